@@ -7,6 +7,7 @@ import { SaveStatus } from '../saving/SaveStatus.tsx'
 import type { Saving } from '../saving/Saving.ts'
 import { useSaving } from '../saving/useSaving.ts'
 import { useSession } from '../session/EditorSession.ts'
+import { redo, undo } from '../session/undo.ts'
 import { PeopleBar } from '../together/PeopleBar.tsx'
 import { useRegistry } from './CommandRegistry.ts'
 import { FIND_PATH, navigate } from './route.ts'
@@ -54,7 +55,8 @@ export function TopBar({
 
 /** Undo and redo, with what they would do. */
 function History() {
-  const { store } = useSession()
+  const session = useSession()
+  const { store } = session
   const undoLabel = useSyncExternalStore(store.subscribe, () => store.undoLabel)
   const redoLabel = useSyncExternalStore(store.subscribe, () => store.redoLabel)
   return (
@@ -64,14 +66,14 @@ function History() {
         label={undoLabel ? `Undo: ${undoLabel}` : 'Undo'}
         keys="Mod+Z"
         disabled={undoLabel === null}
-        onClick={() => void store.undo()}
+        onClick={() => undo(session)}
       />
       <IconButton
         icon="redo"
         label={redoLabel ? `Redo: ${redoLabel}` : 'Redo'}
         keys="Mod+Shift+Z"
         disabled={redoLabel === null}
-        onClick={() => void store.redo()}
+        onClick={() => redo(session)}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import { dialogsOf } from '../publishing/storyDialogs.ts'
 import { unpublishNow } from '../saving/publishing.ts'
 import type { Saving } from '../saving/Saving.ts'
 import { STORY_SETTINGS } from '../session/storySettings.ts'
+import { redo, undo } from '../session/undo.ts'
 import type { EditorCommand } from './commands.ts'
 import { focusBeside, focusPane } from './paneFocus.ts'
 
@@ -51,7 +52,7 @@ export function storyCommands(saving: Saving): readonly EditorCommand[] {
       inText: 'fields',
       group: 'Edit',
       when: ({ store }) => store.canUndo,
-      run: ({ store }) => void store.undo(),
+      run: undo,
     },
     {
       id: 'edit.redo',
@@ -60,7 +61,7 @@ export function storyCommands(saving: Saving): readonly EditorCommand[] {
       inText: 'fields',
       group: 'Edit',
       when: ({ store }) => store.canRedo,
-      run: ({ store }) => void store.redo(),
+      run: redo,
     },
     {
       id: 'edit.settings',

@@ -9,6 +9,7 @@ import { Select } from '../parts/Select.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { toasts } from '../parts/Toasts.ts'
 import { useSession } from '../session/EditorSession.ts'
+import { undo } from '../session/undo.ts'
 import type { JsonObject } from '../store/Json.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { compareVersions, type VersionChange, type VersionContent } from './compareVersions.ts'
@@ -77,7 +78,8 @@ interface VersionsProps {
 
 function Versions({ storyId, first, total, published, onClose }: VersionsProps) {
   const api = useApi()
-  const { store, space } = useSession()
+  const session = useSession()
+  const { store, space } = session
   const [versions, setVersions] = useState(first)
   const [chosen, setChosen] = useState(first[0]?.id ?? 0)
   const [against, setAgainst] = useState<Against>(published ? 'published' : 'previous')
@@ -122,20 +124,20 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
     [own, now, space],
   )
 
-  const undo = { label: 'Undo', run: () => void store.undo() }
+  const undoAction = { label: 'Undo', run: () => undo(session) }
   const restoreAll = () => {
     if (!own) return
     const { name, content, title } = own
     const outcome = store.run({ kind: 'restore', content, name, label: `Restore the version of ${title}` })
     if (!outcome.ok) return toasts.say(outcome.why, { kind: 'problem' })
-    toasts.say(`The version of ${title} is the draft now.`, { action: undo })
+    toasts.say(`The version of ${title} is the draft now.`, { action: undoAction })
     onClose()
   }
   const restoreBlock = ({ uid, block }: VersionChange) => {
     if (!sides || uid === null) return
     const { content } = sides.before
     const outcome = store.run({ kind: 'restore', content, uid, label: `Put ${block} back` })
-    if (outcome.ok) toasts.say(`${block} is as it was before.`, { action: undo })
+    if (outcome.ok) toasts.say(`${block} is as it was before.`, { action: undoAction })
     else toasts.say(outcome.why, { kind: 'problem' })
   }
   const more = async () => {

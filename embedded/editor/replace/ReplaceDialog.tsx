@@ -8,6 +8,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { toasts } from '../parts/Toasts.ts'
+import { undo } from '../session/undo.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { createMatcher, type Wanted } from './createMatcher.ts'
 import { TEXT_KINDS, type TextKind } from './fieldTexts.ts'
@@ -130,9 +131,8 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
       all.filter(({ key }) => chosen.has(chosenKey(id, key))),
     )
     const replaced = replaceHere(places)
-    const store = opened?.session.store
     toasts.say(`${replaced} of ${countOf(count, 'place')} replaced.`, {
-      action: { label: 'Undo', run: () => void store?.undo() },
+      action: { label: 'Undo', run: () => opened && undo(opened.session) },
     })
     onClose()
   }

@@ -5,12 +5,16 @@ import type { Selection, SelectionSource } from './Selection.ts'
 /** Of more blocks that are selected at once it is told with a task of its own: what selects them, as a paste does, takes as long as what shows it. */
 export const TOLD_AT_ONCE = 24
 
-/** The selection of an edited story. Blocks that are gone leave it; whatever else is done or undone, it stays. */
-export function createSelection(store: Pick<StoryStore, 'has' | 'subscribe'>): Selection {
+/** The selection of an edited story. Blocks that are gone leave it; changes of other blocks leave it as it is. */
+export function createSelection(store: Pick<StoryStore, 'has' | 'history' | 'subscribe'>): Selection {
   let uids: readonly string[] = []
   let hovered: string | null = null
   let field: string | null = null
   let from: SelectionSource | null = null
+  /** Selections before the command of each history position, and before its undo. */
+  const before: (readonly string[])[] = []
+  const after: (readonly string[])[] = []
+  let remembered: readonly string[] | undefined
   const listeners = new Set<() => void>()
   let isDue = false
   const tell = () => {
@@ -35,7 +39,13 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'subscribe'>): S
   }
 
   // For as long as the store, which goes together with it.
-  store.subscribe(({ removed }) => {
+  store.subscribe(({ removed }, cause) => {
+    const { position } = store.history
+    if (cause === 'command') before[position] = uids
+    else if (cause === 'undo') {
+      remembered = before[position + 1]
+      after[position + 1] = uids
+    } else if (cause === 'redo') remembered = after[position]
     if (!removed.size) return
     const left = uids.filter((uid) => store.has(uid))
     const stillHovered = hovered !== null && store.has(hovered) ? hovered : null
@@ -61,6 +71,9 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'subscribe'>): S
     },
     get from() {
       return from
+    },
+    get remembered() {
+      return remembered
     },
     select(wanted, options = {}) {
       const there = [...new Set(wanted)].filter((uid) => store.has(uid))
