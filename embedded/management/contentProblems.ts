@@ -5,7 +5,7 @@ import { createSpaceSchema, type SpaceParts } from '../editor/space/createSpaceS
 import { fieldSchema } from '../editor/space/fieldOf.ts'
 import { placeName } from '../editor/space/placeName.ts'
 import type { SpaceSchema } from '../editor/space/SpaceSchema.ts'
-import { expectedInstead, fileAddressProblem, valueProblem } from './fieldValues.ts'
+import { expectedInstead, fileAddressProblem, scalarProblem, valueProblem } from './fieldValues.ts'
 
 /** Something in a content that is against what its component says. */
 export interface ContentProblem {
@@ -26,9 +26,9 @@ export interface ContentProblem {
 
 /**
  * `invalid`: a value that is no value of its field. `misplaced`: blocks that their slot does not take. `unknown`: the space lacks what the content
- * or its component names, such as a component or a group.
+ * or its component names, such as a component or a group. `unusual`: a scalar of another type than its field's, which the vendor stores.
  */
-type ProblemSeverity = 'invalid' | 'misplaced' | 'unknown'
+type ProblemSeverity = 'invalid' | 'misplaced' | 'unknown' | 'unusual'
 
 /** What the space says of its blocks, by the same rules as the editor goes by. */
 export interface ContentRules {
@@ -100,8 +100,17 @@ export function contentProblems(content: JsonObject, { space, with: wider }: Con
       if (field === undefined) continue
       const path = `${at}.${name}`
       const problem = valueProblem(field.type, value)
+      const unusual = scalarProblem(field.type, value)
       if (problem !== undefined)
         add(block, { path, field: name, key: `type ${uidOf(block)} ${name}`, message: problem })
+      else if (unusual !== undefined)
+        add(block, {
+          path,
+          field: name,
+          key: `scalar ${uidOf(block)} ${name}`,
+          message: unusual,
+          severity: 'unusual',
+        })
       else if (field.type === 'bloks' && Array.isArray(value)) checkSlot(block, name, value, path)
       else if (field.type === 'richtext' && isJsonObject(value)) checkNode(block, name, value, path)
     }

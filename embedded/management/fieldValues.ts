@@ -39,6 +39,33 @@ export function valueProblem(type: unknown, value: unknown): string | undefined 
     : undefined
 }
 
+const TEXT: Expected = { what: 'a text', fits: (value) => typeof value === 'string' }
+
+/** What clients of the vendor write into fields of one value. The vendor stores any other scalar, too. */
+const USUAL: ReadonlyMap<unknown, Expected> = new Map([
+  ...['text', 'textarea', 'markdown'].map((type) => [type, TEXT] as const),
+  // The vendor's own form is a text; scripts send numbers.
+  ['number', { what: 'a number', fits: (value) => value !== true && value !== false && isNumeric(value) }],
+  [
+    'datetime',
+    {
+      what: 'a date or time, such as 2026-04-27 10:12',
+      fits: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+    },
+  ],
+  ['boolean', { what: 'true or false', fits: (value) => typeof value === 'boolean' }],
+  ['option', { what: 'the value of an option', fits: (value) => typeof value !== 'boolean' }],
+])
+
+/** Why a scalar is unusual in a field of this type, in a sentence; undefined if it is not, or if the value is empty or no scalar. */
+export function scalarProblem(type: unknown, value: unknown): string | undefined {
+  const usual = USUAL.get(type)
+  if (!usual || value === undefined || value === null || value === '' || isComposite(value)) return undefined
+  return usual.fits(value) ? undefined : expectedInstead(usual.what, value)
+}
+
+const isNumeric = (value: unknown) => Number.isFinite(Number(value)) && String(value).trim() !== ''
+
 function fileProblem(file: unknown): string | undefined {
   return isJsonObject(file) ? fileAddressProblem(file.filename) : undefined
 }
