@@ -19,23 +19,8 @@ import type {
 import { makeField as make, type Present } from './makeField.ts'
 import { isAsset } from './readAsset.ts'
 import { readLink } from './readLink.ts'
+import { anchored, readText } from './readText.ts'
 import { wordsOf } from './wordsOf.ts'
-
-const anchored = (source: string) => `^(?:${source})$`
-
-function readString(
-  stored: unknown,
-  options: TextOptions,
-  fallback: string | undefined,
-): ReadValue<string | undefined> {
-  if (typeof stored !== 'string') return { value: fallback, problem: `is ${typeName(stored)}, expected text` }
-  const { maxLength, pattern } = options
-  if (maxLength !== undefined && stored.length > maxLength)
-    return { value: stored, problem: `has ${stored.length} characters, the limit is ${maxLength}` }
-  if (pattern && !new RegExp(anchored(pattern.source), 'u').test(stored))
-    return { value: stored, problem: pattern.message }
-  return { value: stored }
-}
 
 function textLike<const O extends TextOptions>(
   kind: FieldKind,
@@ -46,7 +31,7 @@ function textLike<const O extends TextOptions>(
     kind,
     options,
     fallback as Present<string, O>,
-    (stored) => readString(stored, options, fallback) as ReadValue<Present<string, O>>,
+    (stored) => readText(stored, options, fallback) as ReadValue<Present<string, O>>,
     {
       ...(options.maxLength === undefined ? {} : { max_length: options.maxLength }),
       ...(options.pattern ? { regex: anchored(options.pattern.source) } : {}),

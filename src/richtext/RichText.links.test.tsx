@@ -74,6 +74,36 @@ describe('runs', () => {
   })
 })
 
+describe('blank links', () => {
+  const to = link({ linktype: 'url', href: '/a/' })
+
+  test.each([
+    '',
+    ' ',
+    '\n',
+    '\u00a0',
+    '\u200b',
+    '\u200c\u200d',
+    '\ufeff',
+    '\u2060',
+    '\u00ad',
+    ' \u200b\u3000',
+  ])('RICH-02 a link around %j alone is left out', (blank) => {
+    expect(htmlOf(paragraph('x', text(blank, to), text(blank, 'bold', to), 'y'))).not.toContain('<a')
+    expect(htmlOf(paragraph('x', text(blank, to), text('y', to)))).toContain(`<a href="/a/">${blank}y</a>`)
+  })
+
+  test('RICH-02 a link around a line break or an image that is not shown is left out', () => {
+    expect(htmlOf(paragraph('x', { type: 'hard_break', marks: [to] }, 'y'))).toBe('<p>x<br/>y</p>')
+    const image = { type: 'image', attrs: { src: 'javascript:alert(1)' }, marks: [to] }
+    expect(htmlOf(paragraph('x', image, 'y'))).toBe('<p>xy</p>')
+    expect(htmlOf(paragraph({ type: 'emoji', attrs: {}, marks: [to] }, 'y'))).toBe('<p>y</p>')
+    expect(htmlOf(paragraph({ type: 'emoji', attrs: { name: 'tada' }, marks: [to] }))).toContain(
+      '<a href="/a/">',
+    )
+  })
+})
+
 describe('custom attributes', () => {
   test('RICH-02 those on the list reach the page', () => {
     const custom = {

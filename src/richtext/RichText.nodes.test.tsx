@@ -73,7 +73,15 @@ describe('nodes', () => {
     expect(htmlOf(node('code_block', { class: 'language-html' }, 'if (a < b) "[[kbd | x]]"'))).toBe(
       '<pre tabindex="0"><code class="language-html">' + 'if (a &lt; b) &quot;[[kbd | x]]&quot;</code></pre>',
     )
+    for (const name of ['js', 'JS', 'lang-js', ' language-js '])
+      expect(htmlOf(node('code_block', { class: name }, 'x'))).toContain('<code class="language-js">')
+    expect(htmlOf(node('code_block', { class: 'header' }, 'x'))).toContain('<code>x</code>')
     expect(htmlOf(node('code_block', { class: 'header language-x' }, 'x'))).toContain('<code>x</code>')
+  })
+
+  test.each([' ', '\n', '\u200b', '\u00a0\ufeff'])('RICH-01 the heading %j leaves nothing', (blank) => {
+    expect(htmlOf(node('heading', { level: 2 }, blank))).toBe('')
+    expect(htmlOf(node('heading', { level: 2 }, blank, { type: 'hard_break' }))).toBe('')
   })
 
   test('RICH-01 rules and breaks', () => {

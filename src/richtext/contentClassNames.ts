@@ -16,9 +16,26 @@ export function styledClass(value: unknown): string | undefined {
   )
 }
 
-/** The class of a code block that names its language, as highlighters read it; undefined for anything else. */
+/** Languages that imported code blocks name without a prefix: `class="js"`. Any other bare class is not a language. */
+const LANGUAGES = new Set(
+  (
+    'bash c clojure cpp cs csharp css dart diff dockerfile elixir erlang fsharp go graphql groovy haskell html http ini ' +
+    'java javascript js json jsonc jsx julia kotlin less liquid lua makefile markdown md mdx mermaid nginx objectivec ' +
+    'perl php plaintext powershell python py r rb regex ruby rs rust sass scala scss sh shell sql svelte swift text toml ' +
+    'ts tsx twig txt typescript vb vue xml yaml yml zsh'
+  ).split(' '),
+)
+
+/**
+ * The class of a code block that names its language, as highlighters read it: `language-js` for `language-js`, `lang-js`
+ * and `js`. Undefined for anything else.
+ */
 export function languageClass(value: unknown): string | undefined {
-  return typeof value === 'string' && /^language-[\w+#.-]{1,40}$/.test(value) ? value : undefined
+  if (typeof value !== 'string') return undefined
+  const name = /^\s*(?:lang(?:uage)?-([\w+#.-]{1,40})|(\S{1,40}))\s*$/.exec(value)
+  if (name?.[1]) return `language-${name[1]}`
+  const bare = name?.[2]?.toLowerCase() ?? ''
+  return LANGUAGES.has(bare) ? `language-${bare}` : undefined
 }
 
 /** The class names that are there, as one attribute's value. */

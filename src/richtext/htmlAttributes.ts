@@ -27,12 +27,26 @@ export function htmlNodeAttributes(tag: string, attributes: Attributes): Record<
   }
 }
 
+/** The mark that keeps an element's id as a link target. */
+export const htmlAnchorMarks = (id: string | undefined): RichTextMark[] =>
+  id ? [{ type: 'anchor', attrs: { id } }] : []
+
+/** A path within the site and its hash. */
+const PATH_WITH_HASH = /^(?!\s*(?:[a-z][a-z0-9+.-]*:|[/\\]{2}))([^?#]+)#([^\s#]+)\s*$/i
+
+/** An address in HTML holds path and hash in one. Storing the hash as `anchor`, as link marks do, gives the path its trailing slash. */
+function htmlAddress(href: string): { href: string; anchor?: string } {
+  const [, path, anchor] = PATH_WITH_HASH.exec(href) ?? []
+  return path?.trim() && anchor ? { href: path, anchor } : { href }
+}
+
 /** The marks of `<a>`: a link where it has an address, an anchor where it has a name. */
 export function htmlLinkMarks(attributes: Attributes): RichTextMark[] {
   const { href, target, id, name, ...custom } = attributes
-  const anchor = id ?? name
   return [
-    ...(anchor ? [{ type: 'anchor', attrs: { id: anchor } }] : []),
-    ...(href === undefined ? [] : [{ type: 'link', attrs: { linktype: 'url', href, target, custom } }]),
+    ...htmlAnchorMarks(id ?? name),
+    ...(href === undefined
+      ? []
+      : [{ type: 'link', attrs: { linktype: 'url', ...htmlAddress(href), target, custom } }]),
   ]
 }

@@ -1,5 +1,5 @@
 import type { RichTextDocument, RichTextMark, RichTextNode } from '../content/richTextDocument.ts'
-import { htmlLinkMarks, htmlNodeAttributes } from './htmlAttributes.ts'
+import { htmlAnchorMarks, htmlLinkMarks, htmlNodeAttributes } from './htmlAttributes.ts'
 import { DROPPED_TAGS, LINE_TAGS, MARK_TAGS, NODE_TAGS } from './htmlTags.ts'
 import { isInline, stretches } from './nodeKinds.ts'
 import { type HtmlListener, parseHtml } from './parseHtml.ts'
@@ -66,12 +66,15 @@ export class DocumentOfHtml implements HtmlListener {
 function opened(tag: string, attributes: Readonly<Record<string, string>>, outer: Frame): Frame {
   if (outer.node.type === 'code_block') {
     if (tag === 'br') addText(outer, '\n')
-    if (tag === 'code') outer.node.attrs = { ...outer.node.attrs, class: attributes.class }
+    if (tag === 'code')
+      outer.node.attrs = { ...outer.node.attrs, class: attributes.class ?? outer.node.attrs?.class }
     return outer
   }
   if (tag === 'a') return { ...outer, marks: withMarks(outer.marks, htmlLinkMarks(attributes)) }
-  if (Object.hasOwn(MARK_TAGS, tag))
-    return { ...outer, marks: withMarks(outer.marks, [{ type: MARK_TAGS[tag]! }]) }
+  if (tag === 'span' || Object.hasOwn(MARK_TAGS, tag)) {
+    const marks = [...(tag === 'span' ? [] : [{ type: MARK_TAGS[tag]! }]), ...htmlAnchorMarks(attributes.id)]
+    return { ...outer, marks: withMarks(outer.marks, marks) }
+  }
   const type = Object.hasOwn(NODE_TAGS, tag) ? NODE_TAGS[tag] : LINE_TAGS.has(tag) ? 'line' : undefined
   if (!type) return outer
   const node: Draft = { type, attrs: htmlNodeAttributes(tag, attributes), content: [] }

@@ -1,3 +1,4 @@
+import { isBlankText } from '../content/isBlankText.ts'
 import { isInline, pushReversed } from './nodeKinds.ts'
 import { childrenOf, type RichTextInput, textOf, topNodes } from './richTextInput.ts'
 
@@ -9,7 +10,7 @@ export function isEmptyDocument(document: RichTextInput): boolean {
   const pending = [...topNodes(document)]
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (VISIBLE.has(node.type)) return false
-    if (node.type === 'text' && textOf(node).trim() !== '') return false
+    if (node.type === 'text' && !isBlankText(textOf(node))) return false
     if (!isInline(node)) pushReversed(pending, childrenOf(node))
   }
   return true

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { isBlankText } from '../content/isBlankText.ts'
 import type { RichTextMark, RichTextNode } from '../content/richTextDocument.ts'
 import { Nested } from '../registry/Nested.tsx'
+import { emojiSource, imageSource } from './imageSource.ts'
 import { type InlinePiece, inlinePieces } from './inlinePieces.ts'
 import { inOrder } from './inOrder.tsx'
 import { markKey } from './markKey.ts'
@@ -24,11 +26,21 @@ export function renderInline(nodes: readonly RichTextNode[], walk: Walk): ReactN
     else {
       endRun()
       const link = marksOf(node).find(isLink)
-      parts.push(link ? linked(link, renderLeaf(node, walk), walk) : renderLeaf(node, walk))
+      parts.push(
+        link && isVisible(node) ? linked(link, renderLeaf(node, walk), walk) : renderLeaf(node, walk),
+      )
     }
   }
   endRun()
   return inOrder(parts)
+}
+
+/** False for a line break and for emoji and images that render nothing: a link around them could not be seen. */
+function isVisible(node: RichTextNode): boolean {
+  const attributes = attributesOf(node)
+  if (node.type === 'image') return imageSource(attributes.src) !== undefined
+  const { name, emoji, fallbackImage } = attributes
+  return node.type === 'emoji' && Boolean(name || emoji || emojiSource(fallbackImage))
 }
 
 function renderLeaf(node: RichTextNode, walk: Walk): ReactNode {
@@ -45,9 +57,13 @@ function renderLeaf(node: RichTextNode, walk: Walk): ReactNode {
 /** Renders consecutive text nodes: neighbours with equal links share one link, which goes round their other marks. */
 function renderRun(run: readonly RichTextNode[], walk: Walk): ReactNode[] {
   const parts: ReactNode[] = []
-  let open: { readonly key: string; readonly link: RichTextMark; readonly inner: ReactNode[] } | undefined
+  let open:
+    | { readonly key: string; readonly link: RichTextMark; readonly inner: ReactNode[]; isBlank: boolean }
+    | undefined
   const close = () => {
-    if (open) parts.push(linked(open.link, inOrder(open.inner), walk))
+    // An empty link would take focus without a name.
+    if (open?.isBlank) parts.push(...open.inner)
+    else if (open) parts.push(linked(open.link, inOrder(open.inner), walk))
     open = undefined
   }
   for (const piece of inlinePieces(run, walk.malformed)) {
@@ -55,7 +71,8 @@ function renderRun(run: readonly RichTextNode[], walk: Walk): ReactNode[] {
     const key = link && markKey(link)
     if (open?.key !== key) close()
     if (link && key) {
-      open ??= { key, link, inner: [] }
+      open ??= { key, link, inner: [], isBlank: true }
+      open.isBlank &&= 'text' in piece && isBlankText(piece.text)
       open.inner.push(renderPiece(piece, walk))
     } else parts.push(renderPiece(piece, walk))
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isBlankText } from '../content/isBlankText.ts'
 import type { RichTextNode } from '../content/richTextDocument.ts'
 import { inOrder } from './inOrder.tsx'
 import { stretches } from './nodeKinds.ts'
@@ -38,7 +39,7 @@ export function renderHeading(node: RichTextNode, walk: Walk, beside: Beside): R
 }
 
 const isBlank = (nodes: readonly RichTextNode[]) =>
-  nodes.every((node) => node.type === 'text' && textOf(node).trim() === '')
+  nodes.every((node) => node.type === 'hard_break' || (node.type === 'text' && isBlankText(textOf(node))))
 
 /** 1 to 6: a level outside is brought to the nearest, one that is no number is 1. */
 function headingLevel(attributes: Readonly<Record<string, unknown>>, offset: number): number {

@@ -31,6 +31,12 @@ test('BLOCK-04 without a title has no heading and no anchor', async () => {
   expect(root?.hasAttribute('id')).toBe(false)
 })
 
+test.each([' ', '\n', '\u200b', '\u00a0 '])('BLOCK-04 the title %j counts as none', async (title) => {
+  const { root } = await composeSample('chapter', { title, content })
+  expect(root?.querySelector('h1, h2, h3, h4')).toBeNull()
+  expect(root?.hasAttribute('id')).toBe(false)
+})
+
 test('BLOCK-04 shows a rock beside the title where one is chosen, for the eye only', async () => {
   const { root } = await composeSample('chapter', { title: 'Quotes', rock: 'quote', content })
   expect(root?.querySelector('[data-rock="quote"]')?.getAttribute('aria-hidden')).toBe('true')

@@ -1,4 +1,5 @@
 import type { RichTextDocument, RichTextNode } from '../../content/richTextDocument.ts'
+import { languageClass } from '../../richtext/contentClassNames.ts'
 import { stretches } from '../../richtext/nodeKinds.ts'
 import {
   attributesOf,
@@ -94,7 +95,7 @@ export function markdown(document: RichTextDocument, resolve: ResolveLink): stri
       }
       case 'code_block': {
         const text = inside.map(textOf).join('')
-        const language = /language-([\w+-]+)/.exec(stringAttribute(attributes, 'class') ?? '')?.[1] ?? ''
+        const language = languageClass(attributes.class)?.slice('language-'.length) ?? ''
         const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)))
         return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`
       }
