@@ -3,6 +3,7 @@ import { isSvg } from './contentTypes.ts'
 import { createDerivativeCache } from './derivativeCache.ts'
 import { createDerivativeStore } from './derivativeStore.ts'
 import { ImageProblem } from './ImageProblem.ts'
+import { MAX_INPUT_PIXELS, PICTURE_SECONDS } from './inputLimits.ts'
 import { parseImageAddress } from './parseImageAddress.ts'
 import { sendDerivative } from './sendDerivative.ts'
 import { sendOriginal } from './sendOriginal.ts'
@@ -65,8 +66,8 @@ export function createImageService(options: ImageServiceOptions): ImageService {
   const cache = createDerivativeCache(options.cacheDir, options.maxCacheBytes ?? 2 * 1024 ** 3, log)
   const store = createDerivativeStore(cache, queue)
   const limits = {
-    maxInputPixels: options.maxInputPixels ?? 100_000_000,
-    timeoutSeconds: options.timeoutSeconds ?? 30,
+    maxInputPixels: options.maxInputPixels ?? MAX_INPUT_PIXELS,
+    timeoutSeconds: options.timeoutSeconds ?? PICTURE_SECONDS,
   }
 
   const app = new Hono()

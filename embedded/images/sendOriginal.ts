@@ -7,7 +7,7 @@ import { isNotModified, isRangeCurrent } from './conditionalRequest.ts'
 import { contentTypeOf, isSvg } from './contentTypes.ts'
 import { ImageProblem } from './ImageProblem.ts'
 import { parseRange } from './parseRange.ts'
-import { svgProblem } from './svgExpansion.ts'
+import { LARGEST_SVG, svgProblem, TOO_LONG } from './svgExpansion.ts'
 
 /** An SVG opened by itself is a document: it may show its own styles and nothing else. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -81,15 +81,12 @@ async function describeAnswer(
 /** Destinations in which a browser opens a response as a document. */
 const DOCUMENT = /^(?:document|embed|frame|iframe|object)$/
 
-/** Largest SVG that is served, in bytes. */
-const LARGEST_SVG = 10 * 1024 * 1024
-
 /** @throws ImageProblem 422 for an SVG that can make a browser hang */
 async function refuseHeavySvg(name: string, handle: FileHandle): Promise<void> {
   const { size } = await handle.stat()
   const bytes = size > LARGEST_SVG ? undefined : Buffer.alloc(size)
   if (bytes) await handle.read(bytes, 0, size, 0)
-  const problem = bytes ? svgProblem(bytes) : `has more than ${LARGEST_SVG} bytes`
+  const problem = bytes ? svgProblem(bytes) : TOO_LONG
   if (problem !== undefined)
     throw new ImageProblem(422, `The drawing ${name} ${problem}, so it is not served. Simplify it.`)
 }

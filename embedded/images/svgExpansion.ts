@@ -1,8 +1,14 @@
+/** Largest SVG that is served, in bytes. */
+export const LARGEST_SVG = 10 * 1024 * 1024
+
 /** Most elements that an SVG may draw, counting each as often as it is referenced. */
 const MOST_DRAWN = 100_000
 
 /** Most different elements that stylesheets may reference. */
 const MOST_STYLED = 200
+
+/** What `svgProblem` returns for a longer file, for callers that need not read it. */
+export const TOO_LONG = `has more than ${LARGEST_SVG} bytes`
 
 interface Element {
   readonly parts: Element[]
@@ -18,6 +24,7 @@ interface Element {
  * @param bytes the file
  */
 export function svgProblem(bytes: Uint8Array): string | undefined {
+  if (bytes.length > LARGEST_SVG) return TOO_LONG
   const text = Buffer.from(bytes).toString('utf8')
   // Browsers tell UTF-16 by its byte order mark or by the zero bytes beside the first tag.
   if (/^[\ufffd]{2}|<\0|\0</.test(text)) return 'is not UTF-8'

@@ -1,13 +1,9 @@
 import { extname } from 'node:path/posix'
 import { EditError } from '../content/EditError.ts'
 import { contentTypeOf, isSvg, rasterFormatOf } from '../images/contentTypes.ts'
-import { svgProblem } from '../images/svgExpansion.ts'
 
 /** The largest file that is taken, in bytes. */
 export const LARGEST_FILE = 50 * 1024 * 1024
-
-/** Most pixels of a picture, as the image service reads no larger ones. */
-const mostPixels = 100_000_000
 
 /** A name as it stands in addresses and on disk: small letters, digits, `.`, `_` and `-`. @throws EditError 422 */
 export function assetName(given: string): string {
@@ -38,9 +34,9 @@ export interface FileFacts {
 }
 
 /**
- * Reads what a file is, and that it is what its name says where that can be told.
+ * Returns what a file is. A picture is decoded, so that a damaged one is refused here and not by every address of a resized copy.
  *
- * @throws EditError 413, 422
+ * @throws EditError 413, 422; QueryError 429 if too many pictures wait
  */
 export async function fileFacts(name: string, bytes: Uint8Array): Promise<FileFacts> {
   if (bytes.length === 0) throw new EditError(422, `"${name}" is empty. Send the file itself.`)
@@ -53,19 +49,7 @@ export async function fileFacts(name: string, bytes: Uint8Array): Promise<FileFa
   const format = rasterFormatOf(name) ?? (isSvg(name) ? 'svg' : undefined)
   if (format === undefined) return { type, size: 'x' }
   // Loaded with the first picture, since most starts see none.
-  const { default: sharp } = await import('sharp')
-  const found = await sharp(bytes, { limitInputPixels: mostPixels })
-    .metadata()
-    .catch(() => undefined)
-  const read = found?.format === 'heif' && found.compression === 'av1' ? 'avif' : found?.format
-  if (found === undefined || read !== format)
-    throw new EditError(
-      422,
-      `"${name}" holds ${read === undefined ? 'no picture that can be read' : `a picture of the kind ${read}`}, not ${format}. Save it anew, or give it the ending of its kind.`,
-    )
-  const problem = format === 'svg' ? svgProblem(bytes) : undefined
-  if (problem !== undefined)
-    throw new EditError(422, `"${name}" ${problem}, which can make a browser hang. Simplify the drawing.`)
-  const { width, height } = found.autoOrient ?? found
+  const { pictureSize } = await import('./pictureSize.ts')
+  const { width, height } = await pictureSize(name, bytes, format)
   return { type, size: `${width}x${height}` }
 }
