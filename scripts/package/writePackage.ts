@@ -1,0 +1,25 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compileSources } from './compileSources.ts'
+import { copyFiles } from './copyFiles.ts'
+import { nameCompiledFiles } from './nameCompiledFiles.ts'
+import { pruneDeclarations } from './pruneDeclarations.ts'
+import { type RepositoryManifest, writeManifest } from './writeManifest.ts'
+
+/** Writes the package to a folder, which is emptied first. Returns the number of its files. */
+export async function writePackage(root: string, folder: string): Promise<{ readonly files: number }> {
+  const repository: RepositoryManifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await compileSources(root, folder)
+  await copyFiles(root, folder)
+  await nameCompiledFiles(root, folder)
+  const entries = Object.values(repository.exports)
+  await pruneDeclarations(
+    folder,
+    entries.map((file) => file.replace(/\.ts$/, '.d.ts')),
+  )
+  await writeManifest(repository, folder)
+  const written = await readdir(folder, { recursive: true, withFileTypes: true })
+  return { files: written.filter((entry) => entry.isFile()).length }
+}
