@@ -10,6 +10,11 @@ interface Expected {
 const SCALAR: Expected = { what: 'a text, a number or true or false', fits: (value) => !isComposite(value) }
 const LIST: Expected = { what: 'a list', fits: Array.isArray }
 const BLOCKS: Expected = { what: 'a list of blocks', fits: Array.isArray }
+// A plain address is a link, too: older content and other programs write one.
+const LINK: Expected = {
+  what: 'a link, an object or an address',
+  fits: (value) => typeof value === 'string' || isJsonObject(value),
+}
 const OBJECT: Expected = { what: 'an object', fits: isJsonObject }
 // Fields that were texts before they were rich text still hold texts.
 const RICH_TEXT: Expected = {
@@ -23,7 +28,8 @@ const EXPECTED: ReadonlyMap<unknown, Expected> = new Map([
     (type) => [type, SCALAR] as const,
   ),
   ...['options', 'multiasset'].map((type) => [type, LIST] as const),
-  ...['asset', 'multilink'].map((type) => [type, OBJECT] as const),
+  ['asset', OBJECT],
+  ['multilink', LINK],
   ['bloks', BLOCKS],
   ['richtext', RICH_TEXT],
 ])

@@ -2,22 +2,26 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSpaceFolder } from '../../tools/contentCheck/readSpaceFolder.ts'
 import { valuesIn } from '../../tools/contentCheck/valuesIn.ts'
-import { ROOT } from '../../tools/loadPlugins.ts'
+import { loadPlugins, ROOT } from '../../tools/loadPlugins.ts'
 
 const { stories } = await readSpaceFolder(join(ROOT, 'content'))
+const registry = await loadPlugins()
 
-/** The texts of the demo's stories, with where they stand; without the story of all blocks' samples. */
-const texts = stories
-  .filter(({ slug }) => slug !== 'kitchen-sink')
-  .flatMap((story) =>
-    [...valuesIn(story.content, 'content')].flatMap(([path, value]) =>
-      typeof value === 'string' ? [{ at: `${story.full_slug} ${path}`, text: value }] : [],
-    ),
-  )
+/** The texts of the demo's stories and of the presets of its blocks, with where they stand. */
+const texts = [
+  ...stories.map((story) => ({ name: story.full_slug, content: story.content })),
+  ...[...registry.plugins.values()].flatMap((plugin) =>
+    plugin.presets.map((preset) => ({ name: `${plugin.name}, ${preset.name}`, content: preset.content })),
+  ),
+].flatMap(({ name, content }) =>
+  [...valuesIn(content, 'content')].flatMap(([path, value]) =>
+    typeof value === 'string' ? [{ at: `${name} ${path}`, text: value }] : [],
+  ),
+)
 const matching = (pattern: RegExp) =>
   texts.filter(({ text }) => pattern.test(text)).map(({ at, text }) => `${at}: ${text}`)
 
-test('prices of the demo space have one format, €42', () => {
+test('the demo space and the presets write prices in one format, €42', () => {
   expect(matching(/\d[\s\u00a0\u202f]?€|€[\s\u00a0\u202f]\d/)).toEqual([])
   expect(matching(/€42/)).not.toEqual([])
 })
@@ -38,4 +42,9 @@ test('no published event of the demo space is on the last day of the event windo
     ),
   )
   expect(dated).toEqual([])
+})
+
+test('the demo space and the presets have one spelling, the British one', () => {
+  expect(matching(/\b(?:re)?organiz|\brecogniz|\bsummariz|\banalyz|\bcolor(?!:)|\bfavorite/i)).toEqual([])
+  expect(matching(/organised/i)).not.toEqual([])
 })

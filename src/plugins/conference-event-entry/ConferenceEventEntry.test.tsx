@@ -10,7 +10,7 @@ const conference = {
   end_date: '2026-11-07 00:00',
   location: 'Leeds, the Tetley Rooms',
   theme: 'The repository that nobody opened',
-  price: '€ 420',
+  price: '€420',
   website: toAddress('https://repositories.example'),
   description: 'Four teams.',
   read_more_link: toStory('events/repositories'),
@@ -25,7 +25,7 @@ test('BLOCK-09 shows its days, its place and its price under its theme', async (
   expect([...root!.querySelectorAll('li')].map(wordsOf)).toEqual([
     'November 5–7, 2026',
     'Leeds, the Tetley Rooms',
-    '€ 420',
+    '€420',
   ])
   expect(wordsOf(root)).toContain('Four teams.')
 })
@@ -58,7 +58,7 @@ test('STORY-03 goes on through its last day and is past after it', async () => {
 test('BLOCK-29 is headed by its place where the theme is missing', async () => {
   const { root, issues } = await composeSample('conference_event_entry', { ...conference, theme: '' })
   expect(wordsOf(root?.querySelector('h3'))).toBe('Leeds, the Tetley Rooms')
-  expect([...root!.querySelectorAll('li')].map(wordsOf)).toEqual(['November 5–7, 2026', '€ 420'])
+  expect([...root!.querySelectorAll('li')].map(wordsOf)).toEqual(['November 5–7, 2026', '€420'])
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.theme' }])
 })
 

@@ -1,6 +1,7 @@
 import { definePlugin, field, slot } from 'strata-pages'
 import { eventStructuredData } from '../../quarry/events/eventStructuredData.ts'
 import { hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
+import { PRICE } from '../../quarry/money/price.ts'
 import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
 import presets from './presets.ts'
 
@@ -13,7 +14,7 @@ export const fields = {
     preview: true,
     help: 'What it is called or about: the heading of the entry.',
   }),
-  price: field.text({ help: 'With its currency, or Free.' }),
+  price: field.text(PRICE),
   website: field.link({ newWindow: true, help: 'The organiser’s page about it.' }),
   description: field.richtext({ tools: SHORT_TEXT }),
   read_more_link: field.link({ label: 'Link to read more', help: 'Our own page about it.' }),

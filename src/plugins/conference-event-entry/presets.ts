@@ -7,7 +7,7 @@ const conference = {
   end_date: '2028-11-07 00:00',
   location: 'Leeds, the Tetley Rooms',
   theme: 'The repository that nobody opened',
-  price: '€ 420',
+  price: '€420',
   website: toAddress('https://repositories.example'),
   description: rich(
     paragraph('Four teams on what they threw away and what they kept. We bring the biscuits and two talks.'),
@@ -40,7 +40,7 @@ export default [
       end_date: '2028-01-02 18:00',
       location: `${longest.compound}, Low Moor Council and Districts`,
       theme: longest.title,
-      price: '€ 1,200 for a team of up to eight people, € 190 for each one more',
+      price: '€1,200 for a team of up to eight people, €190 for each one more',
       description: rich(paragraph(longest.words), paragraph(longest.rightToLeft)),
     },
   },

@@ -1,4 +1,5 @@
 import type { Props } from 'strata-pages'
+import { formatMoney } from '../../quarry/money/formatMoney.ts'
 import { Button } from '../../quarry/ui/Button.tsx'
 import { FactRuler } from '../../quarry/ui/FactRuler.tsx'
 import { Headed } from '../../quarry/ui/Headed.tsx'
@@ -51,7 +52,7 @@ function Facts({ provider, mode, place, rhythm, workload_hours, price }: CourseP
       facts={[
         { name: 'Where', value: place || MODES[mode] },
         { name: 'Time', value: rhythm ? `${hours}, ${rhythm}` : hours },
-        { name: 'Price', value: price > 0 ? `€${price.toLocaleString('en')}` : 'Free' },
+        { name: 'Price', value: price > 0 ? formatMoney(price) : 'Free' },
         { name: 'From', value: provider },
       ]}
     />

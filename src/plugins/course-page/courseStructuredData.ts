@@ -1,5 +1,6 @@
 import { type StructuredDataContext, slugToPath, type Values } from 'strata-pages'
 import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
+import { CURRENCY } from '../../quarry/money/formatMoney.ts'
 import type { fields, slots } from './index.ts'
 
 type Course = Values<typeof fields>
@@ -28,7 +29,7 @@ export function courseStructuredData(course: Course, context: Context): readonly
           '@type': 'Offer',
           category: price > 0 ? 'Paid' : 'Free',
           price,
-          priceCurrency: 'EUR',
+          priceCurrency: CURRENCY,
           url,
         },
       ],

@@ -32,7 +32,7 @@ export default [
     content: {
       ...plain,
       mode: 'onsite',
-      place: 'Leeds, the Tannery',
+      place: 'Leeds, the Weighing House',
       price: 240,
       hero_image: pictures.cover,
     },

@@ -19,7 +19,7 @@ const repositories = {
   end_date: '2028-12-02 00:00',
   location: 'Leeds, the Tetley Rooms',
   theme: 'The repository that nobody opened',
-  price: '€ 420',
+  price: '€420',
   website: toAddress('https://repositories.example'),
   description: rich(paragraph('Four teams on what they threw away and what they kept.')),
 } as const

@@ -4,6 +4,7 @@ import { eventStructuredData } from '../../quarry/events/eventStructuredData.ts'
 import { formatEventHours } from '../../quarry/events/formatEventDate.ts'
 import { endOf, hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
 import { timeZone } from '../../quarry/events/timeZone.ts'
+import { PRICE } from '../../quarry/money/price.ts'
 import { placeWords } from './placeWords.ts'
 import presets from './presets.ts'
 
@@ -27,7 +28,7 @@ export const fields = {
   online: field.boolean({ help: 'One can take part from anywhere.' }),
   location: field.text({ help: 'The house and the town, for those who come.' }),
   organized_by: field.text({ help: 'Quarry where it is empty.' }),
-  price: field.text({ help: 'With its currency, or Free.' }),
+  price: field.text(PRICE),
   duration: field.text({ help: 'As in: 50 minutes.' }),
   link: field.link({
     newWindow: true,

@@ -1,4 +1,5 @@
 import { hoursAfterEnd, isOverdue } from '../../quarry/events/isOverdue.ts'
+import { type Currency, formatMoneyRange } from '../../quarry/money/formatMoney.ts'
 
 /** Whether the last day to apply has passed. A job without one stays open. */
 export function isClosed(validThrough: unknown): boolean {
@@ -42,7 +43,7 @@ export function whereWords(location: unknown, remote: 'office' | 'hybrid' | 'rem
 interface Salary {
   readonly salary_min?: number
   readonly salary_max?: number
-  readonly salary_currency: 'EUR' | 'GBP'
+  readonly salary_currency: Currency
   readonly salary_unit: 'year' | 'month' | 'hour'
 }
 
@@ -55,12 +56,5 @@ export function salaryWords({
 }: Salary): string | undefined {
   const [least, most] = [salary_min || salary_max, salary_max || salary_min]
   if (!least || !most) return undefined
-  const money = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: salary_currency,
-    minimumFractionDigits: 0,
-  })
-  const plain = new Intl.NumberFormat('en')
-  const range = most > least ? `${money.format(least)}–${plain.format(most)}` : money.format(least)
-  return `${range} ${salary_unit === 'hour' ? 'an' : 'a'} ${salary_unit}`
+  return `${formatMoneyRange(least, most, salary_currency)} ${salary_unit === 'hour' ? 'an' : 'a'} ${salary_unit}`
 }

@@ -26,7 +26,7 @@ test('BLOCK-08 shows when it is, how long, by whom and for how much', async () =
     '16:00 UTC',
     'Online',
     '50 minutes',
-    'Organized by Ines Halloran',
+    'Organised by Ines Halloran',
     'Free',
   ])
   expect(root?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-05T16:00:00.000Z')

@@ -12,7 +12,7 @@ export default function OnlineEventEntry(props: Props<typeof fields, typeof slot
       root={root}
       dates={{ date, end_date }}
       title={title}
-      facts={['Online', duration, organized_by && `Organized by ${organized_by}`, price]}
+      facts={['Online', duration, organized_by && `Organised by ${organized_by}`, price]}
       description={description}
       timeTable={time_table.length > 0 ? <div className={styles.times}>{time_table}</div> : null}
       action={(isOver) =>

@@ -1,6 +1,7 @@
 import { definePlugin, field, slot } from 'strata-pages'
 import { eventStructuredData } from '../../quarry/events/eventStructuredData.ts'
 import { hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
+import { PRICE } from '../../quarry/money/price.ts'
 import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
 import presets from './presets.ts'
 
@@ -13,8 +14,8 @@ export const fields = {
   end_date: field.datetime({ label: 'Last day', help: 'Where the event takes several.' }),
   duration: field.text({ help: 'As in: 50 minutes.' }),
   title: field.text({ required: true }),
-  organized_by: field.text(),
-  price: field.text({ help: 'With its currency, or Free.' }),
+  organized_by: field.text({ label: 'Organised by' }),
+  price: field.text(PRICE),
   description: field.richtext({ tools: SHORT_TEXT }),
   link: field.link({
     newWindow: true,

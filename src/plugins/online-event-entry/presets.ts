@@ -56,7 +56,7 @@ export default [
       title: longest.title,
       duration: 'Four mornings and one long evening',
       organized_by: longest.compound,
-      price: '€ 1,200 for a team of up to eight people',
+      price: '€1,200 for a team of up to eight people',
       time_table: [timeTable],
       description: rich(paragraph(longest.words), paragraph(longest.rightToLeft)),
       link: toAddress('https://meet.example/longest'),

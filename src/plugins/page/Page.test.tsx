@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import type { PageView, Story } from 'strata-pages'
 import { expect, test } from 'vitest'
+import { readBlock } from '../../registry/readBlock.ts'
 import { composeSample, wordsOf } from '../composeSample.testkit.ts'
 import { pictures, toStory } from '../sampleContent.ts'
+import page, { queries } from './index.ts'
 
 const chapter = (title: string) => ({ component: 'chapter', title })
 
@@ -71,6 +74,27 @@ test('BLOCK-28 goes down through the grounds and keeps the order of its blocks',
   ).toEqual(['2', '3'])
 })
 
+test('BLOCK-26 a page says which kind of article its texts are, blog where nothing is chosen', async () => {
+  const provided = (articleType: string) =>
+    page.provides?.(readBlock({ _uid: 'p', component: 'page', articleType }, page, 'content', 'A').values, {})
+  expect(['', 'blog', 'knowledge'].map(provided)).toEqual([
+    { articleType: 'blog' },
+    { articleType: 'blog' },
+    { articleType: 'knowledge' },
+  ])
+})
+
+test.each([
+  ['help/recordings/mask-a-name', false, true],
+  ['help/recordings', true, false],
+  ['tooltip-examples', false, false],
+])('ROUTE-07 %s asks for its neighbours only as an article of a folder', (slug, is_startpage, asks) => {
+  const story = { is_startpage } as Story
+  const values = { layout: 'article', articleType: 'knowledge' } as Parameters<typeof queries>[0]
+  const { beside } = queries(values, { story, slug } as PageView)
+  expect(beside).toEqual(asks ? { kind: 'previousNext', of: slug } : undefined)
+})
+
 test('BLOCK-28 covers a blog article without a picture with strata', async () => {
   const blog = await composeSample('page', { title: 'A', layout: 'article', articleType: 'blog' })
   expect(blog.root?.querySelector('svg[aria-hidden="true"]')).not.toBeNull()
@@ -93,6 +117,26 @@ test.each(['marketing', 'article', 'index', 'plain'])(
     expect(image!.getAttribute('src')).toContain('logo.svg')
   },
 )
+
+test.each([
+  ['', null, '160'],
+  ['logo-large', 'logo-large', '240'],
+  ['logo-small mono', 'logo-small mono', '112'],
+])(
+  'STORY-01 a logo with the classes "%s" has them, and the size they name',
+  async (classes, shown, width) => {
+    const { root, issues } = await composeSample('page', { title: 'Customers', logo, logo_classes: classes })
+    const image = root!.querySelector('img[alt="Low Moor Council"]')!
+    expect(image.closest('div')!.getAttribute('class')).toBe(shown)
+    expect(image.getAttribute('width')).toBe(width)
+    expect(issues).toEqual([])
+  },
+)
+
+test('STORY-01 logo classes that are no names of classes are an issue', async () => {
+  const { issues } = await composeSample('page', { title: 'A', logo, logo_classes: 'logo-large;x' })
+  expect(issues).toMatchObject([{ code: 'invalid_value', path: 'content.logo_classes' }])
+})
 
 test.each(['marketing', 'article'])(
   'STORY-01 keeps the named part of the picture in view in the layout %s',

@@ -18,7 +18,7 @@ type PageProps = Props<typeof fields, typeof slots, never, ReturnType<typeof que
 const DEEP_PAGE = 5
 
 export default function Page(props: PageProps) {
-  const { root, uid, layout, title, description, articleType, body, hero_image, logo, above, beside } = props
+  const { root, uid, layout, title, description, articleType, body, hero_image, above, beside } = props
   if (layout === 'marketing') return <Marketing {...props} />
   const strata = articleType === 'blog' ? { seed: title, idPrefix: uid } : undefined
   return (
@@ -29,7 +29,7 @@ export default function Page(props: PageProps) {
         above={
           <>
             {above ? <Breadcrumbs pages={above} /> : null}
-            <PageLogo logo={logo} />
+            <PageLogo {...props} />
           </>
         }
         coverPosition={props.image_position}
@@ -55,7 +55,7 @@ function Marketing(props: PageProps) {
       <header className={styles.hero}>
         <div className={classNames('wrap', layers.length > 0 && styles.withCore)}>
           <div className={styles.opening}>
-            <PageLogo logo={props.logo} />
+            <PageLogo {...props} />
             <h1 className={styles.headline}>{headlineOf(props)}</h1>
             <Standfirst text={description} />
             <Actions {...props} />
@@ -90,19 +90,22 @@ function Marketing(props: PageProps) {
 }
 
 /** The customer that the page is about, if there is a logo. */
-function PageLogo({ logo }: Pick<PageProps, 'logo'>) {
+function PageLogo({ logo, logo_classes = '' }: Pick<PageProps, 'logo' | 'logo_classes'>) {
+  const classes = logo_classes.match(CLASS_NAME) ?? []
   return logo ? (
-    <div>
-      <Image
-        src={logo.filename}
-        alt={logo.alt ?? ''}
-        fit="contain"
-        maxWidth={160}
-        maxHeight={40}
-        loading="eager"
-      />
+    <div className={classNames(...classes)}>
+      <Image src={logo.filename} alt={logo.alt ?? ''} fit="contain" {...logoSize(classes)} loading="eager" />
     </div>
   ) : null
+}
+
+const CLASS_NAME = /[A-Za-z][\w-]*/g
+
+/** The most room that a logo takes, in pixels. */
+function logoSize(classes: readonly string[]) {
+  if (classes.includes('logo-large')) return { maxWidth: 240, maxHeight: 64 }
+  if (classes.includes('logo-small')) return { maxWidth: 112, maxHeight: 28 }
+  return { maxWidth: 160, maxHeight: 40 }
 }
 
 const Actions = (props: PageProps) => (

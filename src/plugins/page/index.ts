@@ -21,7 +21,8 @@ export const fields = {
   articleType: field.option({
     values: ['knowledge', 'blog'],
     names: { knowledge: 'Help article', blog: 'Blog post' },
-    help: 'Set it where the page is an article.',
+    default: 'blog',
+    help: 'Decides how texts with inline components read: a help article offers a link to each chapter and names its neighbours.',
   }),
   hero_image: field.asset({ label: 'Hero picture', tab: OPENING }),
   image_position: field.option({
@@ -33,6 +34,14 @@ export const fields = {
   logo: field.asset({
     help: 'The logo of who the page is about, above its heading. Its text names them.',
     tab: OPENING,
+  }),
+  logo_classes: field.text({
+    help: 'Classes of the logo, with a space between two: logo-large, logo-small, or one of your stylesheet.',
+    tab: OPENING,
+    pattern: {
+      source: '[A-Za-z][A-Za-z0-9_-]*( [A-Za-z][A-Za-z0-9_-]*)*',
+      message: 'holds something other than names of classes with a space between two',
+    },
   }),
   action_label: field.text({ label: 'Button label', tab: OPENING }),
   action_link: field.link({
@@ -76,11 +85,11 @@ export const slots = {
   body: slot({ allow: 'any', message: 'Any block may stand in a page.' }),
 }
 
-/** An article says where it stands; one of the help centre also what comes before and after it. */
+/** An article says where it stands; a help article in a folder also which come before and after it. Pages at the root are no sequence. */
 export const queries = ({ layout, articleType }: Values<typeof fields>, { story, slug }: PageView) => ({
   above: layout === 'article' ? { kind: 'ancestors' as const, of: slug } : undefined,
   beside:
-    articleType === 'knowledge' && !story.is_startpage
+    articleType === 'knowledge' && slug.includes('/') && !story.is_startpage
       ? { kind: 'previousNext' as const, of: slug }
       : undefined,
 })
@@ -101,7 +110,7 @@ export default definePlugin({
     layers_caption: { layout: 'marketing' },
   },
   queries,
-  provides: ({ articleType }) => (articleType ? { articleType } : {}),
+  provides: ({ articleType }) => ({ articleType }),
   render: () => import('./Page.tsx'),
   presets,
 })

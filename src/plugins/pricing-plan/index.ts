@@ -1,13 +1,10 @@
 import { definePlugin, field, slot } from 'strata-pages'
+import { PRICE } from '../../quarry/money/price.ts'
 import presets from './presets.ts'
 
 export const fields = {
   name: field.text({ required: true }),
-  price: field.text({
-    required: true,
-    maxLength: 24,
-    help: 'With its currency, or a word: €24, On request.',
-  }),
+  price: field.text({ ...PRICE, required: true, maxLength: 24 }),
   unit: field.text({ label: 'Price is for', help: 'As in: a seat and month.' }),
   label: field.text({ label: 'Words above the name', help: 'A few: Most teams start here.' }),
   audience: field.textarea({ help: 'For whom the plan is.' }),

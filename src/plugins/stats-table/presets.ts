@@ -23,7 +23,7 @@ export default [
         entry('1,234,567.89 Stunden', longest.title),
         entry('97 / 100', longest.words),
         entry('٢١٢٬٠٠٠', longest.rightToLeft),
-        entry('€ 1,200,000', longest.compound),
+        entry('€1,200,000', longest.compound),
       ],
     },
   },

@@ -26,7 +26,7 @@ test('BLOCK-08 describes an online event with name, start and place', () => {
 })
 
 test('BLOCK-09 describes a conference with its days and its place', () => {
-  const facts = { date: '2026-11-05', end_date: '2026-11-07', name: 'A', place: 'Leeds', price: '€ 420' }
+  const facts = { date: '2026-11-05', end_date: '2026-11-07', name: 'A', place: 'Leeds', price: '€420' }
   expect(eventStructuredData({ ...facts, link: toStory('events/a') }, story)).toMatchObject([
     {
       startDate: '2026-11-05',
