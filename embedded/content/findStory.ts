@@ -10,8 +10,9 @@ export interface FoundStory {
 }
 
 /**
- * The story of an id or a path. The path may be the one in the language that is named. It may also start with the code of one of the
- * space's languages, which then is the answer's language unless the request names one. Folders are not found.
+ * The story of an id or a path; folders are not found. In a language, a path names the story that has it as its address there,
+ * else the story whose default path it is. A path may start with the code of one of the space's languages, which then is the
+ * answer's language unless the request names one.
  */
 export function findStory(
   languages: { has(code: string): boolean },
@@ -20,25 +21,25 @@ export function findStory(
   language: string | undefined,
 ): FoundStory | undefined {
   const byId = /^\d+$/.test(idOrPath) ? view.byId.get(Number(idOrPath)) : undefined
-  const direct =
-    byId !== undefined && !byId.isFolder
-      ? byId
-      : (view.bySlug(idOrPath) ??
-        (language === undefined ? undefined : oldest(view.translatedAt(language, idOrPath))))
-  if (direct !== undefined) return { story: direct, language }
-
+  if (byId !== undefined && !byId.isFolder) return { story: byId, language }
   const [first = '', ...rest] = withoutSlash(idOrPath).split('/')
-  const prefix = normalizeLanguage(first)
-  if (prefix !== language && !languages.has(prefix) && view.translatedInto(prefix).size === 0)
-    return undefined
+  const code = normalizeLanguage(first)
   const path = rest.join('/')
-  const story = oldest(view.translatedAt(prefix, path)) ?? view.bySlug(path)
-  return story === undefined ? undefined : { story, language: language ?? prefix }
+  const isCode = code === language || languages.has(code) || view.translatedInto(code).size > 0
+  // A full slug in the language of the request, of which only a translated one is certain to be meant.
+  const full = code === language ? translated(view, code, path) : undefined
+  const own = full ?? translated(view, language, idOrPath) ?? view.bySlug(idOrPath)
+  if (own !== undefined) return { story: own, language }
+  const story = isCode ? (translated(view, code, path) ?? view.bySlug(path)) : undefined
+  return story && { story, language: language ?? code }
 }
 
-/** Of stories with one translated path, the one that was there first: no change of order moves it. */
-const oldest = (stories: readonly IndexedStory[]): IndexedStory | undefined =>
-  stories.length > 1 ? stories.toSorted((a, b) => a.id - b.id)[0] : stories[0]
+/** The story with a translated path in a language; of several the one that was there first: no change of order moves it. */
+function translated(view: StoryView, language: string | undefined, path: string): IndexedStory | undefined {
+  if (language === undefined) return undefined
+  const stories = view.translatedAt(language, path)
+  return stories.length > 1 ? stories.toSorted((a, b) => a.id - b.id)[0] : stories[0]
+}
 
 /** The story of a uuid; folders are not found. */
 export function findByUuid(view: StoryView, uuid: string): IndexedStory | undefined {

@@ -179,6 +179,28 @@ test('CONTENT-14 a story is found and listed by its translated path in a languag
   expect(await linked('oben/ueber')).toMatchObject([{ id: 2, name: 'Über', slug: 'de/oben/ueber' }])
 })
 
+test('CONTENT-14 a translated slug names its story even if it is the default slug of a different story', async () => {
+  const service = await startService([
+    storyFixture(1, { slug: 'foo', translated_slugs: [{ lang: 'de', path: 'other' }] }),
+    storyFixture(2, { slug: 'bar', translated_slugs: [{ lang: 'de', path: 'foo' }] }),
+    storyFixture(3, { slug: 'de', is_folder: true, content: undefined }),
+    storyFixture(4, { slug: 'other', full_slug: 'de/other', parent_id: 3 }),
+  ])
+  const found = async (path: string, language?: string) =>
+    (await service.get(`stories/${path}`, language ? { language } : {})).body.story?.id
+  expect(await found('foo')).toBe(1)
+  expect(await found('foo', 'de')).toBe(2)
+  expect(await found('foo', 'fr')).toBe(1)
+  expect(await found('de/foo')).toBe(2)
+  expect(await found('de/foo', 'de')).toBe(2)
+  expect(await found('other', 'de')).toBe(1)
+  expect(await found('bar', 'de')).toBe(2)
+  // The path of a folder that has a language's code for its slug.
+  expect(await found('de/other')).toBe(4)
+  expect(await found('de/other', 'de')).toBe(1)
+  expect(await found('de/de/other', 'de')).toBe(4)
+})
+
 test('CONTENT-14 lists of two languages under one prefix do not share their results', async () => {
   const service = await startService([
     storyFixture(1, { translated_slugs: [{ lang: 'de', path: 'gemeinsam-1' }] }),

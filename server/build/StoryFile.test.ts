@@ -7,7 +7,7 @@ import { presetStory } from '../../src/registry/presetStory.ts'
 import { storiesIn } from '../../src/site/languages/storiesIn.ts'
 import { sampleSite as site } from '../../src/site/sampleSite.testkit.tsx'
 import { ReadStories } from './ReadStories.ts'
-import { StoryFile, StoryFileReader } from './StoryFile.ts'
+import { type ReadStory, StoryFile, StoryFileReader } from './StoryFile.ts'
 
 const story = (uuid: string, full_slug = uuid): Story => ({
   ...presetStory('page', { name: uuid, content: {} }),
@@ -35,9 +35,9 @@ test('stories are read as they were taken, whatever characters stand in them', a
   // Characters of several bytes, and half of one that is two.
   const odd = { ...story('a', 'folder/a'), name: 'Größe \u{1F600} \uD83D', tag_list: ['', 'null'] }
   const read = file.add([odd, story('b')])
-  expect(read.map(({ uuid, key, prefix }) => [uuid, key, prefix])).toEqual([
-    ['a', ':folder/a', ''],
-    ['b', ':b', ''],
+  expect(read.map(({ uuid, keys, prefix }) => [uuid, ...keys, prefix])).toEqual([
+    ['a', ':folder/a', ':folder/a', ''],
+    ['b', ':b', ':b', ''],
   ])
   const [later] = file.add([story('c')])
   expect([...read, later!].map(({ place }) => reader.read(place))).toEqual([odd, story('b'), story('c')])
@@ -64,9 +64,9 @@ test('a file that was cut short is said', async () => {
 
 test('of a story that was read again the last reading counts, in its language', () => {
   const read = new ReadStories()
-  const one = { prefix: '', uuid: 'a', key: ':a', place: { thread: 0, at: 0, length: 1 } }
-  const again = { ...one, key: ':moved', place: { thread: 2, at: 9, length: 1 } }
-  const other = { ...one, prefix: 'ar', key: 'ar:a' }
+  const one: ReadStory = { prefix: '', uuid: 'a', keys: [':a', ':a'], place: { thread: 0, at: 0, length: 1 } }
+  const again: ReadStory = { ...one, keys: [':moved', ':moved'], place: { thread: 2, at: 9, length: 1 } }
+  const other: ReadStory = { ...one, prefix: 'ar', keys: ['ar:a', 'ar:a'] }
   read.add([one, other])
   read.add([again])
   expect([read.find('', 'a'), read.find('ar', 'a'), read.find('', 'b')]).toEqual([again, other, undefined])

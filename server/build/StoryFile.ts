@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { Entry } from '../entry.ts'
-import { type Story, storyKey } from './storyKey.ts'
+import { type Story, storyKeys } from './storyKey.ts'
 
 type StoriesOf = ReturnType<Entry['storiesInLanguages']>[number]
 
@@ -18,8 +18,8 @@ export interface ReadStory {
   /** As {@link StoriesOf} has it: empty for the first. */
   readonly prefix: string
   readonly uuid: string
-  /** By which a page asks for it. */
-  readonly key: string
+  /** By which pages ask for it, as {@link storyKeys} orders them. */
+  readonly keys: readonly [slug: string, address: string]
   readonly place: StoryPlace
 }
 
@@ -42,7 +42,7 @@ export class StoryFile {
     return stories.map((story) => ({
       prefix,
       uuid: story.uuid,
-      key: storyKey(language.bareSlugOf(language.localised(story)), prefix),
+      keys: storyKeys(story, language),
       place: this.#write(Buffer.from(JSON.stringify(story))),
     }))
   }

@@ -70,10 +70,42 @@ test('stories that were read before are not asked for again', async () => {
   const place = { thread: 1, at: 0, length: 1 }
   const { reader, asked } = reading(pages, stories, {
     find: (prefix, uuid) =>
-      Number(uuid.slice(1)) < 440 ? { prefix, uuid, key: `:s${uuid.slice(1)}`, place } : undefined,
+      Number(uuid.slice(1)) < 440
+        ? { prefix, uuid, keys: [`:s${uuid.slice(1)}`, `:s${uuid.slice(1)}`], place }
+        : undefined,
   })
   const found = await reader.of(pages.slice(430, 450))
   expect(found.map(([key]) => key)).toEqual(stories.slice(430, 450).map(({ full_slug }) => `:${full_slug}`))
   expect(found.map(([, story]) => story === place)).toEqual(Array.from({ length: 20 }, (_, at) => at < 10))
   expect(asked.map(({ by_uuids }) => by_uuids?.split(',').length)).toEqual([10])
+})
+
+test('CONTENT-14 the address of a story in a language counts before the slug of a different one', async () => {
+  const languages = [
+    storiesIn(
+      {
+        site: { ...site, languages: [site.languages[0], { ...site.languages[0], code: 'de' }] },
+        listStories: async () => [],
+      },
+      { ...site.languages[0], code: 'de' },
+    ),
+  ]
+  const german = (uuid: string, slug: string, default_full_slug: string) => ({
+    ...stories[0]!,
+    uuid,
+    full_slug: `de/${slug}`,
+    default_full_slug,
+  })
+  const found = [german('b', 'foo', 'bar'), german('a', 'other', 'foo')]
+  const client = {
+    storiesPageOnce: async () => ({ stories: found, total: found.length, page: 1, perPage: 100 }),
+  }
+  const wanted = found.map(({ uuid }) => ({ uuid, language: 'de' }))
+  const reader = new StoryReader({ client, languages, read: NOTHING, wanted, stories: 1000 })
+  const byKey = new Map(await reader.of(wanted))
+  expect([...byKey].map(([key, story]) => [key, 'uuid' in story && story.uuid])).toEqual([
+    ['de:bar', 'b'],
+    ['de:foo', 'b'],
+    ['de:other', 'a'],
+  ])
 })

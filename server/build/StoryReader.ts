@@ -3,7 +3,7 @@ import type { Entry } from '../entry.ts'
 import type { JobStory } from './pageMaker.ts'
 import type { PageStory } from './publishedSpace.ts'
 import type { ReadStories } from './ReadStories.ts'
-import { type Story, storyKey } from './storyKey.ts'
+import { type Story, storyKeys } from './storyKey.ts'
 
 type Client = Pick<SiteAssembly<unknown>['client'], 'storiesPageOnce'>
 type StoriesOf = ReturnType<Entry['storiesInLanguages']>[number]
@@ -43,15 +43,20 @@ export class StoryReader {
     )
   }
 
-  /** The stories of some pages, by {@link storyKey}. Those that are not there are left out. */
+  /** The stories of some pages, by {@link storyKeys}. Those that are not there are left out. */
   readonly of = async (pages: readonly PageStory[]): Promise<readonly JobStory[]> => {
-    const found: JobStory[] = []
+    const bySlug: JobStory[] = []
+    const byAddress: JobStory[] = []
+    const add = ([slug, address]: readonly [string, string], story: JobStory[1]) => {
+      bySlug.push([slug, story])
+      if (address !== slug) byAddress.push([address, story])
+    }
     for (const stories of this.#options.languages) {
-      const { prefix, localised, bareSlugOf, language } = stories
+      const { prefix, language } = stories
       const uuids = new Set<string>()
       for (const { uuid } of pages.filter((page) => page.language === language.code)) {
         const read = this.#options.read.find(prefix, uuid)
-        if (read) found.push([read.key, read.place])
+        if (read) add(read.keys, read.place)
         else uuids.add(uuid)
       }
       if (!uuids.size) continue
@@ -59,9 +64,10 @@ export class StoryReader {
       const missing = [...uuids].filter((uuid) => !read.has(uuid))
       const named = missing.length ? await this.#page(prefix, { by_uuids: missing.join(',') }) : []
       for (const story of [...read.values(), ...named])
-        if (uuids.has(story.uuid)) found.push([storyKey(bareSlugOf(localised(story)), prefix), story])
+        if (uuids.has(story.uuid)) add(storyKeys(story, stories), story)
     }
-    return found
+    // Of two entries of a key the later one counts.
+    return [...bySlug, ...byAddress]
   }
 
   #reading({ language, prefix }: StoriesOf): SpaceReading {

@@ -200,6 +200,26 @@ describe('paths', () => {
     // One address for each page.
     expect((await visit('/ar/notes/street/')).redirect).toEqual({ to: translated, permanent: true })
   })
+
+  test('SITE-04 name their story even if they are the slug of a different one in the first language', async () => {
+    const { visit, service } = await startMagazine()
+    const translate = (id: number, slug: string) =>
+      service.edit('PUT', `stories/${id}`, {
+        publish: 1,
+        story: { translated_slugs_attributes: [{ lang: 'ar', slug }] },
+      })
+    await translate(6, 'naked')
+    await translate(10, 'bare')
+    expect(text(parse(await visit('/ar/bare/')), 'h1')).toBe('Odd')
+    expect(text(parse(await visit('/bare/')), 'h1')).toBe('')
+    for (const [path, other] of [
+      ['/bare/', '/ar/naked/'],
+      ['/odd/', '/ar/bare/'],
+    ] as const)
+      for (const visited of [path, other])
+        expect(hrefs(parse(await visit(visited)), 'header a[hreflang]'), visited).toEqual([path, other])
+    expect((await visit('/ar/odd/')).redirect).toEqual({ to: '/ar/bare/', permanent: true })
+  })
 })
 
 describe('a query', () => {

@@ -1,7 +1,7 @@
 import { Button } from '../parts/Button.tsx'
 import { FieldRow } from '../parts/FieldRow.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
-import { isObject, type JsonObject, type JsonValue } from '../store/Json.ts'
+import { type JsonObject, type JsonValue, objectsIn, textOf } from '../store/Json.ts'
 import { SLUG } from './slugPattern.ts'
 
 interface TranslatedSlugProps {
@@ -12,7 +12,7 @@ interface TranslatedSlugProps {
   readonly onChange: (field: string, value: JsonValue, isTyping: boolean) => void
 }
 
-/** A story's own part of its address in another language; the folders' parts are composed by the service. */
+/** A story's or folder's own part of its address in another language; the folders' parts are composed by the service. */
 export function TranslatedSlug({ story, code, language, onChange }: TranslatedSlugProps) {
   const list = objectsIn(story.translated_slugs)
   const entry = list.find(({ lang }) => lang === code)
@@ -51,10 +51,5 @@ export function TranslatedSlug({ story, code, language, onChange }: TranslatedSl
     </FieldRow>
   )
 }
-
-const objectsIn = (value: JsonValue | undefined): readonly JsonObject[] =>
-  Array.isArray(value) ? value.filter(isObject) : []
-
-const textOf = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '')
 
 const lastPart = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? ''

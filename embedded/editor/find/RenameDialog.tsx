@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { StoryEntry } from '../api/wire.ts'
 import { useApi } from '../app/ApiContext.ts'
+import { SLUG } from '../fields/slugPattern.ts'
 import { toasts } from '../parts/Toasts.ts'
 import { ActionForm } from './ActionForm.tsx'
-import { moveStory } from './moveStory.ts'
+import { FolderAddresses } from './FolderAddresses.tsx'
+import { moveStory, type SlugIn } from './moveStory.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { RedirectChoice } from './RedirectChoice.tsx'
 import { redirectKind } from './redirectKind.ts'
@@ -22,16 +24,19 @@ export function RenameDialog({ entry, parts, onClose, onDone }: RenameDialogProp
   const api = useApi()
   const [place, setPlace] = useState({ name: entry.name, slug: entry.slug, folder: entry.parent_id })
   const [redirects, setRedirects] = useState(true)
+  const [translatedSlugs, setTranslatedSlugs] = useState<readonly SlugIn[]>([])
   const kind = redirectKind(parts.kinds)
   const entries = useMemo(() => [entry], [entry])
   const isMoved = place.slug !== entry.slug || place.folder !== entry.parent_id
   const action = useAction(async () => {
-    await moveStory(api, entry, {
+    const warning = await moveStory(api, entry, {
       name: place.name.trim(),
       ...(isMoved ? { slug: place.slug, folder: place.folder } : {}),
+      translatedSlugs,
       redirect: isMoved && redirects ? kind : undefined,
     })
     toasts.say(isMoved ? `“${place.name.trim()}” has its new address.` : 'Renamed.')
+    if (warning) toasts.say(warning, { kind: 'problem' })
     onDone()
   })
   return (
@@ -40,7 +45,11 @@ export function RenameDialog({ entry, parts, onClose, onDone }: RenameDialogProp
       action={action}
       label="Save"
       busyLabel="Saving …"
-      isReady={Boolean(place.name.trim() && place.slug)}
+      isReady={Boolean(
+        place.name.trim() &&
+          place.slug &&
+          translatedSlugs.every(({ slug }) => slug === '' || SLUG.test(slug)),
+      )}
       onClose={onClose}
     >
       <PlaceFields
@@ -49,6 +58,9 @@ export function RenameDialog({ entry, parts, onClose, onDone }: RenameDialogProp
         except={entry.is_folder ? [entry.id] : []}
         onChange={setPlace}
       />
+      {entry.is_folder && api.space.languages.length > 0 ? (
+        <FolderAddresses id={entry.id} onChange={setTranslatedSlugs} />
+      ) : null}
       {isMoved ? (
         <RedirectChoice entries={entries} kind={kind} checked={redirects} onChange={setRedirects} />
       ) : null}

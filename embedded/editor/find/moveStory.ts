@@ -4,23 +4,31 @@ import { proposeSlug } from './proposeSlug.ts'
 import { type RedirectKind, redirectContent } from './redirectKind.ts'
 import { pageAddress } from './storyMenu.ts'
 
+/** A slug in another language; empty is the one of the default language. */
+export interface SlugIn {
+  readonly lang: string
+  readonly slug: string
+}
+
 interface MoveOptions {
   readonly name?: string
   readonly slug?: string
   readonly folder?: number
+  readonly translatedSlugs?: readonly SlugIn[]
   /** Redirects the former addresses of the story, or of all published stories in the folder. */
   readonly redirect?: RedirectKind
 }
 
 /**
  * Gives a story another name or place. A published one is published there too, as its address is no draft; a redirect is published with it.
+ * @returns a warning if it now has an address of another story
  * @throws ApiError
  */
 export async function moveStory(
   api: ManagementApi,
   entry: StoryEntry,
-  { name, slug, folder, redirect }: MoveOptions,
-): Promise<void> {
+  { name, slug, folder, translatedSlugs = [], redirect }: MoveOptions,
+): Promise<string | undefined> {
   const published = redirect ? await publishedWith(api, entry) : []
   const moved = await api.saveStory(
     entry.id,
@@ -28,15 +36,17 @@ export async function moveStory(
       ...(name === undefined ? {} : { name }),
       ...(slug === undefined ? {} : { slug }),
       ...(folder === undefined ? {} : { parent_id: folder }),
+      ...(translatedSlugs.length === 0 ? {} : { translated_slugs_attributes: translatedSlugs }),
     },
     // What else is unpublished stays so.
     { publish: !entry.is_folder && entry.published && !entry.unpublished_changes },
   )
-  if (!redirect) return
-  for (const story of published) {
-    const fullSlug = moved.story.full_slug + story.full_slug.slice(entry.full_slug.length)
-    await createRedirect(api, redirect, { ...story, from: story.full_slug, fullSlug })
-  }
+  if (redirect)
+    for (const story of published) {
+      const fullSlug = moved.story.full_slug + story.full_slug.slice(entry.full_slug.length)
+      await createRedirect(api, redirect, { ...story, from: story.full_slug, fullSlug })
+    }
+  return moved.warnings?.find(({ path }) => path === 'story.translated_slugs')?.message
 }
 
 /**

@@ -14,6 +14,13 @@ export function isObjectList(value: unknown): value is readonly JsonObject[] {
   return Array.isArray(value) && value.every(isObject)
 }
 
+/** The objects of a list; empty for anything else. */
+export const objectsIn = (value: JsonValue | undefined): readonly JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : []
+
+/** A text, or an empty one for anything else. */
+export const textOf = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '')
+
 /** The value of an object's own key; undefined for names that every object has, such as `toString`. */
 export const ownValue = (object: JsonObject, key: string): JsonValue | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined

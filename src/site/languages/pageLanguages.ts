@@ -1,3 +1,4 @@
+import { ContentError } from '../../content/ContentError.ts'
 import type { Story } from '../../content/story.ts'
 import { slugToPath } from '../../content/storyPath.ts'
 import type { Registry } from '../../registry/registry.ts'
@@ -44,13 +45,13 @@ export async function pageLanguages(
   const slug = content.bareSlugOf(story)
   const { languages } = await content.derive(
     languagesQuery(slug, query),
-    async ({ recorder, loadStory }) => {
+    async (inner) => {
+      const { recorder } = inner
       const stories = await Promise.all(
         contents.map((other) => {
           if (contents.length === 1) return story
-          return other.language === language
-            ? loadStory(slug, version, query)
-            : other.read(recorder).loadStory(slug, version, query)
+          const own = other.language === language ? inner : other.read(recorder)
+          return storyIn(own, { uuid: story.uuid, slug }, { version, query })
         }),
       )
       const languages = storyLanguages(
@@ -63,6 +64,25 @@ export async function pageLanguages(
     shownLanguages,
   )
   return languages
+}
+
+/**
+ * A story in a language. Its slug in the first language may be the translated slug of a different story, which the content service
+ * then answers with.
+ */
+async function storyIn(
+  content: ReadContent,
+  { uuid, slug }: Pick<Story, 'uuid' | 'slug'>,
+  { version, query }: Pick<PageRequest, 'version' | 'query'>,
+): Promise<Story> {
+  const story = await content.loadStory(slug, version, query)
+  if (story.uuid === uuid) return story
+  const [own] = await content.listStories({ by_uuids: uuid }, version)
+  if (own) return own
+  throw new ContentError('notFound', {
+    message: `The slug '${slug}' is the translated slug of a different story, and its own story was not found.`,
+    slug,
+  })
 }
 
 /** The kind of what follows from a story in all languages. */

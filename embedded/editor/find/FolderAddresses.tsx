@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react'
+import { useApi } from '../app/ApiContext.ts'
+import { useLoad } from '../app/useLoad.ts'
+import { TranslatedSlug } from '../fields/TranslatedSlug.tsx'
+import { type JsonObject, type JsonValue, objectsIn, textOf } from '../store/Json.ts'
+import type { SlugIn } from './moveStory.ts'
+
+interface FolderAddressesProps {
+  readonly id: number
+  /** Called with the languages whose slug differs from the saved one. */
+  readonly onChange: (changed: readonly SlugIn[]) => void
+}
+
+/** A folder's part of addresses in the other languages of the space. The stories in it follow. */
+export function FolderAddresses({ id, onChange }: FolderAddressesProps) {
+  const api = useApi()
+  const load = useCallback(async (signal: AbortSignal) => (await api.story(id, signal)).story, [api, id])
+  const [loaded] = useLoad(load)
+  const [edited, setEdited] = useState<JsonObject>({})
+  if (loaded.state === 'failed') return <p role="alert">{loaded.why}</p>
+  if (loaded.state === 'loading') return null
+  const saved: JsonObject = loaded.value
+  const set = (field: string, value: JsonValue) => {
+    setEdited({ [field]: value })
+    onChange(changedSlugs(saved.translated_slugs, value))
+  }
+  return api.space.languages.map(({ code, name }) => (
+    <TranslatedSlug
+      key={code}
+      story={{ ...saved, ...edited }}
+      code={code}
+      language={name || code}
+      onChange={set}
+    />
+  ))
+}
+
+/** The entries of `translated_slugs` that were edited. */
+function changedSlugs(before: JsonValue | undefined, after: JsonValue): readonly SlugIn[] {
+  const unchanged = new Set<unknown>(objectsIn(before))
+  return objectsIn(after)
+    .filter((entry) => !unchanged.has(entry))
+    .map(({ lang, slug }) => ({ lang: textOf(lang), slug: textOf(slug) }))
+}

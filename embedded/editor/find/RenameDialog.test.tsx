@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ManagementApi } from '../api/ManagementApi.ts'
+import type { StoryEntry } from '../api/wire.ts'
+import { ApiProvider } from '../app/ApiContext.ts'
+import { toasts } from '../parts/Toasts.ts'
+import { FolderTree } from './FolderTree.ts'
+import { RenameDialog } from './RenameDialog.tsx'
+
+afterEach(cleanup)
+
+const entry = {
+  id: 7,
+  uuid: 'uuid-7',
+  name: 'Notes',
+  slug: 'notes',
+  full_slug: 'notes',
+  parent_id: 0,
+  is_folder: true,
+} as StoryEntry
+
+function open(languages: ManagementApi['space']['languages'], shown: StoryEntry = entry) {
+  const message = '"ar/notat" is the address of "Other", too.'
+  const saveStory = vi.fn<ManagementApi['saveStory']>(
+    async () =>
+      ({
+        story: { ...shown, full_slug: 'notes' },
+        version: 2,
+        warnings: [{ path: 'story.translated_slugs', message }],
+      }) as never,
+  )
+  const api: Partial<ManagementApi> = {
+    space: { id: 1, name: 'Space', languages },
+    saveStory,
+    story: async () =>
+      ({ story: { ...shown, translated_slugs: [{ lang: 'es-mx', path: 'apuntes' }] }, version: 1 }) as never,
+    allStories: async () => [],
+  }
+  const onDone = vi.fn()
+  const parts = { folders: new FolderTree([shown]), kinds: [] } as never
+  render(
+    <ApiProvider value={api as ManagementApi}>
+      <RenameDialog entry={shown} parts={parts} onClose={() => {}} onDone={onDone} />
+    </ApiProvider>,
+  )
+  return { saveStory, onDone, message }
+}
+
+const LANGUAGES = [
+  { code: 'ar', name: 'Arabic' },
+  { code: 'es-mx', name: 'Mexican Spanish' },
+]
+
+test('EDIT-10 a folder has a field for its slug in each further language', async () => {
+  const { saveStory, onDone, message } = open(LANGUAGES)
+  const arabic = await screen.findByLabelText<HTMLInputElement>('Address in Arabic')
+  const spanish = screen.getByLabelText<HTMLInputElement>('Address in Mexican Spanish')
+  expect([arabic.value, spanish.value]).toEqual(['', 'apuntes'])
+  fireEvent.change(arabic, { target: { value: 'was?' } })
+  expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.change(arabic, { target: { value: 'notat' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(saveStory.mock.calls[0]?.[1]).toEqual({
+    name: 'Notes',
+    translated_slugs_attributes: [{ lang: 'ar', slug: 'notat' }],
+  })
+  expect(toasts.all.map(({ text, kind }) => [text, kind])).toContainEqual([message, 'problem'])
+})
+
+test('EDIT-10 stories, and folders of a space with one language, have no such field', async () => {
+  open([])
+  expect(screen.queryByLabelText(/^Address in/)).toBeNull()
+  cleanup()
+  open(LANGUAGES, { ...entry, is_folder: false })
+  expect(screen.queryByLabelText(/^Address in/)).toBeNull()
+})
