@@ -23,7 +23,7 @@ export interface Given<Flag extends string, Value extends string> {
 
 type NamesOf<Group> = keyof NonNullable<Group> & string
 
-const SITE = 'the folder of a site; without one the default site'
+const SITE = 'the folder of a site; without one the current folder'
 
 /** The word that names a site, as most commands take it. */
 export const SITE_WORD: Readonly<Record<string, string>> = { '[site]': SITE }

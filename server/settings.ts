@@ -135,7 +135,9 @@ export interface Settings {
   /** Where the site's build stands. */
   readonly built: Built
   /** The site, with what it makes of the settings of its own. */
-  readonly site: Omit<SiteServer, 'settings' | 'configure'> & Pick<SiteFolder, 'plugins'> & ConfiguredSite
+  readonly site: Omit<SiteServer, 'settings' | 'configure'> &
+    Pick<SiteFolder, 'root' | 'plugins'> &
+    ConfiguredSite
 }
 
 /** Requests a second that a real space is asked for. */
@@ -150,7 +152,7 @@ export const KNOWN_TOKENS: readonly (string | undefined)[] = ['public', 'preview
  */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
-  site: Pick<SiteFolder, 'plugins' | 'contentDir' | 'dataDir' | 'built' | 'server'>,
+  site: Pick<SiteFolder, 'root' | 'plugins' | 'contentDir' | 'dataDir' | 'built' | 'server'>,
 ): Settings {
   const { settings: own, configure, ...server } = site.server
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -201,6 +203,6 @@ export function readSettings(
     stopTimeout: output.STOP_TIMEOUT,
     mediaOrigins: output.MEDIA_ORIGINS ?? [],
     built: site.built,
-    site: { ...server, plugins: site.plugins, ...configure(output) },
+    site: { ...server, root: site.root, plugins: site.plugins, ...configure(output) },
   }
 }

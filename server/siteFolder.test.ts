@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ROOT } from './build/paths.ts'
+import { BUILDER as ROOT } from './build/paths.ts'
 import { readSettings } from './settings.ts'
 import { findSite } from './siteFolder.ts'
 
@@ -33,7 +33,7 @@ test('SITE-01 a site without blocks is refused with what to add', async () => {
   await expect(findSite(folder)).rejects.toThrow(/has no blocks\. Add a folder for each to .+plugins;/)
 })
 
-test('SITE-06 the default site has its words of navigation in its folder, too', async () => {
+test('SITE-06 the site of the repository has its words of navigation in its folder, too', async () => {
   const file = join(ROOT, 'src/quarry/navigationWords.ts')
   vi.resetModules()
   vi.doMock('node:fs', async (original) => {
@@ -45,11 +45,82 @@ test('SITE-06 the default site has its words of navigation in its folder, too', 
   expect((await find()).modules.navigationWords).toBe(file)
 })
 
-test('SITE-01 a site outside of the project is refused with where to move it', async () => {
-  const outside = await mkdtemp(join(tmpdir(), 'my-site-'))
-  onTestFinished(() => rm(outside, { recursive: true, force: true }))
-  await writeFile(join(outside, 'site.ts'), 'export default {}\n')
-  await expect(findSite(outside)).rejects.toThrow(/stands outside of the project.+Move it below/)
+/** A site in a folder of its own, outside of the repository. */
+async function outside(packageFile?: object): Promise<string> {
+  const made = await realpath(await mkdtemp(join(tmpdir(), 'my-site-')))
+  onTestFinished(() => rm(made, { recursive: true, force: true }))
+  await writeFile(join(made, 'site.ts'), 'export default {}\n')
+  await mkdir(join(made, 'plugins'))
+  if (packageFile) await writeFile(join(made, 'package.json'), JSON.stringify(packageFile))
+  return made
+}
+const install = async (at: string, builder = ROOT) => {
+  await mkdir(join(at, 'node_modules'), { recursive: true })
+  await symlink(builder, join(at, 'node_modules/strata-pages'), 'junction')
+}
+
+test('a site outside of the repository is found if the builder is among its packages', async () => {
+  const site = await outside({})
+  await install(site)
+  expect(await findSite(site)).toMatchObject({
+    ...{ path: site, root: site, folder: '', plugins: 'plugins' },
+    ...{ contentDir: join(site, 'content'), dataDir: join(site, '.data') },
+    built: { dist: join(site, 'dist') },
+  })
+})
+
+test('a site below its project finds the builder among the packages of a folder above', async () => {
+  const project = await outside({})
+  await install(project)
+  const site = join(project, 'sites/one')
+  await mkdir(join(site, 'plugins'), { recursive: true })
+  await writeFile(join(site, 'site.ts'), 'export default {}\n')
+  expect(await findSite(site)).toMatchObject({
+    ...{ path: site, root: project, folder: 'sites/one', plugins: 'sites/one/plugins' },
+  })
+})
+
+test('SITE-01 a site without the package of the builder is refused with what to install', async () => {
+  const site = await outside({})
+  await expect(findSite(site)).rejects.toThrow(/has no package strata-pages\. Install it in .+: npm install/)
+})
+
+test('SITE-01 a site that has installed a different builder is refused with which command to run', async () => {
+  const site = await outside({})
+  const other = join(site, 'other')
+  await mkdir(other)
+  await install(site, other)
+  await expect(findSite(site)).rejects.toThrow(/uses the builder in .+Run the site's own: npx strata/)
+})
+
+test('a package.json names other places for the parts of a site', async () => {
+  const strata = { site: 'web/main.ts', plugins: 'blocks', content: 'space', data: 'kept', dist: 'out' }
+  const site = await outside({ strata })
+  await install(site)
+  await mkdir(join(site, 'web'))
+  await mkdir(join(site, 'blocks'))
+  await writeFile(join(site, 'web/main.ts'), 'export default {}\n')
+  const found = await findSite(site)
+  expect(found).toMatchObject({
+    ...{ code: 'web', plugins: 'blocks', built: { dist: join(site, 'out') } },
+    ...{ contentDir: join(site, 'space'), dataDir: join(site, 'kept') },
+    modules: { site: join(site, 'web/main.ts') },
+  })
+  expect((await found.sources?.())?.map((file) => basename(file)).sort()).toEqual([
+    ...['blocks', 'package.json', 'plugins', 'site.ts', 'web'],
+  ])
+})
+
+test.each([
+  [{ contnet: 'a' }, /"strata" has no key "contnet"\. Its keys are site, plugins, /],
+  [{ content: 3 }, /"content" of "strata" must be a path\./],
+  [{ content: '../a' }, /"content" of "strata" must be a path below the folder of the package\.json\./],
+  ['site.ts', /"strata" must be an object with the keys site, /],
+  [{ site: 'main.ts' }, /its package\.json names "main\.ts" as "site" of "strata", which does not exist/],
+])('SITE-01 a package.json with the layout %j is refused in a sentence', async (strata, message) => {
+  const site = await outside({ strata })
+  await install(site)
+  await expect(findSite(site)).rejects.toThrow(message)
 })
 
 test('a definition and blocks are all that a site needs beside its content; what else it has is found by its name', async () => {
@@ -70,13 +141,6 @@ test('a definition and blocks are all that a site needs beside its content; what
   const { modules, routeFiles } = await findSite(folder)
   expect(routeFiles).toEqual({ folder: `${below}/routes`, tree: `${below}/routes/routeTree.gen.ts` })
   expect(modules.routes).toBe(join(folder, 'routes/routeTree.gen.ts'))
-})
-
-test('SITE-01 a site without content is refused with what to do', async () => {
-  await define()
-  await expect(findSite(folder)).rejects.toThrow(
-    /has no content\. Pull a space into .+, or name another folder/,
-  )
 })
 
 test('a site has its content, its data and its name by its folder, and no setting of another site', async () => {

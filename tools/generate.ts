@@ -1,12 +1,12 @@
 /** Writes all files that are made from others, or with `--check` tells which of them are out of date. */
 import { existsSync } from 'node:fs'
-import { relative } from 'node:path'
+import { pathBelow } from '../server/build/paths.ts'
 import { readCommandLine } from '../server/commandLine.ts'
 import { readSettings } from '../server/settings.ts'
 import { findSite, type SiteFolder } from '../server/siteFolder.ts'
 import type { Registry } from '../src/registry/registry.ts'
 import { type GeneratedFiles, generatedProblem, writeGenerated } from './generatedFiles.ts'
-import { loadPlugins, ROOT } from './loadPlugins.ts'
+import { loadPlugins } from './loadPlugins.ts'
 
 /** What is generated of a site, with what it is generated from. */
 interface Source {
@@ -38,9 +38,9 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
       const { readDemoSpace } = await import('./content/demoSpace.ts')
       const { pictureProblem, readPictureRecord } = await import('./presetPictures/pictureRecord.ts')
       const plugins = await registry()
-      const pictures = await readPictureRecord(ROOT, site.folder)
+      const pictures = await readPictureRecord(site.root, site.folder)
       return {
-        ...exportComponents(plugins, await readDemoSpace(contentDir), relative(ROOT, contentDir)),
+        ...exportComponents(plugins, await readDemoSpace(contentDir), pathBelow(site.root, contentDir)),
         problem: pictureProblem(plugins, pictures, site.folder),
       }
     },
@@ -63,24 +63,24 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   },
   reference: {
     makes: 'the reference of definePlugin and defineSite in docs/reference',
-    async files() {
+    async files({ site }) {
       const { apiReference } = await import('./docs/apiReference.ts')
-      return apiReference(ROOT)
+      return apiReference(site.root)
     },
   },
   api: {
     makes: 'the report of the public API in docs/api',
     isProjects: true,
-    async files() {
+    async files({ site }) {
       const { apiReport } = await import('./docs/apiReport.ts')
-      return apiReport(ROOT)
+      return apiReport(site.root)
     },
   },
   routes: {
     makes: "the route tree, from the files of the site's routes",
-    async files({ site: { routeFiles } }) {
+    async files({ site: { root, routeFiles } }) {
       const { generateRouteTree } = await import('./routes/generateRouteTree.ts')
-      return routeFiles && generateRouteTree(ROOT, routeFiles)
+      return routeFiles && generateRouteTree(root, routeFiles)
     },
   },
 }
@@ -113,7 +113,7 @@ try {
     command: 'npm run generate',
     help: 'Writes all files of the project that are made from others, and touches only those that differ.',
     words: {
-      '[what…]': `some of them: ${list}; and the folder of a site, without which it is the default one`,
+      '[what…]': `some of them: ${list}; and the folder of a site, without which it is the current one`,
     },
     flags: { check: 'writes nothing, and fails where a file is out of date' },
   })
@@ -121,15 +121,15 @@ try {
   const { contentDir } = readSettings(process.env, site)
   let loaded: Promise<Registry> | undefined
   const registry = () => {
-    loaded ??= loadPlugins(ROOT, site.plugins)
+    loaded ??= loadPlugins(site)
     return loaded
   }
   for (const [name, { files }] of generators) {
     const generated = await files({ site, contentDir, registry })
     if (!generated) continue
-    if (!flags.has('check')) console.log(`${name}: ${await writeGenerated(ROOT, generated)}`)
+    if (!flags.has('check')) console.log(`${name}: ${await writeGenerated(site.root, generated)}`)
     else {
-      const problem = await generatedProblem(ROOT, generated)
+      const problem = await generatedProblem(site.root, generated)
       if (problem === undefined) console.log(`${name}: up to date.`)
       else {
         console.error(problem)

@@ -46,20 +46,20 @@ test('files beside the plugins and folders without a definition are none', async
   await plugin('note', NOTE)
   await mkdir(join(root, 'src/plugins/empty'))
   await writeFile(join(root, 'src/plugins/sampleContent.ts'), '')
-  expect([...(await loadPlugins(root)).plugins.keys()]).toEqual(['note'])
+  expect([...(await loadPlugins({ root, plugins: 'src/plugins' })).plugins.keys()]).toEqual(['note'])
 })
 
 test('two plugins of one name are refused, naming both files', async () => {
   await plugin('note', NOTE)
   await plugin('other', NOTE)
-  await expect(loadPlugins(root)).rejects.toThrow(
+  await expect(loadPlugins({ root, plugins: 'src/plugins' })).rejects.toThrow(
     "Two plugins are named 'note': src/plugins/note/index.ts and src/plugins/other/index.ts.",
   )
 })
 
 test('a folder that exports no plugin is refused by its file', async () => {
   await plugin('note', 'export const fields = {}')
-  await expect(loadPlugins(root)).rejects.toThrow(
+  await expect(loadPlugins({ root, plugins: 'src/plugins' })).rejects.toThrow(
     'src/plugins/note/index.ts has no plugin as its default export.',
   )
 })

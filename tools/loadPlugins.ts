@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { findSources, type SiteFolder } from '../server/siteFolder.ts'
 import type { Plugin } from '../src/registry/plugin.ts'
 import { createRegistry, type Registry } from '../src/registry/registry.ts'
 
@@ -8,13 +9,13 @@ import { createRegistry, type Registry } from '../src/registry/registry.ts'
 export const ROOT = join(import.meta.dirname, '..')
 
 /**
- * The registry of a site's plugins, by default of those in `src/plugins`, as Node reads them: a plugin's definition imports TypeScript only, and its
- * renderer is imported on first rendering. Throws where a folder exports no plugin, or two have one name.
- *
- * @param root the project's folder
- * @param plugins the folder of the plugins, below the project's; with forward slashes, since it names plugins in messages
+ * The registry of the plugins of a site, by default of the one in the current folder, as Node reads them: a plugin's definition
+ * imports TypeScript only, and its renderer is imported on first rendering. Throws where a folder exports no plugin, or two have
+ * one name.
  */
-export async function loadPlugins(root: string = ROOT, plugins = 'src/plugins'): Promise<Registry> {
+export async function loadPlugins(
+  { root, plugins }: Pick<SiteFolder, 'root' | 'plugins'> = findSources('.'),
+): Promise<Registry> {
   const byFile: Record<string, Plugin> = {}
   // One after the other: a loader that compiles, as the content service's command line has, may hand out a module that
   // two plugins share before it has run.

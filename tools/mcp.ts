@@ -11,7 +11,7 @@ import { keptSecret } from '../server/siteSecrets.ts'
 import { createAssistant } from './assistant/createAssistant.ts'
 import { openSpace } from './assistant/OpenSpace.ts'
 import { Refusal } from './assistant/Refusal.ts'
-import { loadPlugins, ROOT } from './loadPlugins.ts'
+import { loadPlugins } from './loadPlugins.ts'
 
 try {
   const { words } = readCommandLine({
@@ -25,7 +25,7 @@ try {
     throw new Error(
       'CONTENT_ENDPOINT names a real space. Assistants propose drafts for the embedded content service alone, which keeps each as a version that can be taken back. Leave the setting away.',
     )
-  const registry = await loadPlugins(ROOT, site.plugins)
+  const registry = await loadPlugins(site)
   const assistant = createAssistant(async () => {
     // The site may be started after the assistant, and again at another port.
     const running = await readRunning(dataDir)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join, relative } from 'node:path'
-import { ROOT } from '../../server/build/paths.ts'
+import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import { run } from '../processes.ts'
 import { buildForBrowsers, OURS, prepareHarness, serveContent } from './harness.ts'
 import { resultsPage } from './resultsPage.ts'

@@ -1,7 +1,7 @@
 import { access, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../../server/build/paths.ts'
+import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import { run } from '../processes.ts'
 import { measureSpace, type SpaceFigures } from './measureSpace.ts'
 

@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import type { Encoding } from '../http/acceptedEncoding.ts'
 import type { Effort } from '../http/compress.ts'
-import { ROOT } from './paths.ts'
+import { CACHE } from './paths.ts'
 
-const FOLDER = join(ROOT, 'node_modules/.cache/compressed')
+const FOLDER = join(CACHE, 'compressed')
 
 /** How long a form is kept that no build takes, in milliseconds. */
 const UNUSED = 30 * 24 * 3_600_000

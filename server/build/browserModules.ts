@@ -4,7 +4,6 @@ import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { SiteFolder } from '../siteFolder.ts'
-import { ROOT } from './paths.ts'
 
 /**
  * The module that gives a plugin its behaviour in a browser, as a path below the project's folder: an island's renderer, or
@@ -39,16 +38,17 @@ export function lazyModule(load: (() => Promise<unknown>) | undefined, file: str
  * Throws where two plugins share a name, before anything is bundled; the registry would refuse them only then.
  */
 export async function browserModules({
+  root,
   plugins,
   server,
-}: Pick<SiteFolder, 'plugins' | 'server'>): Promise<ReadonlyMap<string, string>> {
+}: Pick<SiteFolder, 'root' | 'plugins' | 'server'>): Promise<ReadonlyMap<string, string>> {
   const modules = new Map(Object.entries(server.everyPage ?? {}))
   const files = new Map<string, string>()
   // A site may take all its blocks from elsewhere.
-  const folders = await readdir(join(ROOT, plugins), { withFileTypes: true }).catch(() => [])
+  const folders = await readdir(join(root, plugins), { withFileTypes: true }).catch(() => [])
   for (const { name } of folders.filter((entry) => entry.isDirectory())) {
     const definition = `${plugins}/${name}/index.ts`
-    const file = join(ROOT, definition)
+    const file = join(root, definition)
     if (!existsSync(file)) continue
     const { default: plugin } = await load(file, definition)
     const other = files.get(plugin.name)

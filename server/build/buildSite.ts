@@ -9,6 +9,6 @@ export async function buildSite(settings: Settings, site: SiteFolder): Promise<v
   const { hash, server, whole } = await bundleApart(site)
   // Loaded, and the space read, while the rest is bundled.
   const [{ prerender }] = await Promise.all([import('./prerender.ts'), server])
-  const { pages, made } = await prerender(settings, hash, { folder: site.folder, bundled: whole })
+  const { pages, made } = await prerender(settings, hash, { folder: site.path, bundled: whole })
   process.stdout.write(`  ${pages} pages are ready after ${seconds()}, ${made} of them made anew.\n`)
 }

@@ -1,11 +1,19 @@
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder, type InlineConfig, mergeConfig } from 'vite'
+import { BOOT, BOOT_MODULES } from '../pages/scripts.ts'
 import type { SiteFolder } from '../siteFolder.ts'
 import { browserModules } from './browserModules.ts'
 import { compressFiles } from './compressFiles.ts'
+import { builderModule, pathBelow } from './paths.ts'
 import { bringBack, setAside } from './previousAssets.ts'
 import { viteConfig } from './viteConfig.ts'
+
+/** The builder's modules for browsers, as the manifest names them. */
+const bootModules = ({ root }: SiteFolder) =>
+  Object.fromEntries(
+    [BOOT, ...Object.values(BOOT_MODULES)].map((name) => [name, pathBelow(root, builderModule(name))]),
+  )
 
 /**
  * The three bundles of a site, of which none needs another: the server's first, since with it a build begins to read the space. One
@@ -39,7 +47,10 @@ export async function bundle(site: SiteFolder, onServer?: () => void): Promise<v
   }
   await rename(join(built.client, 'manifest.json'), built.clientManifest)
   // Which block takes which module, for the server.
-  await writeFile(built.browserModules, `${JSON.stringify({ modules: Object.fromEntries(modules) })}\n`)
+  await writeFile(
+    built.browserModules,
+    `${JSON.stringify({ modules: Object.fromEntries(modules), builder: bootModules(site) })}\n`,
+  )
   await rename(join(built.preview, 'manifest.json'), built.previewManifest)
   // Editors alone load it.
   await compressFiles(built.preview, { effort: 'good' })

@@ -35,7 +35,7 @@ export async function bundleApart(site: SiteFolder): Promise<Bundling> {
     const whole = bundleUnlessFresh(site, { hash }).then(() => undefined)
     return { hash, server: whole, whole }
   }
-  const bundler = fork(import.meta.filename, [hash, ...(site.folder ? [site.folder] : [])], {
+  const bundler = fork(import.meta.filename, [hash, site.path], {
     env: { ...process.env, ...ALLOCATOR },
     execArgv: [...process.execArgv, YOUNG],
   })

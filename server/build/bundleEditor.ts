@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { compressFiles } from './compressFiles.ts'
-import { EDITOR_BUNDLES, ROOT } from './paths.ts'
+import { BUILDER, EDITOR_BUNDLES } from './paths.ts'
 import { hashOf } from './sourceHash.ts'
 
 /** The editor's sources. */
-const SOURCES = join(ROOT, 'embedded', 'editor')
+const SOURCES = join(BUILDER, 'embedded', 'editor')
 
 /** Names the bundle that is served, in the folder of all of them. */
 const CURRENT = join(EDITOR_BUNDLES, 'current.json')
@@ -37,7 +37,7 @@ const freshFolder = async (): Promise<string> =>
     EDITOR_BUNDLES,
     await hashOf([
       SOURCES,
-      join(ROOT, 'package-lock.json'),
+      join(BUILDER, 'package-lock.json'),
       import.meta.filename,
       join(import.meta.dirname, 'editorConfig.ts'),
     ]),

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from './paths.ts'
+import { BUILDER as ROOT } from './paths.ts'
 
 const MONTH = 31 * 24 * 3_600_000
 

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { ROOT } from './paths.ts'
+import { CACHE } from './paths.ts'
 
-const FOLDER = join(ROOT, 'node_modules/.cache/compiled')
+const FOLDER = join(CACHE, 'compiled')
 
 const DAY = 24 * 3_600_000
 

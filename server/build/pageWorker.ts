@@ -9,7 +9,7 @@ import { type ReadStory, StoryFile } from './StoryFile.ts'
 
 /** What a worker is started with. */
 export interface PageWorkerData {
-  /** The folder of the site, below the project's. */
+  /** The folder of the site. */
   readonly folder: string
   readonly build: string
   /** Where the embedded services of the build answer. */
@@ -43,7 +43,7 @@ export type PageWorkerMessage =
 const { folder, build, origin, contentToken, contentRateLimit } = workerData as PageWorkerData
 const say = (message: PageWorkerMessage) => parentPort?.postMessage(message)
 
-const site = await findSite(folder || undefined)
+const site = await findSite(folder)
 const settings = { ...readSettings(process.env, site), contentRateLimit }
 const entry = await loadBuiltEntry(settings.built)
 const stories = new StoryFile(

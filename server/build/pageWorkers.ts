@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { MadePage, MakePages, PageJob } from './pageMaker.ts'
 import type { PageWorkerData, PageWorkerMessage, PageWorkerTask, ReadPage } from './pageWorker.ts'
+import { builderModule } from './paths.ts'
 
 /** Fewer pages than this are made sooner by the thread that is there than by one that is started for them. */
 const PAGES_A_WORKER = 200
@@ -74,7 +75,7 @@ export class PageWorkers {
   }
 
   #start(data: PageWorkerData): Promise<void> {
-    const worker = new Worker(new URL('./pageWorker.ts', import.meta.url), {
+    const worker = new Worker(builderModule('server/build/pageWorker'), {
       workerData: data,
       // What one page leaves behind is small: with more room it would only be collected later.
       resourceLimits: { maxYoungGenerationSizeMb: 16 },

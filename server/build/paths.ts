@@ -1,7 +1,42 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
 
-/** The project's folder. */
-export const ROOT = join(import.meta.dirname, '..', '..')
+/** The builder's own folder: its repository, or where it is installed as a package. */
+export const BUILDER = join(import.meta.dirname, '..', '..')
+
+/** Returns a file of the builder that is no module, given below its folder. */
+export const builderFile = (name: string): string => join(BUILDER, name)
+
+/** The endings of the builder's modules: it runs from TypeScript, or compiled as it is published. */
+const ENDINGS = import.meta.filename.endsWith('.ts') ? ['.ts', '.tsx'] : ['.js']
+
+/**
+ * Returns the file of a module of the builder, given below its folder and without an ending: `src/entry-preview`.
+ *
+ * @throws Error if there is none
+ */
+export function builderModule(name: string): string {
+  const file = ENDINGS.map((ending) => join(BUILDER, name + ending)).find(existsSync)
+  if (!file) throw new Error(`The builder has no module ${name}. Install it again.`)
+  return file
+}
+
+/** The name of the builder's package. */
+export const PACKAGE = 'strata-pages'
+
+/** The `node_modules` folder that the builder takes its packages from. */
+export const PACKAGES = packagesOf(BUILDER)
+
+function packagesOf(folder: string): string {
+  for (let at = folder; at !== dirname(at); at = dirname(at)) if (basename(at) === 'node_modules') return at
+  return join(folder, 'node_modules')
+}
+
+/** Folder of what all builds on this machine share, and what can be made again. */
+export const CACHE = join(PACKAGES, '.cache')
+
+/** A file below a folder as bundlers name it: relative, with forward slashes. Begins with `../` for a file beside the folder. */
+export const pathBelow = (folder: string, file: string): string => relative(folder, file).split(sep).join('/')
 
 /** Where a build puts its parts, below a folder of its own. */
 export const builtParts = (dist: string) =>
@@ -32,8 +67,8 @@ export const builtParts = (dist: string) =>
 
 export type Built = ReturnType<typeof builtParts>
 
-/** The default site's build. */
-export const BUILD = builtParts(join(ROOT, 'dist'))
+/** The build of the site of this repository. */
+export const BUILD = builtParts(join(BUILDER, 'dist'))
 
 /** Where the editor's bundles stand, one for all sites: each in a folder named by the hash of what it is made of. */
-export const EDITOR_BUNDLES = join(ROOT, 'dist', 'editor')
+export const EDITOR_BUNDLES = join(BUILDER, 'dist', 'editor')

@@ -27,7 +27,7 @@ import { StoryFile } from './StoryFile.ts'
 import { StoryReader } from './StoryReader.ts'
 
 interface PrerenderOptions {
-  /** The site's, below the project's. */
+  /** The site's; the current one if omitted. */
   readonly folder?: string
   /** How many threads make the pages, 0 for this one alone; omitted: as many as are worth it. */
   readonly threads?: number
@@ -49,7 +49,7 @@ export interface Prerendered {
 export async function prerender(
   settings: Settings,
   build: string,
-  { folder = '', threads, bundled }: PrerenderOptions = {},
+  { folder = '.', threads, bundled }: PrerenderOptions = {},
 ): Promise<Prerendered> {
   const { built } = settings
   const entry = await loadBuiltEntry(built)

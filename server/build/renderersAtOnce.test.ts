@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ROOT } from './paths.ts'
+import { BUILDER as ROOT } from './paths.ts'
 import { renderersAtOnce } from './renderersAtOnce.ts'
 
 const INDEX = "export const LIMIT = 3\nexport default { name: 'note', render: () => import('./Note.tsx') }\n"
@@ -16,7 +16,7 @@ test.each([
   const folder = await mkdtemp(join(ROOT, 'build', 'renderers-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'Note.tsx'), `${line}\nexport default () => null\n`)
-  const { transform } = renderersAtOnce(relative(ROOT, folder)) as unknown as {
+  const { transform } = renderersAtOnce({ root: ROOT, plugins: relative(ROOT, folder) }) as unknown as {
     transform: { handler(code: string, id: string): Promise<{ readonly code: string } | undefined> }
   }
   const taken = await transform.handler(INDEX, join(folder, 'index.ts'))

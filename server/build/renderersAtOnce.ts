@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
-import { ROOT } from './paths.ts'
+import type { SiteFolder } from '../siteFolder.ts'
 
 /** How a plugin names its renderer. */
 const RENDER = /\brender: \(\) => import\((['"])(\.\/[^'"]+)\1\)/
@@ -13,10 +13,9 @@ const OF_PLUGIN = /^import (?!type\b)[^;'"]*from (['"])\.\/index(?:\.tsx?)?\1/m
  * Lets previews take all renderers with the plugins that name them. An editor may add any block, so all are loaded anyway; imported
  * one by one each would be a file of its own, of a line that leads to the file with the blocks. A renderer that takes values of its
  * plugin stays such a file.
- * @param plugins the site's folder of them
  */
-export function renderersAtOnce(plugins: string): Plugin {
-  const folder = `${normalizePath(join(ROOT, plugins))}/`
+export function renderersAtOnce({ root, plugins }: Pick<SiteFolder, 'root' | 'plugins'>): Plugin {
+  const folder = `${normalizePath(join(root, plugins))}/`
   return {
     name: 'site:renderers-at-once',
     apply: 'build',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { join, relative, sep } from 'node:path'
-import { ROOT } from './paths.ts'
+import { join } from 'node:path'
+import { BUILDER, pathBelow } from './paths.ts'
 
-const SOURCES = join(ROOT, 'src')
+const SOURCES = join(BUILDER, 'src')
 
 /** Small letters alone: pages are half words, so these cost fewer bits of what is compressed than capitals. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
@@ -15,11 +15,13 @@ const LENGTH = 4
  * Names the classes of CSS modules, the same in every environment: by file and class, not by content, so that a stylesheet can
  * change while the page that uses it stays. Short in a build; readable in development.
  * Throws where two classes get one name.
+ *
+ * @param root the project's folder
  */
-export function scopedName(short: boolean): (local: string, file: string) => string {
+export function scopedName(short: boolean, root = BUILDER): (local: string, file: string) => string {
   const taken = new Map<string, string>()
   return (local, file) => {
-    const source = `${relative(SOURCES, file.replace(/\?.*$/s, '')).split(sep).join('/')}:${local}`
+    const source = `${sourceName(file.replace(/\?.*$/s, ''), root)}:${local}`
     const [first = 0, ...rest] = createHash('sha256').update(source).digest()
     const hash =
       LETTERS[first % LETTERS.length]! +
@@ -35,3 +37,7 @@ export function scopedName(short: boolean): (local: string, file: string) => str
     return name
   }
 }
+
+/** Names a file, wherever the builder and the project are installed: two files never have one name. */
+const sourceName = (file: string, root: string): string =>
+  pathBelow(BUILDER, file).startsWith('../') ? `/${pathBelow(root, file)}` : pathBelow(SOURCES, file)

@@ -3,16 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
 import type { SiteFolder } from '../siteFolder.ts'
-import { ROOT } from './paths.ts'
+import { builderModule } from './paths.ts'
 
 /** Modules that are made here. */
 const MADE = '/@site/'
-
-/** Where each story stands at its path, unless a site has routes of its own. */
-const STORY_ROUTES = join(ROOT, 'src/site/storyRoutes.ts')
-
-/** What navigation says, unless a site has words of its own. */
-const ENGLISH = join(ROOT, 'src/site/languages/englishNavigation.ts')
 
 interface Options {
   /** Loads each plugin on its own, so that one that is broken fails alone. Otherwise it is all or none. */
@@ -24,18 +18,18 @@ interface Options {
  * plugins, `#site/routes`, `#site/navigationWords` and `#site/serverParts` are modules of its folder, or what is derived where it has none.
  */
 export function siteModules(
-  { modules, plugins }: Pick<SiteFolder, 'modules' | 'plugins'>,
+  { root, modules, plugins }: Pick<SiteFolder, 'root' | 'modules' | 'plugins'>,
   options: Options = {},
 ): Plugin {
   const files: Readonly<Record<string, string>> = {
     '#site': modules.site,
     '#site/plugins': `${MADE}plugins`,
-    '#site/routes': modules.routes ?? STORY_ROUTES,
-    '#site/navigationWords': modules.navigationWords ?? ENGLISH,
+    '#site/routes': modules.routes ?? builderModule('src/site/storyRoutes'),
+    '#site/navigationWords': modules.navigationWords ?? builderModule('src/site/languages/englishNavigation'),
     '#site/serverParts': modules.serverParts ?? `${MADE}serverParts`,
   }
   const made: Readonly<Record<string, () => string | Promise<string>>> = {
-    [`${MADE}plugins`]: () => (options.separate ? separatePlugins(plugins) : allPlugins(plugins)),
+    [`${MADE}plugins`]: () => (options.separate ? separatePlugins(plugins) : allPlugins(root, plugins)),
     [`${MADE}serverParts`]: () => 'export default {}',
   }
   return {
@@ -51,23 +45,23 @@ export function siteModules(
 }
 
 /** By their paths on the disk: whoever bundles may have another root than the project's folder. */
-async function allPlugins(folder: string): Promise<string> {
-  const names = (await readdir(join(ROOT, folder))).filter((name) =>
-    existsSync(join(ROOT, folder, name, 'index.ts')),
+async function allPlugins(root: string, folder: string): Promise<string> {
+  const names = (await readdir(join(root, folder))).filter((name) =>
+    existsSync(join(root, folder, name, 'index.ts')),
   )
   const files = names.sort().map((name) => `${folder}/${name}/index.ts`)
   return [
-    `import { createRegistry } from ${onDisk('src/registry/registry.ts')}`,
-    ...files.map((file, index) => `import plugin${index} from ${onDisk(file)}`),
+    `import { createRegistry } from ${imported(builderModule('src/registry/registry'))}`,
+    ...files.map((file, index) => `import plugin${index} from ${imported(join(root, file))}`),
     `export const registry = createRegistry({ ${files.map((file, index) => `${JSON.stringify(file)}: plugin${index}`).join(', ')} })`,
   ].join('\n')
 }
 
-const onDisk = (file: string) => JSON.stringify(normalizePath(join(ROOT, file)))
+const imported = (file: string) => JSON.stringify(normalizePath(file))
 
 /** Definitions as they were last read outlive the module, which is run again after each save. */
 const separatePlugins = (folder: string) => `
-import { separateRegistry } from '/src/registry/separateRegistry.ts'
+import { separateRegistry } from ${imported(builderModule('src/registry/separateRegistry'))}
 const files = import.meta.glob(${JSON.stringify(`/${folder}/*/index.ts`)}, { import: 'default' })
 const last = import.meta.hot?.data.last ?? new Map()
 if (import.meta.hot) import.meta.hot.data.last = last

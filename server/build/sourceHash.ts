@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { SiteFolder } from '../siteFolder.ts'
-import { ROOT } from './paths.ts'
+import { BUILDER, pathBelow } from './paths.ts'
+
+/** What is made of sources, or belongs to a compiled one. */
+const NO_SOURCE = /(?:routeTree\.gen|\.d)\.ts$|\.map$/
 
 /** Everything a build is made of, content aside. */
 const SOURCES = ['src', 'server', 'package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts']
@@ -13,7 +16,7 @@ const SOURCES = ['src', 'server', 'package-lock.json', 'package.json', 'tsconfig
  * they say.
  */
 export async function sourceHash(site?: Pick<SiteFolder, 'sources'>): Promise<string> {
-  return hashOf([...SOURCES.map((name) => join(ROOT, name)), ...((await site?.sources?.()) ?? [])])
+  return hashOf([...SOURCES.map((name) => join(BUILDER, name)), ...((await site?.sources?.()) ?? [])])
 }
 
 /** A hash over files, and over all that stands in folders. */
@@ -25,9 +28,9 @@ export async function hashOf(sources: readonly string[]): Promise<string> {
       ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
       : [source]
     for (const file of files.sort()) {
-      if (file.endsWith('routeTree.gen.ts')) continue
+      if (NO_SOURCE.test(file)) continue
       hash
-        .update(relative(ROOT, file))
+        .update(pathBelow(dirname(source), file))
         .update('\0')
         // Of a thousand small files each takes several times as long by way of another thread.
         .update(readFileSync(file))

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { type EnvironmentOptions, type InlineConfig, normalizePath } from 'vite'
+import { type EnvironmentOptions, type InlineConfig, normalizePath, searchForWorkspaceRoot } from 'vite'
+import { BOOT, BOOT_MODULES } from '../pages/scripts.ts'
 import type { SiteFolder } from '../siteFolder.ts'
-import { ROOT } from './paths.ts'
+import { BUILDER, builderModule, PACKAGE, PACKAGES } from './paths.ts'
 import { renderersAtOnce } from './renderersAtOnce.ts'
 import { type RouteFiles, routeOptions } from './routeFiles.ts'
 import { scopedName } from './scopedName.ts'
@@ -10,7 +11,7 @@ import { scriptsOnly } from './scriptsOnly.ts'
 import { siteModules } from './siteModules.ts'
 
 /** What previews take. The folder's name is its address, which the server keeps from everybody else. */
-const preview = ({ built, plugins }: SiteFolder): EnvironmentOptions => ({
+const preview = ({ root, built, plugins }: SiteFolder): EnvironmentOptions => ({
   consumer: 'client',
   build: {
     outDir: built.preview,
@@ -21,7 +22,7 @@ const preview = ({ built, plugins }: SiteFolder): EnvironmentOptions => ({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { preview: 'src/entry-preview.tsx' },
+      input: { preview: builderModule('src/entry-preview') },
       output: {
         codeSplitting: {
           groups: [
@@ -31,7 +32,7 @@ const preview = ({ built, plugins }: SiteFolder): EnvironmentOptions => ({
               test: /\/node_modules\/(?:react|react-dom|scheduler)\/(?!(?:cjs\/react-dom-)?server)/,
             },
             // Sixty small files would be sixty requests.
-            { name: 'blocks', test: below(plugins) },
+            { name: 'blocks', test: below(join(root, plugins)) },
           ],
         },
       },
@@ -39,25 +40,27 @@ const preview = ({ built, plugins }: SiteFolder): EnvironmentOptions => ({
   },
 })
 
-/** Matches the modules below folders of the project. */
+/** Matches the modules below folders. */
 function below(...folders: readonly string[]): RegExp {
-  const paths = folders.map((folder) => escaped(normalizePath(join(ROOT, folder))))
+  const paths = folders.map((folder) => escaped(normalizePath(folder)))
   return new RegExp(`^(?:${paths.join('|')})/`)
 }
 
 const escaped = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Folders of what commands and tests make, copies of the project among it: no sources, unless a site stands there. */
-const MADE = ['build/', 'dist/', '.data/']
+const MADE = ['build', 'dist', '.data']
 
-/** The folders of the project among these as patterns of Vite's watcher, without any in which the site stands. */
-export const unwatched = ({ folder }: SiteFolder, folders: readonly string[]): string[] =>
-  folders.filter((each) => !`${folder}/`.startsWith(each)).map((each) => join(ROOT, each, '**'))
+/** Folders as patterns of Vite's watcher, without any in which the site stands. */
+export const unwatched = ({ path }: SiteFolder, folders: readonly string[]): string[] =>
+  folders.filter((each) => !`${path}/`.startsWith(`${each}/`)).map((each) => join(each, '**'))
 
 /** Matches the modules whose styles every page links: the builder's, and those of the site beside its blocks. */
-function ofEveryPage({ code, plugins, server }: SiteFolder): RegExp {
-  const builder = below('src/richtext', 'src/site').source
-  const site = server.bundle?.everyPage?.source ?? `(?!${below(plugins).source})${below(code).source}`
+function ofEveryPage({ root, code, plugins, server }: SiteFolder): RegExp {
+  const builder = below(...['src/richtext', 'src/site'].map((folder) => join(BUILDER, folder))).source
+  // A site at the top of its project has its packages beside its sources.
+  const others = [below(join(root, plugins)).source, '.*/node_modules/'].join('|')
+  const site = server.bundle?.everyPage?.source ?? `(?!${others})${below(join(root, code)).source}`
   return new RegExp(`${builder}|${site}`)
 }
 
@@ -67,28 +70,44 @@ async function routeTree(files: RouteFiles) {
   return tanstackRouter(routeOptions(files))
 }
 
+/** The builder's modules that browsers load in development, and by which their packages are found. */
+const BROWSER_MODULES = [
+  'src/devtools/developmentSource',
+  'src/entry-navigation',
+  'src/entry-preview',
+  'src/entry-server',
+  'src/islands/hydrateIsland',
+]
+
 /** How Vite runs the builder with a site: for a build, or to serve its sources. */
 export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): InlineConfig {
-  const { built, routeFiles, plugins, server } = site
+  const { root, built, routeFiles, plugins, server } = site
   return {
-    root: ROOT,
+    root,
     configFile: false,
     // Each site has dependencies of its own to be made ready.
-    cacheDir: join(ROOT, 'node_modules', site.folder ? `.vite-${site.folder.replaceAll('/', '-')}` : '.vite'),
+    cacheDir: join(root, 'node_modules', site.folder ? `.vite-${site.folder.replaceAll('/', '-')}` : '.vite'),
     appType: 'custom',
     publicDir: false,
-    css: { modules: { generateScopedName: scopedName(command === 'build') } },
+    css: { modules: { generateScopedName: scopedName(command === 'build', root) } },
     // The same by React's own hook, without what stands in for it in older ones.
     resolve: {
       alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+      // The builder and a site may each have one.
+      dedupe: ['react', 'react-dom'],
     },
-    server: { watch: { ignored: unwatched(site, MADE) } },
+    server: {
+      watch: {
+        ignored: unwatched(site, [...MADE.map((name) => join(root, name)), built.dist, site.dataDir]),
+      },
+      fs: { allow: [searchForWorkspaceRoot(root), BUILDER, PACKAGES] },
+    },
     plugins: [
       siteModules(site, { separate: command === 'serve' }),
       routeFiles && routeTree(routeFiles),
       react(),
       scriptsOnly(),
-      renderersAtOnce(plugins),
+      renderersAtOnce(site),
     ],
     build: {
       target: 'es2022',
@@ -100,12 +119,9 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
       client: {
         // Packages found only while a page is open would load it again.
         optimizeDeps: {
-          entries: [
-            'src/devtools/*Source.ts',
-            'src/entry-*.{ts,tsx}',
-            'src/islands/hydrateIsland.tsx',
-            `${plugins}/*/index.ts`,
-          ],
+          entries: [...BROWSER_MODULES.map(builderModule), `${plugins}/*/index.ts`],
+          // Its modules are served one by one, as those of the site are.
+          exclude: [PACKAGE],
         },
         build: {
           outDir: built.client,
@@ -114,7 +130,7 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
           rolldownOptions: {
             // Boot, the islands' runtime and the router. A build adds the modules of blocks with behaviour; nothing else of a
             // block is in a browser.
-            input: ['src/islands/boot.ts', 'src/islands/hydrateIsland.tsx', 'src/entry-navigation.ts'],
+            input: [BOOT, ...Object.values(BOOT_MODULES)].map(builderModule),
             // An entry may export more than it says, so that its code needs no second file.
             preserveEntrySignatures: 'allow-extension',
             output: {
@@ -139,7 +155,7 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
       ...(command === 'build' ? { preview: preview(site) } : {}),
       ssr: {
         // One file instead of four hundred modules of packages: a start takes a quarter less processor time.
-        ...(command === 'build' ? { resolve: { noExternal: true } } : {}),
+        resolve: { noExternal: command === 'build' ? true : [PACKAGE] },
         build: {
           outDir: built.server,
           emptyOutDir: true,
@@ -147,7 +163,7 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
           emitAssets: true,
           manifest: 'manifest.json',
           rolldownOptions: {
-            input: { 'entry-server': 'src/entry-server.tsx' },
+            input: { 'entry-server': builderModule('src/entry-server') },
             output: {
               // What every page needs is one stylesheet; a block's own, and those of rarer parts, come with the block.
               codeSplitting: {

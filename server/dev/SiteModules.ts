@@ -1,4 +1,5 @@
 import type { RunnableDevEnvironment } from 'vite'
+import { builderModule } from '../build/paths.ts'
 import type { Entry } from '../entry.ts'
 
 /** The site's modules as Vite runs them on the server. */
@@ -21,16 +22,16 @@ export class SiteModules {
   }
 
   entry(): Promise<Entry> {
-    return this.load<Entry>('/src/entry-server.tsx')
+    return this.load<Entry>(builderModule('src/entry-server'))
   }
 
-  /** Loads a module, as it is now, and all that it imports from one time: again where they were dropped meanwhile. */
-  load<Module>(address: string): Promise<Module> {
+  /** Loads a module by its file, as it is now, and all that it imports from one time: again where they were dropped meanwhile. */
+  load<Module>(file: string): Promise<Module> {
     return this.during(async () => {
       for (;;) {
         const drops = this.#drops
         try {
-          const module = await this.#runner.import<Module>(address)
+          const module = await this.#runner.import<Module>(file)
           if (drops === this.#drops) return module
         } catch (error) {
           if (drops === this.#drops) throw error

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { inspect } from 'node:util'
 import type { Hono } from 'hono'
 import {
@@ -10,6 +11,7 @@ import {
 import { answerRequests } from '../assemble/answerRequests.ts'
 import { keepRunning } from '../assemble/keepRunning.ts'
 import { bundleEditorUnlessFresh } from '../build/bundleEditor.ts'
+import { BUILDER, builderModule } from '../build/paths.ts'
 import { unwatched, viteConfig } from '../build/viteConfig.ts'
 import { readCommandLine, SITE_WORD } from '../commandLine.ts'
 import { type OpenPort, openPort } from '../http/openPort.ts'
@@ -35,20 +37,20 @@ const report = (message: string, error?: unknown) =>
   console.warn(plainLines(error === undefined ? message : `${message} ${inspect(error)}`))
 
 /**
- * Folders without modules that Vite runs: content is watched by its service, and what the process itself runs needs a new start.
+ * The builder's folders without modules that Vite runs: content is watched by its service, and what the process itself runs needs a new start.
  * Watching them took an eighth of the processor time of a start.
  */
 const NOT_RUN = [
-  'bench/',
-  'content/',
-  'docs/',
-  'embedded/',
-  'examples/',
-  'ladle/',
-  'pictures/',
-  'server/',
-  'tests/',
-  'tools/',
+  'bench',
+  'content',
+  'docs',
+  'embedded',
+  'examples',
+  'ladle',
+  'pictures',
+  'server',
+  'tests',
+  'tools',
 ]
 
 /** Starts Vite on an open port, with the site's modules running in it. */
@@ -67,7 +69,9 @@ async function startVite(
       // Pages of other ports of this machine are foreign too.
       cors: false,
       fs: { deny: deniedFiles(settings) },
-      watch: { ignored: unwatched(site, NOT_RUN) },
+      watch: {
+        ignored: unwatched(site, [...NOT_RUN.map((name) => join(BUILDER, name)), settings.contentDir]),
+      },
     },
   } satisfies InlineConfig)
   const vite = await createServer(config)
@@ -108,7 +112,7 @@ async function start(settings: Settings, found: SiteFolder) {
     port,
     report,
     async onScan(broken) {
-      failures.set(CONTENT, await contentFailures(broken), { isSaid: true })
+      failures.set(CONTENT, await contentFailures(settings.site.root, broken), { isSaid: true })
       tellPages()
     },
     async mode(assembled) {
@@ -127,7 +131,7 @@ async function start(settings: Settings, found: SiteFolder) {
               local,
               origin: port.origin,
               built: settings.built,
-              folders: { plugins: settings.site.plugins, contentDir: settings.contentDir },
+              folders: { ...settings.site, contentDir: settings.contentDir },
               noted,
               failures,
               pages,
@@ -138,7 +142,9 @@ async function start(settings: Settings, found: SiteFolder) {
               },
               async contents(page, path) {
                 const { registry } = await modules.entry()
-                const { pageContents } = await modules.load<Contents>('/src/devtools/pageContents.ts')
+                const { pageContents } = await modules.load<Contents>(
+                  builderModule('src/devtools/pageContents'),
+                )
                 const checked =
                   page &&
                   (await made.withBrokenLinks(page, path).catch((error: unknown) => {

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { transformWithOxc, type ViteDevServer } from 'vite'
+import { transformWithOxc } from 'vite'
 import { behaviourModule } from '../build/browserModules.ts'
+import { builderModule } from '../build/paths.ts'
 import type { Entry } from '../entry.ts'
-import { bootText } from '../pages/scripts.ts'
-import type { SiteServer } from '../siteServer.ts'
+import { BOOT, bootText } from '../pages/scripts.ts'
+import type { Settings } from '../settings.ts'
+import { builderAddress } from './devAddress.ts'
 import { enhancerAddress } from './liveEnhancers.ts'
 
 /** The scripts of a page in development: the same boot script, with the sources in place of the bundle. */
 export async function developmentScripts(
-  vite: ViteDevServer,
   registry: Entry['registry'],
-  { everyPage }: Pick<SiteServer, 'everyPage'>,
+  { root, everyPage }: Pick<Settings['site'], 'root' | 'everyPage'>,
 ) {
   const ofEveryPage = new Map(Object.entries(everyPage ?? {}))
-  const file = join(vite.config.root, 'src/islands/boot.ts')
+  const file = builderModule(BOOT)
   // Not by way of the dev server, whose additions have no place in an inline script.
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
   return {
@@ -26,6 +26,8 @@ export async function developmentScripts(
       return module ? [`/${module}`] : []
     },
     // Modules in the head come first: without React's refresh no component can be loaded.
-    boot: bootText(`addEventListener('DOMContentLoaded', () => {\n${code}\n})`, (module) => [`/${module}`]),
+    boot: bootText(`addEventListener('DOMContentLoaded', () => {\n${code}\n})`, (module) => [
+      builderAddress(root, module),
+    ]),
   }
 }

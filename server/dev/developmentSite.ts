@@ -6,12 +6,14 @@ import type { RenderedPage } from '../../src/site/renderPage.tsx'
 import type { PageRequest } from '../../src/site/siteOptions.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import { behaviourModule, lazyModule } from '../build/browserModules.ts'
+import { builderFile, builderModule } from '../build/paths.ts'
 import type { Entry } from '../entry.ts'
 import type { Settings } from '../settings.ts'
+import { builderAddress, devAddress } from './devAddress.ts'
 import { developmentScripts } from './developmentScripts.ts'
 import { developmentStylesheets } from './developmentStylesheets.ts'
 import { type Failures, SHARED } from './failures/Failures.ts'
-import { failurePage } from './failures/failuresHtml.ts'
+import { type DevelopmentParts, failurePage } from './failures/failuresHtml.ts'
 import { type Failure, readFailure } from './failures/readFailure.ts'
 import { enhancerAddress } from './liveEnhancers.ts'
 import type { PageNotes } from './PageNotes.ts'
@@ -49,6 +51,12 @@ interface BrokenPart {
  */
 export function developmentSite(options: DevelopmentOptions) {
   const { vite, modules, assembled, settings, noted, failures } = options
+  const { root } = settings.site
+  const developmentHtml = developmentHtmlOf(root)
+  const pageParts: DevelopmentParts = {
+    developmentHtml,
+    stylesheet: devAddress(root, builderFile('src/devtools/styles/failures.css')),
+  }
   /** What was said of content since it changed last: each request makes the site again, which would say it again. */
   const said = new Set<string>()
 
@@ -80,7 +88,7 @@ export function developmentSite(options: DevelopmentOptions) {
     const told = await Promise.all(
       broken.map(
         async ({ name, file, cause }) =>
-          [name, await readFailure(`Plugin ${name} is broken`, cause, file)] as const,
+          [name, await readFailure(root, `Plugin ${name} is broken`, cause, file)] as const,
       ),
     )
     failures.set(
@@ -94,9 +102,9 @@ export function developmentSite(options: DevelopmentOptions) {
     try {
       return await readySite()
     } catch (cause) {
-      const failure = await readFailure('The site is broken', cause)
+      const failure = await readFailure(root, 'The site is broken', cause)
       failures.set(SHARED, [failure])
-      return brokenSite(failure)
+      return brokenSite(failure, pageParts)
     }
   }
 
@@ -105,7 +113,7 @@ export function developmentSite(options: DevelopmentOptions) {
     const { backend } = assembled
     const { hasAsset } = backend ?? {}
     if (!hasAsset) return page
-    const { missingAssets } = await modules.load<Assets>('/src/devtools/missingAssets.ts')
+    const { missingAssets } = await modules.load<Assets>(builderModule('src/devtools/missingAssets'))
     const trees = Object.values(page.trees)
     const missing = (await Promise.all(trees.map((tree) => missingAssets(tree, hasAsset)))).flat()
     return missing.length ? { ...page, issues: [...page.issues, ...missing] } : page
@@ -116,16 +124,16 @@ export function developmentSite(options: DevelopmentOptions) {
     const { registry } = pageInputs
     const failureOf = (component: string) => broken.get(registry.brokenOf(component)?.name ?? component)
     const stylesheets = developmentStylesheets(vite, registry, settings.site)
-    const scripts = await developmentScripts(vite, registry, settings.site)
+    const scripts = await developmentScripts(registry, settings.site)
     const given = assembled.options(pageInputs, {
       styles: stylesheets.for,
       fonts: stylesheets.fonts,
       scripts: scripts.for,
       boot: scripts.boot,
       build: 'development',
-      developmentHtml: DEVELOPMENT_HTML,
+      developmentHtml,
       preview: {
-        scripts: ['/src/entry-preview.tsx'],
+        scripts: [builderAddress(root, 'src/entry-preview')],
         editorOrigins: settings.editorOrigins,
         developmentHtml: PREVIEW_HTML,
       },
@@ -146,10 +154,15 @@ export function developmentSite(options: DevelopmentOptions) {
           ({ cause, component = '' }) => cause !== undefined && !failureOf(component),
         )
         const failed: Promise<Failure>[] = threw.map(({ component = '', path, cause }) =>
-          readFailure(`Block ${component} threw while rendering (${path})`, cause, registry.file(component)),
+          readFailure(
+            root,
+            `Block ${component} threw while rendering (${path})`,
+            cause,
+            registry.file(component),
+          ),
         )
         const isFailed = page.status >= 500 && page.cause !== undefined
-        if (isFailed) failed.push(readFailure(`${request.path} answers ${page.status}`, page.cause))
+        if (isFailed) failed.push(readFailure(root, `${request.path} answers ${page.status}`, page.cause))
         const names = new Set(
           Object.values(page.trees).flatMap(({ nodes }) => nodes.map(({ block }) => block.component)),
         )
@@ -159,7 +172,7 @@ export function developmentSite(options: DevelopmentOptions) {
           request.path,
           page.issues.flatMap(({ message, cause }) => (cause === undefined ? [message] : [])),
         )
-        return isFailed ? { ...page, html: failurePage(found, DEVELOPMENT_HTML), cause: undefined } : page
+        return isFailed ? { ...page, html: failurePage(found, pageParts), cause: undefined } : page
       },
     }
   }
@@ -167,8 +180,8 @@ export function developmentSite(options: DevelopmentOptions) {
   /** Adds the composed links of a page that lead nowhere to its issues. Costs a request to the content service. */
   async function withBrokenLinks(page: RenderedPage, path: string): Promise<RenderedPage> {
     const [{ composedLinks }, { brokenLinkIssues, linkedPaths }] = await Promise.all([
-      modules.load<ComposedLinks>('/src/site/links/composedLinks.ts'),
-      modules.load<BrokenLinks>('/src/site/links/brokenLinks.ts'),
+      modules.load<ComposedLinks>(builderModule('src/site/links/composedLinks')),
+      modules.load<BrokenLinks>(builderModule('src/site/links/brokenLinks')),
     ])
     const { links } = composedLinks(page.html)
     const made = await site()
@@ -188,8 +201,8 @@ export function developmentSite(options: DevelopmentOptions) {
 }
 
 /** Stands in for a site that cannot be made. */
-function brokenSite(failure: Failure): Site {
-  const html = failurePage([failure], DEVELOPMENT_HTML)
+function brokenSite(failure: Failure, parts: DevelopmentParts): Site {
+  const html = failurePage([failure], parts)
   const page = async (): Promise<RenderedPage> => ({
     status: 500,
     html,
@@ -224,4 +237,5 @@ const PREVIEW_HTML =
   '<script type="module" src="/@vite/client"></script>'
 
 /** What it adds to any other page: the same, and the exchange of pages. */
-const DEVELOPMENT_HTML = `${PREVIEW_HTML}<script type="module" src="/src/devtools/hotPage.ts"></script>`
+const developmentHtmlOf = (root: string) =>
+  `${PREVIEW_HTML}<script type="module" src="${builderAddress(root, 'src/devtools/hotPage')}"></script>`

@@ -1,4 +1,5 @@
-import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
+import { type EnvironmentModuleNode, normalizePath, type ViteDevServer } from 'vite'
+import { builderModule } from '../build/paths.ts'
 import type { Entry } from '../entry.ts'
 import type { Stylesheets } from '../pages/stylesheets.ts'
 import type { SiteFolder } from '../siteFolder.ts'
@@ -7,7 +8,7 @@ import type { SiteFolder } from '../siteFolder.ts'
 export function developmentStylesheets(
   vite: ViteDevServer,
   registry: Entry['registry'],
-  { plugins }: Pick<SiteFolder, 'plugins'>,
+  { root, plugins }: Pick<SiteFolder, 'root' | 'plugins'>,
 ): Stylesheets {
   const graph = vite.environments.ssr.moduleGraph
 
@@ -16,17 +17,18 @@ export function developmentStylesheets(
     seen.add(module)
     if (module.file?.endsWith('.css')) return [module.url.replace(/\?.*$/s, '')]
     // A definition names its renderer, but only a page that shows the block loads it.
-    if (module.file?.endsWith('/index.ts') && module.file.includes(`/${plugins}/`)) return []
+    if (module.file?.endsWith('/index.ts') && module.file.startsWith(`${normalizePath(root)}/${plugins}/`))
+      return []
     return [...module.importedModules].flatMap((inner) => cssOf(inner, seen))
   }
 
   function folderCss(folder: string): string[] {
     return [...graph.idToModuleMap.values()]
-      .filter(({ file }) => file?.startsWith(`${vite.config.root}/${folder}`) && file.endsWith('.tsx'))
+      .filter(({ file }) => file?.startsWith(`${normalizePath(root)}/${folder}`) && file.endsWith('.tsx'))
       .flatMap((module) => cssOf(module, new Set()))
   }
 
-  const entry = () => [...(graph.getModulesByFile(`${vite.config.root}/src/entry-server.tsx`) ?? [])]
+  const entry = () => [...(graph.getModulesByFile(normalizePath(builderModule('src/entry-server'))) ?? [])]
   return {
     for(components) {
       const blocks = [...components].flatMap((name) =>

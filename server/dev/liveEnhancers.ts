@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
+import { builderModule } from '../build/paths.ts'
 
 const PREFIX = '/@enhancer/'
 
@@ -38,7 +39,7 @@ export function liveEnhancers(): Plugin {
       const module = JSON.stringify(`/${id.slice(PREFIX.length)}`)
       return `
         import enhance from ${module}
-        import { LiveEnhancer } from '/src/devtools/LiveEnhancer.ts'
+        import { LiveEnhancer } from ${JSON.stringify(normalizePath(builderModule('src/devtools/LiveEnhancer')))}
         const enhancer = new LiveEnhancer(enhance)
         import.meta.hot.accept(${module}, (next) => {
           if (next) enhancer.exchange(next.default)

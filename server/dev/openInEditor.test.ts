@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openInEditor } from './openInEditor.ts'
 
 const FILE = 'src/registry/registry.ts'
-const FOLDERS = { plugins: 'src/registry', contentDir: 'content' }
+const FOLDERS = { root: process.cwd(), plugins: 'src/registry', contentDir: 'content' }
 
 let folder: string
 

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import launch from 'launch-editor'
-import { ROOT } from '../build/paths.ts'
+import type { SiteFolder } from '../siteFolder.ts'
 
 /** How long a response waits for an editor's command to fail, in milliseconds. Of one that runs on nothing else is known. */
 const FAILS_WITHIN = 800
@@ -15,11 +15,8 @@ interface NotOpened {
   readonly error: string
 }
 
-/** The folders whose files are opened: that of the plugins, below the project's, and that of the content. */
-export interface OpenedFolders {
-  readonly plugins: string
-  readonly contentDir: string
-}
+/** The folders whose files are opened: the project's, that of the plugins, below it, and that of the content. */
+export type OpenedFolders = Pick<SiteFolder, 'root' | 'plugins' | 'contentDir'>
 
 /**
  * Asks the developer's editor to open a source file or a story's, given as a path below the project's folder and perhaps
@@ -32,13 +29,14 @@ export async function openInEditor(
   failed: (error: string) => void,
 ): Promise<NotOpened | undefined> {
   const [, file = '', at = ''] = /^(.*?)((?::\d+){0,2})$/.exec(place) ?? []
+  const { root } = opened
   const [plugins, content] = await Promise.all(
-    [join(ROOT, opened.plugins), opened.contentDir].map((folder) => realpath(folder).catch(() => undefined)),
+    [join(root, opened.plugins), opened.contentDir].map((folder) => realpath(folder).catch(() => undefined)),
   )
   const isIn = (folder: string | undefined) => folder !== undefined && found?.startsWith(folder + sep)
-  const found = await realpath(join(ROOT, file)).catch(() => undefined)
+  const found = await realpath(join(root, file)).catch(() => undefined)
   if (!found) return { status: 404, error: `${file} is not there. Was it renamed? Reload the page.` }
-  const isSource = isIn(plugins) || (isIn(ROOT) && !FOREIGN.test(found.slice(ROOT.length)))
+  const isSource = isIn(plugins) || (isIn(root) && !FOREIGN.test(found.slice(root.length)))
   const isOpened = (isSource && /\.(?:tsx?|css)$/.test(found)) || (isIn(content) && found.endsWith('.json'))
   if (!isOpened) {
     const error = `${file} is not opened from here: only sources (.ts, .tsx, .css) and stories are. Open it in the editor yourself.`

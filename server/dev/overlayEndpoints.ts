@@ -61,7 +61,7 @@ export function overlayEndpoints({
       return context.json({ error: 'That is no path of this site.' }, 400)
     const headers = { cookie: context.req.header('cookie') ?? '' }
     const page = await noted.during(() => pages(new Request(asked, { headers })))
-    const [bytes, sources] = await Promise.all([builtBytes(built), pluginSources(folders.plugins)])
+    const [bytes, sources] = await Promise.all([builtBytes(built), pluginSources(folders)])
     return context.json({ ...(await contents(page, asked.pathname)), bytes, sources }, 200, {
       'cache-control': 'no-store',
     })

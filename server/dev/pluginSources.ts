@@ -1,16 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ROOT } from '../build/paths.ts'
+import type { SiteFolder } from '../siteFolder.ts'
 
 /**
  * The files of each plugin, by that of its definition, below the project's folder: definition, renderer, styles; no tests.
- * @param plugins the folder of the plugins, below the project's
  */
-export async function pluginSources(plugins: string): Promise<Readonly<Record<string, readonly string[]>>> {
-  const entries = await readdir(join(ROOT, plugins), { withFileTypes: true })
+export async function pluginSources({
+  root,
+  plugins,
+}: Pick<SiteFolder, 'root' | 'plugins'>): Promise<Readonly<Record<string, readonly string[]>>> {
+  const entries = await readdir(join(root, plugins), { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${plugins}/${name}`)
   const listed = folders.map(async (folder) => {
-    const names = await readdir(join(ROOT, folder))
+    const names = await readdir(join(root, folder))
     const sources = names.filter((name) => /\.(?:tsx?|css)$/.test(name) && !/\.(?:test|testkit)\./.test(name))
     const ordered = sources.sort((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b))
     return [`${folder}/index.ts`, ordered.map((name) => `${folder}/${name}`)] as const

@@ -7,7 +7,11 @@ export const PREVIEW_PATH = '/_preview/'
 
 const manifest = v.record(
   v.string(),
-  v.object({ file: v.string(), imports: v.optional(v.array(v.string())) }),
+  v.object({
+    file: v.string(),
+    imports: v.optional(v.array(v.string())),
+    isEntry: v.optional(v.boolean()),
+  }),
 )
 
 /** The scripts of a preview: its entry's address, then what that imports. */
@@ -20,7 +24,9 @@ export async function builtPreviewScripts(built: Pick<Built, 'previewManifest'>)
     found.add(`/${chunk.file}`)
     chunk.imports?.forEach(add)
   }
-  add('src/entry-preview.tsx')
+  Object.keys(chunks)
+    .filter((key) => chunks[key]?.isEntry)
+    .forEach(add)
   if (!found.size) throw new Error('The bundle has no scripts for previews. Run "npm run build".')
   return [...found]
 }

@@ -11,6 +11,12 @@ const manifest = v.record(
 
 type Manifest = v.InferOutput<typeof manifest>
 
+/** Modules as the manifest names them: of blocks with behaviour by component, of the builder as `BOOT` names them. */
+const recorded = v.object({
+  modules: v.record(v.string(), v.string()),
+  builder: v.record(v.string(), v.string()),
+})
+
 /** What a page needs to bring its blocks to life. */
 export interface Scripts {
   /** A block's module, then what that imports. */
@@ -21,10 +27,13 @@ export interface Scripts {
   readonly bootHash: string
 }
 
-/** The modules that the boot script brings, by the name that stands for each in its text. */
+/** The boot script's module, below the builder's folder and without ending. */
+export const BOOT = 'src/islands/boot'
+
+/** The modules that the boot script brings, named like it, by the name that stands for each in its text. */
 export const BOOT_MODULES = {
-  __RUNTIME__: 'src/islands/hydrateIsland.tsx',
-  __NAVIGATION__: 'src/entry-navigation.ts',
+  __RUNTIME__: 'src/islands/hydrateIsland',
+  __NAVIGATION__: 'src/entry-navigation',
 } as const
 
 /** The boot script with the addresses it needs, as one inline text. */
@@ -46,14 +55,13 @@ export async function builtScripts(
   built: Pick<Built, 'client' | 'clientManifest' | 'browserModules'>,
 ): Promise<Scripts> {
   const chunks = v.parse(manifest, JSON.parse(await readFile(built.clientManifest, 'utf8')))
-  const { modules } = v.parse(
-    v.object({ modules: v.record(v.string(), v.string()) }),
-    JSON.parse(await readFile(built.browserModules, 'utf8')),
-  )
+  const { modules, builder } = v.parse(recorded, JSON.parse(await readFile(built.browserModules, 'utf8')))
   const addresses = (module: string) => filesOf(chunks, module).map((file) => `/${file}`)
-  const bootFile = chunks['src/islands/boot.ts']?.file
+  const bootFile = chunks[builder[BOOT] ?? '']?.file
   if (!bootFile) throw new Error('The browser bundle has no boot script. Run "npm run build".')
-  const boot = bootText(await readFile(join(built.client, bootFile), 'utf8'), addresses)
+  const boot = bootText(await readFile(join(built.client, bootFile), 'utf8'), (module) =>
+    addresses(builder[module] ?? ''),
+  )
   const byComponent = new Map(Object.entries(modules).map(([name, module]) => [name, addresses(module)]))
   return { for: (component) => byComponent.get(component) ?? [], boot, bootHash: scriptHash(boot) }
 }

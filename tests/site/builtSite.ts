@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isEditorFresh } from '../../server/build/bundleEditor.ts'
-import { BUILD, ROOT } from '../../server/build/paths.ts'
+import { BUILD, BUILDER as ROOT } from '../../server/build/paths.ts'
 import { sourceHash } from '../../server/build/sourceHash.ts'
 
 /** One build at a time: test files run in several processes. Beside dist, because a build empties dist. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
-import { ROOT } from '../../server/build/paths.ts'
+import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import { processEnvironment } from './processEnvironment.ts'
 
 /** The commands that take the folder of a site, by their names in package.json, with the words before it. */
@@ -59,7 +59,7 @@ test.each(Object.entries(COMMANDS))(
     const { code, said } = await run(name, ...words, 'docs')
     expect({ code: code === 0, said: said.trim() }).toEqual({
       code: false,
-      said: 'There is no site in "docs": it has no site.ts. Name a folder whose site.ts defines a site, or none for Quarry\'s.',
+      said: `There is no site in "${join(ROOT, 'docs')}": it has no site.ts. Name a folder whose site.ts defines a site, or create one: npm create strata my-site`,
     })
   },
 )

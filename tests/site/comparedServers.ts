@@ -202,7 +202,7 @@ async function serversOf(site: SiteFolder, environment: Readonly<Record<string, 
     )
   return {
     prerender: (dataDir: string) =>
-      prerender(settingsOf(dataDir, true), build, { folder: site.folder, threads: 0 }),
+      prerender(settingsOf(dataDir, true), build, { folder: site.path, threads: 0 }),
     async start(dataDir: string, { isPrerendered, report, rendered }: StartOptions): Promise<RunningSite> {
       const settings = settingsOf(dataDir, isPrerendered)
       const counted: Entry = {

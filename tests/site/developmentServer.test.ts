@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { ROOT } from '../../server/build/paths.ts'
+import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import { NGINX, startNginx, startSilentProxy } from '../security/proxies.ts'
 import { type Asked, ask } from './ask.ts'
 import { freePort } from './freePort.ts'

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import { ROOT } from '../../server/build/paths.ts'
+import { BUILDER as ROOT } from '../../server/build/paths.ts'
 
 /**
  * The environment of a process that a test starts: nothing of the developer's own settings and not the test runner's NODE_ENV, but

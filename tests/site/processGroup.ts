@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
-import { ROOT } from '../../server/build/paths.ts'
+import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from './builtSite.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import type { SiteSettings } from './siteServer.ts'

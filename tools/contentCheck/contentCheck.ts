@@ -6,7 +6,7 @@
 import { readCommandLine, SITE_WORD } from '../../server/commandLine.ts'
 import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
-import { loadPlugins, ROOT } from '../loadPlugins.ts'
+import { loadPlugins } from '../loadPlugins.ts'
 import { checkedSpace } from './checkedSpace.ts'
 import { composedFindings, withoutKnown } from './composedFindings.ts'
 import { openSite } from './openSite.ts'
@@ -32,7 +32,7 @@ try {
     return { stories: [], assets: [], ...(await readSpaceLibrary(process.env)) }
   }
   const { space, ...content } = await read()
-  const registry = await loadPlugins(ROOT, site.plugins)
+  const registry = await loadPlugins(site)
   const stored = checkContent(content, registry)
   const findings = [...stored, ...(flags.has('space') ? [] : await followedLinks())]
 

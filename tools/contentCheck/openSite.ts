@@ -1,4 +1,5 @@
 import { createServer, isRunnableDevEnvironment, mergeConfig } from 'vite'
+import { builderModule } from '../../server/build/paths.ts'
 import { viteConfig } from '../../server/build/viteConfig.ts'
 import type { SiteFolder } from '../../server/siteFolder.ts'
 import type { Site } from '../../src/createSite.ts'
@@ -26,7 +27,7 @@ export async function openSite(folder: SiteFolder, contentDir: string): Promise<
   try {
     const { ssr } = vite.environments
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('viteConfig.ts defines no ssr environment.')
-    const entry = await ssr.runner.import<Entry>('/src/entry-server.tsx')
+    const entry = await ssr.runner.import<Entry>(builderModule('src/entry-server'))
     const { registry } = entry
     const content = await openContent(contentDir, registry, entry)
     const site = entry.createSite({

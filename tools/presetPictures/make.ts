@@ -33,7 +33,7 @@ const PREFIX = 'preset-'
  * @param all shoots every preset again
  */
 export async function makePresetPictures(site: SiteFolder, all: boolean): Promise<void> {
-  const registry = await loadPlugins(ROOT, site.plugins)
+  const registry = await loadPlugins(site)
   const { contentDir } = readSettings(process.env, site)
   const space = await readSpaceName(contentDir)
   const assets = join(contentDir, 'assets', space)

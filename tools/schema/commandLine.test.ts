@@ -72,7 +72,7 @@ test.each([
       `process.env.SITE = '${site}'\nexport const { schema } = await import('${ROOT}/tools/schema/entry.ts')\n`,
       '--dry-run',
     )
-    const registry = await loadPlugins(ROOT, plugins)
+    const registry = await loadPlugins({ root: ROOT, plugins })
     for (const name of registry.plugins.keys()) expect(said).toContain(`= ${name} (unchanged)`)
     expect(said).toMatch(/^Summary: \d+ unchanged$/m)
     expect(writes(service)).toEqual([])
@@ -88,7 +88,7 @@ import * as field from '${ROOT}/src/registry/fields.ts'
 import { loadPlugins } from '${ROOT}/tools/loadPlugins.ts'
 import { spaceSchema } from '${ROOT}/tools/schema/spaceSchema.ts'
 
-const { plugins } = await loadPlugins('${ROOT}', 'examples/field-notes/plugins')
+const { plugins } = await loadPlugins({ root: '${ROOT}', plugins: 'examples/field-notes/plugins' })
 const words = field.textarea({ required: true, maxLength: 140 })
 const { pull_line: line, ...others } = Object.fromEntries(plugins)
 const changed = { ...line, fields: { ...line.fields, words, day: field.datetime() } }

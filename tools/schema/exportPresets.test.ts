@@ -16,7 +16,7 @@ describe.each([
   ['the demo space', 'content', 'src/plugins'],
   ['Field Notes', 'examples/field-notes/content', 'examples/field-notes/plugins'],
 ])('the presets of %s', async (_, content, folder) => {
-  const registry = await loadPlugins(ROOT, folder)
+  const registry = await loadPlugins({ root: ROOT, plugins: folder })
   const space = await readDemoSpace(join(ROOT, content))
   const byComponent = exportPresets(registry, space)
   const presets = [...byComponent.values()].flat()

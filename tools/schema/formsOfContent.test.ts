@@ -25,7 +25,7 @@ test('content has links of each kind that a field must allow', async () => {
 })
 
 test.each(SITES)('the forms of %s offer what its presets use', async (_, plugins) => {
-  const registry = await loadPlugins(ROOT, plugins)
+  const registry = await loadPlugins({ root: ROOT, plugins })
   const stories = [...registry.plugins.values()].flatMap(({ name, presets }) =>
     presets.map((preset) => ({ ...presetStory(name, preset), published: true })),
   )

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join, relative } from 'node:path'
-import { ROOT } from '../../../server/build/paths.ts'
+import { BUILDER as ROOT } from '../../../server/build/paths.ts'
 import { processEnvironment } from '../../../tests/site/processEnvironment.ts'
 
 /** The folder of the magazine, as commands are given it. */

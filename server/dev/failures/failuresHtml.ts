@@ -36,13 +36,23 @@ function failureHtml(failure: Failure, isOpen: boolean): string {
   ].join('')
 }
 
+/** What a page of failures is made with. */
+export interface DevelopmentParts {
+  readonly developmentHtml: string
+  /** The address of its stylesheet. */
+  readonly stylesheet: string
+}
+
 /** The page that stands in for one that could not be made at all. It comes back by itself once that is fixed. */
-export function failurePage(failures: readonly Failure[], developmentHtml: string): string {
+export function failurePage(
+  failures: readonly Failure[],
+  { developmentHtml, stylesheet }: DevelopmentParts,
+): string {
   return [
     '<!doctype html><html lang="en" data-failure=""><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(failures[0]?.what ?? 'Broken')} · Development</title>`,
-    '<link rel="stylesheet" href="/src/devtools/styles/failures.css">',
+    `<link rel="stylesheet" href="${escaped(stylesheet)}">`,
     developmentHtml,
     '</head><body class="failures-page"><main id="main" tabindex="-1">',
     '<h1>This page cannot be shown</h1>',

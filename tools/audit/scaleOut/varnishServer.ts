@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Server, serve } from '../../../bench/processes.ts'
-import { ROOT } from '../../../server/build/paths.ts'
+import { BUILDER as ROOT } from '../../../server/build/paths.ts'
 
 const VARNISH = '/usr/sbin/varnishd'
 const MODULE = '/usr/lib/x86_64-linux-gnu/varnish/vmods/libvmod_xkey.so'

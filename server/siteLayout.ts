@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { isAbsolute, join, normalize } from 'node:path'
+import * as v from 'valibot'
+
+const path = v.pipe(
+  v.string('must be a path'),
+  v.check(
+    (value) => value !== '' && !isAbsolute(value) && !/^\.\.(?:[\\/]|$)/.test(normalize(value)),
+    'must be a path below the folder of the package.json',
+  ),
+)
+
+const entries = {
+  /** The module of the definition; `site.ts` if omitted. */
+  site: v.optional(path),
+  /** The folder of the blocks; `plugins` beside the definition if omitted. */
+  plugins: v.optional(path),
+  /** The module of the server part; `server.ts` beside the definition if omitted. */
+  server: v.optional(path),
+  /** The folder of route files, or a module with a route tree; `routes` beside the definition if omitted. */
+  routes: v.optional(path),
+  /** The folder of the content; `content` if omitted. */
+  content: v.optional(path),
+  /** The folder of what a running site stores; `.data` if omitted. */
+  data: v.optional(path),
+  /** The folder of builds; `dist` if omitted. */
+  dist: v.optional(path),
+  /** The folder of what this repository's chores take of a site; `tools` if omitted. */
+  tools: v.optional(path),
+}
+
+/** Where the parts of a site are, as paths below its folder; what is omitted has the place that is usual for it. */
+export type SiteLayout = v.InferOutput<ReturnType<typeof layoutSchema>>
+
+const layoutSchema = () => v.strictObject(entries)
+
+/**
+ * Reads the layout of a site from the key `strata` of its `package.json`. Both may be missing.
+ *
+ * @throws Error in a sentence for each wrong or unknown key
+ */
+export function readLayout(folder: string): SiteLayout {
+  const file = join(folder, 'package.json')
+  const { strata } = readPackage(file)
+  if (strata === undefined) return {}
+  const { success, output, issues } = v.safeParse(layoutSchema(), strata)
+  if (success) return output
+  throw new Error(issues.map((issue) => `${file}: ${sentenceOf(issue)}`).join('\n'))
+}
+
+function readPackage(file: string): { readonly strata?: unknown } {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return {}
+  }
+  try {
+    return JSON.parse(text) as { readonly strata?: unknown }
+  } catch (cause) {
+    throw new Error(`${file} is no JSON: ${(cause as Error).message}`, { cause })
+  }
+}
+
+function sentenceOf({ path, expected, message }: v.BaseIssue<unknown>): string {
+  const key = path?.[0]?.key
+  const known = Object.keys(entries).join(', ')
+  if (key === undefined) return `"strata" must be an object with the keys ${known}.`
+  if (expected === 'never') return `"strata" has no key "${key}". Its keys are ${known}.`
+  return `"${key}" of "strata" ${message}.`
+}
