@@ -1,4 +1,3 @@
-import type { SignatureState } from './content/editorSignature.ts'
 import { normalizePath } from './content/normalizePath.ts'
 import type { PageQuery } from './content/pageQuery.ts'
 import { rebaseAssets } from './content/rebaseAssets.ts'
@@ -14,7 +13,7 @@ import { recordedHash } from './site/dependencies/recordedHash.ts'
 import type { Suggestions } from './site/error/errorPageProps.ts'
 import { type KnownPaths, readKnownPaths } from './site/error/knownPaths.ts'
 import { recordPaths } from './site/error/recordPaths.ts'
-import { refusedPreviewPage } from './site/error/refusedPreviewPage.ts'
+import { type RefusedPreview, refusedPreviewPage } from './site/error/refusedPreviewPage.ts'
 import type { RouteError } from './site/error/routeError.ts'
 import { noteSuggestions, suggestedPages } from './site/error/suggestions.ts'
 import { KeptStories } from './site/KeptStories.ts'
@@ -42,8 +41,8 @@ export interface Site {
   results(story: Story, query: PageQuery, page: PathRequest): Promise<QueryResults>
   /** The page that says what went wrong, for an address that has no page. */
   errorPage(error: RouteError, request: PageRequest): Promise<RenderedPage>
-  /** The page that says in the editor's frame why it is shown no draft. */
-  refusedPreview(state: Exclude<SignatureState, 'valid'>): string
+  /** The page that says why a draft is not shown. @param path the address's path */
+  refusedPreview(state: RefusedPreview, path: string): string
   /**
    * What published paths there are. Undefined where no list of links is given; rejects where it cannot be loaded.
    * @param spoken codes of the space's languages, which a site with one language answers too
@@ -155,7 +154,8 @@ export function createSite(options: SiteOptions): Site {
       const { pages, request } = asked(given)
       return pages.shownIn(Promise.resolve({ error }), request)
     },
-    refusedPreview: (state) => refusedPreviewPage(state, options.styles(new Set()), site.languages[0]),
+    refusedPreview: (state, path) =>
+      refusedPreviewPage(state, path, options.styles(new Set()), languageAt(site, path).language),
     page(given) {
       const { pages, request } = asked(given)
       return pages.shownIn(pages.match(request), request)

@@ -30,11 +30,12 @@ export { normalizePath } from './content/normalizePath.ts'
 export { partsOf, readPageQuery, writePageQuery } from './content/pageQuery.ts'
 export {
   createPreviewCookieValue,
+  previewCookieExpiry,
   previewCookieHeader,
   previewCookieName,
-  verifyPreviewCookieValue,
+  previewCookieSeconds,
 } from './content/previewCookie.ts'
-export { createPreviewToken, verifyPreviewToken } from './content/previewToken.ts'
+export { createPreviewToken, previewTokenState } from './content/previewToken.ts'
 export { parseWebhook, verifyWebhook } from './content/webhook.ts'
 export { storyPath } from './createSite.ts'
 export { loadRenderers } from './registry/loadRenderers.ts'

@@ -11,7 +11,7 @@ import type { CacheResult } from './FoundPage.ts'
 import type { TouchedBy } from './followContent.ts'
 import type { KeptPages } from './KeptPages.ts'
 import { refusalOf, TooOftenError } from './pageRefusal.ts'
-import { previewGrant } from './previewGrant.ts'
+import { isFramed, previewGrant } from './previewGrant.ts'
 import { createPublishedPages, type PublishedPages } from './publishedPages.ts'
 import { RenderQueue } from './RenderQueue.ts'
 import { createRenderer, type MissingPages, type Site } from './renderer.ts'
@@ -200,7 +200,7 @@ export function createPages(options: PagesOptions): Pages {
         'cache-control': 'no-store',
       })
     if (grant.refused) {
-      const body = new StoredBody(Buffer.from((await site()).refusedPreview(grant.refused)))
+      const body = new StoredBody(Buffer.from((await site()).refusedPreview(grant.refused, pathname)))
       return { response: await body.answer(request, 403, PRIVATE), kind: 'preview', cache: 'none' }
     }
     const previewGranted = grant.granted
@@ -225,7 +225,11 @@ export function createPages(options: PagesOptions): Pages {
       if (wait > 0) throw new TooOftenError(wait)
       const asked = { path, search: url.search, query }
       const { status, body, style, redirect } = await queue.run(asker?.key ?? '', () =>
-        renderer.page(asked, { draft, previewing: grant.granted }),
+        renderer.page(asked, {
+          draft,
+          previewing: previewGranted,
+          draftBarUntil: isFramed(request) ? undefined : grant.endsAt,
+        }),
       )
       if (redirect)
         return plain(draft ? 302 : status, {

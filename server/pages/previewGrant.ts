@@ -13,13 +13,17 @@ interface GrantOptions {
   readonly https: boolean
 }
 
+type RefusedPreview = Parameters<ReturnType<Entry['createSite']>['refusedPreview']>[0]
+
 /** Whether a request may see drafts. */
 export interface Grant {
   readonly granted: boolean
+  /** If granted: when the preview ends, in milliseconds since the epoch. */
+  readonly endsAt?: number
   /** Sent with the answer where a link or the editor's signature granted the preview. */
   readonly setCookie?: string
-  /** Why the editor's frame is shown no draft. */
-  readonly refused?: 'over' | 'wrong' | 'missing'
+  /** Why no draft is shown, to the editor's frame or to someone who opened a preview link. */
+  readonly refused?: RefusedPreview
   /** The address without the preview link's token, to be redirected to. */
   readonly redirectTo?: string
 }
@@ -34,7 +38,8 @@ export function previewGrant(request: Request, options: GrantOptions): Grant {
   const now = Date.now()
   const cookie = () => entry.previewCookieHeader(entry.createPreviewCookieValue({ secret, now }), { https })
   const token = url.searchParams.get('preview')
-  if (token !== null && entry.verifyPreviewToken(token, { secret, now })) {
+  const link = token === null ? undefined : entry.previewTokenState(token, { secret, now })
+  if (link === 'valid') {
     url.searchParams.delete('preview')
     // One slash at the start: `//host` would lead to another site.
     return {
@@ -49,15 +54,18 @@ export function previewGrant(request: Request, options: GrantOptions): Grant {
   const signature = url.search.includes('_storyblok')
     ? entry.editorSignature(url.search, { previewToken: editorToken, now })
     : undefined
-  if (signature === 'valid') return { granted: true, setCookie: cookie() }
+  if (signature === 'valid')
+    return { granted: true, setCookie: cookie(), endsAt: now + entry.previewCookieSeconds * 1000 }
   const name = entry.previewCookieName({ https })
-  const granted = cookieValues(request.headers.get('cookie'), name).some((value) =>
-    entry.verifyPreviewCookieValue(value, { secret, now }),
+  const ends = cookieValues(request.headers.get('cookie'), name).flatMap(
+    (value) => entry.previewCookieExpiry(value, { secret, now }) ?? [],
   )
-  return !granted && signature && isFramed(request) ? { granted, refused: signature } : { granted }
+  if (ends.length > 0) return { granted: true, endsAt: Math.max(...ends) }
+  if (link) return { granted: false, refused: link === 'expired' ? 'linkExpired' : 'linkInvalid' }
+  return signature && isFramed(request) ? { granted: false, refused: signature } : { granted: false }
 }
 
-/** Whether a browser asks for the page to show it in a frame. A window of its own is shown what visitors see. */
-function isFramed(request: Request): boolean {
+/** Whether a browser asks for the page to show it in a frame. */
+export function isFramed(request: Request): boolean {
   return ['iframe', 'frame'].includes(request.headers.get('sec-fetch-dest') ?? '')
 }

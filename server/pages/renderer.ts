@@ -19,7 +19,7 @@ type UsedPage = Pick<
 
 /** What is used of the site. */
 export interface Site extends Pick<BuiltSite, 'refusedPreview'> {
-  page(request: Parameters<BuiltSite['page']>[0]): Promise<UsedPage>
+  page(request: PageRequest): Promise<UsedPage>
 }
 
 /** Answers paths that have no page without rendering each. */
@@ -57,6 +57,13 @@ export interface AskedPage {
   readonly search: string
   /** What may travel to the content service. */
   readonly query: Readonly<Record<string, string>>
+}
+
+type PageRequest = Parameters<BuiltSite['page']>[0]
+
+interface Shown {
+  readonly draft: boolean
+  readonly previewing: boolean
 }
 
 interface RendererOptions {
@@ -102,7 +109,7 @@ export function createRenderer(options: RendererOptions) {
   }
 
   return {
-    page(asked: AskedPage, { draft, previewing }: { readonly draft: boolean; readonly previewing: boolean }) {
+    page(asked: AskedPage, { draft, previewing, draftBarUntil }: Pick<PageRequest, 'draftBarUntil'> & Shown) {
       const forDeveloper = development || previewing
       return stored(asked.path, asked.path, forDeveloper, async () => {
         const { site, published = site } = options
@@ -111,6 +118,7 @@ export function createRenderer(options: RendererOptions) {
           version: draft ? 'draft' : 'published',
           audience: forDeveloper ? 'developer' : 'visitor',
           preview: previewing,
+          draftBarUntil,
         })
       })
     },

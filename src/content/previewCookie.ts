@@ -1,4 +1,4 @@
-import { signExpiry, verifyExpiry } from './signedExpiry.ts'
+import { signExpiry, signedExpiry } from './signedExpiry.ts'
 
 /** How long the preview stays open without a new link: an hour. */
 export const previewCookieSeconds = 3600
@@ -23,12 +23,16 @@ export function createPreviewCookieValue(options: {
   return signExpiry('preview-cookie', expiresAt, options.secret)
 }
 
-/** Whether a cookie's value grants the preview now. Without a secret none does. */
-export function verifyPreviewCookieValue(
+/**
+ * Until when a cookie's value grants the preview, in milliseconds since the epoch; undefined if it grants none now. Without a
+ * secret none does.
+ */
+export function previewCookieExpiry(
   value: unknown,
   options: { readonly secret: string | undefined; readonly now: number },
-): boolean {
-  return verifyExpiry('preview-cookie', value, options.secret, options.now)
+): number | undefined {
+  const expiresAt = signedExpiry('preview-cookie', value, options.secret)
+  return expiresAt !== undefined && expiresAt > options.now ? expiresAt : undefined
 }
 
 /**

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   createPreviewCookieValue,
   endPreviewCookieHeader,
+  previewCookieExpiry,
   previewCookieHeader,
   previewCookieName,
-  verifyPreviewCookieValue,
 } from './previewCookie.ts'
-import { createPreviewToken, verifyPreviewToken } from './previewToken.ts'
+import { createPreviewToken, previewTokenState } from './previewToken.ts'
 
 const secret = 'a secret of the site'
 const now = Date.UTC(2026, 10, 5)
@@ -16,15 +16,15 @@ describe('preview links', () => {
   const token = createPreviewToken({ secret, now, lifetimeSeconds: 60 })
 
   test('CONTENT-15 a token verifies until it expires', () => {
-    expect(verifyPreviewToken(token, { secret, now })).toBe(true)
-    expect(verifyPreviewToken(token, { secret, now: now + 59_999 })).toBe(true)
-    expect(verifyPreviewToken(token, { secret, now: now + 60_000 })).toBe(false)
+    expect(previewTokenState(token, { secret, now })).toBe('valid')
+    expect(previewTokenState(token, { secret, now: now + 59_999 })).toBe('valid')
+    expect(previewTokenState(token, { secret, now: now + 60_000 })).toBe('expired')
   })
 
   test('CONTENT-15 a token lasts a day by default and is safe in an address', () => {
     const daily = createPreviewToken({ secret, now })
-    expect(verifyPreviewToken(daily, { secret, now: now + 24 * hour - 1 })).toBe(true)
-    expect(verifyPreviewToken(daily, { secret, now: now + 24 * hour })).toBe(false)
+    expect(previewTokenState(daily, { secret, now: now + 24 * hour - 1 })).toBe('valid')
+    expect(previewTokenState(daily, { secret, now: now + 24 * hour })).toBe('expired')
     expect(encodeURIComponent(daily)).toBe(daily)
   })
 
@@ -38,20 +38,20 @@ describe('preview links', () => {
       `${version}.${expiry}.`,
       `${token} `,
     ]
-    for (const text of forged) expect(verifyPreviewToken(text, { secret, now })).toBe(false)
-    expect(verifyPreviewToken(token, { secret: 'another', now })).toBe(false)
+    for (const text of forged) expect(previewTokenState(text, { secret, now })).toBe('invalid')
+    expect(previewTokenState(token, { secret: 'another', now })).toBe('invalid')
   })
 
   test.each([undefined, null, '', 'true', '1', 7, ['v1'], 'v1..', `v1.${'9'.repeat(400)}.x`])(
     'CONTENT-15 %o does not verify',
     (value) => {
-      expect(verifyPreviewToken(value, { secret, now })).toBe(false)
+      expect(previewTokenState(value, { secret, now })).toBe('invalid')
     },
   )
 
   test.each([undefined, ''])('CONTENT-15 without a secret nothing verifies and nothing is made', (none) => {
-    expect(verifyPreviewToken(token, { secret: none, now })).toBe(false)
-    expect(verifyPreviewCookieValue(token, { secret: none, now })).toBe(false)
+    expect(previewTokenState(token, { secret: none, now })).toBe('invalid')
+    expect(previewCookieExpiry(token, { secret: none, now })).toBeUndefined()
     expect(() => createPreviewToken({ secret: none ?? '', now })).toThrow(/no preview secret is set/)
   })
 })
@@ -59,15 +59,15 @@ describe('preview links', () => {
 describe('the preview cookie', () => {
   test('CONTENT-15 its value verifies for an hour', () => {
     const value = createPreviewCookieValue({ secret, now })
-    expect(verifyPreviewCookieValue(value, { secret, now: now + hour - 1 })).toBe(true)
-    expect(verifyPreviewCookieValue(value, { secret, now: now + hour })).toBe(false)
+    expect(previewCookieExpiry(value, { secret, now: now + hour - 1 })).toBe(now + hour)
+    expect(previewCookieExpiry(value, { secret, now: now + hour })).toBeUndefined()
   })
 
   test('CONTENT-15 a link is no cookie and a cookie is no link', () => {
     const link = createPreviewToken({ secret, now })
     const cookie = createPreviewCookieValue({ secret, now })
-    expect(verifyPreviewCookieValue(link, { secret, now })).toBe(false)
-    expect(verifyPreviewToken(cookie, { secret, now })).toBe(false)
+    expect(previewCookieExpiry(link, { secret, now })).toBeUndefined()
+    expect(previewTokenState(cookie, { secret, now })).toBe('invalid')
   })
 
   test('CONTENT-15 its attributes let the hosted editor frame the site on https, and fit plain http', () => {

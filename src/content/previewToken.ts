@@ -1,4 +1,4 @@
-import { signExpiry, verifyExpiry } from './signedExpiry.ts'
+import { signExpiry, signedExpiry } from './signedExpiry.ts'
 
 /** How long a preview link works when nothing else is said: a day, so that it can be sent to a colleague. */
 export const previewTokenSeconds = 86_400
@@ -17,10 +17,12 @@ export function createPreviewToken(options: {
   return signExpiry('preview-link', expiresAt, options.secret)
 }
 
-/** Whether a `?preview=` value is ours and still good. Without a secret none is. */
-export function verifyPreviewToken(
+/** Whether a `?preview=` value is signed by this site and still good. Without a secret none is valid. */
+export function previewTokenState(
   token: unknown,
   options: { readonly secret: string | undefined; readonly now: number },
-): boolean {
-  return verifyExpiry('preview-link', token, options.secret, options.now)
+): 'valid' | 'expired' | 'invalid' {
+  const expiresAt = signedExpiry('preview-link', token, options.secret)
+  if (expiresAt === undefined) return 'invalid'
+  return expiresAt > options.now ? 'valid' : 'expired'
 }

@@ -16,17 +16,18 @@ export function signExpiry(purpose: SignedPurpose, expiresAt: number, secret: st
   return `v1.${expiresAt}.${signature(purpose, String(expiresAt), secret)}`
 }
 
-/** Whether a text was signed for this purpose with this secret and has not expired. Without a secret nothing is. */
-export function verifyExpiry(
+/** When a text expires that was signed for this purpose with this secret, in milliseconds since the epoch; else undefined. */
+export function signedExpiry(
   purpose: SignedPurpose,
   text: unknown,
   secret: string | undefined,
-  now: number,
-): boolean {
-  if (!secret || typeof text !== 'string') return false
+): number | undefined {
+  if (!secret || typeof text !== 'string') return undefined
   const [, expiresAt, given] = shape.exec(text) ?? []
-  if (expiresAt === undefined || given === undefined) return false
-  return equalInConstantTime(given, signature(purpose, expiresAt, secret)) && Number(expiresAt) > now / 1000
+  if (expiresAt === undefined || given === undefined) return undefined
+  return equalInConstantTime(given, signature(purpose, expiresAt, secret))
+    ? Number(expiresAt) * 1000
+    : undefined
 }
 
 function signature(purpose: SignedPurpose, expiresAt: string, secret: string): string {

@@ -16,6 +16,7 @@ import { answerChecks } from './answerChecks.ts'
 import { answerTexts } from './answerTexts.ts'
 import { BridgeJournal } from './BridgeJournal.ts'
 import { connectBridge } from './connectBridge.ts'
+import { startDraftBar } from './draftBar.ts'
 import { EmptyBlocks } from './EmptyBlocks.ts'
 import { editorFrame } from './editorFrame.ts'
 import { followContentStyles } from './followContentStyles.ts'
@@ -80,6 +81,7 @@ export async function startPreview(
   const renderers = new Map(await loadRenderers(shownPlugins(page, registry)))
   takeOver(page, { failures: new Map(Object.entries(data.failures)), registry, renderers })
   followContentStyles(document, colours.reading)
+  startDraftBar(window, language)
   followLinks(document, { page, missingPaths: service.missingPaths })
   void showOverlay(page, registry, journal)
   // An editor may add any block.

@@ -28,6 +28,8 @@ export interface DocumentParts {
   readonly settingsHtml?: string
   /** Markup only development and previews add, at the end of the head. */
   readonly developmentHtml?: string
+  /** Markup only previews add, before the header. */
+  readonly barHtml?: string | undefined
   /** Markup only previews add, at the end of the body. */
   readonly previewHtml?: string
 }
@@ -47,6 +49,7 @@ export function documentHtml(parts: DocumentParts): string {
     footerHtml,
     boot,
     developmentHtml = '',
+    barHtml = '',
     previewHtml = '',
     settingsHtml = '',
     closingHtml = '',
@@ -67,6 +70,7 @@ export function documentHtml(parts: DocumentParts): string {
     developmentHtml,
     '</head><body>',
     `<a class="skip-link" href="#main">${escapeHtml(language.words.skipLink)}</a>`,
+    barHtml,
     headerHtml,
     `<main id="main" tabindex="-1">${bodyHtml}</main>`,
     footerHtml,

@@ -1,4 +1,5 @@
 import type { ComposedHtml } from '../registry/composeHtml.tsx'
+import { DRAFT_BAR_STYLE, draftBarHtml } from './draftBar.ts'
 import { type ByRole, eachRole, type PageStory, resultsOf, storiesOf } from './pageStories.ts'
 import type { PreviewData } from './previewData.ts'
 import { previewHead, previewScripts } from './previewHtml.ts'
@@ -12,6 +13,8 @@ interface Previewed {
 }
 
 interface PreviewParts {
+  /** The first element of the page, after the skip link. */
+  readonly barHtml: string
   readonly headHtml: string
   readonly bodyHtml: string
   /** An editor may add any block, so all of them are there. */
@@ -21,8 +24,8 @@ interface PreviewParts {
 /** What a preview's document has beside a page's. */
 export function previewParts(
   { shown, stories, failures }: Previewed,
-  { path, search = '', version }: PageRequest,
-  { registry, assetBase, preview }: LanguageOptions,
+  { path, search = '', version, draftBarUntil }: PageRequest,
+  { registry, assetBase, preview, content }: LanguageOptions,
 ): PreviewParts | undefined {
   if (!preview) return undefined
   const { editorOrigins, developmentHtml = '' } = preview
@@ -38,8 +41,15 @@ export function previewParts(
     assetBase,
     failures: Object.fromEntries(failures),
   }
+  const story = 'tree' in shown ? shown.tree.story : undefined
+  const hasBar = draftBarUntil !== undefined
   return {
-    headHtml: previewHead(preview.scripts, 'tree' in shown ? shown.tree.nodes.length : 0) + developmentHtml,
+    barHtml: hasBar ? draftBarHtml(story, draftBarUntil, content.language) : '',
+    headHtml: [
+      previewHead(preview.scripts, 'tree' in shown ? shown.tree.nodes.length : 0),
+      hasBar ? `<style>${DRAFT_BAR_STYLE}</style>` : '',
+      developmentHtml,
+    ].join(''),
     bodyHtml: previewScripts(data, preview.scripts),
     components: new Set(registry.plugins.keys()),
   }

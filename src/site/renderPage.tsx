@@ -233,6 +233,7 @@ export function renderPage(
         ? kept.shells.made([site.shell], JSON.stringify(shellPage), closing, 2000)
         : closing(),
     developmentHtml: preview?.headHtml ?? options.developmentHtml,
+    barHtml: preview?.barHtml,
     previewHtml: preview?.bodyHtml,
   })
   return {

@@ -86,4 +86,6 @@ export interface PageRequest {
   readonly audience: Audience
   /** Whether the page can be edited while it is shown. */
   readonly preview?: boolean
+  /** Shows a bar that says that the page is a draft, and when the preview ends: milliseconds since the epoch. */
+  readonly draftBarUntil?: number | undefined
 }

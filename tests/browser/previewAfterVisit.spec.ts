@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { createPreviewToken } from '../../src/content/previewToken.ts'
 import { expect, follow, PREVIEW_SECRET, shows, spaceTest as test } from './navigationTest.ts'
@@ -17,6 +18,22 @@ test('CONTENT-07 a preview link opened right after the public page shows the dra
   await follow(page, 'two above')
   await shows(page, 'Page two')
   await expect.poll(() => version(page)).toBe('draft')
+})
+
+test('CONTENT-15 the bar of a preview names the draft, shows local times, and says when the preview has ended', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(`/one/?preview=${createPreviewToken({ secret: PREVIEW_SECRET, now: Date.now() })}`)
+  const bar = page.getByRole('complementary', { name: 'Preview' })
+  await expect(bar).toContainText('Draft of “')
+  // Its script has run.
+  await expect(bar.getByRole('status')).toContainText('This preview ends')
+  await expect(bar).not.toContainText('UTC')
+  const { violations } = await new AxeBuilder({ page }).include('#draft-bar').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.clock.fastForward('01:00:01')
+  await expect(bar.getByRole('status')).toContainText('Open the preview link again')
 })
 
 test('NAV-13 what was fetched ahead is what the browser opens, also with a foreign cookie', async ({

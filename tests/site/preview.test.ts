@@ -58,16 +58,11 @@ describe('on the production host', () => {
 
   const attempts: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
     ['nothing', '', {}],
-    ['a made-up token', '?preview=true', {}],
-    ['an expired token', `?preview=${token(SECRET, now - 2 * day)}`, {}],
-    ['a token of another site', `?preview=${token('the secret of another site')}`, {}],
-    ['a cookie as a token', `?preview=${cookieValue()}`, {}],
-    ['the secret as a token', `?preview=${encodeURIComponent(SECRET)}`, {}],
     ['a version', '?version=draft', {}],
     ['the space’s token', `?token=${SPACE_TOKEN}`, {}],
     ['a content version', '?cv=0', {}],
     ['a release', '?from_release=1', {}],
-    ['all of them', `?version=draft&token=${SPACE_TOKEN}&cv=0&preview=1&language=default`, {}],
+    ['all of them', `?version=draft&token=${SPACE_TOKEN}&cv=0&language=default`, {}],
     ['a signature of another space', `?${editorQuery('another token')}`, {}],
     ['an expired signature', `?${editorQuery(SPACE_TOKEN, now - day)}`, {}],
     ['the editor’s parameters without a signature', '?_storyblok=2&_storyblok_version=draft', {}],
@@ -88,6 +83,50 @@ describe('on the production host', () => {
     expect([home.status, home.headers['set-cookie']]).toEqual([200, undefined])
     expect(home.text).toContain('Published words')
     expect(home.text).not.toContain('Draft words')
+  })
+
+  test.each([
+    ['a made-up token', 'true', 'This preview link is not valid'],
+    ['no token', '', 'This preview link is not valid'],
+    ['a part of a token', token().slice(0, -1), 'This preview link is not valid'],
+    ['a token of another site', token('the secret of another site'), 'This preview link is not valid'],
+    ['a cookie as a token', cookieValue(), 'This preview link is not valid'],
+    ['the secret as a token', encodeURIComponent(SECRET), 'This preview link is not valid'],
+    ['an expired token', token(SECRET, now - 2 * day), 'This preview link has expired'],
+  ])(
+    'CONTENT-15 a preview link with %s opens no draft and says so with what to do',
+    async (_, given, why) => {
+      for (const path of ['/', '/coming/', '/no-such-page/']) {
+        const { status, headers, text } = await site.ask(`${path}?preview=${given}`)
+        expect([status, headers['set-cookie'], headers['cache-control']]).toEqual([
+          403,
+          undefined,
+          'private, no-store',
+        ])
+        expect(text).toContain(`<h1>${why}</h1>`)
+        expect(text).toContain('sk the person who sent it to you for a new one')
+        expect(text).toContain(`<a href="${path}">Open the page without the preview</a>`)
+        expect(text).not.toMatch(/Draft words|Published words|Coming words/)
+      }
+    },
+  )
+
+  test('CONTENT-15 a page that a preview link opened says that it is a draft, of which story and until when', async () => {
+    const cookie = `preview=${cookieValue()}`
+    const bar = async (path: string, headers: Record<string, string> = {}) =>
+      /<aside id="draft-bar".*?<\/aside>/s.exec(
+        (await site.ask(path, { headers: { cookie, ...headers } })).text,
+      )?.[0]
+    expect(await bar('/coming/')).toMatch(
+      /aria-label="Preview".+Draft of “Coming words”.+Saved .+This preview ends .+UTC/s,
+    )
+    const until = /data-until="([^"]+)"/.exec((await bar('/')) ?? '')?.[1]
+    expect(Date.parse(until ?? '')).toBe(Math.floor(now / 1000) * 1000 + 3_600_000)
+    expect(await bar('/no-such-page/')).toContain('Preview of drafts')
+    // A wrong link changes nothing for those whose preview is open.
+    expect(await bar('/coming/?preview=true')).toContain('Draft of')
+    expect(await bar('/coming/', { 'sec-fetch-dest': 'iframe' })).toBeUndefined()
+    expect((await site.ask('/')).text).not.toContain('draft-bar')
   })
 
   test('CONTENT-15 a preview link opens drafts by a cookie, and its token leaves the address', async () => {

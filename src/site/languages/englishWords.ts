@@ -42,6 +42,22 @@ export const englishWords: Words = {
       title: 'The editor has not signed this preview',
       text: 'Open the page from the visual editor of the space, not by an address that was copied without its _storyblok_tk parameters.',
     },
+    linkExpired: {
+      title: 'This preview link has expired',
+      text: 'Ask the person who sent it to you for a new one.',
+    },
+    linkInvalid: {
+      title: 'This preview link is not valid',
+      text: 'It may be incomplete, or made for another site. Copy the whole link again, or ask the person who sent it to you for a new one.',
+    },
+    withoutPreview: 'Open the page without the preview',
+  },
+  draftBar: {
+    name: 'Preview',
+    draft: (story) => (story === undefined ? 'Preview of drafts' : `Draft of “${story}”`),
+    saved: (time) => `Saved ${time}`,
+    until: (time) => `This preview ends ${time}`,
+    ended: 'This preview has ended: other pages are shown as visitors see them. Open the preview link again.',
   },
   emptyBlock: (block) => `${block} is empty: click to fill it in`,
 }

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<keyof Words, true>> = {
   asCalendar: true,
   allEvents: true,
   refusedPreview: true,
+  draftBar: true,
   emptyBlock: true,
 }
 

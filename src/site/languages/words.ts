@@ -56,11 +56,31 @@ export interface Words {
   /** The calendar with all events of the site. */
   readonly allEvents: string
 
-  /** Why an editor's frame shows no draft: the editor's signature is too old, is not of this space, or is not there. */
+  /**
+   * Why no draft is shown. In the editor's frame: the editor's signature is too old, is not of this space, or is missing. To
+   * someone who opened a preview link: it has expired, or was not signed by this site.
+   */
   readonly refusedPreview: {
     readonly over: Explanation
     readonly wrong: Explanation
     readonly missing: Explanation
+    readonly linkExpired: Explanation
+    readonly linkInvalid: Explanation
+    /** The link to the same page without a preview. */
+    readonly withoutPreview: string
+  }
+  /** The bar above a page that is opened by a preview link. */
+  readonly draftBar: {
+    /** The bar's name, for screen readers. */
+    readonly name: string
+    /** @param story its name; undefined on an error page */
+    readonly draft: (story: string | undefined) => string
+    /** When the draft was saved. @param time with date */
+    readonly saved: (time: string) => string
+    /** When the preview ends. @param time with date */
+    readonly until: (time: string) => string
+    /** Replaces `until` once the preview has ended, with what to do. */
+    readonly ended: string
   }
   /** Where a block that shows nothing can be clicked in the editor. */
   readonly emptyBlock: (block: string) => string
