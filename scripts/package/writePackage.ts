@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { prebuildEditor } from '../../server/build/bundleEditor.ts'
 import { compileSources } from './compileSources.ts'
 import { copyFiles } from './copyFiles.ts'
 import { nameCompiledFiles } from './nameCompiledFiles.ts'
@@ -11,7 +12,7 @@ export async function writePackage(root: string, folder: string): Promise<{ read
   const repository: RepositoryManifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  await compileSources(root, folder)
+  await Promise.all([compileSources(root, folder), prebuildEditor(join(folder, 'dist/editor'))])
   await copyFiles(root, folder)
   await nameCompiledFiles(root, folder)
   const entries = Object.values(repository.exports)

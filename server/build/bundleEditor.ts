@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { BuildOptions } from 'vite'
 import { compressFiles } from './compressFiles.ts'
 import { BUILDER, EDITOR_BUNDLES } from './paths.ts'
 import { hashOf } from './sourceHash.ts'
@@ -7,8 +9,11 @@ import { hashOf } from './sourceHash.ts'
 /** The editor's sources. */
 const SOURCES = join(BUILDER, 'embedded', 'editor')
 
-/** Names the bundle that is served, in the folder of all of them. */
-const CURRENT = join(EDITOR_BUNDLES, 'current.json')
+/** The package brings the editor's bundle instead of its sources. */
+const isPrebuilt = !existsSync(join(SOURCES, 'main.tsx'))
+
+/** Names the bundle that is served, in a folder of bundles. */
+const CURRENT = 'current.json'
 
 /** Bundles that are kept: the one before too, since a page that is open may still load parts of it. */
 const KEPT = 2
@@ -18,17 +23,35 @@ const KEPT = 2
  * bundle is for all; content, sites and the server may change without another.
  */
 export async function bundleEditorUnlessFresh(): Promise<string> {
+  if (isPrebuilt) {
+    const prebuilt = await builtEditor()
+    if (!prebuilt) throw new Error(`The editor is missing in ${EDITOR_BUNDLES}. Install the package again.`)
+    return prebuilt
+  }
   const folder = await freshFolder()
   if ((await builtEditor()) === folder) return folder
   if (!(await stat(folder).catch(() => undefined))) await bundleTo(folder)
-  await writeFile(CURRENT, `${JSON.stringify({ hash: basename(folder) })}\n`)
+  await writeCurrent(EDITOR_BUNDLES, folder)
   await removeOld(folder)
   return folder
 }
 
+/**
+ * Bundles the editor into a folder of bundles as the package brings it: with the licenses of what is in it, and without compressed
+ * files, which a tarball cannot shrink.
+ */
+export async function prebuildEditor(bundles: string): Promise<void> {
+  const folder = join(bundles, basename(await freshFolder()))
+  await buildTo(folder, { license: { fileName: 'licenses.md' } })
+  await writeCurrent(bundles, folder)
+}
+
+const writeCurrent = (bundles: string, folder: string) =>
+  writeFile(join(bundles, CURRENT), `${JSON.stringify({ hash: basename(folder) })}\n`)
+
 /** Whether there is a bundle of the present sources. */
 export async function isEditorFresh(): Promise<boolean> {
-  return (await builtEditor()) === (await freshFolder())
+  return isPrebuilt || (await builtEditor()) === (await freshFolder())
 }
 
 /** Where the bundle of the present sources stands, or will. */
@@ -46,7 +69,9 @@ const freshFolder = async (): Promise<string> =>
 /** The folder of the bundle that was made last; undefined where there is none. */
 export async function builtEditor(): Promise<string | undefined> {
   try {
-    const { hash } = JSON.parse(await readFile(CURRENT, 'utf8')) as { readonly hash: string }
+    const { hash } = JSON.parse(await readFile(join(EDITOR_BUNDLES, CURRENT), 'utf8')) as {
+      readonly hash: string
+    }
     const folder = join(EDITOR_BUNDLES, hash)
     return (await stat(folder)).isDirectory() ? folder : undefined
   } catch {
@@ -55,11 +80,10 @@ export async function builtEditor(): Promise<string | undefined> {
 }
 
 async function bundleTo(folder: string): Promise<void> {
-  const [{ build }, { editorConfig }] = await Promise.all([import('vite'), import('./editorConfig.ts')])
   // Beside its place, as builds of several sites may run at once.
   const making = `${folder}.${process.pid}`
   try {
-    await build(editorConfig({ root: SOURCES, outDir: making }))
+    await buildTo(making)
     await compressFiles(making)
     await rename(making, folder).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
@@ -67,6 +91,12 @@ async function bundleTo(folder: string): Promise<void> {
   } finally {
     await rm(making, { recursive: true, force: true })
   }
+}
+
+async function buildTo(outDir: string, options: BuildOptions = {}): Promise<void> {
+  const [{ build }, { editorConfig }] = await Promise.all([import('vite'), import('./editorConfig.ts')])
+  const config = editorConfig({ root: SOURCES, outDir })
+  await build({ ...config, build: { ...config.build, ...options } })
 }
 
 /** Removes bundles but for the newest. */
