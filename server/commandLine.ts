@@ -1,84 +1,81 @@
-import { parseArgs } from 'node:util'
+import { Command, CommanderError } from 'commander'
+import { COMMANDS, type CommandName, commandName, withWords } from './commandName.ts'
 
-/** What a command takes, and what it says of itself. */
-export interface Command {
-  /** As it is typed: `npm run build`. */
-  readonly command: string
-  /** What it does: a sentence or more. */
-  readonly help: string
-  /** What its words are, in the order of the command line. `[site]` or `[what…]`; none where it takes none. */
-  readonly words?: Readonly<Record<string, string>>
-  /** Options without a value: `--check`. */
-  readonly flags?: Readonly<Record<string, string>>
-  /** Options with a value: `--only=FORM`. */
-  readonly values?: Readonly<Record<string, string>>
+/** The exit code of a command line that cannot be read. */
+const WRONG_USAGE = 2
+
+/** What the help of a command teaches beside its arguments and options. */
+interface CommandHelp {
+  /** Command lines that work: the words after the command, and what they do. */
+  readonly examples?: readonly (readonly [words: string, meaning: string])[]
+  /** What to do after it: a sentence. */
+  readonly next?: string
+  /** Exit codes beside 0 and 2. Default: 1, it failed. */
+  readonly exitCodes?: Readonly<Record<number, string>>
+  /** A page of the documentation. */
+  readonly docs?: string
 }
 
-/** What stands on a command line. */
-export interface Given<Flag extends string, Value extends string> {
-  readonly words: readonly string[]
-  readonly flags: ReadonlySet<Flag>
-  readonly values: Readonly<Partial<Record<Value, string>>>
-}
-
-type NamesOf<Group> = keyof NonNullable<Group> & string
-
-const SITE = 'the folder of a site; without one the current folder'
-
-/** The word that names a site, as most commands take it. */
-export const SITE_WORD: Readonly<Record<string, string>> = { '[site]': SITE }
+/** Creates a command of the program `strata`, which is an npm script in this repository. */
+export const siteCommand = (name: CommandName, help: CommandHelp = {}): Command =>
+  createCommand(commandName(name), COMMANDS[name].summary, help)
 
 /**
- * Reads this process's command line. With `--help` it prints what the command does and takes, and ends the process.
+ * Creates a command with this project's conventions: help with examples, exit codes and what comes next; the nearest name for a
+ * misspelt option.
  *
- * @throws Error in a sentence, where an option is unknown or there are too many words
+ * @param typed how it is typed: `npm run lint`
  */
-export function readCommandLine<const Options extends Command>(
-  command: Options,
-  given: readonly string[] = process.argv.slice(2),
-): Given<NamesOf<Options['flags']>, NamesOf<Options['values']>> {
-  const flags = Object.keys(command.flags ?? {})
-  const options = {
-    ...Object.fromEntries([...flags, 'help'].map((name) => [name, { type: 'boolean' as const }])),
-    ...Object.fromEntries(
-      Object.keys(command.values ?? {}).map((name) => [name, { type: 'string' as const }]),
-    ),
-  }
-  let read: ReturnType<typeof parseArgs>
+export function createCommand(typed: string, summary: string, help: CommandHelp = {}): Command {
+  return new Command(typed.startsWith('npm ') ? `${typed} --` : typed)
+    .description(summary)
+    .helpOption('-h, --help', 'Show this help.')
+    .configureHelp({ sortOptions: false })
+    .showHelpAfterError(`"${withWords(typed, '--help')}" shows what it takes.`)
+    .addHelpText('after', helpAfter(typed, help))
+    .exitOverride()
+}
+
+/** The argument that names a site, as most commands take it. */
+export const SITE = ['[site]', 'The folder of a site. Default: the current folder.'] as const
+
+/**
+ * Runs a command with the command line of this process. Prints an error as one sentence and sets the exit code.
+ *
+ * @param failed exit code of an error other than wrong usage
+ */
+export async function runCommand(command: Command, failed = 1): Promise<void> {
   try {
-    read = parseArgs({ args: [...given], options, allowPositionals: true })
+    await command.parseAsync()
   } catch (error) {
-    throw new Error(`${(error as Error).message} "${asked(command)}" says what it takes.`, { cause: error })
-  }
-  if (read.values.help) {
-    process.stdout.write(helpText(command))
-    process.exit(0)
-  }
-  const places = Object.keys(command.words ?? {})
-  if (read.positionals.length > places.length && !places.at(-1)?.includes('…'))
-    throw new Error(
-      `"${read.positionals[places.length]}" is one word too many. "${asked(command)}" says what it takes.`,
-    )
-  return {
-    words: read.positionals,
-    flags: new Set(flags.filter((name) => read.values[name])) as ReadonlySet<NamesOf<Options['flags']>>,
-    values: Object.fromEntries(
-      Object.keys(command.values ?? {}).map((name) => [name, read.values[name]]),
-    ) as Partial<Record<NamesOf<Options['values']>, string>>,
+    // Commander has printed its own errors.
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE
+    else {
+      console.error(error instanceof Error ? error.message : error)
+      process.exitCode = failed
+    }
   }
 }
 
-const asked = ({ command }: Command) => `${command} -- --help`
-
-/** What `--help` prints. */
-export function helpText({ command, help, words = {}, flags = {}, values = {} }: Command): string {
-  const options = [
-    ...Object.entries(flags).map(([name, what]) => [`--${name}`, what] as const),
-    ...Object.entries(values).map(([name, what]) => [`--${name}=…`, what] as const),
+function helpAfter(typed: string, { examples = [], next, exitCodes, docs }: CommandHelp): string {
+  const lines = examples.map(
+    ([words, meaning]) => `  ${words ? withWords(typed, words) : typed}\n      ${meaning}`,
+  )
+  const codes = Object.entries({
+    0: 'success',
+    1: 'failure',
+    ...exitCodes,
+    [WRONG_USAGE]: codeTwo(exitCodes),
+  })
+  return [
+    lines.length && ['Examples:', ...lines],
+    next && ['Next:', `  ${next}`],
+    ['Exit codes:', ...codes.map(([code, meaning]) => `  ${code}  ${meaning}`)],
+    docs && ['Documentation:', `  ${docs}`],
   ]
-  const rows = [...Object.entries(words), ...options]
-  const taken = [...Object.keys(words), ...options.map(([name]) => `[${name}]`)].join(' ')
-  const width = Math.max(0, ...rows.map(([name]) => name.length))
-  const lines = rows.map(([name, what]) => `  ${name.padEnd(width)}  ${what}\n`)
-  return `${command}${taken && ` -- ${taken}`}\n\n${help}\n${lines.length ? '\n' : ''}${lines.join('')}`
+    .flatMap((part) => (part ? [`\n${part.join('\n')}`] : []))
+    .join('\n')
 }
+
+const codeTwo = (exitCodes: CommandHelp['exitCodes']) =>
+  [exitCodes?.[WRONG_USAGE], 'wrong usage'].filter(Boolean).join(', or ')

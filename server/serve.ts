@@ -1,24 +1,27 @@
 import { keepCompiledCode } from './build/compiledCode.ts'
-import { readCommandLine, SITE_WORD } from './commandLine.ts'
+import { runCommand, SITE, siteCommand } from './commandLine.ts'
+import { commandName } from './commandName.ts'
 
-try {
-  const { words } = readCommandLine({
-    command: 'npm run serve',
-    help: 'Serves a site as it was built last. PORT, HOST and the other settings are described in docs/settings.md.',
-    words: SITE_WORD,
+const command = siteCommand('serve', {
+  examples: [
+    ['', 'Serves the build at http://127.0.0.1:4000/. PORT and HOST in the environment change that.'],
+  ],
+  next: `"${commandName('preview-link')}" prints a link to the drafts.`,
+  docs: 'docs/settings.md',
+})
+  .argument(...SITE)
+  .action(async (folder: string | undefined) => {
+    // Before the other modules are loaded.
+    await keepCompiledCode()
+    const [{ lockDataFolder }, { serveSite }, { readSettings }, { findSite }] = await Promise.all([
+      import('./lockDataFolder.ts'),
+      import('./serveSite.ts'),
+      import('./settings.ts'),
+      import('./siteFolder.ts'),
+    ])
+    const site = await findSite(folder)
+    await lockDataFolder(readSettings(process.env, site))
+    await serveSite(process.env, site)
   })
-  // Before the rest is loaded.
-  await keepCompiledCode()
-  const [{ lockDataFolder }, { serveSite }, { readSettings }, { findSite }] = await Promise.all([
-    import('./lockDataFolder.ts'),
-    import('./serveSite.ts'),
-    import('./settings.ts'),
-    import('./siteFolder.ts'),
-  ])
-  const site = await findSite(words[0])
-  await lockDataFolder(readSettings(process.env, site))
-  await serveSite(process.env, site)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+
+await runCommand(command)

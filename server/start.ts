@@ -1,29 +1,30 @@
 import { keepCompiledCode } from './build/compiledCode.ts'
-import { readCommandLine, SITE_WORD } from './commandLine.ts'
+import { runCommand, SITE, siteCommand } from './commandLine.ts'
+import { commandName } from './commandName.ts'
 
-try {
-  const { words } = readCommandLine({
-    command: 'npm start',
-    help: 'Builds and prerenders a site and serves it, with all that it needs, on this machine. What is built already is taken as it is.',
-    words: SITE_WORD,
+const command = siteCommand('start', {
+  examples: [['', 'Builds what changed, and serves the site at http://127.0.0.1:4000/.']],
+  next: `"${commandName('dev')}" is for working on blocks.`,
+  docs: 'docs/settings.md',
+})
+  .argument(...SITE)
+  .action(async (folder: string | undefined) => {
+    // Before the other modules are loaded.
+    await keepCompiledCode()
+    const [{ buildSite }, { lockDataFolder }, { serveSite }, { readSettings }, { findSite }] =
+      await Promise.all([
+        import('./build/buildSite.ts'),
+        import('./lockDataFolder.ts'),
+        import('./serveSite.ts'),
+        import('./settings.ts'),
+        import('./siteFolder.ts'),
+      ])
+    const site = await findSite(folder)
+    const settings = readSettings(process.env, site)
+    await lockDataFolder(settings)
+    process.stdout.write(`\n  ${settings.site.name} is being made ready.\n`)
+    await buildSite(settings, site)
+    await serveSite(process.env, site)
   })
-  // Before the rest is loaded.
-  await keepCompiledCode()
-  const [{ buildSite }, { lockDataFolder }, { serveSite }, { readSettings }, { findSite }] =
-    await Promise.all([
-      import('./build/buildSite.ts'),
-      import('./lockDataFolder.ts'),
-      import('./serveSite.ts'),
-      import('./settings.ts'),
-      import('./siteFolder.ts'),
-    ])
-  const site = await findSite(words[0])
-  const settings = readSettings(process.env, site)
-  await lockDataFolder(settings)
-  process.stdout.write(`\n  ${settings.site.name} is being made ready.\n`)
-  await buildSite(settings, site)
-  await serveSite(process.env, site)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+
+await runCommand(command)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { LOCAL_PARAMETER } from '../embedded/access/localAccess.ts'
 import { isLoopbackName } from '../embedded/access/requestSource.ts'
+import { commandName } from './commandName.ts'
 import type { Entry } from './entry.ts'
 import { previewLink } from './pages/previewLink.ts'
 import type { Settings } from './settings.ts'
@@ -65,7 +66,7 @@ function localLines(options: StartMessageOptions): readonly Line[] {
   const isEmbedded = settings.contentEndpoint === undefined
   if (!isTerminal)
     return [
-      ['Preview', '"npm run preview-link" prints a link that shows drafts, for a day'],
+      ['Preview', `"${commandName('preview-link')}" prints a link that shows drafts, for a day`],
       [
         'Local',
         `${origin}${localPath}?${LOCAL_PARAMETER}=…`,

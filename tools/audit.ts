@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { readCommandLine } from '../server/commandLine.ts'
+import { createCommand, runCommand } from '../server/commandLine.ts'
 import { installPackages } from './audit/installPackages.ts'
 
 /**
@@ -162,35 +162,37 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-let options: readonly string[] = []
-
-try {
-  const { words, values } = readCommandLine({
-    command: 'npm run audit',
-    help: 'Runs what takes too long for every test run: long kill and fault runs, every page, benchmarks. Each prints its figures.',
-    words: {
-      '[part…]': `names of parts, or their beginnings: ${PARTS.map(({ name }) => `\n    ${name}`).join('')}`,
-    },
-    values: { only: 'with mutation: areas or ids, FORM,NAV-07', runner: 'with mutation: unit or browser' },
+const command = createCommand(
+  'npm run audit',
+  'Runs what takes too long for every test run: long kill and fault runs, every page, benchmarks. Each prints its figures.',
+)
+  .argument(
+    '[part...]',
+    `Names of parts, or their beginnings; default all:\n${PARTS.map(({ name }) => name).join('\n')}`,
+  )
+  .option('--only <ids>', 'With mutation: areas or ids, such as FORM,NAV-07.')
+  .option('--runner <runner>', 'With mutation: unit or browser.')
+  .action(async (names: readonly string[], given: Readonly<Record<string, string>>) => {
+    const wrong = names.filter((word) => !PARTS.some(({ name }) => name.startsWith(word)))
+    if (wrong.length)
+      throw new Error(
+        `No part of the audit begins with '${wrong.join("' or '")}'. "npm run audit -- --help" names them.`,
+      )
+    const options = Object.entries(given).map(([name, value]) => `--${name}=${value}`)
+    const chosen = PARTS.filter(({ name }) => !names.length || names.some((word) => name.startsWith(word)))
+    const failed: Part[] = []
+    for (const part of chosen) if (!(await run(part, options))) failed.push(part)
+    for (const { name } of failed) process.stdout.write(`failed: ${name}\n`)
+    process.exitCode = failed.length ? 1 : 0
   })
-  const wrong = words.filter((word) => !PARTS.some(({ name }) => name.startsWith(word)))
-  if (wrong.length)
-    throw new Error(
-      `No part of the audit begins with '${wrong.join("' or '")}'. "npm run audit -- --help" names them.`,
-    )
-  options = Object.entries(values).flatMap(([name, value]) => (value ? [`--${name}=${value}`] : []))
-  const chosen = PARTS.filter(({ name }) => !words.length || words.some((word) => name.startsWith(word)))
-  const failed: Part[] = []
-  for (const part of chosen) if (!(await run(part))) failed.push(part)
-  for (const { name } of failed) process.stdout.write(`failed: ${name}\n`)
-  process.exitCode = failed.length ? 1 : 0
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+
+await runCommand(command)
 
 /** Whether a part succeeds. */
-async function run({ name, script, environment, packages }: Part): Promise<boolean> {
+async function run(
+  { name, script, environment, packages }: Part,
+  options: readonly string[],
+): Promise<boolean> {
   process.stdout.write(`\n── ${name}\n`)
   try {
     if (packages) await installPackages(root, packages)

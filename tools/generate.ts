@@ -1,7 +1,6 @@
-/** Writes all files that are made from others, or with `--check` tells which of them are out of date. */
 import { existsSync } from 'node:fs'
 import { pathBelow } from '../server/build/paths.ts'
-import { readCommandLine } from '../server/commandLine.ts'
+import { runCommand, siteCommand } from '../server/commandLine.ts'
 import { readSettings } from '../server/settings.ts'
 import { findSite, type SiteFolder } from '../server/siteFolder.ts'
 import type { Registry } from '../src/registry/registry.ts'
@@ -108,15 +107,22 @@ async function chosenOf(words: readonly string[]) {
   }
 }
 
-try {
-  const { words, flags } = readCommandLine({
-    command: 'npm run generate',
-    help: 'Writes all files of the project that are made from others, and touches only those that differ.',
-    words: {
-      '[what…]': `some of them: ${list}; and the folder of a site, without which it is the current one`,
-    },
-    flags: { check: 'writes nothing, and fails where a file is out of date' },
-  })
+const command = siteCommand('generate', {
+  examples: [
+    ['', 'Writes everything derived from the blocks.'],
+    ['--check', 'Writes nothing, and fails if a file is out of date.'],
+    ['components', 'Writes only the components and presets of the content service.'],
+  ],
+  next: 'Commit what it wrote.',
+  exitCodes: { 1: 'failure, or with --check: a file is out of date' },
+  docs: 'docs/your-first-block.md',
+})
+  .argument('[what...]', `What to write, default everything: ${list}; and the folder of a site.`)
+  .option('--check', 'Write nothing, and fail if a file is out of date.')
+  .option('--json', 'Print the result for programs: [{ name, problem or written }].')
+  .action(generate)
+
+async function generate(words: readonly string[], options: { check?: boolean; json?: boolean }) {
   const { generators, site } = await chosenOf(words)
   const { contentDir } = readSettings(process.env, site)
   let loaded: Promise<Registry> | undefined
@@ -124,20 +130,20 @@ try {
     loaded ??= loadPlugins(site)
     return loaded
   }
+  const results: { name: string; problem?: string; written?: string }[] = []
   for (const [name, { files }] of generators) {
     const generated = await files({ site, contentDir, registry })
     if (!generated) continue
-    if (!flags.has('check')) console.log(`${name}: ${await writeGenerated(site.root, generated)}`)
-    else {
-      const problem = await generatedProblem(site.root, generated)
-      if (problem === undefined) console.log(`${name}: up to date.`)
-      else {
-        console.error(problem)
-        process.exitCode = 1
-      }
-    }
+    const result = options.check
+      ? { name, problem: await generatedProblem(site.root, generated) }
+      : { name, written: await writeGenerated(site.root, generated) }
+    results.push(result)
+    if (result.problem !== undefined) process.exitCode = 1
+    if (options.json) continue
+    if (result.problem !== undefined) console.error(result.problem)
+    else console.log(`${name}: ${result.written ?? 'up to date.'}`)
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  if (options.json) console.log(JSON.stringify(results, null, 2))
 }
+
+await runCommand(command)

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { commandName } from '../server/commandName.ts'
 
 /** Files that a tool makes from others: text by path below the project's folder. */
 export interface GeneratedFiles {
@@ -48,6 +49,6 @@ export async function generatedProblem(root: string, generated: GeneratedFiles):
     'Generated files are not what they are made from:',
     ...stale.map((file) => `  ${file} is missing or out of date`),
     ...gone.map((file) => `  ${file} is not made any more`),
-    'Run "npm run generate" and commit the result.',
+    `Run "${commandName('generate')}" and commit the result.`,
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 /** Takes or makes the pictures that the project holds. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readCommandLine } from '../server/commandLine.ts'
+import { createCommand, runCommand } from '../server/commandLine.ts'
 import { findSite } from '../server/siteFolder.ts'
 
 /** Makes the pictures of the default site's content. */
@@ -37,22 +37,23 @@ function refuse(words: readonly string[]): void {
   if (words.length) throw new Error(`"${words.join(' ')}" is too much: these pictures take no such word.`)
 }
 
-try {
-  const { words, flags } = readCommandLine({
-    command: 'npm run pictures',
-    help: 'Takes pictures again where what they show may have changed.',
-    words: {
-      '[kind]':
-        "stories (of each block, for the test of their looks), presets (for the editor's insert menu; npm run generate after it), readme (after npm run build) or demo (the demo space's own)",
-      '[name…]': "with stories: the folder of a site; with demo: beginnings of the assets' names",
-    },
-    flags: { all: 'takes each again, changed or not' },
+const command = createCommand(
+  'npm run pictures',
+  'Takes pictures again where what they show may have changed.',
+)
+  .argument(
+    '<kind>',
+    "stories (of each block, for the test of their looks), presets (for the editor's insert menu; npm run generate after it), readme (after npm run build) or demo (the demo space's own)",
+  )
+  .argument(
+    '[name...]',
+    "With stories or presets: the folder of a site; with demo: beginnings of the assets' names.",
+  )
+  .option('--all', 'Take each again, changed or not.')
+  .action(async (kind: string, names: readonly string[], { all = false }: { all?: boolean }) => {
+    const make = KINDS[kind]
+    if (!make) throw new Error(`There are pictures of the kinds ${Object.keys(KINDS).join(', ')}. Name one.`)
+    await make(names, all)
   })
-  const [kind = '', ...names] = words
-  const make = KINDS[kind]
-  if (!make) throw new Error(`There are pictures of the kinds ${Object.keys(KINDS).join(', ')}. Name one.`)
-  await make(names, flags.has('all'))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+
+await runCommand(command)

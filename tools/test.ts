@@ -3,7 +3,7 @@
  * Steps run at the same time, and even where one fails, so that one run tells all; it exits with 1 where any failed.
  */
 import { rm } from 'node:fs/promises'
-import { readCommandLine } from '../server/commandLine.ts'
+import { createCommand, runCommand } from '../server/commandLine.ts'
 import { readReport, removeReport } from './requirements/report.ts'
 import type { TestResult } from './requirements/testResult.ts'
 import { makeMemoryFolder } from './testRun/memoryFolder.ts'
@@ -24,24 +24,23 @@ function reported(steps: readonly Step[]): readonly TestResult[] {
   })
 }
 
-try {
-  const { words } = readCommandLine({
-    command: 'npm test',
-    help: 'Checks everything, or some steps of it. All steps run even where one fails, so that one run tells all.',
-    words: { '[step…]': `which steps: ${STEPS.map(({ name }) => name).join(', ')}` },
+const command = createCommand(
+  'npm test',
+  'Checks everything, or some steps of it. All steps run even if one fails, so that one run reports all failures.',
+)
+  .argument('[step...]', `The steps to run: ${STEPS.map(({ name }) => name).join(', ')}. Default: all.`)
+  .action(async (names: readonly string[]) => {
+    const steps = chooseSteps(names)
+    for (const { report } of steps) if (report) removeReport(ROOT, report)
+    const start = performance.now()
+    // A developer's own choice is kept.
+    const memory = process.env.TMPDIR ? undefined : await makeMemoryFolder()
+    if (memory) process.env.TMPDIR = memory
+    const results = await runSteps(steps)
+    if (memory) await rm(memory, { recursive: true, force: true })
+    const seconds = (performance.now() - start) / 1000
+    console.log(summary(results, reported(steps), seconds))
+    process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1
   })
-  const steps = chooseSteps(words)
-  for (const { report } of steps) if (report) removeReport(ROOT, report)
-  const start = performance.now()
-  // A developer's own choice is kept.
-  const memory = process.env.TMPDIR ? undefined : await makeMemoryFolder()
-  if (memory) process.env.TMPDIR = memory
-  const results = await runSteps(steps)
-  if (memory) await rm(memory, { recursive: true, force: true })
-  const seconds = (performance.now() - start) / 1000
-  console.log(summary(results, reported(steps), seconds))
-  process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+
+await runCommand(command)

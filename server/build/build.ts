@@ -1,22 +1,30 @@
-import { readCommandLine, SITE_WORD } from '../commandLine.ts'
+import { runCommand, SITE, siteCommand } from '../commandLine.ts'
+import { commandName } from '../commandName.ts'
 import { keepCompiledCode } from './compiledCode.ts'
 
-try {
-  const { words } = readCommandLine({
-    command: 'npm run build',
-    help: 'Bundles a site and prerenders its pages into its folder dist.',
-    words: SITE_WORD,
+const command = siteCommand('build', {
+  examples: [
+    ['', 'Builds the site of the current folder.'],
+    ['--json', 'Prints what was built as JSON; progress goes to standard error.'],
+  ],
+  next: `"${commandName('serve')}" serves the build.`,
+  docs: 'docs/deployment.md',
+})
+  .argument(...SITE)
+  .option('--json', 'Print the result for programs: { pages, made, seconds }.')
+  .action(async (folder: string | undefined, { json }: { json?: boolean }) => {
+    // Before the other modules are loaded.
+    await keepCompiledCode()
+    const [{ readSettings }, { findSite }, { buildSite }, { progressToStandardError }] = await Promise.all([
+      import('../settings.ts'),
+      import('../siteFolder.ts'),
+      import('./buildSite.ts'),
+      import('./progressOutput.ts'),
+    ])
+    if (json) progressToStandardError()
+    const site = await findSite(folder)
+    const result = await buildSite(readSettings(process.env, site), site)
+    if (json) process.stdout.write(`${JSON.stringify(result)}\n`)
   })
-  // Before the rest is loaded.
-  await keepCompiledCode()
-  const [{ readSettings }, { findSite }, { buildSite }] = await Promise.all([
-    import('../settings.ts'),
-    import('../siteFolder.ts'),
-    import('./buildSite.ts'),
-  ])
-  const site = await findSite(words[0])
-  await buildSite(readSettings(process.env, site), site)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+
+await runCommand(command)

@@ -4,6 +4,7 @@ import { findSite, type SiteFolder } from '../siteFolder.ts'
 import { builtHash } from './builtHash.ts'
 import { isEditorFresh } from './bundleEditor.ts'
 import { bundleUnlessFresh } from './bundleUnlessFresh.ts'
+import { progressOutput } from './progressOutput.ts'
 import { sourceHash } from './sourceHash.ts'
 
 /**
@@ -38,6 +39,7 @@ export async function bundleApart(site: SiteFolder): Promise<Bundling> {
   const bundler = fork(import.meta.filename, [hash, site.path], {
     env: { ...process.env, ...ALLOCATOR },
     execArgv: [...process.execArgv, YOUNG],
+    stdio: ['inherit', progressOutput(), 'inherit', 'ipc'],
   })
   const whole = once(bundler, 'exit').then(async ([code]) => {
     if (code !== 0 || (await builtHash(site.built)) !== hash)

@@ -3,6 +3,7 @@ import { loadRules } from '../../embedded/firestore/rules/loadRules.ts'
 import { findSite, type SiteFolder } from '../siteFolder.ts'
 import { builtHash } from './builtHash.ts'
 import { bundleEditorUnlessFresh } from './bundleEditor.ts'
+import { progressOutput } from './progressOutput.ts'
 import { sourceHash } from './sourceHash.ts'
 import { stopwatch } from './stopwatch.ts'
 
@@ -28,15 +29,15 @@ export async function bundleUnlessFresh(
   const editor = bundleEditorUnlessFresh()
   // Told where it is awaited.
   editor.catch(() => undefined)
-  if ((await builtHash(built)) === hash) process.stdout.write('  Bundle is up to date.\n')
+  if ((await builtHash(built)) === hash) progressOutput().write('  Bundle is up to date.\n')
   else {
-    process.stdout.write('  Bundling …\n')
+    progressOutput().write('  Bundling …\n')
     // The bundler alone takes as long to load as the rest.
     const { bundle } = await import('./bundle.ts')
     await bundle(site, onServer)
     if (server.rulesFile) await loadRules(server.rulesFile, built.rules)
     await writeFile(built.record, `${JSON.stringify({ hash })}\n`)
-    process.stdout.write(`  Bundled in ${seconds()}.\n`)
+    progressOutput().write(`  Bundled in ${seconds()}.\n`)
   }
   await editor
   return hash

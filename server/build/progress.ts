@@ -1,3 +1,5 @@
+import { progressOutput } from './progressOutput.ts'
+
 /** Says how far something is: one line that grows on a terminal, a few lines elsewhere. */
 export class Progress {
   readonly #label: string
@@ -20,14 +22,14 @@ export class Progress {
     this.#done++
     const share = this.#total ? this.#done / this.#total : 1
     const finished = this.#done >= this.#total
-    if (process.stdout.isTTY) {
+    if (progressOutput().isTTY) {
       const filled = Math.round(share * 24)
-      process.stdout.write(
+      progressOutput().write(
         `\r  ${this.#label} ${'▓'.repeat(filled)}${'░'.repeat(24 - filled)} ${this.#done}/${this.#total}${finished ? '\n' : ''}`,
       )
     } else if (finished || Math.floor(share * 4) > this.#lastShare) {
       this.#lastShare = Math.floor(share * 4)
-      process.stdout.write(`  ${this.#label} ${this.#done}/${this.#total}\n`)
+      progressOutput().write(`  ${this.#label} ${this.#done}/${this.#total}\n`)
     }
   }
 }

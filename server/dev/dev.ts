@@ -13,7 +13,7 @@ import { keepRunning } from '../assemble/keepRunning.ts'
 import { bundleEditorUnlessFresh } from '../build/bundleEditor.ts'
 import { BUILDER, builderModule } from '../build/paths.ts'
 import { unwatched, viteConfig } from '../build/viteConfig.ts'
-import { readCommandLine, SITE_WORD } from '../commandLine.ts'
+import { runCommand, SITE, siteCommand } from '../commandLine.ts'
 import { type OpenPort, openPort } from '../http/openPort.ts'
 import { dataHeaders } from '../http/responseHeaders.ts'
 import { lockDataFolder } from '../lockDataFolder.ts'
@@ -172,23 +172,25 @@ async function start(settings: Settings, found: SiteFolder) {
   return { site, entry, closeMore: () => vite.close() }
 }
 
-try {
-  const { words } = readCommandLine({
-    command: 'npm run dev',
-    help: 'Serves a site from its sources: a saved block, stylesheet or story shows at once.',
-    words: SITE_WORD,
+const command = siteCommand('dev', {
+  examples: [['', 'Serves the site at http://127.0.0.1:4000/, with the editor and the local services.']],
+  next: 'Open the link "Local" that it prints, and change a block.',
+  docs: 'docs/your-first-block.md',
+})
+  .argument(...SITE)
+  .action(async (folder: string | undefined) => {
+    const site = await findSite(folder)
+    const settings = readSettings(process.env, site)
+    await lockDataFolder(settings)
+    await keepRunning({
+      start: () => start(settings, site),
+      title: `${settings.site.name} in development.`,
+      settings,
+      localPath: '/',
+      say: (message) => console.log(message),
+    })
   })
-  const site = await findSite(words[0])
-  const settings = readSettings(process.env, site)
-  await lockDataFolder(settings)
-  await keepRunning({
-    start: () => start(settings, site),
-    title: `${settings.site.name} in development.`,
-    settings,
-    localPath: '/',
-    say: (message) => console.log(message),
-  })
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+
+await runCommand(command)
+// Vite keeps the process running after a failed start.
+if (process.exitCode) process.exit()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { LocalAccess } from '../../embedded/access/localAccess.ts'
+import { commandName } from '../commandName.ts'
 import { effectRoutes } from '../effects/effectRoutes.ts'
 import type { PublishEffects } from '../effects/PublishEffects.ts'
 import type { Entry } from '../entry.ts'
@@ -55,7 +56,9 @@ export function editorRoutes({ local, entry, bundle, effects }: EditorOptions): 
   app.get('/editor/*', async (c) => {
     const folder = await bundle()
     if (!folder)
-      return c.text('The editor is not built. Run "npm run build".', 503, { 'cache-control': 'no-store' })
+      return c.text(`The editor is not built. Run "${commandName('build')}".`, 503, {
+        'cache-control': 'no-store',
+      })
     if (!c.req.path.startsWith(ASSETS)) return c.body(await readFile(join(folder, 'index.html')), 200, PAGE)
     const file = await staticFiles(folder)(c.req.raw, c.req.path.slice('/editor'.length))
     file?.headers.set('cache-control', 'private, max-age=31536000, immutable')

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { EditError } from '../../embedded/content/EditError.ts'
+import { commandName } from '../commandName.ts'
 import { allowStyle, styleSource } from '../http/pageStyle.ts'
 import type { PublishEffects } from './PublishEffects.ts'
 
@@ -29,7 +30,9 @@ export function effectRoutes(effects: PublishEffects | undefined): Hono<{ Variab
   app.post('/editor/effects', async (c) => {
     if (!effects)
       return c.json(
-        { error: 'What a publish changes is known where the built site runs: npm start, not npm run dev.' },
+        {
+          error: `What a publish changes is known where the built site runs: ${commandName('start')}, not ${commandName('dev')}.`,
+        },
         501,
         NO_STORE,
       )

@@ -2,6 +2,7 @@ import { chmod, copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageDependencies } from '../../src/site/dependencies/PageDependencies.ts'
 import type { Built } from '../build/paths.ts'
+import { commandName } from '../commandName.ts'
 import { styleSource } from '../http/pageStyle.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import { PageRecords } from './PageRecords.ts'
@@ -62,7 +63,9 @@ export class KeptPages {
     })
     const madeFor = readMadeFor(records)
     if (!madeFor)
-      throw new Error(`${built.pages} does not say what its pages were made for. Run "npm run build".`)
+      throw new Error(
+        `${built.pages} does not say what its pages were made for. Run "${commandName('build')}".`,
+      )
     return new KeptPages(options, records, madeFor, own)
   }
 

@@ -1,3 +1,4 @@
+import { commandName } from '../commandName.ts'
 import type { ContentState } from './ContentState.ts'
 
 interface Start {
@@ -13,18 +14,18 @@ interface Start {
 
 /** What a start says about pages: which are ready, or what was discarded, why, and what to do. */
 export function pagesMessage({ record, ready, mismatch, state, cv }: Start): string {
-  if (!record) return 'made when they are asked for; "npm run build" makes them ahead'
+  if (!record) return `made when they are asked for; "${commandName('build')}" makes them ahead`
   const count = `${record.pages} prerendered`
   const discarded = (why: string) =>
     `${count} are not used, since ${why}; they are made when they are asked for`
   if (mismatch !== undefined)
-    return `${discarded(mismatch)}. Run "npm run build" with the settings that it runs with.`
+    return `${discarded(mismatch)}. Run "${commandName('build')}" with the settings that it runs with.`
   if (state.spaceId === undefined)
     return `${count}, as they were when the site was built: the content service does not answer. It is asked again and again.`
   if (state.spaceId !== record.spaceId)
-    return `${discarded(`the content is that of space ${state.spaceId}, and the build was made of space ${record.spaceId}`)}. Run "npm run build" with the CONTENT_TOKEN or CONTENT_DIR that it runs with.`
+    return `${discarded(`the content is that of space ${state.spaceId}, and the build was made of space ${record.spaceId}`)}. Run "${commandName('build')}" with the CONTENT_TOKEN or CONTENT_DIR that it runs with.`
   const touched = record.pages - ready
   if (cv !== record.cv && touched > 0)
-    return `${count}; ${touched} of them are made again when they are asked for, since content was published since (version ${record.cv}, now ${cv}). Run "npm run build" to have them ready.`
+    return `${count}; ${touched} of them are made again when they are asked for, since content was published since (version ${record.cv}, now ${cv}). Run "${commandName('build')}" to have them ready.`
   return count
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { Built } from '../build/paths.ts'
+import { commandName } from '../commandName.ts'
 
 /** Where what previews take is served. */
 export const PREVIEW_PATH = '/_preview/'
@@ -27,6 +28,6 @@ export async function builtPreviewScripts(built: Pick<Built, 'previewManifest'>)
   Object.keys(chunks)
     .filter((key) => chunks[key]?.isEntry)
     .forEach(add)
-  if (!found.size) throw new Error('The bundle has no scripts for previews. Run "npm run build".')
+  if (!found.size) throw new Error(`The bundle has no scripts for previews. Run "${commandName('build')}".`)
   return [...found]
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Built } from '../build/paths.ts'
+import { commandName } from '../commandName.ts'
 
 const manifest = v.record(
   v.string(),
@@ -58,7 +59,7 @@ export async function builtScripts(
   const { modules, builder } = v.parse(recorded, JSON.parse(await readFile(built.browserModules, 'utf8')))
   const addresses = (module: string) => filesOf(chunks, module).map((file) => `/${file}`)
   const bootFile = chunks[builder[BOOT] ?? '']?.file
-  if (!bootFile) throw new Error('The browser bundle has no boot script. Run "npm run build".')
+  if (!bootFile) throw new Error(`The browser bundle has no boot script. Run "${commandName('build')}".`)
   const boot = bootText(await readFile(join(built.client, bootFile), 'utf8'), (module) =>
     addresses(builder[module] ?? ''),
   )

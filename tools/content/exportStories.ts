@@ -1,19 +1,24 @@
-/** Writes what was saved in the embedded content service into the content folder. */
 import { exportStories } from '../../embedded/exportStories.ts'
-import { readCommandLine, SITE_WORD } from '../../server/commandLine.ts'
+import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
+import { commandName } from '../../server/commandName.ts'
 import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
 
-try {
-  const { words } = readCommandLine({
-    command: 'npm run content:export',
-    help: 'Writes what was saved in the embedded content service into the content folder of a site.',
-    words: SITE_WORD,
+const command = siteCommand('export', {
+  examples: [['', 'Writes the stories that were saved in the editor to the folder content.']],
+  next: `"${commandName('check')}" checks them; then commit the folder.`,
+  docs: 'docs/editor.md',
+})
+  .argument(...SITE)
+  .option('--json', 'Print the result for programs: { contentDir, written, removed }.')
+  .action(async (folder: string | undefined, { json }: { json?: boolean }) => {
+    const { contentDir, dataDir } = readSettings(process.env, await findSite(folder))
+    const { written, removed } = await exportStories({ contentDir, dataDir })
+    process.stdout.write(
+      json
+        ? `${JSON.stringify({ contentDir, written, removed })}\n`
+        : `${written.length} stories written to ${contentDir}, ${removed.length} removed.\n`,
+    )
   })
-  const { contentDir, dataDir } = readSettings(process.env, await findSite(words[0]))
-  const { written, removed } = await exportStories({ contentDir, dataDir })
-  process.stdout.write(`${written.length} stories written to ${contentDir}, ${removed.length} removed.\n`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+
+await runCommand(command)

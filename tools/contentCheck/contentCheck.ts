@@ -1,9 +1,4 @@
-/**
- * Checks the content folder: `npm run content:check`, with the folder of a site for another than the default one, `--json` for programs, and `--space` to compare
- * the components of a real space with the plugins. Exits with 1 where something was found,
- * with 2 where the check itself could not be made.
- */
-import { readCommandLine, SITE_WORD } from '../../server/commandLine.ts'
+import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
 import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
 import { loadPlugins } from '../loadPlugins.ts'
@@ -14,27 +9,33 @@ import { findingsJson, findingsText } from './printFindings.ts'
 import { readSpaceFolder } from './readSpaceFolder.ts'
 import { checkContent } from './rules.ts'
 
-try {
-  const { words, flags } = readCommandLine({
-    command: 'npm run content:check',
-    help: 'Lists what is broken, misleading or out of date in the content of a site.',
-    words: SITE_WORD,
-    flags: {
-      json: 'prints the findings for programs',
-      space: 'asks the space of MANAGEMENT_SPACE in place of the folder, and checks its components alone',
-    },
-  })
-  const folder = await findSite(words[0])
+const command = siteCommand('check', {
+  examples: [
+    ['', 'Checks the content folder, and the links of the pages composed from it.'],
+    ['--json', 'Prints the findings for programs.'],
+    ['--space', 'Compares the components of a real space with the blocks.'],
+  ],
+  next: 'Correct the content in the editor, or the block that a finding names.',
+  exitCodes: { 0: 'nothing was found', 1: 'something was found', 2: 'the check could not be made' },
+  docs: 'docs/connect-your-space.md',
+})
+  .argument(...SITE)
+  .option('--json', 'Print the findings for programs: [{ code, where, path, message, … }].')
+  .option('--space', 'Check the components of the space MANAGEMENT_SPACE instead of the content folder.')
+  .action(check)
+
+async function check(named: string | undefined, options: { json?: boolean; space?: boolean }): Promise<void> {
+  const folder = await findSite(named)
   const { contentDir, site } = readSettings(process.env, folder)
   const read = async () => {
-    if (!flags.has('space')) return readSpaceFolder(contentDir)
+    if (!options.space) return readSpaceFolder(contentDir)
     const { readSpaceLibrary } = await import('./readSpaceLibrary.ts')
     return { stories: [], assets: [], ...(await readSpaceLibrary(process.env)) }
   }
   const { space, ...content } = await read()
   const registry = await loadPlugins(site)
   const stored = checkContent(content, registry)
-  const findings = [...stored, ...(flags.has('space') ? [] : await followedLinks())]
+  const findings = [...stored, ...(options.space ? [] : await followedLinks())]
 
   /** What is wrong with the links of the composed pages, beyond what the stored content shows. */
   async function followedLinks() {
@@ -47,9 +48,8 @@ try {
     }
   }
 
-  console.log((flags.has('json') ? findingsJson : findingsText)(findings, space))
+  console.log((options.json ? findingsJson : findingsText)(findings, space))
   process.exitCode = findings.length ? 1 : 0
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
 }
+
+await runCommand(command, 2)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { jsonFileNames } from '../../embedded/content/JsonFolder.ts'
 import { locateSpace } from '../../embedded/content/locateSpace.ts'
 import { readComponents } from '../../embedded/content/readComponents.ts'
+import { commandName, withWords } from '../../server/commandName.ts'
 import type { CheckedAsset, CheckedStory, SpaceContent } from './checkedSpace.ts'
 
 /** A space in a folder of the service's command line. */
@@ -48,7 +49,7 @@ export async function readSpaceFolder(contentDir: string): Promise<SpaceFolder> 
         components.map(([file, value]) => ({ file, value })),
         (message) => console.error(message),
       ),
-      remedy: 'Run "npm run generate -- components", or change the plugin.',
+      remedy: `Run "${withWords(commandName('generate'), 'components')}", or change the plugin.`,
     },
     stories: stories.map(([, story]) => story).filter(({ is_folder }) => !is_folder),
     assets: await Promise.all(

@@ -1,3 +1,4 @@
+import { commandName } from '../../server/commandName.ts'
 import { folderName } from '../../src/registry/folderName.ts'
 import type { Mode, Plugin } from '../../src/registry/plugin.ts'
 import { wordsOf } from '../../src/registry/wordsOf.ts'
@@ -79,7 +80,7 @@ export const pageName = (name: string): string => `${folderName(name)}.md`
 const section = (title: string, text: string) => (text ? `## ${title}\n\n${text}` : '')
 
 /** The first line of what is generated in docs. */
-export const GENERATED = '<!-- Written by "npm run generate". Do not edit: change what it is made from. -->'
+export const GENERATED = `<!-- Written by "${commandName('generate')}". Do not edit: change what it is made from. -->`
 
 /** A block's page in the reference. */
 export function blockPage(plugin: Plugin): string {

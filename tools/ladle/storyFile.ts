@@ -1,3 +1,4 @@
+import { commandName } from '../../server/commandName.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 
 /** A name as TypeScript's single-quoted text. */
@@ -51,7 +52,7 @@ export function storyFile(plugin: Plugin, source: string, made: string): string 
     (name, index) =>
       `\nexport const ${exported[index]} = story(${quoted(name)})\n${exported[index]}.storyName = ${quoted(name)}\n`,
   )
-  return `// Written by "npm run generate" from ${source}. Do not edit: change what it is made from.
+  return `// Written by "${commandName('generate')}" from ${source}. Do not edit: change what it is made from.
 import { presetStories } from '${made}'
 
 export default { title: ${quoted(`${plugin.group} / ${plugin.title.replaceAll('/', ' ')}`)}, meta: { iframed: true } }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readCommandLine } from '../../server/commandLine.ts'
+import { createCommand, runCommand } from '../../server/commandLine.ts'
 import { createJudge } from './judgePattern.ts'
 import { patternProblems } from './patternProblems.ts'
 
@@ -12,32 +12,34 @@ import { patternProblems } from './patternProblems.ts'
  */
 
 const JUDGED = join(import.meta.dirname, 'judged.json')
-const { words, flags } = readCommandLine({
-  command: 'node tools/patterns/checkPatterns.ts',
-  help: 'Checks that each regular expression of the production code takes linear time.',
-  words: { '[folder]': 'of a project; without one this project' },
-  flags: {
-    anew: 'judges each one, whatever is known',
-    record: 'writes which ones are linear to judged.json, so that a clone need not judge them',
-  },
-})
-const root = resolve(words[0] ?? join(import.meta.dirname, '../..'))
-const judge = createJudge(
-  flags.has('anew')
-    ? {}
-    : {
-        cacheFile: join(import.meta.dirname, '../../node_modules/.cache/patterns.json'),
-        judged: JSON.parse(readFileSync(JUDGED, 'utf8')) as readonly string[],
-      },
+const command = createCommand(
+  'node tools/patterns/checkPatterns.ts',
+  'Checks that each regular expression of the production code takes linear time.',
 )
+  .argument('[folder]', 'The folder of a project. Default: this one.')
+  .option('--anew', 'Judge every pattern, also those known to be linear.')
+  .option('--record', 'Write the linear patterns to judged.json, so that a clone need not judge them.')
+  .action((folder: string | undefined, { anew, record }: { anew?: boolean; record?: boolean }) => {
+    const root = resolve(folder ?? join(import.meta.dirname, '../..'))
+    const judge = createJudge(
+      anew
+        ? {}
+        : {
+            cacheFile: join(import.meta.dirname, '../../node_modules/.cache/patterns.json'),
+            judged: JSON.parse(readFileSync(JUDGED, 'utf8')) as readonly string[],
+          },
+    )
 
-const { problems, count } = patternProblems(root, judge)
-judge.keep()
-if (flags.has('record')) writeFileSync(JUDGED, `${JSON.stringify(judge.linear(), null, 2)}\n`)
-for (const problem of problems) console.error(problem)
-if (problems.length)
-  console.error(
-    `\n${problems.length} of ${count} patterns can take more than linear time. Anchor the pattern, exclude what follows a repetition from it, or read the text by hand.`,
-  )
-else console.log(`${count} patterns take linear time at most.`)
-process.exitCode = problems.length ? 1 : 0
+    const { problems, count } = patternProblems(root, judge)
+    judge.keep()
+    if (record) writeFileSync(JUDGED, `${JSON.stringify(judge.linear(), null, 2)}\n`)
+    for (const problem of problems) console.error(problem)
+    if (problems.length)
+      console.error(
+        `\n${problems.length} of ${count} patterns can take more than linear time. Anchor the pattern, exclude what follows a repetition from it, or read the text by hand.`,
+      )
+    else console.log(`${count} patterns take linear time at most.`)
+    process.exitCode = problems.length ? 1 : 0
+  })
+
+await runCommand(command)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCommandLine } from '../../server/commandLine.ts'
+import { createCommand, runCommand } from '../../server/commandLine.ts'
 import { earlierPending } from './earlierPending.ts'
 import { judge } from './judge.ts'
 import { printTrace } from './printTrace.ts'
@@ -37,21 +37,24 @@ function trace(root: string, { json, brief }: { json: boolean; brief: boolean })
   return judgement.problems.length === 0
 }
 
-try {
-  const { flags, values } = readCommandLine({
-    command: 'npm run requirements',
-    help: 'Tells which requirement is proven by which test, after a full run of the same sources. Fails where a due requirement has no passing test, or the lists contradict each other.',
-    flags: {
-      brief: 'prints counts and problems only',
-      json: 'prints the judgement as JSON',
-      update: 'records the ids again from the list they come from',
-    },
-    values: { root: "the project's folder; without it this one" },
-  })
-  const root = values.root ?? join(import.meta.dirname, '../..')
-  if (flags.has('update')) console.log(update(root))
-  else process.exitCode = trace(root, { json: flags.has('json'), brief: flags.has('brief') }) ? 0 : 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+interface Options {
+  readonly brief?: boolean
+  readonly json?: boolean
+  readonly update?: boolean
+  readonly root: string
 }
+
+const command = createCommand(
+  'npm run requirements',
+  'Reports which requirement is proven by which test, after a full run of the same sources. Fails if a due requirement has no passing test, or the lists contradict each other.',
+)
+  .option('--brief', 'Print counts and problems only.')
+  .option('--json', 'Print the judgement for programs.')
+  .option('--update', 'Record the ids again from the list they come from.')
+  .option('--root <folder>', "The project's folder.", join(import.meta.dirname, '../..'))
+  .action(({ brief = false, json = false, root, ...options }: Options) => {
+    if (options.update) console.log(update(root))
+    else process.exitCode = trace(root, { json, brief }) ? 0 : 1
+  })
+
+await runCommand(command)

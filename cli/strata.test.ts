@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { COMMANDS } from '../server/commandName.ts'
+
+const PROGRAM = join(import.meta.dirname, 'strata.ts')
+
+const strata = (...words: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...words], {
+    encoding: 'utf8',
+    timeout: 150_000,
+  })
+  return { status, stdout, stderr }
+}
+
+test('strata --help lists every command with what it does', () => {
+  const { status, stdout } = strata('--help')
+  expect(status).toBe(0)
+  for (const name of Object.keys(COMMANDS)) expect(stdout).toMatch(new RegExp(`^  ${name} {2,}[A-Z]`, 'm'))
+})
+
+test('strata --version prints the version of the package', () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  expect(strata('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' })
+})
+
+test('strata help <command> shows the help of the command', () => {
+  const help = strata('help', 'check')
+  expect(help.stdout).toContain('--json')
+  expect(strata('check', '--help')).toEqual(help)
+})
+
+test('a misspelt command is answered with the nearest one, and exit code 2', () => {
+  const { status, stderr } = strata('biuld')
+  expect(status).toBe(2)
+  expect(stderr).toContain('Did you mean build?')
+})
+
+test('a misspelt option of a command with Node options of its own reaches the command', () => {
+  const { status, stderr } = strata('build', '--jsno')
+  expect(status).toBe(2)
+  expect(stderr).toContain('Did you mean --json?')
+})
+
+test('a site that is none is refused in a sentence, with exit code 1', () => {
+  const { status, stderr } = strata('build', 'nowhere', '--json')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/nowhere/)
+  expect(stderr).not.toMatch(/^\s+at /m)
+})

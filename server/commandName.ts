@@ -1,0 +1,55 @@
+/** The commands of the program `strata`, with the npm script that runs each in this repository. */
+export const COMMANDS = {
+  dev: {
+    script: 'npm run dev',
+    summary: 'Serves a site from its sources: a saved block, stylesheet or story appears at once.',
+  },
+  build: {
+    script: 'npm run build',
+    summary: 'Bundles a site and prerenders its pages into its folder dist.',
+  },
+  start: {
+    script: 'npm start',
+    summary: 'Builds a site, unless its build is up to date, and serves it with the local services it needs.',
+  },
+  serve: { script: 'npm run serve', summary: 'Serves the last build of a site.' },
+  'preview-link': {
+    script: 'npm run preview-link',
+    summary: 'Prints a link that shows the drafts of a site for one day.',
+  },
+  check: {
+    script: 'npm run content:check',
+    summary: 'Lists what is broken, misleading or out of date in the content of a site.',
+  },
+  export: {
+    script: 'npm run content:export',
+    summary: 'Writes the changes saved in the local content service to the content folder of a site.',
+  },
+  import: {
+    script: 'npm run content:import',
+    summary:
+      'Merges stories pulled with "storyblok stories pull" into the content folder and drafts of a site.',
+  },
+  generate: {
+    script: 'npm run generate',
+    summary: 'Writes the files derived from the blocks of a site, and leaves unchanged files alone.',
+  },
+  ladle: { script: 'npm run ladle', summary: 'Shows every block in every state, by itself.' },
+  mcp: {
+    script: 'npm run mcp',
+    summary: 'Lets an assistant propose drafts, by the Model Context Protocol on standard input and output.',
+  },
+} as const
+
+export type CommandName = keyof typeof COMMANDS
+
+/** True in this repository, where Node runs the TypeScript sources. The published package is compiled. */
+const IS_SOURCE = import.meta.filename.endsWith('.ts')
+
+/** Returns the command as a user types it: an npm script in this repository, the program `strata` elsewhere. */
+export const commandName = (name: CommandName, isSource = IS_SOURCE): string =>
+  isSource ? COMMANDS[name].script : `npx strata ${name}`
+
+/** Adds words to a command. npm passes a script only what follows `--`. */
+export const withWords = (command: string, words: string): string =>
+  command.startsWith('npm ') ? `${command} -- ${words}` : `${command} ${words}`
