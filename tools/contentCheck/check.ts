@@ -1,0 +1,43 @@
+import { readSettings } from '../../server/settings.ts'
+import { findSite } from '../../server/siteFolder.ts'
+import { loadPlugins } from '../loadPlugins.ts'
+import { checkedSpace } from './checkedSpace.ts'
+import { composedFindings, withoutKnown } from './composedFindings.ts'
+import { openSite } from './openSite.ts'
+import { findingsJson, findingsText } from './printFindings.ts'
+import { readSpaceFolder } from './readSpaceFolder.ts'
+import { checkContent } from './rules.ts'
+
+export interface CheckOptions {
+  readonly json?: boolean
+  readonly space?: boolean
+}
+
+/** Prints what is wrong with the content of a site. Sets the exit code to 1 if anything was found. */
+export async function check(named: string | undefined, options: CheckOptions): Promise<void> {
+  const folder = await findSite(named)
+  const { contentDir, site } = readSettings(process.env, folder)
+  const read = async () => {
+    if (!options.space) return readSpaceFolder(contentDir)
+    const { readSpaceLibrary } = await import('./readSpaceLibrary.ts')
+    return { stories: [], assets: [], ...(await readSpaceLibrary(process.env)) }
+  }
+  const { space, ...content } = await read()
+  const registry = await loadPlugins(site)
+  const stored = checkContent(content, registry)
+  const findings = [...stored, ...(options.space ? [] : await followedLinks())]
+
+  /** What is wrong with the links of the composed pages, beyond what the stored content shows. */
+  async function followedLinks() {
+    const opened = await openSite(folder, contentDir)
+    try {
+      const pages = checkedSpace(content, registry).pages.filter(({ published }) => published)
+      return withoutKnown(await composedFindings(pages, opened.site), stored)
+    } finally {
+      await opened.close()
+    }
+  }
+
+  console.log((options.json ? findingsJson : findingsText)(findings, space))
+  process.exitCode = findings.length ? 1 : 0
+}
