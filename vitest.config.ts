@@ -30,7 +30,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['cli', 'create-strata', 'src', 'embedded', 'server', 'tools'].map((folder) => `${folder}/${FILES}`),
+          include: ['cli', 'create-strata', 'src', 'embedded', 'server', 'tools'].map(
+            (folder) => `${folder}/${FILES}`,
+          ),
           exclude: [...EXCLUDED, VENDORS_COMMANDS],
           // Each worker loads all modules: with two more than there are cores they took a quarter more processor time.
           maxWorkers: availableParallelism(),
