@@ -17,6 +17,7 @@ import { type SupposedChange, type SupposedContent, supposePublish } from './con
 import { type FolderWatch, watchFolder } from './content/watchFolder.ts'
 import { createWebhook, type WebhookTarget } from './content/webhook.ts'
 import { AssetUploads } from './management/AssetUploads.ts'
+import { answerOnceDelivered } from './management/answerOnceDelivered.ts'
 import { createManagement } from './management/createManagement.ts'
 import { EditorEvents } from './management/events/EditorEvents.ts'
 import { publishProblem } from './management/publishProblems.ts'
@@ -162,6 +163,7 @@ async function startOn(
     const uploads = new AssetUploads(join(options.dataDir, 'uploads'))
     const { sign, guard } = options.local
     const management = { space, store, files, uploads, scheduler, sign, previewToken: options.previewToken }
+    if (webhook) app.use('/v1/spaces/*', answerOnceDelivered(webhook))
     app.route('/', createManagement(management, guard, log, events))
   }
 

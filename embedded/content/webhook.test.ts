@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
+import { answerOnceDelivered } from '../management/answerOnceDelivered.ts'
 import { eventually } from './testing/eventually.ts'
 import { startService } from './testing/startService.ts'
 import { storyFixture, writeJson, writeStories } from './testing/storyFixture.ts'
@@ -46,6 +48,38 @@ test('publish, move, unpublish and delete are told in their order, signed over t
     expect(headers['webhook-signature']).toBe(createHmac('sha1', 'key').update(body).digest('hex'))
     expect(headers['content-type']).toBe('application/json')
   }
+})
+
+test('CONTENT-08 a publish is answered after its event was taken, a draft at once', async () => {
+  const answered: string[] = []
+  const taken = Promise.withResolvers<void>()
+  let asked = 0
+  const slow: typeof fetch = async () => {
+    asked += 1
+    await taken.promise
+    answered.push('event')
+    return new Response('{}', { status: 202 })
+  }
+  const webhook = { url: 'http://127.0.0.1/hook', fetch: slow }
+  const service = await startService([storyFixture(1)], { webhook })
+  await service.edit('PUT', 'stories/1', { story: { name: 'Draft' } })
+  answered.push('draft')
+  const published = service.edit('POST', 'stories/1/publish').then(() => answered.push('publish'))
+  await eventually(() => expect(asked).toBe(1))
+  taken.resolve()
+  await published
+  expect(answered).toEqual(['draft', 'event', 'publish'])
+})
+
+test('a publish does not wait long for an event that nobody takes', async () => {
+  const webhook = { delivered: Promise.resolve() }
+  const app = new Hono()
+  app.use(answerOnceDelivered(webhook, 1))
+  app.post('/', (c) => {
+    webhook.delivered = new Promise(() => {})
+    return c.text('done')
+  })
+  expect(await (await app.request('/', { method: 'POST' })).text()).toBe('done')
 })
 
 test('changed files are told too, a start and a draft are not', async () => {

@@ -10,9 +10,11 @@ export interface WebhookTarget {
   readonly fetch?: typeof fetch
 }
 
-/** Posts events one after the other, in their order, without anybody waiting for it. */
+/** Posts events one after the other, in their order. */
 export interface Webhook {
   send(events: readonly SpaceEvent[]): void
+  /** Resolves when the events so far were delivered or given up. A different promise after each `send`. Never rejects. */
+  readonly delivered: Promise<void>
   /** Resolves when everything was delivered or tried once more: nothing is waited for any longer. */
   close(): Promise<void>
 }
@@ -64,6 +66,9 @@ export function createWebhook(
   return {
     send(events) {
       for (const event of events) queue = queue.then(() => deliver(event))
+    },
+    get delivered() {
+      return queue
     },
     close: () => {
       closing.abort()

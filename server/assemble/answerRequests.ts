@@ -270,6 +270,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         readinessOf(state, development ? undefined : first, (mode.kept?.records.size ?? 0) > 0),
       async contentChanged(event) {
         await state.changed(event)
+        await caching?.purged
         development?.changed()
       },
       knownNames: development || settings.siteUrl !== undefined ? undefined : ownNames(settings),

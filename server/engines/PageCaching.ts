@@ -34,6 +34,8 @@ interface TaggedResponse {
   readonly tags: readonly string[]
   /** Until when it is true, in milliseconds of the epoch. */
   readonly until?: number | undefined
+  /** Whether nothing stands at its address. */
+  readonly isMissing?: boolean
 }
 
 interface PageCachingOptions {
@@ -56,6 +58,7 @@ export class PageCaching {
   /** What stands round pages, by its key and language, as it was taken last. */
   readonly #shells = new Map<string, TakenQuery>()
   readonly #poll: NodeJS.Timeout
+  #purged: Promise<void> = Promise.resolve()
 
   constructor(options: PageCachingOptions) {
     const { engine, state, dataDir, build, report } = options
@@ -91,13 +94,15 @@ export class PageCaching {
   headers(response: TaggedResponse | undefined): Readonly<Record<string, string>> {
     const { state, engine } = this.#options
     const isKnown = state.failure === undefined && performance.now() - state.confirmedAt <= KNOWN_MS
-    const { tags, until } = response ?? { tags: [] }
+    const { tags, until, isMissing = false }: TaggedResponse = response ?? { tags: [] }
     const age =
       until === undefined ? LONGEST_AGE : Math.min(LONGEST_AGE, Math.floor((until - Date.now()) / 1000))
     if (!isKnown || tags.length === 0 || age <= 0) return { 'cdn-cache-control': 'no-store' }
     const [name, value] = engine.tagHeader(tags)
+    // An engine gives what was purged softly while it revalidates it. A missing page was purged because there is a page now.
+    const whileRevalidating = isMissing ? 0 : WHILE_REVALIDATING
     return {
-      'cdn-cache-control': `public, max-age=${age}, stale-while-revalidate=${WHILE_REVALIDATING}, stale-if-error=${LONGEST_AGE}`,
+      'cdn-cache-control': `public, max-age=${age}, stale-while-revalidate=${whileRevalidating}, stale-if-error=${LONGEST_AGE}`,
       [name.toLowerCase()]: value,
     }
   }
@@ -110,7 +115,15 @@ export class PageCaching {
   /** Purges what a new content version changed, as soon as the site gives that version itself. */
   async follow({ changes, touched }: FollowedContent): Promise<void> {
     await this.#purges.hold(this.#changed(changes, touched !== undefined))
-    void this.#options.state.check().then(() => this.#purges.send())
+    this.#purged = this.#options.state.check().then(() => {
+      this.#purges.send()
+      return this.#purges.settled()
+    })
+  }
+
+  /** Resolves when what the last followed version changed is purged, or could not be for now. */
+  get purged(): Promise<void> {
+    return this.#purged
   }
 
   async close(): Promise<void> {

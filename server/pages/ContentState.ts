@@ -41,6 +41,7 @@ export class ContentState {
   #languages: readonly string[] | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
   #checking: Promise<void> | undefined
+  #changing: Promise<void> | undefined
   #retry: NodeJS.Timeout | undefined
   #closed = false
 
@@ -101,8 +102,21 @@ export class ContentState {
     return this.#checking
   }
 
-  /** What a webhook calls: the version known is wrong from now on. */
-  async changed(event?: WebhookEvent): Promise<void> {
+  /** What a webhook calls: the version known is wrong from now on. Resolves when the new one is followed. */
+  changed(event?: WebhookEvent): Promise<void> {
+    const changing = this.#change(event).finally(() => {
+      if (this.#changing === changing) this.#changing = undefined
+    })
+    this.#changing = changing
+    return changing
+  }
+
+  /** Resolves when the change that a webhook announced last is followed; undefined where none is being followed. */
+  get changing(): Promise<void> | undefined {
+    return this.#changing
+  }
+
+  async #change(event: WebhookEvent | undefined): Promise<void> {
     await this.#checking
     if (event) this.#events.push(event)
     this.#client.flush()

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
 import { allowStyle } from '../http/pageStyle.ts'
@@ -7,14 +8,14 @@ import type { Asker } from '../limits/askers.ts'
 import { refusalResponse } from '../limits/refusal.ts'
 import { isOwnName, requestedHosts } from '../ownNames.ts'
 import type { ContentState } from './ContentState.ts'
-import type { CacheResult } from './FoundPage.ts'
+import type { CacheResult, FoundPage } from './FoundPage.ts'
 import type { TouchedBy } from './followContent.ts'
 import type { KeptPages } from './KeptPages.ts'
 import { refusalOf, TooOftenError } from './pageRefusal.ts'
 import { isFramed, previewGrant } from './previewGrant.ts'
 import { createPublishedPages, type PublishedPages } from './publishedPages.ts'
 import { RenderQueue } from './RenderQueue.ts'
-import { createRenderer, type MissingPages, type Site } from './renderer.ts'
+import { type AskedPage, createRenderer, type MissingPages, type Site } from './renderer.ts'
 import { requestPath } from './requestPath.ts'
 
 export interface PagesOptions {
@@ -23,7 +24,7 @@ export interface PagesOptions {
   readonly site: () => Promise<Site>
   /** Without it a path that has no page is rendered like any other. */
   readonly missing?: MissingPages
-  readonly state: Pick<ContentState, 'current' | 'believed' | 'failure' | 'languages'>
+  readonly state: Pick<ContentState, 'current' | 'believed' | 'changing' | 'failure' | 'languages'>
   readonly siteUrl: string
   readonly productionHost: string | undefined
   /** Names under which a host that shows drafts to all shows them. */
@@ -65,6 +66,8 @@ const PUBLISHED = {
 }
 /** For pages that are missing: each may be published at any moment, and is asked for by whoever published it. */
 const MISSING = { 'cache-control': 'public, max-age=0, must-revalidate' }
+/** How long a missing page waits for a change of content that is being followed, in milliseconds. */
+const MOST_CHANGING = 3000
 /** For caches before the site that keep nothing which varies by cookie: browsers ask each time. */
 const WITHOUT_VARYING = {
   'content-type': PUBLISHED['content-type'],
@@ -173,6 +176,19 @@ export function createPages(options: PagesOptions): Pages {
     return Object.fromEntries(Object.entries(query).filter((pair) => !isForeign(pair)))
   }
 
+  /** A published page. While a change is being followed that may publish it, a missing one is looked for once more after that. */
+  async function found(asked: AskedPage, asker: Asker | undefined): Promise<FoundPage> {
+    const before = state.changing
+    const page = await published.find(asked, asker)
+    const changing = before ?? state.changing
+    if (page.stored.status !== 404 || !changing) return page
+    const waited = new AbortController()
+    const pause = delay(MOST_CHANGING, undefined, { signal: waited.signal }).catch(() => undefined)
+    await Promise.race([changing, pause])
+    waited.abort()
+    return published.find(asked, asker)
+  }
+
   async function answer(request: Request, asker: Asker | undefined): Promise<PageResponse> {
     const url = new URL(request.url)
     const plain = (status: number, headers: Record<string, string>) => ({
@@ -246,18 +262,15 @@ export function createPages(options: PagesOptions): Pages {
       const kind = development ? 'development' : grant.granted ? 'preview' : 'page'
       return { response: allowStyle(response, style), kind, cache: 'none' }
     }
-    const {
-      stored,
-      cv,
-      cache: source,
-      staleFor,
-    } = await published.find({ path, search: url.search, query }, asker)
+    const { stored, cv, cache: source, staleFor } = await found({ path, search: url.search, query }, asker)
     const isTrue = stored.keep && !stored.isLast && staleFor === undefined && stored.status < 500
     const tags = [
       ...(stored.tags ?? []),
       ...(stored.status === 404 && stored.tags ? entry.absenceTags(path) : []),
     ]
-    const shared = caching?.headers(isTrue ? { tags, until: stored.until } : undefined)
+    const shared = caching?.headers(
+      isTrue ? { tags, until: stored.until, isMissing: stored.status === 404 } : undefined,
+    )
     if (stored.redirect)
       return {
         ...plain(stored.status, {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Asker } from '../../server/limits/askers.ts'
 import type { ContentState } from '../../server/pages/ContentState.ts'
 import { createPages, type PagesOptions } from '../../server/pages/createPages.ts'
@@ -82,6 +82,32 @@ test('CONTENT-08 a cache asks again for a page that is missing, since it may be 
       ])
     }
   }
+})
+
+test('CONTENT-08 a page that is missing while a change is followed is looked for again after it', async () => {
+  const change = Promise.withResolvers<void>()
+  const content = { version: 1, isPublished: false }
+  const state = {
+    changing: change.promise as Promise<void> | undefined,
+    current: async () => content.version,
+  }
+  const looked: string[] = []
+  const { get } = pagesOf(
+    async ({ path }) => {
+      looked.push(path)
+      return { status: content.isPublished ? 200 : 404, html: 'x' }
+    },
+    { state },
+  )
+  const waiting = get('/coming/')
+  await vi.waitFor(() => expect(looked).toEqual(['/coming/']))
+  Object.assign(content, { version: 2, isPublished: true })
+  change.resolve()
+  state.changing = undefined
+  expect((await waiting).response.status).toBe(200)
+  content.isPublished = false
+  expect((await get('/none/')).response.status).toBe(404)
+  expect(looked).toEqual(['/coming/', '/coming/', '/none/'])
 })
 
 test('CONTENT-08 a page is rendered once for a content version', async () => {

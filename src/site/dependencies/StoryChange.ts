@@ -14,6 +14,7 @@ export type StoryState = Pick<
   | 'hash'
   | 'publishedAt'
   | 'facts'
+  | 'redirect'
 > & {
   /** Whether it was kept without its facts: it may be of any section. */
   readonly isPartial?: true

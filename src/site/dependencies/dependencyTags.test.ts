@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DependencyIndex } from './DependencyIndex.ts'
-import { changedTags, dependencyTags, isShell } from './dependencyTags.ts'
+import { absenceTags, changedTags, dependencyTags, isShell } from './dependencyTags.ts'
 import { NO_DEPENDENCIES, type PageDependencies, type Reads, type TakenQuery } from './PageDependencies.ts'
 import type { StoryChange, StoryState } from './StoryChange.ts'
 
@@ -73,6 +73,21 @@ test.each([100, 1])(
     expect([...all].sort()).toEqual(Object.keys(PAGES).sort())
   },
 )
+
+test.each<[string, string, Partial<StoryState>]>([
+  ['a story', '/blog/new/', { bareSlug: 'blog/new' }],
+  ['a slug beyond ASCII', '/blog/%C3%BCber/', { bareSlug: 'blog/über' }],
+  ['a slug in a language', '/de/blog/new/', { bareSlug: 'blog/new' }],
+  ['a translated slug', '/de/blog/%C3%BCber/', { bareSlug: 'blog/about', otherSlugs: ['blog/über'] }],
+  ['the first page', '/', { bareSlug: 'home' }],
+  ['a redirect', '/promo/', { redirect: { from: '/promo', to: '/', permanent: true } as never }],
+  ['a redirect from an encoded path', '/%C3%BCber/', { redirect: { from: '/über/', to: '/' } as never }],
+  ['a redirect in a language', '/de/promo/', { redirect: { from: '/promo/', to: '/' } as never }],
+])('CONTENT-08 a publish of %s purges the missing page at %s', (_, path, after) => {
+  const purged = changedTags([{ after: state('new', after) }], [])
+  expect(absenceTags(path).some((tag) => purged.includes(tag))).toBe(true)
+  expect(absenceTags('/unrelated/').some((tag) => purged.includes(tag))).toBe(false)
+})
 
 test('a query whose result is the same touches nothing, and is resolved once for all that was made of it', async () => {
   const index = new DependencyIndex()

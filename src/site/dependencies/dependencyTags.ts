@@ -1,3 +1,4 @@
+import { pathKey } from '../redirects/readRedirects.ts'
 import { SHELL_KIND } from '../shell.ts'
 import { shortHash } from '../shortHash.ts'
 import type { ListScope, PageDependencies, Reads, TakenQuery } from './PageDependencies.ts'
@@ -18,8 +19,17 @@ const ofFolder = (slug: string): string => `l-${shortHash(slug.split('/')[0] ?? 
 
 /** The tags of a path where nothing stands: as it is, and without a language before it. */
 export const absenceTags = (path: string): readonly string[] => {
-  const names = path.split('/').filter(Boolean)
-  return [names.join('/'), names.slice(1).join('/')].map(ofPath)
+  const names = decoded(path).split('/').filter(Boolean)
+  return [names.join('/') || 'home', names.slice(1).join('/')].map(ofPath)
+}
+
+/** A path as slugs are written. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path).normalize('NFC')
+  } catch {
+    return path
+  }
 }
 
 /** The tag of a whole site's list, which any change purges. */
@@ -72,10 +82,11 @@ export function changedTags(
     ...new Set([
       ...(found.length ? [EVERYWHERE] : []),
       ...(changes.some((change) => ofShells.touchedBy(change).size > 0) ? [SHELL] : []),
-      ...found.flatMap(({ uuid, bareSlug, otherSlugs = [] }) => [
+      ...found.flatMap(({ uuid, bareSlug, otherSlugs = [], redirect }) => [
         ofStory(uuid),
         ofFolder(bareSlug),
         ...[bareSlug, ...otherSlugs].map(ofPath),
+        ...(redirect ? absenceTags(pathKey(redirect.from) ?? redirect.from).slice(0, 1) : []),
       ]),
     ]),
   ]
