@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser, findShell } from './tools/ensureBrowser.ts'
+import { findBrowser, findShell } from './cli/browser/ensureBrowser.ts'
 
 const executablePath = findBrowser()
-if (!executablePath) throw new Error('There is no Chromium to test with. Run `node tools/ensureBrowser.ts`.')
+if (!executablePath)
+  throw new Error('There is no Chromium to test with. Run `node cli/browser/ensureBrowser.ts`.')
 
 /**
  * Parts of the browser's own window that cost more than the pages under test, once for each test's context: the menus of the

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { siteTests } from './tools/testRun/siteTests.ts'
-import TestOrder from './tools/testRun/TestOrder.ts'
+import { siteTests } from './scripts/testRun/siteTests.ts'
+import TestOrder from './scripts/testRun/TestOrder.ts'
 
 const FILES = '**/*.test.{ts,tsx}'
 const EXCLUDED = [...configDefaults.exclude, 'tests/{browser,editor}/**']
@@ -18,8 +18,8 @@ const OF_PRODUCTION = { jsx: { runtime: 'automatic', development: false } } as c
  * They run the vendor's command line, which takes seconds of a processor each time: among unit tests, which give way to all others, one
  * waited for minutes.
  */
-const VENDORS_COMMANDS = '{tools/schema,embedded/management}/commandLine*.test.ts'
-const PATIENCE = join(import.meta.dirname, 'tools/testRun/patience.ts')
+const VENDORS_COMMANDS = '{cli/schema,services/management}/commandLine*.test.ts'
+const PATIENCE = join(import.meta.dirname, 'scripts/testRun/patience.ts')
 const SHARED_START = join(import.meta.dirname, 'tests/site/sharedStart.ts')
 
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['cli', 'create-strata', 'src', 'embedded', 'server', 'tools'].map(
+          include: ['cli', 'create-strata', 'editor', 'scripts', 'server', 'services', 'src'].map(
             (folder) => `${folder}/${FILES}`,
           ),
           exclude: [...EXCLUDED, VENDORS_COMMANDS],

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { installPackages } from '../scripts/audit/installPackages.ts'
 import { createCommand, runCommand } from '../server/commandLine.ts'
-import { installPackages } from '../tools/audit/installPackages.ts'
 import { chosenSteps, comparePeers, STEPS, USUAL_STEPS } from './peers/comparePeers.ts'
 import { measureScale } from './scale/measureScale.ts'
 import { measureServed } from './served/measureServed.ts'

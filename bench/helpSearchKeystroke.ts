@@ -3,9 +3,9 @@
  * on the built site: `node bench/helpSearchKeystroke.ts`.
  */
 import { chromium } from '@playwright/test'
+import { findBrowser } from '../cli/browser/ensureBrowser.ts'
 import { startSite } from '../tests/browser/siteProcess.ts'
 import { GOLD } from '../tests/search/goldQueries.ts'
-import { findBrowser } from '../tools/ensureBrowser.ts'
 
 /** Notes for each key when the frame that shows its results has been drawn. */
 function watchKeys(): void {

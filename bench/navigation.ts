@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../cli/browser/ensureBrowser.ts'
 import { startSite } from '../tests/browser/siteProcess.ts'
-import { findBrowser } from '../tools/ensureBrowser.ts'
 
 /**
  * How long it takes from a click to the next page's heading on the screen: placed by the router, beside a page load of the

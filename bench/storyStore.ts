@@ -2,10 +2,10 @@
  * What the editor's store and its outline compute for one command, in milliseconds of its thread's time: `node bench/storyStore.ts`. Each command ends
  * with the story as it would be sent to the page, and with the outline's lines.
  */
-import { OutlineRows } from '../embedded/editor/outline/OutlineRows.ts'
-import { createStoryStore } from '../embedded/editor/store/createStoryStore.ts'
-import type { StoryStore } from '../embedded/editor/store/StoryStore.ts'
-import { block, exampleSpace, storyOf } from '../embedded/editor/store/testing/exampleSpace.ts'
+import { OutlineRows } from '../editor/outline/OutlineRows.ts'
+import { createStoryStore } from '../editor/store/createStoryStore.ts'
+import type { StoryStore } from '../editor/store/StoryStore.ts'
+import { block, exampleSpace, storyOf } from '../editor/store/testing/exampleSpace.ts'
 
 const ROUNDS = 60
 

@@ -10,13 +10,13 @@ const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   build: () => import('../server/build/build.ts'),
   start: () => import('../server/start.ts'),
   serve: () => import('../server/serve.ts'),
-  'preview-link': () => import('../tools/preview/previewLink.ts'),
-  check: () => import('../tools/contentCheck/contentCheck.ts'),
-  export: () => import('../tools/content/exportStories.ts'),
-  import: () => import('../tools/content/importStories.ts'),
-  generate: () => import('../tools/generate.ts'),
-  ladle: () => import('../tools/ladle/ladle.ts'),
-  mcp: () => import('../tools/mcp.ts'),
+  'preview-link': () => import('./preview/previewLink.ts'),
+  check: () => import('./contentCheck/contentCheck.ts'),
+  export: () => import('./content/exportStories.ts'),
+  import: () => import('./content/importStories.ts'),
+  generate: () => import('./generate.ts'),
+  ladle: () => import('./ladle/ladle.ts'),
+  mcp: () => import('./mcp.ts'),
 }
 
 /**

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Connect, Plugin } from 'vite'
-import { createContentFolder } from '../embedded/content/ContentFolder.ts'
-import { createImageService } from '../embedded/images/createImageService.ts'
 import { readSettings } from '../server/settings.ts'
 import type { SiteFolder } from '../server/siteFolder.ts'
+import { createContentFolder } from '../services/content/ContentFolder.ts'
+import { createImageService } from '../services/images/createImageService.ts'
 
 /** Serves the pictures of a site's space at `/f/…` while Ladle runs, in every size and format that a block asks for. */
 export function demoPictures(site: SiteFolder): Plugin {

@@ -16,7 +16,7 @@ const SETTLED_AFTER = 200
 
 /** Writes the stories again while Ladle runs, and loads them again, so that a new or changed preset appears by itself. */
 export function freshStories({ folder, code, plugins }: SiteFolder): Plugin {
-  const written = ['tools/generate.ts', ...(folder ? [folder] : []), 'stories']
+  const written = ['cli/generate.ts', ...(folder ? [folder] : []), 'stories']
   const below = (path: string, file: string) => {
     const prefix = `${normalizePath(join(root, path))}/`
     return file.startsWith(prefix) ? file.slice(prefix.length) : undefined

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { LocalAccess } from '../embedded/access/localAccess.ts'
-import type { BrokenFile } from '../embedded/content/StoryFile.ts'
-import type { Embedded } from '../embedded/createEmbedded.ts'
-import { createVendorStandIns } from '../embedded/vendorStandIns/createVendorStandIns.ts'
+import type { LocalAccess } from '../services/access/localAccess.ts'
+import type { BrokenFile } from '../services/content/StoryFile.ts'
+import type { Embedded } from '../services/createEmbedded.ts'
+import { createVendorStandIns } from '../services/vendorStandIns/createVendorStandIns.ts'
 import { OWN_REQUEST } from './limits/askers.ts'
 import { ownNames } from './ownNames.ts'
 import type { Settings } from './settings.ts'
@@ -82,8 +82,8 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
   if (settings.contentEndpoint) return undefined
   // As large as the rest of the server, and not wanted where a real space is set.
   const [{ createEmbedded }, { createImageService }] = await Promise.all([
-    import('../embedded/createEmbedded.ts'),
-    import('../embedded/images/createImageService.ts'),
+    import('../services/createEmbedded.ts'),
+    import('../services/images/createImageService.ts'),
   ])
   const content = await createEmbedded({
     contentDir: settings.contentDir,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { LocalAccess } from '../embedded/access/localAccess.ts'
+import type { LocalAccess } from '../services/access/localAccess.ts'
 import type { WebhookEvent } from '../src/content/webhook.ts'
 import type { Backend } from './backend.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'

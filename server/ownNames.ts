@@ -3,7 +3,7 @@ import {
   hasProxyHeader,
   isLoopbackName,
   nameOfHost,
-} from '../embedded/access/requestSource.ts'
+} from '../services/access/requestSource.ts'
 import type { Settings } from './settings.ts'
 
 /** The host names of this site, without ports, beside those of loopback: of HOST, SITE_URL and PRODUCTION_HOST. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { isLoopbackName } from '../embedded/access/requestSource.ts'
+import { isLoopbackName } from '../services/access/requestSource.ts'
 import type { Built } from './build/paths.ts'
 import type { CacheEngine } from './engines/CacheEngine.ts'
 import { engineEntries, engineOf } from './engines/engineSettings.ts'

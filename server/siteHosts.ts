@@ -1,4 +1,4 @@
-import { isLoopbackName, nameOfHost } from '../embedded/access/requestSource.ts'
+import { isLoopbackName, nameOfHost } from '../services/access/requestSource.ts'
 import type { Settings } from './settings.ts'
 
 type Hosts = Pick<Settings, 'siteUrl' | 'productionHost'>

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { VendorStandInsOptions } from '../embedded/vendorStandIns/createVendorStandIns.ts'
+import type { VendorStandInsOptions } from '../services/vendorStandIns/createVendorStandIns.ts'
 import type { CardLook } from './cards/CardLook.ts'
 import type { Entry } from './entry.ts'
 import type { PageOrigins } from './http/contentPolicy.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { LOCAL_PARAMETER } from '../embedded/access/localAccess.ts'
-import { isLoopbackName } from '../embedded/access/requestSource.ts'
+import { LOCAL_PARAMETER } from '../services/access/localAccess.ts'
+import { isLoopbackName } from '../services/access/requestSource.ts'
 import { commandName } from './commandName.ts'
 import type { Entry } from './entry.ts'
 import { previewLink } from './pages/previewLink.ts'

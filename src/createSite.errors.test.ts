@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ContentError, type ContentErrorKind } from './content/ContentError.ts'
 import type { Story } from './content/story.ts'
 import { siteOf } from './createSite.testkit.ts'
-import type { LoadStory } from './site/siteOptions.ts'
+import type { LoadStory } from './pages/siteOptions.ts'
 import { loaderOf, storyAt, visit } from './sitePages.testkit.ts'
 
 const mainOf = (html: string) => /<main [^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Story } from './content/story.ts'
 import { siteOf } from './createSite.testkit.ts'
-import type { LoadStory } from './site/siteOptions.ts'
+import type { LoadStory } from './pages/siteOptions.ts'
 import { storyAt, visit } from './sitePages.testkit.ts'
 
 /** A story as the content client gives it: frozen in all its parts. */

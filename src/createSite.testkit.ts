@@ -1,4 +1,4 @@
-import { sampleSite } from './site/sampleSite.testkit.tsx'
+import { sampleSite } from './pages/sampleSite.testkit.tsx'
 import { pagesOf } from './sitePages.testkit.ts'
 
 /** A small site over a content service. */

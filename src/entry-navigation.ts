@@ -1,15 +1,15 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import navigationWords from '#site/navigationWords'
 import { routeTree } from '#site/routes'
+import { hashTarget } from './navigation/hashTarget.ts'
+import { type NavigateOptions, Navigator, type ShownPage } from './navigation/Navigator.ts'
+import type { NavigationResult } from './navigation/navigationResult.ts'
+import { PageSource } from './navigation/PageSource.ts'
+import { namesFile, pageAddress } from './navigation/pageAddress.ts'
+import { createProgress } from './navigation/progress.ts'
+import { Region } from './navigation/Region.ts'
+import { ScrollMemory } from './navigation/ScrollMemory.ts'
 import { createSiteRouter } from './router.ts'
-import { hashTarget } from './site/navigation/hashTarget.ts'
-import { type NavigateOptions, Navigator, type ShownPage } from './site/navigation/Navigator.ts'
-import type { NavigationResult } from './site/navigation/navigationResult.ts'
-import { PageSource } from './site/navigation/PageSource.ts'
-import { namesFile, pageAddress } from './site/navigation/pageAddress.ts'
-import { createProgress } from './site/navigation/progress.ts'
-import { Region } from './site/navigation/Region.ts'
-import { ScrollMemory } from './site/navigation/ScrollMemory.ts'
 
 /**
  * Navigation in a browser: brought by intent, it takes over links, back and forward. The router decides what is shown and

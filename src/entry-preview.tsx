@@ -1,5 +1,5 @@
 import site from '#site'
-import { PREVIEW_DATA, type PreviewData } from './site/previewData.ts'
+import { PREVIEW_DATA, type PreviewData } from './pages/previewData.ts'
 
 /** A preview in a browser: the page that the server made is taken over, so that it can be edited while it is shown. */
 const text = document.getElementById(PREVIEW_DATA)?.textContent

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRouter, type RouterHistory, type RouterOptions } from '@tanstack/react-router'
-import type { RouterContext } from './site/routerContext.ts'
+import type { RouterContext } from './pages/routerContext.ts'
 
 type SiteRouterOptions = Pick<
   RouterOptions<AnyRoute, 'always'>,

@@ -1,11 +1,11 @@
 import { ContentError } from './content/ContentError.ts'
 import type { Story } from './content/story.ts'
 import { createSite, type Site } from './createSite.ts'
+import type { SiteDefinition } from './pages/defineSite.ts'
+import type { RenderedPage } from './pages/renderPage.tsx'
+import type { LoadStory, PageRequest, SiteOptions } from './pages/siteOptions.ts'
 import { loadRenderers } from './registry/loadRenderers.ts'
 import { presetStory } from './registry/presetStory.ts'
-import type { SiteDefinition } from './site/defineSite.ts'
-import type { RenderedPage } from './site/renderPage.tsx'
-import type { LoadStory, PageRequest, SiteOptions } from './site/siteOptions.ts'
 
 /** A story of this content at a slug. */
 export function storyAt(

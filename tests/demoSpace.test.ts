@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { isObject, type Json } from '../cli/content/storedContent.ts'
 import { registry } from '../src/plugins/installedPlugins.ts'
 import { anchorName } from '../src/registry/anchorName.ts'
-import { isObject, type Json } from '../tools/content/storedContent.ts'
 
 interface StoryFile extends Json {
   readonly uuid: string

@@ -11,7 +11,8 @@ const ROOT = join(import.meta.dirname, '..')
 /** What a build, the tools and Ladle read. */
 const COPIED = [
   'content',
-  'embedded',
+  'services',
+  'editor',
   'firestore.rules',
   'functions',
   'ladle',
@@ -19,7 +20,8 @@ const COPIED = [
   'package.json',
   'server',
   'src',
-  'tools',
+  'cli',
+  'scripts',
   'tsconfig.json',
   'vite.config.ts',
 ]
@@ -203,14 +205,14 @@ describe('a folder under src/plugins is all it takes', () => {
     const file = join(copy, 'content/components', space!, 'components.json')
     const names = async () =>
       (JSON.parse(await readFile(file, 'utf8')) as { name: string }[]).map(({ name }) => name)
-    expect(await run('tools/generate.ts', 'components', '--check')).toMatchObject({ code: 1 })
+    expect(await run('cli/generate.ts', 'components', '--check')).toMatchObject({ code: 1 })
     expect(await names()).not.toContain('Zz Note')
-    expect(await run('tools/generate.ts', 'components')).toMatchObject({ code: 0 })
+    expect(await run('cli/generate.ts', 'components')).toMatchObject({ code: 0 })
     expect(await names()).toContain('Zz Note')
   })
 
   test('DEV-01 DEV-03 its presets are stories in Ladle', { timeout: 180_000 }, async () => {
-    expect(await run('tools/generate.ts', 'stories')).toMatchObject({ code: 0 })
+    expect(await run('cli/generate.ts', 'stories')).toMatchObject({ code: 0 })
     // The stories of other blocks are built by the browser's tests.
     const stories = join(copy, 'ladle/stories')
     for (const file of await readdir(stories))

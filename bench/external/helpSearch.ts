@@ -5,10 +5,10 @@
 import { gzipSync } from 'node:zlib'
 import { create, insertMultiple, search as searchOrama } from '@orama/orama'
 import { build } from 'vite'
+import { loadPlugins } from '../../cli/loadPlugins.ts'
 import { HelpSearch } from '../../src/quarry/search/HelpSearch.ts'
 import { GOLD } from '../../tests/search/goldQueries.ts'
 import { demoHelpSections } from '../../tests/search/helpSpace.ts'
-import { loadPlugins } from '../../tools/loadPlugins.ts'
 
 type Find = (query: string) => readonly string[] | Promise<readonly string[]>
 

@@ -5,9 +5,9 @@
  */
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { findBrowser } from '../../cli/browser/ensureBrowser.ts'
 import { startSite } from '../../tests/browser/siteProcess.ts'
 import { freePort } from '../../tests/site/freePort.ts'
-import { findBrowser } from '../../tools/ensureBrowser.ts'
 
 const RUNS = Number(process.env.RUNS ?? 3)
 

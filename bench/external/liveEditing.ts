@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Frame } from '@playwright/test'
-import { storyFixture, writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { findBrowser } from '../../cli/browser/ensureBrowser.ts'
+import { storyFixture, writeStories } from '../../services/content/testing/storyFixture.ts'
 import {
   blockOf,
   type EditedStory,
@@ -12,7 +13,6 @@ import {
   withEditorHost,
 } from '../../tests/browser/editorFrame.ts'
 import { startSite } from '../../tests/browser/siteProcess.ts'
-import { findBrowser } from '../../tools/ensureBrowser.ts'
 import { type OfficialPage, startOfficialHost } from './officialEditing/host.ts'
 
 /**

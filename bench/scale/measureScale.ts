@@ -17,7 +17,8 @@ interface Scale {
 /** All that a build and a server need. */
 const PARTS = [
   'server',
-  'embedded',
+  'services',
+  'editor',
   'functions',
   'src',
   'firestore.rules',

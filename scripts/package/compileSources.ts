@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { packagedSources } from './packagedSources.ts'
+import { PACKAGED } from './packagedSources.ts'
 
 /**
  * Compiles the builder's sources to JavaScript, declarations and source maps, in the same layout.
@@ -26,7 +26,7 @@ export async function compileSources(root: string, folder: string): Promise<void
 }
 
 function compilerSettings(root: string, folder: string): object {
-  const { folders, omitted, siteModules } = packagedSources(root)
+  const { folders, omitted, siteModules } = PACKAGED
   const below = (paths: readonly string[]) => paths.map((path) => join(root, path))
   return {
     extends: join(root, 'tsconfig.json'),

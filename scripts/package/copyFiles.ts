@@ -1,13 +1,13 @@
 import { cp, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { isPackaged, packagedSources } from './packagedSources.ts'
+import { isPackaged, PACKAGED } from './packagedSources.ts'
 
 /** Files of the top folder that a package has beside its code. */
 const BESIDE = ['LICENSE']
 
 /** Copies what the compiler does not write: stylesheets, pages, programs of caches, hand-written declarations. */
 export async function copyFiles(root: string, folder: string): Promise<void> {
-  const { folders } = packagedSources(root)
+  const { folders } = PACKAGED
   const found = await Promise.all(
     folders.map(async (each) =>
       (await readdir(join(root, each), { recursive: true, withFileTypes: true }))

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { createLocalAccess, type LocalAccess } from '../../embedded/access/localAccess.ts'
-import type { BrokenFile } from '../../embedded/content/StoryFile.ts'
+import { createLocalAccess, type LocalAccess } from '../../services/access/localAccess.ts'
+import type { BrokenFile } from '../../services/content/StoryFile.ts'
 import { startBackend } from '../backend.ts'
 import { createApp } from '../createApp.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { NO_DEPENDENCIES } from '../../src/site/dependencies/PageDependencies.ts'
+import { NO_DEPENDENCIES } from '../../src/index/dependencies/PageDependencies.ts'
 import { PageRecords } from '../pages/PageRecords.ts'
 import { NotedPages } from './NotedPages.ts'
 

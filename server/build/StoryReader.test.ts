@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { StoriesPageParams } from '../../src/content/storiesParams.ts'
 import type { Story } from '../../src/content/story.ts'
+import { storiesIn } from '../../src/pages/languages/storiesIn.ts'
+import { sampleSite as site } from '../../src/pages/sampleSite.testkit.tsx'
 import { presetStory } from '../../src/registry/presetStory.ts'
-import { storiesIn } from '../../src/site/languages/storiesIn.ts'
-import { sampleSite as site } from '../../src/site/sampleSite.testkit.tsx'
 import type { ReadStories } from './ReadStories.ts'
 import { StoryReader } from './StoryReader.ts'
 

@@ -7,7 +7,7 @@ import { BUILDER, EDITOR_BUNDLES } from './paths.ts'
 import { hashOf } from './sourceHash.ts'
 
 /** The editor's sources. */
-const SOURCES = join(BUILDER, 'embedded', 'editor')
+const SOURCES = join(BUILDER, 'editor')
 
 /** The package brings the editor's bundle instead of its sources. */
 const isPrebuilt = !existsSync(join(SOURCES, 'main.tsx'))

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { loadRules } from '../../embedded/firestore/rules/loadRules.ts'
+import { loadRules } from '../../services/firestore/rules/loadRules.ts'
 import { findSite, type SiteFolder } from '../siteFolder.ts'
 import { builtHash } from './builtHash.ts'
 import { bundleEditorUnlessFresh } from './bundleEditor.ts'

@@ -1,5 +1,5 @@
-import type { ResolveAgain } from '../../src/site/dependencies/DependencyIndex.ts'
-import type { PageDependencies } from '../../src/site/dependencies/PageDependencies.ts'
+import type { ResolveAgain } from '../../src/index/dependencies/DependencyIndex.ts'
+import type { PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import type { Entry } from '../entry.ts'
 import { pageFile, pageHash, writeFirstPageFile, writePageFile } from '../pages/pageFiles.ts'

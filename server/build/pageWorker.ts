@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { RecordsPage } from '../../src/site/space/spaceReader.ts'
+import type { RecordsPage } from '../../src/index/spaceReader.ts'
 import { assembleSite } from '../assemble/assembleSite.ts'
 import { loadBuiltEntry } from '../entry.ts'
 import { readSettings } from '../settings.ts'

@@ -1,4 +1,4 @@
-import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
+import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
 
 /** Where a published page's story is found. */
 export interface PageStory {

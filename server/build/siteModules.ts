@@ -24,8 +24,9 @@ export function siteModules(
   const files: Readonly<Record<string, string>> = {
     '#site': modules.site,
     '#site/plugins': `${MADE}plugins`,
-    '#site/routes': modules.routes ?? builderModule('src/site/storyRoutes'),
-    '#site/navigationWords': modules.navigationWords ?? builderModule('src/site/languages/englishNavigation'),
+    '#site/routes': modules.routes ?? builderModule('src/pages/storyRoutes'),
+    '#site/navigationWords':
+      modules.navigationWords ?? builderModule('src/pages/languages/englishNavigation'),
     '#site/serverParts': modules.serverParts ?? `${MADE}serverParts`,
   }
   const made: Readonly<Record<string, () => string | Promise<string>>> = {

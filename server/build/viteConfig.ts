@@ -57,7 +57,9 @@ export const unwatched = ({ path }: SiteFolder, folders: readonly string[]): str
 
 /** Matches the modules whose styles every page links: the builder's, and those of the site beside its blocks. */
 function ofEveryPage({ root, code, plugins, server }: SiteFolder): RegExp {
-  const builder = below(...['src/richtext', 'src/site'].map((folder) => join(BUILDER, folder))).source
+  const builder = below(
+    ...['src/richtext', 'src/pages', 'src/navigation', 'src/feeds'].map((folder) => join(BUILDER, folder)),
+  ).source
   // A site at the top of its project has its packages beside its sources.
   const others = [below(join(root, plugins)).source, '.*/node_modules/'].join('|')
   const site = server.bundle?.everyPage?.source ?? `(?!${others})${below(join(root, code)).source}`

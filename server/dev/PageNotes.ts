@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { RenderedPage } from '../../src/site/renderPage.tsx'
+import type { RenderedPage } from '../../src/pages/renderPage.tsx'
 
 /** Notes what pages are made of while they are rendered, for the overlay. Other pages cost nothing. */
 export class PageNotes {

@@ -42,15 +42,17 @@ const report = (message: string, error?: unknown) =>
  */
 const NOT_RUN = [
   'bench',
+  'cli',
   'content',
   'docs',
-  'embedded',
+  'editor',
   'examples',
   'ladle',
   'pictures',
+  'scripts',
   'server',
+  'services',
   'tests',
-  'tools',
 ]
 
 /** Starts Vite on an open port, with the site's modules running in it. */

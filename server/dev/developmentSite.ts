@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import type { ViteDevServer } from 'vite'
 import type { Site } from '../../src/createSite.ts'
+import type { RenderedPage } from '../../src/pages/renderPage.tsx'
+import type { PageRequest } from '../../src/pages/siteOptions.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
-import type { RenderedPage } from '../../src/site/renderPage.tsx'
-import type { PageRequest } from '../../src/site/siteOptions.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import { behaviourModule, lazyModule } from '../build/browserModules.ts'
 import { builderFile, builderModule } from '../build/paths.ts'
@@ -20,8 +20,8 @@ import type { PageNotes } from './PageNotes.ts'
 import type { SiteModules } from './SiteModules.ts'
 
 type Assets = typeof import('../../src/devtools/missingAssets.ts')
-type BrokenLinks = typeof import('../../src/site/links/brokenLinks.ts')
-type ComposedLinks = typeof import('../../src/site/links/composedLinks.ts')
+type BrokenLinks = typeof import('../../src/pages/links/brokenLinks.ts')
+type ComposedLinks = typeof import('../../src/pages/links/composedLinks.ts')
 
 interface DevelopmentOptions {
   readonly vite: ViteDevServer
@@ -180,8 +180,8 @@ export function developmentSite(options: DevelopmentOptions) {
   /** Adds the composed links of a page that lead nowhere to its issues. Costs a request to the content service. */
   async function withBrokenLinks(page: RenderedPage, path: string): Promise<RenderedPage> {
     const [{ composedLinks }, { brokenLinkIssues, linkedPaths }] = await Promise.all([
-      modules.load<ComposedLinks>(builderModule('src/site/links/composedLinks')),
-      modules.load<BrokenLinks>(builderModule('src/site/links/brokenLinks')),
+      modules.load<ComposedLinks>(builderModule('src/pages/links/composedLinks')),
+      modules.load<BrokenLinks>(builderModule('src/pages/links/brokenLinks')),
     ])
     const { links } = composedLinks(page.html)
     const made = await site()

@@ -51,7 +51,7 @@ test('an editor that fails after the response is told too', async () => {
   expect(failed.mock.calls.flat()[0]).toContain(FILE)
 })
 
-test.each(['src/site/defineSite.ts:1:1', 'src/richtext/richText.module.css', 'src/entry-server.tsx'])(
+test.each(['src/pages/defineSite.ts:1:1', 'src/richtext/richText.module.css', 'src/entry-server.tsx'])(
   'DEV-07 the source %s, which a failure may name, is opened',
   async (place) => {
     const opened = join(folder, 'opened')

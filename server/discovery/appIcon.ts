@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js'
-import type { AppIcon, SiteDefinition } from '../../src/site/defineSite.ts'
+import type { AppIcon, SiteDefinition } from '../../src/pages/defineSite.ts'
 import type { Entry } from '../entry.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import { FAVICON_SIZES, icoFile } from './icoFile.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DependencyIndex } from '../../src/site/dependencies/DependencyIndex.ts'
-import { NO_DEPENDENCIES } from '../../src/site/dependencies/PageDependencies.ts'
-import type { StoryChange } from '../../src/site/dependencies/StoryChange.ts'
+import { DependencyIndex } from '../../src/index/dependencies/DependencyIndex.ts'
+import { NO_DEPENDENCIES } from '../../src/index/dependencies/PageDependencies.ts'
+import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
 import { createDiscovery, type DiscoveryOptions } from './createDiscovery.ts'
 
 test('a file that many ask for at once is made once', async () => {

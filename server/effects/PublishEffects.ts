@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SupposedChange } from '../../embedded/content/supposePublish.ts'
+import type { SupposedChange } from '../../services/content/supposePublish.ts'
 import type { Supposition } from './Supposition.ts'
 
 /** A page that visitors would find changed. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { EditError } from '../../embedded/content/EditError.ts'
+import { EditError } from '../../services/content/EditError.ts'
 import { commandName } from '../commandName.ts'
 import { allowStyle, styleSource } from '../http/pageStyle.ts'
 import type { PublishEffects } from './PublishEffects.ts'

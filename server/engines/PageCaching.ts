@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PageDependencies, TakenQuery } from '../../src/site/dependencies/PageDependencies.ts'
+import type { PageDependencies, TakenQuery } from '../../src/index/dependencies/PageDependencies.ts'
 import type { Entry } from '../entry.ts'
 import type { FollowedContent } from '../pages/followContent.ts'
 import type { CacheEngine } from './CacheEngine.ts'

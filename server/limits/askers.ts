@@ -3,8 +3,8 @@ import {
   isLoopbackAddress,
   isLoopbackName,
   nameOfHost,
-} from '../../embedded/access/requestSource.ts'
-import { sameSecret } from '../../embedded/access/sameSecret.ts'
+} from '../../services/access/requestSource.ts'
+import { sameSecret } from '../../services/access/sameSecret.ts'
 import { clientAddress, clientKey, type TrustedProxy } from './clientAddress.ts'
 import { RateLimiter } from './RateLimiter.ts'
 import type { RateName } from './rates.ts'

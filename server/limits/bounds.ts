@@ -1,4 +1,4 @@
-import { LIMITS, VISITOR_REQUEST } from '../../embedded/firestore/limits.ts'
+import { LIMITS, VISITOR_REQUEST } from '../../services/firestore/limits.ts'
 import type { RateName } from './rates.ts'
 
 /** What an address takes at most. What is beyond it is refused before any work. */

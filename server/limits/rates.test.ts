@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { VISITOR_REQUEST } from '../../embedded/firestore/limits.ts'
-import { PROVIDER_RATE } from '../../embedded/forms/createForms.ts'
+import { VISITOR_REQUEST } from '../../services/firestore/limits.ts'
+import { PROVIDER_RATE } from '../../services/forms/createForms.ts'
 import { RATES, type RateName } from './rates.ts'
 
 /** The most that a client gets through in some milliseconds, however it spreads its requests. */

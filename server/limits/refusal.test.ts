@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { arabicWords } from '../../src/site/languages/arabicWords.ts'
-import { englishWords } from '../../src/site/languages/englishWords.ts'
+import { arabicWords } from '../../src/pages/languages/arabicWords.ts'
+import { englishWords } from '../../src/pages/languages/englishWords.ts'
 import { enforceBounds } from './enforceBounds.ts'
 import { type RefusalWords, refusalResponse, tooBusy, tooOften } from './refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { Words } from '../../src/site/languages/words.ts'
+import type { Words } from '../../src/pages/languages/words.ts'
 import type { Bounds } from './bounds.ts'
 import type { BodyExcess } from './readBody.ts'
 

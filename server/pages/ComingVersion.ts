@@ -1,4 +1,4 @@
-import type { StoryChange } from '../../src/site/dependencies/StoryChange.ts'
+import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
 
 /** What a change that comes with a content version touches. */
 export interface ComingVersion {

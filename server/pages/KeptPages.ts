@@ -1,6 +1,6 @@
 import { chmod, copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageDependencies } from '../../src/site/dependencies/PageDependencies.ts'
+import type { PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
 import type { Built } from '../build/paths.ts'
 import { commandName } from '../commandName.ts'
 import { styleSource } from '../http/pageStyle.ts'

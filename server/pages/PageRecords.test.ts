@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { NO_DEPENDENCIES, type PageDependencies } from '../../src/site/dependencies/PageDependencies.ts'
+import { NO_DEPENDENCIES, type PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
 import { PageRecords } from './PageRecords.ts'
 import { changedItems } from './takenItems.ts'
 

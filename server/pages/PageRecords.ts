@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { PageDependencies, Reads, TakenQuery } from '../../src/site/dependencies/PageDependencies.ts'
+import type { PageDependencies, Reads, TakenQuery } from '../../src/index/dependencies/PageDependencies.ts'
 import { copyInMemory, openPagesDatabase } from './pagesDatabase.ts'
 import { takenItems } from './takenItems.ts'
 

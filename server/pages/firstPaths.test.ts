@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sampleSite as site } from '../../src/site/sampleSite.testkit.tsx'
-import { markdownPath } from '../../src/site/seo/feedPaths.ts'
-import { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
-import type { StoryRecord } from '../../src/site/space/storyRecord.ts'
+import { markdownPath } from '../../src/feeds/seo/feedPaths.ts'
+import { SpaceRecords } from '../../src/index/SpaceRecords.ts'
+import type { StoryRecord } from '../../src/index/storyRecord.ts'
+import { sampleSite as site } from '../../src/pages/sampleSite.testkit.tsx'
 import { firstPaths } from './firstPaths.ts'
 
 const article = (number: number, section: string): StoryRecord => ({

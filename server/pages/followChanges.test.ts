@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StoryChange } from '../../src/site/dependencies/StoryChange.ts'
-import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
+import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
+import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
 import type { SpaceIndex } from '../space/SpaceIndex.ts'
 import { followChanges } from './followChanges.ts'
 import type { FollowedContent } from './followContent.ts'

@@ -1,5 +1,5 @@
-import type { StoryChange } from '../../src/site/dependencies/StoryChange.ts'
-import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
+import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
+import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
 import type { SpaceIndex } from '../space/SpaceIndex.ts'
 import type { VersionFollower } from './ContentState.ts'
 import { EVERYTHING, type FollowedContent, followContent, type TouchedBy } from './followContent.ts'

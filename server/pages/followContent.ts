@@ -1,7 +1,7 @@
-import type { DependencyIndex, ResolveAgain } from '../../src/site/dependencies/DependencyIndex.ts'
-import type { Reads } from '../../src/site/dependencies/PageDependencies.ts'
-import type { StoryChange, StoryState } from '../../src/site/dependencies/StoryChange.ts'
-import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
+import type { DependencyIndex, ResolveAgain } from '../../src/index/dependencies/DependencyIndex.ts'
+import type { Reads } from '../../src/index/dependencies/PageDependencies.ts'
+import type { StoryChange, StoryState } from '../../src/index/dependencies/StoryChange.ts'
+import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
 import type { PageRecords } from './PageRecords.ts'
 import { changedItems } from './takenItems.ts'
 

@@ -1,5 +1,5 @@
-import { cookieValues } from '../../embedded/access/cookieValues.ts'
-import { hasProxyHeader } from '../../embedded/access/requestSource.ts'
+import { cookieValues } from '../../services/access/cookieValues.ts'
+import { hasProxyHeader } from '../../services/access/requestSource.ts'
 import type { Entry } from '../entry.ts'
 
 interface GrantOptions {

@@ -1,5 +1,5 @@
-import type { Reads } from '../../src/site/dependencies/PageDependencies.ts'
-import type { StoryState } from '../../src/site/dependencies/StoryChange.ts'
+import type { Reads } from '../../src/index/dependencies/PageDependencies.ts'
+import type { StoryState } from '../../src/index/dependencies/StoryChange.ts'
 
 /** What of a story decides which items change with it. */
 type ChangedStory = Pick<StoryState, 'uuid' | 'slug' | 'bareSlug' | 'otherSlugs'>

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { type OpenDatabase, openDatabase } from '../../embedded/storage/openDatabase.ts'
-import type { FollowState, RecordStore } from '../../src/site/space/SpaceFollower.ts'
-import type { RecordEdit, StoryRecord } from '../../src/site/space/storyRecord.ts'
+import { type OpenDatabase, openDatabase } from '../../services/storage/openDatabase.ts'
+import type { FollowState, RecordStore } from '../../src/index/SpaceFollower.ts'
+import type { RecordEdit, StoryRecord } from '../../src/index/storyRecord.ts'
 
 /**
  * Records are a kilobyte each: they lie in the order in which they came, and an index finds them. `making` counts the builds that

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { WebhookEvent } from '../../src/content/webhook.ts'
-import type { FollowState, SpaceFollower } from '../../src/site/space/SpaceFollower.ts'
-import type { SpaceRecords } from '../../src/site/space/SpaceRecords.ts'
-import type { RecordChange } from '../../src/site/space/storyRecord.ts'
+import type { FollowState, SpaceFollower } from '../../src/index/SpaceFollower.ts'
+import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
+import type { RecordChange } from '../../src/index/storyRecord.ts'
 import type { RecordFile } from './RecordFile.ts'
 
 /** How long the first response waits for a space that is read for the first time, in milliseconds. Small ones are read by then. */

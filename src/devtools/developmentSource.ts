@@ -1,6 +1,6 @@
 import { registry as installed } from '#site/plugins'
+import { prefixOf } from '../pages/pageStories.ts'
 import { buildPageTree } from '../registry/buildPageTree.ts'
-import { prefixOf } from '../site/pageStories.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 import { openPlace } from './openPlace.ts'
 import type { PageContents } from './pageContents.ts'

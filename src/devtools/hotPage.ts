@@ -2,8 +2,8 @@
  * Development only: brings the page, or one stylesheet, to what the server would make of it now. It is compared with what
  * the server made of it before, so only what a save changed is touched.
  */
-import { PAGE_HEAD, REGION } from '../site/navigation/fetchedPage.ts'
-import { takeStyle } from '../site/navigation/takeStyle.ts'
+import { PAGE_HEAD, REGION } from '../navigation/fetchedPage.ts'
+import { takeStyle } from '../navigation/takeStyle.ts'
 import { exchangeStylesheet, linkMissing } from './exchangeStylesheets.ts'
 import { openOnPress, showFailures } from './failurePanel.ts'
 import { MadeNodes } from './MadeNodes.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { sampleRegistry as registry } from '../pages/sampleSite.testkit.tsx'
 import { buildPageTree } from '../registry/buildPageTree.ts'
 import { presetStory } from '../registry/presetStory.ts'
-import { sampleRegistry as registry } from '../site/sampleSite.testkit.tsx'
 import { missingAssets } from './missingAssets.ts'
 
 const rich = (...content: readonly object[]) => ({ type: 'doc', content })

@@ -1,9 +1,9 @@
 import type { Block, Story } from '../content/story.ts'
+import { eachRole, type Role } from '../pages/pageStories.ts'
+import type { RenderedPage } from '../pages/renderPage.tsx'
 import type { GivenByPage } from '../registry/buildPageTree.ts'
 import type { Issue } from '../registry/issue.ts'
 import type { Registry } from '../registry/registry.ts'
-import { eachRole, type Role } from '../site/pageStories.ts'
-import type { RenderedPage } from '../site/renderPage.tsx'
 import { findingsOf } from './findings.ts'
 import { storyTrees } from './storyTrees.ts'
 

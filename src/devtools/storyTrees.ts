@@ -1,6 +1,6 @@
+import { type ByRole, eachRole, type Role } from '../pages/pageStories.ts'
 import type { PageTree } from '../registry/buildPageTree.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
-import { type ByRole, eachRole, type Role } from '../site/pageStories.ts'
 
 /** One of the stories that a page shows (page, header, footer), as a tree. */
 export interface StoryTree {

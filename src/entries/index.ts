@@ -25,8 +25,35 @@ export { safeAddress } from '../content/safeAddress.ts'
 export { seededRandom } from '../content/seededRandom.ts'
 export type { Block, Story } from '../content/story.ts'
 export { slugToPath } from '../content/storyPath.ts'
+export { calendarPath } from '../feeds/seo/feedPaths.ts'
+export type { CardFacts, ShareCard } from '../feeds/seo/shareCard.ts'
+export type { LanguageRecords } from '../index/LanguageRecords.ts'
+export { listedRecord } from '../index/listedRecord.ts'
+export type { StoryRecord } from '../index/storyRecord.ts'
 export type { BuilderEvent } from '../islands/builderEvents.ts'
 export { SETTINGS_ID } from '../islands/settingsElement.ts'
+export { appIcons } from '../pages/appIcons.ts'
+export type { AppIcon, Section, SiteDefinition } from '../pages/defineSite.ts'
+export { defineSite } from '../pages/defineSite.ts'
+export type { ErrorPageProps, Suggestions } from '../pages/error/errorPageProps.ts'
+export { escapeHtml } from '../pages/escapeHtml.ts'
+export { arabicNavigationWords, arabicWords } from '../pages/languages/arabicWords.ts'
+export { englishNavigationWords, englishWords } from '../pages/languages/englishWords.ts'
+export type { Language } from '../pages/languages/language.ts'
+export type { NavigationWords, Words } from '../pages/languages/words.ts'
+export type { QueryContext } from '../pages/queries/queryContext.ts'
+export { MOST_WHOLE } from '../pages/queries/queryContext.ts'
+export type { QueryResolver } from '../pages/queries/resolveQueries.ts'
+export type { ShellPage } from '../pages/shell.ts'
+export type {
+  ClientSettings,
+  LanguageOptions,
+  ListStories,
+  LoadStory,
+  PageRequest,
+  PreviewOptions,
+  SiteOptions,
+} from '../pages/siteOptions.ts'
 export type { Card, CardLanguage, ListedStory } from '../registry/card.ts'
 export { definePlugin } from '../registry/definePlugin.ts'
 export type {
@@ -101,30 +128,3 @@ export { isEmptyDocument } from '../richtext/isEmptyDocument.ts'
 export { plainText } from '../richtext/plainText.ts'
 export type { RichTextInput } from '../richtext/richTextInput.ts'
 export { topNodes } from '../richtext/richTextInput.ts'
-export { appIcons } from '../site/appIcons.ts'
-export type { AppIcon, Section, SiteDefinition } from '../site/defineSite.ts'
-export { defineSite } from '../site/defineSite.ts'
-export type { ErrorPageProps, Suggestions } from '../site/error/errorPageProps.ts'
-export { escapeHtml } from '../site/escapeHtml.ts'
-export { arabicNavigationWords, arabicWords } from '../site/languages/arabicWords.ts'
-export { englishNavigationWords, englishWords } from '../site/languages/englishWords.ts'
-export type { Language } from '../site/languages/language.ts'
-export type { NavigationWords, Words } from '../site/languages/words.ts'
-export type { QueryContext } from '../site/queries/queryContext.ts'
-export { MOST_WHOLE } from '../site/queries/queryContext.ts'
-export type { QueryResolver } from '../site/queries/resolveQueries.ts'
-export { calendarPath } from '../site/seo/feedPaths.ts'
-export type { CardFacts, ShareCard } from '../site/seo/shareCard.ts'
-export type { ShellPage } from '../site/shell.ts'
-export type {
-  ClientSettings,
-  LanguageOptions,
-  ListStories,
-  LoadStory,
-  PageRequest,
-  PreviewOptions,
-  SiteOptions,
-} from '../site/siteOptions.ts'
-export type { LanguageRecords } from '../site/space/LanguageRecords.ts'
-export { listedRecord } from '../site/space/listedRecord.ts'
-export type { StoryRecord } from '../site/space/storyRecord.ts'

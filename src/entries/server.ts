@@ -1,7 +1,7 @@
 /** Defines what a site's server adds: settings, forms, vendors, sharing cards. */
 
-export type { StandIn } from '../../embedded/vendorStandIns/createVendorStandIns.ts'
 export { below, beside, type CardBox, type CardLayout, type CardLook } from '../../server/cards/CardLook.ts'
 export type { Entry } from '../../server/entry.ts'
 export type { PageOrigins } from '../../server/http/contentPolicy.ts'
 export { defineSiteServer, type FormsContext, type StandIns, type TakeForm } from '../../server/siteServer.ts'
+export type { StandIn } from '../../services/vendorStandIns/createVendorStandIns.ts'

@@ -1,5 +1,4 @@
 import type { Story } from '../content/story.ts'
-import type { QueryResults } from '../registry/query.ts'
 import {
   LINK_LENGTH,
   LINKS_AT_ONCE,
@@ -9,7 +8,8 @@ import {
   PREVIEW_STORIES_PATH,
   type PreviewContent,
   type PreviewData,
-} from '../site/previewData.ts'
+} from '../pages/previewData.ts'
+import type { QueryResults } from '../registry/query.ts'
 
 /** What a preview asks its own server for. Methods reject with what to do. */
 export interface PreviewService {

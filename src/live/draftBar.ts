@@ -1,5 +1,5 @@
-import { DRAFT_BAR, draftBarTime } from '../site/draftBar.ts'
-import type { Language } from '../site/languages/language.ts'
+import { DRAFT_BAR, draftBarTime } from '../pages/draftBar.ts'
+import type { Language } from '../pages/languages/language.ts'
 
 /** Shows the times of the draft bar in the browser's time zone, and says so once the preview has ended. */
 export function startDraftBar(window: Window, { code, words }: Pick<Language, 'code' | 'words'>): void {

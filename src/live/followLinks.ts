@@ -1,4 +1,4 @@
-import { brokenLinkIssues, type ComposedLink, linkedPaths } from '../site/links/brokenLinks.ts'
+import { brokenLinkIssues, type ComposedLink, linkedPaths } from '../pages/links/brokenLinks.ts'
 import type { LivePage } from './LivePage.ts'
 import type { PreviewService } from './PreviewService.ts'
 

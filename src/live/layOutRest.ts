@@ -1,4 +1,4 @@
-import { LAID_OUT, OPENING_STYLE, OUTER_BLOCKS } from '../site/previewData.ts'
+import { LAID_OUT, OPENING_STYLE, OUTER_BLOCKS } from '../pages/previewData.ts'
 
 /** Milliseconds after which a part is laid out even while the page is busy. */
 const PATIENCE = 500

@@ -1,6 +1,6 @@
 import type { Issue, Story } from 'strata-pages'
 import { buildPageTree, composeHtml, loadRenderers, type PageTree, presetResults } from 'strata-pages/testing'
-import { blockNodes } from '../site/seo/blockNodes.ts'
+import { blockNodes } from '../feeds/seo/blockNodes.ts'
 import { registry } from './installedPlugins.ts'
 import { authorStory } from './sampleContent.ts'
 

@@ -1,8 +1,8 @@
 import type { Story } from 'strata-pages'
 import { loadRenderers, presetStory } from 'strata-pages/testing'
+import { createFeeds, type Feeds } from '../feeds/createFeeds.ts'
+import type { FeedOptions } from '../feeds/publishedPages.ts'
 import { registry } from '../plugins/installedPlugins.ts'
-import { createFeeds, type Feeds } from '../site/feeds/createFeeds.ts'
-import type { FeedOptions } from '../site/feeds/publishedPages.ts'
 import site from './site.ts'
 
 const renderers = await loadRenderers(registry.plugins.values())

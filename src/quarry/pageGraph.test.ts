@@ -1,9 +1,9 @@
 import type { Story } from 'strata-pages'
 import { buildPageTree, type PageTree, presetStory } from 'strata-pages/testing'
 import { describe, expect, test } from 'vitest'
+import { pageFacts } from '../feeds/seo/pageFacts.ts'
+import { graphText, pageGraph } from '../feeds/seo/pageGraph.ts'
 import { registry } from '../plugins/installedPlugins.ts'
-import { pageFacts } from '../site/seo/pageFacts.ts'
-import { graphText, pageGraph } from '../site/seo/pageGraph.ts'
 import site from './site.ts'
 
 const rich = (text: string) => ({

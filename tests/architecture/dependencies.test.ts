@@ -58,7 +58,7 @@ test('every package is locked to one exact version', () => {
 
 test('what the first start of a clone runs is no dependency for development', () => {
   const started = projectFiles().filter(
-    (file) => /^(?:src|server|embedded|functions)\/.*\.[jt]sx?$/.test(file) && !isTestOnly(file),
+    (file) => /^(?:src|server|services|editor|functions)\/.*\.[jt]sx?$/.test(file) && !isTestOnly(file),
   )
   const names = new Set(started.flatMap((file) => packagesOf(projectText(file))))
   expect([...names].filter((name) => name in (groups.devDependencies ?? {}))).toEqual([])

@@ -28,14 +28,14 @@ describe('the import reader', () => {
   })
 
   test.each([
-    ['src/site/a.ts', 'static', 'src/live/b.ts', /dynamic import alone/],
+    ['src/pages/a.ts', 'static', 'src/live/b.ts', /dynamic import alone/],
     ['src/entry-preview.tsx', 'type', 'src/devtools/b.ts', /dynamic import alone/],
     ['src/live/a.ts', 'static', 'src/devtools/b.ts', /dynamic import alone/],
-    ['server/a.ts', 'static', 'src/site/b.ts', /takes types/],
+    ['server/a.ts', 'static', 'src/pages/b.ts', /takes types/],
     ['server/a.ts', 'dynamic', 'src/entry-server.tsx', /takes types/],
-    ['embedded/editor/a.tsx', 'static', 'src/quarry/ui/Button.tsx', /types and presets/],
-    ['embedded/a.ts', 'type', 'src/content/b.ts', /never imports/],
-    ['src/registry/a.ts', 'dynamic', 'src/site/a.ts', /does not stand below/],
+    ['editor/a.tsx', 'static', 'src/quarry/ui/Button.tsx', /types and presets/],
+    ['services/a.ts', 'type', 'src/content/b.ts', /never imports/],
+    ['src/registry/a.ts', 'dynamic', 'src/pages/a.ts', /does not stand below/],
     ['src/registry/a.ts', 'dynamic', 'src/plugins/quote/Quote.tsx', /the definition hands it over/],
     ['src/quarry/ui/a.ts', 'type', 'src/plugins/quote/index.ts', /does not stand below/],
     ['src/quarry/shell/a.ts', 'static', 'src/entry-server.tsx', /public entries alone/],
@@ -43,19 +43,19 @@ describe('the import reader', () => {
     ['src/plugins/quote/Quote.tsx', 'type', 'src/registry/plugin.ts', /public entries alone/],
     ['examples/field-notes/server.ts', 'static', 'server/siteServer.ts', /public entries alone/],
     ['src/entries/index.ts', 'static', 'src/quarry/ui/Button.tsx', /nothing of a site/],
-    ['src/site/a.ts', 'static', 'src/entries/index.ts', /does not import entries/],
+    ['src/pages/a.ts', 'static', 'src/entries/index.ts', /does not import entries/],
   ] as const)('%s may not reach (%s) %s', (from, kind, target, reason) => {
     expect(floorProblem(from, { kind, target })).toMatch(reason)
   })
 
   test.each([
     ['src/entry-preview.tsx', 'dynamic', 'src/live/b.ts'],
-    ['src/live/a.ts', 'static', 'src/site/b.ts'],
+    ['src/live/a.ts', 'static', 'src/pages/b.ts'],
     ['src/quarry/ui/a.ts', 'static', 'src/entries/react.ts'],
-    ['server/a.ts', 'type', 'src/site/b.ts'],
-    ['server/a.ts', 'static', 'embedded/b.ts'],
-    ['embedded/editor/a.tsx', 'static', 'src/plugins/quote/presets.ts'],
-    ['embedded/editor/a.tsx', 'type', 'src/registry/plugin.ts'],
+    ['server/a.ts', 'type', 'src/pages/b.ts'],
+    ['server/a.ts', 'static', 'services/b.ts'],
+    ['editor/a.tsx', 'static', 'src/plugins/quote/presets.ts'],
+    ['editor/a.tsx', 'type', 'src/registry/plugin.ts'],
     ['src/plugins/installedPlugins.ts', 'glob', 'src/plugins/*/index.ts'],
   ] as const)('%s may reach (%s) %s', (from, kind, target) => {
     expect(floorProblem(from, { kind, target })).toBeUndefined()
@@ -67,7 +67,10 @@ const WHAT_TO_DO =
 
 const sources = projectFiles().filter(
   (file) =>
-    isSource(file) && !isTest(file) && !file.includes('.testkit.') && /^(src|server|embedded)\//.test(file),
+    isSource(file) &&
+    !isTest(file) &&
+    !file.includes('.testkit.') &&
+    /^(src|server|services|editor|cli)\//.test(file),
 )
 const problems = sources.flatMap((file) =>
   readImports(file, projectText(file)).flatMap((found) => {

@@ -1,14 +1,21 @@
 import type { Import } from './readImports.ts'
 
-/** The builder's floors, bottom up: folders of `src`. Folders of one floor stand side by side and do not import each other. */
+/** The builder's layers, bottom up: folders of `src`. Folders of one layer do not import each other, but for those of `WHOLE_PAGE`. */
 const BUILDER: readonly (readonly string[])[] = [
   ['content'],
   ['islands'],
   ['registry'],
   ['richtext'],
-  ['site'],
+  ['pages', 'feeds', 'index'],
+  ['navigation'],
   ['entry', 'entries'],
 ]
+
+/**
+ * Folders of one layer that share the definition of a site and import each other: a page needs feeds' addresses and lists of the
+ * index, and both need its languages. None but files without circular imports, which another test holds.
+ */
+const WHOLE_PAGE: readonly string[] = ['pages', 'feeds', 'index']
 
 /** The floors of Quarry's site. They stand on the builder, but for its entries, which take a site by its definition alone. */
 const QUARRY: readonly (readonly string[])[] = [
@@ -25,12 +32,11 @@ const QUARRY: readonly (readonly string[])[] = [
 export const ON_DEMAND: readonly string[] = ['live', 'devtools']
 
 /** What stands beside `src`, and never below it. */
-const BESIDE: readonly string[] = ['embedded', 'server', 'tools', 'tests']
+const BESIDE: readonly string[] = ['services', 'editor', 'server', 'cli', 'scripts', 'tests']
 
-/** Where a file stands: `src/quarry/ui`, `src/plugins/quote`, `src/entry`, `embedded`, `embedded/editor`, `server` … */
+/** Where a file stands: `src/quarry/ui`, `src/plugins/quote`, `src/entry`, `services`, `editor`, `server` … */
 export function placeOf(file: string): string {
   const [top = '', folder, part, more] = file.split('/')
-  if (top === 'embedded') return folder === 'editor' && part ? 'embedded/editor' : 'embedded'
   if (top !== 'src') return top
   if (folder?.startsWith('entry-')) return 'src/entry'
   if (!part) return 'src'
@@ -47,7 +53,7 @@ export const isSiteFile = (file: string) =>
 
 /** Whether a file is the builder's or a service's, and no public entry. */
 const isPrivate = (file: string) =>
-  /^(?:src|server|embedded)\//.test(file) && !isSiteFile(file) && placeOf(file) !== ENTRIES
+  /^(?:src|server|services|editor)\//.test(file) && !isSiteFile(file) && placeOf(file) !== ENTRIES
 
 /** Why a file may not import another, in a sentence; nothing where it may. */
 export function floorProblem(file: string, { kind, target }: Import): string | undefined {
@@ -61,12 +67,13 @@ export function floorProblem(file: string, { kind, target }: Import): string | u
   }
   if (from === ENTRIES) return isSiteFile(target) ? 'public entries export nothing of a site' : undefined
   if (from.startsWith('src')) return problemInSite(from, to, kind)
-  if (from === 'embedded') return problemBeside(to, ['src', 'server', 'tools'])
-  if (from === 'embedded/editor') {
-    if (!to.startsWith('src/')) return problemBeside(to, ['server', 'tools'])
+  if (from === 'services') return problemBeside('services', to, ['src', 'server', 'cli', 'scripts'])
+  if (from === 'editor') {
+    if (!to.startsWith('src/')) return problemBeside('editor', to, ['server', 'cli', 'scripts'])
     const isData = kind === 'type' || kind === 'glob' || /\/presets\.ts$/.test(target)
     return isData ? undefined : 'the editor takes types and presets from src, nothing that runs'
   }
+  if (from === 'cli') return problemBeside('cli', to, ['scripts', 'tests'])
   if (from === 'server' && to.startsWith('src') && kind !== 'type')
     return 'the server takes types from src; the code comes from the build'
   return undefined
@@ -84,7 +91,7 @@ function problemInSite(from: string, to: string, kind: Import['kind']): string |
   }
   if (upper === 'plugins' && lower === 'plugins' && from !== 'src/plugins' && to !== 'src/plugins')
     return 'plugins never import each other'
-  if (lower === upper) return undefined
+  if (lower === upper || (WHOLE_PAGE.includes(lower) && WHOLE_PAGE.includes(upper))) return undefined
   if (isOfSite(lower) !== isOfSite(upper)) {
     if (isOfSite(upper))
       return `src/${lower} is the builder's, and src/${upper} a site's: the definition hands it over`
@@ -101,8 +108,8 @@ export function isOfSite(folder: string): boolean {
   return folder === 'plugins' || folder.split('/')[0] === 'quarry'
 }
 
-function problemBeside(to: string, forbidden: readonly string[]): string | undefined {
-  return forbidden.includes(to.split('/')[0] ?? '') ? `embedded never imports ${to}` : undefined
+function problemBeside(from: string, to: string, forbidden: readonly string[]): string | undefined {
+  return forbidden.includes(to.split('/')[0] ?? '') ? `${from} never imports ${to}` : undefined
 }
 
 /** Files directly in `src` that are no entry (ambient types, say) count as the entries' floor. */

@@ -36,7 +36,7 @@ const TOP_LEVEL = [
 ]
 
 test('Safari has no idle callbacks, so each use of them says what happens without', () => {
-  const run = sources.filter((file) => /^(?:src|embedded|server)\//.test(file))
+  const run = sources.filter((file) => /^(?:src|services|editor|server)\//.test(file))
   expect(run.length).toBeGreaterThan(0)
   expect(
     holding(run, /(?<!(?:window|globalThis)\.)\b(?:request|cancel)IdleCallback\s*(?:\(|\?\.|\?\?)/),

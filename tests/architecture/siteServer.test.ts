@@ -49,10 +49,16 @@ test('the server reaches a site through its definition, never by an import of it
 })
 
 test('the commands know no site by its name, but for those of the site itself', () => {
-  // They build without the default site, list files with the reason of each, and check all sites of the project.
-  const knowing = ['tools/audit/thirdParty.ts', 'tools/patterns/exceptions.ts', 'tools/testRun/steps.ts']
+  // They build or pack without the default site, list files with the reason of each, and check all sites of the project.
+  const knowing = [
+    'scripts/audit/thirdParty.ts',
+    'scripts/package/packagedSources.ts',
+    'scripts/patterns/exceptions.ts',
+    'scripts/testRun/steps.ts',
+  ]
   const commands = projectFiles().filter(
-    (file) => /^tools\/(?!quarry\/).*\.tsx?$/.test(file) && !isTest(file) && !knowing.includes(file),
+    (file) =>
+      /^(?:cli|scripts)\/(?!quarry\/).*\.tsx?$/.test(file) && !isTest(file) && !knowing.includes(file),
   )
   expect(commands.length).toBeGreaterThan(60)
   expect(commands.filter((file) => /quarry|field[- ]notes/i.test(projectText(file)))).toEqual([])

@@ -24,7 +24,7 @@ const sources = builder.filter(isSource)
 /** The builder's own tests stand beside it, with what they share; what tests a site stands in the site's folders. */
 const tests = projectFiles().filter(
   (file) =>
-    /^(?:src|server|embedded)\//.test(file) &&
+    /^(?:src|server|services|editor)\//.test(file) &&
     isSource(file) &&
     (isTest(file) || file.includes('.testkit.')) &&
     !OF_SITE.test(file),
@@ -48,7 +48,7 @@ const BLOCKS = readdirSync(join(ROOT, 'src/plugins'), { withFileTypes: true })
   .map(({ name }) => name.replaceAll('-', '[-_]'))
 
 /** What the builder's own English words stand in, for sites to take. */
-const ENGLISH = 'src/site/languages/englishWords.ts'
+const ENGLISH = 'src/pages/languages/englishWords.ts'
 
 /** The builder's files that visitors and editors see something of: its tools for developers speak to developers. */
 const shown = builder.filter((file) => folderOf(file) !== 'devtools' && file !== ENGLISH)
@@ -99,6 +99,6 @@ describe('the builder', () => {
       readImports(file, projectText(file)).some(({ target }) => target === ENGLISH),
     )
     // Sites import them from the public entry; the other is derived for a site in English without words for navigation.
-    expect(takers).toEqual(['src/entries/index.ts', 'src/site/languages/englishNavigation.ts'])
+    expect(takers).toEqual(['src/entries/index.ts', 'src/pages/languages/englishNavigation.ts'])
   })
 })

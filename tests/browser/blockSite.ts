@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { writeStories } from '../../services/content/testing/storyFixture.ts'
 import { blockStories } from './blockStories.ts'
 import { test as base, expect } from './site.ts'
 

@@ -1,5 +1,5 @@
-import type { StoryData } from '../../embedded/content/StoryData.ts'
-import { storyFixture, uuidOf } from '../../embedded/content/testing/storyFixture.ts'
+import type { StoryData } from '../../services/content/StoryData.ts'
+import { storyFixture, uuidOf } from '../../services/content/testing/storyFixture.ts'
 import { chapter, pageStory } from '../site/pageStory.ts'
 
 const filler = Array.from({ length: 12 }, (_, n) => `Paragraph ${n + 1} of a long text. `.repeat(6))

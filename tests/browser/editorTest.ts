@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { writeStories } from '../../services/content/testing/storyFixture.ts'
 import { Editor, PREVIEW_SECRET, SPACE_TOKEN, withEditorHost } from './editorFrame.ts'
 import { EDITED_SPACE } from './editorSpace.ts'
 import { test as base, expect } from './site.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { loadPlugins } from '../../tools/loadPlugins.ts'
+import { loadPlugins } from '../../cli/loadPlugins.ts'
 import { brokenRules } from './axe.ts'
 import { blockOf, type Editor, editedStory, type Fields } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Browser, Page, TestInfo } from '@playwright/test'
-import type { LadleSite } from '../../tools/ladle/builtLadle.ts'
-import { compareShots } from '../../tools/storyPictures/compareShots.ts'
-import { pictureFile, readShotRecord } from '../../tools/storyPictures/shotRecord.ts'
+import type { LadleSite } from '../../cli/ladle/builtLadle.ts'
+import { compareShots } from '../../scripts/storyPictures/compareShots.ts'
+import { pictureFile, readShotRecord } from '../../scripts/storyPictures/shotRecord.ts'
 import {
   fingerprint,
   isPlain,
@@ -12,7 +12,7 @@ import {
   showStory,
   switchStory,
   WIDTHS,
-} from '../../tools/storyPictures/storyPage.ts'
+} from '../../scripts/storyPictures/storyPage.ts'
 import { brokenRules } from './axe.ts'
 import { expect, test } from './ladleSite.ts'
 

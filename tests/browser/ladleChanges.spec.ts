@@ -20,7 +20,7 @@ const test = base.extend<object, { readonly ladle: RunningLadle }>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'ladle-dev-'))
       await copyWithLab(folder)
-      for (const part of ['ladle', 'tools']) await cp(part, join(folder, part), { recursive: true })
+      for (const part of ['ladle', 'cli', 'scripts']) await cp(part, join(folder, part), { recursive: true })
       const port = await freePort()
       const url = `http://localhost:${port}`
       const cli = join(folder, 'node_modules/@ladle/react/lib/cli/cli.js')

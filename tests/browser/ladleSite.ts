@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { type LadleSite, startBuiltLadle } from '../../tools/ladle/builtLadle.ts'
+import { type LadleSite, startBuiltLadle } from '../../cli/ladle/builtLadle.ts'
 
 export { expect }
 

@@ -1,4 +1,4 @@
-import { STORIES } from '../../embedded/content/testing/storyFixture.ts'
+import { STORIES } from '../../services/content/testing/storyFixture.ts'
 import { ownerHeaders } from '../site/siteOwner.ts'
 import { blockOf, type EditedStory, type Editor, editedStory, type Fields } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'

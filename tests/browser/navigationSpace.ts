@@ -1,5 +1,5 @@
-import type { StoryData } from '../../embedded/content/StoryData.ts'
-import { storyFixture } from '../../embedded/content/testing/storyFixture.ts'
+import type { StoryData } from '../../services/content/StoryData.ts'
+import { storyFixture } from '../../services/content/testing/storyFixture.ts'
 import { chapter, linked, pageStory } from '../site/pageStory.ts'
 
 type Block = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { writeStories } from '../../services/content/testing/storyFixture.ts'
 import { SPACE } from './navigationSpace.ts'
 import { test as base, expect } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { writeStories } from '../../services/content/testing/storyFixture.ts'
 import { pageStory } from '../site/pageStory.ts'
 import { madeToken, ownerLink, previewPath } from '../site/siteOwner.ts'
 import { blockOf, Editor, editedStory } from './editorFrame.ts'

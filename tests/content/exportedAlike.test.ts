@@ -1,8 +1,8 @@
 import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startService, temporaryFolder } from '../../embedded/content/testing/startService.ts'
-import { exportStories } from '../../embedded/exportStories.ts'
+import { startService, temporaryFolder } from '../../services/content/testing/startService.ts'
+import { exportStories } from '../../services/exportStories.ts'
 
 test('EDIT-20 an export of all demo content changes nothing, and of one published word one line', async () => {
   const folder = join(await temporaryFolder(), 'content')

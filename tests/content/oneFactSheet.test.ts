@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSpaceFolder } from '../../tools/contentCheck/readSpaceFolder.ts'
-import { valuesIn } from '../../tools/contentCheck/valuesIn.ts'
-import { loadPlugins, ROOT } from '../../tools/loadPlugins.ts'
+import { readSpaceFolder } from '../../cli/contentCheck/readSpaceFolder.ts'
+import { valuesIn } from '../../cli/contentCheck/valuesIn.ts'
+import { loadPlugins, ROOT } from '../../cli/loadPlugins.ts'
 
 const { stories } = await readSpaceFolder(join(ROOT, 'content'))
 const registry = await loadPlugins()

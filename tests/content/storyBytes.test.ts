@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createStoryStore } from '../../embedded/editor/store/createStoryStore.ts'
-import { contentStories, parseStory } from '../../embedded/editor/store/testing/contentStories.ts'
+import { createStoryStore } from '../../editor/store/createStoryStore.ts'
+import { contentStories, parseStory } from '../../editor/store/testing/contentStories.ts'
 
 const stories = contentStories()
 

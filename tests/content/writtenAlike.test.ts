@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writtenAlike } from '../../embedded/content/writtenAlike.ts'
+import { writtenAlike } from '../../services/content/writtenAlike.ts'
 
 const linesThatDiffer = (a: string, b: string) => {
   const lines = b.split('\n')

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { StoryData } from '../../embedded/content/StoryData.ts'
-import { randomFrom } from '../../src/site/space/randomRecords.testkit.ts'
+import type { StoryData } from '../../services/content/StoryData.ts'
+import { randomFrom } from '../../src/index/randomRecords.testkit.ts'
 
 /** A story or folder as editors know it. */
 export interface EditedStory extends StoryData {

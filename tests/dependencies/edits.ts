@@ -1,4 +1,4 @@
-import { uuidOf } from '../../embedded/content/testing/storyFixture.ts'
+import { uuidOf } from '../../services/content/testing/storyFixture.ts'
 import type { EditedSpace, EditedStory } from './EditedSpace.ts'
 
 /** What an editor does. Gives what was done, in words; undefined where there was nothing to do it to. */

@@ -1,4 +1,4 @@
-import type { PageDependencies, Reads } from '../../src/site/dependencies/PageDependencies.ts'
+import type { PageDependencies, Reads } from '../../src/index/dependencies/PageDependencies.ts'
 import type { Forgetting } from './Oracle.ts'
 
 const inReads =

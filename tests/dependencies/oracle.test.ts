@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { uuidOf } from '../../embedded/content/testing/storyFixture.ts'
+import { uuidOf } from '../../services/content/testing/storyFixture.ts'
 import { setNow } from '../../src/content/now.ts'
 import site from '../../src/quarry/site.ts'
 import { forgetting, forgettingStory } from './forgetting.ts'

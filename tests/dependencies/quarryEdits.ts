@@ -1,4 +1,4 @@
-import { uuidOf } from '../../embedded/content/testing/storyFixture.ts'
+import { uuidOf } from '../../services/content/testing/storyFixture.ts'
 import { now, setNow } from '../../src/content/now.ts'
 import type { EditedSpace, EditedStory } from './EditedSpace.ts'
 import { type Edit, type EditedKinds, editsOf } from './edits.ts'

@@ -1,5 +1,5 @@
-import type { StoryData } from '../../embedded/content/StoryData.ts'
-import { storyFixture, uuidOf } from '../../embedded/content/testing/storyFixture.ts'
+import type { StoryData } from '../../services/content/StoryData.ts'
+import { storyFixture, uuidOf } from '../../services/content/testing/storyFixture.ts'
 import { toStory } from './edits.ts'
 
 /** A small space of Quarry's blocks: lists, tags, neighbours, relations, events, redirects. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findBrowser, findShell } from '../../tools/ensureBrowser.ts'
+import { findBrowser, findShell } from '../../cli/browser/ensureBrowser.ts'
 
 /** How long a browser may take to start, in milliseconds. */
 const STARTED_WITHIN = 120_000

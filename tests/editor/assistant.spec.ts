@@ -15,7 +15,7 @@ test('an assistant’s change shows in an open editor, is named in the history, 
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [join(PROJECT, 'tools/mcp.ts')],
+      args: [join(PROJECT, 'cli/mcp.ts')],
       cwd: PROJECT,
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: site.dataDir },
     }),

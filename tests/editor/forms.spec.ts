@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { uuidOf } from '../../embedded/content/testing/storyFixture.ts'
+import { uuidOf } from '../../services/content/testing/storyFixture.ts'
 import { test as base, expect, type OpenedEditor } from './editorTest.ts'
 import { KITCHEN } from './everyField.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { replaySession } from '../../embedded/editor/recording/replaySession.ts'
-import { readRecording } from '../../embedded/editor/recording/SessionRecording.ts'
+import { replaySession } from '../../editor/recording/replaySession.ts'
+import { readRecording } from '../../editor/recording/SessionRecording.ts'
 import { expect, test } from './editorTest.ts'
 import { OutlineTree, quote } from './outlineTree.ts'
 

@@ -9,7 +9,8 @@ const ROOT = join(import.meta.dirname, '../..')
 /** What a build and a server read. */
 const PARTS = [
   'content',
-  'embedded',
+  'services',
+  'editor',
   'firestore.rules',
   'functions',
   'package-lock.json',

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { createFeeds, siteFile } from '../../src/site/feeds/createFeeds.ts'
-import { withoutLanguage } from '../../src/site/languages/languagePath.ts'
-import type { RenderedPage } from '../../src/site/renderPage.tsx'
+import { createFeeds, siteFile } from '../../src/feeds/createFeeds.ts'
+import { withoutLanguage } from '../../src/pages/languages/languagePath.ts'
+import type { RenderedPage } from '../../src/pages/renderPage.tsx'
 import { definition, startMagazine } from './magazine.tsx'
 
 const ORIGIN = 'https://marsh.example'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FILES, readIds, readPending, readTable, readWordings } from '../../tools/requirements/records.ts'
+import { FILES, readIds, readPending, readTable, readWordings } from '../../scripts/requirements/records.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const rows = readTable(readFileSync(join(ROOT, FILES.sentences), 'utf8'))

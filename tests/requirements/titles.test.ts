@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { readIds } from '../../tools/requirements/records.ts'
-import { areaOf, idsIn, strayIds } from '../../tools/requirements/requirement.ts'
+import { readIds } from '../../scripts/requirements/records.ts'
+import { areaOf, idsIn, strayIds } from '../../scripts/requirements/requirement.ts'
 import { isTest, projectFiles, projectText, ROOT } from '../architecture/projectFiles.ts'
 
 const areas = new Set(readIds(ROOT).map(({ id }) => areaOf(id)))
 
 /** The tracer's own tests are about titles and have wrong ones in them. */
-const files = projectFiles().filter((file) => isTest(file) && !/^t\w+\/(requirements|testRun)\//.test(file))
+const files = projectFiles().filter(
+  (file) => isTest(file) && !/^(?:scripts|tests)\/(?:requirements|testRun)\//.test(file),
+)
 
 const isTitle = /^\s*(?:test|it|describe)?[.\w]*(?:\(|\]\)\(|\)\()?\s*(['"`])(.+?)\1,/
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { loadPlugins } from '../../cli/loadPlugins.ts'
 import { HelpSearch } from '../../src/quarry/search/HelpSearch.ts'
-import { loadPlugins } from '../../tools/loadPlugins.ts'
 import { GOLD } from './goldQueries.ts'
 import { demoHelpSections } from './helpSpace.ts'
 

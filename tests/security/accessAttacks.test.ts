@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { STORIES } from '../../embedded/content/testing/storyFixture.ts'
+import { STORIES } from '../../services/content/testing/storyFixture.ts'
 import { type Answer, type Asked, ask } from '../site/ask.ts'
 import { pageStory } from '../site/pageStory.ts'
 import { sharedSite } from '../site/sharedSite.ts'

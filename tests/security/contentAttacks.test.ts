@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decimal, integer } from '../../embedded/content/filterOperators.ts'
-import { withoutSlash } from '../../embedded/content/fullSlugs.ts'
+import { decimal, integer } from '../../services/content/filterOperators.ts'
+import { withoutSlash } from '../../services/content/fullSlugs.ts'
 import { ask } from '../site/ask.ts'
 import { sharedSite } from '../site/sharedSite.ts'
 import { attack, LONG } from './attack.ts'

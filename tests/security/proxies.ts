@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findNginx } from '../../tools/ensureNginx.ts'
+import { findNginx } from '../../scripts/ensureNginx.ts'
 import { freePort } from '../site/freePort.ts'
 
 export interface RunningProxy {
@@ -28,7 +28,7 @@ export const NGINX_HEADERS = {
 
 /** A real nginx in front of a server, with a configuration of a few lines. */
 export async function startNginx(upstream: string, headers: readonly string[]): Promise<RunningProxy> {
-  if (!NGINX) throw new Error('There is no nginx on this machine. See tools/ensureNginx.ts.')
+  if (!NGINX) throw new Error('There is no nginx on this machine. See scripts/ensureNginx.ts.')
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   const port = await freePort()
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

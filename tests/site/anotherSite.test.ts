@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import { BUILD, BUILDER as ROOT } from '../../server/build/paths.ts'
 import { pageFile } from '../../server/pages/pageFiles.ts'
+import { writeStories } from '../../services/content/testing/storyFixture.ts'
 import { ask } from './ask.ts'
 import { ensureBuilt } from './builtSite.ts'
 import { pageStory } from './pageStory.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import { startSiteServer } from './siteServer.ts'
 
-const SAMPLE = join(ROOT, 'src/site/sampleSite.testkit.tsx')
+const SAMPLE = join(ROOT, 'src/pages/sampleSite.testkit.tsx')
 const ADDRESS = '/_search/mine.json'
 
 /** A site with data and a block of its own; what else it decides is as in another. */

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { urlToHttpOptions } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StoryData } from '../../embedded/content/StoryData.ts'
-import { storyFixture, writeStories } from '../../embedded/content/testing/storyFixture.ts'
 import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import type { StoryData } from '../../services/content/StoryData.ts'
+import { storyFixture, writeStories } from '../../services/content/testing/storyFixture.ts'
 import { createPreviewToken } from '../../src/content/previewToken.ts'
 import { type Answer, type Asked, ask } from './ask.ts'
 import { chapter, pageStory } from './pageStory.ts'
@@ -258,7 +258,7 @@ describe('the built site and development', () => {
 
   test('a preview link is made for the one that runs on a data folder', () => {
     for (const { dataDir } of [served, developed]) {
-      const { stdout, stderr } = spawnSync(process.execPath, ['tools/preview/previewLink.ts', '/pricing/'], {
+      const { stdout, stderr } = spawnSync(process.execPath, ['cli/preview/previewLink.ts', '/pricing/'], {
         cwd: ROOT,
         encoding: 'utf8',
         env: { ...processEnvironment(), PREVIEW_SECRET, DATA_DIR: dataDir },

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { JsonObject } from '../../embedded/content/JsonObject.ts'
 import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import type { JsonObject } from '../../services/content/JsonObject.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import { sharedSite } from './sharedSite.ts'
 import { ownerHeaders } from './siteOwner.ts'
@@ -21,7 +21,7 @@ afterAll(() => client?.close())
 async function connected(settings: Readonly<Record<string, string>>): Promise<Client> {
   const made = new Client({ name: 'test', version: '1.0.0' })
   const env = { ...processEnvironment(), ...settings }
-  const args = [join(ROOT, 'tools/mcp.ts')]
+  const args = [join(ROOT, 'cli/mcp.ts')]
   await made.connect(new StdioClientTransport({ command: process.execPath, args, cwd: ROOT, env }))
   return made
 }

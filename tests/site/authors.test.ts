@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storyFixture, uuidOf } from '../../embedded/content/testing/storyFixture.ts'
+import { storyFixture, uuidOf } from '../../services/content/testing/storyFixture.ts'
 import { chapter, pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { loadPlugins } from '../../cli/loadPlugins.ts'
 import { BUILD } from '../../server/build/paths.ts'
 import { findSite } from '../../server/siteFolder.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
-import { loadPlugins } from '../../tools/loadPlugins.ts'
 import { ensureBuilt } from './builtSite.ts'
 
 /** Blocks that a visitor watches or fills in may bring more than others. */

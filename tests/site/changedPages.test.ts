@@ -3,8 +3,8 @@ import type { ContentState } from '../../server/pages/ContentState.ts'
 import { createPages, type PagesOptions } from '../../server/pages/createPages.ts'
 import type { KeptPages } from '../../server/pages/KeptPages.ts'
 import * as entry from '../../src/entry-server.tsx'
-import { NO_DEPENDENCIES } from '../../src/site/dependencies/PageDependencies.ts'
-import type { StoryChange, StoryState } from '../../src/site/dependencies/StoryChange.ts'
+import { NO_DEPENDENCIES } from '../../src/index/dependencies/PageDependencies.ts'
+import type { StoryChange, StoryState } from '../../src/index/dependencies/StoryChange.ts'
 
 type PageRequest = Parameters<Awaited<ReturnType<PagesOptions['site']>>['page']>[0]
 

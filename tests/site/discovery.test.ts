@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
-import { STORIES } from '../../embedded/content/testing/storyFixture.ts'
+import { STORIES } from '../../services/content/testing/storyFixture.ts'
 import { type Answer, ask, askJson } from './ask.ts'
 import { chapter, pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
-import { nodeProblems } from '../../src/site/seo/requiredProperties.ts'
+import { nodeProblems } from '../../src/feeds/seo/requiredProperties.ts'
 import { HTML_RULES } from './htmlRules.ts'
 import { sharedSite } from './sharedSite.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { storyFixture, writeJson, writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { storyFixture, writeJson, writeStories } from '../../services/content/testing/storyFixture.ts'
 import { ask } from './ask.ts'
 import { siteForTest, temporaryFolder } from './siteServer.ts'
 import { unsafeParts } from './unsafeParts.ts'

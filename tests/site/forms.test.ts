@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { application } from '../../embedded/firestore/testing/siteDocuments.ts'
-import { PROJECT, text } from '../../embedded/firestore/testing/wire.ts'
+import { application } from '../../services/firestore/testing/siteDocuments.ts'
+import { PROJECT, text } from '../../services/firestore/testing/wire.ts'
 import { sharedSite } from './sharedSite.ts'
 import { ownerHeaders } from './siteOwner.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storyFixture } from '../../embedded/content/testing/storyFixture.ts'
+import { storyFixture } from '../../services/content/testing/storyFixture.ts'
 import { chapter, linked, pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
 import { unsafeParts } from './unsafeParts.ts'

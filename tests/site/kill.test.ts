@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { STORIES, writeStories } from '../../embedded/content/testing/storyFixture.ts'
+import { STORIES, writeStories } from '../../services/content/testing/storyFixture.ts'
 import { ask, askJson } from './ask.ts'
 import { pageStory } from './pageStory.ts'
 import { siteForTest, temporaryFolder } from './siteServer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STORIES, storyFixture } from '../../embedded/content/testing/storyFixture.ts'
+import { STORIES, storyFixture } from '../../services/content/testing/storyFixture.ts'
 import { pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
 import { ownerHeaders } from './siteOwner.ts'

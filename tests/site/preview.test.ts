@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { STORIES } from '../../embedded/content/testing/storyFixture.ts'
+import { STORIES } from '../../services/content/testing/storyFixture.ts'
 import { createPreviewCookieValue } from '../../src/content/previewCookie.ts'
 import { createPreviewToken } from '../../src/content/previewToken.ts'
 import { askJson } from './ask.ts'

@@ -10,7 +10,7 @@ import { type SiteSettings, siteForTest, temporaryFolder } from './siteServer.ts
 function previewLink(settings: SiteSettings) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['tools/preview/previewLink.ts', '/pricing/'],
+    ['cli/preview/previewLink.ts', '/pricing/'],
     {
       cwd: ROOT,
       encoding: 'utf8',

@@ -12,7 +12,8 @@ import type { SiteSettings } from './siteServer.ts'
 /** All that a build and a server need; the bundle is taken over, so that it is not made again. */
 const PARTS = [
   'server',
-  'embedded',
+  'services',
+  'editor',
   'functions',
   'firestore.rules',
   'src',

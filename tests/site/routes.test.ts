@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STORIES, storyFixture } from '../../embedded/content/testing/storyFixture.ts'
+import { STORIES, storyFixture } from '../../services/content/testing/storyFixture.ts'
 import { askJson } from './ask.ts'
 import { chapter, linked, pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'

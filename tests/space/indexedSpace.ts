@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { RecordFile } from '../../server/space/RecordFile.ts'
+import { SpaceIndex } from '../../server/space/SpaceIndex.ts'
 import {
   type RunningService,
   startService,
   temporaryFolder,
-} from '../../embedded/content/testing/startService.ts'
-import { storyFixture, uuidOf } from '../../embedded/content/testing/storyFixture.ts'
-import { RecordFile } from '../../server/space/RecordFile.ts'
-import { SpaceIndex } from '../../server/space/SpaceIndex.ts'
+} from '../../services/content/testing/startService.ts'
+import { storyFixture, uuidOf } from '../../services/content/testing/storyFixture.ts'
 import { createContentClient } from '../../src/content/ContentClient.ts'
 import { parseWebhook, type WebhookEvent } from '../../src/content/webhook.ts'
-import { sampleRegistry, sampleSite } from '../../src/site/sampleSite.testkit.tsx'
-import { SpaceFollower } from '../../src/site/space/SpaceFollower.ts'
-import { createSpaceReader, type SpaceSource } from '../../src/site/space/spaceReader.ts'
-import type { RecordChange } from '../../src/site/space/storyRecord.ts'
+import { SpaceFollower } from '../../src/index/SpaceFollower.ts'
+import { createSpaceReader, type SpaceSource } from '../../src/index/spaceReader.ts'
+import type { RecordChange } from '../../src/index/storyRecord.ts'
+import { sampleRegistry, sampleSite } from '../../src/pages/sampleSite.testkit.tsx'
 
 export const inBlog = (number: number, changes: Parameters<typeof storyFixture>[1] = {}) =>
   storyFixture(number, { full_slug: `blog/story-${number}`, parent_id: 1, ...changes })

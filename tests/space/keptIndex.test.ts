@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { RecordFile } from '../../server/space/RecordFile.ts'
+import type { SpaceIndex } from '../../server/space/SpaceIndex.ts'
 import {
   type RunningService,
   startService,
   temporaryFolder,
-} from '../../embedded/content/testing/startService.ts'
-import { uuidOf } from '../../embedded/content/testing/storyFixture.ts'
-import { RecordFile } from '../../server/space/RecordFile.ts'
-import type { SpaceIndex } from '../../server/space/SpaceIndex.ts'
+} from '../../services/content/testing/startService.ts'
+import { uuidOf } from '../../services/content/testing/storyFixture.ts'
 import { createContentClient } from '../../src/content/ContentClient.ts'
-import { sampleRegistry, sampleSite } from '../../src/site/sampleSite.testkit.tsx'
-import { SpaceFollower } from '../../src/site/space/SpaceFollower.ts'
-import { createSpaceReader, type SpaceSource } from '../../src/site/space/spaceReader.ts'
+import { SpaceFollower } from '../../src/index/SpaceFollower.ts'
+import { createSpaceReader, type SpaceSource } from '../../src/index/spaceReader.ts'
+import { sampleRegistry, sampleSite } from '../../src/pages/sampleSite.testkit.tsx'
 import { content, inBlog, openIndex, publish, START, STORIES, startIndexed, webhook } from './indexedSpace.ts'
 
 test('SCALE-08 what happened while the site was away is found at its start', async () => {

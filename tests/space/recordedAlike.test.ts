@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createContentClient } from '../../src/content/ContentClient.ts'
 import { createSite } from '../../src/createSite.ts'
-import { createFeeds } from '../../src/site/feeds/createFeeds.ts'
-import { SpaceFollower } from '../../src/site/space/SpaceFollower.ts'
-import { createSpaceReader } from '../../src/site/space/spaceReader.ts'
+import { createFeeds } from '../../src/feeds/createFeeds.ts'
+import { SpaceFollower } from '../../src/index/SpaceFollower.ts'
+import { createSpaceReader } from '../../src/index/spaceReader.ts'
 import { startMagazine } from '../languages/magazine.tsx'
 
 const PATHS = [

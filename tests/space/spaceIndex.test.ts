@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startService, temporaryFolder } from '../../embedded/content/testing/startService.ts'
-import { uuidOf } from '../../embedded/content/testing/storyFixture.ts'
+import { startService, temporaryFolder } from '../../services/content/testing/startService.ts'
+import { uuidOf } from '../../services/content/testing/storyFixture.ts'
 import { content, inBlog, openIndex, publish, START, STORIES, startIndexed, webhook } from './indexedSpace.ts'
 
 test('SCALE-08 reads the space once, and a start later asks for its version alone', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { OPENING_STYLE } from '../../../src/site/previewData.ts'
+import { OPENING_STYLE } from '../../../src/pages/previewData.ts'
 import { longestTasks, TRACED } from './longestTasks.ts'
 import type { MeasuredEditor, Operation } from './MeasuredEditor.ts'
 import { type Cost, ScriptClock } from './ScriptClock.ts'

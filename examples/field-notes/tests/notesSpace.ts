@@ -1,4 +1,4 @@
-import { storyFixture, uuidOf } from '../../../embedded/content/testing/storyFixture.ts'
+import { storyFixture, uuidOf } from '../../../services/content/testing/storyFixture.ts'
 import type { EditedSpace, EditedStory } from '../../../tests/dependencies/EditedSpace.ts'
 import { type Edit, type EditedKinds, editsOf, toStory } from '../../../tests/dependencies/edits.ts'
 

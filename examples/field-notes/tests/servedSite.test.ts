@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtParts, BUILDER as ROOT } from '../../../server/build/paths.ts'
 import { PageRecords } from '../../../server/pages/PageRecords.ts'
-import { nodeProblems } from '../../../src/site/seo/requiredProperties.ts'
+import { nodeProblems } from '../../../src/feeds/seo/requiredProperties.ts'
 import { brotliSize } from '../../../tests/budgets/brotliSize.ts'
 import { ask } from '../../../tests/site/ask.ts'
 import { HTML_RULES } from '../../../tests/site/htmlRules.ts'
@@ -189,15 +189,15 @@ test.each(BUDGETS)('%s takes at most %i bytes of HTML and %i of CSS', async (pat
 })
 
 test('its content has nothing that the check of contents would find', async () => {
-  expect(await run('tools/contentCheck/contentCheck.ts', FIELD_NOTES)).toEqual({
+  expect(await run('cli/contentCheck/contentCheck.ts', FIELD_NOTES)).toEqual({
     code: 0,
     output: 'Nothing was found.\n',
   })
 })
 
 test('its components are those of its plugins, and Ladle has a story for each preset', async () => {
-  expect(await run('tools/generate.ts', 'components', FIELD_NOTES, '--check')).toMatchObject({ code: 0 })
-  expect(await run('tools/generate.ts', 'stories', FIELD_NOTES)).toMatchObject({ code: 0 })
+  expect(await run('cli/generate.ts', 'components', FIELD_NOTES, '--check')).toMatchObject({ code: 0 })
+  expect(await run('cli/generate.ts', 'stories', FIELD_NOTES)).toMatchObject({ code: 0 })
   const stories = await readFile(join(ROOT, FIELD_NOTES, 'ladle/stories/readings.stories.tsx'), 'utf8')
   for (const name of ['Plain', 'Longest', 'Emptiest']) expect(stories).toContain(name)
 })

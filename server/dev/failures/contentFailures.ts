@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { BrokenFile } from '../../../embedded/content/StoryFile.ts'
+import type { BrokenFile } from '../../../services/content/StoryFile.ts'
 import { pathBelow } from '../../build/paths.ts'
 import { codeFrame } from './codeFrame.ts'
 import type { Failure } from './readFailure.ts'

@@ -2,7 +2,7 @@
 
 import { setNow } from 'strata-pages/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { nodeProblems } from '../../site/seo/requiredProperties.ts'
+import { nodeProblems } from '../../feeds/seo/requiredProperties.ts'
 import { composeSample, sampleValues, structuredDataOf, wordsOf } from '../composeSample.testkit.ts'
 import { registry } from '../installedPlugins.ts'
 import { authorStory } from '../sampleContent.ts'

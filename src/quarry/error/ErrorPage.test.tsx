@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { brokenErrorPage } from '../../site/error/brokenErrorPage.ts'
-import { siteIn } from '../../site/languages/siteInLanguage.ts'
+import { brokenErrorPage } from '../../pages/error/brokenErrorPage.ts'
+import { siteIn } from '../../pages/languages/siteInLanguage.ts'
 import site from '../site.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 

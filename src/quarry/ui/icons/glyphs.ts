@@ -9,7 +9,7 @@ const circle = (x: number, y: number, r: number) =>
 
 /**
  * Quarry's icons. Their order gives the code points from U+E001, so new ones go last.
- * After a change: `node tools/quarry/iconFont/buildIconFont.ts`.
+ * After a change: `node scripts/quarry/iconFont/buildIconFont.ts`.
  */
 export const glyphs = {
   'arrow-right': { stroke: 'M3.5 12H19.5M13 5.5L19.5 12L13 18.5' },

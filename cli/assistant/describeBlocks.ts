@@ -1,0 +1,145 @@
+import type { Component, FieldSchema } from '../../editor/space/Component.ts'
+import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
+import type { JsonObject } from '../../editor/store/Json.ts'
+import { nearestName } from '../../src/registry/nearestName.ts'
+import { takenBy } from './proposalIssues.ts'
+import { Refusal } from './Refusal.ts'
+
+/** What a list of blocks is narrowed by. */
+export interface BlockFilter {
+  readonly kind: 'page' | 'block' | 'all'
+  readonly search?: string | undefined
+  readonly page: number
+  readonly per_page: number
+}
+
+/** A page of the space's blocks, each in a line's worth of words. */
+export function listBlocks({ components, presetsOf }: SpaceSchema, filter: BlockFilter): JsonObject {
+  const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const found = [...components.values()].filter((component) => {
+    const isKind =
+      filter.kind === 'all' || (filter.kind === 'page' ? component.is_root : component.is_nestable)
+    const text = `${component.name} ${component.display_name} ${component.description}`.toLowerCase()
+    return isKind && words.every((word) => text.includes(word))
+  })
+  const from = (filter.page - 1) * filter.per_page
+  return {
+    total: found.length,
+    page: filter.page,
+    blocks: found.slice(from, from + filter.per_page).map((component) => ({
+      name: component.name,
+      title: component.display_name ?? component.name,
+      ...(component.description ? { description: component.description } : {}),
+      is: component.is_root ? (component.is_nestable ? 'page or block' : 'page') : 'block',
+      presets: presetsOf(component.name).map(({ name }) => name),
+    })),
+  }
+}
+
+/**
+ * A block with its fields, slots and presets.
+ * @param preset the name of a preset whose content is wanted, too
+ */
+export function describeBlock(name: string, space: SpaceSchema, preset?: string): JsonObject {
+  const component = space.components.get(name)
+  if (!component) {
+    const near = nearestName(name, space.components.keys())
+    throw new Refusal(`There is no block '${name}'. ${near ? `Did you mean '${near}'?` : 'Ask list_blocks.'}`)
+  }
+  const presets = space.presetsOf(name)
+  const wanted = presets.find((one) => one.name === preset)
+  if (preset !== undefined && !wanted)
+    throw new Refusal(
+      `'${name}' has no preset '${preset}'. It has: ${presets.map((one) => one.name).join(', ') || 'none'}.`,
+    )
+  const fields = Object.entries(component.schema)
+    .filter(([, { type }]) => type !== 'tab' && type !== 'section')
+    .sort(([, one], [, other]) => (one.pos ?? 0) - (other.pos ?? 0))
+  return {
+    name,
+    title: space.displayName(name),
+    ...(component.description ? { description: component.description } : {}),
+    is_page: component.is_root,
+    stands_in: component.is_nestable ? holdersOf(component, space) : [],
+    fields: fields.map(([field, schema]) => describeField(component, field, schema, space)),
+    presets: presets.map((one) => ({
+      name: one.name,
+      ...(one.description ? { description: one.description } : {}),
+    })),
+    ...(wanted ? { preset: wanted.preset } : {}),
+  }
+}
+
+/** Settings of fields that say what goes into them. */
+const TOLD = [
+  'required',
+  'translatable',
+  'description',
+  'default_value',
+  'max_length',
+  'min_value',
+  'max_value',
+  'regex',
+  'filetypes',
+  'toolbar',
+  'show_anchor',
+] as const
+
+function describeField(
+  component: Component,
+  name: string,
+  schema: FieldSchema,
+  space: SpaceSchema,
+): JsonObject {
+  const told = TOLD.flatMap((key) =>
+    schema[key] === undefined || schema[key] === '' ? [] : [[key, schema[key]] as const],
+  )
+  return {
+    name,
+    type: schema.type,
+    title: space.fieldName(component.name, name),
+    ...Object.fromEntries(told),
+    ...writtenAs(component, name, schema, space),
+  }
+}
+
+/** How a field's value is written, where that does not follow from its type's name. */
+function writtenAs(component: Component, name: string, schema: FieldSchema, space: SpaceSchema): JsonObject {
+  if (schema.type === 'bloks') {
+    const { minimum, maximum } = space.bounds(component.name, name)
+    return {
+      takes: [...takenBy(component.name, name, space)],
+      ...(minimum ? { minimum } : {}),
+      ...(Number.isFinite(maximum) ? { maximum } : {}),
+    }
+  }
+  if (schema.source === 'internal_stories')
+    return { value: `uuid of a story${kinds(schema.filter_content_type)}` }
+  if (schema.source === 'internal') return { value: `an entry of the datasource ${schema.datasource_slug}` }
+  if (Array.isArray(schema.options))
+    return { options: schema.options.map((option) => String(Object(option).value)) }
+  return WRITTEN[schema.type] === undefined ? {} : { value: WRITTEN[schema.type] }
+}
+
+const WRITTEN: Readonly<Record<string, string>> = {
+  richtext:
+    'a text (blank lines separate paragraphs), or {"type":"doc","content":[…]} with paragraph, heading (attrs.level), bullet_list, ordered_list, list_item, blockquote, code_block, and marks bold, italic, link (attrs.href, attrs.linktype)',
+  multilink:
+    'an address as a text, or {"linktype":"story","id":"<uuid of the story>","cached_url":"<its path>"}, with "anchor" for a part of the page',
+  asset: '{"fieldtype":"asset","id":…,"filename":"…","alt":"…"} of a file that find_files lists',
+  multiasset: 'a list of assets, as find_files lists them',
+  number: 'a text with a number',
+  datetime: 'YYYY-MM-DD HH:mm, in UTC',
+}
+
+const kinds = (types: unknown) =>
+  Array.isArray(types) && types.length ? ` of the kind ${types.join(' or ')}` : ''
+
+/** Slots that take a block, as `page.body`. */
+function holdersOf({ name }: Component, space: SpaceSchema): string[] {
+  return [...space.components.keys()].flatMap((holder) =>
+    space
+      .slotsOf(holder)
+      .flatMap((slot) => (space.allows(holder, slot, name).ok ? [`${holder}.${slot}`] : [])),
+  )
+}

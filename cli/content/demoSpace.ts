@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { locateSpace } from '../../services/content/locateSpace.ts'
+
+/** A story of the demo space, as far as other content names it. */
+export interface SpaceStory {
+  readonly uuid: string
+  readonly slug: string
+  readonly full_slug: string
+  readonly is_folder: boolean
+  readonly published: boolean
+  readonly content?: { readonly component: string }
+}
+
+/** A file of the demo space. */
+export interface SpaceAsset {
+  readonly id: number
+  readonly filename: string
+  readonly alt: string | null
+}
+
+/** What content may point to. */
+export interface DemoSpace {
+  /** The space's folder, as `2026`. */
+  readonly name: string
+  readonly stories: readonly SpaceStory[]
+  readonly assets: readonly SpaceAsset[]
+}
+
+async function readAll<Entry>(folder: string): Promise<readonly Entry[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))))
+}
+
+/** The name of the only space in a content folder. Throws where there is none. */
+export async function readSpaceName(contentDir: string): Promise<string> {
+  const { name } = await locateSpace(contentDir)
+  if (name === undefined)
+    throw new Error(`${contentDir} holds no space. Restore its folder stories, or pull it from the service.`)
+  return name
+}
+
+/** Reads the stories and files of the only space in a content folder. Throws where there is none. */
+export async function readDemoSpace(contentDir: string): Promise<DemoSpace> {
+  const name = await readSpaceName(contentDir)
+  const [stories, assets] = await Promise.all([
+    readAll<SpaceStory>(join(contentDir, 'stories', name)),
+    readAll<SpaceAsset>(join(contentDir, 'assets', name)),
+  ])
+  return { name, stories, assets }
+}

@@ -1,0 +1,24 @@
+import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
+import { commandName } from '../../server/commandName.ts'
+import { readSettings } from '../../server/settings.ts'
+import { findSite } from '../../server/siteFolder.ts'
+import { exportStories } from '../../services/exportStories.ts'
+
+const command = siteCommand('export', {
+  examples: [['', 'Writes the stories that were saved in the editor to the folder content.']],
+  next: `"${commandName('check')}" checks them; then commit the folder.`,
+  docs: 'docs/editor.md',
+})
+  .argument(...SITE)
+  .option('--json', 'Print the result for programs: { contentDir, written, removed }.')
+  .action(async (folder: string | undefined, { json }: { json?: boolean }) => {
+    const { contentDir, dataDir } = readSettings(process.env, await findSite(folder))
+    const { written, removed } = await exportStories({ contentDir, dataDir })
+    process.stdout.write(
+      json
+        ? `${JSON.stringify({ contentDir, written, removed })}\n`
+        : `${written.length} stories written to ${contentDir}, ${removed.length} removed.\n`,
+    )
+  })
+
+await runCommand(command)

@@ -1,0 +1,31 @@
+import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
+import { readSettings } from '../../server/settings.ts'
+import { findSite } from '../../server/siteFolder.ts'
+import { importStories } from '../../services/importStories.ts'
+
+const command = siteCommand('import', {
+  examples: [['--from=.storyblok', 'Takes the stories that "storyblok stories pull" wrote to .storyblok.']],
+  next: 'Open the editor: it asks about fields that both sides changed.',
+  docs: 'docs/connect-your-space.md',
+})
+  .argument(...SITE)
+  .requiredOption('--from <folder>', 'The folder that was pulled to, as --path of the pull named it.')
+  .option('--json', 'Print the result for programs: { added, taken, merged, unchanged, conflicts }.')
+  .action(async (folder: string | undefined, { from, json }: { from: string; json?: boolean }) => {
+    const { contentDir, dataDir } = readSettings(process.env, await findSite(folder))
+    const result = await importStories({ from, contentDir, dataDir })
+    if (json) {
+      process.stdout.write(`${JSON.stringify(result)}\n`)
+      return
+    }
+    const { added, taken, merged, unchanged, conflicts } = result
+    process.stdout.write(
+      `${added.length} stories are new, ${taken.length} taken as they were pulled, ${merged.length} merged with drafts, ${unchanged} unchanged.\n`,
+    )
+    for (const { story, uid, field, theirs } of conflicts)
+      process.stdout.write(
+        `${story}: both changed "${field}" of the block ${uid}. The draft keeps its own until the editor is opened, which asks; pulled was ${JSON.stringify(theirs)?.slice(0, 200) ?? 'its removal'}\n`,
+      )
+  })
+
+await runCommand(command)

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEmbedded, type Embedded } from '../../services/createEmbedded.ts'
+import type { SiteOptions } from '../../src/pages/siteOptions.ts'
+import type { Registry } from '../../src/registry/registry.ts'
+
+type Entry = typeof import('../../src/entry-server.tsx')
+
+/** Answered by the content service in this process; nothing is sent. */
+const ENDPOINT = 'http://content.invalid'
+
+/** A content folder as a site reads it, for as long as a check needs it. */
+export interface OpenContent {
+  readonly source: Pick<SiteOptions, 'loadStory' | 'listStories'>
+  close(): Promise<void>
+}
+
+/** Starts the content service on a folder, without a port. Writes temporary files only. */
+export async function openContent(
+  contentDir: string,
+  registry: Registry,
+  { createContentClient, relationFields }: Pick<Entry, 'createContentClient' | 'relationFields'>,
+): Promise<OpenContent> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'content-check-'))
+  const content = await createEmbedded({ contentDir, dataDir, log: () => {} })
+  const client = createContentClient({
+    endpoint: `${ENDPOINT}/v2`,
+    token: 'public',
+    rateLimit: 0,
+    resolveRelations: relationFields(registry),
+    resolveLinks: 'url',
+    fetch: (input, init) => answered(content, new Request(input, init)),
+    onNotice: () => {},
+  })
+  return {
+    source: {
+      loadStory: (slug, version, query) => client.story(slug, { version, query }),
+      listStories: (params, version) => client.stories(params, { version }),
+    },
+    async close() {
+      await content.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The service's answer to a request, redirected to the current content version as a browser's `fetch` would be. */
+async function answered(content: Embedded, request: Request): Promise<Response> {
+  const answer = await content.app.fetch(request)
+  const location = answer.headers.get('location')
+  return location ? content.app.fetch(new Request(new URL(location, request.url), request)) : answer
+}

@@ -1,0 +1,66 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { commandName, withWords } from '../../server/commandName.ts'
+import { jsonFileNames } from '../../services/content/JsonFolder.ts'
+import { locateSpace } from '../../services/content/locateSpace.ts'
+import { readComponents } from '../../services/content/readComponents.ts'
+import type { CheckedAsset, CheckedStory, SpaceContent } from './checkedSpace.ts'
+
+/** A space in a folder of the service's command line. */
+export interface SpaceFolder extends SpaceContent {
+  /** The space's number, as its folder is named. */
+  readonly space: string
+}
+
+async function readAll<Entry>(folder: string): Promise<readonly (readonly [file: string, entry: Entry])[]> {
+  const files = await jsonFileNames(folder)
+  return Promise.all(
+    files.map(
+      async (file) =>
+        [file, parsed(await readFile(join(folder, file), 'utf8'), join(folder, file)) as Entry] as const,
+    ),
+  )
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${file} is not valid JSON: ${reason}. Correct the file, or restore it.`, { cause })
+  }
+}
+
+/** Reads the only space in a content folder; folders of stories are left out. Throws where there is none. */
+export async function readSpaceFolder(contentDir: string): Promise<SpaceFolder> {
+  const { name } = await locateSpace(contentDir)
+  if (name === undefined)
+    throw new Error(`${contentDir} holds no space. Restore its folder stories, or pull it from the service.`)
+  const assetFolder = join(contentDir, 'assets', name)
+  const [stories, assets, components] = await Promise.all([
+    readAll<CheckedStory & { readonly is_folder?: boolean }>(join(contentDir, 'stories', name)),
+    readAll<CheckedAsset & { readonly short_filename: string }>(assetFolder),
+    readAll<unknown>(join(contentDir, 'components', name)),
+  ])
+  return {
+    space: name,
+    library: {
+      ...readComponents(
+        components.map(([file, value]) => ({ file, value })),
+        (message) => console.error(message),
+      ),
+      remedy: `Run "${withWords(commandName('generate'), 'components')}", or change the plugin.`,
+    },
+    stories: stories.map(([, story]) => story).filter(({ is_folder }) => !is_folder),
+    assets: await Promise.all(
+      assets.map(async ([file, { filename, alt, short_filename }]) => {
+        const own = file.replace(/json$/, short_filename.split('.').at(-1) ?? '')
+        const size = await stat(join(assetFolder, own)).then(
+          (found) => found.size,
+          () => undefined,
+        )
+        return { filename, alt, size }
+      }),
+    ),
+  }
+}

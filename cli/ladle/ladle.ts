@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { LADLE_SITE } from '../../ladle/ladleSite.ts'
+import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
+import { findSite } from '../../server/siteFolder.ts'
+import { ROOT } from '../loadPlugins.ts'
+
+const LADLE = join(ROOT, 'node_modules/@ladle/react/lib/cli/cli.js')
+const MODES = ['serve', 'build', 'preview']
+
+const command = siteCommand('ladle', {
+  examples: [
+    ['', 'Writes the stories from the presets of the blocks, and serves them.'],
+    ['build', 'Builds them as static files.'],
+  ],
+  next: 'Add a preset to a block: it appears as a story.',
+  docs: 'docs/your-first-block.md',
+})
+  .argument(
+    '[mode]',
+    "serve (default), build (into build/ladle, or dist/ladle of the site's folder) or preview (of the build)",
+  )
+  .argument(...SITE)
+  .action(async (...given: readonly unknown[]) => {
+    const words = given.slice(0, 2).filter((word) => typeof word === 'string')
+    const [mode = 'serve'] = words.filter((word) => MODES.includes(word))
+    const [named, more] = words.filter((word) => !MODES.includes(word))
+    if (more)
+      throw new Error(`"${named}" and "${more}" are no modes of Ladle, which are ${MODES.join(', ')}.`)
+    const { folder } = await findSite(named)
+    for (const script of [
+      ['cli/generate.ts', 'stories', ...(folder ? [folder] : [])],
+      [LADLE, mode, '--config', 'ladle'],
+    ]) {
+      const env = { ...process.env, [LADLE_SITE]: folder }
+      const { status } = spawnSync(process.execPath, script, { cwd: ROOT, stdio: 'inherit', env })
+      process.exitCode = status ?? 1
+      if (status !== 0) break
+    }
+  })
+
+await runCommand(command)

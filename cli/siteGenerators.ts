@@ -1,0 +1,41 @@
+import { pathBelow } from '../server/build/paths.ts'
+import type { Generators } from './generateCommand.ts'
+
+/** What is generated from any site. Modules are imported when they run: Ladle runs one generator after each save. */
+export const SITE_GENERATORS: Generators = {
+  stories: {
+    makes: "Ladle's stories, from the plugins' presets",
+    async files({ site, registry }) {
+      const { generateStories } = await import('./ladle/generateStories.ts')
+      return generateStories(await registry(), site.folder)
+    },
+  },
+  components: {
+    makes: 'the components and presets of the content service, from the plugins',
+    async files({ site, contentDir, registry }) {
+      const { exportComponents } = await import('./schema/exportComponents.ts')
+      const { readDemoSpace } = await import('./content/demoSpace.ts')
+      const { pictureProblem, readPictureRecord } = await import('./presetPictures/pictureRecord.ts')
+      const plugins = await registry()
+      const pictures = await readPictureRecord(site.root, site.folder)
+      return {
+        ...exportComponents(plugins, await readDemoSpace(contentDir), pathBelow(site.root, contentDir)),
+        problem: pictureProblem(plugins, pictures, site.folder),
+      }
+    },
+  },
+  blocks: {
+    makes: 'the reference of the blocks in docs/blocks',
+    async files({ site, registry }) {
+      const { generateBlockReference } = await import('./docs/generateBlockReference.ts')
+      return generateBlockReference(await registry(), site.folder)
+    },
+  },
+  routes: {
+    makes: "the route tree, from the files of the site's routes",
+    async files({ site: { root, routeFiles } }) {
+      const { generateRouteTree } = await import('./routes/generateRouteTree.ts')
+      return routeFiles && generateRouteTree(root, routeFiles)
+    },
+  },
+}

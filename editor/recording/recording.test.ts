@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { Chance } from '../../services/testing/Chance.ts'
+import { createSelection } from '../session/createSelection.ts'
+import { createStoryStore } from '../store/createStoryStore.ts'
+import type { JsonObject } from '../store/Json.ts'
+import { block, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
+import { randomCommand } from '../store/testing/randomCommand.ts'
+import { randomStory } from '../store/testing/randomStory.ts'
+import { replaySession } from './replaySession.ts'
+import { SessionRecorder } from './SessionRecorder.ts'
+import { readRecording, type SessionRecording } from './SessionRecording.ts'
+
+function open(story: JsonObject) {
+  let time = 1_700_000_000_000
+  const recorder = new SessionRecorder(exampleSpace, () => time)
+  const plain = createStoryStore(story, exampleSpace, { now: () => time, newUid: recorder.newUid })
+  const store = recorder.recordStore(plain)
+  const selection = createSelection(store)
+  recorder.recordSelection(selection)
+  return { recorder, store, selection, wait: (milliseconds: number) => (time += milliseconds) }
+}
+
+const asFile = (recording: SessionRecording | undefined) =>
+  readRecording(JSON.parse(JSON.stringify(recording)))
+
+test.each([11, 12, 13])('sessions by chance come to the same at every step, seed %i', (seed) => {
+  const chance = new Chance(seed)
+  const { recorder, store, selection, wait } = open(randomStory(chance))
+  // What was done before is no part of it.
+  for (let step = 0; step < 20; step += 1) store.run(randomCommand(store, chance))
+  recorder.start()
+  const begun = store.history.position
+  const texts: string[] = []
+  const did = () => texts.push(JSON.stringify(store.story()))
+  for (let step = 0; step < 200; step += 1) {
+    wait(chance.of([10, 400, 1500]))
+    const kind = chance.next()
+    if (kind < 0.1 && store.history.position > begun) {
+      store.undo()
+      did()
+    } else if (kind < 0.15) {
+      store.redo()
+      did()
+    } else if (kind < 0.25) {
+      const mark = store.mark()
+      did()
+      store.run(randomCommand(store, chance, true))
+      did()
+      if (chance.is(0.5)) store.squash(mark, 'Drag')
+      else store.bail(mark)
+      did()
+    } else if (kind < 0.35) {
+      const uids = store.slots(store.root).flatMap((slot) => store.children(store.root, slot))
+      const before = selection.uids
+      selection.select(chance.some(uids, 2))
+      if (selection.uids !== before) did()
+    } else {
+      store.run(randomCommand(store, chance))
+      did()
+    }
+  }
+  const recording = asFile(recorder.stop())
+  expect(recording.steps.length).toBe(texts.length)
+  const seen: string[] = []
+  const { differences } = replaySession(recording, (replayed) => {
+    seen.push(JSON.stringify(replayed.json(replayed.root)))
+  })
+  expect(differences).toEqual([])
+  // Compared one by one, since a difference of stories is long.
+  const contents = texts.map((text) => JSON.stringify((JSON.parse(text) as JsonObject).content))
+  const other = seen.findIndex((text, step) => text !== contents[step])
+  expect({ other, step: recording.steps[other] }).toEqual({ other: -1, step: undefined })
+})
+
+describe('a recording', () => {
+  const story = () => ({
+    ...storyOf([block('a', 'note', { text: 'One' })]),
+    ...{ preview_token: { token: 'secret' }, alternates: [{ name: 'Another story' }], uuid: 'of-service' },
+  })
+
+  test('holds the story and what was done, and nothing that the service adds', () => {
+    const { recorder, store } = open(story())
+    recorder.start()
+    store.run({
+      kind: 'insert',
+      blocks: [{ component: 'image' }],
+      at: { parent: 'root', slot: 'body', after: 'a' },
+    })
+    store.receive({ ...store.story(), preview_token: { token: 'secret' } })
+    const text = JSON.stringify(recorder.stop())
+    expect(text).not.toMatch(/secret|Another story|of-service/)
+    const { components, steps } = JSON.parse(text) as SessionRecording
+    expect(components.map(({ name }) => name)).toEqual(['image', 'note', 'page'])
+    expect(steps.map((step) => step.do)).toEqual(['run', 'receive'])
+  })
+
+  test('is refused as one where it is none, and tells each step that goes otherwise', () => {
+    expect(() => readRecording({ format: 'other' })).toThrow('This is no recording')
+    const { recorder, store, selection } = open(story())
+    recorder.start()
+    selection.select(['a'])
+    store.run({ kind: 'setField', uid: 'a', field: 'text', value: 'Two' })
+    const recording = asFile(recorder.stop())
+    const steps = recording.steps.map((step) =>
+      step.do === 'run' ? { ...step, command: { kind: 'remove' as const, uids: ['gone'] } } : step,
+    )
+    expect(replaySession({ ...recording, steps }).differences).toEqual([
+      'Step 2 (run): is refused now: The block is no longer there.',
+      'The story is another one at the end.',
+    ])
+  })
+
+  test('ends by itself where it could not be gone through again, or is too long', () => {
+    const { recorder, store } = open(story())
+    store.run({ kind: 'setField', uid: 'a', field: 'text', value: 'Two' })
+    recorder.start()
+    store.undo()
+    expect(recorder.state).toMatchObject({ isRecording: false, ended: 'An undo went behind its beginning.' })
+    expect(recorder.stop()).toBeUndefined()
+    recorder.start()
+    for (let n = 0; n <= 5000; n += 1) store.endTyping()
+    expect(recorder.state).toMatchObject({ ended: 'It is as long as a recording may be.' })
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test, vi } from 'vitest'
+import { mergeStories } from '../../services/content/merging/mergeStories.ts'
+import { sameJson } from '../../services/content/merging/sameJson.ts'
+import { Chance } from '../../services/testing/Chance.ts'
+import { createStoryStore } from './createStoryStore.ts'
+import type { JsonObject } from './Json.ts'
+import type { StoryStore } from './StoryStore.ts'
+import { block, exampleSpace, storyOf } from './testing/exampleSpace.ts'
+import { randomCommand } from './testing/randomCommand.ts'
+import { randomStory } from './testing/randomStory.ts'
+
+let uids = 0
+const open = (story: JsonObject) =>
+  createStoryStore(story, exampleSpace, { now: () => 0, newUid: () => `new ${uids++}` })
+const copy = (story: JsonObject) => JSON.parse(JSON.stringify(story)) as JsonObject
+const type = (text: string, uid = 'a') =>
+  ({ kind: 'setField', uid, field: 'text', value: text, typing: 't' }) as const
+const textOf = (store: StoryStore, uid = 'a') => store.block(uid).fields.text
+
+/** Another editor's edit of a story: done by a store of its own, and received. */
+function edit(store: StoryStore, work: (theirs: StoryStore) => void): void {
+  const theirs = createStoryStore(copy(store.story()), exampleSpace)
+  work(theirs)
+  store.receive(copy(theirs.story()))
+}
+
+describe('what comes from elsewhere', () => {
+  test('is no entry of the history, and tells of the blocks that changed alone', () => {
+    const store = open(storyOf([block('a', 'note', { text: 'one' }), block('b', 'note', { text: 'two' })]))
+    const [a, b] = [vi.fn(), vi.fn()]
+    store.subscribeBlock('a', a)
+    store.subscribeBlock('b', b)
+    const before = store.json('b')
+    edit(store, (theirs) => theirs.run(type('theirs')))
+    expect([textOf(store), store.canUndo, a.mock.calls.length, b.mock.calls.length]).toEqual([
+      'theirs',
+      false,
+      1,
+      0,
+    ])
+    expect(store.json('b')).toBe(before)
+    expect(store.receive(copy(store.story()))).toBeNull()
+  })
+
+  test('undoing mine does not undo theirs: in other blocks, in the same text, and through one typing', () => {
+    const store = open(
+      storyOf([block('a', 'note', { text: 'The fox' }), block('b', 'note', { text: 'two' })]),
+    )
+    store.run(type('The quick fox'))
+    edit(store, (theirs) => {
+      theirs.run(type('The quick fox jumps'))
+      theirs.run({ kind: 'remove', uids: ['b'] })
+    })
+    store.run(type('The very quick fox jumps'))
+    store.undo()
+    expect([textOf(store), store.canUndo, store.has('b')]).toEqual(['The fox jumps', false, false])
+    store.redo()
+    expect(textOf(store)).toBe('The very quick fox jumps')
+  })
+
+  test('what others overwrote, filled or moved stays as they have it when mine is taken back', () => {
+    const store = open(storyOf([block('s', 'section', { items: [] }), block('a', 'note', { text: 'one' })]))
+    store.run(type('mine'))
+    store.run({
+      kind: 'insert',
+      blocks: [block('', 'section', { items: [] })],
+      at: { parent: 'root', slot: 'body', after: null },
+    })
+    const [added] = store.children('root', 'body')
+    store.run({ kind: 'move', uids: ['a'], to: { parent: 's', slot: 'items', after: null } })
+    edit(store, (theirs) => {
+      theirs.run(type('theirs'))
+      theirs.run({
+        kind: 'insert',
+        blocks: [block('', 'note', { text: 'in it' })],
+        at: { parent: added!, slot: 'items', after: null },
+      })
+      theirs.run({ kind: 'move', uids: ['a'], to: { parent: 'root', slot: 'body', after: null } })
+    })
+    const after = copy(store.story())
+    while (store.canUndo) store.undo()
+    expect(store.story()).toEqual(after)
+  })
+
+  test('a removed block comes back where it can, also where its neighbours are gone', () => {
+    const store = open(storyOf(['a', 'b', 'c'].map((uid) => block(uid, 'note', { text: uid }))))
+    store.run({ kind: 'remove', uids: ['b'] })
+    edit(store, (theirs) => theirs.run({ kind: 'remove', uids: ['a'] }))
+    store.undo()
+    expect([...store.children('root', 'body')].sort()).toEqual(['b', 'c'])
+    const inner = open(storyOf([block('s', 'section', { items: [block('a', 'note')] })]))
+    inner.run({ kind: 'remove', uids: ['a'] })
+    edit(inner, (theirs) => theirs.run({ kind: 'remove', uids: ['s'] }))
+    inner.undo()
+    expect(inner.children('root', 'body')).toEqual([])
+  })
+})
+
+test.each([1, 2, 3, 4])(
+  'random commands of two stores, merged, received and taken back: the story is what the merge says, and stays a tree, seed %i',
+  (seed) => {
+    const chance = new Chance(seed)
+    const first = randomStory(chance)
+    const mine = open(copy(first))
+    let base = copy(first)
+    for (let round = 0; round < 25; round += 1) {
+      const theirs = open(copy(base))
+      for (let count = chance.below(6); count >= 0; count -= 1) {
+        mine.run(randomCommand(mine, chance))
+        theirs.run(randomCommand(theirs, chance))
+      }
+      const { story } = mergeStories(base, mine.story(), theirs.story())
+      mine.receive(story as JsonObject)
+      expect(sameJson(mine.story().content, story.content)).toBe(true)
+      for (let count = chance.below(4); count > 0; count -= 1) chance.is(0.6) ? mine.undo() : mine.redo()
+      // Assembled anew from what is stored, nothing is missing or there twice.
+      expect(sameJson(open(copy(mine.story())).story(), mine.story())).toBe(true)
+      for (const uid of mine.outermost([mine.root])) expect(mine.path(uid)[0]).toBe(mine.root)
+      base = copy(mine.story())
+    }
+  },
+)

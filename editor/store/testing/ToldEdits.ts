@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import type { Chance } from '../../../services/testing/Chance.ts'
+import { createStoryStore } from '../createStoryStore.ts'
+import type { KeptBlock } from '../keptBlocks.ts'
+import type { KeptEdits } from '../restoreEdits.ts'
+import type { StoryDiff } from '../StoryDiff.ts'
+import type { StoryStore } from '../StoryStore.ts'
+import { exampleSpace } from './exampleSpace.ts'
+
+/** The diffs that a store tells of while it is worked with, and what its story was at each revision. */
+export class ToldEdits {
+  readonly #store: StoryStore
+  readonly #first: string
+  readonly #blocks: readonly KeptBlock[] | null
+  readonly #diffs: StoryDiff[] = []
+  readonly #revisions = new Map<number, string>()
+
+  constructor(store: StoryStore) {
+    this.#store = store
+    this.#first = JSON.stringify(store.story())
+    this.#blocks = store.keptBlocks()
+    store.subscribeDiffs((diffs) => this.#diffs.push(...diffs))
+  }
+
+  /** Equal revisions are equal stories. */
+  checkRevision(): void {
+    const { revision } = this.#store
+    const text = JSON.stringify(this.#store.story())
+    const known = this.#revisions.get(revision) ?? text
+    this.#revisions.set(revision, known)
+    expect(text).toBe(known)
+  }
+
+  /** What was told leads from the first story to this one, also as JSON, and where it is broken off in between. */
+  checkDiffs(chance: Chance): void {
+    const diffs = JSON.parse(JSON.stringify(this.#diffs)) as StoryDiff[]
+    const middle = chance.below(diffs.length)
+    const open = (story: string, blocks: readonly KeptBlock[] | null, some: readonly StoryDiff[]) =>
+      createStoryStore({}, exampleSpace, {
+        edits: JSON.parse(JSON.stringify({ story: JSON.parse(story), blocks, diffs: some })) as KeptEdits,
+      })
+    const half = open(this.#first, this.#blocks, diffs.slice(0, middle))
+    const whole = open(JSON.stringify(half.story()), half.keptBlocks(), diffs.slice(middle))
+    expect(JSON.stringify(whole.story())).toBe(JSON.stringify(this.#store.story()))
+    expect(whole.keptBlocks()).toEqual(this.#store.keptBlocks())
+  }
+}

@@ -1,0 +1,143 @@
+import type { Chance } from '../../../services/testing/Chance.ts'
+import { isObject, type JsonObject, type JsonValue } from '../Json.ts'
+import type { Command, Place, StoryStore } from '../StoryStore.ts'
+import { randomBlock } from './randomStory.ts'
+
+/** A story with more blocks than this is made smaller. */
+const LARGE = 140
+
+const COMPONENTS = [
+  'section',
+  'band',
+  'text_media',
+  'plans',
+  'image',
+  'video',
+  'note',
+  'article',
+  'page',
+  'unknown',
+]
+
+/** What stories were some commands ago. */
+const versions = new WeakMap<StoryStore, JsonObject[]>()
+
+function randomVersion(store: StoryStore, chance: Chance): JsonObject {
+  const known = versions.get(store) ?? []
+  versions.set(store, known)
+  if (!known.length || chance.is(0.2)) known.push(store.json(store.root))
+  return chance.of(known)
+}
+
+/** A command by chance: most can be carried out, and some are for blocks that are gone or places that do not take them. */
+export function randomCommand(store: StoryStore, chance: Chance, isMove = false): Command {
+  const uids = store.outermost([store.root]).flatMap((root) => inside(store, root))
+  const some = () => chance.some(uids, chance.is(0.7) ? 1 : 6)
+  const place = (): Place => randomPlace(store, chance, uids)
+  if (isMove) return { kind: 'move', uids: some(), to: place() }
+  if (uids.length > LARGE) return { kind: 'remove', uids: chance.some(uids, 10) }
+  const commands: readonly (() => Command)[] = [
+    () => ({
+      kind: 'restore',
+      content: randomVersion(store, chance),
+      ...(chance.is(0.6) ? { uid: chance.of(uids) } : {}),
+      label: 'Restore',
+    }),
+    () => ({
+      kind: 'insert',
+      blocks: Array.from({ length: 1 + chance.below(2) }, () => randomBlock(chance, 2)),
+      at: place(),
+    }),
+    () => ({ kind: 'insert', blocks: [store.json(chance.of(uids))], at: place(), keepUids: true }),
+    () => ({ kind: 'remove', uids: some() }),
+    () => ({ kind: 'move', uids: some(), to: place() }),
+    () => ({ kind: 'move', uids: some(), to: place() }),
+    () => randomEdit(store, chance, chance.of(uids)),
+    () => randomEdit(store, chance, chance.of(uids)),
+    () => ({
+      kind: 'setField',
+      uid: chance.of(uids.slice(0, 3)),
+      field: 'typed',
+      value: chance.next(),
+      typing: 'one',
+    }),
+    () => ({ kind: 'duplicate', uids: some() }),
+    () => ({
+      kind: 'wrap',
+      uids: some(),
+      component: chance.of(COMPONENTS),
+      slot: chance.of(['items', 'media', 'plans']),
+    }),
+    () => ({ kind: 'unwrap', uid: chance.of(uids) }),
+    () => ({ kind: 'replace', uid: chance.of(uids), component: chance.of(COMPONENTS) }),
+    () => ({
+      kind: 'setStory',
+      field: chance.of(['name', 'slug', 'new fact', 'id']),
+      value: chance.of(['x', undefined, chance.next()]),
+    }),
+  ]
+  return chance.of(commands)()
+}
+
+function randomPlace(store: StoryStore, chance: Chance, uids: readonly string[]): Place {
+  const holders = uids.filter((uid) => store.slots(uid).length)
+  const parent = chance.is(0.02) ? 'gone' : chance.of(holders)
+  const slot = store.has(parent) && chance.is(0.97) ? chance.of(store.slots(parent)) : 'no slot'
+  const children = store.has(parent) ? store.children(parent, slot) : []
+  return { parent, slot, after: chance.is(0.3) ? null : (chance.of(children) ?? null) }
+}
+
+function randomEdit(store: StoryStore, chance: Chance, uid: string): Command {
+  const { fields } = store.block(uid)
+  const document = Object.keys(fields).find(
+    (field) => isObject(fields[field]) && fields[field].type === 'doc',
+  )
+  if (document && chance.is(0.8))
+    return {
+      kind: 'setField',
+      uid,
+      field: document,
+      value: randomlyEdited(fields[document] as JsonObject, chance),
+    }
+  const field = chance.of([...Object.keys(fields), 'text', 'items', 'fresh key', '__proto__'])
+  const value = chance.of([
+    undefined,
+    null,
+    '',
+    'text',
+    0,
+    [],
+    { type: 'doc', content: [] },
+    [{ component: 'note' }],
+  ])
+  return { kind: 'setField', uid, field, value }
+}
+
+/** A document whose nodes were taken out, copied, put elsewhere, or made with blocks. */
+function randomlyEdited(document: JsonObject, chance: Chance): JsonObject {
+  const content = [...(document.content as readonly JsonValue[])]
+  const node = content[chance.below(content.length)]
+  const made = {
+    type: 'blok',
+    attrs: { id: chance.next().toString(36), body: [{ _uid: 'made', component: 'note' }] },
+  }
+  const edits: readonly (() => void)[] = [
+    () => void content.splice(chance.below(content.length), 1),
+    () => void (node === undefined ? 0 : content.splice(chance.below(content.length), 0, node)),
+    () => void content.splice(chance.below(content.length), 0, made),
+    () => void content.reverse(),
+    () => void content.push({ type: 'paragraph' }),
+  ]
+  chance.of(edits)()
+  return { ...document, content }
+}
+
+function inside(store: StoryStore, root: string): readonly string[] {
+  const found: string[] = []
+  const rest = [root]
+  for (let uid = rest.pop(); uid !== undefined; uid = rest.pop()) {
+    found.push(uid)
+    for (const slot of store.slots(uid)) rest.push(...store.children(uid, slot))
+  }
+  return found
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ROOT } from '../../cli/loadPlugins.ts'
+import { apiReference } from './apiReference.ts'
+
+test('the reference has a row for each part of a definition, with its type and its comment', async () => {
+  const { files } = await apiReference(ROOT)
+  const plugin = files.get('docs/reference/plugin.md') ?? ''
+  expect(plugin).toContain('| `mode` | `Mode` |  | How it behaves in a browser')
+  expect(plugin).toContain('| `fields` | `F` | yes | What an editor fills in')
+  expect(plugin).toMatch(/^## field\.link\n\nA link to a story/m)
+  expect(files.get('docs/reference/site.md')).toMatch(/\| `plugins` \| `Registry` \| yes \| .+ \|/)
+})
+
+test('every part of the definition of a block or a site says what it is', async () => {
+  for (const [file, text] of (await apiReference(ROOT)).files)
+    for (const name of ['PluginDefinition', 'SiteDefinition']) {
+      const section = text.split(`## ${name}\n`)[1]?.split('\n## ')[0]
+      if (!section) continue
+      const silent = section.split('\n').filter((row) => row.startsWith('| `') && row.endsWith('|  |'))
+      expect(silent, file).toEqual([])
+    }
+})

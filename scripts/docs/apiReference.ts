@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { GENERATED } from '../../cli/docs/blockPage.ts'
+import { code, paragraphs, table } from '../../cli/docs/markdown.ts'
+import type { GeneratedFiles } from '../../cli/generatedFiles.ts'
+
+/** What a page of the reference describes: interfaces and functions, by the file that declares them. */
+interface Page {
+  readonly file: string
+  readonly title: string
+  readonly opening: string
+  readonly parts: readonly (readonly [file: string, ...names: string[]])[]
+}
+
+const PAGES: readonly Page[] = [
+  {
+    file: 'docs/reference/plugin.md',
+    title: 'definePlugin',
+    opening:
+      'All that the definition of a block may say. [Your first block](../your-first-block.md) is a shorter way in; the blocks in `src/plugins` are examples of each part.',
+    parts: [
+      ['src/registry/plugin.ts', 'PluginDefinition', 'Preset', 'Enhancement', 'BlockContext', 'Inherited'],
+      [
+        'src/registry/fields.ts',
+        'text',
+        'textarea',
+        'html',
+        'richtext',
+        'number',
+        'boolean',
+        'datetime',
+        'option',
+        'options',
+        'relation',
+        'relations',
+        'asset',
+        'multiasset',
+        'link',
+      ],
+      ['src/registry/field.ts', 'FieldNotes'],
+      [
+        'src/registry/fieldOptions.ts',
+        'TextOptions',
+        'RichTextOptions',
+        'NumberOptions',
+        'MomentOptions',
+        'ChoiceOptions',
+        'OptionOptions',
+        'RelationOptions',
+        'FileOptions',
+        'LinkOptions',
+      ],
+      ['src/registry/slot.ts', 'Slot'],
+      ['src/registry/query.ts', 'StoriesQuery', 'GeneralQueryKinds'],
+      ['src/registry/inline.ts', 'Inline', 'InlineAttribute'],
+      ['src/registry/migration.ts', 'Migration'],
+      ['src/registry/card.ts', 'Card'],
+    ],
+  },
+  {
+    file: 'docs/reference/site.md',
+    title: 'defineSite and defineSiteServer',
+    opening:
+      'All that the definition of a site may say, and its part on the server. [Your own site](../your-own-site.md) says which files a site has.',
+    parts: [
+      ['src/pages/defineSite.ts', 'SiteDefinition', 'Section', 'DataContext', 'AppIcon'],
+      ['src/pages/queries/queryContext.ts', 'QueryContext'],
+      ['src/index/selection.ts', 'Selection'],
+      ['src/index/storyRecord.ts', 'StoryRecord', 'RecordTimes', 'RecordFacts'],
+      ['src/pages/shell.ts', 'Shell', 'ShellPage'],
+      ['src/pages/languages/language.ts', 'Language'],
+      ['server/siteServer.ts', 'SiteServer', 'ConfiguredSite'],
+    ],
+  },
+]
+
+type Node = Readonly<Record<string, unknown>> & {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A source file, with what stands where. */
+class Source {
+  readonly #file: string
+  readonly #text: string
+  readonly #body: readonly Node[]
+  readonly #comments: readonly { readonly start: number; readonly end: number; readonly value: string }[]
+
+  constructor(file: string, text: string) {
+    const { program, comments, errors } = parseSync(file, text)
+    if (errors.length) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+    this.#file = file
+    this.#text = text
+    this.#body = program.body as unknown as readonly Node[]
+    this.#comments = comments
+  }
+
+  /** The section of what is declared by a name. @throws Error where it is not declared, or says nothing of itself */
+  section(name: string): string {
+    for (const statement of this.#body) {
+      const declared = statement.declaration as Node | null | undefined
+      if (!declared) continue
+      if (declared.type === 'TSInterfaceDeclaration' && (declared.id as Node).name === name)
+        return paragraphs(`## ${name}`, this.#comment(statement, name), this.#members(declared))
+      const [variable] = (declared.declarations ?? []) as readonly Node[]
+      const named = (variable ?? declared).id as Node
+      const made = /^(?:Function|Variable)Declaration$/.test(declared.type) && named.name === name
+      if (made) return paragraphs(`## field.${name}`, this.#comment(statement, name))
+    }
+    throw new Error(`${this.#file} declares no ${name}. Correct the list in scripts/docs/apiReference.ts.`)
+  }
+
+  #members(declared: Node): string {
+    const members = (declared.body as { readonly body: readonly Node[] }).body
+    return table(
+      ['Part', 'Type', 'Required', 'What it is'],
+      members.map((member) => {
+        const key = member.key as Node
+        const type = (member.typeAnnotation ?? member.returnType) as Node | undefined
+        const signature =
+          member.type === 'TSMethodSignature'
+            ? this.#text.slice(key.end, member.end)
+            : this.#text.slice((type?.start ?? member.end) + 1, type?.end ?? member.end)
+        return [
+          code(String(key.name ?? key.value)),
+          code(withoutComments(signature).replaceAll(/\s+/g, ' ').trim()),
+          member.optional ? '' : 'yes',
+          this.#comment(member),
+        ]
+      }),
+    )
+  }
+
+  /** The words of the comment right before a node. */
+  #comment({ start }: Node, asked?: string): string {
+    const before = this.#comments.find(
+      ({ end, value }) => value.startsWith('*') && end <= start && this.#text.slice(end, start).trim() === '',
+    )
+    if (!before && asked) throw new Error(`${asked} in ${this.#file} has no comment. Say in one what it is.`)
+    return (before?.value ?? '')
+      .replaceAll(/^\s*\* ?/gm, '')
+      .replaceAll(/\{@link (\w+)\}/g, '`$1`')
+      .replaceAll(/^@(\w+)/gm, '$1:')
+      .trim()
+  }
+}
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+
+/** The reference of what plugins and sites are defined by, from the comments of the types. */
+export async function apiReference(root: string): Promise<GeneratedFiles> {
+  const pages = PAGES.map(async ({ file, title, opening, parts }): Promise<[string, string]> => {
+    const sections = parts.map(async ([source, ...names]) => {
+      const read = new Source(source, await readFile(join(root, source), 'utf8'))
+      return names.map((name) => read.section(name))
+    })
+    return [
+      file,
+      `${paragraphs(GENERATED, `# ${title}`, opening, ...(await Promise.all(sections)).flat())}\n`,
+    ]
+  })
+  return { files: new Map(await Promise.all(pages)), folder: 'docs/reference' }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { runs, unpackedPackage } from '../cli/browser/installWay.ts'
+import { findNginx } from './ensureNginx.ts'
+
+test('an nginx that the system has comes before one that was unpacked here', () => {
+  const [own = ''] = [findNginx((path) => path.includes('node_modules'))]
+  expect(own).toMatch(/node_modules\/\.cache\/nginx\/usr\/sbin\/nginx$/)
+  expect(findNginx(() => true)).toBe('/usr/sbin/nginx')
+  expect(findNginx(() => false)).toBeUndefined()
+})
+
+test.each([true, false])('a package is unpacked without being installed (as root: %s)', (root) => {
+  const { commands } = unpackedPackage('nginx', 'somewhere', root, '')
+  const verbs = commands.map(([command, ...options]) => [command, ...options].join(' '))
+  expect(verbs.join('\n')).not.toMatch(/\b(?:install|dpkg -i|systemctl|service)\b/)
+  expect(verbs.some((verb) => verb.startsWith('apt-get update'))).toBe(root)
+})
+
+test('a way ends with the first command that fails', () => {
+  const way = { saying: '', environment: {}, limit: 5 }
+  expect(runs({ ...way, commands: [['true'], ['true']] })).toBe(true)
+  expect(runs({ ...way, commands: [['false'], ['sh', '-c', 'kill -9 $$']] })).toBe(false)
+})

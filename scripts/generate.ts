@@ -1,0 +1,34 @@
+/** Writes all generated files of this repository and of a site, or with `--check` reports the ones that are out of date. */
+import { type Generators, generateCommand } from '../cli/generateCommand.ts'
+import { SITE_GENERATORS } from '../cli/siteGenerators.ts'
+import { runCommand } from '../server/commandLine.ts'
+
+/** What is generated from the builder's sources or from the demo space. */
+const PROJECT_GENERATORS: Generators = {
+  'kitchen-sink': {
+    makes: 'the story of the demo space that shows every block once',
+    isProjects: true,
+    async files({ contentDir, registry }) {
+      const { kitchenSink } = await import('./content/kitchenSink.ts')
+      const { readDemoSpace } = await import('../cli/content/demoSpace.ts')
+      return kitchenSink(await registry(), await readDemoSpace(contentDir))
+    },
+  },
+  reference: {
+    makes: 'the reference of definePlugin and defineSite in docs/reference',
+    async files({ site }) {
+      const { apiReference } = await import('./docs/apiReference.ts')
+      return apiReference(site.root)
+    },
+  },
+  api: {
+    makes: 'the report of the public API in docs/api',
+    isProjects: true,
+    async files({ site }) {
+      const { apiReport } = await import('./docs/apiReport.ts')
+      return apiReport(site.root)
+    },
+  },
+}
+
+await runCommand(generateCommand({ ...SITE_GENERATORS, ...PROJECT_GENERATORS }))

@@ -1,0 +1,128 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../../cli/browser/ensureBrowser.ts'
+import { readSpaceName } from '../../cli/content/demoSpace.ts'
+import { type LadleSite, startBuiltLadle } from '../../cli/ladle/builtLadle.ts'
+import { addressPart } from '../../cli/ladle/storyFile.ts'
+import { loadPlugins, ROOT } from '../../cli/loadPlugins.ts'
+import {
+  type PicturedPreset,
+  picturedPresets,
+  readPictureRecord,
+  writePictureRecord,
+} from '../../cli/presetPictures/pictureRecord.ts'
+import {
+  hashOf,
+  type PresetPicture,
+  presetPicture,
+  SHOT_WIDTH,
+} from '../../cli/presetPictures/presetPicture.ts'
+import { pictureId } from '../../cli/schema/exportPresets.ts'
+import { stableIdentity } from '../../cli/schema/stableIdentity.ts'
+import { readSettings } from '../../server/settings.ts'
+import type { SiteFolder } from '../../server/siteFolder.ts'
+import { fingerprint, openStoryPage, showStory } from '../storyPictures/storyPage.ts'
+
+/** The folder of the space's files that the pictures stand in, apart from what pages show. */
+const FOLDER = 'Pictures of presets'
+
+/** What all pictures' names begin with. */
+const PREFIX = 'preset-'
+
+/**
+ * Takes pictures of the presets that editors are offered, as files of the site's space: `npm run pictures -- presets`. Only those
+ * that may look another way than when they were shot are shot again. `npm run generate` then puts their addresses into the presets.
+ *
+ * @param site whose presets they are
+ * @param all shoots every preset again
+ */
+export async function makePresetPictures(site: SiteFolder, all: boolean): Promise<void> {
+  const registry = await loadPlugins(site)
+  const { contentDir } = readSettings(process.env, site)
+  const space = await readSpaceName(contentDir)
+  const assets = join(contentDir, 'assets', space)
+  const folder = stableIdentity('folder of assets', FOLDER)
+  const before = await readPictureRecord(ROOT, site.folder)
+  const present = new Set(await readdir(assets).catch(() => []))
+  const ladle = await startBuiltLadle(site)
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    await mkdir(join(assets, 'folders'), { recursive: true })
+    await writeFile(
+      join(assets, 'folders', `pictures-of-presets_${folder.uuid}.json`),
+      json({ id: folder.id, name: FOLDER, parent_id: null, uuid: folder.uuid, parent_uuid: null }),
+    )
+    const page = await openStoryPage(browser, SHOT_WIDTH)
+    const presets: Record<string, { content: string; looks: string }> = {}
+    const wanted = new Set<string>()
+    for (const pictured of picturedPresets(registry)) {
+      const { key, content, plugin, preset } = pictured
+      const name = `${PREFIX}${addressPart(plugin.name)}-${addressPart(preset.name)}`
+      const file = `${name}_${pictureId(plugin, preset)}`
+      wanted.add(`${file}.webp`).add(`${file}.json`)
+      await showStory(page, ladle, storyOf(pictured, ladle))
+      const looks = await fingerprint(page)
+      presets[key] = { content, looks }
+      const known = before.presets[key]
+      const isSame = known?.content === content && known.looks === looks
+      if (!all && isSame && present.has(`${file}.webp`) && present.has(`${file}.json`)) continue
+      const picture = await shoot(page)
+      await writeFile(join(assets, `${file}.webp`), picture.data)
+      await writeFile(join(assets, `${file}.json`), json(sidecar(pictured, name, space, folder.id, picture)))
+      console.log(`  ${file}.webp  ${picture.width} × ${picture.height}, ${picture.data.length} bytes`)
+    }
+    for (const name of present) if (name.startsWith(PREFIX) && !wanted.has(name)) await rm(join(assets, name))
+    await writePictureRecord(ROOT, site.folder, { presets })
+  } finally {
+    await browser.close()
+    await ladle.close()
+  }
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** The story of a preset in Ladle. @throws Error where Ladle has none */
+function storyOf({ plugin, preset, key }: PicturedPreset, ladle: LadleSite): string {
+  const story = [plugin.group, plugin.title, preset.name].map(addressPart).join('--')
+  if (!ladle.stories.includes(story))
+    throw new Error(`Ladle has no story ${story} for the preset "${key}". Run "npm run generate".`)
+  return story
+}
+
+/** The story that a page shows, with all of its pictures. */
+async function shoot(page: Page): Promise<PresetPicture> {
+  await page.evaluate(() => {
+    for (const picture of document.images) picture.loading = 'eager'
+  })
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  await page.evaluate(() => Promise.allSettled([...document.images].map((picture) => picture.decode())))
+  return presetPicture(
+    await page.locator('#ladle-root').screenshot({ animations: 'disabled', caret: 'hide' }),
+  )
+}
+
+/** What the space says of a picture, in the layout of the service's command line. */
+function sidecar(
+  { plugin, preset }: PicturedPreset,
+  name: string,
+  space: string,
+  asset_folder_id: number,
+  { data, width, height }: PresetPicture,
+) {
+  const alt = `${plugin.title}: ${preset.title ?? preset.name}`
+  const about = { alt, title: '', copyright: '', source: '' }
+  return {
+    id: pictureId(plugin, preset),
+    short_filename: `${name}.webp`,
+    filename: `https://a.storyblok.com/f/${space}/${width}x${height}/${hashOf(data)}/${name}.webp`,
+    asset_folder_id,
+    ...about,
+    focus: '',
+    is_private: false,
+    meta_data: about,
+  }
+}

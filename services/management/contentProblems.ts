@@ -1,0 +1,218 @@
+import type { Component, ComponentGroup, ComponentTag } from '../../editor/space/Component.ts'
+import { createSpaceSchema, type SpaceParts } from '../../editor/space/createSpaceSchema.ts'
+import { fieldSchema } from '../../editor/space/fieldOf.ts'
+import { placeName } from '../../editor/space/placeName.ts'
+import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
+import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
+import type { ComponentLibrary } from '../content/readComponents.ts'
+import { expectedInstead, fileAddressProblem, scalarProblem, valueProblem } from './fieldValues.ts'
+
+/** Something in a content that is against what its component says. */
+export interface ContentProblem {
+  /** Where: `story.content.body[2].items`. */
+  readonly path: string
+  /** The `_uid` of the block that it is told at; empty where that has none. */
+  readonly uid: string
+  /** The field of that block; undefined for the block itself. */
+  readonly field?: string
+  /** Why, as a sentence. */
+  readonly message: string
+  /** What it is known by, wherever the block stands now. */
+  readonly key: string
+  /** By how much; what was as much before is not new. */
+  readonly amount: number
+  readonly severity: ProblemSeverity
+}
+
+/**
+ * `invalid`: a value that is no value of its field. `misplaced`: blocks that their slot does not take. `unknown`: the space lacks what the content
+ * or its component names, such as a component or a group. `unusual`: a scalar of another type than its field's, which the vendor stores.
+ */
+type ProblemSeverity = 'invalid' | 'misplaced' | 'unknown' | 'unusual'
+
+/** What the space says of its blocks, by the same rules as the editor goes by. */
+export interface ContentRules {
+  readonly space: SpaceSchema
+  /** The same space with one more component that it does not define. */
+  with(component: string): SpaceSchema
+}
+
+const known = new WeakMap<ComponentLibrary, ContentRules>()
+
+/** The rules of a space, worked out once for each state of its components. */
+export function contentRules(library: ComponentLibrary): ContentRules {
+  const before = known.get(library)
+  if (before !== undefined) return before
+  const parts = partsOf(library)
+  const widened = new Map<string, SpaceSchema>()
+  const rules: ContentRules = {
+    space: createSpaceSchema(parts),
+    with(component) {
+      const one = widened.get(component) ?? createSpaceSchema(withComponent(parts, component))
+      widened.set(component, one)
+      return one
+    },
+  }
+  known.set(library, rules)
+  return rules
+}
+
+/**
+ * What in a content is against the space's components: fields with values of another type, in all languages; blocks where none of
+ * their kind may stand; more blocks than a slot takes; components that the space does not define. Fields may be empty, as drafts are
+ * unfinished. Fields that the space does not define are left as they are.
+ */
+export function contentProblems(content: JsonObject, { space, with: wider }: ContentRules): ContentProblem[] {
+  const found: ContentProblem[] = []
+  const named = new Set<string>()
+  const add = (
+    block: JsonObject,
+    problem: Omit<ContentProblem, 'uid' | 'amount' | 'severity'> & Partial<ContentProblem>,
+  ) => found.push({ uid: uidOf(block), amount: 1, severity: 'invalid', ...problem })
+  /** Once for each name, however many blocks have it. */
+  const addUnknown = (block: JsonObject, path: string, key: string, message: string) => {
+    if (named.has(key)) return
+    named.add(key)
+    add(block, { path, key, message, severity: 'unknown' })
+  }
+
+  const root = space.components.get(String(content.component))
+  if (root?.is_root === false)
+    add(content, {
+      path: 'story.content.component',
+      key: `root ${root.name}`,
+      message: `${space.displayName(root.name)} is a block and no page. Name a component for pages.`,
+      severity: 'misplaced',
+    })
+  checkBlock(content, 'story.content')
+  return found
+
+  function checkBlock(block: JsonObject, at: string): void {
+    const component = space.components.get(String(block.component))
+    if (component === undefined) {
+      const name = String(block.component ?? '')
+      if (name !== '' && space.components.size > 0)
+        addUnknown(block, at, `unknown ${name}`, `This space has no component ${name}.`)
+      return
+    }
+    for (const [name, value] of Object.entries(block)) {
+      const field = fieldSchema(component, name)
+      if (field === undefined) continue
+      const path = `${at}.${name}`
+      const problem = valueProblem(field.type, value)
+      const unusual = scalarProblem(field.type, value)
+      if (problem !== undefined)
+        add(block, { path, field: name, key: `type ${uidOf(block)} ${name}`, message: problem })
+      else if (unusual !== undefined)
+        add(block, {
+          path,
+          field: name,
+          key: `scalar ${uidOf(block)} ${name}`,
+          message: unusual,
+          severity: 'unusual',
+        })
+      else if (field.type === 'bloks' && Array.isArray(value)) checkSlot(block, name, value, path)
+      else if (field.type === 'richtext' && isJsonObject(value)) checkNode(block, name, value, path)
+    }
+  }
+
+  function checkSlot(parent: JsonObject, slot: string, blocks: readonly unknown[], path: string): void {
+    const name = String(parent.component)
+    const { maximum } = space.bounds(name, slot)
+    const vanished = space.vanishedLimit(name, slot)
+    if (vanished !== undefined) addUnknown(parent, path, `limit ${name} ${slot}`, vanished)
+    if (blocks.length > maximum)
+      add(parent, {
+        path,
+        field: slot,
+        key: `maximum ${uidOf(parent)} ${slot}`,
+        amount: blocks.length,
+        severity: 'misplaced',
+        message: `${placeName(space, name, slot)} takes at most ${maximum} ${maximum === 1 ? 'block' : 'blocks'}, got ${blocks.length}.`,
+      })
+    checkBlocks(parent, slot, blocks, path)
+  }
+
+  function checkBlocks(parent: JsonObject, slot: string, blocks: readonly unknown[], path: string): void {
+    for (const [index, block] of blocks.entries()) {
+      const here = `${path}[${index}]`
+      if (!isJsonObject(block)) {
+        const message = expectedInstead('a block, an object with "component"', block)
+        add(parent, { path: here, field: slot, key: `block ${uidOf(parent)} ${slot}`, message })
+        continue
+      }
+      if (typeof block.component !== 'string' || block.component === '') {
+        const message = expectedInstead('a text that is not empty', block.component)
+        add(parent, {
+          path: `${here}.component`,
+          field: slot,
+          key: `component ${uidOf(parent)} ${slot}`,
+          message,
+        })
+      }
+      checkPlace(parent, slot, block, here)
+      checkBlock(block, here)
+    }
+  }
+
+  function checkPlace(parent: JsonObject, slot: string, block: JsonObject, path: string): void {
+    const name = String(block.component ?? '')
+    if (name === '') return
+    const rules = space.components.has(name) ? space : wider(name)
+    const verdict = rules.allows(String(parent.component), slot, name)
+    if (verdict.ok) return
+    const key = `place ${uidOf(parent)} ${slot} ${uidOf(block)} ${name}`
+    add(block, { path, key, message: verdict.why, severity: 'misplaced' })
+  }
+
+  /** The blocks and images of a rich text. */
+  function checkNode(parent: JsonObject, field: string, node: JsonObject, path: string): void {
+    if (node.type === 'blok' && isJsonObject(node.attrs)) {
+      const { body } = node.attrs
+      if (Array.isArray(body)) checkBlocks(parent, field, body, `${path}.attrs.body`)
+      else if (body !== undefined && body !== null) {
+        const message = expectedInstead('a list of blocks', body)
+        add(parent, { path: `${path}.attrs.body`, field, key: `body ${uidOf(parent)} ${field}`, message })
+      }
+    }
+    if (node.type === 'image' && isJsonObject(node.attrs)) {
+      const message = fileAddressProblem(node.attrs.src)
+      const key = `image ${uidOf(parent)} ${field} ${node.attrs.src}`
+      if (message !== undefined) add(parent, { path: `${path}.attrs.src`, field, key, message })
+    }
+    if (!Array.isArray(node.content)) return
+    node.content.forEach((inner: unknown, index) => {
+      if (isJsonObject(inner)) checkNode(parent, field, inner, `${path}.content[${index}]`)
+    })
+  }
+}
+
+const uidOf = ({ _uid: uid }: JsonObject) => (typeof uid === 'string' ? uid : '')
+
+/** The library's entries as far as they are what the API says they are. */
+function partsOf({ components, groups, tags }: ComponentLibrary): SpaceParts {
+  return {
+    components: components.flatMap((entry) => {
+      const { schema, internal_tag_ids: ids } = entry
+      if (!isJsonObject(schema)) return []
+      const fields = Object.fromEntries(Object.entries(schema).filter(([, field]) => isJsonObject(field)))
+      const internal_tags_list = (Array.isArray(ids) ? ids : []).map((id) => ({ id: Number(id), name: '' }))
+      return [{ ...entry, schema: fields, internal_tags_list } as unknown as Component]
+    }),
+    groups: groups as unknown as readonly ComponentGroup[],
+    tags: tags as unknown as readonly ComponentTag[],
+    presets: [],
+  }
+}
+
+function withComponent(parts: SpaceParts, name: string): SpaceParts {
+  const unknown: Component = {
+    id: 0,
+    name,
+    display_name: null,
+    schema: {},
+    is_root: false,
+    is_nestable: true,
+  }
+  return { ...parts, components: [...parts.components, unknown] }
+}

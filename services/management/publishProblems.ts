@@ -1,0 +1,79 @@
+import { shownBy } from '../../editor/fields/conditions.ts'
+import { isEmptyValue } from '../../editor/fields/isEmptyValue.ts'
+import { textLength, textLimit } from '../../editor/fields/textLimit.ts'
+import { fieldSchema } from '../../editor/space/fieldOf.ts'
+import type { JsonObject as EditorJson, JsonValue } from '../../editor/store/Json.ts'
+import { EditError } from '../content/EditError.ts'
+import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
+import type { ComponentLibrary } from '../content/readComponents.ts'
+import type { StoryData } from '../content/StoryData.ts'
+import { MOST_NAMED } from './checkSave.ts'
+import { contentRules } from './contentProblems.ts'
+
+/** A value that keeps a story from being published. */
+interface PublishProblem {
+  /** For example `story.content.body[2].title`. */
+  readonly path: string
+  readonly uid: string
+  readonly field: string
+  /** As the vendor words it: `can't be blank`. */
+  readonly message: string
+}
+
+const TEXTS: ReadonlySet<string> = new Set(['text', 'textarea', 'markdown'])
+
+/**
+ * Returns the empty required values and the texts over their limit of a story's draft, in all its blocks. Hidden fields and components
+ * that the space does not define have none.
+ */
+function publishProblems(content: JsonObject, library: ComponentLibrary): readonly PublishProblem[] {
+  const { space } = contentRules(library)
+  const found: PublishProblem[] = []
+  visit(content, 'story.content')
+  return found
+
+  function visit(value: unknown, path: string): void {
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, `${path}[${index}]`)
+    if (!isJsonObject(value)) return
+    if (typeof value.component === 'string') checkBlock(value, path)
+    for (const key of Object.keys(value))
+      if (typeof value[key] === 'object') visit(value[key], `${path}.${key}`)
+  }
+
+  function checkBlock(block: JsonObject, path: string): void {
+    const component = space.components.get(String(block.component))
+    if (component === undefined) return
+    const add = (field: string, message: string) =>
+      found.push({ path: `${path}.${field}`, uid: String(block._uid ?? ''), field, message })
+    for (const [name, schema] of Object.entries(component.schema)) {
+      // A switch that is off has a value.
+      if (schema.type === 'boolean' || !shownBy(schema, block as EditorJson).isRequired) continue
+      if (isEmptyValue(block[name] as JsonValue | undefined)) add(name, "can't be blank")
+    }
+    for (const [name, value] of Object.entries(block)) {
+      const schema = fieldSchema(component, name)
+      if (schema === undefined || typeof value !== 'string' || !TEXTS.has(schema.type)) continue
+      const limit = textLimit(schema)
+      if (limit > 0 && textLength(value) > limit)
+        add(name, `is too long (maximum is ${limit} characters, got ${textLength(value)})`)
+    }
+  }
+}
+
+/** Returns why a story cannot be published, in a sentence; undefined if it can. */
+export function publishProblem(story: StoryData, library: ComponentLibrary): string | undefined {
+  const [first] = story.content ? publishProblems(story.content, library) : []
+  return first && `${first.path} ${first.message}.`
+}
+
+/** @throws EditError 422 with a message for each value, as the vendor words them in `content`, with their places in `issues` */
+export function refuseUnpublishable(story: StoryData, library: ComponentLibrary): void {
+  const found = story.content ? publishProblems(story.content, library) : []
+  const [first] = found
+  if (first === undefined) return
+  const named = found.slice(0, MOST_NAMED)
+  throw new EditError(422, `"${story.name}" is not published: ${first.path} ${first.message}.`, {
+    content: named.map(({ path, message }) => `${path.replace('story.content.', '')} ${message}`),
+    issues: named.map((problem) => ({ ...problem })),
+  })
+}

@@ -1,0 +1,146 @@
+import { timeReads } from '../content/now.ts'
+import type { RichTextDocument } from '../content/richTextDocument.ts'
+import type { Recorder } from '../index/dependencies/Recorder.ts'
+import { resolvePageQueries } from '../pages/queries/resolvePageQueries.ts'
+import { shortHash } from '../pages/shortHash.ts'
+import { composeHtml } from '../registry/composeHtml.tsx'
+import { DocumentOfHtml } from '../richtext/htmlToDocument.ts'
+import { parseHtml } from '../richtext/parseHtml.ts'
+import { type FeedOptions, notePage, type PublishedPage } from './publishedPages.ts'
+
+/** What has no place outside the page: controls, ways about, and what only eyes or only ears get. */
+const LEFT_OUT = new Set(['button', 'dialog', 'form', 'nav', 'source', 'svg', 'template'])
+
+/** Tags that mean something a document has no word for, and what stands for them, the outer one first. */
+const STANDS_FOR: ReadonlyMap<string, readonly string[]> = new Map([
+  ['dt', ['p', 'strong']],
+  ['summary', ['p', 'strong']],
+  ['figcaption', ['p', 'em']],
+])
+
+/** What is the page's alone. */
+const OF_THE_PAGE = /^(?:class|style|id|data-)/
+
+function isLeftOut(tag: string, attributes: Readonly<Record<string, string>>): boolean {
+  return (
+    LEFT_OUT.has(tag) ||
+    'hidden' in attributes ||
+    'data-copy-link' in attributes ||
+    attributes['aria-hidden'] === 'true' ||
+    attributes.role === 'status' ||
+    /(?:^|\s)visually-hidden(?:\s|$)/.test(attributes.class ?? '')
+  )
+}
+
+/** A video, of which a reader gets its poster, linked to the file. */
+interface ReadVideo {
+  readonly attributes: Readonly<Record<string, string>>
+  readonly sources: Readonly<Record<string, string>>[]
+}
+
+/** The document of a page's HTML without what is only for the page itself. */
+function readableDocument(html: string): RichTextDocument {
+  const made = new DocumentOfHtml()
+  /** How many tags stand for each open one; undefined for what is left out. */
+  const open: (number | undefined)[] = []
+  let figures = 0
+  let video: ReadVideo | undefined
+  const tags: string[] = []
+  parseHtml(html, {
+    open(tag, attributes) {
+      tags.push(tag)
+      if (tag === 'figure') figures++
+      if (tag === 'source') video?.sources.push(attributes)
+      const isInside = open.length > 0 && open.at(-1) === undefined
+      // Outside of a figure, an image without words decorates.
+      const isDecoration = tag === 'img' && !attributes.alt && figures === 0
+      const isOut = isInside || isDecoration || tag === 'video' || isLeftOut(tag, attributes)
+      if (tag === 'video' && !isInside && !isLeftOut(tag, attributes)) video = { attributes, sources: [] }
+      const stands = isOut ? undefined : (STANDS_FOR.get(tag) ?? [tag])
+      open.push(stands?.length)
+      for (const each of stands ?? []) made.open(each, each === tag ? shared(attributes) : {})
+    },
+    text(text) {
+      if (open.length === 0 || open.at(-1) !== undefined) made.text(text)
+    },
+    close() {
+      const tag = tags.pop()
+      if (tag === 'figure') figures--
+      for (let left = open.pop() ?? 0; left > 0; left--) made.close()
+      if (tag !== 'video' || !video) return
+      addVideo(video, made)
+      video = undefined
+    },
+  })
+  return made.document()
+}
+
+/** Adds a video's poster as a link to the file that suits any screen; without a poster its name. */
+function addVideo({ attributes, sources }: ReadVideo, made: DocumentOfHtml): void {
+  const file = sources.find(({ media }) => !media) ?? sources[0]
+  const href = attributes.src ?? file?.src
+  const name = attributes['aria-label'] ?? ''
+  if (!href) return
+  made.open('p', {})
+  made.open('a', { href })
+  if (attributes.poster) {
+    made.open('img', { src: attributes.poster, alt: name })
+    made.close()
+  } else made.text(name || href)
+  made.close()
+  made.close()
+}
+
+const shared = (attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => !OF_THE_PAGE.test(name)))
+
+/** Most documents that are kept: those of a few feeds, each of which is asked for in several forms. */
+const MOST_DOCUMENTS = 200
+
+/** Documents by all that they are made of, the ones asked for last at the end. Another build has another registry. */
+const keptDocuments = new WeakMap<FeedOptions['registry'], Map<string, RichTextDocument>>()
+
+/** A document that was made before of the same. */
+function documentOf(
+  registry: FeedOptions['registry'],
+  madeOf: string,
+  make: () => RichTextDocument,
+): RichTextDocument {
+  const kept = keptDocuments.get(registry) ?? new Map<string, RichTextDocument>()
+  keptDocuments.set(registry, kept)
+  const known = kept.get(madeOf)
+  const before = timeReads()
+  const document = known ?? make()
+  if (timeReads() !== before) return document
+  kept.delete(madeOf)
+  kept.set(madeOf, document)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_DOCUMENTS) break
+    kept.delete(oldest)
+  }
+  return document
+}
+
+/**
+ * A page's body as one rich text document: what its blocks show, below the page header, as the composer renders it for
+ * visitors. Only tags and attributes that rich text knows are in it.
+ */
+export async function feedDocument(
+  page: PublishedPage,
+  options: FeedOptions,
+  recorder: Recorder,
+): Promise<RichTextDocument> {
+  const { registry, renderers } = options
+  const { tree, stories } = page
+  await notePage(page, recorder)
+  const content = stories.read(recorder)
+  const results = await resolvePageQueries(tree, { version: 'published' }, { ...options, content })
+  const madeOf = shortHash(JSON.stringify([tree.story, stories.language.code, results]))
+  return documentOf(registry, madeOf, () => {
+    const html = [...tree.root.children.values()].map(
+      (child) =>
+        composeHtml({ ...tree, root: child }, { registry, renderers, results, audience: 'visitor' }).html,
+    )
+    return readableDocument(html.join(''))
+  })
+}

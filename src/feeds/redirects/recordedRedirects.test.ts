@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { Recorder } from '../../index/dependencies/Recorder.ts'
+import { SpaceRecords } from '../../index/SpaceRecords.ts'
+import type { StoryRecord } from '../../index/storyRecord.ts'
+import type { StoredRedirect } from '../../registry/plugin.ts'
+import { pathKey, readRedirects } from './readRedirects.ts'
+import { recordedRedirects } from './recordedRedirects.ts'
+
+const SITE = 'https://marsh.example'
+const language = { bare: (path: string) => path, path: (path: string) => path }
+
+function record(id: number, slug: string, more: Partial<StoryRecord> = {}): StoryRecord {
+  const isPage = more.redirect === undefined
+  return {
+    uuid: `uuid-${id}`,
+    id,
+    language: 'en',
+    name: slug,
+    component: isPage ? 'page' : 'redirect',
+    isPage,
+    slug,
+    bareSlug: slug,
+    path: `/${slug}/`,
+    position: 0,
+    isStartpage: false,
+    tags: [],
+    publishedAt: null,
+    hash: '',
+    times: {},
+    related: [],
+    ...more,
+  }
+}
+
+const to = (path: string): StoredRedirect['to'] => ({ linktype: 'url', url: path })
+const moved = (id: number, from: string, target: StoredRedirect['to'], permanent = true) =>
+  record(id, `redirects/r${id}`, { redirect: { from, to: target, permanent } })
+
+const followed = (records: readonly StoryRecord[], path: string) => {
+  const space = new SpaceRecords(['en'])
+  space.apply({ put: records })
+  const key = pathKey(path)!
+  const options = { records: space.in('en'), siteUrl: SITE, language, recorder: new Recorder() }
+  return recordedRedirects([key], options).byPath.get(key)
+}
+
+test('SCALE-04 a path leads on as it does where all redirects are read, and no other redirect is', () => {
+  const paths = ['/a/', '/b/', '/c/', '/d/', '/e/', '/f/']
+  // Every way in which six paths can lead on to each other, to a page or nowhere: chains, circles, duplicates, pages between.
+  let state = 1
+  const random = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+  for (let round = 0; round < 300; round++) {
+    const redirects = Array.from({ length: 6 }, (_, index) =>
+      moved(
+        index + 1,
+        paths[random(6)]!,
+        random(8) === 0 ? undefined : to(paths[random(6)]!),
+        random(2) === 0,
+      ),
+    )
+    const pages = paths
+      .filter(() => random(5) === 0)
+      .map((path, index) => record(50 + index, path.slice(1, -1)))
+    const all = readRedirects(
+      redirects.map(({ slug, redirect }) => ({ full_slug: slug, content: redirect })),
+      (stored) => stored,
+      SITE,
+      { pages: new Map(pages.map(({ path, slug }) => [path, slug])) },
+    )
+    for (const path of paths)
+      expect(followed([...redirects, ...pages], path), `${round} ${path}`).toEqual(all.byPath.get(path))
+  }
+})
+
+test('SCALE-04 one redirect among many is looked up', () => {
+  const read = new Set<number>()
+  const many = Array.from({ length: 3000 }, (_, index) => {
+    const one = moved(index + 1, `/old-${index}/`, to(`/new-${index}/`))
+    return new Proxy(one, {
+      get(target, name, receiver) {
+        if (name === 'redirect') read.add(target.id)
+        return Reflect.get(target, name, receiver)
+      },
+    })
+  })
+  const space = new SpaceRecords(['en'])
+  space.apply({ put: many })
+  read.clear()
+  const options = { records: space.in('en'), siteUrl: SITE, language, recorder: new Recorder() }
+  expect(recordedRedirects(['/old-7/'], options).byPath.get('/old-7/')?.to).toBe('/new-7/')
+  expect([...read]).toEqual([8])
+})
+
+test('SCALE-04 a redirect leads to its page where that stands now', () => {
+  const link = {
+    linktype: 'story',
+    id: 'uuid-9',
+    cached_url: 'was/here',
+    story: { full_slug: 'was/here' },
+  } as const
+  expect(followed([moved(1, '/old/', link), record(9, 'is/here')], '/old')?.to).toBe('/is/here/')
+})

@@ -1,0 +1,22 @@
+import type { SiteDefinition } from '../../pages/defineSite.ts'
+
+const DAY = 86_400_000
+
+/** Days until the file expires. RFC 9116 recommends less than a year. */
+const BELIEVED = 180
+
+/** The security contact (RFC 9116). It expires some days after the request, at midnight. */
+export function securityText(
+  { email, languages }: Pick<SiteDefinition, 'email' | 'languages'>,
+  siteUrl: string,
+  now: Date,
+): string {
+  const expires = new Date((Math.floor(now.getTime() / DAY) + BELIEVED) * DAY)
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    `Preferred-Languages: ${languages.map(({ code }) => code).join(', ')}`,
+    `Canonical: ${new URL('/.well-known/security.txt', siteUrl).href}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,71 @@
+import { FILE_KINDS, type FileQuery, fileValue } from '../../feeds/fileQueries.ts'
+import { REDIRECT_KIND } from '../../feeds/redirects/createRedirects.ts'
+import { NAMED_KIND, namedPages, SUGGESTIONS_KIND, suggestionsFor } from '../../pages/error/suggestions.ts'
+import type { ReadContent } from '../../pages/languages/contentIn.ts'
+import { LANGUAGES_KIND } from '../../pages/languages/pageLanguages.ts'
+import { resolvePageQuery } from '../../pages/queries/resolvePageQueries.ts'
+import { SHELL_KIND } from '../../pages/shell.ts'
+import type { LanguageOptions } from '../../pages/siteOptions.ts'
+import type { Query } from '../../registry/query.ts'
+import type { TakenQuery } from './PageDependencies.ts'
+
+/** What of a site's pages is made again by itself. Each reads through the content it is given. */
+interface MadeAgain {
+  readonly options: LanguageOptions
+  shell(query: Readonly<Record<string, string>>, content: ReadContent): Promise<unknown>
+  languages(slug: string, query: Readonly<Record<string, string>>, content: ReadContent): Promise<unknown>
+  redirect(path: string, content: ReadContent): Promise<unknown>
+}
+
+interface OwnQuery {
+  readonly kind: string
+  readonly path: string
+  readonly paths: readonly string[]
+  readonly slug: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+const PUBLISHED = { version: 'published' } as const
+
+/**
+ * Makes again what follows from stories: the hash that its result has now, of the published content.
+ * @param content read for this alone
+ */
+export async function resolveAgain(
+  { key, language }: Pick<TakenQuery, 'key' | 'language'>,
+  made: MadeAgain,
+  content: ReadContent,
+): Promise<string> {
+  const { options } = made
+  const asked = JSON.parse(key) as OwnQuery
+  const make: Readonly<Record<string, () => Promise<unknown>>> = {
+    [SHELL_KIND]: () => made.shell(asked.query, content),
+    [LANGUAGES_KIND]: () => made.languages(asked.slug, asked.query, content),
+    [REDIRECT_KIND]: () => made.redirect(asked.path, content),
+    [SUGGESTIONS_KIND]: () => suggestionsFor({ ...PUBLISHED, path: asked.path }, options, content),
+    [NAMED_KIND]: () => namedPages(asked.paths, options, content),
+    ...Object.fromEntries(FILE_KINDS.map((kind) => [kind, () => fileAgain(key, options, content)])),
+  }
+  const resolve =
+    make[asked.kind] ?? (() => resolvePageQuery(JSON.parse(key) as Query, PUBLISHED, { ...options, content }))
+  await resolve()
+  const hash = content.recorder.hashOf({ key, language })
+  if (hash === undefined)
+    throw new Error(`'${key}' was resolved by another name. Its key has to follow from it alone.`)
+  return hash
+}
+
+/** Finds again what a file about the site is made of. */
+async function fileAgain(
+  key: string,
+  { site, siteUrl, records }: LanguageOptions,
+  { language, derive }: ReadContent,
+): Promise<void> {
+  const kept = records?.()
+  if (!kept) throw new Error(`There are no records in which '${key}' could be looked for.`)
+  await fileValue(
+    JSON.parse(key) as FileQuery,
+    { site, siteUrl, records: kept, language },
+    (query, make, shown) => derive(query, ({ recorder }) => make(recorder), shown),
+  )
+}

@@ -1,0 +1,179 @@
+import { isStory, type Story } from '../content/story.ts'
+import { pathToSlug, slugToPath } from '../content/storyPath.ts'
+import { eventsOf } from '../feeds/eventCalendar.ts'
+import { pageFacts } from '../feeds/seo/pageFacts.ts'
+import { cardPath } from '../feeds/seo/shareCard.ts'
+import type { SiteDefinition } from '../pages/defineSite.ts'
+import { isTranslated } from '../pages/languages/isTranslated.ts'
+import type { Language } from '../pages/languages/language.ts'
+import { storyLanguages } from '../pages/languages/pageLanguages.ts'
+import { type StoriesInLanguage, withoutSlashes } from '../pages/languages/storiesIn.ts'
+import { buildPageTree } from '../registry/buildPageTree.ts'
+import type { Card } from '../registry/card.ts'
+import { cardOf } from '../registry/cardOf.ts'
+import { redirectOf } from '../registry/redirectOf.ts'
+import type { Registry } from '../registry/registry.ts'
+import { trueUntil } from '../registry/trueUntil.ts'
+import { storyHash } from './dependencies/storyHash.ts'
+import type { RecordFacts, RecordTimes, StoryRecord } from './storyRecord.ts'
+
+export interface RecordOptions {
+  readonly site: SiteDefinition
+  readonly registry: Registry
+  /** The stories of the language. */
+  readonly stories: Pick<StoriesInLanguage, 'language' | 'bareSlugOf'>
+}
+
+/** A story in the first language. */
+interface Original {
+  readonly story: Story
+  readonly language: Language
+}
+
+/**
+ * What is kept of a story that may have been read for a list: without what only its whole content tells.
+ * @param original it in the first language, where that is another
+ */
+export function listRecord(
+  story: Story,
+  { registry, stories }: Omit<RecordOptions, 'site'>,
+  original?: Original,
+): StoryRecord {
+  const { content, full_slug } = story
+  const card = cardIn(story, registry, original)
+  const otherSlugs = otherSlugsOf(story)
+  return {
+    uuid: story.uuid,
+    id: story.id,
+    language: stories.language.code,
+    name: story.name,
+    component: content.component,
+    isPage: registry.get(content.component)?.kind === 'page',
+    slug: withoutSlashes(full_slug),
+    bareSlug: withoutSlashes(stories.bareSlugOf(story)),
+    ...(otherSlugs.length ? { otherSlugs } : {}),
+    path: slugToPath(full_slug),
+    position: story.position,
+    isStartpage: story.is_startpage,
+    tags: story.tag_list,
+    publishedAt: story.published_at,
+    hash: storyHash(story),
+    ...(card ? { card } : {}),
+    times: timesOf(story, card),
+    related: relatedOf(story, registry),
+    ...redirectIn(story, registry),
+  }
+}
+
+/**
+ * What is kept of a whole published story in one language.
+ * @param original it in the first language
+ */
+export function storyRecord(story: Story, original: Story, options: RecordOptions): StoryRecord {
+  const [first] = options.site.languages
+  const isFirst = options.stories.language === first
+  const record = listRecord(story, options, isFirst ? undefined : { story: original, language: first })
+  const until: { date?: Date } = {}
+  const facts = factsOf(story, original, options, until)
+  const same = (own = '', card = '') => (own === card ? undefined : own)
+  return plain({
+    ...record,
+    facts: facts && {
+      ...facts,
+      title: same(facts.title, record.card?.title),
+      description: same(facts.description, record.card?.description),
+    },
+    until: until.date?.getTime(),
+  })
+}
+
+function factsOf(
+  story: Story,
+  original: Story,
+  { site, registry, stories: { language } }: RecordOptions,
+  until: { date?: Date },
+): RecordFacts | undefined {
+  const { full_slug, content } = story
+  if (registry.get(content.component)?.kind !== 'page') return undefined
+  const [first] = site.languages
+  const languages = storyLanguages(language, versionsOf(story, original, language, first), registry)
+  const isOwn = languages.text === language
+  const tree = buildPageTree(story, registry, { ofPage: { language: languages.text.code } })
+  // Where it is read for files alone, any address will do.
+  const facts = pageFacts(tree, { site, siteUrl: 'https://site.invalid', languages })
+  until.date = trueUntil(tree)
+  const hasPath = pathToSlug(slugToPath(full_slug)) !== undefined
+  return {
+    title: facts.title,
+    description: facts.description,
+    published: Date.parse(facts.published),
+    modified: Date.parse(facts.modified),
+    section: facts.section.name,
+    isArticle: facts.isArticle,
+    isIndexed: hasPath && isOwn && !facts.noIndex,
+    isTranslated: isOwn,
+    noIndex: facts.noIndex,
+    hasEvents: eventsOf([{ facts }]).length > 0,
+    cardPath: facts.card && cardPath(facts.card),
+  }
+}
+
+const versionsOf = (story: Story, original: Story, language: Language, first: Language) =>
+  language === first
+    ? [{ language, story }]
+    : [
+        { language: first, story: original },
+        { language, story },
+      ]
+
+/** A card; one whose words are not translated says which language they are in. */
+function cardIn(story: Story, registry: Registry, original: Original | undefined): Card | undefined {
+  const card = cardOf(story, registry)
+  if (!card || !original || isTranslated(story, original.story, registry)) return card
+  const { code, name, direction } = original.language
+  return { ...card, language: { code, name, direction } }
+}
+
+function timesOf(
+  { sort_by_date, first_published_at, published_at }: Story,
+  card: Card | undefined,
+): RecordTimes {
+  const moment = (stored: string | null | undefined) => {
+    const time = Date.parse(stored ?? '')
+    return Number.isNaN(time) ? undefined : time
+  }
+  return plain({
+    published: moment(sort_by_date || first_published_at || published_at),
+    starts: moment(card?.starts),
+    ends: moment(card?.ends),
+  })
+}
+
+/** The uuids of the stories that relations of the root block name, whether they came with it or not. */
+function relatedOf({ content }: Story, registry: Registry): readonly string[] {
+  const fields = Object.entries(registry.get(content.component)?.fields ?? {})
+  const named = fields
+    .filter(([, { kind }]) => kind === 'relation' || kind === 'relations')
+    .flatMap(([name]) => content[name])
+    .map((value) => (isStory(value) ? value.uuid : value))
+  return [...new Set(named.filter((value) => typeof value === 'string' && value !== ''))] as string[]
+}
+
+/** The real path, and the slugs in other languages of the space. */
+function otherSlugsOf({ path, translated_slugs }: Story): readonly string[] {
+  const translated = (translated_slugs ?? []).map((entry) => entry.path)
+  return [path, ...translated].flatMap((slug) => (slug ? [withoutSlashes(slug)] : []))
+}
+
+/** What a redirect's plugin cannot read is none. */
+function redirectIn({ content }: Story, registry: Registry): Pick<StoryRecord, 'redirect'> {
+  try {
+    const redirect = redirectOf(content, registry)
+    return redirect ? { redirect } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Without what is undefined, so that a record is equal to what is read of it from the disk. */
+const plain = <Value extends object>(value: Value): Value => JSON.parse(JSON.stringify(value))

@@ -1,0 +1,145 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { resolvePreviousNext } from '../pages/queries/resolveNearbyPages.ts'
+import { resolveStories } from '../pages/queries/resolveStories.ts'
+import type { StoriesQuery } from '../registry/query.ts'
+import { RecordTable } from './RecordTable.ts'
+import { contextOf, DAY, randomFrom, randomRecord, START, TAGS } from './randomRecords.testkit.ts'
+import { SpaceRecords } from './SpaceRecords.ts'
+import type { StoryRecord } from './storyRecord.ts'
+
+/** Records that count which of them were read. */
+function counted(count: number, times?: (number: number) => StoryRecord['times']) {
+  const read = new Set<string>()
+  const random = randomFrom(7)
+  const put = Array.from({ length: count }, (_, number) => {
+    const record = {
+      ...randomRecord(number, random),
+      bareSlug: `blog/s${number}`,
+      isStartpage: false,
+      isPage: true,
+      ...(times ? { times: times(number) } : {}),
+    }
+    return new Proxy(record, {
+      get(target, name, receiver) {
+        read.add(target.uuid)
+        return Reflect.get(target, name, receiver)
+      },
+    })
+  })
+  const records = new SpaceRecords(['en'])
+  records.apply({ put })
+  return { read, records, put, context: contextOf(records) }
+}
+
+test('SCALE-04 a page of a list, its neighbours and a change read a number of records that does not grow with the space', async () => {
+  const readOf = async (size: number) => {
+    const { read, records, put, context } = counted(size)
+    const list: StoriesQuery = { at: '/', folder: 'blog', perPage: 10, page: 3 }
+    const related: StoriesQuery = { at: '/', folder: 'blog', sharing: ['clay', 'peat'], limit: 3 }
+    const all = async () => {
+      await resolveStories(list, context)
+      await resolveStories({ ...list, chosen: 'clay' }, context)
+      await resolveStories(related, context)
+      await resolvePreviousNext({ of: 'blog/s5', sort: 'newest' }, context)
+    }
+    // Views are made by the first one.
+    await all()
+    read.clear()
+    records.apply({ remove: [put[7]!.uuid] })
+    await all()
+    return read.size
+  }
+  const [small, large] = [await readOf(200), await readOf(3200)]
+  // Sixteen times the space is four steps more of each binary search.
+  expect(large).toBeLessThan(small * 2)
+  expect(large).toBeLessThan(400)
+})
+
+test('SCALE-04 the first look at a list, its tags and related pages reads the records that it shows, once they are prepared', async () => {
+  const readOf = async (size: number) => {
+    const counting = counted(size, (number) => ({ published: START - ((number * 7919) % size) * DAY }))
+    const { read, records, context } = counting
+    await records.prepare()
+    read.clear()
+    const list: StoriesQuery = { at: '/', folder: 'blog', perPage: 10, withTags: true }
+    const { total, tags } = await resolveStories(list, context)
+    expect([total, tags.length]).toEqual([size, TAGS.length])
+    const sharing: StoriesQuery = { at: '/', folder: 'blog', sharing: ['clay', 'peat'], limit: 3 }
+    expect((await resolveStories(sharing, context)).total).toBe(3)
+    return read.size
+  }
+  const [small, large] = [await readOf(200), await readOf(6400)]
+  // The slugs of a folder are found by halving.
+  expect(large).toBeLessThan(small + 40)
+  expect(large).toBeLessThan(100)
+})
+
+test('SCALE-04 of thousands of one day the first look at a list and at related pages reads those alone that it shows', async () => {
+  const readOf = async (size: number) => {
+    const { read, records, context } = counted(size, () => ({ published: START }))
+    await records.prepare()
+    read.clear()
+    await resolveStories({ at: '/', folder: 'blog', perPage: 10, page: 3 }, context)
+    await resolveStories({ at: '/', folder: 'blog', sharing: ['clay', 'peat'], limit: 3 }, context)
+    return read.size
+  }
+  const [small, large] = [await readOf(200), await readOf(6400)]
+  expect(large).toBeLessThan(small + 40)
+  expect(large).toBeLessThan(120)
+})
+
+test('SCALE-05 the first look at a section goes through its own pages, not through all, and once it is prepared through none', async () => {
+  const facts = (section: string) =>
+    ({ section, isIndexed: true, published: START, modified: START }) as StoryRecord['facts'] & object
+  const random = randomFrom(3)
+  const records = new SpaceRecords(['en'])
+  records.apply({
+    put: Array.from({ length: 3000 }, (_, number) => ({
+      ...randomRecord(number, random),
+      isPage: true,
+      isStartpage: false,
+      facts: facts(number < 5 ? 'events' : 'blog'),
+    })),
+  })
+  let looks = 0
+  const { selects } = RecordTable.prototype
+  vi.spyOn(RecordTable.prototype, 'selects').mockImplementation(function (this: RecordTable, selection) {
+    const isSelected = selects.call(this, selection)
+    return (slot) => {
+      looks += 1
+      return isSelected(slot)
+    }
+  })
+  expect(records.in('en').list({ section: 'events' }, 'modified').length).toBe(5)
+  expect(looks).toBe(5)
+  await records.prepare()
+  looks = 0
+  for (const section of ['events', 'blog'])
+    for (const order of ['modified', 'published'] as const)
+      expect(records.in('en').list({ section }, order).length).toBe(section === 'blog' ? 2995 : 5)
+  expect(looks).toBe(0)
+  vi.restoreAllMocks()
+})
+
+test('SCALE-04 the tags of a folder that has a start page are counted before its list is asked for', async () => {
+  const { records, put } = counted(300)
+  records.apply({ put: [{ ...put[0]!, uuid: 'start', id: 9001, bareSlug: 'blog', isStartpage: true }] })
+  await records.prepare()
+  const mark = vi.spyOn(RecordTable.prototype, 'marked')
+  onTestFinished(() => mark.mockRestore())
+  const known = [...records.in('en').tagCounts({ folder: 'blog' })]
+  expect(known.map(([tag]) => tag).sort()).toEqual([...TAGS].sort())
+  expect(mark).not.toHaveBeenCalled()
+  // One that nobody prepared is counted now.
+  records.in('en').tagCounts({ folder: 'elsewhere' })
+  expect(mark).toHaveBeenCalledOnce()
+})
+
+test('SCALE-04 pages that a misspelt address may mean are looked for beside it, not among all', () => {
+  const { records, read } = counted(3000)
+  const near = () => records.in('en').near('blog/s1234x')
+  expect(near().map(({ bareSlug }) => bareSlug)).toContain('blog/s1234')
+  read.clear()
+  expect(near().length).toBeLessThan(700)
+  expect(read.size).toBeLessThan(1000)
+})

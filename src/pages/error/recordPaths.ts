@@ -1,0 +1,43 @@
+import { pathToSlug } from '../../content/storyPath.ts'
+import { pathKey } from '../../feeds/redirects/readRedirects.ts'
+import type { SpaceRecords } from '../../index/SpaceRecords.ts'
+import type { SiteDefinition } from '../defineSite.ts'
+import { languageAt, prefixOf } from '../languages/languagePath.ts'
+import { type KnownPaths, languageKey } from './knownPaths.ts'
+import { pagesNear } from './suggestions.ts'
+
+interface RecordPathsOptions {
+  readonly site: SiteDefinition
+  readonly records: SpaceRecords
+  /** Codes of the space's languages, which a site with one language answers too. */
+  readonly spoken: readonly string[]
+}
+
+/** Tells known paths from unknown ones by the records of the space: each is looked up when it is asked for. */
+export function recordPaths({ site, records, spoken }: RecordPathsOptions): KnownPaths {
+  const prefixes =
+    site.languages.length === 1 ? spoken : site.languages.map((language) => prefixOf(site, language))
+  const codes = new Set(prefixes.filter(Boolean).map(languageKey))
+  const [first] = records.languages
+
+  const isSlug = (slug: string): boolean =>
+    slug === 'home' ||
+    (first !== undefined && first.atBareSlug(slug).length > 0) ||
+    records.languages.some((each) => !each.atAlias(slug)[Symbol.iterator]().next().done)
+
+  function isStory(slug: string): boolean {
+    if (isSlug(slug)) return true
+    const [code = '', ...rest] = slug.split('/')
+    return codes.has(languageKey(code)) && (rest.length === 0 || isSlug(rest.join('/')))
+  }
+
+  return {
+    async isMissing(path) {
+      const slug = path.endsWith('/') ? pathToSlug(path) : undefined
+      if (slug !== undefined && isStory(slug)) return false
+      const keys = [path, languageAt(site, path).path].flatMap((spelling) => pathKey(spelling) ?? [])
+      return !(site.redirects && keys.some((key) => (first?.redirectsFrom(key).length ?? 0) > 0))
+    },
+    pages: async (path) => pagesNear(path, site, records),
+  }
+}

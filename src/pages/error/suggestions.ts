@@ -1,0 +1,128 @@
+import type { Story } from '../../content/story.ts'
+import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
+import type { LanguageRecords } from '../../index/LanguageRecords.ts'
+import type { SpaceRecords } from '../../index/SpaceRecords.ts'
+import type { StoryRecord } from '../../index/storyRecord.ts'
+import { cardOf } from '../../registry/cardOf.ts'
+import type { NamedPage } from '../../registry/query.ts'
+import type { Registry } from '../../registry/registry.ts'
+import type { SiteDefinition } from '../defineSite.ts'
+import type { ReadContent } from '../languages/contentIn.ts'
+import { languageAt, pathIn } from '../languages/languagePath.ts'
+import { bodyFields } from '../queries/bodyFields.ts'
+import type { LanguageOptions, PageRequest } from '../siteOptions.ts'
+import type { Suggestions } from './errorPageProps.ts'
+import { nearestPages } from './nearestPages.ts'
+
+/** Pages that may be suggested, by path and title. */
+export async function suggestedPages(
+  { registry }: Pick<LanguageOptions, 'registry'>,
+  content: ReadContent,
+  version: PageRequest['version'],
+): Promise<readonly NamedPage[]> {
+  const excluding_fields = bodyFields(registry) || undefined
+  return namesOf(await content.listStories({ per_page: 100, excluding_fields }, version), registry)
+}
+
+/** Suggests some of these pages for a path that has none. */
+export function suggestionsFrom(
+  pages: readonly NamedPage[],
+  path: string,
+  site: Pick<SiteDefinition, 'searchPage' | 'languages'>,
+  { nearest = true }: { readonly nearest?: boolean } = {},
+): Suggestions {
+  const searchPage = site.searchPage && pathIn(site, languageAt(site, path).language, site.searchPage)
+  return {
+    pages: nearest ? nearestPages(path, pages) : [],
+    help: pages.some((page) => page.path === searchPage) ? searchPage : undefined,
+  }
+}
+
+/** Notes that these pages are named: by their titles and paths. Rejects with a typed content error. */
+export async function noteSuggestions(
+  { pages, help }: Suggestions,
+  options: Pick<LanguageOptions, 'registry' | 'records'>,
+  content: ReadContent,
+): Promise<void> {
+  const paths = [...pages.map(({ path }) => path), ...(help ? [help] : [])]
+  await namedPages(paths, options, content)
+}
+
+/** Some pages by path and title, those that are there. */
+export function namedPages(
+  paths: readonly string[],
+  { registry, records }: Pick<LanguageOptions, 'registry' | 'records'>,
+  content: ReadContent,
+): Promise<readonly NamedPage[]> {
+  const slugs = paths.flatMap((path) => pathToSlug(path) ?? []).map(content.bareSlug)
+  return content.derive({ kind: NAMED_KIND, paths }, async ({ listStories, recorder }) => {
+    if (slugs.length === 0) return []
+    const kept = records?.()
+    if (kept) {
+      recorder.slugs(slugs)
+      return namesAt(slugs, new Set(paths), kept.in(content.language.code))
+    }
+    const asked = { by_slugs: slugs.join(','), excluding_fields: bodyFields(registry) || undefined }
+    return namesOf(await listStories({ ...asked, per_page: 100 }, 'published'), registry)
+  })
+}
+
+/** The kind of some pages, as they are named. */
+export const NAMED_KIND = '#named'
+
+/** The pages among which those are that may be suggested for a path, and the one where visitors search. */
+export function pagesNear(
+  path: string,
+  site: Pick<SiteDefinition, 'searchPage' | 'languages'>,
+  records: SpaceRecords,
+): readonly NamedPage[] {
+  const { language, path: own } = languageAt(site, path)
+  const inLanguage = records.in(language.code)
+  const search = pathToSlug(site.searchPage ?? '')
+  const found = [
+    ...inLanguage.near(own.replace(/^\/+|(?<!\/)\/+$/g, '')),
+    ...(site.searchPage && search ? inLanguage.atBareSlug(search) : []),
+  ]
+  return [...new Set(found)].flatMap(nameOf)
+}
+
+const nameOf = ({ path, card, facts }: StoryRecord): readonly NamedPage[] =>
+  card && !facts?.noIndex ? [{ path, title: card.title }] : []
+
+/** The pages at some slugs, which may be translated ones, that are shown at some paths. */
+function namesAt(
+  slugs: readonly string[],
+  paths: ReadonlySet<string>,
+  records: LanguageRecords,
+): readonly NamedPage[] {
+  const found = slugs.flatMap((slug) => [...records.atBareSlug(slug), ...records.atAlias(slug)])
+  return [...new Set(found)]
+    .filter(({ path }) => paths.has(path))
+    .sort((a, b) => a.id - b.id)
+    .flatMap(nameOf)
+}
+
+const namesOf = (stories: readonly Story[], registry: Registry): readonly NamedPage[] =>
+  stories.flatMap((story): NamedPage[] => {
+    const card = story.content.no_index === true ? undefined : cardOf(story, registry)
+    return card ? [{ path: slugToPath(story.full_slug), title: card.title }] : []
+  })
+
+/** Suggests pages for a path that has none. Never rejects: without the list of pages there is nothing to suggest. */
+export function suggestionsFor(
+  { path, version }: Pick<PageRequest, 'path' | 'version'>,
+  options: Pick<LanguageOptions, 'site' | 'registry' | 'records'>,
+  content: ReadContent,
+): Promise<Suggestions> {
+  return content.derive({ kind: SUGGESTIONS_KIND, path }, async (inner) => {
+    const kept = version === 'published' ? options.records?.() : undefined
+    if (kept) inner.recorder.everything()
+    const pages = kept
+      ? pagesNear(path, options.site, kept)
+      : await suggestedPages(options, inner, version).catch(() => [])
+    return suggestionsFrom(pages, path, options.site)
+  })
+}
+
+/** The kind of what is suggested in place of a page. */
+export const SUGGESTIONS_KIND = '#suggestions'

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import type { Story } from '../content/story.ts'
+import { pageFacts } from '../feeds/seo/pageFacts.ts'
+import { buildPageTree } from '../registry/buildPageTree.ts'
+import { presetStory } from '../registry/presetStory.ts'
+import type { HeadFact } from './defineSite.ts'
+import { pageTitle, storyHead } from './head.ts'
+import { headHtml } from './headHtml.ts'
+import { siteIn } from './languages/siteInLanguage.ts'
+import { sampleRegistry as registry, sampleSite as site } from './sampleSite.testkit.tsx'
+
+const story = (content: object, change: Partial<Story> = {}): Story => ({
+  ...presetStory('page', { name: 'x', content }),
+  name: 'Story name',
+  full_slug: 'blog/a-post',
+  ...change,
+})
+const headAt = (siteUrl: string, content: object, change?: Partial<Story>, page?: number) =>
+  storyHead(pageFacts(buildPageTree(story(content, change), registry), { site, siteUrl, query: { page } }))
+const head = (content: object, change?: Partial<Story>) => headAt('https://marsh.example', content, change)
+const property = (of: ReturnType<typeof head>, name: string) =>
+  of.openGraph?.filter(([property]) => property === name).map(([, content]) => content)
+
+describe('a page’s title', () => {
+  test.each([
+    ['Pricing', 'Pricing · Marsh'],
+    ['Marsh', 'Marsh'],
+    ['Marsh: the answer', 'Marsh: the answer'],
+    ['Marshing', 'Marshing · Marsh'],
+  ])('%s is shown as %s', (name, title) => {
+    expect(pageTitle(name, siteIn(site))).toBe(title)
+  })
+
+  test('is the content’s, else the story’s name', () => {
+    expect(head({ title: 'A post' }).title).toBe('A post · Marsh')
+    expect(head({ title: '' }).title).toBe('Story name · Marsh')
+    expect(head({ title: 5 }).title).toBe('Story name · Marsh')
+  })
+})
+
+describe('a page’s canonical address', () => {
+  test.each([
+    ['home', 'https://marsh.example/'],
+    ['blog/', 'https://marsh.example/blog/'],
+    ['blog/a-post', 'https://marsh.example/blog/a-post/'],
+    ['über-uns', 'https://marsh.example/%C3%BCber-uns/'],
+    ['//evil.example/x', 'https://marsh.example/evil.example/x/'],
+    ['../../etc', 'https://marsh.example/etc/'],
+  ])('of the story %s is %s, without a query', (full_slug, canonical) => {
+    expect(head({}, { full_slug }).canonical).toBe(canonical)
+  })
+
+  test('keeps to the origin, whatever path the site’s address has', () => {
+    expect(headAt('https://marsh.example/somewhere?x=1#y', {}).canonical).toBe(
+      'https://marsh.example/blog/a-post/',
+    )
+  })
+})
+
+test('the description and the wish not to be found are the content’s', () => {
+  expect(head({ description: 'Short.', no_index: true })).toMatchObject({
+    description: 'Short.',
+    noIndex: true,
+  })
+  expect(head({ description: ['x'], no_index: 'yes' })).toMatchObject({
+    description: undefined,
+    noIndex: false,
+  })
+})
+
+describe('a page without a description of its own', () => {
+  const rich = (text: string) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  })
+  const body = (text: string) => [{ component: 'chapter', title: 'A heading', content: rich(text) }]
+
+  test('is how the page’s text begins', () => {
+    expect(head({ body: body('It began with a tin.') }).description).toBe('It began with a tin.')
+  })
+
+  test('is cut between words', () => {
+    const { description = '' } = head({ body: body('Seven people in twelve hide something. '.repeat(20)) })
+    expect(description).toMatch(/^Seven people .* \S+…$/)
+    expect(description.length).toBeLessThanOrEqual(161)
+    expect(description).not.toMatch(/[ .,]…$/)
+  })
+
+  test('is left out where there is no text', () => {
+    expect(head({}).description).toBeUndefined()
+    expect(property(head({}), 'og:description')).toEqual([])
+  })
+})
+
+describe('a page that is shared', () => {
+  test('SEO-01 has a picture of 1200 by 630, its locale and a large card', () => {
+    const shown = head({ title: 'A post' })
+    expect(Object.fromEntries(shown.openGraph!)).toMatchObject({
+      'og:locale': 'en_US',
+      'og:site_name': 'Marsh',
+      'og:title': 'A post',
+      'og:url': 'https://marsh.example/blog/a-post/',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Journal: A post',
+    })
+    expect(property(shown, 'og:image')![0]).toMatch(/^https:\/\/marsh\.example\/_cards\/[a-z0-9]+\.png$/)
+  })
+
+  test('says when an article was published and changed, and of nothing else', () => {
+    const dates = {
+      first_published_at: '2026-11-12T09:00:00.000Z',
+      published_at: '2026-11-14T09:00:00.000Z',
+    }
+    const article = head({}, dates)
+    expect(property(article, 'og:type')).toEqual(['article'])
+    expect(property(article, 'article:published_time')).toEqual([dates.first_published_at])
+    expect(property(article, 'article:modified_time')).toEqual([dates.published_at])
+    const index = head({}, { ...dates, full_slug: 'blog/', is_startpage: true })
+    expect(property(index, 'og:type')).toEqual(['website'])
+    expect(property(index, 'article:published_time')).toEqual([])
+  })
+
+  const file = (name: string) => ({
+    filename: `https://a.storyblok.com/f/2026/1600x1000/abc/${name}.webp`,
+    alt: name,
+  })
+
+  test('STORY-01 shows the story’s own picture, cut to size, the one for search engines first', () => {
+    const own = head({ preview_image: file('preview'), structured_data_image: file('search') })
+    expect(property(own, 'og:image')![0]).toMatch(
+      /^https:\/\/a\.storyblok\.com\/f\/2026\/1600x1000\/abc\/search\.webp\/m\/1200x630\//,
+    )
+    expect(property(own, 'og:image:alt')).toEqual(['search'])
+    expect(property(head({ preview_image: file('preview') }), 'og:image')![0]).toContain('/preview.webp')
+  })
+
+  test.each([
+    'https://a.storyblok.com/f/2026/1600x1000/abc/drawing.svg',
+    'https://a.storyblok.com/f/2026/1600x1000/abc/report.pdf',
+    'https://a.storyblok.com/f/2026/abc/of-unknown-size.png',
+    'https://a.storyblok.com/f/2026/0x0/abc/of-unknown-size.png',
+    'https://pictures.example/1600x1000/foreign.jpg',
+    'https://a.storyblok.com/f/2026/1600x1000/abc/film.mp4',
+    '/outside/1600x1000/a.png',
+  ])('SEO-01 %s is no picture of 1200 by 630: the next one is shared, else the drawn card', (filename) => {
+    const search = { filename, alt: 'none' }
+    expect(property(head({ structured_data_image: search }), 'og:image')![0]).toContain('/_cards/')
+    const own = head({ structured_data_image: search, preview_image: file('preview') })
+    expect(property(own, 'og:image')![0]).toContain('/preview.webp/m/1200x630/')
+    expect(property(own, 'og:image:alt')).toEqual(['preview'])
+  })
+
+  test('has another picture where its title is another', () => {
+    const image = (title: string) => property(head({ title }), 'og:image')![0]
+    expect(image('One')).not.toBe(image('Two'))
+    expect(image('One')).toBe(image('One'))
+  })
+})
+
+test('SEO-04 the second page of a list is an address of its own', () => {
+  const second = headAt('https://marsh.example', { title: 'Journal' }, { full_slug: 'blog/' }, 2)
+  expect(second.canonical).toBe('https://marsh.example/blog/?page=2')
+  expect(second.title).toBe('Journal, page 2 · Marsh')
+})
+
+test('SEO-04 a page names its twin in Markdown, and the feeds of its section', () => {
+  const links = (slug: string, content: object = {}) =>
+    head(content, { full_slug: slug }).alternates!.map(({ type, href }) => `${type} ${href}`)
+  expect(links('blog/a-post')).toEqual([
+    'text/markdown /blog/a-post.md',
+    'application/rss+xml /blog/rss.xml',
+    'application/atom+xml /blog/atom.xml',
+    'application/feed+json /blog/feed.json',
+  ])
+  expect(links('pricing')).toEqual(['text/markdown /pricing.md'])
+  expect(links('home')).toHaveLength(7)
+  expect(links('pricing', { no_index: true })).toEqual([])
+})
+
+describe('what a site’s heads tell beside title, description and address', () => {
+  const tree = buildPageTree(story({ title: 'A post', description: 'Short.' }), registry)
+  const told = (headFacts?: readonly HeadFact[]) => {
+    const shown = storyHead(
+      pageFacts(tree, { site: { ...site, headFacts }, siteUrl: 'https://marsh.example' }),
+    )
+    return { ...shown, html: headHtml(shown, siteIn(site)) }
+  }
+
+  test('is all of it, unless the site says', () => {
+    expect(told()).toMatchObject({ graph: told(['search']).graph, openGraph: told(['sharing']).openGraph })
+    expect(told().alternates).toEqual(told(['forms']).alternates)
+    expect(told().html).toContain('ld+json')
+  })
+
+  test.each([
+    ['search', ['ld+json']],
+    ['sharing', ['og:title', 'twitter:card']],
+    ['forms', ['text/markdown']],
+  ] as const)('is %s alone where the site names it', (fact, marks) => {
+    const { html } = told([fact])
+    const all = ['ld+json', 'og:title', 'twitter:card', 'text/markdown']
+    expect(all.filter((mark) => html.includes(mark))).toEqual(marks)
+  })
+
+  test('is nothing where the site wants that', () => {
+    const { html, problems } = told([])
+    expect(html).not.toMatch(/ld\+json|og:|twitter:|rel="alternate"/)
+    expect(html).toContain('<title>A post · Marsh</title><meta name="description" content="Short.">')
+    expect(html).toContain('rel="canonical"')
+    expect(problems).toEqual([])
+  })
+})
+
+test('a frame of one colour is said once, of two with when each counts', () => {
+  const frame = (light: string, dark: string) => {
+    const one = siteIn(site)
+    const html = headHtml(head({}), { ...one, colours: { ...one.colours, frame: { light, dark } } })
+    return html.match(/<meta name="theme-color"[^>]*>/g)
+  }
+  expect(frame('#fff', '#fff')).toEqual(['<meta name="theme-color" content="#fff">'])
+  expect(frame('#fff', '#000')).toEqual([
+    '<meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#000" media="(prefers-color-scheme: dark)">',
+  ])
+})

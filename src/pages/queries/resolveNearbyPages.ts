@@ -1,0 +1,39 @@
+import { titleOf } from '../../index/recordOrder.ts'
+import type { StoryRecord } from '../../index/storyRecord.ts'
+import type { NamedPage, PreviousNextResult, StoryOrder } from '../../registry/query.ts'
+import { folderOf, type QueryContext, withoutSlash } from './queryContext.ts'
+
+const named = (record: StoryRecord | undefined): NamedPage | undefined =>
+  record && { path: record.path, title: titleOf(record) }
+
+/** The pages before and after a story among those that stand in its very folder. */
+export async function resolvePreviousNext(
+  { of, sort = 'position' }: { readonly of: string; readonly sort?: StoryOrder },
+  { records, bareSlug }: QueryContext,
+): Promise<PreviousNextResult> {
+  const slug = withoutSlash(bareSlug(of))
+  const folder = folderOf(slug)
+  const found = await records({ folder })
+  const view = found.list({ folder, direct: true }, sort)
+  const [index = -1] = found
+    .atBareSlug(slug)
+    .map((record) => view.indexOf(record))
+    .filter((each) => each >= 0)
+  if (index < 0) return {}
+  return { previous: named(index > 0 ? view.at(index - 1) : undefined), next: named(view.at(index + 1)) }
+}
+
+/** The start pages above a story, the topmost first. A folder without one is left out. */
+export async function resolveAncestors(
+  { of }: { readonly of: string },
+  { records, bareSlug }: QueryContext,
+): Promise<readonly NamedPage[]> {
+  const parts = withoutSlash(bareSlug(of)).split('/')
+  if (parts.length === 1) return []
+  // One request for the whole section of drafts, whichever of its pages is rendered.
+  const found = await records({ folder: parts[0]!, startpages: true })
+  return parts.slice(0, -1).flatMap((_, depth) => {
+    const start = found.startOf(parts.slice(0, depth + 1).join('/'))
+    return named(start) ?? []
+  })
+}

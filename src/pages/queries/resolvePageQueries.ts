@@ -1,0 +1,98 @@
+import { rebaseAssets } from '../../content/rebaseAssets.ts'
+import { scopedRecords } from '../../index/scopedRecords.ts'
+import type { PageTree } from '../../registry/buildPageTree.ts'
+import { collectQueries } from '../../registry/collectQueries.ts'
+import { type Query, type QueryResult, type QueryResults, queryKey } from '../../registry/query.ts'
+import { settingsOn } from '../clientSettings.ts'
+import type { ReadStories } from '../languages/storiesIn.ts'
+import type { PageRequest, SiteOptions } from '../siteOptions.ts'
+import { MOST_WHOLE, type QueryContext } from './queryContext.ts'
+import { resolveQueries } from './resolveQueries.ts'
+
+export type ResolvingOptions = Pick<
+  SiteOptions,
+  'site' | 'registry' | 'assetBase' | 'clientSettings' | 'records'
+> & {
+  readonly content: ReadStories
+}
+
+/** Resolves the queries of all blocks of a story. Never rejects. */
+export async function resolvePageQueries(
+  tree: PageTree,
+  request: Pick<PageRequest, 'version'>,
+  options: ResolvingOptions,
+): Promise<QueryResults> {
+  const resolved = [...collectQueries(tree)].map(
+    async ([key, query]) => [key, await resolvePageQuery(query, request, options)] as const,
+  )
+  return Object.fromEntries(await Promise.all(resolved))
+}
+
+/** Resolves a query of a page, so that only a change of its result counts. Never rejects. */
+export const resolvePageQuery = (
+  query: Query,
+  request: Pick<PageRequest, 'version'>,
+  options: ResolvingOptions,
+): Promise<QueryResult> =>
+  options.content.derive(query, async (content) => {
+    const key = queryKey(query)
+    const context = queryContext(request, { ...options, content })
+    return (await resolveQueries(new Map([[key, query]]), context, options.site.queries))[key]!
+  })
+
+/** What a query reads from; what it reads is noted. Blocks that show different parts of one list share its request. */
+export function queryContext(
+  { version }: Pick<PageRequest, 'version'>,
+  { site, registry, content, assetBase, clientSettings, records }: ResolvingOptions,
+): QueryContext {
+  const kept = version === 'published' ? records?.() : undefined
+  const { originals } = content
+  const scoped = scopedRecords({
+    registry,
+    stories: content,
+    list: (params) => content.listStories(params, version),
+    originals: originals && {
+      language: originals.language,
+      list: (params) => originals.listStories(params, version),
+    },
+  })
+  return {
+    registry,
+    language: content.language,
+    bareSlug: content.bareSlug,
+    async records(scope) {
+      if (!kept) return scoped(scope)
+      content.recorder.scope(scope)
+      return kept.in(content.language.code)
+    },
+    async stories(uuids) {
+      if (uuids.length > MOST_WHOLE)
+        throw new Error(
+          `A query asked for ${uuids.length} whole stories. Ask for ${MOST_WHOLE} at most: lists are made of records.`,
+        )
+      if (uuids.length === 0) return []
+      const found = await content.listStories({ by_uuids_ordered: uuids.join(','), per_page: 100 }, version)
+      return found.filter(({ uuid }) => uuids.includes(uuid))
+    },
+    settings: settingsOn({ version }, { site, clientSettings }),
+    rebase: (value) => rebaseAssets(value, assetBase),
+  }
+}
+
+/** Whether the address asks for a part of a list that no list on the page has: a page beyond the last, a tag of nothing. */
+export function isBeyondLists(tree: PageTree, results: QueryResults): boolean {
+  const lists = tree.nodes.flatMap(({ queries }) =>
+    Object.values(queries).flatMap((query) => {
+      const result = query?.kind === 'stories' ? results[queryKey(query)] : undefined
+      return query?.kind === 'stories' && result && 'value' in result
+        ? [{ query, result: result.value as { pages: number; tags: readonly string[] } }]
+        : []
+    }),
+  )
+  const paged = lists.filter(({ query }) => query.page !== undefined)
+  const tagged = lists.filter(({ query }) => query.chosen !== undefined)
+  return (
+    (paged.length > 0 && paged.every(({ query, result }) => query.page! > result.pages)) ||
+    (tagged.length > 0 && tagged.every(({ query, result }) => !result.tags.includes(query.chosen!)))
+  )
+}
