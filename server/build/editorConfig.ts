@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
-import { scopedName } from './scopedName.ts'
+import { IN_EDITOR, scopedName } from './scopedName.ts'
 
 /** Where the editor is served. */
 const EDITOR_PATH = '/editor/'
@@ -20,7 +20,7 @@ export const editorConfig = ({ root, outDir }: EditorConfigOptions): InlineConfi
   logLevel: 'warn',
   // The mode of development would bundle React's own checks.
   mode: 'production',
-  css: { modules: { generateScopedName: scopedName(true) } },
+  css: { modules: { generateScopedName: scopedName(IN_EDITOR) } },
   plugins: [react()],
   build: {
     outDir,

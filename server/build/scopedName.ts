@@ -8,17 +8,20 @@ const SOURCES = join(BUILDER, 'src')
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const SIGNS = `${LETTERS}0123456789`
 
-/** Signs of a name in a build: enough for a thousand classes, and every page carries hundreds of them. */
-const LENGTH = 4
+/** Characters of a class name on pages: each carries hundreds of class names, so they are as short as a site's few hundred classes allow. */
+export const ON_PAGES = 4
+
+/** Characters of a class name in the editor: enough that none of its thousand classes share a name. */
+export const IN_EDITOR = 7
 
 /**
  * Names the classes of CSS modules, the same in every environment: by file and class, not by content, so that a stylesheet can
- * change while the page that uses it stays. Short in a build; readable in development.
- * Throws where two classes get one name.
+ * change while the page that uses it stays. Throws if two classes get one name.
  *
+ * @param length characters of a name; undefined: names for development, which tell the class
  * @param root the project's folder
  */
-export function scopedName(short: boolean, root = BUILDER): (local: string, file: string) => string {
+export function scopedName(length?: number, root = BUILDER): (local: string, file: string) => string {
   const taken = new Map<string, string>()
   return (local, file) => {
     const source = `${sourceName(file.replace(/\?.*$/s, ''), root)}:${local}`
@@ -26,10 +29,10 @@ export function scopedName(short: boolean, root = BUILDER): (local: string, file
     const hash =
       LETTERS[first % LETTERS.length]! +
       rest
-        .slice(0, LENGTH - 1)
+        .slice(0, (length ?? ON_PAGES) - 1)
         .map((byte) => SIGNS[byte % SIGNS.length]!)
         .join('')
-    const name = short ? hash : `${local}_${hash}`
+    const name = length ? hash : `${local}_${hash}`
     const other = taken.get(name)
     if (other !== undefined && other !== source)
       throw new Error(`The classes ${other} and ${source} would both be named '${name}'. Rename one of them.`)

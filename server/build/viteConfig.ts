@@ -6,7 +6,7 @@ import type { SiteFolder } from '../siteFolder.ts'
 import { BUILDER, builderModule, PACKAGE, PACKAGES } from './paths.ts'
 import { renderersAtOnce } from './renderersAtOnce.ts'
 import { type RouteFiles, routeOptions } from './routeFiles.ts'
-import { scopedName } from './scopedName.ts'
+import { ON_PAGES, scopedName } from './scopedName.ts'
 import { scriptsOnly } from './scriptsOnly.ts'
 import { siteModules } from './siteModules.ts'
 
@@ -91,7 +91,7 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
     cacheDir: join(root, 'node_modules', site.folder ? `.vite-${site.folder.replaceAll('/', '-')}` : '.vite'),
     appType: 'custom',
     publicDir: false,
-    css: { modules: { generateScopedName: scopedName(command === 'build', root) } },
+    css: { modules: { generateScopedName: scopedName(command === 'build' ? ON_PAGES : undefined, root) } },
     // The same by React's own hook, without what stands in for it in older ones.
     resolve: {
       alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { scopedName } from '../../../server/build/scopedName.ts'
+import { ON_PAGES, scopedName } from '../../../server/build/scopedName.ts'
 import { scriptJson } from '../../../src/islands/islandElement.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -30,7 +30,7 @@ export async function startOfficialHost(
     plugins: [react()],
     // The library and the blocks must share one React.
     resolve: { dedupe: ['react', 'react-dom'] },
-    css: { modules: { generateScopedName: scopedName(true) } },
+    css: { modules: { generateScopedName: scopedName(ON_PAGES) } },
     build: {
       outDir: folder,
       emptyOutDir: true,
