@@ -10,7 +10,7 @@ const FOLDER = 'docs/api'
 interface Manifest {
   readonly name: string
   readonly version: string
-  /** The source file of each public entry by its path in the package. */
+  /** The source file of each public entry, and each public stylesheet, by its path in the package. */
   readonly exports: Readonly<Record<string, string>>
 }
 
@@ -21,7 +21,7 @@ interface Manifest {
  */
 export async function apiReport(root: string): Promise<GeneratedFiles> {
   const manifest: Manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const entries = Object.values(manifest.exports)
+  const entries = Object.values(manifest.exports).filter((file) => file.endsWith('.ts'))
   await mkdir(join(root, '.data'), { recursive: true })
   const folder = await mkdtemp(join(root, '.data', 'api-'))
   try {

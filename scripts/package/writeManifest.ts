@@ -42,7 +42,9 @@ export async function writeManifest(repository: RepositoryManifest, folder: stri
     engines: { node: '>=22.18' },
     ...(repository.bin && { bin: mapped(repository.bin, compiled) }),
     exports: {
-      ...mapped(repository.exports, (file) => ({ types: declaration(file), default: compiled(file) })),
+      ...mapped(repository.exports, (file) =>
+        file.endsWith('.css') ? file : { types: declaration(file), default: compiled(file) },
+      ),
       './package.json': './package.json',
     },
     sideEffects: SIDE_EFFECTS,

@@ -15,7 +15,7 @@ export async function writePackage(root: string, folder: string): Promise<{ read
   await Promise.all([compileSources(root, folder), prebuildEditor(join(folder, 'dist/editor'))])
   await copyFiles(root, folder)
   await nameCompiledFiles(root, folder)
-  const entries = Object.values(repository.exports)
+  const entries = Object.values(repository.exports).filter((file) => file.endsWith('.ts'))
   await pruneDeclarations(
     folder,
     entries.map((file) => file.replace(/\.ts$/, '.d.ts')),

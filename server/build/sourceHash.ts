@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SiteFolder } from '../siteFolder.ts'
@@ -9,14 +9,16 @@ import { BUILDER, pathBelow } from './paths.ts'
 const NO_SOURCE = /(?:routeTree\.gen|\.d)\.ts$|\.map$/
 
 /** Everything a build is made of, content aside. */
-const SOURCES = ['src', 'server', 'package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts']
+const SOURCES = ['src', 'server', 'package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(
+  (name) => join(BUILDER, name),
+)
 
 /**
  * A hash over the sources, and over those of a site that stands in none of them, to know whether what is built is still what
  * they say.
  */
 export async function sourceHash(site?: Pick<SiteFolder, 'sources'>): Promise<string> {
-  return hashOf([...SOURCES.map((name) => join(BUILDER, name)), ...((await site?.sources?.()) ?? [])])
+  return hashOf([...SOURCES.filter(existsSync), ...((await site?.sources?.()) ?? [])])
 }
 
 /** A hash over files, and over all that stands in folders. */
