@@ -20,6 +20,7 @@ import { lockDataFolder } from '../lockDataFolder.ts'
 import { plainLines, plainText } from '../log/plainText.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { findSite, type SiteFolder } from '../siteFolder.ts'
+import { builderModules } from './builderModules.ts'
 import { deniedFiles } from './deniedFiles.ts'
 import { developmentSite } from './developmentSite.ts'
 import { contentFailures } from './failures/contentFailures.ts'
@@ -63,7 +64,7 @@ async function startVite(
   modules: SiteModules,
 ): Promise<ViteDevServer> {
   const config = mergeConfig(viteConfig(site, 'serve'), {
-    plugins: [liveEnhancers(), renderAgain(() => modules.renew())],
+    plugins: [builderModules(), liveEnhancers(), renderAgain(() => modules.renew())],
     server: {
       middlewareMode: true,
       // What is broken is told by a panel that leaves the page to be used.
