@@ -1,13 +1,14 @@
+import { builderModule } from '../server/build/paths.ts'
 import { ladleFolders, ladleSite } from './ladleSite.ts'
 
 const { folder } = await ladleSite()
 const { stories, built } = ladleFolders(folder)
 
-/** Ladle's configuration. Ladle is run from the project's folder with `--config ladle`. */
+/** Ladle's configuration. Ladle is run from the folder of the site's project, with `--config` and the folder of this file. */
 
 export default {
   stories: `${stories}/**/*.stories.tsx`,
-  viteConfig: 'ladle/vite.config.ts',
+  viteConfig: builderModule('ladle/vite.config'),
   // Where there is none of this name, the first one.
   defaultStory: 'pages--page--plain',
   port: 4200,

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
+import { builderModule } from '../server/build/paths.ts'
 import type { SiteFolder } from '../server/siteFolder.ts'
-
-const root = process.cwd()
 
 /** What decides which stories there are: a plugin's definition and its presets. */
 const DECIDES = /^[^/]+\/(?:index|presets)\.ts$/
@@ -15,15 +14,17 @@ const OF_TESTS = /\.(?:test|testkit)\.ts$/
 const SETTLED_AFTER = 200
 
 /** Writes the stories again while Ladle runs, and loads them again, so that a new or changed preset appears by itself. */
-export function freshStories({ folder, code, plugins }: SiteFolder): Plugin {
-  const written = ['cli/generate.ts', ...(folder ? [folder] : []), 'stories']
-  const below = (path: string, file: string) => {
-    const prefix = `${normalizePath(join(root, path))}/`
+export function freshStories({ path, root, code, plugins }: SiteFolder): Plugin {
+  const written = [builderModule('cli/generate'), path, 'stories']
+  const below = (folder: string, file: string) => {
+    const prefix = `${normalizePath(join(root, folder))}/`
     return file.startsWith(prefix) ? file.slice(prefix.length) : undefined
   }
   /** What stories are made of when they are loaded. Ladle takes its changes for components', which React would show. */
   const isLoaded = (file: string) =>
-    file.endsWith('.ts') && !OF_TESTS.test(file) && ['src', code, plugins].some((path) => below(path, file))
+    file.endsWith('.ts') &&
+    !OF_TESTS.test(file) &&
+    ['src', code, plugins].some((folder) => below(folder, file))
   return {
     name: 'ladle:fresh-stories',
     apply: 'serve',
@@ -50,8 +51,8 @@ export function freshStories({ folder, code, plugins }: SiteFolder): Plugin {
         })
       }
       watcher.add(join(root, plugins))
-      watcher.on('all', (_, path) => {
-        const file = normalizePath(path)
+      watcher.on('all', (_, changed) => {
+        const file = normalizePath(changed)
         if (!isLoaded(file)) return
         clearTimeout(timer)
         isDue ||= DECIDES.test(below(plugins, file) ?? '')

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { builderModule, PACKAGE } from '../server/build/paths.ts'
 import { siteModules } from '../server/build/siteModules.ts'
 import { demoPictures } from './demoPictures.ts'
 import { freshStories } from './freshStories.ts'
@@ -11,6 +12,12 @@ export default defineConfig({
   publicDir: false,
   // Beside the cache of the site's development server, which has other dependencies in it.
   cacheDir: `node_modules/.vite-ladle${site.folder && `-${site.folder.replaceAll('/', '-')}`}`,
+  resolve: { dedupe: ['react', 'react-dom'] },
+  optimizeDeps: {
+    // It names the site's blocks, which no package can know.
+    exclude: [PACKAGE],
+    entries: ['ladle/components', 'ladle/presetStories'].map(builderModule),
+  },
   plugins: [siteModules(site), demoPictures(site), freshStories(site)],
   server: { open: 'none' },
   // The stylesheets as the site's build leaves them: light-dark() above all, which the theme depends on.

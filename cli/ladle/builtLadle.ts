@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { LADLE_SITE } from '../../ladle/ladleSite.ts'
+import { builderFile } from '../../server/build/paths.ts'
 import { listen } from '../../server/http/listen.ts'
 import { staticFiles } from '../../server/http/staticFiles.ts'
 import { readSettings } from '../../server/settings.ts'
 import { findSite, type SiteFolder } from '../../server/siteFolder.ts'
 import { createContentFolder } from '../../services/content/ContentFolder.ts'
 import { createImageService } from '../../services/images/createImageService.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
-const LADLE = join(ROOT, 'node_modules/@ladle/react/lib/cli/cli.js')
+import { ladleProgram } from './ladleProgram.ts'
 
 /** Ladle, built from the present sources. */
 export interface LadleSite {
@@ -26,11 +25,15 @@ export interface LadleSite {
 /** Builds Ladle. It takes a few seconds, so each run has a build of its own and none can be out of date. */
 async function buildLadle(folder: string, site: SiteFolder): Promise<readonly string[]> {
   // Ladle joins the folder to the working directory, whatever it is.
-  const out = relative(ROOT, folder)
-  await promisify(execFile)(process.execPath, [LADLE, 'build', '--config', 'ladle', '--outDir', out], {
-    cwd: ROOT,
-    env: { ...process.env, [LADLE_SITE]: site.folder },
-  })
+  const out = relative(site.root, folder)
+  await promisify(execFile)(
+    process.execPath,
+    [ladleProgram(), 'build', '--config', builderFile('ladle'), '--outDir', out],
+    {
+      cwd: site.root,
+      env: { ...process.env, [LADLE_SITE]: site.path },
+    },
+  )
   const { stories } = JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8')) as {
     readonly stories: Readonly<Record<string, unknown>>
   }

@@ -7,7 +7,6 @@ import { addressPart, storyFile } from './storyFile.ts'
 /** One story file for each plugin, by path, in the folder of a site. Throws where two plugins would stand at the same place in Ladle. */
 export function generateStories(registry: Registry, site = ''): GeneratedFiles {
   const { stories } = ladleFolders(site)
-  const made = posix.relative(stories, 'ladle/presetStories.tsx')
   const files = new Map<string, string>()
   const titles = new Map<string, string>()
   for (const plugin of registry.plugins.values()) {
@@ -19,7 +18,7 @@ export function generateStories(registry: Registry, site = ''): GeneratedFiles {
       )
     titles.set(place, plugin.name)
     const source = posix.dirname(registry.file(plugin.name)!)
-    files.set(`${stories}/${posix.basename(source)}.stories.tsx`, storyFile(plugin, source, made))
+    files.set(`${stories}/${posix.basename(source)}.stories.tsx`, storyFile(plugin, source))
   }
   return { files, folder: stories }
 }

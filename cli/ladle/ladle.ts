@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { LADLE_SITE } from '../../ladle/ladleSite.ts'
+import { builderFile, builderModule } from '../../server/build/paths.ts'
 import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
 import { findSite } from '../../server/siteFolder.ts'
-import { ROOT } from '../loadPlugins.ts'
+import { ladleProgram } from './ladleProgram.ts'
 
-const LADLE = join(ROOT, 'node_modules/@ladle/react/lib/cli/cli.js')
 const MODES = ['serve', 'build', 'preview']
 
 const command = siteCommand('ladle', {
@@ -27,13 +26,13 @@ const command = siteCommand('ladle', {
     const [named, more] = words.filter((word) => !MODES.includes(word))
     if (more)
       throw new Error(`"${named}" and "${more}" are no modes of Ladle, which are ${MODES.join(', ')}.`)
-    const { folder } = await findSite(named)
+    const { path, root } = await findSite(named)
     for (const script of [
-      ['cli/generate.ts', 'stories', ...(folder ? [folder] : [])],
-      [LADLE, mode, '--config', 'ladle'],
+      [builderModule('cli/generate'), 'stories', path],
+      [ladleProgram(), mode, '--config', builderFile('ladle')],
     ]) {
-      const env = { ...process.env, [LADLE_SITE]: folder }
-      const { status } = spawnSync(process.execPath, script, { cwd: ROOT, stdio: 'inherit', env })
+      const env = { ...process.env, [LADLE_SITE]: path }
+      const { status } = spawnSync(process.execPath, script, { cwd: root, stdio: 'inherit', env })
       process.exitCode = status ?? 1
       if (status !== 0) break
     }

@@ -1,3 +1,4 @@
+import { PACKAGE } from '../../server/build/paths.ts'
 import { commandName } from '../../server/commandName.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 
@@ -28,14 +29,13 @@ function exportNames(names: readonly string[]): readonly string[] {
 
 /**
  * A plugin's stories. Ladle reads story files without running them, so each story is an export that is written out; all
- * that a story does is in `ladle/presetStories.tsx`.
+ * that a story does is in the builder's `ladle/presetStories.tsx`.
  *
  * Throws where the plugin has no preset, or two of its presets would be one story.
  *
  * @param source the plugin's folder, below the project's, as `src/plugins/quote`
- * @param made the address of `ladle/presetStories.tsx` for the file
  */
-export function storyFile(plugin: Plugin, source: string, made: string): string {
+export function storyFile(plugin: Plugin, source: string): string {
   if (plugin.presets.length === 0)
     throw new Error(`Plugin '${plugin.name}' has no preset, so it has no story. Add one in its presets.ts.`)
   const names = plugin.presets.map(({ name }) => name)
@@ -53,7 +53,7 @@ export function storyFile(plugin: Plugin, source: string, made: string): string 
       `\nexport const ${exported[index]} = story(${quoted(name)})\n${exported[index]}.storyName = ${quoted(name)}\n`,
   )
   return `// Written by "${commandName('generate')}" from ${source}. Do not edit: change what it is made from.
-import { presetStories } from '${made}'
+import { presetStories } from '${PACKAGE}/ladle'
 
 export default { title: ${quoted(`${plugin.group} / ${plugin.title.replaceAll('/', ' ')}`)}, meta: { iframed: true } }
 

@@ -1,5 +1,5 @@
 // Written by "npm run generate" from src/plugins/faq-list. Do not edit: change what it is made from.
-import { presetStories } from '../presetStories.tsx'
+import { presetStories } from 'strata-pages/ladle'
 
 export default { title: 'Help / FAQ list', meta: { iframed: true } }
 

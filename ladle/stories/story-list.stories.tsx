@@ -1,5 +1,5 @@
 // Written by "npm run generate" from src/plugins/story-list. Do not edit: change what it is made from.
-import { presetStories } from '../presetStories.tsx'
+import { presetStories } from 'strata-pages/ladle'
 
 export default { title: 'Layout / List of pages', meta: { iframed: true } }
 

@@ -9,7 +9,7 @@ import { join, posix } from 'node:path'
 export async function nameCompiledFiles(root: string, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) {
     const file = entry.replaceAll('\\', '/')
-    if (!/\.(?:js|d\.ts)$/.test(file)) continue
+    if (!/\.(?:m?js|d\.ts)$/.test(file)) continue
     const text = await readFile(join(folder, file), 'utf8')
     const named = text.replace(SOURCE_NAME, (literal, quote: string, path: string, ending: string) => {
       const target = path.startsWith('.') ? posix.join(posix.dirname(file), path) : path.replace(/^\//, '')

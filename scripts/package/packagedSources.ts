@@ -1,13 +1,16 @@
 import { matchesGlob } from 'node:path'
 
 /** Folders whose files are the package's. What they import of others is added by the compiler. */
-const FOLDERS = ['src', 'server', 'services', 'cli']
+const FOLDERS = ['src', 'server', 'services', 'cli', 'ladle']
 
 /** Parts of those folders that a site never runs: the demo site and tests. */
 const OMITTED = [
   'src/plugins',
   'src/quarry',
   'server/quarry',
+  'ladle/pictures',
+  'ladle/presetPictures.json',
+  'ladle/stories',
   '**/*.test.ts',
   '**/*.test.tsx',
   '**/*.testkit.*',

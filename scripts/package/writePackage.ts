@@ -15,10 +15,10 @@ export async function writePackage(root: string, folder: string): Promise<{ read
   await Promise.all([compileSources(root, folder), prebuildEditor(join(folder, 'dist/editor'))])
   await copyFiles(root, folder)
   await nameCompiledFiles(root, folder)
-  const entries = Object.values(repository.exports).filter((file) => file.endsWith('.ts'))
+  const entries = Object.values(repository.exports).filter((file) => /\.tsx?$/.test(file))
   await pruneDeclarations(
     folder,
-    entries.map((file) => file.replace(/\.ts$/, '.d.ts')),
+    entries.map((file) => file.replace(/\.tsx?$/, '.d.ts')),
   )
   await writeManifest(repository, folder)
   const written = await readdir(folder, { recursive: true, withFileTypes: true })
