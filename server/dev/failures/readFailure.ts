@@ -53,7 +53,7 @@ export async function readFailure(
 }
 
 /** What runs the site in the builder's repository: its frames say nothing of a site. */
-const TOOLS = /^(?:embedded|server|tools)\//
+const TOOLS = /^(?:cli|server|services)\//
 
 /** The frames of an error in the project's own sources, innermost first. Vite has mapped them already. */
 function stackOf(root: string, { stack = '' }: Error): readonly string[] {
