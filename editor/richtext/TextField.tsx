@@ -13,7 +13,9 @@ import { InsertTools } from './InsertTools.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { currentLink, removeLink, setLink } from './links.ts'
 import { cleanHtml } from './paste/cleanHtml.ts'
+import { dropPictures } from './paste/dropPictures.ts'
 import { pasteAddress } from './paste/pasteAddress.ts'
+import { usePastedPictures } from './paste/usePastedPictures.tsx'
 import { RichTextEditor } from './RichTextEditor.ts'
 import styles from './RichTextField.module.css'
 import type { RichTextFieldProps } from './RichTextField.tsx'
@@ -38,6 +40,7 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
   const [edited, setEdited] = useState<EditedToken | null>(null)
   const [rules] = useState(() => fieldRules(schema))
   const [types] = useState(() => tokenTypes(space))
+  const pictures = usePastedPictures(rules)
   const [completion] = useState(
     () => new TokenCompletion(types, (type, from, to) => setEdited(newToken(type, from, to))),
   )
@@ -68,7 +71,11 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
           },
           handleDOMEvents: historyEvents(store),
           transformPastedHTML: (html) => cleanHtml(html, rules),
-          handlePaste: (_view, event) => pasteAddress(text.editor, event, rules),
+          transformPasted: pictures.transformPasted,
+          handlePaste: (_view, event) =>
+            pasteAddress(text.editor, event, rules) || pictures.holdBack(event.clipboardData),
+          handleDrop: (view, event, _slice, isMoved) =>
+            !isMoved && dropPictures(view, event, pictures.holdBack),
         },
         onChange: (next, typing) => tell.current(next, typing),
       }),
@@ -144,6 +151,7 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
         />
       ) : null}
       {open === 'image' ? <ImageDialog editor={editor} onClose={close} /> : null}
+      {pictures.dialog(editor, close)}
     </>
   )
 }

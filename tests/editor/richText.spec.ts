@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { brokenRules } from '../browser/axe.ts'
 import { CanvasPage } from './canvasPage.ts'
 import { expect, type OpenedEditor, test } from './editorTest.ts'
@@ -51,12 +52,20 @@ async function moveCaret(text: Locator, keys: string): Promise<void> {
   )
 }
 
-async function paste(text: Locator, html: string) {
-  await text.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', pasted)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, html)
+/** @param picture bytes of a file on the clipboard, in base64 */
+async function paste(text: Locator, html: string, picture?: string) {
+  await text.evaluate(
+    (element, pasted) => {
+      const clipboardData = new DataTransfer()
+      if (pasted.html) clipboardData.setData('text/html', pasted.html)
+      if (pasted.picture) {
+        const bytes = Uint8Array.from(atob(pasted.picture), (character) => character.charCodeAt(0))
+        clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+      }
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { html, picture },
+  )
 }
 
 test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, shows on the page, and comes back exactly; tokens are chips whose attributes have inputs of their kind, and what is wrong shows with its place; pasted text loses its looks and scripts', async ({
@@ -208,4 +217,41 @@ test('EDIT-11 the caret passes token chips by all keys: in a line, side by side,
   await press('Control+Home')
   await page.keyboard.type('k')
   await expect(text.locator('p').first()).toHaveText(/^kcpress/)
+})
+
+test('EDIT-11 pictures that are pasted as data, as files or from other sites are uploaded, replaced or left out, and none keeps a foreign address', async ({
+  editor,
+  page,
+}) => {
+  const { text, shown } = await openText(editor, page)
+  const png = sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } }).png()
+  const picture = (await png.toBuffer()).toString('base64')
+  const html = `<p>Before it</p><img alt="A wall" src="data:image/png;base64,${picture}"><img src="https://media.example/b.png"><p>After it</p>`
+  const dialog = page.getByRole('dialog', { name: 'Pasted pictures' })
+
+  await paste(text, html)
+  await expect(dialog.getByRole('group', { name: 'Picture 2' })).toContainText('https://media.example/b.png')
+  expect(await brokenRules(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Upload 1 picture' }).click()
+  await dialog.getByRole('button', { name: 'Paste with 1 picture' }).click()
+  await expect(shown.getByText('After it')).toBeVisible()
+  await expect(shown.getByRole('img', { name: 'A wall' })).toHaveJSProperty('complete', true)
+  await expect
+    .poll(() => savedText(editor, page))
+    .toMatch(/"src":"https:\/\/a\.storyblok\.com\/f\/\d+\/40x30\/\w+\/a-wall\.png"/)
+  expect(await savedText(editor, page)).not.toMatch(/media\.example|data:|pasted\.invalid/)
+
+  // A damaged picture stays in the dialog with the reason; the text is pasted without it.
+  await moveCaret(text, 'Control+End')
+  await paste(text, `<p>Third</p><img src="data:image/png;base64,${picture.slice(0, picture.length / 2)}">`)
+  await dialog.getByRole('button', { name: 'Upload 1 picture' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(/damaged or incomplete|no picture that can be read/)
+  await dialog.getByRole('button', { name: 'Paste without pictures' }).click()
+  await expect(shown.getByText('Third')).toBeVisible()
+
+  await moveCaret(text, 'Control+End')
+  await paste(text, '', picture)
+  await dialog.getByRole('button', { name: 'Upload 1 picture' }).click()
+  await expect(shown.locator('img')).toHaveCount(2)
+  await expect.poll(() => savedText(editor, page)).toMatch(/"id":\d+,[^}]*image\.png|image\.png[^}]*"id":\d+/)
 })
