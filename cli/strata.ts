@@ -14,6 +14,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   check: () => import('./contentCheck/contentCheck.ts'),
   export: () => import('./content/exportStories.ts'),
   import: () => import('./content/importStories.ts'),
+  migrate: () => import('./content/migrateStories.ts'),
   generate: () => import('./generate.ts'),
   ladle: () => import('./ladle/ladle.ts'),
   mcp: () => import('./mcp.ts'),

@@ -30,6 +30,11 @@ export const COMMANDS = {
     summary:
       'Merges stories pulled with "storyblok stories pull" into the content folder and drafts of a site.',
   },
+  migrate: {
+    script: 'npm run content:migrate',
+    summary:
+      'Lists stories whose blocks are stored in an older shape, and writes them in the present one if asked to.',
+  },
   generate: {
     script: 'npm run generate',
     summary: 'Writes the files derived from the blocks of a site, and leaves unchanged files alone.',

@@ -5,8 +5,8 @@ import type { Language } from './languages/language.ts'
 /** The id of the bar above a page that is opened by a preview link. */
 export const DRAFT_BAR = 'draft-bar'
 
-/** Its rules. System colours and sizes, since no site has any for it. */
-export const DRAFT_BAR_STYLE = `#${DRAFT_BAR}{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;padding:.5rem 1.25rem;background:#3b2a00;color:#fff;font:.875rem/1.5 system-ui,sans-serif;print-color-adjust:exact}#${DRAFT_BAR} p{margin:0;color:inherit;font:inherit}`
+/** Its rules. System colours, since the builder knows none of a site. */
+export const DRAFT_BAR_STYLE = `#${DRAFT_BAR}{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;padding:.5rem 1.25rem;background:CanvasText;color:Canvas;font:.875rem/1.5 system-ui,sans-serif;print-color-adjust:exact}#${DRAFT_BAR} p{margin:0;color:inherit;font:inherit}`
 
 /** A time in the language of a page; without a time zone, in that of the browser. */
 export function draftBarTime(time: Date, code: string, timeZone?: string): string {

@@ -191,7 +191,7 @@ test('content of an older shape is said once, with its migration, and is no unkn
       code: 'old_shape',
       path: 'content.body[0]',
       message:
-        "Block 'card' in story 'Sample' is stored in an older shape, which the migration 2 'head is title' of its plugin brings along on each read. Edit and save the story, so that the present shape is stored.",
+        "Block 'card' in story 'Sample' is stored in an older shape, which the migration 2 'head is title' of its plugin brings along on each read. Write the present shape with \"npm run content:migrate -- --write\", or edit and save the story.",
       component: 'card',
       uid: 'c',
     },

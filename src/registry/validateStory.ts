@@ -117,7 +117,7 @@ function oldShapeIssues({ source, block, plugin, path }: TreeNode, storyName: st
       severity: 'warning',
       code: 'old_shape',
       path,
-      message: `Block '${plugin.name}' in story '${storyName}' is stored in an older shape, which ${names.length > 1 ? 'the migrations' : 'the migration'} ${names.join(', ')} of its plugin bring${names.length > 1 ? '' : 's'} along on each read. Edit and save the story, so that the present shape is stored.`,
+      message: `Block '${plugin.name}' in story '${storyName}' is stored in an older shape, which ${names.length > 1 ? 'the migrations' : 'the migration'} ${names.join(', ')} of its plugin bring${names.length > 1 ? '' : 's'} along on each read. Write the present shape with "npm run content:migrate -- --write", or edit and save the story.`,
       component: plugin.name,
       uid: block._uid,
     },

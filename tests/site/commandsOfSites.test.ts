@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'content:check': [],
   'content:export': [],
   'content:import': [],
+  'content:migrate': [],
   mcp: [],
   generate: ['stories'],
   ladle: ['build'],
