@@ -106,6 +106,27 @@ test('a line that is in view is gone to without asking where the list is', () =>
   expect(scroll).toHaveBeenCalled()
 })
 
+test('opening and closing a line does not scroll to the active line', () => {
+  const notes = Array.from({ length: 100 }, (_, at) => note(`n${at}`, `Note ${at}`))
+  const { press, active } = show([
+    block('a', 'band', { heading: 'Band', items: [note('i', 'Inner')] }),
+    ...notes,
+  ])
+  const scroll = vi.fn()
+  screen.getByRole('tree').scrollTo = scroll
+  press('End')
+  expect(active()?.textContent).toBe('NoteNote 99')
+  scroll.mockClear()
+  const twisty = () => document.querySelector('[data-uid=a] [data-twisty]')!
+  fireEvent.click(twisty())
+  expect(screen.queryByText('Inner')).toBeNull()
+  fireEvent.click(twisty())
+  expect(screen.getByText('Inner')).toBeTruthy()
+  expect(scroll).not.toHaveBeenCalled()
+  press('ArrowUp')
+  expect(scroll).toHaveBeenCalled()
+})
+
 test('what is selected and pointed at has those lines looked at that are shown, however many there are', () => {
   const looks = countedLooks()
   const { selection, active } = show(Array.from({ length: 1000 }, (_, at) => note(`n${at}`, `Note ${at}`)))

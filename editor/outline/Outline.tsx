@@ -60,8 +60,9 @@ export function Outline() {
   const drag = useOutlineDrag(session, state, scroller)
 
   useEffect(() => {
-    if (activeAt >= 0 && !isInView(virtual, activeAt)) virtual.scrollToIndex(activeAt, { align: 'auto' })
-  }, [virtual, activeAt])
+    if (activeAt >= 0 && state.scrollsToActive && !isInView(virtual, activeAt))
+      virtual.scrollToIndex(activeAt, { align: 'auto' })
+  }, [virtual, state, activeAt])
 
   function press(event: KeyboardEvent) {
     const { currentTarget, nativeEvent } = event

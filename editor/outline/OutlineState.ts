@@ -32,6 +32,7 @@ export class OutlineState {
   #words = ''
   #found: ReadonlySet<string> | null = null
   #version = 0
+  #scrollsToActive = true
 
   constructor(session: EditorSession) {
     this.#session = session
@@ -78,6 +79,11 @@ export class OutlineState {
     return this.#active
   }
 
+  /** False after a line was opened or closed: what is under the pointer then stays where it is. */
+  get scrollsToActive(): boolean {
+    return this.#scrollsToActive
+  }
+
   get anchor(): string {
     return this.#anchor
   }
@@ -112,8 +118,9 @@ export class OutlineState {
     if (isOpen) this.#open.add(key)
     else this.#open.delete(key)
     this.#rows.expire(uidOfKey(key))
-    if (this.#rows.indexOf(this.#active) < 0) this.#active = key
-    this.#tell()
+    const isHidden = this.#rows.indexOf(this.#active) < 0
+    if (isHidden) this.#active = key
+    this.#tell(isHidden)
   }
 
   /** Opens what stands round a block. */
@@ -191,8 +198,9 @@ export class OutlineState {
     return primary !== null && this.#rows.indexOf(primary) >= 0 ? primary : this.#session.store.root
   }
 
-  #tell(): void {
+  #tell(scrollsToActive = true): void {
     this.#version += 1
+    this.#scrollsToActive = scrollsToActive
     for (const listener of [...this.#listeners]) listener()
   }
 }

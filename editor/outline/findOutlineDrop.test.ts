@@ -14,6 +14,9 @@ const store = createStoryStore(
 )
 const { all: rows } = new OutlineRows(store, exampleSpace, () => true)
 const at = (uid: string) => rows.findIndex((row) => row.uid === uid)
+/** As `rows`, with these blocks closed. */
+const rowsWithout = (...closed: readonly string[]) =>
+  new OutlineRows(store, exampleSpace, (key) => !closed.includes(key)).all
 const drop = (uid: string, part: number, depth: number, dragged: string) =>
   findOutlineDrop({ store }, rows, { row: at(uid), part, depth }, { kind: 'blocks', uids: [dragged] })
 
@@ -31,7 +34,8 @@ test('the middle of a line is the inside of its block where that takes what is d
     edge: 'in',
     place: { parent: 'a', slot: 'items', after: 'b' },
   })
-  expect(drop('m', 0.6, 1, 'z')).toMatchObject({
+  expect(drop('m', 0.6, 1, 'z')).toMatchObject({ ok: true, place: { parent: 'root', after: 'm' } })
+  expect(drop('i', 0.4, 1, 'z')).toMatchObject({
     ok: false,
     why: 'Text and media takes Image and Video only.',
   })
@@ -52,5 +56,37 @@ test('a block is not dropped into itself, and it is said why', () => {
     ok: false,
     row: at('b'),
     why: 'A block cannot be moved into itself: Band.',
+  })
+})
+
+test('EDIT-08 a block that opens under a drag takes what it took while it was closed, behind it where not in it', () => {
+  const closed = rowsWithout('m')
+  const over = (shown: typeof rows, part: number) =>
+    findOutlineDrop(
+      { store },
+      shown,
+      { row: shown.findIndex((row) => row.uid === 'm'), part, depth: 1 },
+      { kind: 'blocks', uids: ['z'] },
+    )
+  for (const part of [0.6, 0.9]) {
+    expect(over(closed, part)).toMatchObject({ ok: true, place: { parent: 'root', after: 'm' } })
+    expect(over(rows, part)).toMatchObject({ ok: true, place: { parent: 'root', after: 'm' } })
+  }
+  // The line is drawn behind all that the open block shows.
+  expect(over(rows, 0.9)).toMatchObject({ row: at('i'), edge: 'after', depth: 1 })
+})
+
+test('EDIT-08 the lower part of an open block with several slots means the beginning of the first one', () => {
+  const sections = createStoryStore(
+    storyOf([block('s', 'section', { items: [block('x', 'note')] }), block('y', 'note')]),
+    exampleSpace,
+  )
+  const { all } = new OutlineRows(sections, exampleSpace, () => true)
+  const pointer = { row: all.findIndex((row) => row.uid === 's'), part: 0.9, depth: 2 }
+  expect(findOutlineDrop({ store: sections }, all, pointer, { kind: 'blocks', uids: ['y'] })).toMatchObject({
+    ok: true,
+    row: pointer.row + 1,
+    edge: 'in',
+    place: { parent: 's', slot: 'items', after: null },
   })
 })

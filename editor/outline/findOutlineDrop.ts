@@ -61,7 +61,10 @@ function candidatesFor(
   const before = beforeBlock(store, row.uid)
   const above: Candidate[] = before ? [{ place: before, row: at, edge: 'before', depth: row.depth }] : []
   const isOpenAbove = row.isOpen && rows[at + 1]?.parent === row.key
-  const below = isOpenAbove ? firstIn(store, rows, at) : behind(store, rows, at, depth)
+  // A block that opens under a drag still takes what is dropped where its line was: behind it, if not in it.
+  const below = isOpenAbove
+    ? [...firstIn(store, rows, at), ...behindOpen(store, rows, at)]
+    : behind(store, rows, at, depth)
   if (part < EDGE) return above
   if (part > 1 - EDGE) return below
   return [...inside, ...(part < 0.5 ? above : below)]
@@ -80,11 +83,29 @@ function beforeBlock(store: Store, uid: string): Place | null {
   return { parent, slot, after: siblings[siblings.indexOf(uid) - 1] ?? null }
 }
 
-/** Behind an open block's own line: before the first in it. */
+/** Behind an open block's own line: before the first block in it, or in the first of its slots that has a line. */
 function firstIn(store: Store, rows: readonly OutlineRow[], at: number): readonly Candidate[] {
   const next = rows[at + 1]!
-  const place = next.kind === 'block' ? beforeBlock(store, next.uid) : null
+  if (next.kind === 'slot')
+    return next.slots.map((slot) => ({
+      place: { parent: next.uid, slot, after: null },
+      row: at + 1,
+      edge: 'in',
+      depth: next.depth + 1,
+    }))
+  const place = beforeBlock(store, next.uid)
   return place ? [{ place, row: at, edge: 'after', depth: next.depth }] : []
+}
+
+/** Behind an open block, below all lines that are shown in it. */
+function behindOpen(store: Store, rows: readonly OutlineRow[], at: number): readonly Candidate[] {
+  const { uid, depth } = rows[at]!
+  const next = rows.findIndex((row, index) => index > at && row.depth <= depth)
+  const { parent, slot } = store.block(uid)
+  if (parent === null || slot === null) return []
+  return [
+    { place: { parent, slot, after: uid }, row: (next < 0 ? rows.length : next) - 1, edge: 'after', depth },
+  ]
 }
 
 /** Behind the block, or behind one that it is the last line of. */

@@ -41,6 +41,8 @@ export function useOutlineDrag(
     if (!element) return
     const { store, selection, space } = session
     let drop: OutlineDrop | null = null
+    /** What is dragged over the tree, and where the pointer was last; null while nothing is. */
+    let over: { readonly carried: Dragged; readonly input: Input } | null = null
     let due: number | undefined
     let opening: { readonly key: string; readonly timer: number } | null = null
 
@@ -71,10 +73,18 @@ export function useOutlineDrag(
         key === null ? null : { key, timer: window.setTimeout(() => state.setOpen(key, true), OPENS_AFTER) }
     }
 
+    function lookInNextFrame(): void {
+      due ??= requestAnimationFrame(() => {
+        due = undefined
+        if (over) look(over.carried, over.input)
+      })
+    }
+
     function clear(): void {
       if (due !== undefined) cancelAnimationFrame(due)
       due = undefined
       drop = null
+      over = null
       rest(undefined)
       show(null, line.current, refusal.current)
     }
@@ -109,12 +119,9 @@ export function useOutlineDrag(
         canDrop: ({ source }) => readDragData(source.data) !== undefined,
         onDrag({ source, location }) {
           const carried = readDragData(source.data)
-          const { input } = location.current
           if (!carried) return
-          due ??= requestAnimationFrame(() => {
-            due = undefined
-            look(carried, input)
-          })
+          over = { carried, input: location.current.input }
+          lookInNextFrame()
         },
         onDragLeave: clear,
         onDrop({ source, location }) {
@@ -129,6 +136,10 @@ export function useOutlineDrag(
       autoScrollForElements({
         element,
         canScroll: ({ source }) => readDragData(source.data) !== undefined,
+      }),
+      // Lines that open or change under a pointer that rests put another line under it.
+      state.subscribe(() => {
+        if (over) lookInNextFrame()
       }),
     )
     return () => {

@@ -57,6 +57,28 @@ test('EDIT-08 the outline shows the whole tree, is worked by keyboard and by dra
   await expect(target).toHaveCount(0)
   await expect(lines).toHaveText([/A page/, /Alpha/, /Beta/, /Text list/, /Three/, /One/, /Two/])
 
+  // A block that opens under a drag that rests: the line moves to where the drop puts the block.
+  await outline.line('Text list').click()
+  await page.keyboard.press('ArrowLeft')
+  await expect(lines).toHaveCount(4)
+  await outline.drag('Alpha', 'Text list', 0.8)
+  // The browser tells of entering another element before it tells of a place over it.
+  const over = await outline.line('Text list').boundingBox()
+  await page.mouse.move(over!.x + 62, over!.y + over!.height * 0.8)
+  await expect(target).toBeVisible()
+  await expect(lines).toHaveCount(7)
+  const bottomOf = async (words: string) => {
+    const box = await outline.line(words).boundingBox()
+    return box!.y + box!.height
+  }
+  await expect
+    .poll(async () => Math.abs((await target.boundingBox())!.y - (await bottomOf('Two'))))
+    .toBeLessThan(5)
+  await page.mouse.up()
+  await expect(lines).toHaveText([/A page/, /Beta/, /Text list/, /Three/, /One/, /Two/, /Alpha/])
+  await page.keyboard.press('Control+Z')
+  await expect(lines).toHaveText([/A page/, /Alpha/, /Beta/, /Text list/, /Three/, /One/, /Two/])
+
   const words = page.getByRole('searchbox', { name: 'Find blocks in the outline' })
   await words.fill('tw')
   await expect(lines).toHaveText([/A page/, /Text list/, /Two/])
