@@ -148,6 +148,33 @@ test('a story that was saved elsewhere is not overwritten: what only one changed
   expect(store.story()).toMatchObject({ content: { title: 'mine, more', body: [{}, {}] } })
 })
 
+test('EDIT-15 a question shows what both sides have written since it came up, and is none once they are alike', async () => {
+  const { service, saving, merging, type } = openMerging()
+  service.loaded = { story: storyWith('theirs'), version: 7 }
+  type('mine')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(merging.questions).toMatchObject([{ mine: 'mine', theirs: 'theirs', both: 'theirs mine' }])
+
+  service.loaded = { story: storyWith('theirs, later'), version: 8 }
+  saving.hear(service.loaded)
+  expect(merging.questions).toMatchObject([{ theirs: 'theirs, later' }])
+  type('mine, later')
+  saving.mergeAgain()
+  expect(merging.questions).toMatchObject([{ mine: 'mine, later', theirs: 'theirs, later' }])
+  expect(merging.questions[0]?.both).toContain('mine, later')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(service.titles).toEqual([])
+
+  type('theirs, later')
+  saving.mergeAgain()
+  expect(merging.questions).toEqual([])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(saving.state).toEqual({ kind: 'saved' })
+  type('mine, at last')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(service.loaded).toMatchObject({ version: 9, story: { content: { title: 'mine, at last' } } })
+})
+
 test('a version that changed nothing of what is edited is gone on from, and asks nothing', async () => {
   const { service, saving, type } = openSaved()
   service.loaded = { story: { ...storyWith('one'), published: false }, version: 9 }

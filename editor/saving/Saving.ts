@@ -142,6 +142,11 @@ export class Saving {
     this.#meet(theirs)
   }
 
+  /** Merges a version that both sides changed with what was edited since: its questions are about that then, or are none any more. */
+  mergeAgain(): void {
+    if (this.#state.kind === 'conflict') this.#meet(this.#state.theirs)
+  }
+
   /** Goes on from another version than the one that was loaded: what is saved next takes its place. */
   rebase(theirs: LoadedStory): void {
     this.#know(theirs)
@@ -172,6 +177,8 @@ export class Saving {
   #meet(theirs: LoadedStory): void {
     const result = this.#merge({ store: this.#store, base: this.#base, theirs })
     if (result === 'ask') {
+      // What came in by the merge is no edit to be saved before the answer.
+      this.#clear()
       this.#setState({ kind: 'conflict', theirs, base: this.#base })
       return
     }
@@ -259,6 +266,8 @@ export class Saving {
     const own = saves.findLast(({ save_id }) => this.#sent.has(save_id))
     const sent = own && this.#sent.get(own.save_id)
     if (!own || !sent) {
+      // None of them was carried out, nor can be any more: they were for an earlier version.
+      this.#sent.clear()
       this.#meet(theirs)
       return
     }

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { wordsOfError } from '../api/ApiError.ts'
 import { useApi } from '../app/ApiContext.ts'
 import { Button } from '../parts/Button.tsx'
@@ -12,6 +12,7 @@ import { useSession } from '../session/EditorSession.ts'
 import styles from './ConflictDialog.module.css'
 import { markedWords } from './markedWords.ts'
 import type { Choice, Question, StoryMerging } from './StoryMerging.ts'
+import { useTyping } from './useTyping.ts'
 
 interface ConflictDialogProps {
   readonly merging: StoryMerging
@@ -19,14 +20,28 @@ interface ConflictDialogProps {
   readonly story: number
 }
 
-/** Asks for each field that was changed here and elsewhere which version stands. All else is merged by then. */
+/**
+ * Asks for each field that was changed here and elsewhere which version stands. All else is merged by then. It opens in a pause of
+ * typing, so that it takes no letters, and with the values as they are then.
+ */
 export function ConflictDialog({ merging, saving, story }: ConflictDialogProps) {
   const questions = useSyncExternalStore(merging.subscribe, () => merging.questions)
   const { state } = useSaving(saving)
   const api = useApi()
   const list = useRef<HTMLUListElement>(null)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
-  if (!questions.length) return null
+  const isTyping = useTyping()
+  const [isOpen, setOpen] = useState(false)
+  const hasQuestions = questions.length > 0
+  useEffect(() => {
+    if (!hasQuestions) setOpen(false)
+    else if (!isTyping && !isOpen) {
+      saving.mergeAgain()
+      merging.refresh()
+      setOpen(true)
+    }
+  }, [hasQuestions, isTyping, isOpen, saving, merging])
+  if (!isOpen || !hasQuestions) return null
 
   const choiceOf = (question: Question): Choice => {
     const choice = chosen.get(keyOf(question)) ?? 'mine'

@@ -29,3 +29,21 @@ test('a block that others removed and took back is merged with how it was before
   expect(merging.questions).toEqual([])
   expect(store.json('a')).toMatchObject({ text: 'some other first words', heading: 'mine' })
 })
+
+test('EDIT-15 a question about the file of a story is brought up to what was written since', () => {
+  const first = loaded(1, note({ text: 'draft' }))
+  const store = createStoryStore(structuredClone(first.story), exampleSpace)
+  const merging = new StoryMerging({ store, space: exampleSpace })
+  const conflict = { uid: 'a', field: 'text', theirs: 'file', both: 'file draft' }
+  merging.takeFileQuestions({ ...first, conflicts: [conflict] } as unknown as LoadedStory)
+  merging.refresh()
+  expect(merging.questions).toMatchObject([{ mine: 'draft', theirs: 'file', both: 'file draft' }])
+  store.run({ kind: 'setField', uid: 'a', field: 'text', value: 'draft, later' })
+  merging.refresh()
+  expect(merging.questions).toEqual([
+    { uid: 'a', field: 'text', mine: 'draft, later', theirs: 'file', isOfFile: true },
+  ])
+  store.run({ kind: 'remove', uids: ['a'] })
+  merging.refresh()
+  expect(merging.questions).toEqual([])
+})

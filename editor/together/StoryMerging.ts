@@ -131,6 +131,21 @@ export class StoryMerging {
     this.#ask(conflicts, true)
   }
 
+  /** Brings the questions up to the edited story: what was written since they came up is `mine`. */
+  refresh(): void {
+    const questions = this.#questions.flatMap((question): Question[] => {
+      const { uid, field, both, ...rest } = question
+      if (!this.#has(uid)) return []
+      const mine = this.#current(uid, field)
+      if (sameJson(mine, rest.mine)) return [question]
+      // `both` has the words of before.
+      return sameJson(mine, rest.theirs) ? [] : [{ ...rest, uid, field, mine }]
+    })
+    if (sameJson(questions, this.#questions)) return
+    this.#questions = questions
+    this.#tell()
+  }
+
   /** Settles questions as they were chosen, as one entry of the history. @returns why some could not be, in sentences */
   settle(choices: ReadonlyMap<Question, Choice>): readonly string[] {
     const refused: string[] = []
@@ -155,7 +170,7 @@ export class StoryMerging {
   #ask(conflicts: readonly Conflict[], isOfFile: boolean): void {
     const questions = conflicts.flatMap((conflict): Question[] => {
       const { uid, field } = conflict
-      if (uid !== '' && !this.#store.has(this.#named(uid))) return []
+      if (!this.#has(uid)) return []
       const mine = this.#current(uid, field)
       const theirs = conflict.theirs as JsonValue | undefined
       if (sameJson(mine, theirs)) return []
@@ -172,12 +187,15 @@ export class StoryMerging {
     })
     const isOther = ({ uid, field }: Question) =>
       questions.every((question) => question.uid !== uid || question.field !== field)
-    const left = this.#questions.filter(
-      (question) => isOther(question) && (question.uid === '' || this.#store.has(this.#named(question.uid))),
-    )
+    const left = this.#questions.filter((question) => isOther(question) && this.#has(question.uid))
     if (!questions.length && left.length === this.#questions.length) return
     this.#questions = [...left, ...questions]
     this.#tell()
+  }
+
+  /** Whether the block is in the story, or the story itself is meant. */
+  #has(uid: string): boolean {
+    return uid === '' || this.#store.has(this.#named(uid))
   }
 
   /** The content itself, whatever uid it has. */
