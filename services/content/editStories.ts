@@ -11,6 +11,7 @@ import {
 } from './movedStories.ts'
 import type { StoryData } from './StoryData.ts'
 import type { RowChange, StoryRow } from './StoryRow.ts'
+import { saysAsPublished } from './saysAsPublished.ts'
 import type { NewStory, StoryPatch } from './storyInput.ts'
 import { withoutFolders } from './translations.ts'
 import { withTranslatedSlugs } from './withTranslatedSlugs.ts'
@@ -25,7 +26,10 @@ export function rowOf(state: SpaceState, idOrUuid: string): StoryRow {
   return row
 }
 
-/** A new draft. Published content stays as it is until the draft is published. */
+/**
+ * A new draft. Published content stays as it is until the draft is published; a draft that says what is published, as after an undo, is
+ * no change to be published.
+ */
 export function saveStory(state: SpaceState, row: StoryRow, patch: StoryPatch): RowChange[] {
   const moved = changesPath(row.draft, patch)
   const edited: StoryData = {
@@ -49,7 +53,12 @@ export function saveStory(state: SpaceState, row: StoryRow, patch: StoryPatch): 
       : edited
   const isAddressed = isNewAddress && (moved || changesAddress(state, row.draft, draft))
   if (moved) refuseTakenPath(state, draft, patch.parent_id !== undefined)
-  const change: RowChange = { row: { ...row, draft, version: row.version + 1 }, cause: 'save' }
+  const { published } = row
+  const isPublished = published !== null && saysAsPublished(draft, published, state.index.folders)
+  const change: RowChange = {
+    row: { ...row, draft: isPublished ? published : draft, version: row.version + 1 },
+    cause: 'save',
+  }
   return isAddressed && draft.is_folder === true ? [change, ...movedWith(state, row.id, moved)] : [change]
 }
 

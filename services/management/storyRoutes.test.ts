@@ -46,6 +46,41 @@ test('a save changes the draft alone, a publish brings it to visitors, an unpubl
   expect((await service.get('stories/1')).body.story.name).toBe('New')
 })
 
+test('EDIT-17 a draft that says again what is published has no unpublished changes, over a restart too', async () => {
+  const folders = [folder, { ...child, published: true }]
+  const service = await startService([...folders, storyFixture(1, { published: true, path: null })])
+  const facts = async (id: number) => {
+    const { body } = await service.edit('GET', `stories/${id}`)
+    return (body.story as { unpublished_changes: boolean }).unpublished_changes
+  }
+  const before = (await service.edit('GET', 'stories/1')).body.story as { content: object; name: string }
+  const cv = service.embedded.cv()
+  const content = { ...before.content, title: 'New' }
+  await service.edit('PUT', 'stories/1', { story: { content } })
+  expect(await facts(1)).toBe(true)
+  // All that the editor knows of the story is sent back with it, as after an undo.
+  await service.edit('PUT', 'stories/1', { story: { ...before, tag_list: [], sort_by_date: null } })
+  expect(await facts(1)).toBe(false)
+  const changed = await service.edit('GET', 'stories?unpublished_changes=1')
+  expect(changed.body.stories).toEqual([])
+  expect((await service.get('stories/1', { version: 'published' })).body.story.published_at).toBe(
+    (before as { published_at?: string }).published_at,
+  )
+  expect(service.embedded.cv()).toBe(cv)
+
+  // An address that is changed and changed back.
+  const { slug } = (await service.edit('GET', 'stories/6')).body.story as { slug: string }
+  await service.edit('PUT', 'stories/6', { story: { parent_id: 0, slug: 'elsewhere' } })
+  expect(await facts(6)).toBe(true)
+  await service.edit('PUT', 'stories/6', { story: { parent_id: 5, slug } })
+  expect(await facts(6)).toBe(false)
+
+  await service.stop()
+  const { contentDir, dataDir } = service
+  const again = await startService([], { contentDir, dataDir })
+  expect((await again.edit('GET', 'stories/1')).body.story).toMatchObject({ unpublished_changes: false })
+})
+
 test('a story is created in a folder, found by uuid, and deleted', async () => {
   const service = await startService([folder, child])
   const content = { _uid: 'x', component: 'page' }
