@@ -1,4 +1,5 @@
 import type { Box, Point } from './dropTarget.ts'
+import { followLayout } from './followLayout.ts'
 import { MARK, MarkedElements } from './MarkedElements.ts'
 
 /** What was pointed at in the page. */
@@ -15,6 +16,7 @@ export class FramedPage {
   readonly #prefix: string
   #known: Document | null = null
   #elements: MarkedElements | null = null
+  #release: (() => void) | null = null
 
   constructor(frame: HTMLIFrameElement, storyId: number) {
     this.#frame = frame
@@ -62,6 +64,7 @@ export class FramedPage {
 
   /** Scrolls what is under a point and can be scrolled in that direction, the page itself at last. */
   scroll(point: Point, x: number, y: number): void {
+    this.release()
     const { document } = this
     let element = document?.elementFromPoint(point.x, point.y) ?? null
     for (; element && element !== document?.scrollingElement; element = element.parentElement)
@@ -72,8 +75,26 @@ export class FramedPage {
     this.window?.scrollBy({ left: x, top: y, behavior: 'instant' })
   }
 
-  /** Brings a block into view, where none of it is seen or it could be seen whole. */
+  /**
+   * Brings a block into view, where none of it is seen or it could be seen whole, and keeps it there while images and blocks that were
+   * not laid out before change the page around it.
+   */
   reveal(uid: string): void {
+    this.release()
+    const { window } = this
+    if (!window) return
+    const behavior = isFar(this.box(uid), window) ? 'instant' : 'smooth'
+    this.#bringIntoView(uid, behavior)
+    this.#release = followLayout(window, behavior, () => this.#bringIntoView(uid, 'instant'))
+  }
+
+  /** Lets the page be scrolled away from the block that was brought into view. */
+  release(): void {
+    this.#release?.()
+    this.#release = null
+  }
+
+  #bringIntoView(uid: string, behavior: 'instant' | 'smooth'): void {
     const { window } = this
     const element = this.element(uid)
     const box = element && boxOf(element)
@@ -81,11 +102,13 @@ export class FramedPage {
     const isWhole = box.top >= 0 && box.top + box.height <= window.innerHeight
     const isSeen = box.top < window.innerHeight * 0.75 && box.top + box.height > window.innerHeight * 0.25
     if (isWhole || (isSeen && box.height > window.innerHeight)) return
-    element.scrollIntoView({
-      block: box.height > window.innerHeight ? 'start' : 'center',
-      behavior: 'smooth',
-    })
+    element.scrollIntoView({ block: box.height > window.innerHeight ? 'start' : 'center', behavior })
   }
+}
+
+/** Whether a smooth scroll would pass, and load, more than two windows of the page. */
+function isFar(box: Box | null, { innerHeight }: Window): boolean {
+  return box !== null && (box.top > innerHeight * 3 || box.top + box.height < -innerHeight * 2)
 }
 
 function canScroll(element: Element, x: number, y: number): boolean {

@@ -18,6 +18,7 @@ export function autoScroll(page: FramedPage, scale: number, bounds: () => DOMRec
   function frame(): void {
     due = undefined
     if (speed === 0) return
+    page.release()
     page.window?.scrollBy({ top: speed / scale, behavior: 'instant' })
     told()
     due = requestAnimationFrame(frame)

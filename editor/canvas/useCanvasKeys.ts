@@ -93,7 +93,11 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
       event.preventDefault()
       event.stopPropagation()
       const { window } = page
-      const scroll = (by: number) => window?.scrollBy({ top: window.innerHeight * by })
+      const scrollTo = (top: number) => {
+        page.release()
+        window?.scrollTo({ top })
+      }
+      const { scrollY = 0, innerHeight = 0 } = window ?? {}
       switch (action) {
         case 'next':
           select(beside(1), 'No block after it.')
@@ -111,16 +115,16 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
           run('block.write')
           break
         case 'start':
-          window?.scrollTo({ top: 0 })
+          scrollTo(0)
           break
         case 'end':
-          window?.scrollTo({ top: page.document?.documentElement.scrollHeight ?? 0 })
+          scrollTo(page.document?.documentElement.scrollHeight ?? 0)
           break
         case 'forth':
-          scroll(SCROLLED)
+          scrollTo(scrollY + innerHeight * SCROLLED)
           break
         case 'back':
-          scroll(-SCROLLED)
+          scrollTo(scrollY - innerHeight * SCROLLED)
           break
       }
     },

@@ -142,6 +142,7 @@ export function usePreview(
       }),
       selection.subscribe(() => {
         const { primary, from } = selection
+        page.release()
         if (primary !== null && from !== null && from !== 'canvas')
           revealSoon(page, primary, () => !isClosed && selection.primary === primary)
       }),

@@ -27,7 +27,7 @@ const long = (lists: number) => ({
   })),
 })
 
-test('a page of 1,000 blocks is laid out part by part; then a hover, a key, a drag and an undo read the boxes of a few', async ({
+test('a page of 1,000 blocks is laid out part by part; a jump from the outline arrives and stays while the page above grows; then a hover, a key, a drag and an undo read the boxes of a few', async ({
   editor,
   page,
 }) => {
@@ -60,6 +60,33 @@ test('a page of 1,000 blocks is laid out part by part; then a hover, a key, a dr
   await expect.poll(layout).toMatchObject({ outer: lists + 1, held: 0, marked: 0 })
   // Those that the window shows, and some below it, are laid out at once.
   expect((await layout()).heldBack).toBeGreaterThan(lists / 2)
+
+  // A jump past what was never laid out. Safari keeps no place by itself where what stands above grows.
+  const tree = page.getByRole('tree', { name: 'Blocks of the page' })
+  await tree.focus()
+  for (const key of ['End', 'PageUp']) await page.keyboard.press(key)
+  const target = `list${lists - 12}`
+  await expect(canvas.path.last()).toBeVisible()
+  const isInView = () =>
+    canvas.block(target).evaluate((block) => {
+      const { top, bottom } = block.getBoundingClientRect()
+      return top < window.innerHeight * 0.75 && bottom > 0 && top > -window.innerHeight
+    })
+  await expect.poll(isInView).toBe(true)
+  await canvas.block('list10').evaluate((block: HTMLElement) => {
+    document.documentElement.style.overflowAnchor = 'none'
+    block.style.paddingTop = '8000px'
+  })
+  await expect.poll(isInView).toBe(true)
+  await canvas.block('list10').evaluate((block: HTMLElement) => {
+    document.documentElement.style.overflowAnchor = ''
+    block.style.paddingTop = ''
+  })
+  await expect.poll(isInView).toBe(true)
+  // Whoever scrolls goes elsewhere.
+  await canvas.pane.hover()
+  await page.mouse.wheel(0, 100)
+
   await canvas.show('q50-4')
   await canvas.click('q50-4')
   await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {

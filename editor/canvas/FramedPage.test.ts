@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FramedPage } from './FramedPage.ts'
+
+/** Heights of jsdom's window, which lays out nothing. */
+const WINDOW = 768
+
+const pages: FramedPage[] = []
+const observing = new Set<() => void>()
+const resize = () => {
+  for (const callback of observing) callback()
+}
+
+beforeEach(() => {
+  observing.clear()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #callback: () => void
+      constructor(callback: () => void) {
+        this.#callback = callback
+      }
+      observe() {
+        observing.add(this.#callback)
+      }
+      disconnect() {
+        observing.delete(this.#callback)
+      }
+    },
+  )
+})
+afterEach(() => {
+  for (const page of pages.splice(0)) page.release()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+/** A page with one block, at a place below its window's upper edge. */
+function pageWithBlock(top: number) {
+  const block = document.createElement('div')
+  block.dataset.blokUid = '7-a'
+  document.body.append(block)
+  const place = { top, left: 0, width: 100, height: 200 }
+  block.getBoundingClientRect = () => place as DOMRect
+  const scrolls: unknown[] = []
+  block.scrollIntoView = (options) => {
+    scrolls.push((options as ScrollIntoViewOptions).behavior)
+    place.top = 100
+  }
+  const page = new FramedPage({ contentDocument: document } as HTMLIFrameElement, 7)
+  pages.push(page)
+  return { page, place, scrolls }
+}
+
+test('EDIT-08 a block that was brought into view is kept there while the page changes its height', () => {
+  const { page, place, scrolls } = pageWithBlock(WINDOW * 20)
+  page.reveal('a')
+  expect(scrolls).toEqual(['instant'])
+  place.top = 5000
+  resize()
+  // Engines scroll by themselves where the page grows.
+  document.dispatchEvent(new Event('scroll'))
+  expect(scrolls).toEqual(['instant', 'instant'])
+  place.top = 300
+  resize()
+  expect(scrolls).toHaveLength(2)
+})
+
+test('a block nearby is scrolled to smoothly, and again where the scroll has missed it', () => {
+  const { page, place, scrolls } = pageWithBlock(WINDOW * 1.5)
+  page.reveal('a')
+  expect(scrolls).toEqual(['smooth'])
+  place.top = 2000
+  document.dispatchEvent(new Event('scrollend'))
+  expect(scrolls).toEqual(['smooth', 'instant'])
+})
+
+test.each<readonly [string, (page: FramedPage) => void]>([
+  ['the user scrolls', () => window.dispatchEvent(new Event('wheel'))],
+  [
+    'the page is scrolled in another way',
+    () => {
+      vi.advanceTimersByTime(2000)
+      document.dispatchEvent(new Event('scroll'))
+    },
+  ],
+  ['it is released', (page) => page.release()],
+  ['the layout was stable for long', () => vi.advanceTimersByTime(11_000)],
+])('a block is not kept in view once %s', (_, act) => {
+  vi.useFakeTimers()
+  const { page, place, scrolls } = pageWithBlock(5000)
+  page.reveal('a')
+  vi.advanceTimersByTime(9000)
+  resize()
+  act(page)
+  place.top = 5000
+  resize()
+  document.dispatchEvent(new Event('scrollend'))
+  expect(scrolls).toHaveLength(1)
+  page.reveal('a')
+  page.reveal('a')
+  expect(observing.size).toBe(1)
+})
