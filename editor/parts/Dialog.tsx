@@ -47,6 +47,10 @@ export function Dialog(props: DialogProps) {
             event.preventDefault()
             element.focus()
           }}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest('[data-toasts]'))
+              event.preventDefault()
+          }}
         >
           <header className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>

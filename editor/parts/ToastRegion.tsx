@@ -1,42 +1,117 @@
-import * as Radix from '@radix-ui/react-toast'
-import { useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from './classNames.ts'
 import { Icon } from './Icon.tsx'
 import styles from './ToastRegion.module.css'
-import { toasts } from './Toasts.ts'
+import { type Toast, toasts } from './Toasts.ts'
 
 /** How long something is said, in milliseconds; longer where there is something to do about it. */
 const SHOWN = 5000
 const SHOWN_WITH_ACTION = 10_000
 
-/** Where toasts appear. F8 moves the focus there. */
+/**
+ * Where toasts appear. F8 moves the focus there; Escape closes the last one then, and is otherwise the key of whatever has the focus.
+ * They stay while the pointer or the focus is on them.
+ */
 export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.subscribe, () => toasts.all)
+  const region = useRef<HTMLElement>(null)
+  /** What had the focus before the region. */
+  const before = useRef<HTMLElement>(null)
+  const [isPointed, setPointed] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F8' || !toasts.all.length) return
+      event.preventDefault()
+      region.current?.focus()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const isEmpty = !shown.length
+  useEffect(() => {
+    // An element that is gone tells of no pointer and no focus that leaves it.
+    if (!isEmpty) return
+    setPointed(false)
+    if (region.current?.contains(document.activeElement)) before.current?.focus()
+  }, [isEmpty])
+
+  function press(event: KeyboardEvent) {
+    const last = shown.at(-1)
+    if (event.key !== 'Escape' || !last) return
+    event.preventDefault()
+    event.stopPropagation()
+    region.current?.focus()
+    toasts.remove(last.id)
+  }
+
   return (
-    <Radix.Provider swipeDirection="down" label="Notices">
-      {shown.map(({ id, text, kind, action }) => (
-        <Radix.Root
-          key={id}
-          className={classNames(styles.toast, styles[kind])}
-          type={kind === 'problem' ? 'foreground' : 'background'}
-          duration={action || kind === 'problem' ? SHOWN_WITH_ACTION : SHOWN}
-          onOpenChange={(open) => {
-            if (!open) toasts.remove(id)
+    <section
+      ref={region}
+      className={styles.region}
+      aria-label="Notices, F8"
+      aria-live="polite"
+      data-toasts=""
+      tabIndex={-1}
+      onKeyDown={press}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          before.current = relatedTarget
+        setFocus(true)
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => setFocus(currentTarget.contains(relatedTarget))}
+    >
+      {shown.map((toast) => (
+        <ToastLine
+          key={toast.id}
+          toast={toast}
+          isHeld={isPointed || hasFocus}
+          onClose={() => region.current?.focus()}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface ToastLineProps {
+  readonly toast: Toast
+  readonly isHeld: boolean
+  /** Called before it is closed by its buttons, which have the focus. */
+  readonly onClose: () => void
+}
+
+function ToastLine({ toast: { id, text, kind, action }, isHeld, onClose }: ToastLineProps) {
+  const shown = action || kind === 'problem' ? SHOWN_WITH_ACTION : SHOWN
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = window.setTimeout(() => toasts.remove(id), shown)
+    return () => window.clearTimeout(timer)
+  }, [id, shown, isHeld])
+  const close = () => {
+    onClose()
+    toasts.remove(id)
+  }
+  return (
+    <div className={classNames(styles.toast, styles[kind])} role={kind === 'problem' ? 'alert' : undefined}>
+      <Icon name={kind === 'problem' ? 'warning' : 'check'} />
+      <div className={styles.text}>{text}</div>
+      {action ? (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            close()
+            action.run()
           }}
         >
-          <Icon name={kind === 'problem' ? 'warning' : 'check'} />
-          <Radix.Description className={styles.text}>{text}</Radix.Description>
-          {action ? (
-            <Radix.Action altText={action.label} className={styles.action} onClick={action.run}>
-              {action.label}
-            </Radix.Action>
-          ) : null}
-          <Radix.Close className={styles.close} aria-label="Close this notice">
-            <Icon name="close" />
-          </Radix.Close>
-        </Radix.Root>
-      ))}
-      <Radix.Viewport className={styles.region} />
-    </Radix.Provider>
+          {action.label}
+        </button>
+      ) : null}
+      <button type="button" className={styles.close} aria-label="Close this notice" onClick={close}>
+        <Icon name="close" />
+      </button>
+    </div>
   )
 }

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+import { ToastRegion } from './ToastRegion.tsx'
+import { toasts } from './Toasts.ts'
+import { TooltipProvider } from './Tooltip.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  for (const { id } of toasts.all) toasts.remove(id)
+  vi.useRealTimers()
+})
+
+function Page() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <TooltipProvider>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="A question" />
+      <input aria-label="Title" />
+      <ToastRegion />
+    </TooltipProvider>
+  )
+}
+
+const say = (...[text, options]: Parameters<typeof toasts.say>) => act(() => toasts.say(text, options))
+
+test('EDIT-18 Escape closes the dialog, not a notice that came later', () => {
+  render(<Page />)
+  say('Saved.')
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('Saved.')).toBeTruthy()
+})
+
+test('a notice is pressed over a dialog, which stays', () => {
+  render(<Page />)
+  const undo = vi.fn()
+  say('Deleted.', { action: { label: 'Undo', run: undo } })
+  const button = screen.getByText('Undo')
+  expect(button.closest('[aria-hidden]')).toBeNull()
+  fireEvent.pointerDown(button)
+  fireEvent.click(button)
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Deleted.')).toBeNull()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('EDIT-18 F8 leads to the notices, Escape closes the last there, and the focus goes back', () => {
+  render(
+    <>
+      <input aria-label="Title" />
+      <ToastRegion />
+    </>,
+  )
+  const title = screen.getByLabelText('Title')
+  act(() => title.focus())
+  fireEvent.keyDown(title, { key: 'F8' })
+  expect(document.activeElement).toBe(title)
+  say('One.')
+  say('Two.', { kind: 'problem' })
+  expect(screen.getByRole('alert').textContent).toContain('Two.')
+  fireEvent.keyDown(title, { key: 'F8' })
+  const region = screen.getByRole('region', { name: /^Notices/ })
+  expect(document.activeElement).toBe(region)
+  // They wait while they have the focus.
+  act(() => void vi.advanceTimersByTime(60_000))
+  fireEvent.keyDown(region, { key: 'Escape' })
+  expect([screen.queryByText('Two.'), screen.queryByText('One.')?.textContent]).toEqual([null, 'One.'])
+  fireEvent.click(screen.getByRole('button', { name: 'Close this notice' }))
+  expect(screen.queryByText('One.')).toBeNull()
+  expect(document.activeElement).toBe(title)
+})
+
+test('a notice goes by itself after 5 seconds, later where there is something to do, and not under the pointer', () => {
+  render(<ToastRegion />)
+  say('One.')
+  say('Two.', { action: { label: 'Undo', run: () => {} } })
+  act(() => void vi.advanceTimersByTime(5000))
+  expect(screen.queryByText('One.')).toBeNull()
+  const region = screen.getByRole('region', { name: /^Notices/ })
+  fireEvent.pointerEnter(region)
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByText('Two.')).toBeTruthy()
+  fireEvent.pointerLeave(region)
+  act(() => void vi.advanceTimersByTime(10_000))
+  expect(screen.queryByText('Two.')).toBeNull()
+})
