@@ -136,6 +136,8 @@ export interface WholeVersion {
 export interface PublishedVersion extends WholeVersion {
   /** The path at which visitors find it, without a slash at the beginning. */
   readonly full_slug: string
+  readonly published_at?: string | null
+  readonly first_published_at?: string | null
 }
 
 /** A story that is to be published or unpublished at a time. */

@@ -48,6 +48,8 @@ export function StorySettings() {
     () => canvas.onSaved(({ action }) => action !== 'change' && reloadPublished()),
     [canvas, reloadPublished],
   )
+  // What is edited keeps the dates that it was loaded with.
+  const visible = published.state === 'ready' ? published.value : undefined
   const { name, slug, full_slug: path, tag_list: list, is_startpage: isStart } = story
   const tagList = Array.isArray(list) ? list.filter((tag): tag is string => typeof tag === 'string') : []
   const slugText = typeof slug === 'string' ? slug : ''
@@ -69,9 +71,7 @@ export function StorySettings() {
         label="Address"
         required
         problem={
-          SLUG.test(slugText)
-            ? addressWarning(published.state === 'ready' ? published.value : null, slugText)
-            : 'An address has no spaces and no slashes.'
+          SLUG.test(slugText) ? addressWarning(visible, slugText) : 'An address has no spaces and no slashes.'
         }
         severity={SLUG.test(slugText) ? 'warning' : 'error'}
         help={`/${folder ? `${folder}/` : ''}${slugText}`}
@@ -108,8 +108,11 @@ export function StorySettings() {
       <dl className={styles.facts}>
         <dt>Kind</dt>
         <dd>{space.displayName(store.block(store.root).component)}</dd>
-        <Fact name="First published" value={story.first_published_at} />
-        <Fact name="Last published" value={story.published_at} />
+        <Fact name="First published" value={visible?.first_published_at ?? story.first_published_at} />
+        <Fact
+          name="Last published"
+          value={visible === undefined ? story.published_at : visible?.published_at}
+        />
         <Fact name="Created" value={story.created_at} />
       </dl>
     </div>
@@ -117,7 +120,7 @@ export function StorySettings() {
 }
 
 /** Says that visitors know a story by another address, if they do. */
-function addressWarning(published: PublishedVersion | null, slug: string): string | undefined {
+function addressWarning(published: PublishedVersion | null | undefined, slug: string): string | undefined {
   if (!published || published.full_slug.split('/').at(-1) === slug || published.full_slug.endsWith('/'))
     return undefined
   return `Visitors find the page at ${pageAddress(published.full_slug)} until you publish. A redirect from there is offered then.`

@@ -5,6 +5,7 @@ import { flagOf, type Paging, pagingOf } from '../content/parameters.ts'
 import { QueryError } from '../content/QueryError.ts'
 import { parseStoryQuery, type StoryParameter } from '../content/StoryQuery.ts'
 import { type StoryTest, testsOf } from '../content/storyTests.ts'
+import { addressSearch } from './addressSearch.ts'
 import { hasUnpublishedChanges } from './storyObject.ts'
 
 /** A request for a list of stories and folders, read out. */
@@ -64,8 +65,8 @@ const own = [
 export function readEntryRequest(search: URLSearchParams, lists: KeptLists): EntryRequest {
   const query = parseStoryQuery(sharedPart(search))
   const text = (name: string) => search.get(name)?.trim() || undefined
-  const searched = text('text_search') ?? text('search_term')
-  const named = text('search')
+  const searched = termOf(text('text_search') ?? text('search_term'))
+  const named = termOf(text('search'))
   const tests = [...testsOf(query, lists.values)]
   const reads: StoryTest[] = []
   const add = <T>(value: T | undefined, test: (value: T) => StoryTest, to = tests) => {
@@ -82,7 +83,8 @@ export function readEntryRequest(search: URLSearchParams, lists: KeptLists): Ent
   add(languageCode(text('language')), inLanguage)
   // Nothing here is pinned or a favourite.
   for (const name of ['pinned', 'favourite']) if (flag(name) === true) tests.push(() => false)
-  add(named?.toLowerCase(), namedLike, reads)
+  for (const { address } of [searched, named]) add(address, (test) => test)
+  add(named.words?.toLowerCase(), namedLike, reads)
   add(text('contain_component'), containing, reads)
   add(text('reference_search'), referringTo, reads)
 
@@ -97,8 +99,8 @@ export function readEntryRequest(search: URLSearchParams, lists: KeptLists): Ent
     sortBy: text('sort_by'),
     tests,
     reads,
-    searched,
-    words: searched ?? named,
+    searched: searched.words,
+    words: searched.words ?? named.words,
     key: JSON.stringify([
       query.filterText,
       ...[...shared, ...own, 'sort_by'].map((name) => text(name) ?? null),
@@ -114,6 +116,15 @@ function sharedPart(search: URLSearchParams): URLSearchParams {
     if (name.startsWith('filter_query') || shared.includes(name.replace(/\[\]$/, '') as StoryParameter))
       part.append(name, value)
   return part
+}
+
+/** What is searched for: the address of a page, else words. */
+function termOf(term: string | undefined): {
+  readonly words?: string | undefined
+  readonly address?: StoryTest | undefined
+} {
+  const address = term === undefined ? undefined : addressSearch(term)
+  return address ? { address } : { words: term }
 }
 
 function parentOf(text: string | undefined): number | undefined {

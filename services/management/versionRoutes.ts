@@ -61,6 +61,7 @@ export function mountVersions(app: Hono, management: Management): void {
         ...contentOf(published),
         full_slug: fullSlugOf(published, state.index.folders),
         published_at: published.published_at,
+        first_published_at: published.first_published_at,
       },
     })
   })

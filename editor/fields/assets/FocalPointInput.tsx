@@ -60,7 +60,7 @@ export function FocalPointInput({ filename, focus, label, onChange }: FocalPoint
       </button>
       {point ? (
         <Button kind="quiet" onClick={() => onChange('')}>
-          No focal point
+          Remove the focal point
         </Button>
       ) : (
         <p className={styles.hint}>Click what has to stay in view where the picture is cropped.</p>
