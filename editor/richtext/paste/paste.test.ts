@@ -203,6 +203,42 @@ test('EDIT-11 lists that Word numbers keep their numbers where a paragraph inter
   ])
 })
 
+test('EDIT-11 lists from Word keep parts of numbers, restarts, and digits of other scripts', () => {
+  const item = (sign: string, words: string, level = 1) =>
+    `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}</span>${words}</p>`
+  expect(
+    pasted(
+      item('2.', 'Two') +
+        item('2.3.', 'Part', 2) +
+        item('2.4.', 'Next part', 2) +
+        item('1.', 'Again') +
+        item('5.', 'Later') +
+        '<p>Between</p>' +
+        item('٤.', 'Four in Arabic') +
+        item('٥.', 'Five in Arabic') +
+        '<p>Between</p>' +
+        item('б)', 'A letter of another script'),
+    ),
+  ).toEqual([
+    '<ordered_list 2>',
+    '  paragraph: Two',
+    '<ordered_list 3>',
+    '  paragraph: Part',
+    '  paragraph: Next part',
+    '<ordered_list>',
+    '  paragraph: Again',
+    '<ordered_list 5>',
+    '  paragraph: Later',
+    'paragraph: Between',
+    '<ordered_list 4>',
+    '  paragraph: Four in Arabic',
+    '  paragraph: Five in Arabic',
+    'paragraph: Between',
+    '<ordered_list>',
+    '  paragraph: A letter of another script',
+  ])
+})
+
 test('EDIT-11 headings of a pasted page are one level lower, so that a page has one first heading', () => {
   expect(pasted('<h1>Title</h1><h2>Part</h2><h6>Low</h6>')).toEqual([
     'heading 2: Title',
