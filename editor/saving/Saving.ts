@@ -6,13 +6,7 @@ import { factsOf, type PublishState, type SaveState, type StoryFacts } from './S
 import type { SavingOptions } from './SavingOptions.ts'
 import { conflictIn, type SaveConflict } from './saveConflict.ts'
 import { saveFailure } from './saveFailure.ts'
-import { pauseBeforeRetry, pauseBeforeSave } from './savePauses.ts'
-
-/** A request without an answer for so long is given up, in milliseconds; whether it was carried out is seen when it is sent again. */
-const ANSWERED_WITHIN = 20_000
-
-/** A save does not wait longer for the browser's own log, in milliseconds. */
-const KEPT_WITHIN = 1000
+import { ANSWERED_WITHIN, KEPT_WITHIN, pause, pauseBeforeRetry, pauseBeforeSave } from './savePauses.ts'
 
 /**
  * Saves an edited story as a draft by itself. One request is under way at a time, and the newest content is what the next one
@@ -305,5 +299,3 @@ export class Saving {
     for (const listener of [...this.#listeners]) listener()
   }
 }
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

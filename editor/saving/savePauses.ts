@@ -1,3 +1,9 @@
+/** A request without an answer for so long is given up, in milliseconds; whether it was carried out is seen when it is sent again. */
+export const ANSWERED_WITHIN = 20_000
+
+/** A save does not wait longer for the browser's own log, in milliseconds. */
+export const KEPT_WITHIN = 1000
+
 /** How long after the last edit a draft is saved, and how long after the first one at latest, in milliseconds. */
 const AFTER_LAST = 1000
 const AT_LATEST = 5000
@@ -17,3 +23,7 @@ export function pauseBeforeSave(sinceFirst: number, isCalm: boolean): number {
 
 /** Milliseconds until a save is tried again that failed so many times before. */
 export const pauseBeforeRetry = (tries: number): number => PAUSES[Math.min(tries, PAUSES.length - 1)]!
+
+/** Resolves after so many milliseconds. */
+export const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
