@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import { buildPageTree } from '../../src/registry/buildPageTree.ts'
 import { composeHtml } from '../../src/registry/composeHtml.tsx'
@@ -98,9 +99,20 @@ const FOLDER = 'src/plugins/pull-quote'
 /** Where the README's block stands, so that both of its name can be imported. */
 const README_FOLDER = 'src/plugins/pull-quote-in-readme'
 
-test('the block in the README is whole: 25 lines that compile and render', { timeout: 180_000 }, async () => {
+/** Runs the tests that hold for every block for the one of the copy, and its own. */
+function blockTests() {
+  const { status, said } = run(
+    `npx vitest run src/plugins/everyPlugin.test.tsx ${FOLDER} -t pull_quote|source`,
+  )
+  const [, passed] = /Tests.*? (\d+) passed/.exec(stripVTControlCharacters(said)) ?? []
+  return { status, said: said.slice(-3000), passed: Number(passed) }
+}
+
+test('the block in the README is whole: 50 lines that compile, render and pass the tests of every block', {
+  timeout: 180_000,
+}, async () => {
   const files = fencesOf('README.md').filter(({ file }) => file)
-  expect(files.flatMap(({ text }) => text.trimEnd().split('\n')).length).toBeLessThanOrEqual(25)
+  expect(files.flatMap(({ text }) => text.trimEnd().split('\n')).length).toBeLessThanOrEqual(50)
   await write(files.map((fence) => ({ ...fence, file: fence.file?.replace(FOLDER, README_FOLDER) })))
   await writeFile(
     join(copy, 'tsconfig.readme.json'),
@@ -108,9 +120,15 @@ test('the block in the README is whole: 25 lines that compile and render', { tim
   )
   expect(typeErrors('tsconfig.readme.json')).toBe('')
   expect(await composed(README_FOLDER, { words: 'Again.', source: 'Ines' })).toBe(
-    '<figure><blockquote>Again.</blockquote><figcaption>Ines</figcaption></figure>',
+    '<figure class="quote"><blockquote>Again.</blockquote><figcaption>Ines</figcaption></figure>',
   )
   await rm(join(copy, README_FOLDER), { recursive: true })
+  await write(files)
+  onTestFinished(() => rm(join(copy, FOLDER), { recursive: true }))
+  const { status, said, passed } = blockTests()
+  expect(status, said).toBe(0)
+  // Those of the folder, and those of each preset.
+  expect(passed).toBeGreaterThan(20)
 })
 
 describe('each step of "Your first block"', () => {
@@ -168,5 +186,8 @@ describe('each step of "Your first block"', () => {
     const { status, said } = run(own)
     expect(status, said.slice(-3000)).toBe(0)
     expect(said).toMatch(/Tests\s.* passed/)
+    const every = blockTests()
+    expect(every.status, every.said).toBe(0)
+    expect(every.passed).toBeGreaterThan(20)
   })
 })
