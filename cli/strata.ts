@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { Command, CommanderError } from 'commander'
 import { COMMANDS, type CommandName } from '../server/commandName.ts'
+import { nodeProblem } from './nodeProblem.ts'
 
 /** The module of each command reads the rest of the command line and runs it. It is imported for its own command only. */
 const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
@@ -84,10 +85,15 @@ for (const [name, { summary }] of Object.entries(COMMANDS))
     .action(() => run(name as CommandName))
 
 try {
-  if (/^(?:-V|--version|version)$/.test(process.argv[2] ?? '')) {
-    const text = await readFile(new URL('../package.json', import.meta.url), 'utf8')
-    console.log(JSON.parse(text).version)
-  } else {
+  const { version, engines } = JSON.parse(
+    await readFile(new URL('../package.json', import.meta.url), 'utf8'),
+  ) as { readonly version: string; readonly engines: { readonly node: string } }
+  const problem = nodeProblem(process.versions.node, engines.node)
+  if (problem !== undefined) {
+    console.error(problem)
+    process.exitCode = 1
+  } else if (/^(?:-V|--version|version)$/.test(process.argv[2] ?? '')) console.log(version)
+  else {
     // `strata help build` is `strata build --help`, as with npm and git.
     if (process.argv[2] === 'help') process.argv.splice(2, 2, ...process.argv.slice(3, 4), '--help')
     await program.parseAsync()

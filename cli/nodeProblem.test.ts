@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import packageFile from '../package.json' with { type: 'json' }
+import { BUILDER } from '../server/build/paths.ts'
+import { nodeProblem } from './nodeProblem.ts'
+
+test.each(['18.20.8', '20.19.0', '22.17.9'])(
+  'Node %s is refused with the version that is needed',
+  (version) => {
+    expect(nodeProblem(version, '>=22.18')).toContain(
+      `needs Node 22.18 or newer, and this is Node ${version}`,
+    )
+  },
+)
+
+test.each(['22.18.0', '22.20.1', '24.0.0', '100.1.0'])('Node %s is accepted', (version) => {
+  expect(nodeProblem(version, '>=22.18')).toBeUndefined()
+})
+
+test.each(Object.entries(packageFile.scripts))(
+  'npm run %s names the wanted Node where an older one runs it',
+  (_, script) => {
+    const [, words = ''] = /node (.+)/.exec(script) ?? []
+    // Like an older version, a process with this option reads no TypeScript.
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--no-experimental-strip-types', ...words.split(' ')],
+      { cwd: BUILDER, encoding: 'utf8', env: { PATH: process.env.PATH } },
+    )
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/need Node 24 .+, and this is Node \d.+nodejs\.org/),
+    ])
+  },
+)
