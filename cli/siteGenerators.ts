@@ -20,7 +20,8 @@ export const SITE_GENERATORS: Generators = {
       const pictures = await readPictureRecord(site.root, site.folder)
       return {
         ...exportComponents(plugins, await readDemoSpace(contentDir), pathBelow(site.root, contentDir)),
-        problem: pictureProblem(plugins, pictures, site.folder),
+        // A site without any pictures has none to bring up to date.
+        problem: pictures && pictureProblem(plugins, pictures, site.folder),
       }
     },
   },

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Command, CommanderError } from 'commander'
 import { COMMANDS, type CommandName } from '../server/commandName.ts'
@@ -30,6 +31,8 @@ const NODE_OPTIONS: Partial<Record<CommandName, readonly string[]>> = {
 }
 
 async function run(name: CommandName): Promise<void> {
+  // Settings of this folder. What the environment says wins.
+  if (existsSync('.env')) process.loadEnvFile()
   const options = NODE_OPTIONS[name] ?? []
   if (options.every((option) => process.execArgv.includes(option))) {
     process.argv.splice(2, 1)

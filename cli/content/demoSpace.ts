@@ -27,8 +27,13 @@ export interface DemoSpace {
   readonly assets: readonly SpaceAsset[]
 }
 
+/** All entries of a folder; none if it does not exist, as on a space without files. */
 async function readAll<Entry>(folder: string): Promise<readonly Entry[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const files = names.filter((name) => name.endsWith('.json')).sort()
   return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))))
 }
 

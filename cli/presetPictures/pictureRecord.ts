@@ -13,10 +13,10 @@ export interface PictureRecord {
 
 const recordOf = (site: string) => join(site, 'ladle/presetPictures.json')
 
-/** The record of a site; an empty one where there is none yet. */
-export async function readPictureRecord(root: string, site: string): Promise<PictureRecord> {
+/** The record of a site; undefined if no pictures of its presets were ever taken. */
+export async function readPictureRecord(root: string, site: string): Promise<PictureRecord | undefined> {
   const text = await readFile(join(root, recordOf(site)), 'utf8').catch(() => undefined)
-  return text ? (JSON.parse(text) as PictureRecord) : { presets: {} }
+  return text === undefined ? undefined : (JSON.parse(text) as PictureRecord)
 }
 
 export async function writePictureRecord(root: string, site: string, record: PictureRecord): Promise<void> {

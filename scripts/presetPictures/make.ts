@@ -43,7 +43,7 @@ export async function makePresetPictures(site: SiteFolder, all: boolean): Promis
   const space = await readSpaceName(contentDir)
   const assets = join(contentDir, 'assets', space)
   const folder = stableIdentity('folder of assets', FOLDER)
-  const before = await readPictureRecord(ROOT, site.folder)
+  const before = (await readPictureRecord(ROOT, site.folder)) ?? { presets: {} }
   const present = new Set(await readdir(assets).catch(() => []))
   const ladle = await startBuiltLadle(site)
   const browser = await chromium.launch({

@@ -39,6 +39,7 @@ export type { ErrorPageProps, Suggestions } from '../pages/error/errorPageProps.
 export { escapeHtml } from '../pages/escapeHtml.ts'
 export { arabicNavigationWords, arabicWords } from '../pages/languages/arabicWords.ts'
 export { englishNavigationWords, englishWords } from '../pages/languages/englishWords.ts'
+export { germanNavigationWords, germanWords } from '../pages/languages/germanWords.ts'
 export type { Language } from '../pages/languages/language.ts'
 export type { NavigationWords, Words } from '../pages/languages/words.ts'
 export type { QueryContext } from '../pages/queries/queryContext.ts'

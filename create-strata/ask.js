@@ -1,0 +1,91 @@
+// @ts-check
+import { cancel, confirm, group, intro, isCancel, password, text } from '@clack/prompts'
+import { nameFrom, readLanguages, readSpace, readToken } from './choices.js'
+import { checkFolder } from './createSite.js'
+
+/** @typedef {ReturnType<typeof import('./choices.js').readChoices>} Choices */
+
+/**
+ * Asks for what the command line does not say. Ends the process if the user cancels.
+ *
+ * @param {Choices} given
+ * @returns {Promise<Choices>}
+ */
+export async function ask(given) {
+  intro('A new site of Strata')
+  const stop = () => {
+    cancel('Nothing was written.')
+    process.exit(1)
+  }
+  const folder =
+    given.folder ??
+    String(
+      await group(
+        { folder: () => text({ message: 'Which folder?', defaultValue: 'my-site', placeholder: 'my-site' }) },
+        { onCancel: stop },
+      ).then((answer) => answer.folder),
+    )
+  await checkFolder(folder)
+  const answers = await group(
+    {
+      name: () =>
+        given.name === undefined
+          ? text({
+              message: 'What do visitors call it?',
+              defaultValue: nameFrom(folder),
+              placeholder: nameFrom(folder),
+            })
+          : undefined,
+      languages: () =>
+        given.languages === undefined
+          ? text({
+              message: 'In which languages? Codes, the main one first.',
+              defaultValue: 'en',
+              placeholder: 'en',
+              validate: (value) => problem(() => readLanguages(value || 'en')),
+            })
+          : undefined,
+      connect: () =>
+        given.space === undefined && given.token === undefined
+          ? confirm({ message: 'Connect a space of the content service now?', initialValue: false })
+          : undefined,
+      space: ({ results }) =>
+        results.connect
+          ? text({
+              message: 'The id of the space?',
+              validate: (value) => problem(() => readSpace(value ?? '')),
+            })
+          : undefined,
+      token: ({ results }) =>
+        results.connect
+          ? password({
+              message: 'Its preview token? It is written to the file .env.',
+              validate: (value) => problem(() => readToken(value ?? '')),
+            })
+          : undefined,
+      install: () => (given.install ? confirm({ message: 'Install the packages?' }) : undefined),
+    },
+    { onCancel: stop },
+  )
+  const said = (/** @type {unknown} */ value) =>
+    typeof value === 'string' && !isCancel(value) ? value : undefined
+  return {
+    ...given,
+    folder,
+    name: given.name ?? said(answers.name),
+    languages: given.languages ?? readLanguages(said(answers.languages) || 'en'),
+    space: given.space ?? said(answers.space)?.trim(),
+    token: given.token ?? said(answers.token)?.trim(),
+    install: given.install && answers.install === true,
+  }
+}
+
+/** The message of what a check throws; undefined if it passes. @param {() => unknown} check */
+function problem(check) {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

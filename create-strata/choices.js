@@ -1,0 +1,132 @@
+// @ts-check
+import { parseArgs } from 'node:util'
+
+const OPTIONS = /** @type {const} */ ({
+  name: { type: 'string' },
+  languages: { type: 'string' },
+  space: { type: 'string' },
+  token: { type: 'string' },
+  package: { type: 'string' },
+  yes: { type: 'boolean', short: 'y' },
+  'no-install': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+})
+
+export const HELP = `Usage: npm create strata [folder] -- [options]
+
+Creates a site of Strata: a page, header and footer, three blocks, content, a test. It runs at once and offline.
+
+Options:
+  --name <name>          What visitors call the site. Default: from the folder's name.
+  --languages <codes>    Codes of its languages, the main one first: en,de. Default: en.
+  --space <id>           The id of a space of the content service, for its content folder.
+  --token <token>        The preview token of the space: the site then reads the space.
+  --package <version>    The version or the tarball of strata-pages.
+  --no-install           Do not install the packages.
+  -y, --yes              Ask nothing: use what is given, and defaults.
+  -h, --help             Show this help.
+  --version              Show the version.
+
+Examples:
+  npm create strata my-site
+      Asks, creates the folder my-site, and installs its packages.
+  npm create strata my-site -- --yes --languages en,de
+      Creates a site in English and German without a question.
+
+Next:
+  cd my-site && npm run dev
+
+Exit codes:
+  0  success
+  1  failure
+  2  wrong usage
+`
+
+/** A wrong command line. */
+export class UsageError extends Error {}
+
+/**
+ * Reads the command line.
+ *
+ * @param {readonly string[]} args
+ * @throws {UsageError} in a sentence
+ */
+export function readChoices(args) {
+  const { values, positionals } = parsed(args)
+  const [folder, more] = positionals
+  if (more !== undefined)
+    throw new UsageError(`"${more}" is one word too many: name one folder, and quote a name with spaces.`)
+  return {
+    folder,
+    name: values.name,
+    languages: values.languages === undefined ? undefined : readLanguages(values.languages),
+    space: values.space === undefined ? undefined : readSpace(values.space),
+    token: values.token === undefined ? undefined : readToken(values.token),
+    builder: values.package,
+    yes: values.yes ?? false,
+    install: !values['no-install'],
+    help: values.help ?? false,
+    version: values.version ?? false,
+  }
+}
+
+/** @param {readonly string[]} args */
+function parsed(args) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    const [, name = ''] = /'-{0,2}([\w-]+)/.exec(/** @type {Error} */ (error).message) ?? []
+    const near = Object.keys(OPTIONS).find((known) => known.startsWith(name.slice(0, 3)))
+    throw new UsageError(
+      `${/** @type {Error} */ (error).message.split('. To ')[0]}.${near && near !== name ? ` Did you mean --${near}?` : ''}`,
+    )
+  }
+}
+
+/**
+ * @param {string} text codes, separated by commas
+ * @throws {UsageError} in a sentence
+ */
+export function readLanguages(text) {
+  const codes = text
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean)
+    .map((code) => {
+      try {
+        return new Intl.Locale(code).toString()
+      } catch {
+        throw new UsageError(`"${code}" is no code of a language. Codes are such as en, de or pt-BR.`)
+      }
+    })
+  if (!codes.length) throw new UsageError('Name at least one language, such as en.')
+  if (new Set(codes).size < codes.length) throw new UsageError('Name each language once.')
+  return codes
+}
+
+/**
+ * @param {string} text
+ * @throws {UsageError} in a sentence
+ */
+export function readSpace(text) {
+  if (!/^[1-9]\d{0,14}$/.test(text.trim()))
+    throw new UsageError(
+      `"${text}" is no id of a space: it is a number, which the service shows in the space's settings.`,
+    )
+  return text.trim()
+}
+
+/** @param {string} text @throws {UsageError} in a sentence */
+export function readToken(text) {
+  if (!/^[\w-]+$/.test(text.trim()))
+    throw new UsageError('The token has characters that no token has. Copy it again.')
+  return text.trim()
+}
+
+/** The name of a site from that of its folder. @param {string} folder */
+export function nameFrom(folder) {
+  const last = folder.split(/[\\/]/).filter(Boolean).at(-1) ?? ''
+  const words = last.replace(/[-_.]+/g, ' ').trim() || 'My site'
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

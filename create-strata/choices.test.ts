@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { nameFrom, readChoices, UsageError } from './choices.js'
+
+test('options say what a site has', () => {
+  const given = [
+    'my-site',
+    '--name',
+    'Marsh',
+    '--languages=en, de,pt-br',
+    '--space=4040',
+    '--yes',
+    '--no-install',
+  ]
+  expect(readChoices(given)).toMatchObject({
+    folder: 'my-site',
+    name: 'Marsh',
+    languages: ['en', 'de', 'pt-BR'],
+    space: '4040',
+    yes: true,
+    install: false,
+  })
+  expect(readChoices([])).toMatchObject({
+    folder: undefined,
+    languages: undefined,
+    yes: false,
+    install: true,
+  })
+})
+
+test.each([
+  [['--langauges', 'en'], /--langauges.*Did you mean --languages\?/],
+  [['--languages', 'english!'], /no code of a language/],
+  [['--languages', 'en,en'], /each language once/],
+  [['--space', 'mine'], /is a number/],
+  [['--token', 'a b'], /Copy it again/],
+  [['my', 'site'], /one word too many/],
+])('%j is refused in a sentence', (args, message) => {
+  expect(() => readChoices(args)).toThrow(UsageError)
+  expect(() => readChoices(args)).toThrow(message)
+})
+
+test('a site is named after its folder', () => {
+  expect(nameFrom('sites/field-notes')).toBe('Field notes')
+  expect(nameFrom('---')).toBe('My site')
+})
+
+const create = async (...words: readonly string[]) => {
+  const folder = await mkdtemp(join(tmpdir(), 'create-strata-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const program = join(import.meta.dirname, 'index.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr, written: await readdir(folder) }
+}
+
+test('the program writes a site without a question, and says what comes next', async () => {
+  const { status, stdout, written } = await create('my-site', '--yes', '--no-install')
+  expect({ status, written }).toEqual({ status: 0, written: ['my-site'] })
+  expect(stdout).toMatch(/cd my-site\n\s+npm install\n\s+npm run dev/)
+})
+
+test('the program exits with 2 for wrong usage, and writes nothing', async () => {
+  expect(await create('--yes')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/Name the folder.*\n.*--help/),
+    written: [],
+  })
+  expect(await create('my-site', '--jes')).toMatchObject({ status: 2, written: [] })
+})
+
+test('the program refuses the current folder', async () => {
+  expect(await create('.', '--yes')).toMatchObject({ status: 1, stderr: expect.stringContaining('Name one') })
+})

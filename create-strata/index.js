@@ -1,0 +1,74 @@
+#!/usr/bin/env node
+// @ts-check
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import { HELP, nameFrom, readChoices, UsageError } from './choices.js'
+import { checkFolder, createSite } from './createSite.js'
+
+const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8'))
+
+/** @param {ReturnType<typeof readChoices>} given */
+async function main(given) {
+  if (given.help) return void process.stdout.write(HELP)
+  if (given.version) return console.log(version)
+  const isAsked = !given.yes && process.stdin.isTTY && process.stdout.isTTY
+  // Loaded only where someone answers.
+  const choices = isAsked ? await (await import('./ask.js')).ask(given) : given
+  const { folder, install } = choices
+  if (folder === undefined) throw new UsageError('Name the folder of the new site: npm create strata my-site')
+  await checkFolder(folder)
+  const path = await createSite(folder, {
+    name: choices.name || nameFrom(resolve(folder)),
+    languages: choices.languages ?? ['en'],
+    space: choices.space,
+    token: choices.token,
+    builder: builderOf(choices.builder),
+  })
+  const shown = relative(process.cwd(), path) || '.'
+  console.log(`\n  The site is in ${shown}.\n`)
+  const manager = packageManager()
+  const isInstalled = install && (await installed(manager, path))
+  if (install && !isInstalled)
+    console.log(
+      `\n  The packages could not be installed, for the reason above. The site is whole: install them by hand.`,
+    )
+  const run = manager === 'npm' ? 'npm run' : manager
+  const steps = [`cd ${shown}`, ...(isInstalled ? [] : [`${manager} install`]), `${run} dev`]
+  console.log(`\n  Next:\n${steps.map((step) => `    ${step}`).join('\n')}\n`)
+  console.log('  It prints the links to the site and its editor. README.md says what else there is.\n')
+  if (install && !isInstalled) process.exitCode = 1
+}
+
+/** The version of the builder for package.json: a tarball or folder as an absolute address. @param {string | undefined} given */
+const builderOf = (given) =>
+  given === undefined ? `^${version}` : existsSync(given) ? `file:${resolve(given)}` : given
+
+/** The program that runs this one: npm, pnpm, yarn or bun. */
+function packageManager() {
+  const [, name = 'npm'] = /^(npm|pnpm|yarn|bun)\//.exec(process.env.npm_config_user_agent ?? '') ?? []
+  return name
+}
+
+/** Whether the packages could be installed. @param {string} manager @param {string} folder @returns {Promise<boolean>} */
+function installed(manager, folder) {
+  console.log(`  Installing its packages with ${manager} …\n`)
+  const { promise, resolve: done } = /** @type {PromiseWithResolvers<boolean>} */ (Promise.withResolvers())
+  const child = spawn(manager, ['install'], {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  child.on('error', () => done(false))
+  child.on('exit', (code) => done(code === 0))
+  return promise
+}
+
+try {
+  await main(readChoices(process.argv.slice(2)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  if (error instanceof UsageError) console.error('"npm create strata -- --help" shows what it takes.')
+  process.exitCode = error instanceof UsageError ? 2 : 1
+}

@@ -1,0 +1,50 @@
+// @ts-check
+/** Versions of the packages that a site names itself. A test compares them with those the builder is tested with. */
+const VERSIONS = {
+  dependencies: { react: '19.3.1', 'react-dom': '19.3.1' },
+  devDependencies: {
+    '@ladle/react': '5.1.1',
+    '@types/react': '19.3.0',
+    '@types/react-dom': '19.3.0',
+    typescript: '7.0.2',
+    vitest: '5.1.0',
+  },
+  // Ladle names older ones, and the builder's plugins need these.
+  ladle: { vite: '8.3.8', '@vitejs/plugin-react': '6.3.0' },
+}
+
+/**
+ * The package.json of a site.
+ *
+ * @param {{ folderName: string, builder: string }} options the name of its folder; the version or tarball of the builder
+ */
+export const manifest = ({ folderName, builder }) => ({
+  name: packageName(folderName),
+  version: '0.0.0',
+  private: true,
+  type: 'module',
+  scripts: {
+    dev: 'strata dev',
+    build: 'strata build',
+    start: 'strata start',
+    serve: 'strata serve',
+    check: 'strata check',
+    generate: 'strata generate',
+    ladle: 'strata ladle',
+    test: 'vitest run',
+    typecheck: 'tsc --noEmit',
+  },
+  dependencies: { ...VERSIONS.dependencies, 'strata-pages': builder },
+  devDependencies: VERSIONS.devDependencies,
+  overrides: { '@ladle/react': VERSIONS.ladle },
+  engines: { node: '>=22.18' },
+})
+
+/** A name that npm accepts. @param {string} folderName */
+function packageName(folderName) {
+  const name = folderName
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return name || 'my-site'
+}

@@ -1,0 +1,27 @@
+import { buildPageTree, composeHtml, loadRenderers, presetResults, presetStory } from 'strata-pages/testing'
+import { expect, test } from 'vitest'
+import { registry } from '#site/plugins'
+import { paragraphs } from '../samples.ts'
+
+const renderers = await loadRenderers(registry.plugins.values())
+
+/** The HTML of a block as visitors get it, and what is wrong with its content. */
+function compose(component: string, content: Readonly<Record<string, unknown>>) {
+  const tree = buildPageTree(presetStory(component, { name: 'test', content }), registry)
+  return composeHtml(tree, { registry, renderers, audience: 'visitor', results: presetResults(tree) })
+}
+
+const presets = [...registry.plugins.values()].flatMap(({ name, presets }) =>
+  presets.map((preset) => ({ block: name, preset: preset.name, content: preset.content })),
+)
+
+test.each(presets)('$block, $preset, renders without an issue', ({ block, content }) => {
+  const { html, issues } = compose(block, content)
+  expect(issues).toEqual([])
+  expect(html).not.toBe('')
+})
+
+test('a token within text becomes a badge', () => {
+  const { html } = compose('text', { words: paragraphs('This is [[badge | new]].') })
+  expect(html).toMatch(/This is <span[^>]*>new<\/span>\./)
+})
