@@ -43,7 +43,7 @@ export async function writeManifest(repository: RepositoryManifest, folder: stri
     ...(repository.bin && { bin: mapped(repository.bin, compiled) }),
     exports: {
       ...mapped(repository.exports, (file) =>
-        file.endsWith('.css') ? file : { types: declaration(file), default: compiled(file) },
+        /\.tsx?$/.test(file) ? { types: declaration(file), default: compiled(file) } : file,
       ),
       './package.json': './package.json',
     },

@@ -16,8 +16,11 @@ export const strata = (folder = '.'): PluginOption[] => [
   inlineBuilder,
 ]
 
+/** A part of Vite's configuration that only Vitest knows. */
+const VITEST: object = { test: { server: { deps: { inline: [PACKAGE] } } } }
+
 /** Vitest leaves packages to Node, which imports no stylesheet. The builder's components have some. */
 const inlineBuilder: Plugin = {
   name: 'strata:inline-builder',
-  config: () => ({ test: { server: { deps: { inline: [PACKAGE] } } } }),
+  config: () => VITEST,
 }
