@@ -1,4 +1,5 @@
 import { pathBelow } from '../server/build/paths.ts'
+import { optionalPart } from '../services/optionalPart.ts'
 import type { Generators } from './generateCommand.ts'
 
 /** What is generated from any site. Modules are imported when they run: Ladle runs one generator after each save. */
@@ -35,8 +36,13 @@ export const SITE_GENERATORS: Generators = {
   routes: {
     makes: "the route tree, from the files of the site's routes",
     async files({ site: { root, routeFiles } }) {
-      const { generateRouteTree } = await import('./routes/generateRouteTree.ts')
-      return routeFiles && generateRouteTree(root, routeFiles)
+      if (!routeFiles) return undefined
+      const { generateRouteTree } = await optionalPart(
+        'A site with files of routes',
+        ['@tanstack/router-generator'],
+        () => import('./routes/generateRouteTree.ts'),
+      )
+      return generateRouteTree(root, routeFiles)
     },
   },
 }

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { previewLink } from '../../editor/canvas/previewLink.ts'
+import { optionalPart } from '../../services/optionalPart.ts'
 import { findStory, type OpenSpace } from './OpenSpace.ts'
 import { Refusal } from './Refusal.ts'
 import { isPage } from './storyFindings.ts'
@@ -52,7 +53,7 @@ export async function screenshot(wish: ScreenshotWish, space: OpenSpace): Promis
 async function launch(): Promise<Browser> {
   try {
     const [{ chromium }, { findBrowser }] = await Promise.all([
-      import('@playwright/test'),
+      optionalPart('It', ['@playwright/test'], () => import('@playwright/test')),
       import('../browser/ensureBrowser.ts'),
     ])
     const executablePath = findBrowser()

@@ -1,5 +1,6 @@
 import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
+import { optionalPart } from '../../services/optionalPart.ts'
 import { loadPlugins } from '../loadPlugins.ts'
 import { checkedSpace } from './checkedSpace.ts'
 import { composedFindings, withoutKnown } from './composedFindings.ts'
@@ -19,7 +20,11 @@ export async function check(named: string | undefined, options: CheckOptions): P
   const { contentDir, site } = readSettings(process.env, folder)
   const read = async () => {
     if (!options.space) return readSpaceFolder(contentDir)
-    const { readSpaceLibrary } = await import('./readSpaceLibrary.ts')
+    const { readSpaceLibrary } = await optionalPart(
+      'A check of a space',
+      ['@storyblok/management-api-client'],
+      () => import('./readSpaceLibrary.ts'),
+    )
     return { stories: [], assets: [], ...(await readSpaceLibrary(process.env)) }
   }
   const { space, ...content } = await read()

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { isPackaged, PACKAGED } from './packagedSources.ts'
 
 /** Files of the top folder that a package has beside its code. */
-const BESIDE = ['LICENSE']
+const BESIDE = ['CHANGELOG.md', 'LICENSE']
 
 /** Copies what the compiler does not write: stylesheets, pages, programs of caches, hand-written declarations. */
 export async function copyFiles(root: string, folder: string): Promise<void> {

@@ -1,7 +1,10 @@
 /** Packages that a site names itself, so that its blocks and the builder share one copy. */
 export const PEERS = ['react', 'react-dom'] as const
 
-/** Packages of parts that not every site uses, each loaded by that part alone. */
+/** Packages that npm installs if it can: sharp has programs for most machines, and only the local image service loads it. */
+export const INSTALLED_IF_POSSIBLE = ['sharp'] as const
+
+/** Packages of parts that not every site uses. Each part loads its own when it is used, and says what to install. */
 export const OPTIONAL = [
   // Rules of the local Firestore.
   '@firebase/eslint-plugin-security-rules',
@@ -12,15 +15,13 @@ export const OPTIONAL = [
   '@playwright/test',
   'zod',
   // Sharing cards.
-  '@resvg/resvg-js',
   'satori',
   // Reading a space to check it: strata check --space.
   '@storyblok/management-api-client',
+  // Routes from files.
+  '@tanstack/router-generator',
+  '@tanstack/router-plugin',
   // Types of React, for sites in TypeScript.
   '@types/react',
   '@types/react-dom',
-  // Purges of CloudFront.
-  'aws4fetch',
-  // Scaling and conversion of images by the local image service.
-  'sharp',
 ] as const

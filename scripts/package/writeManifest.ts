@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OPTIONAL, PEERS } from './dependencies.ts'
+import { INSTALLED_IF_POSSIBLE, OPTIONAL, PEERS } from './dependencies.ts'
 import { declarationImports, packageImports } from './packageImports.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -30,7 +30,8 @@ export async function writeManifest(repository: RepositoryManifest, folder: stri
   }
   const rangesOf = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, rangeOf(name)]))
-  const apart: readonly string[] = [...PEERS, ...OPTIONAL]
+  const peers = [...PEERS, ...OPTIONAL].toSorted()
+  const apart: readonly string[] = [...peers, ...INSTALLED_IF_POSSIBLE]
   const imported = (await importedPackages(folder)).filter((name) => !apart.includes(name))
   const manifest = {
     name: repository.name,
@@ -49,7 +50,8 @@ export async function writeManifest(repository: RepositoryManifest, folder: stri
     },
     sideEffects: SIDE_EFFECTS,
     dependencies: rangesOf(imported),
-    peerDependencies: rangesOf(apart.toSorted()),
+    optionalDependencies: rangesOf(INSTALLED_IF_POSSIBLE),
+    peerDependencies: rangesOf(peers),
     peerDependenciesMeta: Object.fromEntries(OPTIONAL.map((name) => [name, { optional: true }])),
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -42,7 +42,7 @@ export async function bundleEditorUnlessFresh(): Promise<string> {
  */
 export async function prebuildEditor(bundles: string): Promise<void> {
   const folder = join(bundles, basename(await freshFolder()))
-  await buildTo(folder, { license: { fileName: 'licenses.md' } })
+  await buildTo(folder, { license: { fileName: 'licenses.md' }, chunkSizeWarningLimit: 1000 })
   await writeCurrent(bundles, folder)
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type EnvironmentOptions, type InlineConfig, normalizePath, searchForWorkspaceRoot } from 'vite'
+import { optionalPart } from '../../services/optionalPart.ts'
 import { BOOT, BOOT_MODULES } from '../pages/scripts.ts'
 import type { SiteFolder } from '../siteFolder.ts'
 import { BUILDER, builderModule, PACKAGE, PACKAGES } from './paths.ts'
@@ -68,7 +69,11 @@ function ofEveryPage({ root, code, plugins, server }: SiteFolder): RegExp {
 
 /** With the generator come a formatter and two parsers, a tenth of what bundling a small site takes: no site without routes waits for it. */
 async function routeTree(files: RouteFiles) {
-  const { tanstackRouter } = await import('@tanstack/router-plugin/vite')
+  const { tanstackRouter } = await optionalPart(
+    'A site with files of routes',
+    ['@tanstack/router-plugin'],
+    () => import('@tanstack/router-plugin/vite'),
+  )
   return tanstackRouter(routeOptions(files))
 }
 

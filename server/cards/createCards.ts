@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { optionalPart } from '../../services/optionalPart.ts'
 import type { Entry } from '../entry.ts'
 import type { Card, CardLook } from './CardLook.ts'
 
@@ -46,7 +47,11 @@ export function createCards(
     const work = (async () => {
       await before.catch(() => undefined)
       // What draws takes a fifth of a second to load, and most starts need no new picture.
-      const { drawCard } = await import('./drawCard.ts')
+      const { drawCard } = await optionalPart(
+        'A site with sharing cards',
+        ['satori'],
+        () => import('./drawCard.ts'),
+      )
       const picture = await drawCard(await entry(), await look(), card)
       await keep(name, picture)
       return picture

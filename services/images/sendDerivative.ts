@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lstat } from 'node:fs/promises'
+import { optionalPart } from '../optionalPart.ts'
 import { readRegularFile } from '../storage/regularFile.ts'
 import { assetHeaders } from './assetHeaders.ts'
 import { isNotModified } from './conditionalRequest.ts'
@@ -55,9 +56,12 @@ export async function sendDerivative(
 
   // What reads and makes images takes a tenth of a start to load, and many a site is asked for none that it has not made.
   const making = {
-    weigh: async () => (await import('./weighImage.ts')).weighImage(file, operations),
+    async weigh() {
+      const { weighImage } = await withSharp(() => import('./weighImage.ts'))
+      return weighImage(file, operations)
+    },
     async make(signal: AbortSignal) {
-      const { transformImage } = await import('./transformImage.ts')
+      const { transformImage } = await withSharp(() => import('./transformImage.ts'))
       const made = await transformImage(await readRegularFile(file), operations, format, limits, signal)
       log(`Made ${asset}/m/${text} as ${format}, ${made.length} bytes`)
       return made
@@ -67,6 +71,8 @@ export async function sendDerivative(
   headers.set('Content-Length', String(image.length))
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(image), { headers })
 }
+
+const withSharp = <Module>(load: () => Promise<Module>) => optionalPart('The image service', ['sharp'], load)
 
 function readOperations(text: string): ImageOperations {
   const parsed = parseOperations(text)

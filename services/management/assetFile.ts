@@ -1,6 +1,7 @@
 import { extname } from 'node:path/posix'
 import { EditError } from '../content/EditError.ts'
 import { contentTypeOf, isSvg, rasterFormatOf } from '../images/contentTypes.ts'
+import { optionalPart } from '../optionalPart.ts'
 
 /** The largest file that is taken, in bytes. */
 export const LARGEST_FILE = 50 * 1024 * 1024
@@ -49,7 +50,7 @@ export async function fileFacts(name: string, bytes: Uint8Array): Promise<FileFa
   const format = rasterFormatOf(name) ?? (isSvg(name) ? 'svg' : undefined)
   if (format === undefined) return { type, size: 'x' }
   // Loaded with the first picture, since most starts see none.
-  const { pictureSize } = await import('./pictureSize.ts')
+  const { pictureSize } = await optionalPart('The image service', ['sharp'], () => import('./pictureSize.ts'))
   const { width, height } = await pictureSize(name, bytes, format)
   return { type, size: `${width}x${height}` }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { optionalPart } from '../../optionalPart.ts'
 import type { Match } from './syntax.ts'
 
 /** Counts the forms that read rules have had; a kept file of another form is read again. */
@@ -19,7 +20,11 @@ export async function loadRules(file: string, keptFile: string): Promise<readonl
   const hash = createHash('sha256').update(`${FORM}\n${source}`).digest('hex')
   const kept = await readKept(keptFile)
   if (kept?.hash === hash) return kept.rules
-  const { parseRules } = await import('./parseRules.ts')
+  const { parseRules } = await optionalPart(
+    'The local Firestore',
+    ['@firebase/eslint-plugin-security-rules'],
+    () => import('./parseRules.ts'),
+  )
   const rules = parseRules(source, file)
   await keep(keptFile, JSON.stringify({ hash, rules })).catch(() => undefined)
   return rules

@@ -1,0 +1,3 @@
+import { defineSiteServer } from 'strata-pages/server'
+
+export default defineSiteServer({ name: 'Notes', settings: {}, configure: () => ({}) })

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { beforeAll, expect, test } from 'vitest'
+import { type FreshPackage, freshPackage } from '../../scripts/package/freshPackage.ts'
+import { declarationSpecifiers, moduleSpecifiers } from '../../scripts/package/packageImports.ts'
+import { ROOT } from '../architecture/projectFiles.ts'
+import { type Consumer, createConsumer } from './consumer.ts'
+
+/** How long writing and packing the package may take, in milliseconds. */
+const PACKING = 600_000
+/** How long a test may take that runs the compiler, in milliseconds. */
+const COMPILING = 120_000
+
+/** Largest size of the tarball, in bytes. Raise it only for what a site needs. */
+const PACKED_SIZE = 3_300_000
+/** Largest size of the script for a site that imports one function of the package, in bytes. */
+const ONE_FUNCTION = 700
+
+let pack: FreshPackage
+let files: readonly string[]
+let consumer: Consumer
+
+beforeAll(async () => {
+  pack = await freshPackage(ROOT)
+  files = readdirSync(pack.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(pack.folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+  consumer = await createConsumer(pack)
+  return () => consumer.remove()
+}, PACKING)
+
+const textOf = (file: string) => readFileSync(join(pack.folder, file), 'utf8')
+const manifest = () => JSON.parse(textOf('package.json'))
+
+test('PKG-04 the package has no file of the demo site, of tests or of scripts', () => {
+  expect(files.length).toBeGreaterThan(1000)
+  const foreign =
+    /(?:^|\/)(?:quarry|tests?|testing|testkits?|fixtures|scripts|bench|examples|pictures|samples)\/|\.(?:test|spec|testkit|stories)\.|^content\//
+  expect(files.filter((file) => foreign.test(file))).toEqual([])
+  expect(files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))).toEqual([])
+  const texts = files.filter((file) => /\.(?:js|ts|css|html|json)$/.test(file))
+  expect(texts.filter((file) => /quarry|field[- ]notes/i.test(textOf(file)))).toEqual([])
+})
+
+test('PKG-04 the package imports no file that it does not have', () => {
+  const known = new Set(files)
+  const missing = files
+    .filter((file) => /\.(?:js|d\.ts)$/.test(file) && !file.startsWith('dist/'))
+    .flatMap((file) => {
+      const isDeclaration = file.endsWith('.d.ts')
+      const text = textOf(file)
+      const specifiers = isDeclaration ? declarationSpecifiers(text) : moduleSpecifiers(file, text)
+      return specifiers
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => posix.join(posix.dirname(file), specifier.replace(/\?.*/, '')))
+        .filter((target) => !known.has(isDeclaration ? target.replace(/\.js$/, '.d.ts') : target))
+        .map((target) => `${file} → ${target}`)
+    })
+  expect(missing).toEqual([])
+})
+
+test('PKG-04 publint finds nothing in the tarball', async () => {
+  const tarball = Uint8Array.from(readFileSync(pack.tarball)).buffer
+  const { messages } = await publint({ pack: { tarball }, strict: true })
+  expect(messages.map((message) => formatMessage(message, manifest()))).toEqual([])
+})
+
+test(
+  'PKG-04 every entry resolves to its types in Node and in bundlers',
+  async () => {
+    const result = await checkPackage(createPackageFromTarballData(readFileSync(pack.tarball)), {
+      excludeEntrypoints: [/\.css$/],
+    })
+    if (!result.types) throw new Error('The package has no types.')
+    // The package is modules alone: CommonJS and resolution without `exports` are not promised.
+    const promised = new Set(['node16-esm', 'bundler'])
+    const problems = result.problems.filter(
+      (problem) => !('resolutionKind' in problem) || promised.has(problem.resolutionKind),
+    )
+    expect(problems).toEqual([])
+    expect(Object.keys(result.entrypoints)).toEqual(
+      expect.arrayContaining(['.', './react', './server', './testing']),
+    )
+  },
+  COMPILING,
+)
+
+test.each(['bundler', 'nodenext'])(
+  'PKG-04 a site in TypeScript compiles with the package, resolved as %s',
+  (moduleResolution) => {
+    expect(consumer.compile(moduleResolution)).toBe('')
+  },
+  COMPILING,
+)
+
+test('PKG-04 Node imports the entries of definitions and of the server', () => {
+  const script = `
+    const [index, server] = await Promise.all([import('strata-pages'), import('strata-pages/server')])
+    console.log(typeof index.definePlugin, typeof server.defineSiteServer)`
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: consumer.folder,
+    encoding: 'utf8',
+  })
+  expect(output.trim()).toBe('function function')
+})
+
+test('PKG-04 a bundler takes only what a site imports of an entry', async () => {
+  const one = await consumer.bundle("import { escapeHtml } from 'strata-pages'\nconsole.log(escapeHtml('<'))")
+  expect(one.length).toBeLessThan(ONE_FUNCTION)
+  const part = await consumer.bundle("import { Day } from 'strata-pages/react'\nconsole.log(Day)")
+  expect(part).not.toContain('createRootRoute')
+})
+
+test('PKG-04 the package depends on nothing that only its editor, the demo site or this repository uses', () => {
+  const { dependencies, devDependencies, scripts } = manifest()
+  const foreign =
+    /^(?:@tiptap|@radix-ui|@atlaskit|@fontsource|@biomejs|cmdk|re2js|dayjs|bowser|firebase|idb|minisearch|vanilla-|web-vitals|node-|vitest|typescript)/
+  expect(Object.keys(dependencies).length).toBeGreaterThan(10)
+  expect(Object.keys(dependencies).filter((name) => foreign.test(name) && name !== 'node-diff3')).toEqual([])
+  expect([devDependencies, scripts]).toEqual([undefined, undefined])
+})
+
+test('the tarball stays below its budget', () => {
+  expect(statSync(pack.tarball).size).toBeLessThan(PACKED_SIZE)
+})
