@@ -13,6 +13,7 @@ import { withControls } from './controls.ts'
 import { DataStory } from './DataStory.tsx'
 import type { Args } from './ladleTypes.ts'
 import styles from './PresetStory.module.css'
+import { pictureBase } from './pictureBase.ts'
 
 /** All of them, whatever the story: a block may hold any other. */
 const allRenderers = loadRenderers(registry.plugins.values())
@@ -53,10 +54,11 @@ function useMissingAssets(tree: PageTree): readonly Issue[] {
 export function PresetStory({ plugin, preset, args }: Props) {
   const renderers = use(allRenderers)
   const content = withControls(preset.content, args)
-  const story = rebaseAssets(presetStory(plugin.name, { ...preset, content }), '')
+  const base = pictureBase()
+  const story = rebaseAssets(presetStory(plugin.name, { ...preset, content }), base)
   const tree = buildPageTree(story, registry)
   const issues = [...tree.issues, ...useMissingAssets(tree)]
-  const results = rebaseAssets(presetResults(tree, { plugin: plugin.name, preset }), '')
+  const results = rebaseAssets(presetResults(tree, { plugin: plugin.name, preset }), base)
   return (
     <>
       <div className={plugin.kind === 'block' ? styles.block : undefined}>

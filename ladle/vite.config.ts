@@ -4,6 +4,7 @@ import { siteModules } from '../server/build/siteModules.ts'
 import { demoPictures } from './demoPictures.ts'
 import { freshStories } from './freshStories.ts'
 import { ladleSite } from './ladleSite.ts'
+import { staticPictures } from './staticPictures.ts'
 
 const site = await ladleSite()
 
@@ -18,7 +19,7 @@ export default defineConfig({
     exclude: [PACKAGE],
     entries: ['ladle/components', 'ladle/presetStories'].map(builderModule),
   },
-  plugins: [siteModules(site), demoPictures(site), freshStories(site)],
+  plugins: [siteModules(site), demoPictures(site), staticPictures(site), freshStories(site)],
   server: { open: 'none' },
   // The stylesheets as the site's build leaves them: light-dark() above all, which the theme depends on.
   build: { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0 },

@@ -67,6 +67,22 @@ describe('a story', () => {
     expect(said.mock.calls.flat()).toContainEqual(expect.stringMatching(told))
   })
 
+  test('DEV-03 of a static build has pictures that need no image service', async () => {
+    const addresses = () =>
+      [...document.querySelectorAll('img, source')].flatMap((element) =>
+        ['src', 'srcset'].flatMap((name) => element.getAttribute(name) ?? []),
+      )
+    await show('image', 'Plain')
+    expect(addresses().join(' ')).toContain('/m/')
+    cleanup()
+    vi.stubEnv('VITE_STATIC_PICTURES', '1')
+    await show('image', 'Plain')
+    vi.unstubAllEnvs()
+    expect(addresses()).toEqual([
+      expect.stringMatching(/^http:\/\/localhost:3000\/f\/2026\/[^/]+\/[^/]+\/[^/]+$/),
+    ])
+  })
+
   test('of a plugin or preset that is gone says what to do', () => {
     expect(() => presetStories('nope')).toThrow('There is no plugin \'nope\'. Run "npm run generate"')
     expect(() => presetStories('quote')('Nope')).toThrow("There is no preset 'Nope' of plugin 'quote'.")

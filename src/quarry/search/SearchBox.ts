@@ -16,7 +16,7 @@ export class SearchBox {
   #status: HTMLElement
   #search: Promise<HelpSearch>
   #pause = 0
-  #recorded = ''
+  #recorded: string
   /** Whether the arrow was pressed before there were results to go to. */
   #wantsResult: boolean
 
@@ -28,6 +28,8 @@ export class SearchBox {
     this.#wantsResult = key === 'ArrowDown'
     this.#form = root.querySelector('form')!
     this.#input = root.querySelector('input')!
+    // What the address searches for was recorded when its page was shown.
+    this.#recorded = this.#input.defaultValue.trim()
     this.#list = root.querySelector('ol')!
     this.#status = root.querySelector('[role=status]')!
     this.#search = load(address)
