@@ -1,5 +1,5 @@
 import type { NavigationWords } from '../pages/languages/words.ts'
-import { announce } from './announce.ts'
+import { showMessage } from './announce.ts'
 import { type FetchedPage, PageFetchError } from './fetchedPage.ts'
 import { focusPlace, hashTarget } from './hashTarget.ts'
 import { DUPLICATED, type NavigationResult } from './navigationResult.ts'
@@ -181,7 +181,7 @@ export class Navigator {
 
   #fail(): void {
     this.#parts.progress.fail()
-    announce(this.#parts.words.unreachable)
+    showMessage(this.#parts.words.unreachable)
   }
 }
 

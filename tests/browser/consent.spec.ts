@@ -28,6 +28,32 @@ const idle = (page: Page) =>
       }),
   )
 
+test('the question takes little of a phone, and the page ends with its footer, no word of which it covers', async ({
+  page,
+}) => {
+  await page.goto('/pricing/')
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(question(page)).toBeInViewport({ ratio: 1 })
+    const { top, ...ends } = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight)
+      const bottom = (element: Element | null | undefined) => element!.getBoundingClientRect().bottom
+      const footer = document.querySelector('body > footer')
+      return {
+        top: document.querySelector('[aria-label=Cookies]')!.getBoundingClientRect().top,
+        footer: bottom(footer),
+        words: Math.max(...[...footer!.querySelectorAll('p, a, button')].map(bottom)),
+      }
+    })
+    expect(top).toBeGreaterThan(height * 0.86)
+    expect(ends.footer).toBeCloseTo(height, 0)
+    expect(ends.words).toBeLessThanOrEqual(top)
+  }
+})
+
 test('ANA-11 before an answer nothing is loaded, stored or sent; a no is as easy as a yes, is kept, and lets nothing through', async ({
   page,
   site,

@@ -17,3 +17,25 @@ test('the entries of the header stand in one line at every width that shows them
     expect(Math.max(...heights), `${width} px`).toBeLessThan(ONE_LINE)
   }
 })
+
+test('the header has its outlines in forced colours, a cross while its menu is open, and no place on paper', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const action = page.locator('header').getByRole('link', { name: 'Start a workspace' }).first()
+  await expect(action).toHaveCSS('border-top-style', 'solid')
+  await page.emulateMedia({ forcedColors: null })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const drawn = () =>
+    page
+      .locator('summary[aria-label=Menu] path')
+      .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).display !== 'none'))
+  expect(await drawn()).toEqual([true, false])
+  await page.getByLabel('Menu', { exact: true }).click()
+  await expect.poll(drawn).toEqual([false, true])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body > header')).toBeHidden()
+  await expect(page.locator('body > footer')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

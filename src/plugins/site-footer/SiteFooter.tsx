@@ -8,7 +8,7 @@ import styles from './SiteFooter.module.css'
 export default function SiteFooter(props: Props<typeof fields, typeof slots>) {
   const { root, claim, columns, legal, controls } = props
   return (
-    <footer {...root} className={styles.footer} data-ground="bedrock">
+    <footer {...root} className={styles.footer} data-ground="bedrock" data-print="no">
       <div className={styles.top}>
         <div className={styles.lead}>
           <Logo href="/" />

@@ -15,7 +15,7 @@ export default function SiteHeader(props: Props<typeof fields, typeof slots>) {
     </MenuLink>
   ) : null
   return (
-    <header {...root} className={styles.header}>
+    <header {...root} className={styles.header} data-print="no">
       {props.announcement ? <Announcement {...props} /> : null}
       <div className={styles.row}>
         <Logo href="/" />
@@ -29,7 +29,10 @@ export default function SiteHeader(props: Props<typeof fields, typeof slots>) {
             <details className={styles.burger}>
               <summary aria-label="Menu">
                 <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d="M3 7h18M3 12h12M7 17h14" fill="none" stroke="currentColor" strokeWidth="1.75" />
+                  <g fill="none" stroke="currentColor" strokeWidth="1.75">
+                    <path className={styles.bars} d="M3 7h18M3 12h12M7 17h14" />
+                    <path className={styles.cross} d="M5 5l14 14M19 5L5 19" />
+                  </g>
                 </svg>
               </summary>
               <nav aria-label="Main, small screen">

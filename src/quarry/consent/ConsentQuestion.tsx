@@ -23,8 +23,11 @@ export function ConsentQuestion({ scripts }: Props) {
     >
       <div className={styles.inner}>
         <p className={styles.text}>
-          <b>May we count this visit?</b> It shows us which pages help. Nothing is counted until you say yes,
-          and a no changes nothing. <a href={NAMED_ROUTES.privacyPolicy}>What is kept</a>
+          <b>May we count this visit?</b> It shows us which pages help.{' '}
+          <span className={styles.more}>
+            Nothing is counted until you say yes, and a no changes nothing.{' '}
+          </span>
+          <a href={NAMED_ROUTES.privacyPolicy}>What is kept</a>
         </p>
         <div className={styles.answers}>
           <Button variant="ink" size="s" data-answer="none">
