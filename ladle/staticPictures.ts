@@ -1,9 +1,9 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { createContentFolder } from '../services/content/ContentFolder.ts'
 import { readSettings } from '../server/settings.ts'
 import type { SiteFolder } from '../server/siteFolder.ts'
+import { createContentFolder } from '../services/content/ContentFolder.ts'
 import { hostedPath } from '../src/content/assetAddress.ts'
 
 /** Copies the public files of a site's space into a build at `f/…`, so that any file host shows its pictures. See `pictureBase`. */

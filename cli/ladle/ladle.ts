@@ -31,7 +31,11 @@ const command = siteCommand('ladle', {
       [builderModule('cli/generate'), 'stories', path],
       [ladleProgram(), mode, '--config', builderFile('ladle')],
     ]) {
-      const env = { ...process.env, [LADLE_SITE]: path, ...(mode === 'build' && { VITE_STATIC_PICTURES: '1' }) }
+      const env = {
+        ...process.env,
+        [LADLE_SITE]: path,
+        ...(mode === 'build' && { VITE_STATIC_PICTURES: '1' }),
+      }
       const { status } = spawnSync(process.execPath, script, { cwd: root, stdio: 'inherit', env })
       process.exitCode = status ?? 1
       if (status !== 0) break
