@@ -102,3 +102,16 @@ test.each<readonly [string, (page: FramedPage) => void]>([
   page.reveal('a')
   expect(observing.size).toBe(1)
 })
+
+test('EDIT-22 a page that was loaded again is scrolled to where it was, as its layout grows', () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const { page } = pageWithBlock(0)
+  page.scrollTo(4000)
+  resize()
+  window.dispatchEvent(new Event('wheel'))
+  resize()
+  expect(scrollTo.mock.calls).toEqual([
+    [{ top: 4000, behavior: 'instant' }],
+    [{ top: 4000, behavior: 'instant' }],
+  ])
+})

@@ -88,7 +88,17 @@ export class FramedPage {
     this.#release = followLayout(window, behavior, () => this.#bringIntoView(uid, 'instant'))
   }
 
-  /** Lets the page be scrolled away from the block that was brought into view. */
+  /** Scrolls to a distance from the top of the page, as far as its layout goes yet, and on while it grows. */
+  scrollTo(top: number): void {
+    this.release()
+    const { window } = this
+    if (!window) return
+    const scroll = () => window.scrollTo({ top, behavior: 'instant' })
+    scroll()
+    this.#release = followLayout(window, 'instant', scroll)
+  }
+
+  /** Lets the page be scrolled away from where it was scrolled to. */
   release(): void {
     this.#release?.()
     this.#release = null

@@ -63,6 +63,8 @@ export function usePreview(
     let silent: number | undefined
     let isClosed = false
     let leave = () => {}
+    /** Where the page was scrolled to before it was loaded again. */
+    let scrolled: number | undefined
 
     const channel = new PreviewChannel(window, {
       frame: element,
@@ -75,6 +77,8 @@ export function usePreview(
         leave()
         leave = followFrameEvents(element, page, canvas, (path) => followed.current(path))
         tracker.follow()
+        if (scrolled !== undefined) page.scrollTo(scrolled)
+        scrolled = undefined
         setState({ kind: 'ready' })
       },
       onSelect: (uid) => selection.select([uid], { from: 'canvas' }),
@@ -153,7 +157,10 @@ export function usePreview(
         .then((address) => fetch(address, { method: 'HEAD' }))
         .catch(() => {})
     }, LINK_LIFETIME)
-    load.current = () => void show()
+    load.current = () => {
+      scrolled = page.window?.scrollY ?? scrolled
+      void show()
+    }
     setPreview({ page, tracker, texts: (uid) => channel.texts(uid), checks: () => channel.checks() })
     void show()
     return () => {

@@ -1,11 +1,15 @@
 import { isObject, isObjectList, type JsonObject, type JsonValue } from '../store/Json.ts'
+import type { StoryStore } from '../store/StoryStore.ts'
 
 /** Blocks on the clipboard. */
 export interface BlockClip {
   /** The space that they come from, by its id. */
   readonly space: number
-  /** Whether they were taken out there: then they keep their uids, where these are free. */
-  readonly isCut: boolean
+  /**
+   * The story that they were taken out of, by its id: there they keep their uids, where these are free. Undefined for copies. In another
+   * story they get new ones, since an undo of the cut brings theirs back.
+   */
+  readonly cutFrom?: number
   /** What their components are called there, by name, for a space that does not know them. */
   readonly names: Readonly<Record<string, string>>
   readonly blocks: readonly JsonObject[]
@@ -28,8 +32,8 @@ const DEPTH_AT_MOST = 3000
 export const NO_BLOCKS_WHY = 'The clipboard holds no blocks. To paste text, click into a field first.'
 
 /** Blocks as text: for a type of its own, and as plain text for other windows and programs. */
-export function writeClip({ space, isCut, names, blocks }: BlockClip): string {
-  return JSON.stringify({ format: FORMAT, version: VERSION, space, cut: isCut, names, blocks })
+export function writeClip({ space, cutFrom, names, blocks }: BlockClip): string {
+  return JSON.stringify({ format: FORMAT, version: VERSION, space, cutFrom, names, blocks })
 }
 
 /** Reads text that may come from anywhere. */
@@ -42,7 +46,7 @@ export function readClip(text: string): ReadClip {
     return refuse(
       'These blocks were copied in another version of the editor. Load both pages anew and copy again.',
     )
-  const { space, cut, names, blocks } = value
+  const { space, cutFrom, names, blocks } = value
   const isWhole = isObjectList(blocks) && blocks.length > 0 && blocks.every(isBlock)
   if (!isWhole || !isBounded(value))
     return refuse('The blocks on the clipboard are damaged. Copy them again.')
@@ -50,7 +54,7 @@ export function readClip(text: string): ReadClip {
     ok: true,
     clip: {
       space: typeof space === 'number' ? space : 0,
-      isCut: cut === true,
+      ...(typeof cutFrom === 'number' ? { cutFrom } : {}),
       names: isObject(names) ? textsOf(names) : {},
       blocks,
     },
@@ -64,6 +68,9 @@ function parse(text: string): JsonValue | undefined {
     return undefined
   }
 }
+
+/** The id of an edited story. */
+export const storyId = (store: Pick<StoryStore, 'story'>): number => Number(store.story().id)
 
 const isBlock = (block: JsonObject) => typeof block.component === 'string' && block.component !== ''
 

@@ -9,8 +9,8 @@ import { pasteBlocks } from './pasteBlocks.ts'
 
 const note = (uid: string) => block(uid, 'note', { text: uid })
 
-function open(body: readonly JsonObject[]) {
-  const store = createStoryStore(storyOf(body), exampleSpace)
+function open(body: readonly JsonObject[], id = 1) {
+  const store = createStoryStore({ ...storyOf(body), id }, exampleSpace)
   return { store, space: exampleSpace, spaceId: 7, selection: createSelection(store) }
 }
 
@@ -41,15 +41,21 @@ describe('blocks that are pasted', () => {
     expect(page.store.undoLabel).toBe('Paste 2 blocks')
   })
 
-  test('keep their uids in another page after they were cut, and are called anew where they are there again', () => {
+  test('EDIT-12 keep their uids on the page that they were cut from, unless these are there again, and get new ones on another', () => {
     const page = open([section, note('last')])
     const { text } = cutBlocks(page, ['n2', 's'])
     expect(page.store.children('root', 'body')).toEqual(['last'])
     expect(page.store.undoLabel).toBe('Cut Section')
-    const other = open([])
-    expect(pasteBlocks(other, clipOf(text))).toMatchObject({ ok: true, uids: ['s'] })
-    expect(other.store.json('s')).toEqual(section)
+    expect(pasteBlocks(page, clipOf(text))).toMatchObject({ ok: true, uids: ['s'] })
+    expect(page.store.json('s')).toEqual(section)
     page.store.undo()
+    const other = open([], 2)
+    expect(pasteBlocks(other, clipOf(text)).ok).toBe(true)
+    page.store.undo()
+    const uids = (store: typeof page.store): readonly string[] =>
+      JSON.stringify(store.story()).match(/"_uid":"[^"]+"/g) ?? []
+    const shared = uids(other.store).filter((uid) => uids(page.store).includes(uid))
+    expect(shared).toEqual(['"_uid":"root"'])
     const again = pasteBlocks(page, clipOf(text))
     expect(again.ok && again.uids).not.toContain('s')
     expect(page.store.json('s')).toEqual(section)
@@ -88,7 +94,7 @@ describe('blocks that are pasted', () => {
 
   test('are called as in the space that they come from, where this one does not know them', () => {
     const page = open([])
-    const clip = { space: 1, isCut: false, names: { hero: 'Big hero' }, blocks: [{ component: 'hero' }] }
+    const clip = { space: 1, names: { hero: 'Big hero' }, blocks: [{ component: 'hero' }] }
     const outcome = pasteBlocks(page, clip)
     expect(!outcome.ok && outcome.why).toContain('since Big hero cannot stand here')
   })
@@ -103,7 +109,7 @@ test('blocks that have to stay are not copied by a cut', () => {
 })
 
 describe('text that is no clip', () => {
-  const good = writeClip({ space: 1, isCut: false, names: {}, blocks: [note('n')] })
+  const good = writeClip({ space: 1, names: {}, blocks: [note('n')] })
 
   test.each([
     ['words', 'Some words that were copied elsewhere'],

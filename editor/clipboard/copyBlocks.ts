@@ -2,7 +2,7 @@ import type { EditorSession } from '../session/EditorSession.ts'
 import { nameBlocks } from '../store/blockNames.ts'
 import type { JsonObject, JsonValue } from '../store/Json.ts'
 import type { Outcome } from '../store/StoryStore.ts'
-import { type BlockClip, writeClip } from './BlockClip.ts'
+import { storyId, writeClip } from './BlockClip.ts'
 
 type Copying = Pick<EditorSession, 'store' | 'space' | 'spaceId'>
 
@@ -37,8 +37,8 @@ function clipText(
   const outermost = store.outermost(uids).filter((uid) => uid !== store.root)
   if (!outermost.length) return null
   const blocks = outermost.map((uid) => withOwnUid(store.json(uid), uid))
-  const clip: BlockClip = { space: spaceId, isCut, names: namesIn(blocks, space), blocks }
-  return writeClip(clip)
+  const cut = isCut ? { cutFrom: storyId(store) } : {}
+  return writeClip({ space: spaceId, ...cut, names: namesIn(blocks, space), blocks })
 }
 
 /** A block that the story gives no uid is pasted as any other. */

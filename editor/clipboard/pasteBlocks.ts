@@ -1,7 +1,7 @@
 import type { EditorSession } from '../session/EditorSession.ts'
 import type { JsonObject } from '../store/Json.ts'
 import type { Command, Outcome, Place } from '../store/StoryStore.ts'
-import type { BlockClip } from './BlockClip.ts'
+import { type BlockClip, storyId } from './BlockClip.ts'
 
 type Pasting = Pick<EditorSession, 'store' | 'space'> & {
   readonly selection: Pick<EditorSession['selection'], 'uids' | 'primary'>
@@ -16,7 +16,7 @@ export function pasteBlocks(session: Pasting, clip: BlockClip): Outcome {
   const places = placesFor(session, clip)
   for (const place of places) {
     const mark = store.mark()
-    const outcome = store.run(insertOf(clip, place))
+    const outcome = store.run(insertOf(session, clip, place))
     if (!outcome.ok) {
       store.bail(mark)
       continue
@@ -27,11 +27,11 @@ export function pasteBlocks(session: Pasting, clip: BlockClip): Outcome {
   return { ok: false, why: whyNone(session, clip, places) }
 }
 
-const insertOf = ({ isCut, blocks }: BlockClip, at: Place): Command => ({
+const insertOf = ({ store }: Pasting, { cutFrom, blocks }: BlockClip, at: Place): Command => ({
   kind: 'insert',
   blocks,
   at,
-  keepUids: isCut,
+  keepUids: cutFrom === storyId(store),
 })
 
 function placesFor({ store, selection }: Pasting, clip: BlockClip): readonly Place[] {
@@ -57,12 +57,12 @@ function whyNone(session: Pasting, clip: BlockClip, places: readonly Place[]): s
   if (!place) return 'Nothing was pasted: the selected block holds no others.'
   const reasons = new Map<string, string>()
   for (const block of clip.blocks) {
-    const verdict = store.check(insertOf({ ...clip, blocks: [block] }, place))
+    const verdict = store.check(insertOf(session, { ...clip, blocks: [block] }, place))
     if (!verdict.ok) reasons.set(displayName(space, clip, block), verdict.why)
   }
   const [first] = reasons
   if (!first) {
-    const all = store.check(insertOf(clip, place))
+    const all = store.check(insertOf(session, clip, place))
     return all.ok ? 'Nothing was pasted.' : `Nothing was pasted. ${all.why}`
   }
   const [, why] = first

@@ -129,7 +129,7 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
     if (!own) return
     const { name, content, title } = own
     const outcome = store.run({ kind: 'restore', content, name, label: `Restore the version of ${title}` })
-    if (!outcome.ok) return toasts.say(outcome.why, { kind: 'problem' })
+    if (!outcome.ok) return toasts.say(`Nothing was restored. ${outcome.why}`, { kind: 'problem' })
     toasts.say(`The version of ${title} is the draft now.`, { action: undoAction })
     onClose()
   }
@@ -138,7 +138,7 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
     const { content } = sides.before
     const outcome = store.run({ kind: 'restore', content, uid, label: `Put ${block} back` })
     if (outcome.ok) toasts.say(`${block} is as it was before.`, { action: undoAction })
-    else toasts.say(outcome.why, { kind: 'problem' })
+    else toasts.say(`${block} was not restored. ${outcome.why}`, { kind: 'problem' })
   }
   const more = async () => {
     const next = await api.storyVersions(storyId, Math.floor(versions.length / PER_PAGE) + 1)

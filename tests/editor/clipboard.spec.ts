@@ -41,7 +41,7 @@ test('EDIT-12 blocks are cut, copied, pasted and duplicated within and between p
   await expect(outline.saved).toBeVisible()
   await expect.poll(outline.stored.bind(outline)).toContainEqual(quote('b', 'Beta'))
 
-  // Into another page in another window, with its uid; then both at once as text, which any program can hold.
+  // Into another page in another window, with a uid of its own, as an undo brings the first back; then both at once as text, which any program can hold.
   await page.keyboard.press('Control+X')
   const second = await context.newPage()
   const there = other.in(second)
@@ -50,7 +50,9 @@ test('EDIT-12 blocks are cut, copied, pasted and duplicated within and between p
   await second.keyboard.press('Control+V')
   await expect(there.lines.last()).toContainText('Beta')
   await expect(there.saved).toBeVisible()
-  await expect.poll(there.stored.bind(there)).toContainEqual(quote('b', 'Beta'))
+  await expect
+    .poll(there.stored.bind(there))
+    .toContainEqual({ ...quote('b', 'Beta'), _uid: expect.not.stringMatching(/^b$/) })
   const text = await second.evaluate(() => navigator.clipboard.readText())
   expect(JSON.parse(text)).toMatchObject({
     format: 'strata/blocks',

@@ -64,7 +64,14 @@ test('EDIT-22 the page is seen at phone, tablet, desktop and full width, and zoo
   // In a window of a phone's width all of it is there: the page, and the last control of its bar.
   await page.setViewportSize({ width: 390, height: 800 })
   await expect.poll(inner).toBe(390)
-  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeInViewport({ ratio: 1 })
+  const again = page.getByRole('button', { name: 'Load the page again' })
+  await expect(again).toBeInViewport({ ratio: 1 })
+  // Loaded again it is scrolled to where it was.
+  const place = await scrolled()
+  expect(place).toBeGreaterThan(0)
+  await again.click()
+  await expect.poll(() => loads.length).toBeGreaterThan(0)
+  await expect.poll(async () => Math.abs((await scrolled()) - place)).toBeLessThan(2)
 })
 
 test('EDIT-22 a window that is made narrow and wide again keeps what is open, written and selected, and the page in its frame', async ({
