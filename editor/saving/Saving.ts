@@ -171,7 +171,6 @@ export class Saving {
   #meet(theirs: LoadedStory): void {
     const result = this.#merge({ store: this.#store, base: this.#base, theirs })
     if (result === 'ask') {
-      // What came in by the merge is no edit to be saved before the answer.
       this.#clear()
       this.#setState({ kind: 'conflict', theirs, base: this.#base })
       return
@@ -260,7 +259,7 @@ export class Saving {
     const own = saves.findLast(({ save_id }) => this.#sent.has(save_id))
     const sent = own && this.#sent.get(own.save_id)
     if (!own || !sent) {
-      // None of them was carried out, nor can be any more: they were for an earlier version.
+      // None was carried out, nor can be: they were for an earlier version.
       this.#sent.clear()
       this.#meet(theirs)
       return
