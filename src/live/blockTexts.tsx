@@ -4,6 +4,7 @@ import type { Renderers } from '../registry/loadRenderers.ts'
 import type { Registry } from '../registry/registry.ts'
 import { rendererProps } from '../registry/rendererProps.tsx'
 import type { ShownBlock } from '../registry/ShownStory.ts'
+import { beginRendering } from '../registry/selfRendering.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
 import { FieldMarks, type FieldRange } from './FieldMarks.ts'
 
@@ -41,6 +42,7 @@ export function blockTexts(
       report: () => {},
     }
     try {
+      beginRendering(Renderer)
       const template = document.createElement('template')
       template.innerHTML = renderToStaticMarkup(
         <CompositionContext value={composition}>

@@ -5,6 +5,7 @@ import type { RootProps } from './plugin.ts'
 import { propsWithoutSlots } from './rendererProps.tsx'
 import type { ShownBlock } from './ShownStory.ts'
 import { type PlaceItem, SlotItems } from './SlotItems.tsx'
+import { beginRendering } from './selfRendering.ts'
 import { useRootStandIn } from './useRootStandIn.ts'
 
 interface Props {
@@ -25,6 +26,7 @@ export function RenderedBlock({ block, of, place }: Props): ReactElement | null 
   const root = props.root as RootProps
   const Renderer = renderers.get(node.block.component)
   if (!Renderer) return null
+  beginRendering(Renderer)
   const StandIn = node.inline ? 'span' : 'div'
   return (
     <>

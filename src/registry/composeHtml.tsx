@@ -16,6 +16,7 @@ import type { QueryResults } from './query.ts'
 import { RefusedBlock } from './RefusedBlock.tsx'
 import type { Registry } from './registry.ts'
 import { rendererProps } from './rendererProps.tsx'
+import { beginRendering } from './selfRendering.ts'
 import type { TreeNode } from './treeNode.ts'
 import { type UsedResult, UsedResults } from './UsedResults.ts'
 
@@ -119,6 +120,7 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
     if (!Renderer)
       return renderToStaticMarkup(<RefusedBlock node={node} registry={registry} audience={audience} />)
     rendering.components.add(name)
+    beginRendering(Renderer)
     const scripts = islandScripts(node, options.scripts)
     const due = dueOf(node)
     const inner: TreeNode[] = []

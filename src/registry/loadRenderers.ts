@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { errorReason } from './errorReason.ts'
 import type { Plugin } from './plugin.ts'
+import { guardSelfRendering } from './selfRendering.ts'
 
 /** Renderers by component name, all loaded: nothing is lazy while a page is composed. */
 export type Renderers = ReadonlyMap<string, ComponentType<Record<string, unknown>>>
@@ -24,6 +25,7 @@ export async function loadRenderers(
         throw new Error(
           'its renderer is an async function, which React cannot render in a browser. Make it a plain function, and get what it awaits by queries of the plugin.',
         )
+      guardSelfRendering(renderer)
       return [plugin.name, renderer] as const
     } catch (cause) {
       if (failed) return [plugin.name, failed(plugin, cause)] as const
