@@ -4,6 +4,7 @@ import { type EnvironmentOptions, type InlineConfig, normalizePath, searchForWor
 import { optionalPart } from '../../services/optionalPart.ts'
 import { BOOT, BOOT_MODULES } from '../pages/scripts.ts'
 import type { SiteFolder } from '../siteFolder.ts'
+import { noNodeModules } from './noNodeModules.ts'
 import { BUILDER, builderModule, PACKAGE, PACKAGES } from './paths.ts'
 import { renderersAtOnce } from './renderersAtOnce.ts'
 import { type RouteFiles, routeOptions } from './routeFiles.ts'
@@ -113,6 +114,7 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
       siteModules(site, { separate: command === 'serve' }),
       routeFiles && routeTree(routeFiles),
       react(),
+      noNodeModules(site),
       scriptsOnly(),
       renderersAtOnce(site),
     ],
