@@ -1,7 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import navigationWords from '#site/navigationWords'
 import { routeTree } from '#site/routes'
-import { hashTarget } from './navigation/hashTarget.ts'
 import { type NavigateOptions, Navigator, type ShownPage } from './navigation/Navigator.ts'
 import type { NavigationResult } from './navigation/navigationResult.ts'
 import { PageSource } from './navigation/PageSource.ts'
@@ -12,7 +11,7 @@ import { ScrollMemory } from './navigation/ScrollMemory.ts'
 import { createSiteRouter } from './router.ts'
 
 /**
- * Navigation in a browser: brought by intent, it takes over links, back and forward. The router decides what is shown and
+ * Navigation in a browser: loaded on intent to follow a link, it takes over links, back and forward. The router decides what is shown and
  * when; its loaders hand over pages that are fetched already. Nothing is rendered: pages are the server's HTML, so React's renderer,
  * twice as large as the router, need not be there.
  */
@@ -100,28 +99,11 @@ addEventListener('pageshow', ({ persisted }) => {
 browserHistory.subscribe(router.load)
 void router.load({ sync: true })
 
-addEventListener('click', (event) => {
-  const link = followedLink(event)
-  if (!link) return
-  if (link.hash && pageAddress(link) === region.href) {
-    // Without an element it is the browser's, which notes the hash and stays.
-    if (!hashTarget(link.hash)) return
-    event.preventDefault()
-    void navigator.toHash(link.hash)
-    return
-  }
-  event.preventDefault()
-  void navigate(link.href, { scroll: link.hasAttribute('data-keep-scroll') ? 'keep' : 'top' }).then(
-    (result) => result.kind === 'done' || console.debug(result.message),
-  )
-})
-
-/** The link that a click follows within this site; undefined for clicks that the browser handles. */
-function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event
-  if (defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return undefined
-  const link = (target as Element | null)?.closest?.('a')
-  if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin)
-    return undefined
-  return namesFile(link.pathname) ? undefined : link
+/** Follows a link of this site: within the page by a smooth scroll, otherwise by placing the page. */
+export function follow(link: HTMLAnchorElement): void {
+  if (link.hash && pageAddress(link) === region.href) void navigator.toHash(link.hash)
+  else
+    void navigate(link.href, { scroll: link.hasAttribute('data-keep-scroll') ? 'keep' : 'top' }).then(
+      (result) => result.kind === 'done' || console.debug(result.message),
+    )
 }

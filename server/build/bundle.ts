@@ -1,9 +1,10 @@
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder, type InlineConfig, mergeConfig } from 'vite'
-import { BOOT, BOOT_MODULES } from '../pages/scripts.ts'
+import { BOOT, PAGE_RUNTIME, RUNTIME_MODULES } from '../pages/scripts.ts'
 import type { SiteFolder } from '../siteFolder.ts'
 import { browserModules } from './browserModules.ts'
+import { bundlePageRuntime } from './bundlePageRuntime.ts'
 import { compressFiles } from './compressFiles.ts'
 import { builderModule, pathBelow } from './paths.ts'
 import { bringBack, setAside } from './previousAssets.ts'
@@ -12,7 +13,10 @@ import { viteConfig } from './viteConfig.ts'
 /** The builder's modules for browsers, as the manifest names them. */
 const bootModules = ({ root }: SiteFolder) =>
   Object.fromEntries(
-    [BOOT, ...Object.values(BOOT_MODULES)].map((name) => [name, pathBelow(root, builderModule(name))]),
+    [BOOT, PAGE_RUNTIME, ...Object.values(RUNTIME_MODULES)].map((name) => [
+      name,
+      pathBelow(root, builderModule(name)),
+    ]),
   )
 
 /**
@@ -45,6 +49,7 @@ export async function bundle(site: SiteFolder, onServer?: () => void): Promise<v
     )
     if (names[0] === 'ssr') onServer?.()
   }
+  await bundlePageRuntime(site)
   await rename(join(built.client, 'manifest.json'), built.clientManifest)
   // Which block takes which module, for the server.
   await writeFile(

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type EnvironmentOptions, type InlineConfig, normalizePath, searchForWorkspaceRoot } from 'vite'
 import { optionalPart } from '../../services/optionalPart.ts'
-import { BOOT, BOOT_MODULES } from '../pages/scripts.ts'
+import { builderAddress } from '../dev/devAddress.ts'
+import { BOOT, RUNTIME_MODULES, runtimeDefines } from '../pages/scripts.ts'
 import type { SiteFolder } from '../siteFolder.ts'
 import { noNodeModules } from './noNodeModules.ts'
 import { BUILDER, builderModule, PACKAGE, PACKAGES } from './paths.ts'
@@ -110,6 +111,7 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
       },
       fs: { allow: [searchForWorkspaceRoot(root), BUILDER, PACKAGES] },
     },
+    ...(command === 'serve' ? { define: runtimeDefines((name) => [builderAddress(root, name)]) } : {}),
     plugins: [
       siteModules(site, { separate: command === 'serve' }),
       routeFiles && routeTree(routeFiles),
@@ -138,8 +140,8 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
           manifest: 'manifest.json',
           rolldownOptions: {
             // Boot, the islands' runtime and the router. A build adds the modules of blocks with behaviour; nothing else of a
-            // block is in a browser.
-            input: [BOOT, ...Object.values(BOOT_MODULES)].map(builderModule),
+            // block is in a browser. The page runtime is bundled apart, by `bundlePageRuntime`.
+            input: [BOOT, ...Object.values(RUNTIME_MODULES)].map(builderModule),
             // An entry may export more than it says, so that its code needs no second file.
             preserveEntrySignatures: 'allow-extension',
             output: {

@@ -3,7 +3,7 @@ import { transformWithOxc } from 'vite'
 import { behaviourModule } from '../build/browserModules.ts'
 import { builderModule } from '../build/paths.ts'
 import type { Entry } from '../entry.ts'
-import { BOOT, bootText } from '../pages/scripts.ts'
+import { BOOT, bootText, PAGE_RUNTIME } from '../pages/scripts.ts'
 import type { Settings } from '../settings.ts'
 import { builderAddress } from './devAddress.ts'
 import { enhancerAddress } from './liveEnhancers.ts'
@@ -26,8 +26,9 @@ export async function developmentScripts(
       return module ? [`/${module}`] : []
     },
     // Modules in the head come first: without React's refresh no component can be loaded.
-    boot: bootText(`addEventListener('DOMContentLoaded', () => {\n${code}\n})`, (module) => [
-      builderAddress(root, module),
-    ]),
+    boot: bootText(
+      `addEventListener('DOMContentLoaded', () => {\n${code}\n})`,
+      builderAddress(root, PAGE_RUNTIME),
+    ),
   }
 }

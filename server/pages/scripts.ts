@@ -10,8 +10,6 @@ const manifest = v.record(
   v.object({ file: v.string(), imports: v.optional(v.array(v.string())) }),
 )
 
-type Manifest = v.InferOutput<typeof manifest>
-
 /** Modules as the manifest names them: of blocks with behaviour by component, of the builder as `BOOT` names them. */
 const recorded = v.object({
   modules: v.record(v.string(), v.string()),
@@ -31,18 +29,24 @@ export interface Scripts {
 /** The boot script's module, below the builder's folder and without ending. */
 export const BOOT = 'src/islands/boot'
 
-/** The modules that the boot script brings, named like it, by the name that stands for each in its text. */
-export const BOOT_MODULES = {
-  __RUNTIME__: 'src/islands/hydrateIsland',
-  __NAVIGATION__: 'src/entry-navigation',
+/** The module that the boot script imports, named like it. Its address stands for `__PAGE__`. */
+export const PAGE_RUNTIME = 'src/entry-page'
+
+/** The modules that the page runtime imports, by the name that stands for the addresses of each with its imports. */
+export const RUNTIME_MODULES = {
+  __ISLANDS__: 'src/islands/hydrateIsland',
+  __ROUTER__: 'src/entry-navigation',
 } as const
 
-/** The boot script with the addresses it needs, as one inline text. */
-export function bootText(code: string, addresses: (module: string) => readonly string[]): string {
-  const text = Object.entries(BOOT_MODULES).reduce(
-    (script, [name, module]) => script.replaceAll(name, JSON.stringify(addresses(module))),
-    code.trim(),
+/** The replacements for those names, as a bundler's `define`. */
+export const runtimeDefines = (addresses: (module: string) => readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(RUNTIME_MODULES).map(([name, module]) => [name, JSON.stringify(addresses(module))]),
   )
+
+/** The boot script as one inline text. */
+export function bootText(code: string, pageRuntime: string): string {
+  const text = code.trim().replaceAll('__PAGE__', JSON.stringify(pageRuntime))
   return `(()=>{${text}})()`.replaceAll('</', '<\\/')
 }
 
@@ -55,21 +59,31 @@ export function scriptHash(text: string): string {
 export async function builtScripts(
   built: Pick<Built, 'client' | 'clientManifest' | 'browserModules'>,
 ): Promise<Scripts> {
-  const chunks = v.parse(manifest, JSON.parse(await readFile(built.clientManifest, 'utf8')))
+  const filesOf = builtFiles(await readFile(built.clientManifest, 'utf8'))
   const { modules, builder } = v.parse(recorded, JSON.parse(await readFile(built.browserModules, 'utf8')))
-  const addresses = (module: string) => filesOf(chunks, module).map((file) => `/${file}`)
-  const bootFile = chunks[builder[BOOT] ?? '']?.file
-  if (!bootFile) throw new Error(`The browser bundle has no boot script. Run "${commandName('build')}".`)
-  const boot = bootText(await readFile(join(built.client, bootFile), 'utf8'), (module) =>
-    addresses(builder[module] ?? ''),
-  )
+  const addresses = (module: string) => filesOf(module).map((file) => `/${file}`)
+  const [bootFile] = filesOf(builder[BOOT] ?? '')
+  const [pageRuntime] = addresses(builder[PAGE_RUNTIME] ?? '')
+  if (!bootFile || !pageRuntime)
+    throw new Error(
+      `The browser bundle has no boot script or no page runtime. Run "${commandName('build')}".`,
+    )
+  const boot = bootText(await readFile(join(built.client, bootFile), 'utf8'), pageRuntime)
   const byComponent = new Map(Object.entries(modules).map(([name, module]) => [name, addresses(module)]))
   return { for: (component) => byComponent.get(component) ?? [], boot, bootHash: scriptHash(boot) }
 }
 
-function filesOf(chunks: Manifest, key: string, seen = new Set<string>()): string[] {
-  const chunk = chunks[key]
-  if (!chunk || seen.has(key)) return []
-  seen.add(key)
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((inner) => filesOf(chunks, inner, seen))]
+/**
+ * Finds built files in the manifest of the browsers' bundle: gives the file of a module and those of its imports; none where the
+ * module is no entry.
+ */
+export function builtFiles(manifestText: string): (module: string) => readonly string[] {
+  const chunks = v.parse(manifest, JSON.parse(manifestText))
+  const filesOf = (key: string, seen = new Set<string>()): string[] => {
+    const chunk = chunks[key]
+    if (!chunk || seen.has(key)) return []
+    seen.add(key)
+    return [chunk.file, ...(chunk.imports ?? []).flatMap((inner) => filesOf(inner, seen))]
+  }
+  return (module) => filesOf(module)
 }

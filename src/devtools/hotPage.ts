@@ -90,7 +90,7 @@ async function exchangePage(): Promise<void> {
     location.reload()
     return
   }
-  window.builder?.watch(document)
+  window.builder?.watch?.(document)
   document.dispatchEvent(new Event(EXCHANGED_EVENT))
 }
 

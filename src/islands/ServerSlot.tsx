@@ -37,7 +37,7 @@ export function ServerSlot({ slot: { key, html }, holders }: ServerSlotProps) {
     if (holder !== element) {
       if (holder) element.replaceChildren(...holder.childNodes)
       else element.innerHTML = html ?? ''
-      window.builder?.watch(element)
+      window.builder?.watch?.(element)
     }
     holders.set(key, element)
     return () => {

@@ -77,7 +77,7 @@ export function hydrateIsland(island: HTMLElement, Renderer: Renderer, queuedEve
       const slot = element.querySelector(`${SLOT_TAG}[data-slot="${CSS.escape(key)}"]`)
       slot?.replaceChildren(...holder.childNodes)
     }
-    window.builder?.watch(element)
+    window.builder?.watch?.(element)
   }
   const restore = () => {
     const focusIn = heldFocus(island)

@@ -18,9 +18,8 @@ const states = ({ nodes }: KeptPage) =>
 /** The boot script's part, with what made islands live where that has been loaded. */
 function boot(endIslands?: (below: ParentNode) => void) {
   window.builder = {
-    entrySearch: '',
-    page: '/',
-    watch: () => undefined,
+    entry: 'http://localhost/',
+    reload: async () => undefined,
     ...(endIslands ? { endIslands } : {}),
   }
   onTestFinished(() => {

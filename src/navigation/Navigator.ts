@@ -1,14 +1,13 @@
 import type { NavigationWords } from '../pages/languages/words.ts'
 import { showMessage } from './announce.ts'
 import { type FetchedPage, PageFetchError } from './fetchedPage.ts'
-import { focusPlace, hashTarget } from './hashTarget.ts'
+import { goToHash } from './goToHash.ts'
 import { DUPLICATED, type NavigationResult } from './navigationResult.ts'
 import type { PageSource } from './PageSource.ts'
 import { pageAddress } from './pageAddress.ts'
 import type { Progress } from './progress.ts'
 import { type Region, type ScrollMode, scrollToStart } from './Region.ts'
 import type { ScrollMemory } from './ScrollMemory.ts'
-import { scrollToElement } from './scrollToElement.ts'
 
 export interface NavigateOptions {
   /** Takes the place of the current entry of the history. */
@@ -144,17 +143,13 @@ export class Navigator {
   }
 
   /** Goes to the element of a hash within the page, smoothly. */
-  async toHash(hash: string): Promise<void> {
+  toHash(hash: string): Promise<void> {
     const { memory, go } = this.#parts
-    const target = hashTarget(hash)
-    if (!target) return
-    if (location.hash !== hash) {
+    return goToHash(hash, async () => {
       memory.leave()
       await go(pageAddress(location) + hash, false)
       memory.enter()
-    }
-    await scrollToElement(target)
-    focusPlace(target)
+    })
   }
 
   async #fetchForHistory(href: string): Promise<FetchedPage> {

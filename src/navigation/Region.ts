@@ -60,7 +60,7 @@ export class Region {
       this.#version = fetched.version
       if (fetched.version !== undefined) this.#kept.dropOlder(fetched.version)
       this.#fill(fetched.region, fetched)
-      window.builder?.watch(this.#element)
+      window.builder?.watch?.(this.#element)
       focusPlace((scroll === 'top' && hashTarget(location.hash)) || this.#heading())
       scrollToStart(scroll)
       warnOfHash(location.hash)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PAGE_RUNTIME } from './islandsPage.ts'
 import { receivedData } from './receivedData.ts'
 import { expect, test } from './site.ts'
 
@@ -7,13 +8,13 @@ const answer = (page: Page) => page.evaluate(() => localStorage.getItem('consent
 
 const sessions = async (origin: string) => (await receivedData(origin)).sessions.length
 
-/** Addresses of scripts and writes that a page asks for. */
+/** Addresses of writes that a page asks for, and of scripts but the page runtime, which every page has. */
 function watchRequests(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.js') || /^\/(?:v1|websiteCheckIn|_embedded)\b/.test(pathname))
-      asked.push(pathname)
+    const isScript = pathname.endsWith('.js') && !PAGE_RUNTIME.test(pathname)
+    if (isScript || /^\/(?:v1|websiteCheckIn|_embedded)\b/.test(pathname)) asked.push(pathname)
   })
   return asked
 }

@@ -114,6 +114,46 @@ test('ERR-04 a form whose script is gone is sent by the browser, once, with noth
   expect(posts[0]).toContain('by=button')
 })
 
+test.describe('where the page runtime is gone', () => {
+  // What another test's page has fetched would be there.
+  test.use({ ownPage: true })
+
+  test('ERR-04 a click loads the page again, at most once a minute, and a form is sent by the browser', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    const documents = logDocuments(page)
+    await lose(page, 'entry-page')
+    await page.goto('/lab/')
+    await reloadedBy(page, () => clickCounter(page))
+    expect(documents).toEqual(['/lab/', '/lab/'])
+    const reloaded = await page.evaluate(() => Number(sessionStorage.reloaded))
+    await page.clock.setFixedTime(reloaded + 59_999)
+    await clickCounter(page)
+    // The block is left to the server's HTML, and may be tried again.
+    await expect(island(page, 'count-a')).toHaveAttribute('data-state', '')
+    await page.route('**/forms/lab/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Thank you</h1>' }),
+    )
+    const form = island(page, 'typed')
+    await form.getByLabel('Name').fill('Maren')
+    const posted = page.waitForRequest('**/forms/lab/')
+    await form.getByRole('button', { name: 'Send' }).click()
+    expect((await posted).postData()).toContain('name=Maren')
+    await expect(page.getByRole('heading')).toHaveText('Thank you')
+    expect(documents).toEqual(['/lab/', '/lab/', '/forms/lab/'])
+  })
+
+  test('ERR-04 a link is followed by the browser', async ({ page }) => {
+    const documents = logDocuments(page)
+    await lose(page, 'entry-page')
+    await page.goto('/lab/')
+    await page.getByRole('link', { name: 'The other lab page' }).click()
+    await expect(page).toHaveURL('/lab-two/')
+    expect(documents).toEqual(['/lab/', '/lab-two/'])
+  })
+})
+
 test('ERR-04 a link that was held for a script that is gone is followed', async ({ page, context }) => {
   await lose(page, 'VideoEmbed')
   const documents = logDocuments(page)

@@ -35,6 +35,9 @@ export function logScripts(page: Page): ScriptLog {
 /** The module of a block's renderer, by the renderer's name. */
 export const moduleOf = (name: string) => new RegExp(`/assets/${name}-[\\w-]{6,8}\\.js$`)
 
+/** The page runtime, which boot imports once a page needs script, at the latest when it has loaded. */
+export const PAGE_RUNTIME = moduleOf('entry-page')
+
 /** Keeps requests waiting until `letGo` is called, so that a test can act before an island is hydrated. */
 export async function hold(page: Page, url: RegExp): Promise<{ letGo(): Promise<void> }> {
   let open: () => void = () => {}

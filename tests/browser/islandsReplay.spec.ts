@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../lab/labTest.ts'
-import { hold, island, logErrors, moduleOf } from './islandsPage.ts'
+import { hold, island, logErrors, moduleOf, PAGE_RUNTIME } from './islandsPage.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/lab/')
@@ -159,6 +159,18 @@ test('early submits by the button and by Enter reach the handler, once and witho
   await expect(tooltip.locator('output')).toHaveText('focus')
   await page.keyboard.press('Tab')
   await expect(tooltip.getByRole('tooltip')).toBeHidden()
+})
+
+test('what is done before the page runtime has come counts: a click, and typed text', async ({ page }) => {
+  const gate = await hold(page, PAGE_RUNTIME)
+  await page.goto('/lab/', { waitUntil: 'commit' })
+  const form = island(page, 'typed')
+  await island(page, 'count-a').getByRole('button').dblclick()
+  await form.getByLabel('Name').pressSequentially('stone')
+  await expect(island(page, 'count-a').getByRole('button')).toHaveText('0 of 0')
+  await gate.letGo()
+  await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('2')
+  await expect(form.locator('[data-state-of=form]')).toHaveText('stone||false|clay|')
 })
 
 test('a tooltip that was left again before it was hydrated stays closed', async ({ page }) => {

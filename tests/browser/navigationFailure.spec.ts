@@ -196,7 +196,7 @@ test('ERR-04 a router that fails to load leaves links to the browser, and has th
   await page.route('**/entry-navigation-*.js', (route) => route.abort())
   await page.goto('/one/')
   await page.getByRole('link', { name: 'two above', exact: true }).hover()
-  await expect.poll(() => watched.fetches.some((path) => path.includes('entry-navigation'))).toBe(true)
+  await expect.poll(() => watched.scripts.some((path) => path.includes('entry-navigation'))).toBe(true)
   await follow(page, 'two above')
   await shows(page, 'Page two')
   expect(watched.documents).toEqual(['/one/', '/two/'])

@@ -1,34 +1,48 @@
 import { hold } from './islandsPage.ts'
-import { expect, routerIsThere, spaceTest as test } from './navigationTest.ts'
+import { stopTime } from './navigationBar.ts'
+import { expect, followInPlace, routerIsThere, shows, spaceTest as test } from './navigationTest.ts'
 
 /** The router's own script, by its file. */
 const ROUTER = /\/entry-navigation-[\w-]+\.js$/
 
-test('a router whose scripts come after a link is pressed is not run, since the browser has the page sooner; the next link that is pointed at brings it', async ({
+test('a link that is pressed before the router is there waits for it, and its page is placed', async ({
   page,
   watched,
 }) => {
   await page.goto('/one/')
-  // So that it can be seen what runs here.
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
   const { letGo } = await hold(page, ROUTER)
   const asked = page.waitForRequest(ROUTER)
-  const linkTo = (name: string) => page.getByRole('link', { name, exact: true })
-  await linkTo('two above').hover()
-  const request = await asked
-  await linkTo('two above').click()
-  const answered = page.waitForResponse(ROUTER)
+  // Without the pointer coming to it first, as a quick finger.
+  await followInPlace(page, 'two above')
+  await asked
+  await shows(page, 'Page one')
   await letGo()
-  await (await answered).finished()
-  // What follows on it follows before this has come.
-  await page.evaluate(async (address) => {
-    await (await fetch(address)).blob()
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }, request.url())
-  expect(watched.scripts).toEqual([])
-  await linkTo('three above').hover()
-  await routerIsThere(page)
+  await shows(page, 'Page two')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await shows(page, 'Page one')
+  expect(watched.documents).toEqual(['/one/'])
   expect(watched.errors).toEqual([])
+})
+
+test('a link whose router is not there within a second is loaded by the browser, from what was fetched meanwhile', async ({
+  page,
+  watched,
+}) => {
+  await page.clock.install()
+  await page.goto('/one/')
+  await page.route(ROUTER, () => {})
+  await stopTime(page)
+  const asked = page.waitForRequest(ROUTER)
+  const fetched = page.waitForResponse('**/two/')
+  await followInPlace(page, 'two above')
+  await asked
+  await (await fetched).finished()
+  await page.clock.runFor(999)
+  expect(watched.documents).toEqual(['/one/'])
+  await page.clock.runFor(1)
+  await shows(page, 'Page two')
+  expect(watched.documents).toEqual(['/one/', '/two/'])
 })
 
 test('a router whose scripts could not be fetched is asked for again at the next link', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { stopTime } from './navigationBar.ts'
-import { expect, follow, scrolled, shows, spaceTest as test } from './navigationTest.ts'
+import { expect, follow, followInPlace, scrolled, shows, spaceTest as test } from './navigationTest.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -101,29 +101,38 @@ test('NAV-08 there is none for those who prefer reduced motion, whenever they sa
   expect(await motions()).toEqual([comes('Page one')])
 })
 
-test('NAV-15 the scroll helper takes 500 ms by default, eased, and ends at the element', async ({
-  page,
-  bringRouter,
-}) => {
-  await page.clock.install()
-  await page.goto('/one/')
-  await bringRouter('two above')
-  await stopTime(page)
-  const tops = [await scrolled(page)]
-  await follow(page, 'to a part of this page above')
-  await expect(page).toHaveURL('/one/#a-part')
-  for (let passed = 0; passed < 500; passed += 50) {
-    await expect(page.locator('#a-part')).not.toBeFocused()
+/** What brings the page to its part: the router once a link was pointed at, else the page runtime alone. */
+for (const hasRouter of [true, false])
+  test(`NAV-15 a link to a part of the page takes 500 ms, eased, and ends at the element, ${hasRouter ? 'with the router' : 'on a fresh page too'}`, async ({
+    page,
+    watched,
+    bringRouter,
+  }) => {
+    await page.clock.install()
+    await page.goto('/one/')
+    if (hasRouter) await bringRouter('two above')
+    await stopTime(page)
+    const tops = [await scrolled(page)]
+    // The pointer, which would bring the router, stays away.
+    await followInPlace(page, 'to a part of this page above')
+    await expect(page).toHaveURL('/one/#a-part')
+    for (let passed = 0; passed < 500; passed += 50) {
+      await expect(page.locator('#a-part')).not.toBeFocused()
+      await page.clock.runFor(50)
+      tops.push(await scrolled(page))
+    }
+    // The frame of the end comes once its time has passed.
     await page.clock.runFor(50)
-    tops.push(await scrolled(page))
-  }
-  // The frame of the end comes once its time has passed.
-  await page.clock.runFor(50)
-  await expect(page.locator('#a-part')).toBeFocused()
-  await expect(page.locator('#a-part')).toBeInViewport()
-  // Never backwards, and slower at both ends than in between.
-  const steps = tops.slice(1).map((top, index) => top - tops[index]!)
-  for (const step of steps) expect(step).toBeGreaterThanOrEqual(0)
-  expect(Math.max(...steps.slice(1, 5))).toBeGreaterThan(steps[0]!)
-  expect(Math.max(...steps.slice(1, 5))).toBeGreaterThan(steps.at(-1)!)
-})
+    await expect(page.locator('#a-part')).toBeFocused()
+    await expect(page.locator('#a-part')).toBeInViewport()
+    // Never backwards, and slower at both ends than in between.
+    const steps = tops.slice(1).map((top, index) => top - tops[index]!)
+    for (const step of steps) expect(step).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...steps.slice(1, 5))).toBeGreaterThan(steps[0]!)
+    expect(Math.max(...steps.slice(1, 5))).toBeGreaterThan(steps.at(-1)!)
+    expect(watched.scripts.some((path) => path.includes('entry-navigation'))).toBe(hasRouter)
+    await page.goBack()
+    await expect(page).toHaveURL('/one/')
+    await expect.poll(() => scrolled(page)).toBe(tops[0])
+    expect(watched.documents).toEqual(['/one/'])
+  })

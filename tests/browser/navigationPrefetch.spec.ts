@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { PAGE_RUNTIME } from './islandsPage.ts'
 import { expect, follow, shows, spaceTest as test } from './navigationTest.ts'
 
 const pagesOf = (fetches: readonly string[]) =>
@@ -62,7 +63,7 @@ test('NAV-13 links are fetched as they come into view, when the browser is idle,
   expect(watched.fetches.length).toBe(new Set(watched.fetches).size)
   const timeouts = await page.evaluate(() => (window as unknown as { timeouts: number[] }).timeouts)
   expect(new Set(timeouts)).toEqual(new Set([2000]))
-  expect(watched.scripts).toEqual([])
+  expect(watched.scripts).toEqual([expect.stringMatching(PAGE_RUNTIME)])
 })
 
 test('NAV-13 what the page itself loads comes before what is fetched ahead, for at most 2000 ms', async ({
@@ -71,14 +72,13 @@ test('NAV-13 what the page itself loads comes before what is fetched ahead, for 
 }) => {
   await page.addInitScript(() => {
     const late: (() => void)[] = []
-    let idle = 0
     const beLate = () => {
       for (const one of late.splice(0)) one()
     }
-    Object.assign(window, { isIdle: () => idle > 0, beLate })
+    Object.assign(window, { isWaiting: () => late.length > 0, beLate })
     window.requestIdleCallback = (work) => {
       work({ didTimeout: false, timeRemaining: () => 50 })
-      return ++idle
+      return 1
     }
     const { setTimeout } = window
     const ofThisTest = (work: () => void, ms?: number) =>
@@ -88,17 +88,18 @@ test('NAV-13 what the page itself loads comes before what is fetched ahead, for 
       document.body.append(Object.assign(new Image(), { src: '/picture.png' })),
     )
   })
-  type Told = { readonly isIdle: () => boolean; readonly beLate: () => void }
+  type Told = { readonly isWaiting: () => boolean; readonly beLate: () => void }
   for (const end of ['the picture is there', 'the time is up']) {
     const held: Route[] = []
     await page.route('**/picture.png', (route) => void held.push(route))
     const before = watched.fetches.length
     await page.goto(end === 'the time is up' ? '/two/' : '/one/', { waitUntil: 'commit' })
     await expect.poll(() => held.length).toBe(1)
-    await page.waitForFunction(() => (window as unknown as Told).isIdle())
+    await page.waitForFunction(() => (window as unknown as Told).isWaiting())
     // Requests are told in their order.
     await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
     expect(watched.fetches.slice(before)).toEqual(['/robots.txt'])
+    expect(watched.scripts).toHaveLength(end === 'the time is up' ? 1 : 0)
     if (end === 'the time is up') await page.evaluate(() => (window as unknown as Told).beLate())
     else await held[0]!.abort()
     await expect.poll(() => pagesOf(watched.fetches.slice(before)).length).toBeGreaterThan(1)

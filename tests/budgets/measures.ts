@@ -26,8 +26,8 @@ export const withoutChance = (html: string, url: string): string =>
   withOneHash(html).replaceAll(url, 'http://127.0.0.1')
 
 /**
- * Sizes of the built scripts in bytes of brotli, by name: boot with all else that is inline, React with and without what renders,
- * the router, and each block's own module.
+ * Sizes of the built scripts in bytes of brotli, by name: boot alone and with the early script, the page runtime, React with and
+ * without what renders, the router, and each block's own module.
  */
 export async function scriptSizes(): Promise<Record<string, number>> {
   const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.clientManifest, 'utf8')))
@@ -42,8 +42,11 @@ export async function scriptSizes(): Promise<Record<string, number>> {
   const blocks = await Promise.all(
     Object.entries(modules).map(async ([name, module]) => [`block ${name}`, await sizeOf(module)] as const),
   )
+  const { boot } = await builtScripts(BUILD)
   return {
-    boot: brotliSize(withOneHash(EARLY_SCRIPT + (await builtScripts(BUILD)).boot)),
+    boot: brotliSize(withOneHash(boot)),
+    'all inline': brotliSize(withOneHash(EARLY_SCRIPT + boot)),
+    'page runtime': await sizeOf('src/entry-page.ts'),
     react: await sizeOfPart('react'),
     'react-dom': await sizeOfPart('react-dom'),
     router: await sizeOf('src/entry-navigation.ts'),

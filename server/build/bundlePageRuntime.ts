@@ -1,0 +1,39 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { builtFiles, PAGE_RUNTIME, runtimeDefines } from '../pages/scripts.ts'
+import type { SiteFolder } from '../siteFolder.ts'
+import { builderModule, pathBelow } from './paths.ts'
+
+/**
+ * Bundles the page runtime to one file beside the browsers' bundle, whose manifest then names it. Apart from that bundle, since it
+ * holds the names of its files, and shares no file with it that a page would have to load first.
+ */
+export async function bundlePageRuntime({ root, built }: Pick<SiteFolder, 'root' | 'built'>): Promise<void> {
+  const manifest = join(built.client, 'manifest.json')
+  const text = await readFile(manifest, 'utf8')
+  const filesOf = builtFiles(text)
+  const nameOf = (module: string) => pathBelow(root, builderModule(module))
+  const { output } = (await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: runtimeDefines((module) => filesOf(nameOf(module)).map((file) => `/${file}`)),
+    build: {
+      target: 'es2022',
+      outDir: built.client,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: builderModule(PAGE_RUNTIME),
+        // The boot script names this file, and it is in every page.
+        output: { entryFileNames: 'assets/[name]-[hash:6].js' },
+        preserveEntrySignatures: 'strict',
+      },
+    },
+  })) as Rolldown.RolldownOutput
+  const [{ fileName }] = output
+  const chunks = { ...JSON.parse(text), [nameOf(PAGE_RUNTIME)]: { file: fileName, isEntry: true } }
+  await writeFile(manifest, `${JSON.stringify(chunks, null, 2)}\n`)
+}
