@@ -163,7 +163,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
     app.get(address, (context) => data(context.req.raw))
   }
 
-  app.post('/forms/:name/', async (context, next) => {
+  app.on(['GET', 'POST'], '/forms/:name/', async (context, next) => {
     const answer = await options.forms?.(context.req.raw, context.req.param('name'), context.get('asker'))
     if (answer) context.set('answer', options.pageKind)
     return answer ?? next()

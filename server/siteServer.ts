@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { VendorStandInsOptions } from '../services/vendorStandIns/createVendorStandIns.ts'
+import type { PageRequest } from '../src/pages/siteOptions.ts'
 import type { CardLook } from './cards/CardLook.ts'
 import type { Entry } from './entry.ts'
 import type { PageOrigins } from './http/contentPolicy.ts'
@@ -14,9 +15,25 @@ export interface FormsContext {
   readonly idSecret: string
   /** Makes a page that says to a client what went wrong. */
   readonly errorPage: (client: string, statusCode: number, message: string) => Promise<Response>
+  /** Shows a client the page that a form is on. */
+  readonly formPage: ShowFormPage
 }
 
-/** Answers a post to `/forms/{name}/`. Undefined for a form that the site does not have. */
+/** A page with a form, as it is shown in response to that form. */
+export interface FormPageRequest {
+  /** The page's path; anything that a visitor may have sent. */
+  readonly path: string
+  /** The name of the form's block. */
+  readonly component: string
+  readonly statusCode: number
+  /** What the block inherits, in this response alone. */
+  readonly given: NonNullable<PageRequest['given']>
+}
+
+/** Renders the page that a form is on. Resolves to undefined where no page is at the path, or the form is not on it. */
+export type ShowFormPage = (client: string, request: FormPageRequest) => Promise<Response | undefined>
+
+/** Answers a request to `/forms/{name}/`: a post sends the form. Undefined for a form that the site does not have. */
 export type TakeForm = (request: Request, name: string, asker?: Asker) => Promise<Response | undefined>
 
 /** The embedded services that stand in for vendors: those that no setting names the real service of. */

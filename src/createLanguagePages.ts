@@ -115,7 +115,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     if (data.isShell) return { landmark: data.story }
     const languages = await pageLanguages(data.story, request.content, { registry, contents, request })
     const story = kept.rebased(data.story)
-    const ofPage = { language: languages.text.code }
+    const ofPage = { ...request.given, language: languages.text.code }
     const page = await pageStory('page', story, { request, ofPage, query: data.query })
     return isBeyondLists(page.tree, page.results)
       ? { error: notFoundError }

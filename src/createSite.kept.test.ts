@@ -62,3 +62,14 @@ test('nothing is kept of a story that can be changed', async () => {
   story.content.title = 'After'
   expect((await visit(site, '/a/')).html).toContain('After')
 })
+
+test('SEC-04 what blocks inherit in one request alone is in no later response', async () => {
+  const { load } = service(storyAt('a', { body: [{ _uid: 'b', component: 'note', text: 'Plain' }] }))
+  const site = siteOf(load)
+  const before = await visit(site, '/a/')
+  const given = await visit(site, '/a/', { given: { path: '/given/' } })
+  expect(given.trees.page?.ofPage?.path).toBe('/given/')
+  const after = await visit(site, '/a/')
+  expect(after.trees.page).toBe(before.trees.page)
+  expect(after).toEqual(before)
+})

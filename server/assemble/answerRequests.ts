@@ -8,7 +8,7 @@ import { editorRoutes } from '../editor/editorRoutes.ts'
 import { effectsOf, type SupposedSite } from '../effects/effectsOf.ts'
 import { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
-import { formErrorPage } from '../forms/formErrorPage.ts'
+import { formPages } from '../forms/formPages.ts'
 import type { OpenPort } from '../http/openPort.ts'
 import { responseHeaders } from '../http/responseHeaders.ts'
 import { FairTurns } from '../limits/FairTurns.ts'
@@ -257,7 +257,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         entry,
         origin: port.origin,
         idSecret: secrets.formIds,
-        errorPage: formErrorPage(site, queue),
+        ...formPages(site, queue),
       }),
       assets: mode.assets,
       joinedStyles: mode.joinedStyles,

@@ -78,6 +78,8 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'GET /_ready': READ,
   'GET /_search/help.json': READ,
   'GET /assets/*': READ,
+  // The page that thanks for a form, rendered for each visitor.
+  'GET /forms/:name/': { ...READ, rate: 'form' },
   // An application of 5,000 characters, each of them escaped.
   // Beside it a page may stand there.
   'POST /forms/:name/': {

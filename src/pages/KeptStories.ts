@@ -65,8 +65,9 @@ export class KeptStories {
     version,
     audience,
     preview,
-  }: Pick<PageRequest, 'version' | 'audience' | 'preview'>): boolean {
-    return version === 'published' && audience === 'visitor' && !preview
+    given,
+  }: Pick<PageRequest, 'version' | 'audience' | 'preview' | 'given'>): boolean {
+    return version === 'published' && audience === 'visitor' && !preview && !given
   }
 
   /** A story with its files' addresses as the site serves them: the same object for the same story. */

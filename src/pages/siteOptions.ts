@@ -3,6 +3,7 @@ import type { ContentVersion } from '../content/contentVersion.ts'
 import type { StoriesParams } from '../content/storiesParams.ts'
 import type { Story } from '../content/story.ts'
 import type { SpaceRecords } from '../index/SpaceRecords.ts'
+import type { GivenByPage } from '../registry/buildPageTree.ts'
 import type { Audience } from '../registry/compositionContext.ts'
 import type { Renderers } from '../registry/loadRenderers.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -88,4 +89,6 @@ export interface PageRequest {
   readonly preview?: boolean
   /** Shows a bar that says that the page is a draft, and when the preview ends: milliseconds since the epoch. */
   readonly draftBarUntil?: number | undefined
+  /** What blocks inherit in this request alone, such as what was entered into a form. Nothing of such a page is cached. */
+  readonly given?: Readonly<Partial<GivenByPage>>
 }

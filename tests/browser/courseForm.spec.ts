@@ -259,15 +259,36 @@ test('FORM-02 FORM-11 what is missing is said, and focus goes there; what a robo
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('FORM-05 the server takes it, once', async ({ page, site }) => {
+  test('FORM-02 FORM-04 FORM-05 the server takes it, once, and says so; what it refuses it shows with the message at the field, which has the focus', async ({
+    page,
+    site,
+  }) => {
     const apply = async () => {
       await page.goto('/free-course/')
       await fillIn(page, 'Ada Plainly')
       await sendButton(page).click()
-      await expect(page).toHaveURL(/\/signup-success\/$/)
+      await expect(courseForm(page).getByRole('status')).toHaveText(THANKS)
+      await expect(courseForm(page).getByRole('status')).toBeFocused()
+      await expect(courseForm(page).getByLabel('Name')).toHaveValue('')
     }
     await apply()
     await apply()
     expect((await applicants(site.url)).filter((name) => name === 'Ada Plainly')).toHaveLength(1)
+
+    await page.goto('/free-course/')
+    await fillIn(page, 'Ada Refused')
+    // An address that a browser takes.
+    await courseForm(page).getByLabel('Email').fill('ada@nowhere')
+    await sendButton(page).click()
+    const email = courseForm(page).getByLabel('Email')
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription(/^Please enter an email address/)
+    await expect(courseForm(page).getByLabel('Name')).toHaveValue('Ada Refused')
+    await expect(courseForm(page).getByRole('checkbox')).toBeChecked()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await email.fill('ada@example.org')
+    await sendButton(page).click()
+    await expect(courseForm(page).getByRole('status')).toHaveText(THANKS)
+    expect(await applicants(site.url)).toContain('Ada Refused')
   })
 })

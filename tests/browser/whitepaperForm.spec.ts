@@ -94,10 +94,14 @@ test('FORM-06 the browser asks for what is missing', async ({ page, site }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('FORM-07 the server asks the provider', async ({ page, site }) => {
+  test('FORM-07 FORM-08 the server asks the provider, and says so in the form’s own words', async ({
+    page,
+    site,
+  }) => {
     await fillIn(page, 'plain@example.org')
     await send(page)
-    await expect(page).toHaveURL(/\/signup-success\/$/)
+    await expect(form(page).getByRole('status')).toHaveText(/^It is on its way\./)
+    await expect(form(page).getByRole('status')).toBeFocused()
     expect(await submissions(site.url)).toContain('plain@example.org')
   })
 })

@@ -112,3 +112,81 @@ test('FORM-07 without script the provider is told the page that the form stands 
     legalConsentOptions: { consent: { consentToProcess: true, text: 'I agree.' } },
   })
 })
+
+/** A page as it is sent: its status, its text, and the form in it. */
+async function shown(response: Response) {
+  const html = await response.text()
+  const form = /<form\b.*?<\/form>/s.exec(html)?.[0] ?? ''
+  return { status: response.status, html, form, headers: response.headers }
+}
+
+const COURSE = { formId: 'repository-course-2027', page: '/free-course/' }
+const GUIDE = { formId: '2b8f4c1e-5d3a-4e76-9c02-7a1f6e9d8b34', page: '/lp/consent-whitepaper/' }
+
+test.each([
+  ['course', course(COURSE), 'Thank you. We read every application'],
+  ['whitepaper', whitepaper(GUIDE), 'It is on its way.'],
+])(
+  'FORM-08 without script a %s form that was sent leads to its page, with its own thanks',
+  async (name, fields, thanks) => {
+    const sent = await post(name, fields)
+    expect(sent.status).toBe(303)
+    const location = sent.headers.get('location') ?? ''
+    const { status, form, headers } = await shown(await fetch(demo.url + location))
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(form).toMatch(/<div role="status" tabindex="-1" autofocus="">/)
+    expect(form).toContain(thanks)
+    expect(form).not.toContain('ada@example.org')
+  },
+)
+
+test('FORM-02 without script a refused form gets its page back: what was entered, and the focus and the message at the field', async () => {
+  const entered = {
+    ...COURSE,
+    email: 'ada@nowhere',
+    motivation: 'Words </textarea><script>alert(1)</script> "kept".',
+  }
+  const refused = await shown(await post('course', course(entered)))
+  expect(refused.status).toBe(400)
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(refused.html).toContain('<h1')
+  const email = /<input[^>]* name="email"[^>]*>/.exec(refused.form)?.[0]
+  expect(email).toContain('value="ada@nowhere"')
+  expect(email).toContain('aria-invalid="true"')
+  expect(email).toContain('autofocus=""')
+  expect(refused.form).toMatch(/id="[^"]*-email-error">Please enter an email address that we can answer to/)
+  expect(refused.form.match(/autofocus/g)).toHaveLength(1)
+  expect(refused.form).toContain(
+    'Words &lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;kept&quot;.</textarea>',
+  )
+  expect(refused.html).not.toContain('<script>alert')
+  expect(/<input[^>]* name="dateConfirmation"[^>]*>/.exec(refused.form)?.[0]).toContain('checked=""')
+
+  const untold = await shown(
+    await post('whitepaper', whitepaper({ ...GUIDE, company: ' ', lastName: 'Byron-King' })),
+  )
+  expect(untold.status).toBe(400)
+  expect(/<input[^>]* name="company"[^>]*>/.exec(untold.form)?.[0]).toContain('aria-invalid="true"')
+  expect(untold.form).toContain('value="Byron-King"')
+  expect(untold.form).toContain('Please fill out all fields.')
+  const fresh = await shown(await fetch(`${demo.url}/lp/consent-whitepaper/`))
+  expect(fresh.html).not.toContain('Byron-King')
+})
+
+test('FORM-08 a form of a page that is not known is answered with a sentence', async () => {
+  for (const page of ['/no/such/page/', 'https://elsewhere.example/', '//elsewhere.example/', '/pricing/']) {
+    const refused = await shown(await post('course', course({ ...COURSE, page, name: '' })))
+    expect([page, refused.status, refused.html.includes('Please fill out all fields.')]).toEqual([
+      page,
+      400,
+      true,
+    ])
+    const sent = await post('course', course({ ...COURSE, page, name: 'Unplaced' }))
+    const location = sent.headers.get('location') ?? ''
+    expect(location).toMatch(/^\/forms\/course\/\?/)
+    const thanks = await shown(await fetch(demo.url + location))
+    expect([thanks.status, thanks.html.includes('Thank you. Your form was sent.')]).toEqual([200, true])
+  }
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { HONEYPOT_NAME } from '../../../src/quarry/forms/honeypotName.ts'
 import { readApplication } from '../../../src/quarry/forms/readApplication.ts'
 import type { Submission } from '../../../src/quarry/forms/submission.ts'
+import type { FormPageRequest, FormsContext } from '../../siteServer.ts'
 import { createForms } from './createForms.ts'
 
 const APPLICATION = {
@@ -23,7 +24,7 @@ const WHITEPAPER = {
   consentText: 'I agree.',
 }
 
-function forms(idSecret = 'a secret') {
+function forms({ idSecret = 'a secret', formPage = async () => undefined }: Partial<FormsContext> = {}) {
   const sent: unknown[] = []
   const answer = createForms({
     parts: {
@@ -39,6 +40,7 @@ function forms(idSecret = 'a secret') {
     origin: 'http://127.0.0.1:4000',
     idSecret,
     errorPage: async (_client, status, message) => new Response(`${status} ${message}`, { status }),
+    formPage,
   })
   const post = async (name: string, fields: Readonly<Record<string, string>>) => {
     const body = new URLSearchParams(fields)
@@ -77,7 +79,7 @@ test('SEC-04 fields that a form does not know go no further', async () => {
 
 test('an id follows from what is sent, and only the site can work it out', async () => {
   const ids = async (secret: string) => {
-    const { post, sent } = forms(secret)
+    const { post, sent } = forms({ idSecret: secret })
     await post('course', APPLICATION)
     await post('course', APPLICATION)
     await post('course', { ...APPLICATION, name: 'Bea' })
@@ -88,4 +90,45 @@ test('an id follows from what is sent, and only the site can work it out', async
   expect(again).toBe(one)
   expect(other).not.toBe(one)
   expect((await ids('another secret'))[0]).not.toBe(one)
+})
+
+test('FORM-02 a refusal names the field, and hands over what was entered but nothing else', async () => {
+  const asked: FormPageRequest[] = []
+  const { post } = forms({
+    formPage: async (_client, request) => {
+      asked.push(request)
+      return new Response('the page', { status: request.statusCode })
+    },
+  })
+  const page = '/lp/guide/'
+  expect(
+    await post('whitepaper', { ...WHITEPAPER, page, email: '', more: 'x', [HONEYPOT_NAME]: '' }),
+  ).toEqual({
+    status: 400,
+    text: 'the page',
+  })
+  const { newsletter: _, ...unticked } = WHITEPAPER
+  await post('whitepaper', { ...unticked, page })
+  await post('course', { ...APPLICATION, page: '//elsewhere.example/course/', motivation: '' })
+  expect(asked.map(({ path, component, given }) => [path, component, given.sentForm])).toEqual([
+    [
+      page,
+      'whitepaper_form',
+      {
+        formId: 'guide',
+        values: { firstName: 'Ada', lastName: 'Byron', company: 'Almond', email: '', newsletter: 'yes' },
+        error: { field: 'email', message: 'Please fill out all fields.' },
+      },
+    ],
+    [
+      page,
+      'whitepaper_form',
+      expect.objectContaining({ error: expect.objectContaining({ field: 'newsletter' }) }),
+    ],
+    [
+      '/',
+      'course_form',
+      expect.objectContaining({ error: expect.objectContaining({ field: 'motivation' }) }),
+    ],
+  ])
 })

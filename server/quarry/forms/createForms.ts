@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Entry, FormsContext, TakeForm } from 'strata-pages/server'
 import type { QuarrySettings } from '../../../src/quarry/client/clientSettings.ts'
+import type { SentForm } from '../../../src/quarry/forms/sentForm.ts'
+
+const WHITEPAPER_FIELDS = ['firstName', 'lastName', 'company', 'email'] as const
 
 /** The most that each part of a whitepaper's form may hold, in characters: what its stand-in and the provider take. */
 const WHITEPAPER_LIMITS = {
@@ -25,33 +28,53 @@ const UNREADABLE = 'The form could not be read.'
 /** Longest id of a form, in characters: what `firestore.rules` lets through. */
 const LONGEST_FORM_ID = 100
 
-/** Answers with a page that says what went wrong. */
-type Say = (statusCode: number, message: string) => Promise<Response>
+/** The site's forms by the names of their addresses: the block, and the fields whose values it shows after a refusal. */
+const FORMS = new Map([
+  [
+    'course',
+    {
+      component: 'course_form',
+      fields: ['name', 'email', 'role', 'company', 'motivation', 'dateConfirmation'],
+    },
+  ],
+  [
+    'whitepaper',
+    { component: 'whitepaper_form', fields: ['firstName', 'lastName', 'company', 'email', 'newsletter'] },
+  ],
+])
 
-/** Where a visitor is redirected to after sending a form. */
-const DONE = '/signup-success/'
+type FormError = NonNullable<SentForm['error']>
+
+/** What became of a form: nothing more to say, or why it was refused. */
+type Outcome = undefined | { readonly statusCode: number; readonly error: FormError }
+
+const refused = (error: FormError, statusCode = 400): Outcome => ({ statusCode, error })
 
 /**
  * Takes the site's forms from browsers without script: the same checks and the same official clients as in a browser with
- * it. Answers with a page, or leads to one.
+ * it. A form that is accepted leads to its page with the form's own thanks; one that is refused gets its page back, with
+ * what was entered and the message at the field.
  */
-export function createForms({ parts, settings, origin, idSecret, errorPage }: FormsOptions): TakeForm {
+export function createForms({
+  parts,
+  settings,
+  origin,
+  idSecret,
+  errorPage,
+  formPage,
+}: FormsOptions): TakeForm {
   const firestore = { ...settings.firestore, origin: settings.firestore.origin || origin }
-  const apologise = `This could not be sent. Please try again, or write to ${settings.supportEmail}.`
+  const unsent: FormError = {
+    message: 'This could not be sent. Please try again, or write to',
+    mail: settings.supportEmail,
+  }
 
-  const sayTo =
-    (client: string): Say =>
-    (statusCode, message) =>
-      errorPage(client, statusCode, message)
-  const done = () =>
-    new Response(null, { status: 303, headers: { location: DONE, 'cache-control': 'no-store' } })
-
-  async function course(form: FormData, say: Say): Promise<Response> {
+  async function course(form: FormData): Promise<Outcome> {
     const read = parts.readApplication(form)
-    if ('problem' in read) return say(400, read.problem.message)
-    if (read.robot) return done()
+    if ('problem' in read) return refused(read.problem)
+    if (read.robot) return undefined
     const formId = text(form, 'formId')
-    if (formId.length > LONGEST_FORM_ID) return say(400, UNREADABLE)
+    if (formId.length > LONGEST_FORM_ID) return refused({ message: UNREADABLE })
     const submission = {
       id: contentId(idSecret, formId, read.application),
       formId,
@@ -61,55 +84,91 @@ export function createForms({ parts, settings, origin, idSecret, errorPage }: Fo
     }
     const send = await parts.storeOf(firestore)
     const delivery = await send(submission)
-    if (delivery === 'stored') return done()
-    return say(delivery === 'later' ? 503 : 400, apologise)
+    return delivery === 'stored' ? undefined : refused(unsent, delivery === 'later' ? 503 : 400)
   }
 
-  async function whitepaper(form: FormData, page: string, say: Say): Promise<Response> {
-    const { formsUrl } = settings
-    const [firstName = '', lastName = '', company = '', email = ''] = [
-      'firstName',
-      'lastName',
-      'company',
-      'email',
-    ].map((name) => text(form, name))
-    if (!firstName || !lastName || !company || !email || !form.has('newsletter'))
-      return say(400, 'Please fill out all fields.')
+  async function whitepaper(form: FormData, page: URL): Promise<Outcome> {
+    const [firstName = '', lastName = '', company = '', email = ''] = WHITEPAPER_FIELDS.map((name) =>
+      text(form, name),
+    )
+    const missing = WHITEPAPER_FIELDS.find((name) => !text(form, name))
+    if (missing) return refused({ field: missing, message: 'Please fill out all fields.' })
+    if (!form.has('newsletter'))
+      return refused({ field: 'newsletter', message: 'Please agree to this by ticking the box.' })
     const long = Object.entries(WHITEPAPER_LIMITS).find(([name, most]) => text(form, name).length > most)
-    if (long) return say(400, `Please shorten what you entered to ${long[1]} characters.`)
-    if (text(form, parts.HONEYPOT_NAME)) return done()
+    if (long)
+      return refused({ field: long[0], message: `Please shorten what you entered to ${long[1]} characters.` })
+    if (text(form, parts.HONEYPOT_NAME)) return undefined
     try {
       await parts.sendWhitepaperRequest(
         { firstName, lastName, company, email },
         {
-          formsUrl: new URL(formsUrl, origin).href,
+          formsUrl: new URL(settings.formsUrl, origin).href,
           formId: text(form, 'formId'),
           consentText: text(form, 'consentText'),
-          pageUri: page,
+          pageUri: page.origin + page.pathname,
         },
       )
-      return done()
+      return undefined
     } catch {
-      return say(502, apologise)
+      return refused(unsent, 502)
     }
   }
 
+  /** The page that thanks for a form: that of the form, where the address names it. */
+  async function thanks(request: Request, component: string, client: string): Promise<Response | undefined> {
+    const { searchParams } = new URL(request.url)
+    const formId = searchParams.get('form')
+    if (formId === null) return undefined
+    const path = searchParams.get('page') ?? ''
+    const given = { sentForm: { formId, values: {} } }
+    return (
+      (await formPage(client, { path, component, statusCode: 200, given })) ??
+      errorPage(client, 200, 'Thank you. Your form was sent.')
+    )
+  }
+
   return async (request, name, asker) => {
-    if (name !== 'course' && name !== 'whitepaper') return undefined
-    const say = sayTo(asker?.key ?? '')
+    const kind = FORMS.get(name)
+    if (!kind) return undefined
+    const { component } = kind
+    const client = asker?.key ?? ''
+    if (request.method !== 'POST') return thanks(request, component, client)
     // Another site's page may not send in a visitor's name.
     if (!['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site')))
-      return say(403, 'This form can be sent from its own page only.')
+      return errorPage(client, 403, 'This form can be sent from its own page only.')
     const form = await request.formData().catch(() => undefined)
-    if (!form) return say(400, UNREADABLE)
-    if (name === 'course') return course(form, say)
-    return whitepaper(form, request.headers.get('referer') ?? `${origin}/`, say)
+    if (!form) return errorPage(client, 400, UNREADABLE)
+    const page = pageOf(form, request, origin)
+    const outcome = name === 'course' ? await course(form) : await whitepaper(form, page)
+    const formId = text(form, 'formId')
+    if (!outcome) {
+      const location = `/forms/${name}/?${new URLSearchParams({ page: page.pathname, form: formId })}`
+      return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+    }
+    const { statusCode, error } = outcome
+    const values = Object.fromEntries(
+      kind.fields.filter((field) => form.has(field)).map((field) => [field, text(form, field)]),
+    )
+    const given = { sentForm: { formId, values, error } }
+    return (
+      (await formPage(client, { path: page.pathname, component, statusCode, given })) ??
+      errorPage(client, statusCode, error.mail ? `${error.message} ${error.mail}.` : error.message)
+    )
   }
 }
 
 const text = (form: FormData, name: string) => {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
+}
+
+/** The page of this site that a form was filled in on: what the form says, else what the browser says; the home page if neither does. */
+function pageOf(form: FormData, request: Request, origin: string): URL {
+  const referrer = URL.parse(request.headers.get('referer') ?? '')
+  const base = referrer?.origin ?? origin
+  const page = URL.parse(text(form, 'page') || (referrer?.pathname ?? '/'), base)
+  return page?.origin === base ? page : new URL('/', base)
 }
 
 /** 20 letters and digits that follow from what is sent: sent twice, it is stored once. */

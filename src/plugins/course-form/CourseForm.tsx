@@ -2,6 +2,7 @@ import type { Props } from 'strata-pages'
 import { useClientState } from '../../quarry/client/clientState.ts'
 import { APPLICATION_LIMITS as LIMITS } from '../../quarry/forms/applicationLimits.ts'
 import { FormFrame } from '../../quarry/forms/FormFrame.tsx'
+import { fieldProps, firstState } from '../../quarry/forms/sentForm.ts'
 import { useCourseApplication } from '../../quarry/forms/useCourseApplication.ts'
 import { Checkbox } from '../../quarry/ui/Checkbox.tsx'
 import { Field } from '../../quarry/ui/Field.tsx'
@@ -9,20 +10,25 @@ import { Notice } from '../../quarry/ui/Notice.tsx'
 import styles from './CourseForm.module.css'
 import type { fields } from './index.ts'
 
-export default function CourseForm(props: Props<typeof fields>) {
-  const { root, uid, title, form_id, button_label, success_message } = props
-  const { state, isHydrated, submit, clearError } = useCourseApplication()
+type FormProps = Props<typeof fields, Record<never, never>, 'path' | 'sentForm'>
+
+export default function CourseForm(props: FormProps) {
+  const { root, uid, path, sentForm, title, form_id, button_label, success_message } = props
+  const first = firstState(sentForm, form_id)
+  const { state, isHydrated, submit, clearError } = useCourseApplication(first.state)
   const { online } = useClientState()
-  const wrong = (name: string) => (state.error?.field === name ? state.error.message : undefined)
+  const { field, box } = fieldProps(first, state)
   return (
     <FormFrame
       root={root}
       uid={uid}
       action="/forms/course/"
       formId={form_id}
+      path={path}
       title={title}
       buttonLabel={button_label}
       state={state}
+      first={first.state}
       onSubmit={submit}
       onChange={clearError}
       noValidate={isHydrated}
@@ -40,59 +46,52 @@ export default function CourseForm(props: Props<typeof fields>) {
     >
       <Field
         id={`${uid}-name`}
-        name="name"
+        {...field('name')}
         label="Name"
         autoComplete="name"
         maxLength={LIMITS.name}
-        error={wrong('name')}
         required
       />
       <Field
         id={`${uid}-email`}
-        name="email"
+        {...field('email')}
         type="email"
         label="Email"
         autoComplete="email"
         maxLength={LIMITS.email}
-        error={wrong('email')}
         required
       />
       <Field
         id={`${uid}-role`}
-        name="role"
+        {...field('role')}
         label="Role"
         autoComplete="organization-title"
         maxLength={LIMITS.role}
-        error={wrong('role')}
         required
       />
       <Field
         id={`${uid}-company`}
-        name="company"
+        {...field('company')}
         label="Company"
         autoComplete="organization"
         maxLength={LIMITS.company}
-        error={wrong('company')}
         required
       />
       <Field
         id={`${uid}-motivation`}
-        name="motivation"
+        {...field('motivation')}
         label="Why would you like to come?"
         hint="In your own words, no longer than 100 words."
         placeholder={props.motivation_placeholder}
         rows={7}
         maxLength={LIMITS.motivation}
-        error={wrong('motivation')}
         required
       />
       <Checkbox
         id={`${uid}-date-confirmation`}
-        name="dateConfirmation"
-        value="yes"
+        {...box('dateConfirmation')}
         label={props.confirmation_checkbox_label}
         className={styles.dates}
-        error={wrong('dateConfirmation')}
         required
       />
     </FormFrame>

@@ -28,6 +28,7 @@ export default definePlugin({
   group: 'Layout',
   icon: 'form',
   fields,
+  uses: ['path', 'sentForm'],
   mode: 'interaction',
   budget: 8000,
   anchor: () => 'form',

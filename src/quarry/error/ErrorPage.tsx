@@ -9,7 +9,7 @@ export function ErrorPage({
 }: Omit<ErrorPageProps, 'words'>) {
   return (
     <section className={styles.error}>
-      <p className="record">{statusCode}</p>
+      {statusCode >= 400 ? <p className="record">{statusCode}</p> : null}
       <h1>{message}</h1>
       {suggestions && suggestions.pages.length > 0 ? (
         <nav className={styles.near} aria-labelledby="near">

@@ -15,9 +15,13 @@ interface FormFrameProps {
   readonly action: `/forms/${string}/`
   /** Which form of its kind it is. */
   readonly formId: string
+  /** The path of the page that it is on. */
+  readonly path: string | undefined
   readonly title: string
   readonly buttonLabel: string
   readonly state: FormState
+  /** The state that the server shows it in. What that says gets the focus, unless it is about a field. */
+  readonly first: FormState
   /** What is said once it was sent. */
   readonly done: ReactNode
   readonly onSubmit: FormEventHandler<HTMLFormElement>
@@ -31,7 +35,8 @@ interface FormFrameProps {
 
 /** What the site's forms share: heading, honeypot, room for what is wrong, the button, and what is said when it is done. */
 export function FormFrame(props: FormFrameProps) {
-  const { root, uid, action, formId, title, buttonLabel, state, done, noValidate, children } = props
+  const { root, uid, action, formId, path, title, buttonLabel, state, first, done, noValidate, children } =
+    props
   return (
     <form
       {...root}
@@ -53,10 +58,11 @@ export function FormFrame(props: FormFrameProps) {
         </div>
         <div className={styles.matter}>
           <input type="hidden" name="formId" value={formId} />
+          <input type="hidden" name="page" value={path} />
           <Honeypot />
           <div className={styles.fields}>{children}</div>
           <div>
-            <div className={styles.errors} role="alert">
+            <div className={styles.errors} role="alert" {...focusIf(first.error && !first.error.field)}>
               {state.error && !state.error.field ? <FormError error={state.error} /> : null}
             </div>
             <div className={styles.send}>
@@ -68,12 +74,17 @@ export function FormFrame(props: FormFrameProps) {
               </p>
             </div>
           </div>
-          <div role="status">{state.submitted ? done : null}</div>
+          <div role="status" {...focusIf(first.submitted)}>
+            {state.submitted ? done : null}
+          </div>
         </div>
       </div>
     </form>
   )
 }
+
+/** Has the browser move the focus to an element as the page loads, so that it is read out and in view. */
+const focusIf = (isNews: boolean | undefined) => (isNews ? { tabIndex: -1, autoFocus: true } : {})
 
 function FormError({ error: { message, mail } }: { readonly error: NonNullable<FormState['error']> }) {
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { clientSettings } from '../client/clientSettings.ts'
 import { randomId } from '../client/randomId.ts'
+import { APPLICATION_FIELDS } from './applicationLimits.ts'
 import { type FormState, FRESH } from './formState.ts'
 import type { Outbox } from './Outbox.ts'
 import { openOutbox } from './openOutbox.ts'
@@ -14,9 +15,13 @@ const LEAST_FILL_MS = 2000
 const TOO_QUICK = 'That was very quick. Please look it over once more, and send it again.'
 const NOT_SENT = 'Your application could not be sent just now. Please try again in a moment.'
 
-/** What a course form does in a browser. */
-export function useCourseApplication() {
-  const [state, setState] = useState(FRESH)
+/**
+ * What a course form does in a browser.
+ *
+ * @param first how the server shows it
+ */
+export function useCourseApplication(first: FormState) {
+  const [state, setState] = useState(first)
   const [isHydrated, setHydrated] = useState(false)
   const leastBusy = useLeastBusy(state.busy)
   const outbox = useRef<Outbox>(undefined)
@@ -79,10 +84,10 @@ export function useCourseApplication() {
       const delivery = await outbox.current.send(submission)
       if (delivery !== 'stored')
         return { ...FRESH, error: delivery === 'later' ? { message: NOT_SENT } : refused() }
-      form.reset()
+      empty(form)
       return { busy: false, submitted: true, arrival: 'stored' }
     }
-    form.reset()
+    empty(form)
     return { busy: false, submitted: true, arrival: 'kept' }
   }
 
@@ -97,8 +102,15 @@ const refused = () => ({
 })
 
 function sentToNobody(form: HTMLFormElement): FormState {
-  form.reset()
+  empty(form)
   return { busy: false, submitted: true, arrival: 'stored' }
+}
+
+/** Empties a form. The values that it was loaded with may be those that a server has refused. */
+function empty(form: HTMLFormElement): void {
+  form.reset()
+  for (const name of APPLICATION_FIELDS) (form.elements.namedItem(name) as HTMLInputElement).value = ''
+  ;(form.elements.namedItem('dateConfirmation') as HTMLInputElement).checked = false
 }
 
 function refill(form: HTMLFormElement, application: Application): void {

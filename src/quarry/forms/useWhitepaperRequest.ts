@@ -18,11 +18,13 @@ interface WhitepaperForm {
   readonly consentText: string
   /** The event that the tag manager counts. */
   readonly countedAs: string | undefined
+  /** How the server shows it. */
+  readonly first: FormState
 }
 
 /** What a whitepaper form does in a browser. */
-export function useWhitepaperRequest({ formId, consentText, countedAs }: WhitepaperForm) {
-  const [state, setState] = useState(FRESH)
+export function useWhitepaperRequest({ formId, consentText, countedAs, first }: WhitepaperForm) {
+  const [state, setState] = useState(first)
   const leastBusy = useLeastBusy(state.busy)
   const busy = useRef(false)
 

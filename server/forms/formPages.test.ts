@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { allowedStyle, styleSource } from '../http/pageStyle.ts'
 import { QueueFullError } from '../limits/WaitingClients.ts'
 import { RenderQueue } from '../pages/RenderQueue.ts'
-import { formErrorPage } from './formErrorPage.ts'
+import { formPages } from './formPages.ts'
 
 test('SEC-03 pages that say what is wrong with a form are rendered in their turn, and as many wait as may wait', async () => {
   const queue = new RenderQueue({ running: 2, runningPerClient: 1, waiting: 2, waitingPerClient: 1 })
   const errorPage = async ({ message }: { message: string }) => ({ html: message })
-  const page = formErrorPage(async () => ({ errorPage }) as never, queue)
+  const { errorPage: page } = formPages(async () => ({ errorPage }) as never, queue)
   const asked = Promise.all([page('a', 400, 'first'), page('a', 400, 'second')])
   await expect(page('a', 400, 'third')).rejects.toBeInstanceOf(QueueFullError)
   expect(await (await page('b', 400, 'of another client')).text()).toBe('of another client')
@@ -17,7 +17,10 @@ test('SEC-03 pages that say what is wrong with a form are rendered in their turn
 
 test('SEC-05 a page that says what is wrong with a form has its own style element let in', async () => {
   const html = '<head><style>@layer content{.cs-color-ff0000{color:#a00}}</style></head><body></body>'
-  const page = formErrorPage(async () => ({ errorPage: async () => ({ html }) }) as never, new RenderQueue())
+  const { errorPage: page } = formPages(
+    async () => ({ errorPage: async () => ({ html }) }) as never,
+    new RenderQueue(),
+  )
   const response = await page('a', 400, 'Something is missing.')
   expect([response.status, await response.text()]).toEqual([400, html])
   expect(allowedStyle(response)).toBe(styleSource(html))
