@@ -28,6 +28,8 @@ const MAX_LOAD_MS = 2000
 
 const builder = window.builder!
 let router: Router | undefined
+/** Counts presses and traversals, so that a link can tell whether a later one has replaced it. */
+let latest = 0
 
 async function loadRouter(): Promise<Router> {
   router = await importAll<Router>(__ROUTER__)
@@ -54,23 +56,24 @@ function prepare({ target, type }: Event): void {
 /** Follows a pressed link of this site: within the page by a smooth scroll, to a page by placing it. */
 async function follow(link: HTMLAnchorElement): Promise<void> {
   const { href, hash, pathname } = link
-  const load = () => location.assign(href)
+  const turn = ++latest
+  const load = () => {
+    if (turn !== latest) return
+    latest++
+    location.assign(href)
+  }
   if (namesFile(pathname)) return load()
   if (router) return router.follow(link)
   if (hash && pageOf(link) === pageOf(location))
     return goToHash(hash, () => history.pushState(null, '', hash))
   // The browser's cache has it then, for the router or for a page load.
   fetchAhead(href, 'high').catch(() => undefined)
-  let isLate = false
-  const late = setTimeout(() => {
-    isLate = true
-    load()
-  }, MAX_ROUTER_MS)
+  const late = setTimeout(load, MAX_ROUTER_MS)
   try {
     const loaded = await loadRouter()
-    if (!isLate) loaded.follow(link)
+    if (turn === latest) loaded.follow(link)
   } catch {
-    if (!isLate) load()
+    load()
   } finally {
     clearTimeout(late)
   }
@@ -82,9 +85,11 @@ export const handle: HandleEvent = (event, block, link) => {
   if (block && (type !== 'pointerover' || block.dataset.on === 'interaction')) void hydrateBlock(block)
   if (type === 'load') startPrefetching()
   else if (type === 'pointerover' || type === 'focusin') prepare(event!)
-  // After a reload the history still leads to pages that a router placed; one is loaded to show them.
-  else if (type === 'popstate' && pageOf(location) !== builder.page)
-    loadRouter().catch(() => location.reload())
+  else if (type === 'popstate') {
+    latest++
+    // After a reload the history still leads to pages that a router placed; one is loaded to show them.
+    if (pageOf(location) !== builder.page) loadRouter().catch(() => location.reload())
+  }
 }
 
 /** Parameters of campaigns leave the address; what was there at first stays for the analytics session. */
