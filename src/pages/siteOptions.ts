@@ -3,9 +3,9 @@ import type { ContentVersion } from '../content/contentVersion.ts'
 import type { StoriesParams } from '../content/storiesParams.ts'
 import type { Story } from '../content/story.ts'
 import type { SpaceRecords } from '../index/SpaceRecords.ts'
-import type { GivenByPage } from '../registry/buildPageTree.ts'
 import type { Audience } from '../registry/compositionContext.ts'
 import type { Renderers } from '../registry/loadRenderers.ts'
+import type { Inherited } from '../registry/plugin.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { SiteDefinition } from './defineSite.ts'
 import type { KeptStories } from './KeptStories.ts'
@@ -90,5 +90,5 @@ export interface PageRequest {
   /** Shows a bar that says that the page is a draft, and when the preview ends: milliseconds since the epoch. */
   readonly draftBarUntil?: number | undefined
   /** What blocks inherit in this request alone, such as what was entered into a form. Nothing of such a page is cached. */
-  readonly given?: Readonly<Partial<GivenByPage>>
+  readonly given?: Omit<Inherited, 'outline'>
 }
