@@ -27,6 +27,9 @@ export interface StoryEntry {
   readonly created_at: string
   readonly updated_at: string
   readonly published_at: string | null
+  /** When it is published and unpublished next. */
+  readonly publish_at?: string | null
+  readonly expire_at?: string | null
 }
 
 /** A story or folder in the trash. */

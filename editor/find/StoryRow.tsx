@@ -8,6 +8,7 @@ import type { MenuEntry } from '../parts/menuItems.ts'
 import { Status } from '../parts/Status.tsx'
 import { relativeTime } from './relativeTime.ts'
 import styles from './StoryRow.module.css'
+import { scheduledWords } from './scheduledWords.ts'
 import { statusOf } from './statusOf.ts'
 
 interface StoryRowProps {
@@ -63,7 +64,9 @@ export function StoryRow(props: StoryRowProps) {
               <Icon name={entry.is_folder ? 'folder' : entry.is_startpage ? 'home' : 'page'} />
               <span className={styles.text}>{entry.name}</span>
             </button>
-            <span className={styles.path}>/{entry.full_slug}</span>
+            <span className={styles.path}>
+              {[`/${entry.full_slug}`, scheduledWords(entry)].filter(Boolean).join(' · ')}
+            </span>
           </span>
           <span {...CELL} className={styles.kind}>
             {entry.is_folder ? 'Folder' : (kind.get(entry.content_type ?? '') ?? entry.content_type)}

@@ -40,6 +40,10 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
   const problem =
     due === undefined ? 'Say a day and a time.' : due <= Date.now() ? 'This time has passed.' : undefined
   const isPublish = action === 'publish'
+  // A second press would schedule nothing new.
+  const isScheduled =
+    waiting.state === 'ready' &&
+    waiting.value.some((one) => one.action === action && Date.parse(one.publish_at) === due)
   const check = useCallback(
     async (signal: AbortSignal) => {
       const [{ story }, space] = await Promise.all([api.story(storyId, signal), spaceSchemaOf(api)])
@@ -77,7 +81,11 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
         <Button
           kind="primary"
           disabled={
-            isBusy || problem !== undefined || prevented || (isPublish && checked.state === 'loading')
+            isBusy ||
+            isScheduled ||
+            problem !== undefined ||
+            prevented ||
+            (isPublish && checked.state === 'loading')
           }
           onClick={() => void submit()}
         >
@@ -98,7 +106,11 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
             </Select>
           )}
         </FieldRow>
-        <FieldRow label="When" help={`In your time zone, ${zoneName()}.`} problem={why || problem}>
+        <FieldRow
+          label="When"
+          help={isScheduled ? 'This is scheduled.' : `In your time zone, ${zoneName()}.`}
+          problem={why || problem}
+        >
           {({ id, describedBy }) => (
             <TextInput
               id={id}

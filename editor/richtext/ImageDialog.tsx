@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { useState } from 'react'
 import { AssetChoice } from '../fields/assets/AssetChoice.tsx'
+import { isSameFile } from '../fields/assets/assetValue.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { FieldRow } from '../parts/FieldRow.tsx'
@@ -49,7 +50,9 @@ export function ImageDialog({ editor, onClose }: { readonly editor: Editor; read
             describedBy={describedBy}
             schema={PICTURES}
             filename={text('src')}
-            onChoose={({ id, filename, alt, title, source, copyright }) =>
+            onChoose={(asset) => {
+              if (isSameFile(asset, { filename: image.src ?? '' })) return
+              const { id, filename, alt, title, source, copyright } = asset
               setImage({
                 ...image,
                 id,
@@ -60,7 +63,7 @@ export function ImageDialog({ editor, onClose }: { readonly editor: Editor; read
                 copyright: copyright ?? '',
                 meta_data: {},
               })
-            }
+            }}
           />
         )}
       </FieldRow>

@@ -47,6 +47,9 @@ test('EDIT-17 stories are published, unpublished and scheduled for both, and wha
   await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
   await dialog.getByLabel('When').fill(at(500))
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  // The same once more would be nothing new.
+  await expect(waiting.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
   await waiting.getByRole('button', { name: /^Change: Publish on/ }).click()
   await waiting.getByLabel(/^Another time for/).fill(at(20))
   await waiting.getByRole('button', { name: 'Set' }).click()
@@ -66,6 +69,7 @@ test('EDIT-17 stories are published, unpublished and scheduled for both, and wha
 
   // What waits is listed for all stories, and can be cancelled.
   await editor.open()
+  await expect(page.getByRole('row', { name: 'In time' })).toContainText('· Unpublish ')
   await page.getByRole('button', { name: 'Scheduled' }).click()
   const all = page.getByRole('dialog', { name: 'Scheduled' })
   await expect(all.getByRole('listitem')).toHaveText([/^Unpublish In time .* UTC/])

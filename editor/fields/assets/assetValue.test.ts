@@ -41,6 +41,13 @@ test('another file in its place keeps the keys that are no facts of a file, and 
   expect(value).not.toHaveProperty('published_at')
 })
 
+test('EDIT-10 the same file chosen again keeps the alternative text, the focal point and all else', () => {
+  const same = { ...before, filename: asset.filename }
+  expect(chosenAsset(asset, same)).toBe(same)
+  const bucket = { ...before, filename: asset.filename.replace('https://', '//s3.amazonaws.com/') }
+  expect(chosenAsset(asset, bucket)).toBe(bucket)
+})
+
 test('a file that is taken away leaves what a field plugin keeps', () => {
   expect(withoutAsset(before)).toMatchObject({ 'x-plugin': { angle: 90 }, filename: '', alt: '' })
 })

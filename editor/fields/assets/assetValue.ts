@@ -67,9 +67,10 @@ const FACTS_OF_FILE: ReadonlySet<string> = new Set([
 
 /**
  * A file of the space as a field holds it. What was said of the one before is not said of it; keys that say something else, as those of
- * a field plugin, stay, and so does the order of the keys.
+ * a field plugin, stay, and so does the order of the keys. The same file chosen again changes nothing.
  */
 export function chosenAsset(asset: Asset, before?: AssetValue): AssetValue {
+  if (before && isSameFile(asset, before)) return before
   const { id, filename, alt, title, source, copyright, focus } = asset
   return {
     ...withoutAsset(before),
@@ -82,6 +83,12 @@ export function chosenAsset(asset: Asset, before?: AssetValue): AssetValue {
     focus: focus ?? '',
   }
 }
+
+/** Whether a field or node has this file already. */
+export const isSameFile = (
+  asset: Pick<Asset, 'filename'>,
+  before: { readonly filename: JsonValue },
+): boolean => typeof before.filename === 'string' && localFile(before.filename) === localFile(asset.filename)
 
 /** A field's value once its file is taken away. */
 export function withoutAsset(before?: AssetValue): AssetValue {

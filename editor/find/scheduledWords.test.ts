@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { scheduledWords } from './scheduledWords.ts'
+
+test('EDIT-17 a list names what is scheduled for a story: to be published, unpublished, both or nothing', () => {
+  const [at, then] = [new Date(2026, 10, 28, 10, 5).toISOString(), new Date(2026, 11, 1, 18).toISOString()]
+  const plain = (words: string) => words.replaceAll('\u202f', ' ')
+  expect(plain(scheduledWords({ publish_at: at, expire_at: then }))).toBe(
+    'Publish Nov 28, 2026, 10:05 AM, Unpublish Dec 1, 2026, 6:00 PM',
+  )
+  expect(plain(scheduledWords({ publish_at: null, expire_at: then }))).toBe('Unpublish Dec 1, 2026, 6:00 PM')
+  expect(scheduledWords({ publish_at: null, expire_at: null })).toBe('')
+  expect(scheduledWords({})).toBe('')
+})
