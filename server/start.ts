@@ -11,16 +11,24 @@ const command = siteCommand('start', {
   .action(async (folder: string | undefined) => {
     // Before the other modules are loaded.
     await keepCompiledCode()
-    const [{ buildSite }, { lockDataFolder }, { serveSite }, { readSettings }, { findSite }] =
-      await Promise.all([
-        import('./build/buildSite.ts'),
-        import('./lockDataFolder.ts'),
-        import('./serveSite.ts'),
-        import('./settings.ts'),
-        import('./siteFolder.ts'),
-      ])
+    const [
+      { buildSite },
+      { lockDataFolder },
+      { makeContentFolder },
+      { serveSite },
+      { readSettings },
+      { findSite },
+    ] = await Promise.all([
+      import('./build/buildSite.ts'),
+      import('./lockDataFolder.ts'),
+      import('./makeContentFolder.ts'),
+      import('./serveSite.ts'),
+      import('./settings.ts'),
+      import('./siteFolder.ts'),
+    ])
     const site = await findSite(folder)
     const settings = readSettings(process.env, site)
+    await makeContentFolder(site, settings, console.log)
     await lockDataFolder(settings)
     process.stdout.write(`\n  ${settings.site.name} is being made ready.\n`)
     await buildSite(settings, site)

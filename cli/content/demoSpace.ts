@@ -1,6 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { locateSpace } from '../../services/content/locateSpace.ts'
+import { jsonFileNames } from '../../services/content/JsonFolder.ts'
+import { locateSpace, spaceId } from '../../services/content/locateSpace.ts'
 
 /** A story of the demo space, as far as other content names it. */
 export interface SpaceStory {
@@ -29,23 +31,17 @@ export interface DemoSpace {
 
 /** All entries of a folder; none if it does not exist, as on a space without files. */
 async function readAll<Entry>(folder: string): Promise<readonly Entry[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  const files = names.filter((name) => name.endsWith('.json')).sort()
+  const files = await jsonFileNames(folder)
   return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))))
 }
 
-/** The name of the only space in a content folder. Throws where there is none. */
+/** Returns the name of the only space in a content folder; without one, the name that an empty space has. */
 export async function readSpaceName(contentDir: string): Promise<string> {
-  const { name } = await locateSpace(contentDir)
-  if (name === undefined)
-    throw new Error(`${contentDir} holds no space. Restore its folder stories, or pull it from the service.`)
-  return name
+  const location = existsSync(contentDir) ? await locateSpace(contentDir) : { contentDir, name: undefined }
+  return location.name ?? String(spaceId(location))
 }
 
-/** Reads the stories and files of the only space in a content folder. Throws where there is none. */
+/** Reads the stories and files of the only space in a content folder; a folder that is missing is an empty space. */
 export async function readDemoSpace(contentDir: string): Promise<DemoSpace> {
   const name = await readSpaceName(contentDir)
   const [stories, assets] = await Promise.all([

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandName, withWords } from '../../server/commandName.ts'
 import { jsonFileNames } from '../../services/content/JsonFolder.ts'
-import { locateSpace } from '../../services/content/locateSpace.ts'
+import { locateSpace, spaceId } from '../../services/content/locateSpace.ts'
 import { readComponents } from '../../services/content/readComponents.ts'
 import type { CheckedAsset, CheckedStory, SpaceContent } from './checkedSpace.ts'
 
@@ -31,11 +31,10 @@ function parsed(text: string, file: string): unknown {
   }
 }
 
-/** Reads the only space in a content folder; folders of stories are left out. Throws where there is none. */
+/** Reads the only space in a content folder; folders of stories are left out. @throws Error if the folder is missing */
 export async function readSpaceFolder(contentDir: string): Promise<SpaceFolder> {
-  const { name } = await locateSpace(contentDir)
-  if (name === undefined)
-    throw new Error(`${contentDir} holds no space. Restore its folder stories, or pull it from the service.`)
+  const location = await locateSpace(contentDir)
+  const name = location.name ?? String(spaceId(location))
   const assetFolder = join(contentDir, 'assets', name)
   const [stories, assets, components] = await Promise.all([
     readAll<CheckedStory & { readonly is_folder?: boolean }>(join(contentDir, 'stories', name)),

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { LADLE_SITE } from '../../ladle/ladleSite.ts'
 import { builderFile, builderModule } from '../../server/build/paths.ts'
 import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
+import { makeContentFolder } from '../../server/makeContentFolder.ts'
+import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
 import { ladleProgram } from './ladleProgram.ts'
 
@@ -26,7 +28,9 @@ const command = siteCommand('ladle', {
     const [named, more] = words.filter((word) => !MODES.includes(word))
     if (more)
       throw new Error(`"${named}" and "${more}" are no modes of Ladle, which are ${MODES.join(', ')}.`)
-    const { path, root } = await findSite(named)
+    const site = await findSite(named)
+    const { path, root } = site
+    await makeContentFolder(site, readSettings(process.env, site), console.log)
     for (const script of [
       [builderModule('cli/generate'), 'stories', path],
       [ladleProgram(), mode, '--config', builderFile('ladle')],

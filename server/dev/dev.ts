@@ -18,6 +18,7 @@ import { type OpenPort, openPort } from '../http/openPort.ts'
 import { dataHeaders } from '../http/responseHeaders.ts'
 import { lockDataFolder } from '../lockDataFolder.ts'
 import { plainLines, plainText } from '../log/plainText.ts'
+import { makeContentFolder } from '../makeContentFolder.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { findSite, type SiteFolder } from '../siteFolder.ts'
 import { builderModules } from './builderModules.ts'
@@ -184,6 +185,7 @@ const command = siteCommand('dev', {
   .action(async (folder: string | undefined) => {
     const site = await findSite(folder)
     const settings = readSettings(process.env, site)
+    await makeContentFolder(site, settings, console.log)
     await lockDataFolder(settings)
     await keepRunning({
       start: () => start(settings, site),
