@@ -4,6 +4,7 @@ import { prebuildEditor } from '../../server/build/bundleEditor.ts'
 import { compileSources } from './compileSources.ts'
 import { copyFiles } from './copyFiles.ts'
 import { nameCompiledFiles } from './nameCompiledFiles.ts'
+import { PACKAGED } from './packagedSources.ts'
 import { pruneDeclarations } from './pruneDeclarations.ts'
 import { type RepositoryManifest, writeManifest } from './writeManifest.ts'
 
@@ -16,10 +17,11 @@ export async function writePackage(root: string, folder: string): Promise<{ read
   await copyFiles(root, folder)
   await nameCompiledFiles(root, folder)
   const entries = Object.values(repository.exports).filter((file) => /\.tsx?$/.test(file))
-  await pruneDeclarations(
-    folder,
-    entries.map((file) => file.replace(/\.tsx?$/, '.d.ts')),
-  )
+  await pruneDeclarations(folder, [
+    ...entries.map((file) => file.replace(/\.tsx?$/, '.d.ts')),
+    // The tsconfig.json of the package gives a site the types of its own modules.
+    ...Object.values(PACKAGED.siteModules),
+  ])
   await writeManifest(repository, folder)
   const written = await readdir(folder, { recursive: true, withFileTypes: true })
   return { files: written.filter((entry) => entry.isFile()).length }
