@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import { buildPageTree } from '../../src/registry/buildPageTree.ts'
 import { composeHtml } from '../../src/registry/composeHtml.tsx'
@@ -129,65 +129,4 @@ test('the block in the README is whole: 50 lines that compile, render and pass t
   expect(status, said).toBe(0)
   // Those of the folder, and those of each preset.
   expect(passed).toBeGreaterThan(20)
-})
-
-describe('each step of "Your first block"', () => {
-  const fences = fencesOf('docs/your-first-block.md')
-  const [generate = '', check = '', own = ''] = fences
-    .filter(({ language }) => language === 'sh')
-    .map(({ text }) => text.trim())
-
-  test('the files that it writes compile', { timeout: 180_000 }, async () => {
-    await write(fences)
-    await writeFile(
-      join(copy, 'tsconfig.first.json'),
-      JSON.stringify({ extends: './tsconfig.json', include: [FOLDER] }),
-    )
-    expect(typeErrors('tsconfig.first.json')).toBe('')
-  })
-
-  test('its command writes what follows from the block', { timeout: 180_000 }, async () => {
-    expect(generate).toBe('npm run generate')
-    expect(run(`${generate} -- stories components blocks`)).toMatchObject({ status: 0 })
-    expect(await readFile(join(copy, 'ladle/stories/pull-quote.stories.tsx'), 'utf8')).toContain(
-      "story('Plain')",
-    )
-    expect(await readFile(join(copy, 'docs/blocks/pull-quote.md'), 'utf8')).toContain(
-      'A sentence to stop at.',
-    )
-    const [space = ''] = await readdir(join(copy, 'content/components'))
-    expect(await readFile(join(copy, 'content/components', space, 'components.json'), 'utf8')).toContain(
-      '"pull_quote"',
-    )
-  })
-
-  test('the block on a page is the HTML that it shows, and its missing words are told', {
-    timeout: 180_000,
-  }, async () => {
-    const block = JSON.parse(fences.find(({ language }) => language === 'json')?.text ?? '')
-    const html = fences.find(({ language }) => language === 'html')?.text.trim()
-    expect(await composed(FOLDER, block)).toBe(html)
-
-    expect(check).toBe('npm run content:check')
-    const [space = ''] = await readdir(join(copy, 'content/stories'))
-    const folder = join(copy, 'content/stories', space)
-    const home = (await readdir(folder)).find((name) => name.startsWith('home_')) ?? ''
-    const story = JSON.parse(await readFile(join(folder, home), 'utf8'))
-    const save = (body: unknown[]) =>
-      writeFile(join(folder, home), JSON.stringify({ ...story, content: { ...story.content, body } }))
-    await save([...story.content.body, { ...block, words: '' }])
-    const told = run(check)
-      .said.split('\n')
-      .filter((line) => line.includes('pull_quote') || line.includes('words'))
-    expect(told.join('\n')).toMatch(/words/)
-  })
-
-  test('its test passes', { timeout: 180_000 }, async () => {
-    const { status, said } = run(own)
-    expect(status, said.slice(-3000)).toBe(0)
-    expect(said).toMatch(/Tests\s.* passed/)
-    const every = blockTests()
-    expect(every.status, every.said).toBe(0)
-    expect(every.passed).toBeGreaterThan(20)
-  })
 })
