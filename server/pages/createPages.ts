@@ -11,6 +11,7 @@ import type { ContentState } from './ContentState.ts'
 import type { CacheResult, FoundPage } from './FoundPage.ts'
 import type { TouchedBy } from './followContent.ts'
 import type { KeptPages } from './KeptPages.ts'
+import { LAST_KNOWN, MISSING, PRIVATE, PUBLISHED, staleHeaders, WITHOUT_VARYING } from './pageHeaders.ts'
 import { refusalOf, TooOftenError } from './pageRefusal.ts'
 import { isFramed, previewGrant } from './previewGrant.ts'
 import { createPublishedPages, type PublishedPages } from './publishedPages.ts'
@@ -54,46 +55,8 @@ export interface PageResponse {
   readonly cv?: number
 }
 
-/**
- * Pages are fresh for some seconds, so that a prefetched page is the one that is shown; then they are revalidated, which the
- * entity tag makes cheap. They vary by cookie: after a preview link is opened, the browser must not show the published page
- * from its cache.
- */
-const PUBLISHED = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'public, max-age=15, must-revalidate',
-  vary: 'cookie',
-}
-/** For pages that are missing: each may be published at any moment, and is asked for by whoever published it. */
-const MISSING = { 'cache-control': 'public, max-age=0, must-revalidate' }
 /** How long a missing page waits for a change of content that is being followed, in milliseconds. */
 const MOST_CHANGING = 3000
-/** For caches before the site that keep nothing which varies by cookie: browsers ask each time. */
-const WITHOUT_VARYING = {
-  'content-type': PUBLISHED['content-type'],
-  'cache-control': 'public, max-age=0, must-revalidate',
-}
-const PRIVATE = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'private, no-store',
-  'x-robots-tag': 'noindex',
-}
-
-/** Says that the content service did not answer, so that the page is as it was when it last did. */
-const LAST_KNOWN = { 'x-content-state': 'last-known' }
-
-/** The name of this cache in `Cache-Status`. */
-const CACHE_NAME = 'site'
-
-/**
- * Says that a page is as it was before a change of content, and is being made again (RFC 9211: a hit whose time to live has
- * ended so many seconds ago). The next request revalidates it.
- */
-const staleHeaders = (milliseconds: number): Record<string, string> => ({
-  'cache-control': 'public, max-age=0, must-revalidate',
-  'cache-status': `${CACHE_NAME}; hit; ttl=-${Math.ceil(milliseconds / 1000)}`,
-  'x-content-state': 'stale',
-})
 
 /** Pages for the requests of visitors and editors. */
 export interface Pages extends Pick<PublishedPages, 'follow' | 'touched' | 'isKnown' | 'remade' | 'stop'> {

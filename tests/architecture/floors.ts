@@ -21,7 +21,7 @@ const WHOLE_PAGE: readonly string[] = ['pages', 'feeds', 'index']
 const QUARRY: readonly (readonly string[])[] = [
   ['quarry/client'],
   ['quarry/ui'],
-  ['quarry/text'],
+  ['quarry/text', 'quarry/money'],
   ['quarry/forms', 'quarry/analytics', 'quarry/search', 'quarry/events', 'quarry/consent', 'quarry/shell'],
   ['plugins'],
   ['quarry/error', 'quarry/routes'],

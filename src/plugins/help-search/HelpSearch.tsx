@@ -1,5 +1,5 @@
 import type { Props } from 'strata-pages'
-import { SEARCH_ADDRESS, SEARCH_PAGE } from '../../quarry/search/searchAddress.ts'
+import { SEARCH_ADDRESS, SEARCH_PAGE } from '../../quarry/client/searchAddress.ts'
 import { searchStatus } from '../../quarry/search/searchStatus.ts'
 import { Button } from '../../quarry/ui/Button.tsx'
 import { Field } from '../../quarry/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import type {} from 'strata-pages'
 import { randomId } from '../client/randomId.ts'
-import { SEARCH_PAGE } from '../search/searchAddress.ts'
+import { SEARCH_PAGE } from '../client/searchAddress.ts'
 import { searchNote } from './firestoreWrites.ts'
 import { reportAnalytics, sendWrite } from './sendWrite.ts'
 
