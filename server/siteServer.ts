@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { VendorStandInsOptions } from '../services/vendorStandIns/createVendorStandIns.ts'
-import type { PageRequest } from '../src/pages/siteOptions.ts'
+import type { Inherited } from '../src/registry/plugin.ts'
 import type { CardLook } from './cards/CardLook.ts'
 import type { Entry } from './entry.ts'
 import type { PageOrigins } from './http/contentPolicy.ts'
@@ -27,7 +27,7 @@ export interface FormPageRequest {
   readonly component: string
   readonly statusCode: number
   /** What the block inherits, in this response alone. */
-  readonly given: NonNullable<PageRequest['given']>
+  readonly given: Omit<Inherited, 'outline'>
 }
 
 /** Renders the page that a form is on. Resolves to undefined where no page is at the path, or the form is not on it. */

@@ -1,6 +1,7 @@
 import type { HandleEvent } from './islands/builderOnWindow.ts'
 import { hydrateBlock, watchBlocks } from './islands/dueBlocks.ts'
 import { importAll } from './islands/importAll.ts'
+import { openDetailsToPrint } from './islands/openDetailsToPrint.ts'
 import { goToHash } from './navigation/goToHash.ts'
 import { warnOfHash } from './navigation/hashTarget.ts'
 import { namesFile } from './navigation/pageAddress.ts'
@@ -123,6 +124,7 @@ followAddress()
 builder.watch = watch
 watch(document)
 addEventListener('online', () => watch(document))
+openDetailsToPrint()
 warnOfHash(location.hash)
 addEventListener('hashchange', () => warnOfHash(location.hash))
 setTimeout(startPrefetching, Math.max(0, MAX_LOAD_MS - performance.now()))

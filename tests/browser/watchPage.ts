@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PAGE_RUNTIME } from './islandsPage.ts'
 
 /** What went wrong on a page since the last look, and how many documents it asked for. */
 export interface Seen {
@@ -6,7 +7,7 @@ export interface Seen {
   documents: number
 }
 
-/** Notes every console message, error, failed or foreign request and script file of a page from now on. */
+/** Notes every console message, error, failed or foreign request and script file but the page runtime, from now on. */
 export function watchPage(page: Page, origin: string): Seen {
   const seen: Seen = { problems: [], documents: 0 }
   page.on('console', (message) => seen.problems.push(`console: ${message.text()}`))
@@ -18,7 +19,8 @@ export function watchPage(page: Page, origin: string): Seen {
   })
   page.on('request', (request) => {
     if (request.resourceType() === 'document') seen.documents++
-    if (request.resourceType() === 'script') seen.problems.push(`script: ${request.url()}`)
+    if (request.resourceType() === 'script' && !PAGE_RUNTIME.test(request.url()))
+      seen.problems.push(`script: ${request.url()}`)
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
       seen.problems.push(`another site: ${request.url()}`)
   })
