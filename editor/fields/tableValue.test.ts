@@ -4,6 +4,7 @@ import {
   columnsOf,
   readTable,
   textOf,
+  withCells,
   withColumn,
   withoutColumn,
   withoutRow,
@@ -86,4 +87,31 @@ test('an uneven table is made even where it is typed into', () => {
 test('an empty field is an empty table, and what is no table is not read as one', () => {
   expect(columnsOf(readTable('')!)).toBe(0)
   expect(readTable({ rows: [] })).toBeUndefined()
+})
+
+test('EDIT-10 pasted cells fill a table from a cell on, with new rows and columns; ids and other cells stay', () => {
+  const table = readTable(TABLE)!
+  const pasted = [
+    ['x', 'y'],
+    ['z', ''],
+  ]
+  const next = withCells(table, 1, 1, pasted, names())!
+  expect(texts(next)).toEqual([
+    ['A', 'B', ''],
+    ['1', '2', ''],
+    ['3', 'x', 'y'],
+    ['', 'z', ''],
+  ])
+  expect(next.tbody[1]).toMatchObject({
+    _uid: 'r-3',
+    body: [{ _uid: 'c-3' }, { _uid: 'c-4', value: 'x' }, {}],
+  })
+  expect(next.x).toBe(1)
+  expect(texts(withCells(table, -1, 0, pasted, names())!)).toEqual([
+    ['x', 'y'],
+    ['z', ''],
+    ['3', '4'],
+  ])
+  const many = Array.from({ length: 60_000 }, () => ['x', 'y'])
+  expect(withCells(table, 0, 0, many, names())).toBeUndefined()
 })

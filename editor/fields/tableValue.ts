@@ -57,6 +57,38 @@ export function withRow(table: TableValue, before: number, uid: Name): TableValu
   return { ...table, tbody: table.tbody.toSpliced(before, 0, { _uid: uid(), component: '_table_row', body }) }
 }
 
+/** Most cells that a paste fills. */
+const PASTED_AT_MOST = 50_000
+
+/**
+ * Texts of pasted cells from one cell on, with rows and columns added as needed. @param row -1: the headings
+ * @returns undefined where these are too many cells
+ */
+export function withCells(
+  table: TableValue,
+  row: number,
+  at: number,
+  texts: readonly (readonly string[])[],
+  uid: Name,
+): TableValue | undefined {
+  const width = texts.reduce((most, { length }) => Math.max(most, at + length), columnsOf(table))
+  if (width * (row + texts.length) > PASTED_AT_MOST) return undefined
+  const written = (cells: readonly Part[], own: readonly string[] | undefined, make: () => Part) =>
+    filled(cells, width, make).map((cell, index) => {
+      const text = own?.[index - at]
+      return text === undefined ? cell : { ...cell, value: text }
+    })
+  const count = Math.max(table.tbody.length, row + texts.length)
+  return {
+    ...table,
+    thead: written(table.thead, texts[-1 - row], () => head('', uid)),
+    tbody: Array.from({ length: count }, (_, index) => {
+      const found = table.tbody[index] ?? { _uid: uid(), component: '_table_row', body: [] }
+      return { ...found, body: written(cellsOf(found), texts[index - row], () => column('', uid)) }
+    }),
+  }
+}
+
 export const withoutRow = (table: TableValue, at: number): TableValue => ({
   ...table,
   tbody: table.tbody.toSpliced(at, 1),

@@ -2,8 +2,8 @@ import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef } from
 import { placeAfter } from '../../services/content/merging/placeAfter.ts'
 
 /**
- * Keeps caret and selection where they stand in the words, when the value of a text input changes by something else than its keys: by
- * another editor, or by undo. A browser would put them at the end.
+ * Keeps caret and selection where they stand in the words, when the value of a text input changes by something else than its keys, as by
+ * another editor: a browser would put them at the end. After undo and redo by keys the caret is behind what these changed.
  *
  * @param ref gets the element, too
  * @param value the value that is rendered
@@ -14,6 +14,8 @@ export function useKeptCaret<T extends HTMLInputElement | HTMLTextAreaElement>(
   value: unknown,
 ): RefCallback<T> {
   const own = useRef<T>(null)
+  /** Whether the last key in the element was that of undo or redo. */
+  const isStep = useRef(false)
   const element = own.current
   // Before the value is rendered: what was typed stands in the element already.
   const isOther =
@@ -25,16 +27,32 @@ export function useKeptCaret<T extends HTMLInputElement | HTMLTextAreaElement>(
   useLayoutEffect(() => {
     const now = own.current
     if (!before || !now || before.text === now.value) return
-    const [start, end] = [before.start, before.end].map((at) => placeAfter(before.text, now.value, at))
-    now.setSelectionRange(start!, end!, before.direction)
+    if (isStep.current) {
+      const at = behindChange(before.text, now.value)
+      now.setSelectionRange(at, at)
+    } else {
+      const [start, end] = [before.start, before.end].map((at) => placeAfter(before.text, now.value, at))
+      now.setSelectionRange(start!, end!, before.direction)
+    }
     now.scrollTop = before.top
   })
   return useCallback(
     (node: T | null) => {
       own.current = node
-      if (typeof ref === 'function') return ref(node)
-      if (ref) ref.current = node
-      return undefined
+      const press = (event: Event) => {
+        const { key, ctrlKey, metaKey } = event as KeyboardEvent
+        isStep.current = (ctrlKey || metaKey) && /^[yz]$/i.test(key)
+      }
+      node?.addEventListener('keydown', press)
+      const end = typeof ref === 'function' ? ref(node) : undefined
+      if (ref && typeof ref !== 'function') ref.current = node
+      return () => {
+        node?.removeEventListener('keydown', press)
+        own.current = null
+        if (end) end()
+        else if (typeof ref === 'function') ref(null)
+        else if (ref) ref.current = null
+      }
     },
     [ref],
   )
@@ -45,4 +63,16 @@ function readCaret(element: HTMLInputElement | HTMLTextAreaElement) {
   // Inputs of numbers and dates have no caret that could be told.
   if (start === null || end === null) return null
   return { text, start, end, top, direction: element.selectionDirection ?? 'none' } as const
+}
+
+/** The end of what two texts differ in, in the second one. */
+function behindChange(before: string, after: string): number {
+  const most = Math.min(before.length, after.length)
+  let start = 0
+  while (start < most && before[start] === after[start]) start += 1
+  let same = 0
+  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same += 1
+  const end = after.length - same
+  // Not between the two halves of a character.
+  return /[\uDC00-\uDFFF]/.test(after.charAt(end)) ? end + 1 : end
 }

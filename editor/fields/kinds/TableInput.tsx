@@ -1,13 +1,16 @@
 import { useRef } from 'react'
 import { Button } from '../../parts/Button.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
+import { toasts } from '../../parts/Toasts.ts'
 import type { FieldProps } from '../fieldProps.ts'
+import { pastedCells } from '../pastedCells.ts'
 import {
   cellsOf,
   columnsOf,
   readTable,
   type TableValue,
   textOf,
+  withCells,
   withColumn,
   withoutColumn,
   withoutRow,
@@ -19,7 +22,10 @@ import styles from './TableInput.module.css'
 
 const newUid = () => crypto.randomUUID()
 
-/** A table of plain texts with headings. Enter goes to the row below, and makes one after the last. */
+/**
+ * A table of plain texts with headings. Enter goes to the row below, and makes one after the last. Pasted cells fill the table from the
+ * cell on that has the focus.
+ */
 export function TableInput(props: FieldProps) {
   const { id, value, label, describedBy, onChange } = props
   const grid = useRef<HTMLTableElement>(null)
@@ -37,6 +43,14 @@ export function TableInput(props: FieldProps) {
       className={styles.input}
       aria-label={name}
       value={text}
+      onPaste={(event) => {
+        const texts = pastedCells(event.clipboardData)
+        const next = texts && withCells(table, row, at, texts, newUid)
+        if (!texts) return
+        event.preventDefault()
+        if (next) change(next)
+        else toasts.say('These are too many cells for a table. Nothing was pasted.', { kind: 'problem' })
+      }}
       onChange={({ target }) => change(withText(table, row, at, target.value, newUid), true)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
