@@ -98,6 +98,14 @@ test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, s
   await page.keyboard.press('Tab')
   await page.keyboard.type('When')
   await expect(shown.locator('th')).toHaveText(['Who', 'When', ''])
+  // A chip stays in its cell, however narrow that is.
+  await page.keyboard.insertText(' [[kbd | Ctrl+Shift+Alt+PageDown]]')
+  const chip = text.locator('th [data-token]')
+  await expect(chip).toBeVisible()
+  const beyondCell = await chip.evaluate(
+    (element) => element.getBoundingClientRect().right - element.closest('th')!.getBoundingClientRect().right,
+  )
+  expect(beyondCell).toBeLessThanOrEqual(0)
   await tool(page, 'Table').click()
   await page.getByRole('menuitem', { name: 'Delete column' }).click()
   await expect(shown.locator('th')).toHaveText(['Who', ''])
