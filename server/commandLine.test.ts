@@ -65,7 +65,7 @@ test('a command is an npm script in this repository, and the program strata else
 
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts
 const own = Object.entries(scripts).map(
-  ([name, line]) => [name, /node (?:--\S+ )*(\S+\.ts)/.exec(line)?.[1]] as const,
+  ([name, line]) => [name, /node (?:-r \S+ |--\S+ )*(\S+\.ts)/.exec(line)?.[1]] as const,
 )
 const typed = (name: string) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`)
 
