@@ -56,7 +56,7 @@ const check = ({ origin, space }: RunningService) =>
 const writes = ({ requests }: RunningService) => requests.filter(({ method }) => method !== 'GET')
 
 test.each([
-  ['the demo space', 'content', '2026', 'src/plugins', ''],
+  ['the demo space', 'content', '2026', 'src/plugins', ROOT],
   [
     'Field Notes',
     'examples/field-notes/content',
