@@ -49,3 +49,8 @@ test('a site that is none is refused in a sentence, with exit code 1', () => {
   expect(stderr).toMatch(/nowhere/)
   expect(stderr).not.toMatch(/^\s+at /m)
 })
+
+test.skipIf(process.platform === 'win32')('output that is read only in part ends without an error', () => {
+  const line = `"${process.execPath}" "${PROGRAM}" --help | true`
+  expect(spawnSync('sh', ['-c', line], { encoding: 'utf8', timeout: 150_000 }).stderr).toBe('')
+})
