@@ -14,7 +14,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'preview-link': ['/about/'],
   'content:check': [],
   'content:export': [],
-  'content:import': [],
+  'content:import': ['--from=.storyblok'],
   'content:migrate': [],
   mcp: [],
   generate: ['stories'],
@@ -29,6 +29,7 @@ const OF_PROJECT: Readonly<Record<string, string>> = {
   audit: 'measures the default site and what it is made with',
   bench: 'measures the sites that it is made for',
   requirements: 'tells what the tests prove',
+  package: 'writes the package of the builder',
 }
 
 const scripts: Readonly<Record<string, string>> = packageFile.scripts
@@ -70,6 +71,6 @@ test.each(Object.keys(OF_PROJECT).filter((name) => name !== 'test'))(
   async (name) => {
     const { code, said } = await run(name, join('examples', 'nowhere'))
     expect(code).not.toBe(0)
-    expect(said).toContain('examples/nowhere')
+    expect(said).toMatch(/examples\/nowhere|too many arguments/)
   },
 )
