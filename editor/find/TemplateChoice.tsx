@@ -16,6 +16,12 @@ export function TemplateChoice({ templates, value, onChange }: TemplateChoicePro
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>Begin with</legend>
+      {templates.length ? null : (
+        <p className={styles.description}>
+          This space has no kinds of pages yet. Run “strata generate components” in the site’s folder, then
+          reload.
+        </p>
+      )}
       {[...kinds].map(([kind, own]) => (
         <div key={kind} className={styles.kind}>
           <p className={styles.title}>{kind}</p>

@@ -16,6 +16,7 @@ import { type Failures, SHARED } from './failures/Failures.ts'
 import { type DevelopmentParts, failurePage } from './failures/failuresHtml.ts'
 import { type Failure, readFailure } from './failures/readFailure.ts'
 import { enhancerAddress } from './liveEnhancers.ts'
+import { noHomePage } from './noHomePage.ts'
 import type { PageNotes } from './PageNotes.ts'
 import type { SiteModules } from './SiteModules.ts'
 
@@ -27,7 +28,7 @@ interface DevelopmentOptions {
   readonly vite: ViteDevServer
   readonly modules: SiteModules
   readonly assembled: SiteAssembly<unknown>
-  readonly settings: Pick<Settings, 'editorOrigins' | 'site'>
+  readonly settings: Pick<Settings, 'contentEndpoint' | 'editorOrigins' | 'site'>
   readonly noted: PageNotes
   readonly failures: Failures
 }
@@ -172,6 +173,8 @@ export function developmentSite(options: DevelopmentOptions) {
           request.path,
           page.issues.flatMap(({ message, cause }) => (cause === undefined ? [message] : [])),
         )
+        if (page.status === 404 && request.path === '/')
+          return { ...page, html: noHomePage(pageParts, settings.contentEndpoint === undefined) }
         return isFailed ? { ...page, html: failurePage(found, pageParts), cause: undefined } : page
       },
     }
