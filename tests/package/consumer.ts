@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { FreshPackage } from '../../scripts/package/freshPackage.ts'
 import { ROOT } from '../architecture/projectFiles.ts'
+import { installPackage } from './installPackage.ts'
 
 /** A project outside of the repository that has the package among its packages. */
 export interface Consumer {
@@ -16,17 +17,10 @@ export interface Consumer {
   readonly remove: () => Promise<void>
 }
 
-/** Installs the package from its tarball in an empty folder, beside links to the packages that it depends on. */
-export async function createConsumer({ tarball }: FreshPackage): Promise<Consumer> {
+/** Creates a project in an empty folder outside of the repository, and installs the package there. */
+export async function createConsumer(pack: FreshPackage): Promise<Consumer> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'consumer-')))
-  const packages = join(folder, 'node_modules')
-  await mkdir(packages)
-  for (const name of await readdir(join(ROOT, 'node_modules')))
-    if (!name.startsWith('.') && name !== 'strata-pages')
-      await symlink(join(ROOT, 'node_modules', name), join(packages, name), 'junction')
-  execFileSync('tar', ['-xzf', tarball, '-C', packages])
-  await cp(join(packages, 'package'), join(packages, 'strata-pages'), { recursive: true })
-  await rm(join(packages, 'package'), { recursive: true })
+  await installPackage(folder, pack, ['@types/react', '@types/react-dom'])
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }))
   await cp(join(import.meta.dirname, 'consumer'), join(folder, 'src'), { recursive: true })
   return {
