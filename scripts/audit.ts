@@ -127,6 +127,11 @@ const PARTS: readonly Part[] = [
     environment: { WITH_MOTION: '1' },
   },
   {
+    name: 'Firefox and WebKit: pages of every kind, a form, the editor and a page in development',
+    script: [vitest, 'run', 'tests/otherBrowsers'],
+    environment: { OTHER_BROWSERS: '1' },
+  },
+  {
     name: 'attacks',
     // One file after the other: each times a page beside its attack alone.
     script: [vitest, 'run', 'tests/security', '--no-file-parallelism'],

@@ -19,6 +19,11 @@ test('a save answered without its content has the one that was sent', async () =
   expect(new Headers(init.headers).get('prefer')).toBe('return=minimal')
 })
 
+test('EDIT-14 the editor asks for stories in the shape that the page reads', async () => {
+  const { init } = await savedBy({ story: { id: 7 }, version: 3 }, { content })
+  expect(new Headers(init.headers).get('content-shape')).toBe('migrated')
+})
+
 test('a service that answers with all of it is believed', async () => {
   const stored = { ...content, title: 'Stored otherwise' }
   const { saved } = await savedBy({ story: { id: 7, content: stored }, version: 3 }, { content })
