@@ -1,3 +1,4 @@
+import { loadStoryblokBridge } from '@storyblok/js'
 import type { Story } from '../content/story.ts'
 
 interface BridgeOptions {
@@ -21,8 +22,8 @@ export async function connectBridge({
   onInput,
   onSaved,
 }: BridgeOptions): Promise<void> {
-  const { default: StoryblokBridge } = await import('@storyblok/preview-bridge')
-  const bridge = new StoryblokBridge({
+  await loadStoryblokBridge()
+  const bridge = new window.StoryblokBridge({
     customParent: editorOrigin,
     resolveRelations: [...relations],
     resolveLinks: 'url',
@@ -43,12 +44,9 @@ interface OwnBridge {
   calculateElementPosition(frame: HTMLElement, mark: string): boolean
 }
 
-/**
- * Each 300 ms the bridge looks through the whole page for the block that it frames; this has it not look while there is none. Its
- * types do not say that it passes itself.
- */
-function restWithoutBlock(...given: unknown[]): void {
-  const [bridge] = given as [OwnBridge]
+/** Each 300 ms the bridge looks through the whole page for the block that it frames; this has it not look while there is none. */
+function restWithoutBlock(given: unknown): void {
+  const bridge = given as OwnBridge
   const place = bridge.calculateElementPosition
   if (typeof place !== 'function') return
   bridge.calculateElementPosition = (frame, mark) => {
