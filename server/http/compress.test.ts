@@ -8,7 +8,7 @@ async function page(): Promise<Buffer> {
   const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8')
   const [text, script] = await Promise.all([
     read('../../docs/architecture.md'),
-    read('../../src/islands/boot.ts'),
+    read('../../src/navigation/Navigator.ts'),
   ])
   return Buffer.from(`<!doctype html><main>${text}</main><script>${script}</script>`)
 }
