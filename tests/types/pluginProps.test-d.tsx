@@ -3,12 +3,21 @@
  * below it is no error. `pluginProps.test.ts` runs the same promise the other way round.
  */
 import type { ReactElement } from 'react'
-import type { Asset } from '../../src/content/asset.ts'
-import { definePlugin } from '../../src/registry/definePlugin.ts'
-import * as field from '../../src/registry/fields.ts'
-import type { Presets, Props, Values } from '../../src/registry/plugin.ts'
-import type { PageView, ResultsOf, StoriesResult } from '../../src/registry/query.ts'
-import { type SlotItem, slot } from '../../src/registry/slot.ts'
+import {
+  type Asset,
+  definePlugin,
+  field,
+  type PageView,
+  type Presets,
+  type Props,
+  type ResultsOf,
+  type SlotItem,
+  type StoriesResult,
+  slot,
+  type Values,
+} from 'strata-pages'
+import { defineSiteServer } from 'strata-pages/server'
+import * as v from 'valibot'
 
 const fields = {
   title: field.text({ required: true }),
@@ -199,3 +208,15 @@ definePlugin({ ...form, onlyIf: { nothing: { size: 'large' } } })
 definePlugin({ ...form, onlyIf: { note: { title: 'Words' } } })
 // @ts-expect-error a link cannot be asked
 definePlugin({ ...form, onlyIf: { note: { to: true } } })
+
+export const server = defineSiteServer({
+  name: 'Sample',
+  settings: { TOKEN: v.string(), PAUSE: v.optional(v.number()) },
+  configure(given) {
+    holds<Same<(typeof given)['TOKEN'], string>>()
+    holds<Same<(typeof given)['PAUSE'], number | undefined>>()
+    // @ts-expect-error no setting has this name
+    void given.TOKNE
+    return { clientSettings: { token: given.TOKEN } }
+  },
+})
