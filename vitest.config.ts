@@ -19,6 +19,11 @@ const OF_PRODUCTION = { jsx: { runtime: 'automatic', development: false } } as c
  * waited for minutes.
  */
 const VENDORS_COMMANDS = '{cli/schema,services/management}/commandLine*.test.ts'
+/**
+ * Vitest shares transformed modules between projects whose JSX becomes different code, so these have a folder of their own:
+ * without it, whichever project came first decided between development and production for both.
+ */
+const PRODUCTION_CACHE = join(import.meta.dirname, 'node_modules/.vitest-cache-production')
 const PATIENCE = join(import.meta.dirname, 'scripts/testRun/patience.ts')
 const SHARED_START = join(import.meta.dirname, 'tests/site/sharedStart.ts')
 
@@ -51,13 +56,19 @@ export default defineConfig({
       {
         extends: true,
         oxc: OF_PRODUCTION,
-        test: { name: 'production', include: [`tests/${PRODUCTION}`], env: { NODE_ENV: 'production' } },
+        test: {
+          name: 'production',
+          include: [`tests/${PRODUCTION}`],
+          env: { NODE_ENV: 'production' },
+          fsModuleCachePath: PRODUCTION_CACHE,
+        },
       },
       ...(await siteTests({
         files: FILES,
         excluded: EXCLUDED,
         production: PRODUCTION,
         ofProduction: OF_PRODUCTION,
+        productionCache: PRODUCTION_CACHE,
       })),
     ],
     environment: 'node',

@@ -14,6 +14,8 @@ interface Patterns {
   readonly production: string
   /** How sources are transformed for those. */
   readonly ofProduction: TestProjectInlineConfiguration['oxc']
+  /** The folder of sources that were transformed for those. */
+  readonly productionCache: string
 }
 
 /** Projects for the tests of each site beside the default one, where `#site` is that site. */
@@ -22,6 +24,7 @@ export async function siteTests({
   excluded,
   production,
   ofProduction,
+  productionCache,
 }: Patterns): Promise<TestProjectInlineConfiguration[]> {
   const examples = await readdir(join(ROOT, 'examples')).catch(() => [])
   return ['bench/site', ...examples.map((name) => `examples/${name}`)].flatMap((folder) => {
@@ -42,6 +45,7 @@ export async function siteTests({
           name: `${name}-production`,
           include: [`${folder}/${production}`],
           env: { NODE_ENV: 'production' },
+          fsModuleCachePath: productionCache,
         },
       },
     ]
