@@ -27,6 +27,7 @@ const dataFields = [
   'release_id',
   'translated_slugs',
   'stage',
+  'pinned',
 ] as const
 
 /** What is kept in memory of a story: all that lists, links and orders go by. Its content stays in the database. */

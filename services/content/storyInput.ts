@@ -62,6 +62,7 @@ export const storyFields = {
   meta_data: v.optional(v.nullable(v.looseObject({}))),
   default_root: v.optional(v.nullable(v.string())),
   disable_fe_editor: v.optional(v.boolean()),
+  pinned: v.optional(v.boolean()),
   translated_slugs: v.optional(
     v.nullable(
       v.pipe(
@@ -93,11 +94,15 @@ export const storyFields = {
 /** Beside the story; clients send `1`, `"1"` or `true`. */
 const publish = v.optional(v.unknown())
 
+/** Overrides the lock of an editor, which nothing here has. */
+const force_update = v.optional(v.unknown())
+
 const patchSchema = v.object({
   story: v.object({ ...storyFields, name: v.optional(storyFields.name), slug: v.optional(slug) }),
   publish,
   base_version: v.optional(v.pipe(v.number(), v.integer())),
   save_id: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
+  force_update,
 })
 
 const newSchema = v.object({
@@ -107,6 +112,7 @@ const newSchema = v.object({
     uuid: v.optional(v.pipe(v.string(), v.uuid())),
   }),
   publish,
+  force_update,
 })
 
 /** What a save may change. Everything else in the body is left as it is. */

@@ -81,8 +81,9 @@ export function readEntryRequest(search: URLSearchParams, lists: KeptLists): Ent
   add(flag('is_published'), (is) => (entry) => entry.published === is)
   add(flag('unpublished_changes'), (is) => (entry) => hasUnpublishedChanges(entry) === is)
   add(languageCode(text('language')), inLanguage)
-  // Nothing here is pinned or a favourite.
-  for (const name of ['pinned', 'favourite']) if (flag(name) === true) tests.push(() => false)
+  add(flag('pinned'), (is) => (entry) => (entry.data.pinned === true) === is)
+  // Nothing here is a favourite.
+  if (flag('favourite') === true) tests.push(() => false)
   for (const { address } of [searched, named]) add(address, (test) => test)
   add(named.words?.toLowerCase(), namedLike, reads)
   add(text('contain_component'), containing, reads)

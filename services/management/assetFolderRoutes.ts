@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { EditError } from '../content/EditError.ts'
 import { nextId } from '../content/ids.ts'
 import type { JsonObject } from '../content/JsonObject.ts'
-import { checkedInput } from '../content/storyInput.ts'
 import { JsonEntries } from './JsonEntries.ts'
-import { idIn, jsonBody, type Management, SPACE } from './Management.ts'
+import { idIn, type Management, SPACE } from './Management.ts'
+import { readBody } from './unreadProperties.ts'
 
 const folderInput = v.object({
   asset_folder: v.object({
@@ -58,7 +58,7 @@ export function mountAssetFolders(app: Hono, management: Management): void {
   )
 
   app.post(`${SPACE}/asset_folders`, async (c) => {
-    const { asset_folder: input } = checkedInput(folderInput, await jsonBody(c))
+    const { asset_folder: input } = await readBody(c, folderInput)
     const made = await folders.change((entries) => {
       const id = nextId(entries.all.map((folder) => Number(folder.id)))
       const uuid = randomUUID()
@@ -73,7 +73,7 @@ export function mountAssetFolders(app: Hono, management: Management): void {
   })
 
   app.put(`${SPACE}/asset_folders/:id`, async (c) => {
-    const { asset_folder: input } = checkedInput(folderInput, await jsonBody(c))
+    const { asset_folder: input } = await readBody(c, folderInput)
     await folders.change((entries) => {
       const before = existing(entries.all, idIn(c))
       entries.replace(before, completed(before, input, entries.all))

@@ -8,12 +8,12 @@ import { spaceId } from '../content/locateSpace.ts'
 import { listOf, numbersOf } from '../content/parameters.ts'
 import { QueryError } from '../content/QueryError.ts'
 import { type Asset, localEnding } from '../content/readAssets.ts'
-import { checkedInput } from '../content/storyInput.ts'
 import { filterInSlices, sortInSlices } from '../content/timeSlices.ts'
 import { syncFolder, writeWhole } from '../storage/writeWhole.ts'
 import { assetFolders } from './assetFolderRoutes.ts'
 import { assetFields, assetObject, changedSidecar } from './assetObject.ts'
-import { idIn, isSet, jsonBody, type Management, paged, SPACE } from './Management.ts'
+import { idIn, isSet, type Management, paged, SPACE } from './Management.ts'
+import { readBody } from './unreadProperties.ts'
 
 const updateInput = v.object({ asset: v.object(assetFields) })
 const ids = v.pipe(v.array(v.number()), v.maxLength(100))
@@ -40,7 +40,7 @@ export function mountAssets(app: Hono, management: Management): void {
   app.get(`${SPACE}/assets/:id`, async (c) => c.json(await object(existing(idIn(c)))))
 
   const update = async (c: Context) => {
-    const { asset: input } = checkedInput(updateInput, await jsonBody(c))
+    const { asset: input } = await readBody(c, updateInput)
     const id = idIn(c)
     await assetFolders(management).require(input.asset_folder_id)
     await files.change(() => writeSidecar(existing(id), (before) => changedSidecar(before, input)))
@@ -60,7 +60,7 @@ export function mountAssets(app: Hono, management: Management): void {
   })
 
   app.post(`${SPACE}/assets/bulk_destroy`, async (c) => {
-    const wanted = checkedInput(bulkInput, await jsonBody(c)).ids
+    const { ids: wanted } = await readBody(c, bulkInput)
     await files.change(async () => {
       const all = wanted.map(removable)
       for (const asset of all) await removeAsset(asset)
@@ -69,7 +69,7 @@ export function mountAssets(app: Hono, management: Management): void {
   })
 
   app.post(`${SPACE}/assets/bulk_update`, async (c) => {
-    const { ids: wanted, asset: input } = checkedInput(bulkInput, await jsonBody(c))
+    const { ids: wanted, asset: input } = await readBody(c, bulkInput)
     await assetFolders(management).require(input?.asset_folder_id)
     await files.change(async () => {
       const all = wanted.map(existing)

@@ -5,10 +5,10 @@ import { nextId } from '../content/ids.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { listOf, numbersOf } from '../content/parameters.ts'
 import { type ComponentLibrary, readComponents } from '../content/readComponents.ts'
-import { checkedInput } from '../content/storyInput.ts'
 import type { JsonEntries } from './JsonEntries.ts'
 import { componentGroups, components, internalTags, type LibraryKind, presets } from './libraryKinds.ts'
-import { isSet, jsonBody, type Management, paged, SPACE } from './Management.ts'
+import { isSet, type Management, paged, SPACE } from './Management.ts'
+import { readBody } from './unreadProperties.ts'
 
 /** Mounts components, the groups and tags that they are in, and their presets. They are kept in the content folder's files. */
 export function mountComponents(app: Hono, management: Management): void {
@@ -58,9 +58,8 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
   })
 
   const inputOf = async (c: Context) => {
-    const body = await jsonBody(c)
     const schema = v.object({ [key]: kind.input })
-    return checkedInput(schema, body)[key] as JsonObject
+    return (await readBody(c, schema))[key] as JsonObject
   }
 
   const add = (entries: JsonEntries, entry: JsonObject) =>

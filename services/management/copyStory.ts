@@ -23,8 +23,8 @@ const placementSchema = v.object({
 export type Placement = NonNullable<v.InferOutput<typeof placementSchema>['story']>
 
 /** @throws EditError 422 */
-export function parsePlacement(body: unknown): Placement {
-  return checkedInput(placementSchema, body).story ?? {}
+export function parsePlacement(body: unknown): { readonly story?: Placement | undefined } {
+  return checkedInput(placementSchema, body)
 }
 
 /**

@@ -17,6 +17,7 @@ import { mountStoryList } from './storyList.ts'
 import { mountStories } from './storyRoutes.ts'
 import { mountTags } from './tagRoutes.ts'
 import { mountTrash } from './trashRoutes.ts'
+import { nameUnread } from './unreadProperties.ts'
 import { mountUploads, mountUploadTarget } from './uploadRoutes.ts'
 import { mountVersions } from './versionRoutes.ts'
 
@@ -61,6 +62,8 @@ export function createManagement(
       onError: (c) => c.json({ error: `A body is at most ${largestBody} bytes; send less.` }, 413),
     }),
   )
+
+  app.use(`${SPACE}/*`, nameUnread)
 
   mountSpace(app, management)
   mountStoryList(app, management)

@@ -11,9 +11,9 @@ import { nextId } from '../content/ids.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { numbersOf } from '../content/parameters.ts'
 import { readDatasources } from '../content/readDatasources.ts'
-import { checkedInput } from '../content/storyInput.ts'
 import type { JsonEntries } from './JsonEntries.ts'
-import { idIn, jsonBody, type Management, paged, SPACE } from './Management.ts'
+import { idIn, type Management, paged, SPACE } from './Management.ts'
+import { readBody } from './unreadProperties.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(200))
 const slugText = v.pipe(text, v.regex(/^[\w-]+$/, 'may have letters, digits, "_" and "-"'))
@@ -73,7 +73,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
   )
 
   app.post(`${SPACE}/datasources`, async (c) => {
-    const { datasource: input } = checkedInput(sourceInput, await jsonBody(c))
+    const { datasource: input } = await readBody(c, sourceInput)
     const made = await change((entries, all) => {
       const id = nextId(all.map((source) => source.id))
       const source = changedSource({ id, name: '', slug: '', dimensions: [], entries: [] }, input, all)
@@ -84,7 +84,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
   })
 
   const update = async (c: Context) => {
-    const { datasource: input } = checkedInput(sourceInput, await jsonBody(c))
+    const { datasource: input } = await readBody(c, sourceInput)
     const made = await change((entries, all) => {
       const source = changedSource(sourceOf(all, c.req.param('id')), input, all)
       replace(entries, source)
@@ -121,7 +121,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
   })
 
   app.post(`${SPACE}/datasource_entries`, async (c) => {
-    const { datasource_entry: input } = checkedInput(entryInput, await jsonBody(c))
+    const { datasource_entry: input } = await readBody(c, entryInput)
     if (input.name === undefined) throw new EditError(422, 'name: an entry needs a name.')
     const made = await change((entries, all) => {
       const source = sourceOf(all, String(input.datasource_id))
@@ -143,7 +143,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
   })
 
   const updateEntry = async (c: Context) => {
-    const { datasource_entry: input } = checkedInput(entryInput, await jsonBody(c))
+    const { datasource_entry: input } = await readBody(c, entryInput)
     await change((entries, all) => {
       const { source, entry } = entryOf(all, idIn(c))
       const dimension = wantedDimension(c, source, input)

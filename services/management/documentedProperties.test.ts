@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OWNER } from '../access/testing/localOwner.ts'
 import { startService } from '../content/testing/startService.ts'
 import { storyFixture } from '../content/testing/storyFixture.ts'
 
@@ -12,8 +13,8 @@ test('EDIT-05 an imported story keeps its date of first publication, and each pr
   expect(made).toMatchObject({
     status: 201,
     body: {
-      story: { first_published_at },
-      warnings: [{ path: 'story.pinned' }, { path: 'story.colour' }],
+      story: { first_published_at, pinned: true },
+      warnings: [{ path: 'story.colour' }],
     },
   })
   expect((await get('stories/old', { version: 'published' })).body.story).toMatchObject({
@@ -29,6 +30,114 @@ test('EDIT-05 an imported story keeps its date of first publication, and each pr
   expect(await edit('PUT', `stories/${id}`, { story: { first_published_at: 'soon' } })).toMatchObject({
     status: 422,
   })
+})
+
+test('EDIT-05 each property of a story write that is not stored is named, wherever it stands', async () => {
+  const { edit } = await startService([storyFixture(1)])
+  const named = async (method: string, path: string, body: object) =>
+    ((await edit(method, path, body)).body.warnings as { path: string }[]).map((warning) => warning.path)
+  const translated_slugs_attributes = [{ lang: 'de', slug: 'eins', colour: 'rot' }]
+  const story = { is_folder: true, publish_at: '2030-01-01T00:00:00Z', translated_slugs_attributes }
+  expect(await named('PUT', 'stories/1', { story, release_id: 7, lang: 'de', force_update: 1 })).toEqual([
+    'story.is_folder',
+    'story.publish_at',
+    'story.translated_slugs_attributes.0.colour',
+    'release_id',
+    'lang',
+  ])
+  expect(await named('POST', 'stories/1/duplicate', { story: { slug: 'copy', pinned: true } })).toEqual([
+    'story.pinned',
+  ])
+})
+
+test('EDIT-05 a pinned story is stored and listed as one', async () => {
+  const { edit } = await startService([storyFixture(1), storyFixture(2)])
+  await edit('PUT', 'stories/1', { story: { pinned: true } })
+  const pinned = async (flag: string) =>
+    ((await edit('GET', `stories?pinned=${flag}`)).body.stories as { id: number; pinned: boolean }[]).map(
+      ({ id, pinned: is }) => [id, is],
+    )
+  expect(await pinned('true')).toEqual([[1, true]])
+  expect(await pinned('false')).toEqual([[2, false]])
+})
+
+test('EDIT-05 every other write names the properties that it does not store', async () => {
+  const { edit, origin, space } = await startService([storyFixture(1)])
+  const answered = async (method: string, path: string, body: object) => {
+    const { status, body: answer } = await edit(method, path, body)
+    const warnings = (answer.warnings ?? []) as { path: string }[]
+    return { status, answer, named: warnings.map((warning) => warning.path) }
+  }
+  const dimensions_attributes = [{ name: 'German', entry_value: 'de', colour: 1 }]
+  const source = await answered('POST', 'datasources', {
+    datasource: { name: 'Colours', slug: 'colours', dimensions_attributes, hue: 1 },
+  })
+  expect(source.named).toEqual(['datasource.dimensions_attributes.0.colour', 'datasource.hue'])
+  const datasource = source.answer.datasource as { id: number }
+  const entry = await answered('POST', 'datasource_entries', {
+    datasource_entry: { name: 'Red', datasource_id: datasource.id, hue: 1 },
+  })
+  expect(entry.named).toEqual(['datasource_entry.hue'])
+  const { id } = entry.answer.datasource_entry as { id: number }
+  const renamed = { name: 'Rot' }
+  expect(
+    await answered('PUT', `datasource_entries/${id}`, { datasource_entry: { ...renamed, hue: 1 } }),
+  ).toMatchObject({ status: 200, named: ['datasource_entry.hue'] })
+  const folder = await answered('POST', 'asset_folders', { asset_folder: { name: 'Birds', hue: 1 } })
+  expect(folder.named).toEqual(['asset_folder.hue'])
+  const tag = await answered('POST', 'tags', { tag: { name: 'bird', story_id: 1, hue: 1 } })
+  expect(tag.named).toEqual(['tag.hue'])
+  const component = { name: 'hero', schema: {}, all_presets: [{ id: 1 }] }
+  expect((await answered('POST', 'components', { component })).named).toEqual([])
+  const schedule = { story_id: 1, publish_at: '2099-01-01T00:00:00Z', hue: 1 }
+  expect((await answered('POST', 'story_schedulings', { story_scheduling: schedule })).named).toEqual([
+    'story_scheduling.hue',
+  ])
+  // What was read may be sent back.
+  for (const [path, key, made] of [
+    ['datasources', 'datasource', source.answer.datasource],
+    ['asset_folders', 'asset_folder', folder.answer.asset_folder],
+  ] as const) {
+    const { id: one } = made as { id: number }
+    const response = await fetch(`${origin}/v1/spaces/${space}/${path}/${one}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', ...OWNER },
+      body: JSON.stringify({ [key]: made }),
+    })
+    const text = await response.text()
+    expect([path, response.status, JSON.parse(text || '{}').warnings ?? []]).toEqual([
+      path,
+      path === 'datasources' ? 200 : 204,
+      [],
+    ])
+  }
+})
+
+test('EDIT-05 an asset keeps its lock, and names what else of an announcement or a change is not stored', async () => {
+  const { edit, origin } = await startService()
+  const announced = await edit('POST', 'assets', {
+    filename: 'a.txt',
+    size: '1x1',
+    validate_upload: 1,
+    locked: true,
+    hue: 1,
+  })
+  expect(announced.body).toMatchObject({ locked: true, warnings: [{ path: 'hue' }] })
+  const { id, post_url } = announced.body as { id: number; post_url: string }
+  const form = new FormData()
+  form.append('file', new Blob(['text']), 'a.txt')
+  expect(new URL(post_url).origin).toBe(origin)
+  expect((await fetch(post_url, { method: 'POST', body: form })).status).toBe(204)
+  const finished = await edit('GET', `assets/${id}/finish_upload`)
+  expect(finished.body).toMatchObject({ id, locked: true })
+  const changed = await edit('PUT', `assets/${id}`, {
+    asset: { ...finished.body, locked: false, alt: 'A', hue: 1 },
+  })
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { locked: false, alt: 'A', warnings: [{ path: 'asset.hue' }] },
+  })
+  expect((await edit('GET', `assets/${id}`)).body).toMatchObject({ locked: false, alt: 'A' })
 })
 
 test('EDIT-05 a story that was read is sent back without warnings', async () => {

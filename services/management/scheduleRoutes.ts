@@ -5,8 +5,8 @@ import { rowOf } from '../content/editStories.ts'
 import type { JsonObject } from '../content/JsonObject.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import type { Schedule, ScheduledAction } from '../content/schedule/Schedules.ts'
-import { checkedInput } from '../content/storyInput.ts'
-import { idIn, isSet, jsonBody, type Management, paged, SPACE, writerOf } from './Management.ts'
+import { idIn, isSet, type Management, paged, SPACE, writerOf } from './Management.ts'
+import { readBody } from './unreadProperties.ts'
 
 /** How many can wait at a time. */
 const MOST_WAITING = 1000
@@ -69,7 +69,7 @@ export function mountSchedules(app: Hono, { space, store, scheduler }: Managemen
   })
 
   app.post(path, async (c) => {
-    const { story_scheduling: given } = checkedInput(newSchedule, await jsonBody(c))
+    const { story_scheduling: given } = await readBody(c, newSchedule)
     const row = rowOf(space.state(), String(given.story_id))
     if (row.draft.is_folder === true)
       throw new EditError(422, `"${row.draft.name}" is a folder; only stories are scheduled.`)
@@ -88,7 +88,7 @@ export function mountSchedules(app: Hono, { space, store, scheduler }: Managemen
   app.get(`${path}/:id`, (c) => c.json({ story_scheduling: scheduleObject(found(c)) }))
 
   app.put(`${path}/:id`, async (c) => {
-    const { story_scheduling: given } = checkedInput(changedSchedule, await jsonBody(c))
+    const { story_scheduling: given } = await readBody(c, changedSchedule)
     const schedule = waiting(c)
     const due = given.publish_at === undefined ? schedule.due : dueOf(given.publish_at)
     schedules.change(schedule.id, { action: given.action ?? schedule.action, due }, scheduler.now)

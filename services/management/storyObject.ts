@@ -17,7 +17,6 @@ const unused = {
   default_root: null,
   disable_fe_editor: false,
   disble_fe_editor: false,
-  pinned: false,
   last_author: null,
   last_author_id: null,
   can_not_view: null,
@@ -55,6 +54,7 @@ export function listedStory(
     translated_slugs: withPaths(entry, data.translated_slugs),
     localized_paths: localizedPaths(entry, languages),
     stage: data.stage ?? null,
+    pinned: data.pinned === true,
     alternates: [],
     content_summary: {},
     release_ids: [],
@@ -123,6 +123,7 @@ export function storyAnswer({ space, store, previewToken }: Management, uuid: st
     story: {
       ...unused,
       imported_at: null,
+      pinned: false,
       content: {},
       tag_list: [],
       ...row.draft,

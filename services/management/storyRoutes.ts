@@ -29,7 +29,7 @@ import {
 import { moveAfter } from './moveStory.ts'
 import { refuseUnpublishable } from './publishProblems.ts'
 import { deletedStory, storyAnswer } from './storyObject.ts'
-import { unreadProperties } from './unreadProperties.ts'
+import { readInput } from './unreadProperties.ts'
 
 /** Mounts reading, creating, saving, publishing, moving, copying and deleting stories and folders. */
 export function mountStories(app: Hono, management: Management): void {
@@ -64,11 +64,7 @@ export function mountStories(app: Hono, management: Management): void {
   const add = (
     c: Context,
     decide: (state: SpaceState) => readonly RowChange[],
-    {
-      warnings = [],
-      body,
-      status = 201,
-    }: { warnings?: readonly JsonObject[]; body?: unknown; status?: 200 | 201 } = {},
+    { warnings = [], status = 201 }: { warnings?: readonly JsonObject[]; status?: 200 | 201 } = {},
   ) => {
     let uuid = ''
     space.change((state) => {
@@ -77,8 +73,7 @@ export function mountStories(app: Hono, management: Management): void {
       return signed(c, changes)
     })
     const answer = storyAnswer(management, uuid)
-    const unread = unreadProperties(body, answer.story)
-    return c.json({ ...answer, warnings: [...warnings, ...unread, ...listOf(answer.warnings)] }, status)
+    return c.json({ ...answer, warnings: [...warnings, ...listOf(answer.warnings)] }, status)
   }
 
   app.get(path, (c) => {
@@ -89,20 +84,17 @@ export function mountStories(app: Hono, management: Management): void {
   })
 
   app.post(`${SPACE}/stories`, async (c) => {
-    const body = await jsonBody(c)
-    const { story: given, publish } = parseNewStory(body)
+    const { story: given, publish } = readInput(c, await jsonBody(c), parseNewStory)
     const { story, repeated } = withNewUids(given)
     const warnings = [...repeated, ...check(story.content, undefined, sourceOf(c))]
     const isPublished = isSet(publish) || isSet(c.req.query('publish'))
     return add(c, (state) => withPublish(createStory(state, story), isPublished, published), {
       warnings,
-      body,
     })
   })
 
   app.put(path, async (c) => {
-    const body = await jsonBody(c)
-    const { story: given, publish, base_version, save_id } = parsePatch(body)
+    const { story: given, publish, base_version, save_id } = readInput(c, await jsonBody(c), parsePatch)
     const { story, repeated } = withNewUids(given)
     const source = base_version === undefined ? sourceOf(c) : 'editor'
     const isPublished = isSet(publish) || isSet(c.req.query('publish'))
@@ -125,7 +117,7 @@ export function mountStories(app: Hono, management: Management): void {
       /\breturn=minimal\b/.test(c.req.header('prefer') ?? '')
     if (isBrief) c.header('Preference-Applied', 'return=minimal')
     const allWarnings = (answer: JsonObject) => ({
-      warnings: [...warnings, ...unreadProperties(body, answer.story), ...listOf(answer.warnings)],
+      warnings: [...warnings, ...listOf(answer.warnings)],
     })
     return edit(c, decide, allWarnings, isBrief)
   })
@@ -157,7 +149,7 @@ export function mountStories(app: Hono, management: Management): void {
   )
 
   const copy = async (c: Context) => {
-    const placement = parsePlacement(await jsonBody(c))
+    const { story: placement = {} } = readInput(c, await jsonBody(c), parsePlacement)
     return add(c, (state) => copyStory(state, rowOf(state, c.req.param('id') ?? ''), placement), {
       status: 200,
     })

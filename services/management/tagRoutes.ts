@@ -5,8 +5,8 @@ import { EditError } from '../content/EditError.ts'
 import { rowOf } from '../content/editStories.ts'
 import type { StoryData } from '../content/StoryData.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
-import { checkedInput } from '../content/storyInput.ts'
-import { jsonBody, type Management, paged, SPACE } from './Management.ts'
+import { type Management, paged, SPACE } from './Management.ts'
+import { readBody } from './unreadProperties.ts'
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(200))
 const tagInput = v.object({ tag: v.object({ name, story_id: v.optional(v.number()) }) })
@@ -29,7 +29,7 @@ export function mountTags(app: Hono, { space }: Management): void {
   })
 
   app.post(`${SPACE}/tags`, async (c) => {
-    const { tag } = checkedInput(tagInput, await jsonBody(c))
+    const { tag } = await readBody(c, tagInput)
     if (tag.story_id === undefined)
       throw new EditError(422, 'story_id: a tag is there as long as a story has it. Name the story.')
     space.change((state) => {
@@ -40,7 +40,7 @@ export function mountTags(app: Hono, { space }: Management): void {
   })
 
   app.post(`${SPACE}/tags/bulk_association`, async (c) => {
-    const { stories } = checkedInput(bulkInput, await jsonBody(c)).tags
+    const { stories } = (await readBody(c, bulkInput)).tags
     const wanted = new Map(stories.map(({ story_id, tag_list }) => [story_id, tag_list]))
     space.change((state) =>
       [...wanted].map(([id, tag_list]) => retagged(rowOf(state, String(id)), () => [...new Set(tag_list)])),
@@ -49,7 +49,7 @@ export function mountTags(app: Hono, { space }: Management): void {
   })
 
   app.put(`${SPACE}/tags/:name`, async (c) => {
-    const { tag } = checkedInput(tagInput, await jsonBody(c))
+    const { tag } = await readBody(c, tagInput)
     const before = nameIn(c)
     space.change((state) =>
       storiesOf(state, before).map((row) =>

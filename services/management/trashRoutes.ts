@@ -10,13 +10,14 @@ import { pathsOf } from '../content/translations.ts'
 import { parsePlacement } from './copyStory.ts'
 import { isSet, jsonBody, type Management, paged, SPACE, signed } from './Management.ts'
 import { languagesOf, listedStory, storyAnswer } from './storyObject.ts'
+import { readInput } from './unreadProperties.ts'
 
 /** Mounts restoring deleted stories and folders. */
 export function mountTrash(app: Hono, management: Management): void {
   const { space, store } = management
   const restore = async (c: Context) => {
     const hasBody = c.req.method === 'POST' || (await c.req.raw.clone().text()) !== ''
-    const placement = hasBody ? parsePlacement(await jsonBody(c)) : {}
+    const { story: placement = {} } = hasBody ? readInput(c, await jsonBody(c), parsePlacement) : {}
     const republish = isSet(c.req.query('republish'))
     let uuid = ''
     space.change((state) => {

@@ -1,38 +1,92 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type * as v from 'valibot'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { sameJson } from '../content/merging/sameJson.ts'
+import { checkedInput } from '../content/storyInput.ts'
 import { MOST_NAMED } from './checkSave.ts'
+import { jsonBody } from './Management.ts'
 
-/** What the service writes itself: clients send back what they read before the save. */
+/** A property of a write that no schema reads. */
+interface Unread {
+  readonly path: readonly string[]
+  readonly value: unknown
+}
+
+/** What the service writes itself. Clients send back what they read, which may be older than what is stored. */
 const MANAGED: ReadonlySet<string> = new Set([
-  ...[
-    'updated_at',
-    'published',
-    'published_at',
-    'unpublished_changes',
-    'current_version_id',
-    'preview_token',
-  ],
-  ...['full_slug', 'parent', 'breadcrumbs', 'alternates', 'last_author', 'last_author_id', 'content'],
-  ...['publish_at', 'expire_at', 'is_scheduled', 'scheduled_dates', 'translated_slugs', 'uuid', 'id'],
-  ...['translated_slugs_attributes', 'first_published_at', 'is_folder', 'parent_id', 'slug', 'name'],
+  ...['id', 'uuid', 'created_at', 'updated_at', 'deleted_at', 'space_id', 'warnings'],
+  ...['published', 'published_at', 'unpublished_changes', 'current_version_id', 'preview_token', 'full_slug'],
+  ...['parent', 'parent_uuid', 'breadcrumbs', 'alternates', 'last_author', 'last_author_id'],
+  ...['is_scheduled', 'scheduled_dates', 'localized_paths', 'content_summary', 'content_type'],
+  ...['all_presets', 'internal_tags_list', 'real_name', 'content_length', 'short_filename', 'filename'],
 ])
 
+const unreadOf = new WeakMap<Request, readonly Unread[]>()
+
 /**
- * Returns a warning for each property of a story that was sent and not stored.
+ * The body of a write as a schema reads it. What it does not read is named in the `warnings` of the answer.
  *
- * @param body of the write
- * @param story as it is answered after it
+ * @throws EditError 400, 415, 422
  */
-export function unreadProperties(body: unknown, story: unknown): readonly JsonObject[] {
-  const sent = isJsonObject(body) && isJsonObject(body.story) ? body.story : {}
-  const stored = isJsonObject(story) ? story : {}
-  return Object.keys(sent)
-    .filter((key) => !MANAGED.has(key) && !sameJson(sent[key] ?? null, stored[key] ?? null))
+export async function readBody<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  return readInput(c, await jsonBody(c), (body) => checkedInput(schema, body))
+}
+
+/** As `readBody`, of a body that was read already. */
+export function readInput<Input>(c: Context, body: unknown, parse: (body: unknown) => Input): Input {
+  const read = parse(body)
+  unreadOf.set(c.req.raw, unreadIn(body, read))
+  return read
+}
+
+/** Names the properties of a write that were neither read nor have this value in the answer. */
+export const nameUnread: MiddlewareHandler = async (c, next) => {
+  await next()
+  const unread = unreadOf.get(c.req.raw)
+  if (!unread?.length || !c.res.ok) return
+  const hasBody = c.res.status !== 204
+  const answer: unknown = hasBody ? await c.res.clone().json() : {}
+  if (!isJsonObject(answer)) return
+  const warnings = unread
+    .filter(({ path, value }) => !isAnswered(answer, path, value))
     .slice(0, MOST_NAMED)
-    .map((key) => ({
-      path: `story.${key}`,
-      uid: '',
+    .map(({ path }) => ({
+      path: path.join('.'),
+      uid: null,
       field: null,
-      message: `${key} is not stored here.`,
+      message: `${path.at(-1)} is not supported here and was not stored.`,
     }))
+  if (warnings.length === 0) return
+  const before = Array.isArray(answer.warnings) ? answer.warnings : []
+  const body = JSON.stringify({ ...answer, warnings: [...before, ...warnings] })
+  const headers = new Headers(c.res.headers)
+  headers.set('Content-Type', 'application/json')
+  headers.delete('Content-Length')
+  c.res = new Response(body, { status: hasBody ? c.res.status : 200, headers })
+}
+
+/** The properties of a value that what was read of it lacks, at any depth. */
+function unreadIn(sent: unknown, read: unknown, path: readonly string[] = []): readonly Unread[] {
+  if (Array.isArray(sent) && Array.isArray(read))
+    return sent.flatMap((entry, at) => unreadIn(entry, read[at], [...path, String(at)]))
+  if (!isJsonObject(sent) || !isJsonObject(read) || sent === read) return []
+  return Object.keys(sent).flatMap((key) =>
+    Object.hasOwn(read, key)
+      ? unreadIn(sent[key], read[key], [...path, key])
+      : [{ path: [...path, key], value: sent[key] }],
+  )
+}
+
+/** Whether an answer holds a value at the same path, or where assets are answered: without the key of the body around it. */
+function isAnswered(answer: JsonObject, path: readonly string[], value: unknown): boolean {
+  const key = path.at(-1) ?? ''
+  if (MANAGED.has(key)) return true
+  const below = (from: unknown, names: readonly string[]) =>
+    names.reduce<unknown>((at, name) => (isJsonObject(at) ? at[name] : undefined), from)
+  const [around = '', ...rest] = path
+  const found = Object.hasOwn(answer, around) ? below(answer, path) : below(answer, rest)
+  return sameJson(value ?? null, found ?? null)
 }

@@ -12,7 +12,8 @@ import { assetName, fileFacts, LARGEST_FILE } from './assetFile.ts'
 import { assetFolders } from './assetFolderRoutes.ts'
 import { assetFields, assetObject, changedSidecar } from './assetObject.ts'
 import { addAsset } from './assetRoutes.ts'
-import { idIn, type Management, requireNoForm, requireScript, SPACE } from './Management.ts'
+import { idIn, isSet, type Management, requireNoForm, requireScript, SPACE } from './Management.ts'
+import { readInput } from './unreadProperties.ts'
 
 /** Where a file is sent to. */
 const UPLOAD = `${SPACE}/assets/:id/upload`
@@ -24,6 +25,9 @@ const announcement = v.object({
   ...assetFields,
   filename: v.pipe(v.string(), v.nonEmpty('must name the file')),
   id: v.optional(v.union([v.string(), v.number()])),
+  // Both follow from the file, which is always checked.
+  size: v.optional(v.unknown()),
+  validate_upload: v.optional(v.unknown()),
 })
 
 /**
@@ -35,7 +39,13 @@ export function mountUploads(app: Hono, management: Management): void {
   const here = () => spaceId(space.folder().location)
 
   app.post(`${SPACE}/assets`, async (c) => {
-    const { filename, id: replaced, ...input } = checkedInput(announcement, await announced(c))
+    const {
+      filename,
+      id: replaced,
+      size: _size,
+      validate_upload: _validate,
+      ...input
+    } = readInput(c, await announced(c), (sent) => checkedInput(announcement, sent))
     if (replaced !== undefined)
       throw new EditError(
         422,
@@ -57,7 +67,7 @@ export function mountUploads(app: Hono, management: Management): void {
       pretty_url: `//a.storyblok.com/${key}`,
       public_url: `https://a.storyblok.com/${key}`,
       fields: { key, acl: 'public-read', 'Content-Type': contentTypeOf(name) },
-      locked: false,
+      locked: input.locked ?? false,
       meta_data: {},
     })
   })
@@ -81,6 +91,7 @@ export function mountUploads(app: Hono, management: Management): void {
           source: '',
           focus: '',
           is_private: false,
+          locked: false,
           ...upload.sidecar,
           created_at: now,
           updated_at: now,
@@ -135,8 +146,8 @@ async function announced(c: Context): Promise<JsonObject> {
   const given: JsonObject = { ...c.req.query(), ...(isJsonObject(body) ? body : {}) }
   for (const key of ['asset_folder_id'])
     if (typeof given[key] === 'string') given[key] = Number(given[key]) || null
-  if (typeof given.is_private === 'string')
-    given.is_private = given.is_private === 'true' || given.is_private === '1'
+  for (const key of ['is_private', 'locked'])
+    if (typeof given[key] === 'string') given[key] = isSet(given[key])
   const { internal_tag_ids: tags, meta_data: metadata, ...rest } = given
   return {
     ...rest,
