@@ -176,3 +176,32 @@ test('EDIT-05 a datasource entry takes the value and the id of a dimension in it
     { name: 'Red', dimension_value: 'rouge' },
   ])
 })
+
+test('EDIT-05 a story write stores its group and its path in a language', async () => {
+  const { edit } = await startService([storyFixture(1), storyFixture(2)])
+  const translated_slugs_attributes = [{ lang: 'de', path: 'eins', name: 'Eins' }]
+  const story = { group_id: 'birds', translated_slugs_attributes }
+  expect(await edit('PUT', 'stories/1', { story })).toMatchObject({
+    status: 200,
+    body: { story: { group_id: 'birds' }, warnings: [] },
+  })
+  await edit('PUT', 'stories/2', { story: { group_id: 'birds' } })
+  expect((await edit('GET', 'stories/1')).body.story).toMatchObject({
+    group_id: 'birds',
+    alternates: [{ id: 2 }],
+    localized_paths: [{ lang: 'de', path: 'eins', name: 'Eins' }],
+  })
+  const made = await edit('POST', 'stories', {
+    story: {
+      name: 'New',
+      slug: 'new',
+      content,
+      group_id: 'birds',
+      translated_slugs_attributes: [{ lang: 'de', path: 'neu' }],
+    },
+  })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { story: { group_id: 'birds', localized_paths: [{ path: 'neu' }] }, warnings: [] },
+  })
+})
