@@ -37,39 +37,40 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.backdrop} />
-        <Radix.Content
-          className={classNames(styles.dialog, styles[size])}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={(event) => {
-            const element = initialFocus?.() ?? firstControl(event.target)
-            if (!element) return
-            event.preventDefault()
-            element.focus()
-          }}
-          onInteractOutside={(event) => {
-            if (event.target instanceof Element && event.target.closest('[data-toasts]'))
+        <Radix.Overlay className={styles.backdrop}>
+          <Radix.Content
+            className={classNames(styles.dialog, styles[size])}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={(event) => {
+              const element = initialFocus?.() ?? firstControl(event.target)
+              if (!element) return
               event.preventDefault()
-          }}
-        >
-          <header className={styles.head}>
-            <Radix.Title className={styles.title}>{title}</Radix.Title>
-            {onOpenChange ? (
-              <Radix.Close asChild>
-                <IconButton icon="close" label="Close" />
-              </Radix.Close>
-            ) : null}
-          </header>
-          <div className={styles.body}>
-            {description ? (
-              <Radix.Description asChild>
-                <div className={styles.description}>{description}</div>
-              </Radix.Description>
-            ) : null}
-            {children}
-          </div>
-          {actions ? <footer className={styles.actions}>{actions}</footer> : null}
-        </Radix.Content>
+              element.focus()
+            }}
+            onInteractOutside={(event) => {
+              if (event.target instanceof Element && event.target.closest('[data-toasts]'))
+                event.preventDefault()
+            }}
+          >
+            <header className={styles.head}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {onOpenChange ? (
+                <Radix.Close asChild>
+                  <IconButton icon="close" label="Close" />
+                </Radix.Close>
+              ) : null}
+            </header>
+            <div className={styles.body}>
+              {description ? (
+                <Radix.Description asChild>
+                  <div className={styles.description}>{description}</div>
+                </Radix.Description>
+              ) : null}
+              {children}
+            </div>
+            {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+          </Radix.Content>
+        </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
   )

@@ -88,3 +88,26 @@ test('a notice goes by itself after 5 seconds, later where there is something to
   act(() => void vi.advanceTimersByTime(10_000))
   expect(screen.queryByText('Two.')).toBeNull()
 })
+
+test('at most three notices are shown: the oldest plain one goes first, one with something to do last', () => {
+  render(<ToastRegion />)
+  say('Deleted.', { action: { label: 'Undo', run: () => {} } })
+  for (const text of ['One.', 'Two.', 'Three.']) say(text)
+  const shown = () => toasts.all.map(({ text }) => text)
+  expect(shown()).toEqual(['Deleted.', 'Two.', 'Three.'])
+  say('Failed.', { kind: 'problem' })
+  say('Failed, too.', { kind: 'problem' })
+  say('Four.')
+  expect(shown()).toEqual(['Failed.', 'Failed, too.', 'Four.'])
+})
+
+test('the page knows how much of its height notices take, and that they are gone', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(window.innerHeight - 76)
+  render(<ToastRegion />)
+  const space = () => document.documentElement.style.getPropertyValue('--toasts-space')
+  expect(space()).toBe('0px')
+  say('One.')
+  expect(space()).toBe('76px')
+  fireEvent.click(screen.getByRole('button', { name: 'Close this notice' }))
+  expect(space()).toBe('0px')
+})

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from './classNames.ts'
 import { Icon } from './Icon.tsx'
 import styles from './ToastRegion.module.css'
@@ -28,6 +28,16 @@ export function ToastRegion() {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+  // Dialogs leave this space free, so that no toast covers their controls.
+  useLayoutEffect(() => {
+    const measure = () => {
+      const space = shown.length ? window.innerHeight - region.current!.offsetTop : 0
+      document.documentElement.style.setProperty('--toasts-space', `${space}px`)
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [shown])
   const isEmpty = !shown.length
   useEffect(() => {
     // An element that is gone tells of no pointer and no focus that leaves it.

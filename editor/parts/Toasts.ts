@@ -7,6 +7,9 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
+/** Maximum number of toasts shown at the same time. */
+const MAX_SHOWN = 3
+
 /** What is said now. One for the whole editor, since anything may have something to say. */
 class Toasts {
   #toasts: readonly Toast[] = []
@@ -21,7 +24,17 @@ class Toasts {
     this.#last += 1
     const toast: Toast = { id: this.#last, text, kind: options.kind ?? 'done', action: options.action }
     // The same once more is no news.
-    this.#set([...this.#toasts.filter((other) => other.text !== text), toast])
+    const others = this.#toasts.filter((other) => other.text !== text)
+    // Toasts that offer an action, or report a problem, outlast plain ones.
+    if (others.length === MAX_SHOWN)
+      others.splice(
+        Math.max(
+          0,
+          others.findIndex(({ kind, action }) => kind === 'done' && !action),
+        ),
+        1,
+      )
+    this.#set([...others, toast])
   }
 
   remove(id: number): void {

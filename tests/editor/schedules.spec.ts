@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from './editorTest.ts'
+import { keepToasts } from './keepToasts.ts'
 
 const AHEAD = pathToFileURL(join(import.meta.dirname, 'shiftedClock.mjs')).href
 
@@ -23,6 +24,7 @@ test('EDIT-17 stories are published, unpublished and scheduled for both, and wha
   })
   const status = async () => (await fetch(`${site.url}/${slug}/`)).status
   await editor.openStory(story.id)
+  await keepToasts(page)
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   const menu = async (name: RegExp) => {
     await page.getByRole('button', { name: 'More about publishing' }).click()
@@ -58,6 +60,12 @@ test('EDIT-17 stories are published, unpublished and scheduled for both, and wha
   await dialog.getByLabel('When').fill(at(90))
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(waiting.getByRole('listitem')).toHaveCount(2)
+  // In a low window, too, no notice covers the dialog's controls.
+  await expect(page.getByRole('button', { name: 'Close this notice' })).toHaveCount(3)
+  await page.setViewportSize({ width: 1280, height: 640 })
+  const notices = await page.getByRole('region', { name: /^Notices/ }).boundingBox()
+  const box = await dialog.boundingBox()
+  expect(box!.y + box!.height).toBeLessThan(notices!.y)
   await expectAccessible('[role="dialog"]')
   expect(await status()).toBe(404)
 
