@@ -101,7 +101,7 @@ export default defineConfig({
     { name: 'alone', testMatch: ALONE, use: WITHOUT_MOTION },
     {
       name: 'field-notes',
-      testDir: 'examples/field-notes/tests',
+      testDir: 'tests/demos/field-notes',
       testMatch: /\.spec\.ts$/,
       workers: 1,
       use: WITHOUT_MOTION,

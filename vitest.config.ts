@@ -35,9 +35,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['cli', 'create-strata', 'editor', 'scripts', 'server', 'services', 'src'].map(
-            (folder) => `${folder}/${FILES}`,
-          ),
+          include: [
+            'cli',
+            'create-strata',
+            'editor',
+            'scripts',
+            'server',
+            'services',
+            'src',
+            'tests/demos/quarry',
+          ].map((folder) => `${folder}/${FILES}`),
           exclude: [...EXCLUDED, VENDORS_COMMANDS],
           // Each worker loads all modules: with two more than there are cores they took a quarter more processor time.
           maxWorkers: availableParallelism(),
@@ -49,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: [`tests/${FILES}`, VENDORS_COMMANDS],
-          exclude: [...EXCLUDED, PRODUCTION],
+          exclude: [...EXCLUDED, PRODUCTION, 'tests/demos/**'],
           globalSetup: SHARED_START,
         },
       },
@@ -59,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'production',
           include: [`tests/${PRODUCTION}`],
+          exclude: [...EXCLUDED, 'tests/demos/**'],
           env: { NODE_ENV: 'production' },
           fsModuleCachePath: PRODUCTION_CACHE,
         },

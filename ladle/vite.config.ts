@@ -17,7 +17,7 @@ export default defineConfig({
   optimizeDeps: {
     // It names the site's blocks, which no package can know.
     exclude: [PACKAGE],
-    entries: ['ladle/components', 'ladle/presetStories'].map(builderModule),
+    entries: ['ladle/components', 'src/entries/ladle'].map(builderModule),
   },
   plugins: [siteModules(site), demoPictures(site), staticPictures(site), freshStories(site)],
   server: { open: 'none' },

@@ -8,9 +8,8 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findSite } from '../../server/siteFolder.ts'
 import { areaOf } from '../requirements/requirement.ts'
-import { allMutations } from './mutations/allMutations.ts'
+import { MUTATIONS } from './mutations/allMutations.ts'
 import { endRun } from './runTests.ts'
 import { MutationTrial, mutationTable, type Tried } from './tryMutation.ts'
 import { mutationProblem, workCopy } from './workCopy.ts'
@@ -29,7 +28,7 @@ const { values } = parseArgs({
 })
 
 const wanted = values.only.split(',').filter(Boolean)
-const chosen = (await allMutations(await findSite())).filter(
+const chosen = MUTATIONS.filter(
   ({ id, runner }) =>
     (!wanted.length || wanted.includes(id) || wanted.includes(areaOf(id))) &&
     (!values.runner || runner === values.runner),

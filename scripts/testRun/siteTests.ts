@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { siteModules } from '../../server/build/siteModules.ts'
 import { findSources } from '../../server/siteFolder.ts'
@@ -18,7 +18,10 @@ interface Patterns {
   readonly productionCache: string
 }
 
-/** Projects for the tests of each site beside the default one, where `#site` is that site. */
+/**
+ * Projects for the tests of each site beside the default one, where `#site` is that site: those in its folder, and those in
+ * `tests/demos`, which look inside the builder.
+ */
 export async function siteTests({
   files,
   excluded,
@@ -27,8 +30,10 @@ export async function siteTests({
   productionCache,
 }: Patterns): Promise<TestProjectInlineConfiguration[]> {
   const examples = await readdir(join(ROOT, 'examples')).catch(() => [])
-  return ['bench/site', ...examples.map((name) => `examples/${name}`)].flatMap((folder) => {
+  const sites = ['bench/site', ...examples.map((name) => `examples/${name}`)]
+  return sites.flatMap((folder) => {
     const name = folder.replace('/', '-')
+    const tested = [folder, `tests/demos/${basename(folder)}`]
     const ofSite = {
       extends: true as const,
       plugins: [siteModules(findSources(join(ROOT, folder)))],
@@ -36,14 +41,14 @@ export async function siteTests({
     return [
       {
         ...ofSite,
-        test: { name, include: [`${folder}/${files}`], exclude: [...excluded, production] },
+        test: { name, include: tested.map((from) => `${from}/${files}`), exclude: [...excluded, production] },
       },
       {
         ...ofSite,
         oxc: ofProduction,
         test: {
           name: `${name}-production`,
-          include: [`${folder}/${production}`],
+          include: tested.map((from) => `${from}/${production}`),
           env: { NODE_ENV: 'production' },
           fsModuleCachePath: productionCache,
         },

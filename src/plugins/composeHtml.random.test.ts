@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 
-import type { Field } from 'strata-pages'
-import { buildPageTree, composeHtml, loadRenderers, validateStory } from 'strata-pages/testing'
+import type { Block, Field, Story } from 'strata-pages'
+import { buildPageTree, composeHtml, loadRenderers, presetStory, validateStory } from 'strata-pages/testing'
 import { expect, test } from 'vitest'
 import { randomOf } from '../quarry/ui/randomOf.ts'
-import { storyOf } from '../registry/samplePlugins.testkit.tsx'
 import { registry } from './installedPlugins.ts'
 
 const SEEDS = process.env.AUDIT ? 200 : 40
@@ -89,6 +88,12 @@ function randomContent(seed: string): unknown {
     ? { ...root, component: 'page', body: [root, blockOf(6)] }
     : root
 }
+
+/** A story with any value as its content. */
+const storyOf = (content: unknown): Story => ({
+  ...presetStory('page', { name: 'Random', content: {} }),
+  content: content as Block,
+})
 
 /** What a page may never hold, whatever its content. */
 function faults(html: string): string[] {

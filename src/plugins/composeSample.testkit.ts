@@ -1,6 +1,12 @@
 import type { Issue, Story } from 'strata-pages'
-import { buildPageTree, composeHtml, loadRenderers, type PageTree, presetResults } from 'strata-pages/testing'
-import { blockNodes } from '../feeds/seo/blockNodes.ts'
+import {
+  buildPageTree,
+  composeHtml,
+  loadRenderers,
+  type PageTree,
+  presetResults,
+  structuredData,
+} from 'strata-pages/testing'
 import { registry } from './installedPlugins.ts'
 import { authorStory } from './sampleContent.ts'
 
@@ -37,8 +43,8 @@ export const structuredDataOf = (
   content: Content,
   change: Partial<Omit<Story, 'path'>> = {},
 ) =>
-  blockNodes(sampleTree(component, content, change)).found.flatMap(({ treeNode, node }) =>
-    treeNode.parent ? [] : [node],
+  structuredData(sampleTree(component, content, change)).nodes.flatMap(({ path, node }) =>
+    path === 'content' ? [node] : [],
   )
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { floorProblem, isSiteFile } from './floors.ts'
 import { isSource, isTest, projectFiles, projectText } from './projectFiles.ts'
-import { readImports } from './readImports.ts'
+import { readImports, readStyleImports } from './readImports.ts'
 
 describe('the import reader', () => {
   test('tells the kinds of import apart and is not misled by comments and strings', () => {
@@ -38,10 +38,14 @@ describe('the import reader', () => {
     ['src/registry/a.ts', 'dynamic', 'src/pages/a.ts', /does not stand below/],
     ['src/registry/a.ts', 'dynamic', 'src/plugins/quote/Quote.tsx', /the definition hands it over/],
     ['src/quarry/ui/a.ts', 'type', 'src/plugins/quote/index.ts', /does not stand below/],
-    ['src/quarry/shell/a.ts', 'static', 'src/entry-server.tsx', /public entries alone/],
+    ['src/quarry/shell/a.ts', 'static', 'src/entry-server.tsx', /only public entries/],
     ['src/plugins/quote/Quote.tsx', 'type', 'src/plugins/faq/index.ts', /each other/],
-    ['src/plugins/quote/Quote.tsx', 'type', 'src/registry/plugin.ts', /public entries alone/],
-    ['examples/field-notes/server.ts', 'static', 'server/siteServer.ts', /public entries alone/],
+    ['src/plugins/quote/Quote.tsx', 'type', 'src/registry/plugin.ts', /only public entries/],
+    ['src/plugins/quote/Quote.test.tsx', 'static', 'tests/site/ask.ts', /only public entries/],
+    ['scripts/quarry/pictures/palette.ts', 'static', 'src/content/oklch.ts', /only public entries/],
+    ['server/quarry/server.ts', 'static', 'scripts/test.ts', /only public entries/],
+    ['examples/field-notes/look/site.css', 'static', 'src/pages/styles/note.css', /only public entries/],
+    ['examples/field-notes/server.ts', 'static', 'server/siteServer.ts', /only public entries/],
     ['src/entries/index.ts', 'static', 'src/quarry/ui/Button.tsx', /nothing of a site/],
     ['src/pages/a.ts', 'static', 'src/entries/index.ts', /does not import entries/],
   ] as const)('%s may not reach (%s) %s', (from, kind, target, reason) => {
@@ -52,6 +56,7 @@ describe('the import reader', () => {
     ['src/entry-preview.tsx', 'dynamic', 'src/live/b.ts'],
     ['src/live/a.ts', 'static', 'src/pages/b.ts'],
     ['src/quarry/ui/a.ts', 'static', 'src/entries/react.ts'],
+    ['server/quarry/server.ts', 'static', 'functions/checkIn.js'],
     ['server/a.ts', 'type', 'src/pages/b.ts'],
     ['server/a.ts', 'static', 'services/b.ts'],
     ['editor/a.tsx', 'static', 'src/plugins/quote/presets.ts'],
@@ -83,20 +88,16 @@ test('every import of the project goes down', () => {
   expect(problems).toEqual([])
 })
 
-test('sites import the builder by its public entries alone', () => {
-  const ofSites = projectFiles().filter(
-    (file) =>
-      isSiteFile(file) &&
-      isSource(file) &&
-      !/\.(?:test|spec|testkit)\.|^(?:examples\/[\w-]+|bench\/site)\/tests\//.test(file),
-  )
+test('PKG-02 sites import only public entries: their sources, tests, settings, scripts and styles', () => {
+  const ofSites = projectFiles().filter((file) => isSiteFile(file) && /\.(?:[mc]?[jt]sx?|css)$/.test(file))
   const found = ofSites.flatMap((file) =>
-    readImports(file, projectText(file)).flatMap((one) => {
+    (file.endsWith('.css') ? readStyleImports : readImports)(file, projectText(file)).flatMap((one) => {
       const problem = floorProblem(file, one)
-      return problem?.includes('public entries') ? [`${file} → ${one.target}: ${problem}`] : []
+      return problem?.includes('only public entries') ? [`${file} → ${one.target}: ${problem}`] : []
     }),
   )
-  expect(ofSites.length).toBeGreaterThan(500)
+  expect(ofSites.length).toBeGreaterThan(700)
+  expect(ofSites.filter((file) => isTest(file)).length).toBeGreaterThan(100)
   expect(found).toEqual([])
 })
 

@@ -47,13 +47,21 @@ export function placeOf(file: string): string {
 /** The public API: one file for each entry of the package. */
 const ENTRIES = 'src/entries'
 
-/** Whether a file belongs to a site, which takes the builder by its public entries alone. */
-export const isSiteFile = (file: string) =>
-  /^(?:src\/(?:quarry|plugins)|server\/quarry|examples|bench\/site|tests\/lab\/plugins)\//.test(file)
+/** The public stylesheet, `strata-pages/plain.css`. */
+const PLAIN_STYLES = 'src/pages/styles/plain.css'
 
-/** Whether a file is the builder's or a service's, and no public entry. */
+/** Whether a file belongs to a site, which imports only the builder's public entries. `functions` is the demo site's cloud function. */
+export const isSiteFile = (file: string) =>
+  /^(?:src\/(?:quarry|plugins)|(?:server|scripts)\/quarry|examples|functions|bench\/site|tests\/lab\/plugins)\//.test(
+    file,
+  )
+
+/** Whether a file of this repository belongs to no site and is not a public entry. */
 const isPrivate = (file: string) =>
-  /^(?:src|server|services|editor)\//.test(file) && !isSiteFile(file) && placeOf(file) !== ENTRIES
+  /^(?:bench|cli|create-strata|editor|ladle|scripts|server|services|src|tests)\//.test(file) &&
+  !isSiteFile(file) &&
+  placeOf(file) !== ENTRIES &&
+  file !== PLAIN_STYLES
 
 /** Why a file may not import another, in a sentence; nothing where it may. */
 export function floorProblem(file: string, { kind, target }: Import): string | undefined {
@@ -61,7 +69,7 @@ export function floorProblem(file: string, { kind, target }: Import): string | u
   const to = placeOf(target)
   if (from === to) return undefined
   if (isSiteFile(file)) {
-    if (isPrivate(target)) return `sites import public entries alone, and ${to} is private`
+    if (isPrivate(target)) return `sites import only public entries, and ${to} is private`
     // The builder's layers end at its entries, which stand below every site.
     if (to === ENTRIES) return undefined
   }

@@ -47,6 +47,12 @@ export function readImports(file: string, text: string): readonly Import[] {
   return found
 }
 
+/** What a stylesheet imports and composes: files and packages. */
+export function readStyleImports(file: string, text: string): readonly Import[] {
+  const found = text.matchAll(/(?:@import\s+(?:url\()?|composes:[^;]*\bfrom\s+)\s*['"]([^'"]+)['"]/g)
+  return [...found].map(([, specifier = '']) => ({ kind: 'static', target: resolve(file, specifier) }))
+}
+
 /** Whether a module holds nothing but re-exports. */
 export function isBarrel(file: string, text: string): boolean {
   const body: unknown[] = parseSync(file, text).program.body

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../src/content/seededRandom.ts'
+import { seededRandom } from 'strata-pages'
 import { type Bed, drawBeds, rolling, type Surface, usualBeds } from './beds.ts'
 import { clip, cover, HEIGHT, WIDTH } from './covers.ts'
 import { tone } from './palette.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { displayable } from '../../../src/content/oklch.ts'
+import { displayable } from 'strata-pages'
 
 const sheet = readFileSync(new URL('../../../src/quarry/ui/styles/tokens.css', import.meta.url), 'utf8')
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../src/content/seededRandom.ts'
+import { seededRandom } from 'strata-pages'
 import { drawBeds, rolling, usualBeds } from './beds.ts'
 import { tone } from './palette.ts'
 import { bystanders, people } from './people.ts'

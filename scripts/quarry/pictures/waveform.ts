@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../src/content/seededRandom.ts'
+import { seededRandom } from 'strata-pages'
 
 /** A part of the recording that is marked, as shares of its length. */
 type Span = readonly [from: number, to: number]

@@ -1,8 +1,8 @@
+import type { FormPageRequest, FormsContext } from 'strata-pages/server'
 import { expect, test } from 'vitest'
 import { HONEYPOT_NAME } from '../../../src/quarry/forms/honeypotName.ts'
 import { readApplication } from '../../../src/quarry/forms/readApplication.ts'
 import type { Submission } from '../../../src/quarry/forms/submission.ts'
-import type { FormPageRequest, FormsContext } from '../../siteServer.ts'
 import { createForms } from './createForms.ts'
 
 const APPLICATION = {

@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
 
-import { setNow } from 'strata-pages/testing'
+import { setNow, structuredData } from 'strata-pages/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { nodeProblems } from '../../feeds/seo/requiredProperties.ts'
-import { composeSample, sampleValues, structuredDataOf, wordsOf } from '../composeSample.testkit.ts'
+import {
+  composeSample,
+  sampleTree,
+  sampleValues,
+  structuredDataOf,
+  wordsOf,
+} from '../composeSample.testkit.ts'
 import { registry } from '../installedPlugins.ts'
 import { authorStory } from '../sampleContent.ts'
 import { placesOf, salaryWords, whereWords } from './jobFacts.ts'
@@ -49,7 +54,7 @@ test('a job closes by itself after its last day', async () => {
 
 test('SEO-03 tells search engines all they require of a job', () => {
   const [node] = structuredDataOf('job_page', plain, { full_slug: 'job-search' })
-  expect(nodeProblems(node!)).toEqual([])
+  expect(structuredData(sampleTree('job_page', plain)).problems).toEqual([])
   expect(node).toMatchObject({
     '@type': 'JobPosting',
     title: 'Software developer, search',
@@ -68,7 +73,7 @@ test('SEO-03 tells search engines all they require of a job', () => {
 
 test('SEO-03 work from home names the countries', () => {
   const [node] = structuredDataOf('job_page', presets[1]!.content)
-  expect(nodeProblems(node!)).toEqual([])
+  expect(structuredData(sampleTree('job_page', presets[1]!.content)).problems).toEqual([])
   expect(node).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: [{ name: 'Portugal' }, { name: 'Ireland' }],

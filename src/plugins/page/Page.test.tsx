@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import type { PageView, Story } from 'strata-pages'
 import { expect, test } from 'vitest'
-import { readBlock } from '../../registry/readBlock.ts'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, sampleValues, wordsOf } from '../composeSample.testkit.ts'
 import { pictures, toStory } from '../sampleContent.ts'
 import page, { queries } from './index.ts'
 
@@ -75,8 +74,7 @@ test('BLOCK-28 goes down through the grounds and keeps the order of its blocks',
 })
 
 test('BLOCK-26 a page says which kind of article its texts are, blog where nothing is chosen', async () => {
-  const provided = (articleType: string) =>
-    page.provides?.(readBlock({ _uid: 'p', component: 'page', articleType }, page, 'content', 'A').values, {})
+  const provided = (articleType: string) => page.provides?.(sampleValues('page', { articleType }), {})
   expect(['', 'blog', 'knowledge'].map(provided)).toEqual([
     { articleType: 'blog' },
     { articleType: 'blog' },

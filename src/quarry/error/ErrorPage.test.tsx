@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { brokenErrorPage } from '../../pages/error/brokenErrorPage.ts'
-import { siteIn } from '../../pages/languages/siteInLanguage.ts'
-import site from '../site.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 afterEach(cleanup)
@@ -20,13 +17,4 @@ test('ERR-01 says its status and message, and on 404 leads home', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be found')
   expect(screen.getByText('404')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/')
-})
-
-test('ERR-02 the last resort is a whole page that needs nothing else', () => {
-  const page = new DOMParser().parseFromString(brokenErrorPage(siteIn(site)), 'text/html')
-  expect(page.querySelector('h1')?.textContent).toBe('An error occurred while showing the error page')
-  expect(page.querySelector('a[href="/"]')?.textContent).toBe('Go back to home')
-  expect(page.querySelector('script, style, link, img')).toBeNull()
-  expect(page.documentElement.lang).toBe('en')
-  expect(page.title).not.toBe('')
 })

@@ -1,8 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RichText as PlainRichText, type RichTextProps } from 'strata-pages/react'
 import { expect, test } from 'vitest'
-import { link, node, paragraph } from '../../richtext/richText.testkit.tsx'
 import { RichText } from './RichText.tsx'
+
+type Nodes = readonly (object | string)[]
+
+const node = (type: string, attrs: Readonly<Record<string, unknown>>, ...content: Nodes) => ({
+  type,
+  attrs,
+  content: content.map((child) => (typeof child === 'string' ? { type: 'text', text: child } : child)),
+})
+const paragraph = (...content: Nodes) => node('paragraph', {}, ...content)
 
 const htmlOf = (document: unknown) =>
   renderToStaticMarkup(<RichText document={document as RichTextProps['document']} />)
@@ -34,7 +42,9 @@ test('a site draws links its own way, and what it leaves out is plain', () => {
   const components: RichTextProps['components'] = {
     link: ({ to, children }) => <cite title={to.href}>{children}</cite>,
   }
-  const words = { ...paragraph({ type: 'text', text: 'b', marks: [link({ href: '/b/' })] }) }
+  const words = {
+    ...paragraph({ type: 'text', text: 'b', marks: [{ type: 'link', attrs: { href: '/b/' } }] }),
+  }
   const document = [words, node('code_block', {}, 'x')] as RichTextProps['document']
   expect(renderToStaticMarkup(<PlainRichText document={document} components={components} />)).toBe(
     '<p><cite title="/b/">b</cite></p><pre tabindex="0"><code>x</code></pre>',

@@ -1,0 +1,106 @@
+import { type EditedStory, Editor, editedStory, SPACE_TOKEN } from '../../browser/editorFrame.ts'
+import { routerIsThere } from '../../browser/navigationTest.ts'
+import { expect, test } from './fieldNotesTest.ts'
+
+const SALT = 'notes/salt-counts-its-own-days'
+const STREET = 'notes/the-street-that-floods-upwards'
+
+test('SITE-04 a page has an address in each language, which the others and search engines are told, and visitors keep', async ({
+  page,
+}) => {
+  await page.goto(`/ar/${SALT}/`)
+  const alternates = await page
+    .locator('link[rel=alternate][hreflang]')
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('hreflang'), new URL((link as HTMLLinkElement).href).pathname]),
+    )
+  expect(alternates).toEqual([
+    ['en', `/${SALT}/`],
+    ['ar', `/ar/${SALT}/`],
+    ['x-default', `/${SALT}/`],
+  ])
+
+  // Within a language pages are placed; the way to the other language follows.
+  const english = page.locator('header a[hreflang=en]')
+  const isMarked = () => page.evaluate(() => document.documentElement.dataset.mark)
+  await page.goto('/ar/notes/')
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = 'this document'
+  })
+  const link = page.locator(`main a[href="/ar/${SALT}/"]`).first()
+  await link.hover()
+  await routerIsThere(page)
+  await link.click()
+  await expect(page.locator('h1')).toHaveText('الملح يعدّ أيامه')
+  await expect(english).toHaveAttribute('href', `/${SALT}/`)
+  expect(await isMarked()).toBe('this document')
+  await page.goBack()
+  await expect(english).toHaveAttribute('href', '/notes/')
+  expect(await isMarked()).toBe('this document')
+  await page.goForward()
+  await expect(english).toHaveAttribute('href', `/${SALT}/`)
+
+  // The other language is another document, shell and all.
+  await english.hover()
+  await english.click()
+  await expect(page.locator('h1')).toHaveText('Salt counts its own days')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await isMarked()).toBeUndefined()
+  await expect(page.locator('html[dir]')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+test('SITE-04 a page that is not translated shows the first language’s text and says so', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(`/ar/${STREET}/`)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('main > [role=note]')).toContainText('English')
+  const title = page.locator('h1')
+  await expect(title).toHaveText('The street that floods upwards')
+  await expect(title).toHaveCSS('direction', 'ltr')
+  expect(await title.evaluate((heading) => heading.closest('[lang]')?.getAttribute('lang'))).toBe('en')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`[^r]/${STREET}/$`))
+  await expect(page.locator('link[hreflang]')).toHaveCount(0)
+  await expectAccessible()
+})
+
+test('SITE-04 a preview opens the language that is edited, and stays in it while it is edited and saved', async ({
+  page,
+  host,
+  site,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const editor = new Editor(page, site.url, SPACE_TOKEN, 'ar')
+  const story = await editedStory(site.url, SALT, SPACE_TOKEN, 'ar')
+  await editor.open(host, story, `/${SALT}/`)
+  const title = editor.frame.locator('h1')
+  await expect(editor.frame.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(title).toHaveText('الملح يعدّ أيامه')
+
+  const typed: EditedStory = {
+    ...story,
+    // As the story's settings have it, without the language.
+    full_slug: SALT,
+    content: { ...story.content, title: 'الملح' },
+  }
+  await editor.input(typed)
+  await expect(title).toHaveText('الملح')
+  const brought = page.waitForResponse(/\/_preview\/page/)
+  await editor.send({ action: 'published', storyId: story.id, reload: true })
+  await (await brought).finished()
+  // What was saved is what the editor has sent; the page was brought up to date in place.
+  await expect(title).toHaveText('الملح')
+  expect(editor.loads).toEqual([])
+  await expect(editor.frame.locator('header a[hreflang=en]')).toHaveAttribute('href', `/${SALT}/`)
+
+  const untranslated = await editedStory(site.url, STREET, SPACE_TOKEN, 'ar')
+  await editor.open(host, untranslated, `/ar/${STREET}/`)
+  await expect(editor.frame.locator('main > [role=note]')).toContainText('English')
+  await editor.input({ ...untranslated, content: { ...untranslated.content, title: 'شارع' } })
+  await expect(editor.frame.locator('h1')).toHaveText('شارع')
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ShareCard } from 'strata-pages'
+import type { Entry } from 'strata-pages/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { createCards } from '../../../server/cards/createCards.ts'
+import { look as quarry } from '../../../server/quarry/cards/look.ts'
+import { CARDS_PATH, cardPath } from '../../../src/feeds/seo/shareCard.ts'
+import { MARK } from '../../../src/quarry/ui/mark.ts'
+import { strataLayers } from '../../../src/quarry/ui/strataLayers.ts'
+
+const entry = { serverParts: { MARK, strataLayers }, CARDS_PATH, cardPath } as unknown as Entry
+const look = quarry
+const card: ShareCard = { kind: 'standard', label: '', title: 'Pricing', detail: '' }
+
+// A file of this device takes no byte, as on a full disk.
+test.skipIf(process.platform !== 'linux')(
+  'SEC-06 on a full disk a sharing picture is kept in memory, which is said once',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cards-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const said: unknown[] = []
+    const cards = createCards(
+      async () => entry,
+      async () => look,
+      folder,
+      (message, error) => said.push([message, (error as NodeJS.ErrnoException).code]),
+    )
+    const path = cardPath(card)
+    const name = path.slice(CARDS_PATH.length)
+    const fill = () => symlink('/dev/full', join(folder, `${name}.${process.pid}.new`))
+    await mkdir(folder, { recursive: true })
+    await fill()
+    const picture = await cards.png(path, async () => card)
+    expect(picture?.subarray(1, 4).toString()).toBe('PNG')
+    // It is not drawn again.
+    expect(await cards.png(path, async () => undefined)).toBe(picture)
+    expect(said).toEqual([[expect.stringContaining(`cannot be kept in ${folder}`), 'ENOSPC']])
+    expect(await readdir(folder)).toEqual([])
+
+    const other: ShareCard = { ...card, title: 'Help' }
+    await cards.png(cardPath(other), async () => other)
+    expect(await readdir(folder)).toEqual([cardPath(other).slice(CARDS_PATH.length)])
+  },
+)
+
+test('SEC-03 addresses of sharing pictures that are not there cost no look at the disk each; one kept by an earlier version is sent', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cards-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await writeFile(join(folder, 'earlier.png'), 'a picture')
+  const cards = createCards(
+    async () => entry,
+    async () => look,
+    folder,
+    () => {},
+  )
+  const none = async () => undefined
+  expect(String(await cards.png(`${CARDS_PATH}earlier.png`, none))).toBe('a picture')
+  // Were the disk asked for this address, there it would be.
+  await writeFile(join(folder, 'later.png'), 'a picture')
+  expect(await cards.png(`${CARDS_PATH}later.png`, none)).toBeUndefined()
+  // The folder may be deleted at any time.
+  await rm(folder, { recursive: true })
+  expect(await cards.png(`${CARDS_PATH}earlier.png`, none)).toBeUndefined()
+  const path = cardPath(card)
+  expect((await cards.png(path, async () => card))?.subarray(1, 4).toString()).toBe('PNG')
+  expect(await readdir(folder)).toEqual([path.slice(CARDS_PATH.length)])
+})
