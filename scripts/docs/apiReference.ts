@@ -18,7 +18,7 @@ const PAGES: readonly Page[] = [
     file: 'docs/reference/plugin.md',
     title: 'definePlugin',
     opening:
-      'All that the definition of a block may say. [Your first block](../your-first-block.md) is a shorter way in; the blocks in `src/plugins` are examples of each part.',
+      'Every property of the definition of a block. [Your first block](../your-first-block.md) is the tutorial; [block recipes](../block-recipes.md) and [block data](../block-data.md) have samples of modes, enhancers, slots, queries and migrations.',
     parts: [
       ['src/registry/plugin.ts', 'PluginDefinition', 'Preset', 'Enhancement', 'BlockContext', 'Inherited'],
       [
@@ -62,7 +62,7 @@ const PAGES: readonly Page[] = [
     file: 'docs/reference/site.md',
     title: 'defineSite and defineSiteServer',
     opening:
-      'All that the definition of a site may say, and its part on the server. [Your own site](../your-own-site.md) says which files a site has.',
+      'Every property of the definition of a site, and of its part on the server. [Your own site](../your-own-site.md) lists the files of a site.',
     parts: [
       ['src/pages/defineSite.ts', 'SiteDefinition', 'Section', 'DataContext', 'AppIcon'],
       ['src/pages/queries/queryContext.ts', 'QueryContext'],

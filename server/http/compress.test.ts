@@ -7,7 +7,7 @@ import { compress } from './compress.ts'
 async function page(): Promise<Buffer> {
   const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8')
   const [text, script] = await Promise.all([
-    read('../../docs/architecture.md'),
+    read('../../docs/requirements.md'),
     read('../../src/navigation/Navigator.ts'),
   ])
   return Buffer.from(`<!doctype html><main>${text}</main><script>${script}</script>`)

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectFiles, projectText, ROOT } from '../architecture/projectFiles.ts'
+
+const pages = projectFiles().filter((file) =>
+  /^(?:docs\/.*|README|CONTRIBUTING)\.md$|^README\.md$/.test(file),
+)
+const isWritten = (page: string) =>
+  !projectText(page).startsWith('<!-- Written by') && !page.startsWith('docs/api/')
+
+/** Pages that are one table. */
+const TABLES = ['docs/dependencies.md', 'docs/requirements.md']
+
+test('a page has at most 150 lines, unless it is generated or one table', () => {
+  expect(pages.length).toBeGreaterThan(40)
+  const long = pages.filter(
+    (page) => isWritten(page) && !TABLES.includes(page) && projectText(page).split('\n').length > 151,
+  )
+  expect(long).toEqual([])
+})
+
+/** Paths in inline code that begin with one of the project's folders. */
+const pathsIn = (page: string): readonly string[] => {
+  const prose = projectText(page).replaceAll(/^```[\s\S]*?^```$/gm, '')
+  return [
+    ...prose.matchAll(/`((?:src|server|services|editor|cli|scripts|tests|examples)\/[\w./@$-]+)`/g),
+  ].map(([, path = '']) => path)
+}
+
+test('every file that a page names exists', () => {
+  expect(pathsIn('docs/where-to-change.md').length).toBeGreaterThan(60)
+  const missing = pages
+    .filter(isWritten)
+    .flatMap((page) =>
+      pathsIn(page).flatMap((path) => (existsSync(join(ROOT, path)) ? [] : [`${page}: ${path}`])),
+    )
+  expect(missing).toEqual([])
+})
+
+test('where-to-change.md has ten changes, each with tests that exist', () => {
+  const changes = projectText('docs/where-to-change.md').split(/^## /m).slice(1)
+  expect(changes).toHaveLength(10)
+  for (const change of changes) {
+    const tests = [...change.matchAll(/`([\w/.]+\.(?:test|spec)\.tsx?)`/g)].map(([, path = '']) => path)
+    expect(tests.length, change).toBeGreaterThan(1)
+  }
+})
+
+/** Files that a page links to, relative to the project. */
+const linksOf = (page: string): readonly string[] =>
+  [...projectText(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]+)/g)].map(([, target = '']) =>
+    join(dirname(page), target),
+  )
+
+test('docs/README.md links to every page, and the index of decisions to every decision', () => {
+  const INDEX = 'docs/README.md'
+  const indexed = new Set([INDEX, 'docs/decisions/README.md', 'docs/blocks/README.md'].flatMap(linksOf))
+  const absent = pages.filter((page) => page.startsWith('docs/') && page !== INDEX && !indexed.has(page))
+  expect(absent).toEqual([])
+})
+
+test('decisions are numbered without a gap and have a status and a date', () => {
+  const decisions = pages.filter((page) => /^docs\/decisions\/\d/.test(page))
+  expect(decisions.map((page) => Number(/\d+/.exec(page)))).toEqual(decisions.map((_, index) => index + 1))
+  const index = projectText('docs/decisions/README.md')
+  for (const [at, page] of decisions.entries()) {
+    const [, title, status, date] =
+      new RegExp(`^# ${at + 1}\\. (.+)\\n\\nStatus: ([\\w ]+) · (\\d{4}-\\d\\d-\\d\\d)`).exec(
+        projectText(page),
+      ) ?? []
+    expect(index, page).toContain(`| ${title} | ${status} | ${date} |`)
+  }
+})
+
+test('the vocabulary has fewer than ten words', () => {
+  const rows = projectText('docs/vocabulary.md').match(/^\| (?!word|---)/gm) ?? []
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.length).toBeLessThan(10)
+  for (const page of ['README.md', 'CONTRIBUTING.md'])
+    expect(linksOf(page), page).toContain('docs/vocabulary.md')
+})

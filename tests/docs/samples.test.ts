@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { fencesOf } from './documentedFiles.ts'
+
+const PAGES = ['docs/block-recipes.md', 'docs/block-data.md']
+
+test('every sample with a file name compiles against the public entries', { timeout: 120_000 }, () => {
+  const build = join(ROOT, 'build')
+  mkdirSync(build, { recursive: true })
+  // Inside the project, where `strata-pages` is the project itself.
+  const folder = mkdtempSync(join(build, 'samples-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const samples = PAGES.flatMap((page) => fencesOf(page)).filter(({ file }) => file)
+  expect(samples.length).toBeGreaterThan(10)
+  for (const { file, text } of samples) {
+    const path = join(folder, file!)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  const config = { extends: '../../tsconfig.json', include: ['**/*'] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
+  expect(stdout).toBe('')
+})
