@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { build, type Rolldown } from 'vite'
-import { builtFiles, PAGE_RUNTIME, runtimeDefines } from '../pages/scripts.ts'
+import { builtFiles, chunksSchema, PAGE_RUNTIME, runtimeDefines } from '../pages/scripts.ts'
 import type { SiteFolder } from '../siteFolder.ts'
 import { builderModule, pathBelow } from './paths.ts'
 
@@ -12,7 +13,7 @@ import { builderModule, pathBelow } from './paths.ts'
 export async function bundlePageRuntime({ root, built }: Pick<SiteFolder, 'root' | 'built'>): Promise<void> {
   const manifest = join(built.client, 'manifest.json')
   const text = await readFile(manifest, 'utf8')
-  const filesOf = builtFiles(text)
+  const filesOf = builtFiles(v.parse(chunksSchema, JSON.parse(text)))
   const nameOf = (module: string) => pathBelow(root, builderModule(module))
   const { output } = (await build({
     root,

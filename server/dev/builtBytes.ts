@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Built } from '../build/paths.ts'
+import { readBuilt } from '../build/readBuilt.ts'
 
 const manifest = v.record(v.string(), v.object({ file: v.string() }))
 const modules = v.object({ modules: v.record(v.string(), v.string()) })
@@ -11,8 +12,8 @@ export async function builtBytes(
   built: Pick<Built, 'client' | 'clientManifest' | 'browserModules'>,
 ): Promise<Readonly<Record<string, number>> | undefined> {
   try {
-    const chunks = v.parse(manifest, JSON.parse(await readFile(built.clientManifest, 'utf8')))
-    const taken = v.parse(modules, JSON.parse(await readFile(built.browserModules, 'utf8')))
+    const chunks = await readBuilt(built.clientManifest, manifest)
+    const taken = await readBuilt(built.browserModules, modules)
     const sizes = Object.entries(taken.modules).map(async ([name, module]) => {
       const { size } = await stat(join(built.client, `${chunks[module]?.file}.br`))
       return [name, size] as const

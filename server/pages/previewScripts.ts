@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { Built } from '../build/paths.ts'
+import { readBuilt } from '../build/readBuilt.ts'
 import { commandName } from '../commandName.ts'
 
 /** Where what previews take is served. */
@@ -17,7 +17,7 @@ const manifest = v.record(
 
 /** The scripts of a preview: its entry's address, then what that imports. */
 export async function builtPreviewScripts(built: Pick<Built, 'previewManifest'>): Promise<readonly string[]> {
-  const chunks = v.parse(manifest, JSON.parse(await readFile(built.previewManifest, 'utf8')))
+  const chunks = await readBuilt(built.previewManifest, manifest)
   const found = new Set<string>()
   const add = (key: string) => {
     const chunk = chunks[key]

@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Built } from '../build/paths.ts'
+import { readBuilt } from '../build/readBuilt.ts'
 import { commandName } from '../commandName.ts'
 
-const manifest = v.record(
+/** The part of a bundle's manifest that names the files of a module. */
+export const chunksSchema = v.record(
   v.string(),
   v.object({ file: v.string(), imports: v.optional(v.array(v.string())) }),
 )
@@ -59,8 +61,8 @@ export function scriptHash(text: string): string {
 export async function builtScripts(
   built: Pick<Built, 'client' | 'clientManifest' | 'browserModules'>,
 ): Promise<Scripts> {
-  const filesOf = builtFiles(await readFile(built.clientManifest, 'utf8'))
-  const { modules, builder } = v.parse(recorded, JSON.parse(await readFile(built.browserModules, 'utf8')))
+  const filesOf = builtFiles(await readBuilt(built.clientManifest, chunksSchema))
+  const { modules, builder } = await readBuilt(built.browserModules, recorded)
   const addresses = (module: string) => filesOf(module).map((file) => `/${file}`)
   const [bootFile] = filesOf(builder[BOOT] ?? '')
   const [pageRuntime] = addresses(builder[PAGE_RUNTIME] ?? '')
@@ -74,11 +76,12 @@ export async function builtScripts(
 }
 
 /**
- * Finds built files in the manifest of the browsers' bundle: gives the file of a module and those of its imports; none where the
- * module is no entry.
+ * Returns a function that gives the file of a module and those of its imports, from the manifest of the browsers' bundle; none if
+ * the module is no entry.
  */
-export function builtFiles(manifestText: string): (module: string) => readonly string[] {
-  const chunks = v.parse(manifest, JSON.parse(manifestText))
+export function builtFiles(
+  chunks: v.InferOutput<typeof chunksSchema>,
+): (module: string) => readonly string[] {
   const filesOf = (key: string, seen = new Set<string>()): string[] => {
     const chunk = chunks[key]
     if (!chunk || seen.has(key)) return []

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Built } from '../build/paths.ts'
+import { readBuilt } from '../build/readBuilt.ts'
 import type { Entry } from '../entry.ts'
 import type { SiteServer } from '../siteServer.ts'
 import { BlockSheets } from './blockSheets.ts'
@@ -31,7 +32,7 @@ export async function builtStylesheets(
   { firstFonts }: Pick<SiteServer, 'firstFonts'>,
   built: Pick<Built, 'client' | 'manifest'>,
 ): Promise<Stylesheets> {
-  const chunks = v.parse(manifest, JSON.parse(await readFile(built.manifest, 'utf8')))
+  const chunks = await readBuilt(built.manifest, manifest)
   const entryKey = Object.keys(chunks).find((key) => chunks[key]?.isEntry)
 
   function cssOf(key: string, seen = new Set<string>()): string[] {

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as v from 'valibot'
+import { commandName } from '../commandName.ts'
+
+/**
+ * Reads a JSON file of a build.
+ *
+ * @throws Error in a sentence that names the file and the command that builds the site: if the file is missing, incomplete, or has a
+ *   shape that a different version of the builder writes
+ */
+export async function readBuilt<const Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  try {
+    return v.parse(schema, JSON.parse(await readFile(file, 'utf8')))
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code
+    if (code !== undefined && code !== 'ENOENT') throw cause
+    throw new Error(
+      `The build in "${dirname(dirname(file))}" was made by a different version of the builder, or is incomplete: "${file}" ${problemOf(cause)}. Build the site again with "${commandName('build')}", or use "${commandName('start')}" to build and serve it.`,
+      { cause },
+    )
+  }
+}
+
+function problemOf(cause: unknown): string {
+  if (cause instanceof v.ValiError) return 'has a different shape'
+  return cause instanceof SyntaxError ? 'is no JSON' : 'is missing'
+}
