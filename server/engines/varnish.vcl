@@ -20,6 +20,7 @@ acl servers {
 
 sub vcl_recv {
   set req.backend_hint = site.backend();
+  unset req.http.x-stale-if-error;
 
   if (req.method == "PURGE") {
     if (client.ip !~ servers) {
@@ -48,9 +49,12 @@ sub vcl_recv {
   if (req.url ~ "^/(_|v1/|v2/|editor/|forms/)") {
     return (pass);
   }
-  # What was purged is given once more for a minute while it is asked for again; for longer only where no server responds.
-  if (std.healthy(req.backend_hint)) {
-    set req.grace = 60s;
+  # What was purged or expired is answered only if no server responds, or the site answered with an error before the restart.
+  if (req.restarts == 0 && std.healthy(req.backend_hint)) {
+    set req.grace = 0s;
+    set req.http.x-stale-if-error = "yes";
+  } else {
+    set req.grace = 1d;
   }
   # No page depends on any other cookie.
   unset req.http.Cookie;
@@ -84,14 +88,27 @@ sub vcl_backend_response {
     set beresp.ttl = 0s;
   }
   if (beresp.status >= 500) {
-    # A page that could be kept before is given instead.
-    if (bereq.is_bgfetch) {
+    # An error that is delivered replaces the stored page.
+    if (bereq.is_bgfetch || bereq.http.x-stale-if-error) {
       return (abandon);
     }
     set beresp.uncacheable = true;
     set beresp.ttl = 0s;
   }
   return (deliver);
+}
+
+sub vcl_backend_error {
+  if (bereq.is_bgfetch || bereq.http.x-stale-if-error) {
+    return (abandon);
+  }
+}
+
+sub vcl_synth {
+  # Answers the stored page after an error; without one, asks the site once more and answers its error.
+  if (req.http.x-stale-if-error && resp.status == 503) {
+    return (restart);
+  }
 }
 
 sub vcl_deliver {

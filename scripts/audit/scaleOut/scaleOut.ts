@@ -26,8 +26,8 @@ const WATCHED = 20
 /** Between two requests of one reader, in milliseconds. */
 const READER_PAUSE = 40
 const KILL_EVERY = 20_000
-/** After this no reader may see what was before, in milliseconds: knowledge of a version, sending, and a minute of grace. */
-const LONGEST_STALE = 15_000 + 20_000 + 60_000
+/** After this no reader may see what was before, in milliseconds: knowledge of a version, sending, and a response under way. */
+const LONGEST_STALE = 15_000 + 20_000 + 5_000
 
 const CONTENT_PORT = 4500
 const VARNISH_PORT = 4501
