@@ -35,7 +35,7 @@ export {
   previewCookieName,
   previewCookieSeconds,
 } from './content/previewCookie.ts'
-export { createPreviewToken, previewTokenState } from './content/previewToken.ts'
+export { createPreviewToken, previewTokenExpiry } from './content/previewToken.ts'
 export { parseWebhook, verifyWebhook } from './content/webhook.ts'
 export { storyPath } from './createSite.ts'
 export { withQuery } from './feeds/redirects/readRedirects.ts'

@@ -36,15 +36,19 @@ export function previewGrant(request: Request, options: GrantOptions): Grant {
   if (!request.headers.has('cookie') && !request.url.includes('?')) return { granted: false }
   const url = new URL(request.url)
   const now = Date.now()
-  const cookie = () => entry.previewCookieHeader(entry.createPreviewCookieValue({ secret, now }), { https })
+  const cookie = (lifetimeSeconds: number) =>
+    entry.previewCookieHeader(entry.createPreviewCookieValue({ secret, now, lifetimeSeconds }), {
+      https,
+      maxAgeSeconds: lifetimeSeconds,
+    })
   const token = url.searchParams.get('preview')
-  const link = token === null ? undefined : entry.previewTokenState(token, { secret, now })
-  if (link === 'valid') {
+  const linkEnds = entry.previewTokenExpiry(token, secret)
+  if (linkEnds !== undefined && linkEnds > now) {
     url.searchParams.delete('preview')
     // One slash at the start: `//host` would lead to another site.
     return {
       granted: true,
-      setCookie: cookie(),
+      setCookie: cookie(Math.floor((linkEnds - now) / 1000)),
       redirectTo: url.pathname.replace(/^\/+/, '/') + url.search,
     }
   }
@@ -55,13 +59,18 @@ export function previewGrant(request: Request, options: GrantOptions): Grant {
     ? entry.editorSignature(url.search, { previewToken: editorToken, now })
     : undefined
   if (signature === 'valid')
-    return { granted: true, setCookie: cookie(), endsAt: now + entry.previewCookieSeconds * 1000 }
+    return {
+      granted: true,
+      setCookie: cookie(entry.previewCookieSeconds),
+      endsAt: now + entry.previewCookieSeconds * 1000,
+    }
   const name = entry.previewCookieName({ https })
   const ends = cookieValues(request.headers.get('cookie'), name).flatMap(
     (value) => entry.previewCookieExpiry(value, { secret, now }) ?? [],
   )
   if (ends.length > 0) return { granted: true, endsAt: Math.max(...ends) }
-  if (link) return { granted: false, refused: link === 'expired' ? 'linkExpired' : 'linkInvalid' }
+  if (token !== null)
+    return { granted: false, refused: linkEnds === undefined ? 'linkInvalid' : 'linkExpired' }
   return signature && isFramed(request) ? { granted: false, refused: signature } : { granted: false }
 }
 

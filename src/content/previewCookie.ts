@@ -1,6 +1,6 @@
 import { signExpiry, signedExpiry } from './signedExpiry.ts'
 
-/** How long the preview stays open without a new link: an hour. */
+/** How long a preview that the editor signed stays open: an hour, as long as the vendor's signature is valid. */
 export const previewCookieSeconds = 3600
 
 interface PreviewCookieOptions {

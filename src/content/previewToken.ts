@@ -17,12 +17,10 @@ export function createPreviewToken(options: {
   return signExpiry('preview-link', expiresAt, options.secret)
 }
 
-/** Whether a `?preview=` value is signed by this site and still good. Without a secret none is valid. */
-export function previewTokenState(
-  token: unknown,
-  options: { readonly secret: string | undefined; readonly now: number },
-): 'valid' | 'expired' | 'invalid' {
-  const expiresAt = signedExpiry('preview-link', token, options.secret)
-  if (expiresAt === undefined) return 'invalid'
-  return expiresAt > options.now ? 'valid' : 'expired'
+/**
+ * When a `?preview=` value that this site signed expires, in milliseconds since the epoch, even if that is past; undefined if the
+ * site did not sign it, or has no secret.
+ */
+export function previewTokenExpiry(token: unknown, secret: string | undefined): number | undefined {
+  return signedExpiry('preview-link', token, secret)
 }
