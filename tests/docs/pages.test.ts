@@ -56,7 +56,7 @@ const linksOf = (page: string): readonly string[] =>
 test('docs/README.md links to every page, and the index of decisions to every decision', () => {
   const INDEX = 'docs/README.md'
   const indexed = new Set([INDEX, 'docs/decisions/README.md', 'docs/blocks/README.md'].flatMap(linksOf))
-  const absent = pages.filter((page) => page.startsWith('docs/') && page !== INDEX && !indexed.has(page))
+  const absent = pages.filter((page) => /^docs\/(?!api\/)/.test(page) && page !== INDEX && !indexed.has(page))
   expect(absent).toEqual([])
 })
 
@@ -71,6 +71,17 @@ test('decisions are numbered without a gap and have a status and a date', () => 
       ) ?? []
     expect(index, page).toContain(`| ${title} | ${status} | ${date} |`)
   }
+})
+
+test('every message in troubleshooting.md is one of the code', () => {
+  const messages = [...projectText('docs/troubleshooting.md').matchAll(/^\| `([^`]+)` \|/gm)].map(
+    ([, message = '']) => message,
+  )
+  expect(messages.length).toBeGreaterThan(20)
+  const sources = projectFiles()
+    .filter((file) => /^(?:src|server|services|cli|scripts)\/.*(?<!\.test)\.(?:ts|tsx|cjs)$/.test(file))
+    .map(projectText)
+  expect(messages.filter((message) => !sources.some((source) => source.includes(message)))).toEqual([])
 })
 
 test('the vocabulary has fewer than ten words', () => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import { fencesOf } from './documentedFiles.ts'
 
-const PAGES = ['docs/block-recipes.md', 'docs/block-data.md']
+const PAGES = ['docs/block-recipes.md', 'docs/block-data.md', 'docs/moving-from-next-or-nuxt.md']
 
 test('every sample with a file name compiles against the public entries', { timeout: 120_000 }, () => {
   const build = join(ROOT, 'build')
