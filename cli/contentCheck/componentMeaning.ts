@@ -1,4 +1,4 @@
-import { wordsOf } from '../../src/registry/wordsOf.ts'
+import { humanizeName } from '../../src/registry/humanizeName.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -34,7 +34,7 @@ export function meaningOf(name: string, facts: Facts): ReadonlyMap<string, strin
     const meaning = meaningOfProperty(key, value)
     if (meaning !== '') said.set(RENAMED[key] ?? key, meaning)
   }
-  if (!said.has('display_name')) said.set('display_name', JSON.stringify(wordsOf(name)))
+  if (!said.has('display_name')) said.set('display_name', JSON.stringify(humanizeName(name)))
   return said
 }
 

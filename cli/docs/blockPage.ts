@@ -1,7 +1,7 @@
 import { commandName } from '../../server/commandName.ts'
 import { folderName } from '../../src/registry/folderName.ts'
+import { humanizeName } from '../../src/registry/humanizeName.ts'
 import type { Mode, Plugin } from '../../src/registry/plugin.ts'
-import { wordsOf } from '../../src/registry/wordsOf.ts'
 import { FIELD_COLUMNS, fieldRows, shownOf } from './fieldRows.ts'
 import { code, paragraphs, table } from './markdown.ts'
 
@@ -39,7 +39,7 @@ function slotTable(plugin: Plugin): string {
     ['Slot', 'Label', 'Allows', 'Required', 'Fewest', 'Most', 'On the tab', 'Shown where', 'Message', 'Help'],
     Object.entries(plugin.slots).map(([name, { label, allow, required, min, max, tab, message, help }]) => [
       code(name),
-      label ?? wordsOf(name),
+      label ?? humanizeName(name),
       allow === 'any' ? 'any block' : allow.map((other) => `[${code(other)}](${pageName(other)})`).join(', '),
       required ? 'yes' : '',
       min === undefined ? '' : String(min),

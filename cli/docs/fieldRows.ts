@@ -1,7 +1,7 @@
 import type { AnyConditions } from '../../src/registry/conditions.ts'
 import type { Field, FieldKind } from '../../src/registry/field.ts'
+import { humanizeName } from '../../src/registry/humanizeName.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
-import { wordsOf } from '../../src/registry/wordsOf.ts'
 import { code } from './markdown.ts'
 
 /** Kinds of field in an editor's words. */
@@ -84,7 +84,7 @@ export const FIELD_COLUMNS = [
 export const fieldRows = (plugin: Plugin): readonly (readonly string[])[] =>
   Object.entries(plugin.fields).map(([name, field]) => [
     code(name),
-    field.label ?? wordsOf(name),
+    field.label ?? humanizeName(name),
     KINDS[field.kind],
     field.required ? 'yes' : '',
     defaultOf(field),

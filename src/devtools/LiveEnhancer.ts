@@ -1,4 +1,4 @@
-import { nodesAddedBy } from '../registry/nodesAddedBy.ts'
+import { captureAddedNodes } from '../registry/captureAddedNodes.ts'
 
 type Enhance = (block: HTMLElement) => void
 
@@ -45,7 +45,7 @@ export class LiveEnhancer {
 
   #work(block: HTMLElement): () => void {
     let end = () => {}
-    const added = nodesAddedBy(() => {
+    const added = captureAddedNodes(() => {
       end = listening(() => this.#current(block))
     })
     return () => {

@@ -7,7 +7,7 @@ import type { StoryRecord } from '../index/storyRecord.ts'
 import type { SiteDefinition } from '../pages/defineSite.ts'
 import { languageAt, pathIn } from '../pages/languages/languagePath.ts'
 import { type SiteInLanguage, siteIn } from '../pages/languages/siteInLanguage.ts'
-import { trueUntil } from '../registry/trueUntil.ts'
+import { contentExpiresAt } from '../registry/contentExpiresAt.ts'
 import { eventCalendar } from './eventCalendar.ts'
 import { type FileQuery, fileValue } from './fileQueries.ts'
 import { pageMarkdown } from './pageMarkdown.ts'
@@ -187,7 +187,7 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
 
 /** When the first of some pages stops being as it was read. */
 function firstEnd(pages: readonly PublishedPage[]): Date | undefined {
-  const ends = pages.flatMap(({ tree }) => trueUntil(tree)?.getTime() ?? [])
+  const ends = pages.flatMap(({ tree }) => contentExpiresAt(tree)?.getTime() ?? [])
   return ends.length ? new Date(Math.min(...ends)) : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { RichTextDocument, RichTextNode } from '../content/richTextDocument.ts'
 import { escapeHtml } from '../pages/escapeHtml.ts'
-import { stretches } from '../richtext/nodeKinds.ts'
+import { groupInlineNodes } from '../richtext/nodeKinds.ts'
 import {
   attributesOf,
   childrenOf,
@@ -32,7 +32,7 @@ const NODE_TAGS: Readonly<Record<string, string>> = {
 /** A document as plain HTML for a feed: no class, no script, no style, every address absolute. */
 export function feedHtml(document: RichTextDocument, resolve: ResolveLink): string {
   const flow = (nodes: readonly RichTextNode[]): string =>
-    stretches(nodes)
+    groupInlineNodes(nodes)
       .map((part) => ('type' in part ? block(part) : inline(part)))
       .join('')
   const inline = (nodes: readonly RichTextNode[]) => markRuns(nodes, resolve).map(run).join('')
@@ -62,7 +62,7 @@ export function feedHtml(document: RichTextDocument, resolve: ResolveLink): stri
 
   /** Inline text, or one element for each block in it. */
   function lines(tag: string, node: RichTextNode): string {
-    return stretches(childrenOf(node))
+    return groupInlineNodes(childrenOf(node))
       .map((part) => ('type' in part ? block(part) : words(tag, inline(part))))
       .join('')
   }

@@ -1,6 +1,6 @@
 import type { RichTextDocument, RichTextNode } from '../content/richTextDocument.ts'
 import { languageClass } from '../richtext/contentClassNames.ts'
-import { stretches } from '../richtext/nodeKinds.ts'
+import { groupInlineNodes } from '../richtext/nodeKinds.ts'
 import {
   attributesOf,
   childrenOf,
@@ -70,7 +70,7 @@ export function markdown(document: RichTextDocument, resolve: ResolveLink): stri
 
   /** Blocks, separated by empty lines. */
   const flow = (nodes: readonly RichTextNode[], between = '\n\n'): string =>
-    stretches(nodes)
+    groupInlineNodes(nodes)
       .map((part) => ('type' in part ? block(part) : line(part)))
       .filter(Boolean)
       .join(between)

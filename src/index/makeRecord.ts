@@ -10,10 +10,10 @@ import { storyLanguages } from '../pages/languages/pageLanguages.ts'
 import { type StoriesInLanguage, withoutSlashes } from '../pages/languages/storiesIn.ts'
 import { buildPageTree } from '../registry/buildPageTree.ts'
 import type { Card } from '../registry/card.ts'
-import { cardOf } from '../registry/cardOf.ts'
-import { redirectOf } from '../registry/redirectOf.ts'
+import { contentExpiresAt } from '../registry/contentExpiresAt.ts'
+import { createCard } from '../registry/createCard.ts'
+import { parseRedirect } from '../registry/parseRedirect.ts'
 import type { Registry } from '../registry/registry.ts'
-import { trueUntil } from '../registry/trueUntil.ts'
 import { storyHash } from './dependencies/storyHash.ts'
 import type { RecordFacts, RecordTimes, StoryRecord } from './storyRecord.ts'
 
@@ -101,7 +101,7 @@ function factsOf(
   const tree = buildPageTree(story, registry, { ofPage: { language: languages.text.code } })
   // Where it is read for files alone, any address will do.
   const facts = pageFacts(tree, { site, siteUrl: 'https://site.invalid', languages })
-  until.date = trueUntil(tree)
+  until.date = contentExpiresAt(tree)
   const hasPath = pathToSlug(slugToPath(full_slug)) !== undefined
   return {
     title: facts.title,
@@ -128,7 +128,7 @@ const versionsOf = (story: Story, original: Story, language: Language, first: La
 
 /** A card; one whose words are not translated says which language they are in. */
 function cardIn(story: Story, registry: Registry, original: Original | undefined): Card | undefined {
-  const card = cardOf(story, registry)
+  const card = createCard(story, registry)
   if (!card || !original || isTranslated(story, original.story, registry)) return card
   const { code, name, direction } = original.language
   return { ...card, language: { code, name, direction } }
@@ -168,7 +168,7 @@ function otherSlugsOf({ path, translated_slugs }: Story): readonly string[] {
 /** What a redirect's plugin cannot read is none. */
 function redirectIn({ content }: Story, registry: Registry): Pick<StoryRecord, 'redirect'> {
   try {
-    const redirect = redirectOf(content, registry)
+    const redirect = parseRedirect(content, registry)
     return redirect ? { redirect } : {}
   } catch {
     return {}

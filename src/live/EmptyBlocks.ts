@@ -32,16 +32,16 @@ const CHILDLESS = 'hr, img, video, audio, iframe, canvas, input, textarea, selec
  * becomes small by what changes in it, by a file of its own that comes or not, or together with the window or a stylesheet.
  */
 export class EmptyBlocks {
-  readonly #wordsOf: (component: string) => string
+  readonly #humanizeName: (component: string) => string
   readonly #due = new Set<Element>()
   readonly #sizes: ResizeObserver
   readonly #followed = new WeakSet<Element>()
   #frame: number | undefined
   #calm: ReturnType<typeof setTimeout> | undefined
 
-  /** @param wordsOf what is said of an empty block of a component */
-  constructor(page: Document, wordsOf: (component: string) => string) {
-    this.#wordsOf = wordsOf
+  /** @param humanizeName what is said of an empty block of a component */
+  constructor(page: Document, humanizeName: (component: string) => string) {
+    this.#humanizeName = humanizeName
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(styles)
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
@@ -137,7 +137,7 @@ export class EmptyBlocks {
     const place = placeIn(block)
     if (place && place === block.lastElementChild) return
     place?.remove()
-    block.append(newPlace(block, this.#wordsOf(componentOf(block))))
+    block.append(newPlace(block, this.#humanizeName(componentOf(block))))
   }
 }
 

@@ -1,7 +1,7 @@
 import { ContentStitcher, type Fields, linkedStory } from '../content/ContentStitcher.ts'
 import { rebaseAssets } from '../content/rebaseAssets.ts'
 import { isStory, type Story } from '../content/story.ts'
-import { sameData } from '../registry/treeNode.ts'
+import { isEqualData } from '../registry/treeNode.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -52,7 +52,7 @@ export class KnownStories {
     const pending: unknown[] = [content]
     let isNew = false
     const note = <Value>(known: Map<unknown, Value>, uuid: unknown, value: Value) => {
-      isNew ||= this.#namedUuids.has(uuid) && !(known.has(uuid) && sameData(known.get(uuid), value))
+      isNew ||= this.#namedUuids.has(uuid) && !(known.has(uuid) && isEqualData(known.get(uuid), value))
       known.set(uuid, value)
     }
     while (pending.length) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ShownStory } from '../registry/ShownStory.ts'
+import { LiveStory } from '../registry/LiveStory.ts'
 import { boxed, rendered, said, shown } from './livePage.testkit.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test's own content, changed by hand
@@ -62,7 +62,7 @@ describe('on a page of 1,000 blocks', () => {
 
   test('blocks beside one that comes, goes or moves are not looked at, nor what stands in them', () => {
     const { edit } = shown(large())
-    const looked = vi.spyOn(ShownStory.prototype, 'blockNow')
+    const looked = vi.spyOn(LiveStory.prototype, 'visibleBlock')
     const looksOf = (change: (content: Any) => void) => {
       looked.mockClear()
       edit(change)

@@ -166,7 +166,7 @@ describe('a block that lists stories', () => {
     expect(page.issues()).toEqual([])
     await act(() => vi.runAllTimersAsync())
     expect(page.issues()).toEqual([expect.objectContaining({ uid: expect.stringContaining('s') })])
-    service.content.mockResolvedValue({ page: page.stories()[0]!.shown.tree.story, results: answered(2) })
+    service.content.mockResolvedValue({ page: page.stories()[0]!.liveStory.tree.story, results: answered(2) })
     await act(() => page.refresh())
     expect(container.textContent).toContain('2 books')
     expect(page.issues()).toEqual([])
@@ -210,10 +210,10 @@ describe('what was saved', () => {
     edit((content: Any) => {
       content.items[0].text = 'Typed'
     })
-    const { tree } = page.stories()[0]!.shown
+    const { tree } = page.stories()[0]!.liveStory
     await act(() => page.refresh({ id: 1 }))
     expect(service.content).toHaveBeenLastCalledWith([1])
-    expect(page.stories()[0]!.shown.tree).toBe(tree)
+    expect(page.stories()[0]!.liveStory.tree).toBe(tree)
     expect(container.textContent).toBe('Typed')
   })
 

@@ -4,12 +4,12 @@ import { type ByRole, eachRole, prefixOf, type Role } from '../pages/pageStories
 import type { PreviewData } from '../pages/previewData.ts'
 import { BlockReadings } from '../registry/BlockReadings.ts'
 import { buildPageTree, type PageTree } from '../registry/buildPageTree.ts'
-import { asksForMore, keptResults } from '../registry/collectQueries.ts'
+import { carryOverResults, hasUnresolvedQueries } from '../registry/collectQueries.ts'
 import type { Issue } from '../registry/issue.ts'
+import { LiveStory, MAX_SYNCHRONOUS_BLOCKS } from '../registry/LiveStory.ts'
 import type { Registry } from '../registry/registry.ts'
 import { relationFields } from '../registry/relationFields.ts'
-import { AT_ONCE, ShownStory } from '../registry/ShownStory.ts'
-import { sameData } from '../registry/treeNode.ts'
+import { isEqualData } from '../registry/treeNode.ts'
 import { FIRST_BIT, inNextTask, nextBit } from './bits.ts'
 import { KnownStories } from './KnownStories.ts'
 import type { PreviewService } from './PreviewService.ts'
@@ -30,9 +30,9 @@ interface LivePageOptions {
 }
 
 /** One story of the page while it is edited. */
-interface LiveStory {
+interface LivePart {
   readonly role: Role
-  readonly shown: ShownStory
+  readonly liveStory: LiveStory
   readonly readings: BlockReadings
   /** Parts of the story as it is shown, and as it was sent. */
   readonly same: SameParts
@@ -55,7 +55,7 @@ export class LivePage {
   readonly #options: LivePageOptions
   readonly #known: KnownStories
   readonly #listeners = new Set<() => void>()
-  readonly #stories: readonly LiveStory[]
+  readonly #stories: readonly LivePart[]
   /** Stories that were requested, whether they arrived or not. */
   readonly #requested = new Set<string>()
   /** Keys of queries that are resolved. */
@@ -63,7 +63,7 @@ export class LivePage {
   #issues: readonly Issue[] = []
   #brokenLinks: readonly Issue[] = []
   /** Stories whose further blocks come with a later task. */
-  readonly #following = new Set<ShownStory>()
+  readonly #following = new Set<LiveStory>()
   #isTelling = false
 
   constructor(options: LivePageOptions) {
@@ -82,13 +82,13 @@ export class LivePage {
         readings,
         same,
         sameSent: new SameParts(),
-        shown: new ShownStory(tree, { audience: 'developer', results: data.results }),
+        liveStory: new LiveStory(tree, { audience: 'developer', results: data.results }),
       }
     })
   }
 
   /** The stories of the page as they are shown, top to bottom. */
-  readonly stories = (): readonly Pick<LiveStory, 'role' | 'shown'>[] => this.#stories
+  readonly stories = (): readonly Pick<LivePart, 'role' | 'liveStory'>[] => this.#stories
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -131,7 +131,7 @@ export class LivePage {
 
   /** Shows the editor's markers on every block. */
   edit(): void {
-    for (const { shown } of this.#stories) shown.show(shown.tree, { audience: 'editor' })
+    for (const { liveStory } of this.#stories) liveStory.show(liveStory.tree, { audience: 'editor' })
     this.#tell()
   }
 
@@ -143,7 +143,7 @@ export class LivePage {
     const shared = shareStructure(live.sent, localised(sent), live.sameSent)
     live.sent = shared
     // What many new blocks cost until they are shown is more than one task.
-    if (live.sameSent.came > AT_ONCE) {
+    if (live.sameSent.came > MAX_SYNCHRONOUS_BLOCKS) {
       live.due = shared
       inNextTask(() => live.due === shared && this.#take(live, shared))
     } else this.#take(live, shared)
@@ -173,12 +173,12 @@ export class LivePage {
     }
   }
 
-  #of(id: number): LiveStory | undefined {
-    return this.#stories.find(({ shown }) => shown.tree.story.id === id)
+  #of(id: number): LivePart | undefined {
+    return this.#stories.find(({ liveStory }) => liveStory.tree.story.id === id)
   }
 
   #treeOf(
-    { role, readings, shown }: Pick<LiveStory, 'role' | 'readings'> & Partial<Pick<LiveStory, 'shown'>>,
+    { role, readings, liveStory }: Pick<LivePart, 'role' | 'readings'> & Partial<Pick<LivePart, 'liveStory'>>,
     story: Story,
   ): PageTree {
     const { registry, data } = this.#options
@@ -187,7 +187,7 @@ export class LivePage {
       readings,
       ofPage: data.ofPage[role],
       prefix: prefixOf(role),
-      ...(shown ? { before: shown.tree } : {}),
+      ...(liveStory ? { before: liveStory.tree } : {}),
     })
   }
 
@@ -204,7 +204,7 @@ export class LivePage {
   }
 
   /** Completes what the editor sent, shows it, and loads the stories that it names: what is due is shown in a task of its own. */
-  #take(live: LiveStory, sent: Story): void {
+  #take(live: LivePart, sent: Story): void {
     const { story, missing } = this.#known.complete(sent)
     if (live.due !== sent) this.#show(live, story)
     // What was completed is known, and so are stories that arrive until then.
@@ -213,45 +213,47 @@ export class LivePage {
     if (unknown.length) void this.#loadStories(unknown)
   }
 
-  #show(live: LiveStory, next: Story): void {
-    const { shown } = live
+  #show(live: LivePart, next: Story): void {
+    const { liveStory } = live
     live.due = undefined
-    const before = shown.tree.story
+    const before = liveStory.tree.story
     // The editor may leave out what it cannot change.
     const story = shareStructure(before, { ...before, ...next }, live.same)
     if (story === before) return
     const tree = this.#treeOf(live, story)
     // A block keeps the result of its former query until the new one is resolved.
-    const changed = shown.show(tree, { results: keptResults(shown.tree, tree, shown.results) })
+    const changed = liveStory.show(tree, {
+      results: carryOverResults(liveStory.tree, tree, liveStory.results),
+    })
     this.#forget(tree.prefix, changed)
     clearTimeout(live.loading)
-    if (shown.isWaiting) this.#showMoreOf(shown)
-    live.isWaiting ||= asksForMore(tree, this.#resolved)
+    if (liveStory.hasPending) this.#showMoreOf(liveStory)
+    live.isWaiting ||= hasUnresolvedQueries(tree, this.#resolved)
     if (live.isWaiting) live.loading = setTimeout(() => void this.#loadResults(live, story), LOAD_AFTER)
     this.#tell()
   }
 
   /** Each bit is a task of its own, between which the browser answers keys, and as large as can be rendered in a few milliseconds. */
-  #showMoreOf(shown: ShownStory, most = FIRST_BIT): void {
+  #showMoreOf(shown: LiveStory, most = FIRST_BIT): void {
     if (this.#following.has(shown)) return
     this.#following.add(shown)
     inNextTask(() => {
       this.#following.delete(shown)
       const began = performance.now()
-      const count = shown.showMore(most)
+      const count = shown.showPending(most)
       this.#tell()
       // React renders in a microtask that it has queued by now.
       queueMicrotask(() => {
         const next = count ? nextBit(count, performance.now() - began) : most
-        if (shown.isWaiting) this.#showMoreOf(shown, next)
+        if (shown.hasPending) this.#showMoreOf(shown, next)
       })
     })
   }
 
-  async #loadResults(live: LiveStory, story: Story): Promise<void> {
+  async #loadResults(live: LivePart, story: Story): Promise<void> {
     try {
       this.#addResults(await this.#options.service.results(story))
-      live.isWaiting = asksForMore(live.shown.tree, this.#resolved, 'all')
+      live.isWaiting = hasUnresolvedQueries(live.liveStory.tree, this.#resolved, 'all')
     } catch (error) {
       this.#options.onFailure(error)
     }
@@ -259,11 +261,15 @@ export class LivePage {
 
   #addResults(results: PreviewData['results']): void {
     this.#resolved = new Set([...this.#resolved, ...Object.keys(results)])
-    for (const { shown } of this.#stories) {
-      const other = Object.entries(results).filter(([key, result]) => !sameData(shown.results[key], result))
+    for (const { liveStory } of this.#stories) {
+      const other = Object.entries(results).filter(
+        ([key, result]) => !isEqualData(liveStory.results[key], result),
+      )
       if (!other.length) continue
-      const changed = shown.show(shown.tree, { results: { ...shown.results, ...Object.fromEntries(other) } })
-      this.#forget(shown.tree.prefix, changed)
+      const changed = liveStory.show(liveStory.tree, {
+        results: { ...liveStory.results, ...Object.fromEntries(other) },
+      })
+      this.#forget(liveStory.tree.prefix, changed)
     }
     this.#tell()
   }

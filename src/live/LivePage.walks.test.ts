@@ -70,7 +70,7 @@ test('where what is sent shares the objects of the message before, an edit costs
     onFailure: vi.fn(),
   })
   page.receive(storyOf(before))
-  const nodes = () => page.stories()[0]!.shown.tree.changes!
+  const nodes = () => page.stories()[0]!.liveStory.tree.changes!
   const looks = (content: Block) => {
     listed = 0
     page.receive(storyOf(content))

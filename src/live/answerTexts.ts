@@ -31,7 +31,7 @@ export function answerTexts(
 ): () => void {
   async function answer(storyId: number, uid: string): Promise<void> {
     const { blockTexts } = await import('./blockTexts.tsx')
-    const shown = page.stories().find(({ shown }) => shown.tree.story.id === storyId)?.shown
+    const shown = page.stories().find(({ liveStory }) => liveStory.tree.story.id === storyId)?.liveStory
     const node = shown?.tree.nodes.find(({ block }) => block._uid === uid)
     const texts = shown && node ? blockTexts(shown.block(node), { registry, renderers }) : null
     post({ action: 'strata:texts', storyId, uid, texts })

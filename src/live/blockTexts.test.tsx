@@ -4,9 +4,9 @@ import type { Block } from '../content/story.ts'
 import { buildPageTree } from '../registry/buildPageTree.ts'
 import { definePlugin } from '../registry/definePlugin.ts'
 import * as field from '../registry/fields.ts'
+import { LiveStory } from '../registry/LiveStory.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
 import { createRegistry } from '../registry/registry.ts'
-import { ShownStory } from '../registry/ShownStory.ts'
 import { slot } from '../registry/slot.ts'
 import { RichText } from '../richtext/RichText.tsx'
 import { blockTexts } from './blockTexts.tsx'
@@ -38,7 +38,7 @@ const renderers = await loadRenderers(registry.plugins.values())
 /** Each field with the words that show it, of the page's own block. */
 function found(content: object): readonly (readonly [string, string])[] | undefined {
   const tree = buildPageTree(storyOf({ _uid: 'own', component: 'card', ...content } as Block), registry)
-  const shown = new ShownStory(tree, { audience: 'editor', results: {} })
+  const shown = new LiveStory(tree, { audience: 'editor', results: {} })
   const texts = blockTexts(shown.block(tree.root), { registry, renderers })
   return texts?.ranges.map(({ field, start, end }) => [field, texts.text.slice(start, end)] as const)
 }

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CompositionContext } from '../registry/compositionContext.ts'
+import type { LiveBlock } from '../registry/LiveStory.ts'
 import type { Renderers } from '../registry/loadRenderers.ts'
 import type { Registry } from '../registry/registry.ts'
 import { rendererProps } from '../registry/rendererProps.tsx'
-import type { ShownBlock } from '../registry/ShownStory.ts'
 import { beginRendering } from '../registry/selfRendering.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
 import { FieldMarks, type FieldRange } from './FieldMarks.ts'
@@ -24,7 +24,7 @@ const NOT_OWN = '[data-block], script, style, template, noscript, [data-empty-pl
  * @returns null where the block cannot be rendered
  */
 export function blockTexts(
-  { node, tree, audience, results }: ShownBlock,
+  { node, tree, audience, results }: LiveBlock,
   { registry, renderers }: { readonly registry: Registry; readonly renderers: Renderers },
 ): BlockTexts | null {
   const { plugin, refusal } = node

@@ -21,7 +21,7 @@ function previewed() {
     service: { content: vi.fn(), stories: vi.fn().mockResolvedValue([]), results: vi.fn() },
     onFailure: () => {},
   })
-  const { uid } = page.stories()[0]!.shown.tree.root
+  const { uid } = page.stories()[0]!.liveStory.tree.root
   return { page, uid }
 }
 

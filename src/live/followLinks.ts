@@ -27,7 +27,7 @@ export function followLinks(document: Document, { page, missingPaths }: Options)
     const missing = new Set(asked.length ? await missingPaths(asked) : [])
     for (const path of asked) if (!missing.has(path)) existing.add(path)
     if (run !== runs) return
-    const trees = page.stories().map(({ shown }) => shown.tree)
+    const trees = page.stories().map(({ liveStory }) => liveStory.tree)
     page.setBrokenLinks(brokenLinkIssues(trees, links, missing))
   }
 

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Block, Story } from '../content/story.ts'
 import type { PreviewData } from '../pages/previewData.ts'
-import { LiveStory } from '../registry/ComposedStory.tsx'
+import { LiveStoryView } from '../registry/ComposedStory.tsx'
 import { definePlugin } from '../registry/definePlugin.ts'
 import * as field from '../registry/fields.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
@@ -153,8 +153,8 @@ export function shown(content: Block) {
     onFailure: failed,
   })
   const { container } = render(
-    <LiveStory
-      shown={page.stories()[0]!.shown}
+    <LiveStoryView
+      liveStory={page.stories()[0]!.liveStory}
       registry={registry}
       renderers={renderers}
       enhance

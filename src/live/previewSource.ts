@@ -8,7 +8,7 @@ const RESTED = 150
 /** The overlay's source on a preview: always what is shown now. */
 export function previewSource(page: LivePage, registry: Registry, bridge: BridgeStore): OverlaySource {
   return {
-    trees: () => page.stories().map(({ role, shown }) => ({ role, tree: shown.tree })),
+    trees: () => page.stories().map(({ role, liveStory }) => ({ role, tree: liveStory.tree })),
     issues: page.issues,
     registry,
     subscribe(listener) {

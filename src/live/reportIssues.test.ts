@@ -64,7 +64,7 @@ describe('what the editor is told', () => {
     vi.runAllTimers()
     expect(posted).toEqual([])
     enterEditmode()
-    const { issues } = page.stories()[0]!.shown.tree
+    const { issues } = page.stories()[0]!.liveStory.tree
     expect(posted).toEqual([
       {
         action: 'strata:issues',

@@ -43,7 +43,7 @@ export function reportIssues(window: Window, page: Page, post: (message: IssuesM
       sent.set(story, found)
       post({
         action: 'strata:issues',
-        storyId: story.shown.tree.story.id,
+        storyId: story.liveStory.tree.story.id,
         issues: reported(story, found),
       })
     }
@@ -71,7 +71,7 @@ export function reportIssues(window: Window, page: Page, post: (message: IssuesM
 }
 
 /** What was found in a story's content, and what went wrong while its blocks were rendered. */
-function issuesOf({ shown: { tree } }: Story, rendering: readonly Issue[]): readonly Issue[] {
+function issuesOf({ liveStory: { tree } }: Story, rendering: readonly Issue[]): readonly Issue[] {
   const thrown = rendering.length
     ? rendering.filter(({ uid, path }) =>
         tree.nodes.some((node) => node.block._uid === uid && node.path === path),
@@ -80,7 +80,7 @@ function issuesOf({ shown: { tree } }: Story, rendering: readonly Issue[]): read
   return [...tree.issues, ...thrown].slice(0, MOST)
 }
 
-function reported({ shown: { tree } }: Story, found: readonly Issue[]): readonly ReportedIssue[] {
+function reported({ liveStory: { tree } }: Story, found: readonly Issue[]): readonly ReportedIssue[] {
   const uids = new Set(found.map(({ uid }) => uid))
   const paths = new Map<string, string[]>()
   for (const { block, path } of found.length ? tree.nodes : [])

@@ -7,7 +7,7 @@ import { storiesIn } from '../pages/languages/storiesIn.ts'
 import type { Words } from '../pages/languages/words.ts'
 import type { Role } from '../pages/pageStories.ts'
 import { type PreviewData, treeElement } from '../pages/previewData.ts'
-import { LiveStory, TREE_PREFIX } from '../registry/ComposedStory.tsx'
+import { LiveStoryView, TREE_PREFIX } from '../registry/ComposedStory.tsx'
 import { loadRenderers, type Renderers } from '../registry/loadRenderers.ts'
 import type { Plugin } from '../registry/plugin.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -96,7 +96,7 @@ export async function startPreview(
 
 /** The plugins of the blocks on the page, and those that may stand in its texts. */
 function shownPlugins(page: LivePage, registry: Registry): Iterable<Plugin> {
-  const nodes = page.stories().flatMap(({ shown }) => shown.tree.nodes)
+  const nodes = page.stories().flatMap(({ liveStory }) => liveStory.tree.nodes)
   const inTexts = [...registry.plugins.values()].filter(({ inline }) => inline)
   return new Set([...nodes.flatMap(({ plugin }) => plugin ?? []), ...inTexts])
 }
@@ -117,11 +117,11 @@ function takeOver(page: LivePage, shared: TakeOverOptions): void {
     console.error('Preview hydration mismatch: the page was rendered again.', error)
   // All of it before anything else happens, so that no edit comes upon half a page.
   flushSync(() => {
-    for (const { role, shown } of page.stories()) {
+    for (const { role, liveStory } of page.stories()) {
       const element = elementOf(role)
       if (!element) continue
-      const identifierPrefix = TREE_PREFIX + shown.tree.prefix
-      const story = <LiveStory {...shared} shown={shown} enhance onIssue={page.report} />
+      const identifierPrefix = TREE_PREFIX + liveStory.tree.prefix
+      const story = <LiveStoryView {...shared} liveStory={liveStory} enhance onIssue={page.report} />
       hydrateRoot(element, story, { identifierPrefix, onRecoverableError, onCaughtError: () => {} })
     }
   })

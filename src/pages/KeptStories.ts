@@ -2,10 +2,10 @@ import { KeptByObject } from '../content/KeptByObject.ts'
 import { timeReads } from '../content/now.ts'
 import { rebaseAssets } from '../content/rebaseAssets.ts'
 import type { Story } from '../content/story.ts'
+import { BlockHtmlCache } from '../registry/BlockHtmlCache.ts'
 import { BlockReadings } from '../registry/BlockReadings.ts'
 import { buildPageTree, type PageTree, type TreeOptions } from '../registry/buildPageTree.ts'
 import type { Issue } from '../registry/issue.ts'
-import { KeptPieces } from '../registry/KeptPieces.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { Head } from './head.ts'
 import type { PageRequest, SiteOptions } from './siteOptions.ts'
@@ -40,7 +40,7 @@ interface KeptTree {
  */
 export class KeptStories {
   /** Blocks of such stories, rendered. */
-  readonly pieces: KeptPieces
+  readonly pieces: BlockHtmlCache
   /** Heads of pages, by the trees and what else they are made of. */
   readonly heads: KeptByObject<PageHead>
   /** Hashes of shells by their pieces, and what stands at the end of pages by the shell. */
@@ -53,7 +53,7 @@ export class KeptStories {
 
   constructor({ registry, assetBase, once }: Pick<SiteOptions, 'registry' | 'assetBase' | 'once'>) {
     const share = once ? SHARE_OF_ONCE : 1
-    this.pieces = new KeptPieces(share)
+    this.pieces = new BlockHtmlCache(share)
     this.heads = new KeptByObject(MAX_HEADS * share)
     this.#trees = new KeptByObject(MAX_NODES * share)
     this.#registry = registry

@@ -125,8 +125,8 @@ function keptHead(shown: ShownStory, shell: readonly PageTree[], options: Langua
 }
 
 /** The content style classes of a story as it was composed. */
-const stylesOf = ({ piece, html }: ComposedHtml): readonly string[] =>
-  piece?.contentStyles ?? contentStylesIn(html)
+const stylesOf = ({ fragment, html }: ComposedHtml): readonly string[] =>
+  fragment?.contentStyles ?? contentStylesIn(html)
 
 /** Composes the stories of a page, all in one way. */
 function composeStories(
@@ -142,7 +142,7 @@ function composeStories(
     const isKept = Object.isFrozen(tree.story) && !(once && role === 'page')
     const made = preview
       ? composeTree(tree, composing)
-      : composeHtml(tree, { ...composing, scripts, pieces: isKept ? pieces : undefined })
+      : composeHtml(tree, { ...composing, scripts, htmlCache: isKept ? pieces : undefined })
     return [role, made] as const
   })
   return Object.fromEntries(composed)
@@ -211,8 +211,8 @@ export function renderPage(
     site: siteIn(site, content.language),
     build: options.build ?? '',
     shell:
-      header?.piece && footer?.piece
-        ? kept.shells.made([header.piece, footer.piece], content.language.code, nameShell, 50)
+      header?.fragment && footer?.fragment
+        ? kept.shells.made([header.fragment, footer.fragment], content.language.code, nameShell, 50)
         : nameShell(),
     version: request.version,
     boot: preview ? undefined : options.boot,

@@ -11,7 +11,7 @@ interface Props {
   readonly storyName: string
   readonly audience: Audience
   /** What stands inside the block, shown where the block itself cannot be. */
-  readonly kept: () => ReactNode
+  readonly renderChildBlocks: () => ReactNode
   readonly report: (issue: Issue) => void
   /** Why it threw where the page was made, so that it is not tried again as it is. */
   readonly failure?: string
@@ -51,14 +51,14 @@ export class BlockBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { failure } = this.state
-    const { node, audience, kept, children } = this.props
+    const { node, audience, renderChildBlocks, children } = this.props
     if (!failure) return children
     return (
       <>
         {audience === 'visitor' ? null : (
           <BlockNote message={this.issueFor(failure.thrown).message} inline={node.inline} uid={node.uid} />
         )}
-        {kept()}
+        {renderChildBlocks()}
       </>
     )
   }

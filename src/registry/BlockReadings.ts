@@ -34,8 +34,8 @@ export class BlockReadings {
   read(source: Block, plugin: Plugin, at: ReadAt): MigratedBlock {
     const known = this.#known.get(source)
     // What is wrong with a block says where it stands.
-    const isSaid = known && (known.read.issues.length === 0 || known.path === at.path)
-    if (isSaid && known.plugin === plugin && known.storyName === at.storyName) return known.read
+    const isReported = known && (known.read.issues.length === 0 || known.path === at.path)
+    if (isReported && known.plugin === plugin && known.storyName === at.storyName) return known.read
     const read = readMigrated(source, plugin, at)
     this.#known.set(source, { ...at, plugin, read })
     return read

@@ -119,9 +119,9 @@ describe('a block that throws in the browser', () => {
     const { container } = render(storyTree(page({ _uid: 'p', component: 'fragile', text }), 'visitor'))
     expect(container.querySelector('div')!.textContent).toBe('Press  now.The end.')
     cleanup()
-    const shown = render(storyTree(page({ _uid: 'p', component: 'fragile', text }), 'developer'))
-    expect(shown.container.querySelector('p span[role=note]')).not.toBeNull()
-    expect(shown.container.querySelector('p p')).toBeNull()
+    const liveStory = render(storyTree(page({ _uid: 'p', component: 'fragile', text }), 'developer'))
+    expect(liveStory.container.querySelector('p span[role=note]')).not.toBeNull()
+    expect(liveStory.container.querySelector('p p')).toBeNull()
   })
 
   test('comes back once its content is fixed', () => {

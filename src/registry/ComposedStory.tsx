@@ -2,11 +2,11 @@ import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore }
 import type { PageTree } from './buildPageTree.ts'
 import type { Audience } from './compositionContext.ts'
 import type { Issue } from './issue.ts'
+import { LiveStory, ROOT_UID } from './LiveStory.ts'
 import type { Renderers } from './loadRenderers.ts'
 import { PlacedBlock } from './PlacedBlock.tsx'
 import type { QueryResults } from './query.ts'
 import type { Registry } from './registry.ts'
-import { ROOT, ShownStory } from './ShownStory.ts'
 
 interface SharedProps {
   readonly registry: Registry
@@ -14,8 +14,8 @@ interface SharedProps {
   readonly onIssue?: (issue: Issue) => void
 }
 
-interface LiveProps extends SharedProps {
-  readonly shown: ShownStory
+interface LiveStoryViewProps extends SharedProps {
+  readonly liveStory: LiveStory
   /** Why blocks threw where the tree was made before, by uid. */
   readonly failures?: ReadonlyMap<string, string>
   /** Whether blocks of mode `enhance` get their behaviour. Default: no. */
@@ -32,28 +32,28 @@ const NO_RESULTS: QueryResults = {}
  * A story as one tree of React elements that follows what is shown of it: a new tree renders those blocks again that
  * changed, each on its own.
  */
-export function LiveStory({
-  shown,
+export function LiveStoryView({
+  liveStory,
   registry,
   renderers,
   failures = NO_FAILURES,
   enhance = false,
   onIssue,
-}: LiveProps) {
+}: LiveStoryViewProps) {
   const of = useMemo(
     () => ({
-      shown,
+      liveStory,
       registry,
       renderers,
       failures,
       enhance,
       report: (issue: Issue) => onIssue?.(issue),
     }),
-    [shown, registry, renderers, failures, enhance, onIssue],
+    [liveStory, registry, renderers, failures, enhance, onIssue],
   )
-  const follow = useCallback((listener: () => void) => shown.subscribe(ROOT, listener), [shown])
-  const root = useSyncExternalStore(follow, shown.root, shown.root)
-  return <PlacedBlock key={root.uid} given={root} of={of} />
+  const follow = useCallback((listener: () => void) => liveStory.subscribe(ROOT_UID, listener), [liveStory])
+  const root = useSyncExternalStore(follow, liveStory.root, liveStory.root)
+  return <PlacedBlock key={root.uid} initialNode={root} of={of} />
 }
 
 interface Props extends SharedProps {
@@ -68,9 +68,9 @@ interface Props extends SharedProps {
  * and the same renderers as on the server; a block that throws fails alone here too.
  */
 export function ComposedStory({ tree, audience, results = NO_RESULTS, ...shared }: Props) {
-  const [shown] = useState(() => new ShownStory(tree, { audience, results }))
+  const [liveStory] = useState(() => new LiveStory(tree, { audience, results }))
   useLayoutEffect(() => {
-    shown.show(tree, { audience, results })
-  }, [shown, tree, audience, results])
-  return <LiveStory shown={shown} {...shared} />
+    liveStory.show(tree, { audience, results })
+  }, [liveStory, tree, audience, results])
+  return <LiveStoryView liveStory={liveStory} {...shared} />
 }

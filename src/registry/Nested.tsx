@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { Block } from '../content/story.ts'
 import { CompositionContext } from './compositionContext.ts'
-import { originalBlock } from './watchedBlock.ts'
+import { originalBlock } from './trackedBlock.ts'
 
 /**
  * One block inside another: in a slot, in rich text, or made from an inline token. Renderers get it ready-made as the

@@ -3,19 +3,19 @@ import type { Block } from '../content/story.ts'
 import { BlockBoundary } from './BlockBoundary.tsx'
 import { CompositionContext } from './compositionContext.ts'
 import type { Issue } from './issue.ts'
+import { ANY_FIELD, type LiveStory } from './LiveStory.ts'
 import { liveComposition } from './liveComposition.ts'
 import type { Renderers } from './loadRenderers.ts'
 import { RefusedBlock } from './RefusedBlock.tsx'
 import { RenderedBlock } from './RenderedBlock.tsx'
 import type { Registry } from './registry.ts'
 import { isAnswered } from './resultProps.ts'
-import { ANY, type ShownStory } from './ShownStory.ts'
 import type { TreeNode } from './treeNode.ts'
 import { WaitingBlock } from './WaitingBlock.tsx'
 
 /** What all blocks of a composed story share. It is one object for as long as the story is shown. */
 export interface Composed {
-  readonly shown: ShownStory
+  readonly liveStory: LiveStory
   readonly registry: Registry
   readonly renderers: Renderers
   /** Why blocks threw where the tree was made before, by uid: they are shown as failed until they change. */
@@ -26,7 +26,7 @@ export interface Composed {
 }
 
 interface Props {
-  readonly given: TreeNode
+  readonly initialNode: TreeNode
   readonly of: Composed
   /** The nearest block round it that is told of changes by itself. */
   readonly owner?: string
@@ -38,33 +38,33 @@ interface Props {
  * A block in its place. It follows the story by itself: it is rendered again when something that reaches its renderer
  * changed, and only then, whatever is rendered round it or in it.
  */
-export function PlacedBlock({ given, of, owner }: Props) {
-  const { shown } = of
+export function PlacedBlock({ initialNode, of, owner }: Props) {
+  const { liveStory } = of
   const subscribe = useCallback(
-    (listener: () => void) => shown.subscribe(given.uid, listener),
-    [shown, given.uid],
+    (listener: () => void) => liveStory.subscribe(initialNode.uid, listener),
+    [liveStory, initialNode.uid],
   )
-  const now = () => shown.blockNow(given)
+  const now = () => liveStory.visibleBlock(initialNode)
   const block = useSyncExternalStore(subscribe, now, now)
-  const isOwn = shown.has(given)
+  const isInTree = liveStory.has(initialNode)
   // A copy that was made while rendering follows by its owner being rendered again.
-  if (!isOwn && owner !== undefined) shown.looked(owner, given.uid, ANY)
-  const follows = isOwn ? given.uid : owner
+  if (!isInTree && owner !== undefined) liveStory.trackFieldRead(owner, initialNode.uid, ANY_FIELD)
+  const followedUid = isInTree ? initialNode.uid : owner
   // The story gives each of a block's nodes what the block is shown with now, and one that it does not follow stands for itself alone.
-  const node = block?.node ?? given
-  const same = shown.has(node) ? node.uid : node
+  const node = block?.node ?? initialNode
+  const same = liveStory.has(node) ? node.uid : node
   const audience = block?.audience
   // biome-ignore lint/correctness/useExhaustiveDependencies: any node of the block will do
   const within = useMemo(() => {
     if (!audience) return undefined
     const { registry, report } = of
     const place = (inner: TreeNode, item?: Block) => (
-      <PlacedBlock key={inner.uid} given={inner} of={of} owner={follows} block={item} />
+      <PlacedBlock key={inner.uid} initialNode={inner} of={of} owner={followedUid} block={item} />
     )
     const nested = (inner: TreeNode) => place(inner)
-    const composition = liveComposition({ registry, audience, nested, report }, () => shown.block(node))
+    const composition = liveComposition({ registry, audience, nested, report }, () => liveStory.block(node))
     return { place, composition }
-  }, [of, same, audience, follows])
+  }, [of, same, audience, followedUid])
   // The same element where it is only placed again, which React passes over.
   return useMemo((): ReactNode => {
     if (!block || !within) return null
@@ -80,7 +80,7 @@ export function PlacedBlock({ given, of, owner }: Props) {
         audience={audience}
         results={results}
         failure={failures.get(node.uid)}
-        kept={() => [...node.children.values()].map((inner) => within.place(inner))}
+        renderChildBlocks={() => [...node.children.values()].map((inner) => within.place(inner))}
         report={report}
       >
         <CompositionContext value={within.composition}>

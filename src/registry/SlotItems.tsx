@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import type { Block } from '../content/story.ts'
+import type { LiveStory } from './LiveStory.ts'
 import { Nested } from './Nested.tsx'
-import type { ShownStory } from './ShownStory.ts'
+import { trackedBlock } from './trackedBlock.ts'
 import type { TreeNode } from './treeNode.ts'
-import { watchedBlock } from './watchedBlock.ts'
 
 /** Makes the element of a block in a slot: renderers look at the block that it is given. */
 export type PlaceItem = (node: TreeNode, block: Block) => ReactElement
@@ -18,14 +18,14 @@ interface Item {
  * over: so one that comes, goes or moves costs nothing for the others.
  */
 export class SlotItems {
-  readonly #shown: ShownStory
+  readonly #liveStory: LiveStory
   readonly #owner: string
   readonly #place: PlaceItem
   readonly #items = new WeakMap<Block, Item>()
 
   /** @param owner the uid of the block whose slots they are */
-  constructor(shown: ShownStory, owner: string, place: PlaceItem) {
-    this.#shown = shown
+  constructor(liveStory: LiveStory, owner: string, place: PlaceItem) {
+    this.#liveStory = liveStory
     this.#owner = owner
     this.#place = place
   }
@@ -43,7 +43,7 @@ export class SlotItems {
     const uid = node?.uid ?? child._uid
     const known = this.#items.get(child)
     if (known?.uid === uid) return known.element
-    const block = watchedBlock(child, (field) => this.#shown.looked(this.#owner, uid, field))
+    const block = trackedBlock(child, (field) => this.#liveStory.trackFieldRead(this.#owner, uid, field))
     const element = node ? this.#place(node, block) : <Nested key={uid} block={block} />
     this.#items.set(child, { uid, element })
     return element

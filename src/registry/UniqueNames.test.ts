@@ -3,7 +3,7 @@ import { UniqueNames } from './UniqueNames.ts'
 
 const uniqueNames = (reserved?: readonly string[]) => {
   const names = new UniqueNames(reserved)
-  return (wanted: string) => names.take(wanted)
+  return (wanted: string) => names.allocate(wanted)
 }
 
 test('the first keeps its name, later ones have an ordinal', () => {
@@ -24,10 +24,10 @@ test('reserved names are not given out', () => {
 
 test('a name that was given back is given out again', () => {
   const names = new UniqueNames()
-  names.take('a')
+  names.allocate('a')
   names.release('a')
   expect(names.has('a')).toBe(false)
-  expect(names.take('a')).toBe('a')
+  expect(names.allocate('a')).toBe('a')
 })
 
 test('counts on, however often a name is wanted', () => {

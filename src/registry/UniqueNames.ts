@@ -1,35 +1,34 @@
 /**
- * Gives each name out once: the second `quote` becomes `quote-2`. Each call costs the same on average, however often a
- * name is wanted.
+ * Allocates unique names: the second `quote` becomes `quote-2`. A call takes constant time on average.
  */
 export class UniqueNames {
-  readonly #taken: Set<string>
-  readonly #last = new Map<string, number>()
+  readonly #used: Set<string>
+  readonly #lastOrdinals = new Map<string, number>()
 
   constructor(reserved: Iterable<string> = []) {
-    this.#taken = new Set(reserved)
+    this.#used = new Set(reserved)
   }
 
   has(name: string): boolean {
-    return this.#taken.has(name)
+    return this.#used.has(name)
   }
 
-  /** The name that was wanted, or one made of it that is free. */
-  take(wanted: string): string {
+  /** Returns the wanted name, with a numeric suffix if it is in use. */
+  allocate(wanted: string): string {
     let name = wanted
-    let ordinal = this.#last.get(wanted) ?? 1
-    while (this.#taken.has(name)) {
+    let ordinal = this.#lastOrdinals.get(wanted) ?? 1
+    while (this.#used.has(name)) {
       ordinal++
       name = `${wanted}-${ordinal}`
     }
-    this.#taken.add(name)
-    this.#last.set(wanted, ordinal)
+    this.#used.add(name)
+    this.#lastOrdinals.set(wanted, ordinal)
     return name
   }
 
-  /** Gives a name back. */
+  /** Makes a name available again. */
   release(name: string): void {
-    this.#taken.delete(name)
-    this.#last.delete(name)
+    this.#used.delete(name)
+    this.#lastOrdinals.delete(name)
   }
 }

@@ -1,14 +1,14 @@
 import type { Queries, QueryResults } from './query.ts'
 import { queryKey } from './query.ts'
-import { watchedParts } from './watchedParts.ts'
+import { trackedProperties } from './trackedProperties.ts'
 
-/** Parts of a query's result; without parts all of it. */
+/** Properties of a query's result that were read; without `parts` the whole result. */
 export interface UsedResult {
   readonly key: string
   readonly parts?: readonly string[]
 }
 
-/** Results of a page's queries, with what blocks use of them. What nothing uses is not looked at. */
+/** Query results of a page that record which parts blocks read. */
 export class UsedResults {
   readonly #results: QueryResults
   readonly #texts = new Map<string, string | undefined>()
@@ -17,28 +17,28 @@ export class UsedResults {
     this.#results = results
   }
 
-  /** The results of some queries, for one block, and what it has used of them when it is asked. */
-  watch(queries: Queries): { readonly results: QueryResults; used(): readonly UsedResult[] } {
-    const watched: Record<string, QueryResults[string]> = {}
-    const noted = new Map<string, ReadonlySet<string> | undefined>()
+  /** Returns one block's results, and a function that lists the parts read so far. */
+  track(queries: Queries): { readonly results: QueryResults; used(): readonly UsedResult[] } {
+    const tracked: Record<string, QueryResults[string]> = {}
+    const readParts = new Map<string, ReadonlySet<string> | undefined>()
     for (const query of Object.values(queries)) {
       const key = query && queryKey(query)
       const result = key === undefined || !Object.hasOwn(this.#results, key) ? undefined : this.#results[key]
       if (key === undefined || !result) continue
-      if ('failed' in result) watched[key] = result
+      if ('failed' in result) tracked[key] = result
       else {
-        const { value, parts } = watchedParts(result.value)
-        watched[key] = { value }
-        noted.set(key, parts)
+        const { value, parts } = trackedProperties(result.value)
+        tracked[key] = { value }
+        readParts.set(key, parts)
       }
     }
     return {
-      results: watched,
-      used: () => [...noted].map(([key, parts]) => (parts ? { key, parts: [...parts].sort() } : { key })),
+      results: tracked,
+      used: () => [...readParts].map(([key, parts]) => (parts ? { key, parts: [...parts].sort() } : { key })),
     }
   }
 
-  /** What parts of a result say, as text; undefined where there is no result. */
+  /** Returns the given parts as JSON; undefined if there is no result. */
   text({ key, parts }: UsedResult): string | undefined {
     const id = `${key} ${parts}`
     if (!this.#texts.has(id)) this.#texts.set(id, this.#read(key, parts))

@@ -4,7 +4,7 @@ import type { BlockReadings } from './BlockReadings.ts'
 import type { Issue } from './issue.ts'
 import type { Inherited } from './plugin.ts'
 import type { Registry } from './registry.ts'
-import { TreeGrowth } from './TreeGrowth.ts'
+import { TreeBuilder } from './TreeBuilder.ts'
 import type { TreeNode } from './treeNode.ts'
 
 /** A story as the composer renders it: migrated, validated, each block a node with its values. */
@@ -56,7 +56,7 @@ export interface TreeOptions {
   readonly before?: PageTree
 }
 
-const growths = new WeakMap<PageTree, TreeGrowth>()
+const builders = new WeakMap<PageTree, TreeBuilder>()
 
 /**
  * Reads a story by the registry's plugins: migrates, validates, names and orders every block, and collects the queries
@@ -64,10 +64,11 @@ const growths = new WeakMap<PageTree, TreeGrowth>()
  */
 export function buildPageTree(story: Story, registry: Registry, options: TreeOptions = {}): PageTree {
   const { before } = options
-  const grown = before && growths.get(before)
-  const next = grown?.registry === registry ? grown.grow(story, options, before!) : undefined
-  const growth = next ? grown! : new TreeGrowth(registry)
-  const tree = next ?? growth.plant(story, options)
-  growths.set(tree, growth)
+  const previousBuilder = before && builders.get(before)
+  const next =
+    previousBuilder?.registry === registry ? previousBuilder.update(story, options, before!) : undefined
+  const builder = next ? previousBuilder! : new TreeBuilder(registry)
+  const tree = next ?? builder.build(story, options)
+  builders.set(tree, builder)
   return tree
 }

@@ -2,7 +2,7 @@ import type { PageTree } from './buildPageTree.ts'
 import { type Query, type QueryResults, queryKey } from './query.ts'
 import type { TreeNode } from './treeNode.ts'
 
-/** The queries of a page's blocks by their keys; equal queries once. */
+/** Returns the queries of a page's blocks by key; equal queries once. */
 export function collectQueries(tree: PageTree): ReadonlyMap<string, Query> {
   const queries = new Map<string, Query>()
   for (const node of tree.nodes)
@@ -11,29 +11,29 @@ export function collectQueries(tree: PageTree): ReadonlyMap<string, Query> {
 }
 
 /**
- * Results for a page that was just edited: where a block's query has changed and is not resolved yet, the block keeps the
- * result of its former query of that name.
- * @returns the same results where there is nothing to keep
+ * Results for a page that was just edited. A block whose changed query is not resolved yet keeps the result of its previous query
+ * of that name.
+ * @returns the same object if nothing is carried over
  */
-export function keptResults(before: PageTree, after: PageTree, results: QueryResults): QueryResults {
+export function carryOverResults(before: PageTree, after: PageTree, results: QueryResults): QueryResults {
   const isNext = after.changes?.before === before
   const { placed, dropped } = isNext ? after.changes : { placed: after.nodes, dropped: before.nodes }
-  const asking = placed.filter(hasQueries)
-  if (!asking.length) return results
+  const withQueries = placed.filter(hasQueries)
+  if (!withQueries.length) return results
   const earlier = new Map(dropped.map(({ uid, queries }) => [uid, queries]))
-  const kept: Record<string, QueryResults[string]> = {}
-  for (const { uid, queries } of asking)
+  const carriedOver: Record<string, QueryResults[string]> = {}
+  for (const { uid, queries } of withQueries)
     for (const [name, query] of Object.entries(queries)) {
       const former = earlier.get(uid)?.[name]
       if (!query || !former || former.kind !== query.kind || queryKey(query) in results) continue
       const result = results[queryKey(former)]
-      if (result) kept[queryKey(query)] = result
+      if (result) carriedOver[queryKey(query)] = result
     }
-  return Object.keys(kept).length ? { ...results, ...kept } : results
+  return Object.keys(carriedOver).length ? { ...results, ...carriedOver } : results
 }
 
-/** Whether blocks of a tree, or those alone that came with it or changed, ask for what is not among the results of these keys. */
-export function asksForMore(
+/** True if a block of the tree has a query that is not among the resolved keys. By default only added and changed blocks count. */
+export function hasUnresolvedQueries(
   tree: PageTree,
   resolved: ReadonlySet<string>,
   which: 'all' | 'changed' = 'changed',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { timeReads } from '../content/now.ts'
+import type { BlockHtmlCache, CachedFragment, HtmlFragment } from './BlockHtmlCache.ts'
 import { BlockNote } from './BlockNote.tsx'
 import type { PageTree } from './buildPageTree.ts'
 import { composeIsland, PRELOADS } from './composeIsland.tsx'
@@ -9,7 +10,6 @@ import { errorReason } from './errorReason.ts'
 import { dueOf, islandScripts } from './islandScripts.ts'
 import type { Issue } from './issue.ts'
 import { renderFailure } from './issue.ts'
-import type { KeptPiece, KeptPieces, Piece } from './KeptPieces.ts'
 import type { Renderers } from './loadRenderers.ts'
 import { missingRoot } from './missingRoot.ts'
 import type { QueryResults } from './query.ts'
@@ -25,7 +25,7 @@ export interface ComposedHtml {
   readonly html: string
   readonly components: ReadonlySet<string>
   /** The piece that it is, where it was kept. */
-  readonly piece?: KeptPiece
+  readonly fragment?: CachedFragment
   readonly issues: readonly Issue[]
   /** Why blocks threw, by their node's uid. */
   readonly failures: ReadonlyMap<string, string>
@@ -40,7 +40,7 @@ export interface ComposeOptions {
   /** The scripts of a block that is more than HTML: its module's address, then what that imports. None: it stays HTML. */
   readonly scripts?: (component: string) => readonly string[]
   /** Where blocks are kept, for visitors' pages of content that does not change. */
-  readonly pieces?: KeptPieces
+  readonly htmlCache?: BlockHtmlCache
 }
 
 /** A block that is being rendered. */
@@ -49,68 +49,76 @@ interface Rendering {
   /** By key and parts. */
   readonly used: Map<string, UsedResult>
   /** Whether another rendering gives the same and has nothing to say. */
-  isAlike: boolean
+  isCacheable: boolean
   /** Whether blocks were placed in the tree by it. */
-  isOfTree: boolean
+  isTreeSpecific: boolean
 }
 
 const newRendering = (): Rendering => ({
   components: new Set(),
   used: new Map(),
-  isAlike: true,
-  isOfTree: false,
+  isCacheable: true,
+  isTreeSpecific: false,
 })
 
-function joins(outer: Rendering, { components, used, isOfTree }: Omit<Piece, 'html'>): void {
+function mergeRendering(
+  outer: Rendering,
+  { components, used, isTreeSpecific }: Omit<HtmlFragment, 'html'>,
+): void {
   for (const name of components) outer.components.add(name)
   for (const part of used) outer.used.set(`${part.key} ${part.parts}`, part)
-  outer.isOfTree ||= isOfTree
+  outer.isTreeSpecific ||= isTreeSpecific
 }
 
 /** Where an inner block belongs: which composition says so, and which of its blocks. */
-const MARK = /<template data-nested="([\da-f-]{36})-(\d+)"><\/template>/g
+const NESTED_PLACEHOLDER = /<template data-nested="([\da-f-]{36})-(\d+)"><\/template>/g
 
 /**
  * Renders a tree to HTML on the server. Each block is rendered on its own, with marks where its inner blocks belong, so
  * that one that throws fails alone: what stands inside it is still shown.
  */
 export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHtml {
-  const { registry, renderers, audience, results = {}, pieces } = options
-  const usable = new UsedResults(results)
+  const { registry, renderers, audience, results = {}, htmlCache } = options
+  const usedResults = new UsedResults(results)
   const issues: Issue[] = []
   const failures = new Map<string, string>()
   let rendering = newRendering()
   /** What is kept of the block that was rendered last, which in the end is the root. */
-  let root: KeptPiece | undefined
+  let root: CachedFragment | undefined
   const { components } = rendering
   const report = (issue: Issue) => {
-    rendering.isAlike = false
+    rendering.isCacheable = false
     issues.push(issue)
   }
   const nonce = crypto.randomUUID()
 
   /** A block's HTML: what was kept of it, where that is the same. */
   function block(node: TreeNode): string {
-    if (!pieces) return rendered(node, results)
-    const kept = pieces.find(node, usable)
-    if (kept) {
-      joins(rendering, kept)
-      root = kept
-      return kept.html
+    if (!htmlCache) return rendered(node, results)
+    const cached = htmlCache.find(node, usedResults)
+    if (cached) {
+      mergeRendering(rendering, cached)
+      root = cached
+      return cached.html
     }
     const outer = rendering
     const own = newRendering()
-    const { results: watched, used } = usable.watch(node.queries)
+    const { results: tracked, used } = usedResults.track(node.queries)
     const reads = timeReads()
     rendering = own
-    const html = rendered(node, watched)
+    const html = rendered(node, tracked)
     rendering = outer
-    joins(own, { components: own.components, used: used(), isOfTree: node.adopted.size > 0 })
-    const made = { html, components: own.components, used: [...own.used.values()], isOfTree: own.isOfTree }
-    const isKept = own.isAlike && timeReads() === reads
-    root = isKept ? pieces.keep(node, usable, made) : undefined
-    joins(outer, made)
-    outer.isAlike &&= isKept
+    mergeRendering(own, { components: own.components, used: used(), isTreeSpecific: node.adopted.size > 0 })
+    const made = {
+      html,
+      components: own.components,
+      used: [...own.used.values()],
+      isTreeSpecific: own.isTreeSpecific,
+    }
+    const isCached = own.isCacheable && timeReads() === reads
+    root = isCached ? htmlCache.store(node, usedResults, made) : undefined
+    mergeRendering(outer, made)
+    outer.isCacheable &&= isCached
     return html
   }
 
@@ -139,7 +147,7 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
       if (audience !== 'visitor') check(node, markup)
       const shown = markup.replace(PRELOADS, '')
       if (!inner.length) return shown
-      return shown.replace(MARK, (all, own: string, index: string) =>
+      return shown.replace(NESTED_PLACEHOLDER, (all, own: string, index: string) =>
         own === nonce ? block(inner[Number(index)]!) : all,
       )
     } catch (error) {
@@ -157,10 +165,10 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
     const issue = renderFailure(node, tree.story.name, error)
     report(issue)
     failures.set(node.uid, errorReason(error))
-    const kept = [...node.children.values()].map(block).join('')
-    if (audience === 'visitor') return kept
+    const cached = [...node.children.values()].map(block).join('')
+    if (audience === 'visitor') return cached
     return (
-      renderToStaticMarkup(<BlockNote message={issue.message} inline={node.inline} uid={node.uid} />) + kept
+      renderToStaticMarkup(<BlockNote message={issue.message} inline={node.inline} uid={node.uid} />) + cached
     )
   }
 
@@ -168,7 +176,7 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
   return {
     html,
     components,
-    piece: root,
+    fragment: root,
     issues: [...tree.issues, ...issues],
     failures,
   }

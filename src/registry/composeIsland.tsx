@@ -10,7 +10,7 @@ import {
 } from '../islands/islandElement.ts'
 import type { PageTree } from './buildPageTree.ts'
 import { type Audience, CompositionContext } from './compositionContext.ts'
-import { glanceOf } from './glanceOf.ts'
+import { createGlance } from './createGlance.ts'
 import type { Issue } from './issue.ts'
 import { misplacedFix, misplacedSlot } from './misplacedSlot.ts'
 import { missingRoot } from './missingRoot.ts'
@@ -49,7 +49,7 @@ export function composeIsland(options: IslandOptions): string {
   const shown = new Set<TreeNode>()
   const problem = (message: string) => report(islandProblem(node, tree.story.name, message))
 
-  const slotBlock = (child: TreeNode): SlotBlock => ({ key: child.uid, block: glanceOf(child.block) })
+  const slotBlock = (child: TreeNode): SlotBlock => ({ key: child.uid, block: createGlance(child.block) })
   const slotted = Object.entries(slots).map(([name, blocks]): [string, readonly TreeNode[]] => [
     name,
     blocks.flatMap((content) => node.children.get(content) ?? []),

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import type { PageTree } from './buildPageTree.ts'
-import { LiveStory, TREE_PREFIX } from './ComposedStory.tsx'
+import { LiveStoryView, TREE_PREFIX } from './ComposedStory.tsx'
 import { type ComposedHtml, type ComposeOptions, composeHtml } from './composeHtml.tsx'
 import { PRELOADS } from './composeIsland.tsx'
-import { ShownStory } from './ShownStory.ts'
+import { LiveStory } from './LiveStory.ts'
 
 /** A story as the HTML of one tree of React elements. */
 export interface ComposedTree extends ComposedHtml {
@@ -19,8 +19,8 @@ export function composeTree(tree: PageTree, options: Omit<ComposeOptions, 'scrip
   const { registry, renderers, audience, results = {} } = options
   const render = (failures: ReadonlyMap<string, string>) =>
     renderToString(
-      <LiveStory
-        shown={new ShownStory(tree, { audience, results })}
+      <LiveStoryView
+        liveStory={new LiveStory(tree, { audience, results })}
         registry={registry}
         renderers={renderers}
         failures={failures}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../content/story.ts'
 import { buildPageTree } from './buildPageTree.ts'
+import { LiveStory } from './LiveStory.ts'
 import type { Plugin } from './plugin.ts'
 import { MAX_DEPTH } from './readTreeBlock.ts'
-import { ShownStory } from './ShownStory.ts'
 import { box, line, page, registryOf, sheet, storyOf } from './samplePlugins.testkit.tsx'
 
 /** Blocks in one another, the outermost first, with how often a field of any is read. */
@@ -29,7 +29,7 @@ function looks(levels: number) {
   const before = nested(levels, 'before')
   const after = nested(levels, 'after')
   const showing = { audience: 'editor', results: {} } as const
-  const shown = new ShownStory(buildPageTree(storyOf(page(before.block)), registry), showing)
+  const shown = new LiveStory(buildPageTree(storyOf(page(before.block)), registry), showing)
   const tree = buildPageTree(storyOf(page(after.block)), registry)
   shown.show(tree)
   return { reads: before.work.reads + after.work.reads, tree }

@@ -1,10 +1,10 @@
 import { type AnyConditions, conditionProblem } from './conditions.ts'
 import type { Fields } from './field.ts'
+import { humanizeName } from './humanizeName.ts'
 import { pageMetadata } from './pageMetadata.ts'
 import type { Inherited, Mode, Plugin, PluginDefinition, PluginKind } from './plugin.ts'
 import type { Queries } from './query.ts'
 import type { Slots } from './slot.ts'
-import { wordsOf } from './wordsOf.ts'
 
 /** What fields and slots may be called: words that are a prop, a path and a key of the content service alike. */
 const PART_NAME = /^[a-zA-Z][a-zA-Z0-9_]*$/
@@ -26,15 +26,15 @@ export function definePlugin<
   A extends Queries = Record<never, never>,
 >(definition: PluginDefinition<F, S, Uses, A>): Plugin {
   const { name, fields, slots = {} as S, kind = 'block', mode = 'static', migrations = [] } = definition
-  const refuse = (what: string): never => {
+  const fail = (what: string): never => {
     throw new Error(`Plugin '${name}': ${what}`)
   }
   if (typeof name !== 'string' || !name.trim() || /\p{Control}/u.test(name) || name === '__proto__')
-    refuse("the name must be the component's name, as the content service stores it.")
+    fail("the name must be the component's name, as the content service stores it.")
   if (typeof fields !== 'object' || fields === null)
-    refuse('fields is missing. Give what an editor fills in, by name; {} where that is nothing.')
+    fail('fields is missing. Give what an editor fills in, by name; {} where that is nothing.')
   if (!Array.isArray(definition.presets))
-    refuse(
+    fail(
       "presets is missing. Give a list of example content, such as [{ name: 'Plain', content: {} }]; Ladle, tests and the editor show it.",
     )
   for (const [part, value, known] of [
@@ -42,44 +42,44 @@ export function definePlugin<
     ['kind', kind, KINDS],
   ] as const)
     if (!(known as readonly string[]).includes(value))
-      refuse(`there is no ${part} '${value}'. Write one of ${known.map((name) => `'${name}'`).join(', ')}.`)
+      fail(`there is no ${part} '${value}'. Write one of ${known.map((name) => `'${name}'`).join(', ')}.`)
   const inherited: readonly string[] = definition.uses ?? []
   for (const part of [...Object.keys(fields), ...Object.keys(slots)]) {
     if (RESERVED.includes(part))
-      refuse(`'${part}' is a prop that every renderer gets. Rename the field or slot.`)
+      fail(`'${part}' is a prop that every renderer gets. Rename the field or slot.`)
     if (!PART_NAME.test(part) || part in Object.prototype || part.includes('__i18n__'))
-      refuse(`'${part}' cannot name a field or slot. Use letters, digits and underscores.`)
+      fail(`'${part}' cannot name a field or slot. Use letters, digits and underscores.`)
     if (inherited.includes(part) && Object.hasOwn(slots, part))
-      refuse(`'${part}' is both inherited and a slot. Rename the slot, or leave it out of uses.`)
+      fail(`'${part}' is both inherited and a slot. Rename the slot, or leave it out of uses.`)
   }
   for (const part of Object.keys(slots))
-    if (Object.hasOwn(fields, part)) refuse(`'${part}' is both a field and a slot. Rename one of them.`)
+    if (Object.hasOwn(fields, part)) fail(`'${part}' is both a field and a slot. Rename one of them.`)
   const condition = conditionProblem((definition.onlyIf ?? {}) as AnyConditions, fields, slots)
-  if (condition !== undefined) refuse(condition)
+  if (condition !== undefined) fail(condition)
   if (kind === 'data' && definition.render)
-    refuse('a plugin of kind data has no page to render on. Remove render.')
+    fail('a plugin of kind data has no page to render on. Remove render.')
   if (kind !== 'data' && definition.redirect)
-    refuse('redirect is for stories that no visitor sees. Make it a plugin of kind data, or remove redirect.')
+    fail('redirect is for stories that no visitor sees. Make it a plugin of kind data, or remove redirect.')
   if (kind === 'page')
     for (const [part, { kind: wanted }] of Object.entries(pageMetadata))
       if (fields[part] && fields[part].kind !== wanted)
-        refuse(
+        fail(
           `'${part}' is metadata of every page, of the kind '${wanted}'. Spread pageMetadata into the fields, or rename the field.`,
         )
-  if (kind !== 'data' && !definition.render) refuse('render is missing. Give a lazy import of the renderer.')
+  if (kind !== 'data' && !definition.render) fail('render is missing. Give a lazy import of the renderer.')
   if ((mode === 'enhance') !== (definition.enhance !== undefined))
-    refuse("mode 'enhance' and the part enhance belong together. Give both or neither.")
+    fail("mode 'enhance' and the part enhance belong together. Give both or neither.")
   if (definition.queries && (kind === 'data' || definition.inline))
-    refuse(
+    fail(
       'queries are resolved before a page is rendered, so data and inline tokens have none. Remove queries, or the other.',
     )
   const types: readonly string[] = definition.inline?.types ?? []
   types.forEach((type, index) => {
-    if (types.indexOf(type) < index) refuse(`inline token '${type}' stands twice in its types. Remove one.`)
+    if (types.indexOf(type) < index) fail(`inline token '${type}' stands twice in its types. Remove one.`)
   })
   migrations.forEach((migration, index) => {
     if (migration.number !== index + 1)
-      refuse(
+      fail(
         `migration '${migration.name}' is number ${migration.number} at place ${index + 1}. Number them from 1 without a gap.`,
       )
   })
@@ -87,7 +87,7 @@ export function definePlugin<
     budget: 0,
     // What the hooks are given is read by these very fields.
     ...(definition as unknown as PluginDefinition<Fields, Slots, keyof Inherited, Queries>),
-    title: definition.title ?? wordsOf(name),
+    title: definition.title ?? humanizeName(name),
     kind,
     mode,
     slots,

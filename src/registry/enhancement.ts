@@ -1,4 +1,4 @@
-import { nodesAddedBy } from './nodesAddedBy.ts'
+import { captureAddedNodes } from './captureAddedNodes.ts'
 import type { TreeNode } from './treeNode.ts'
 
 /** Gives an element its behaviour; what it returns takes away what that has added to the page. */
@@ -24,7 +24,7 @@ export function enhancementRef(treeNode: TreeNode): AttachElement | undefined {
     module().then(
       ({ default: enhance }) => {
         if (isGone) return
-        added = nodesAddedBy(() => enhance(element))
+        added = captureAddedNodes(() => enhance(element))
         if (!added.length) listening.add(element)
       },
       (error: unknown) =>

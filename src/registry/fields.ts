@@ -16,11 +16,11 @@ import type {
   RichTextOptions,
   TextOptions,
 } from './fieldOptions.ts'
+import { humanizeName } from './humanizeName.ts'
 import { makeField as make, type Present } from './makeField.ts'
 import { isAsset } from './readAsset.ts'
 import { readLink } from './readLink.ts'
 import { anchored, readText } from './readText.ts'
-import { wordsOf } from './wordsOf.ts'
 
 function textLike<const O extends TextOptions>(
   kind: FieldKind,
@@ -151,7 +151,10 @@ export function datetime<const Options extends MomentOptions>(options: Options =
 
 /** The values of a choice, each with what the editor calls it. */
 const choices = <V extends string>({ values, names = {} }: ChoiceOptions<V>) =>
-  values.map((value) => ({ value, name: (names as Partial<Record<V, string>>)[value] ?? wordsOf(value) }))
+  values.map((value) => ({
+    value,
+    name: (names as Partial<Record<V, string>>)[value] ?? humanizeName(value),
+  }))
 
 /** One of a fixed set of values. Anything else is reported and the default used. */
 export function option<const V extends string, const Options extends OptionOptions<V>>(

@@ -1,9 +1,9 @@
 import type { AnyConditions } from './conditions.ts'
 import { conditionalSettings } from './conditions.ts'
 import type { Field, FieldKind } from './field.ts'
+import { humanizeName } from './humanizeName.ts'
 import type { Plugin } from './plugin.ts'
 import type { Slot } from './slot.ts'
-import { wordsOf } from './wordsOf.ts'
 
 /** How each kind of field is called by the content service. HTML is stored as plain text, relations as options. */
 const SERVICE_TYPES: Readonly<Record<FieldKind, string>> = {
@@ -36,7 +36,7 @@ function fieldOf(name: string, field: Field, pages: readonly string[]): ServiceF
       : {}
   return {
     type: SERVICE_TYPES[kind],
-    display_name: label ?? wordsOf(name),
+    display_name: label ?? humanizeName(name),
     ...(help ? { description: help } : {}),
     required,
     ...(translatable ? { translatable } : {}),
@@ -49,7 +49,7 @@ function fieldOf(name: string, field: Field, pages: readonly string[]): ServiceF
 function slotOf(name: string, { label, help, required, min, max, allow }: Slot): ServiceField {
   return {
     type: 'bloks',
-    display_name: label ?? wordsOf(name),
+    display_name: label ?? humanizeName(name),
     ...(help ? { description: help } : {}),
     required: required ?? false,
     ...(min === undefined ? {} : { minimum: min }),

@@ -1,5 +1,5 @@
 import type { Composition } from './compositionContext.ts'
-import type { ShownBlock } from './ShownStory.ts'
+import type { LiveBlock } from './LiveStory.ts'
 
 /**
  * The composition of a block that is edited: one object for as long as the block is shown, of which the node and the tree are read as
@@ -8,7 +8,7 @@ import type { ShownBlock } from './ShownStory.ts'
  */
 export function liveComposition(
   fixed: Omit<Composition, 'node' | 'tree'>,
-  block: () => ShownBlock,
+  block: () => LiveBlock,
 ): Composition {
   return {
     ...fixed,

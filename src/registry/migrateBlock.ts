@@ -2,7 +2,7 @@ import { isRichTextDocument } from '../content/richTextDocument.ts'
 import type { Block } from '../content/story.ts'
 import type { Migration } from './migration.ts'
 import type { Plugin } from './plugin.ts'
-import { sameData } from './treeNode.ts'
+import { isEqualData } from './treeNode.ts'
 
 /** A block in its plugin's present shape, and the migrations that brought it there: none where it was stored so. */
 export interface Migrated {
@@ -39,7 +39,7 @@ export function applyMigrations(block: Block, plugin: Plugin): Migrated {
 function withNewValues(before: Block, after: Block, migration: Migration, plugin: Plugin): Block {
   const newer = Object.keys(before).filter(
     (name) =>
-      !sameData(before[name], after[name]) &&
+      !isEqualData(before[name], after[name]) &&
       Object.hasOwn(after, name) &&
       isSet(before[name], name, plugin) &&
       isOverwritten(name, before, after, migration),
@@ -51,7 +51,7 @@ function withNewValues(before: Block, after: Block, migration: Migration, plugin
 function isOverwritten(name: string, before: Block, after: Block, { applies, up }: Migration): boolean {
   const { [name]: _, ...without } = before
   try {
-    return applies(without as Block) && sameData(up(without as Block)[name], after[name])
+    return applies(without as Block) && isEqualData(up(without as Block)[name], after[name])
   } catch {
     return false
   }

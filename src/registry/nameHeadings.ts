@@ -1,6 +1,6 @@
 import { anchorName } from './anchorName.ts'
 import type { OutlineEntry } from './outline.ts'
-import type { GrownNode } from './treeNode.ts'
+import type { BuilderNode } from './treeNode.ts'
 import type { UniqueNames } from './UniqueNames.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { UniqueNames } from './UniqueNames.ts'
  * @returns undefined where a heading that has an anchor would need another
  */
 export function nameHeadings(
-  nodes: Iterable<GrownNode>,
+  nodes: Iterable<BuilderNode>,
   prefix: string,
   anchors: UniqueNames,
 ): OutlineEntry[] | undefined {
@@ -18,7 +18,7 @@ export function nameHeadings(
     const { heading, level, inline, uid } = node
     if (!heading) continue
     node.wantedAnchor ??= prefix + anchorName(heading)
-    const anchor = anchors.take(node.wantedAnchor)
+    const anchor = anchors.allocate(node.wantedAnchor)
     if (node.anchor !== undefined && node.anchor !== anchor) return undefined
     node.anchor = anchor
     if (level && !inline) outline.push({ anchor, title: heading.trim(), level, uid })

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildPageTree } from './buildPageTree.ts'
 import { ComposedStory } from './ComposedStory.tsx'
-import { collectQueries, keptResults } from './collectQueries.ts'
+import { carryOverResults, collectQueries } from './collectQueries.ts'
 import { composeHtml } from './composeHtml.tsx'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
@@ -178,15 +178,15 @@ describe('results for a story that is being edited', () => {
     const before = built(shelfOf('a'))
     const typed = buildPageTree(storyOf(page({ ...shelfOf('a'), folder: 'ab' })), composer.registry)
     const results = { [booksIn('a')]: { value: result(5) } }
-    expect(composed(typed, keptResults(before, typed, results)).html).toContain('5 books')
+    expect(composed(typed, carryOverResults(before, typed, results)).html).toContain('5 books')
     const resolved = { ...results, [booksIn('ab')]: { value: result(6) } }
-    expect(composed(typed, keptResults(before, typed, resolved)).html).toContain('6 books')
+    expect(composed(typed, carryOverResults(before, typed, resolved)).html).toContain('6 books')
   })
 
   test('are no other block’s', () => {
     const before = built(shelfOf('a'))
     const after = built(shelfOf('b'))
-    expect(keptResults(before, after, { [booksIn('a')]: { value: result(5) } })).not.toHaveProperty([
+    expect(carryOverResults(before, after, { [booksIn('a')]: { value: result(5) } })).not.toHaveProperty([
       booksIn('b'),
     ])
   })

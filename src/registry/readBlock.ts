@@ -50,8 +50,8 @@ function readField(name: string, field: Field, stored: unknown, report: Report):
   const { value, problem, isUnresolved } = field.read(stored)
   if (problem) report('invalid_value', name, `field '${name}' ${problem}.`)
   else if (isUnresolved) {
-    const said = `field '${name}' names a story that is not there. Choose another, or publish it.`
-    report('unresolved_relation', name, said, 'warning')
+    const reported = `field '${name}' names a story that is not there. Choose another, or publish it.`
+    report('unresolved_relation', name, reported, 'warning')
   } else if (field.required && isMissing(value)) empty()
   return value
 }

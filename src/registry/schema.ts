@@ -18,9 +18,9 @@ const schemas = new WeakMap<Registry, PluginSchema>()
 
 /** A field as the package takes it. It names the blocks that a field allows by a word of its own, which its validators read. */
 function inputOf({ component_whitelist, ...field }: ServiceField): FieldInput {
-  const holdsBlocks = field.type === 'bloks' || field.type === 'richtext'
+  const containsBlocks = field.type === 'bloks' || field.type === 'richtext'
   const allowed = component_whitelist && {
-    [holdsBlocks ? 'allow' : 'component_whitelist']: component_whitelist,
+    [containsBlocks ? 'allow' : 'component_whitelist']: component_whitelist,
   }
   return { ...field, ...(allowed as object | undefined) } as unknown as FieldInput
 }

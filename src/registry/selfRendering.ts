@@ -1,5 +1,5 @@
 /** A renderer may render itself for a tree of entries, but not more often than this for one block. */
-const MOST = 1000
+const MAX_SELF_RENDERINGS = 1000
 
 /** How often each renderer was rendered since a block began to be. */
 const counts = new WeakMap<object, number>()
@@ -22,9 +22,9 @@ export function guardSelfRendering(renderer: unknown): void {
     get() {
       const count = (counts.get(component) ?? 0) + 1
       counts.set(component, count)
-      if (count > MOST)
+      if (count > MAX_SELF_RENDERINGS)
         throw new Error(
-          `the renderer renders itself without an end, ${MOST} times so far. Place blocks that stand in it by a slot, or end what it repeats.`,
+          `the renderer renders itself without an end, ${MAX_SELF_RENDERINGS} times so far. Place blocks that stand in it by a slot, or end what it repeats.`,
         )
       return isReactComponent
     },

@@ -41,7 +41,7 @@ export async function separateRegistry(
   for (const { file, cause } of broken) {
     const before = last.get(file)
     if (before && !Object.values(good).some(({ name }) => name === before.name))
-      good[file] = standIn(before, cause)
+      good[file] = placeholderPlugin(before, cause)
   }
   const read = registerPlugins(good, broken)
   for (const [file, plugin] of Object.entries(good)) {
@@ -49,7 +49,7 @@ export async function separateRegistry(
     if (reason === undefined || broken.some((one) => one.file === file)) continue
     const cause = new Error(reason)
     broken.push({ name: plugin.name, file, reason, cause })
-    good[file] = standIn(plugin, cause)
+    good[file] = placeholderPlugin(plugin, cause)
   }
   for (const [file, plugin] of Object.entries(good))
     if (!broken.some((one) => one.file === file)) last.set(file, plugin)
@@ -59,7 +59,7 @@ export async function separateRegistry(
 const folderOf = (file: string) => file.split('/').at(-2)!
 
 /** Fields and slots as they were, without anything that runs. */
-function standIn(last: Plugin, cause: unknown): Plugin {
+function placeholderPlugin(last: Plugin, cause: unknown): Plugin {
   const { name, title, description, group, icon, kind, fields, slots, uses, migrations, budget, presets } =
     last
   return {

@@ -38,32 +38,32 @@ export interface TreeNode {
 }
 
 /** A node with what the tree after it asks, as long as it is in one of its story's trees. */
-export interface GrownNode extends TreeNode {
+export interface BuilderNode extends TreeNode {
   uid: string
   anchor: string | undefined
-  parent: GrownNode | undefined
+  parent: BuilderNode | undefined
   /** Its place in what it stands in: the end of its path. */
-  at: string
+  pathEnd: string
   /** What it inherits of those round it alone, and what those in it inherit of it: the same object in the next tree where it says the same. */
-  readonly cameWith: Inherited
-  gives: Inherited
+  readonly fromParent: Inherited
+  forChildren: Inherited
   readonly issues: readonly Issue[]
   /** Whether its own path is said in it or in what stands in it: as a name, or by what is wrong. */
-  hasPinned: boolean
+  isPathBound: boolean
   /** Whether it or what stands in it is a heading. */
   hasHeading: boolean
   wantedAnchor?: string
   /** The number of the last tree that it was taken over into. */
-  keptIn: number
+  generation: number
 }
 
 /** Whether a block object already stands above a node: content that contains itself. */
-export function standsAbove(source: Block, parent: GrownNode | undefined): boolean {
+export function hasAncestor(source: Block, parent: BuilderNode | undefined): boolean {
   for (let above = parent; above; above = above.parent) if (above.source === source) return true
   return false
 }
 
 /** Whether two values are the same data. */
-export function sameData(a: unknown, b: unknown): boolean {
+export function isEqualData(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
 }

@@ -3,9 +3,9 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Block } from '../content/story.ts'
 import { type Composition, CompositionContext } from '../registry/compositionContext.ts'
+import type { LiveBlock } from '../registry/LiveStory.ts'
 import { liveComposition } from '../registry/liveComposition.ts'
 import type { Inherited } from '../registry/plugin.ts'
-import type { ShownBlock } from '../registry/ShownStory.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
 import { RichText } from './RichText.tsx'
 
@@ -19,7 +19,7 @@ test('a text with values of its own shows the blocks of its block as it is by no
     return { inherited: {}, provides: {}, children: new Map([[block, inner]]) } as unknown as TreeNode
   }
   const tree = { adopt: () => ({ uid: 'adopted', inherited: {}, children: new Map() }) }
-  let now = { node: nodeWith(first, 'one'), tree } as unknown as ShownBlock
+  let now = { node: nodeWith(first, 'one'), tree } as unknown as LiveBlock
   const fixed = { audience: 'editor', nested: ({ uid }: TreeNode) => <i>{uid}</i>, report: () => {} }
   const composition = liveComposition(fixed as unknown as Composition, () => now)
   const provides = { level: 3 } as Inherited

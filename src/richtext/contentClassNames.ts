@@ -1,5 +1,5 @@
 /** Most classes one mark may have; an editor's style list gives one. */
-const MOST = 4
+const MAX_CLASSES = 4
 
 /**
  * The classes of an editor's style, as the site writes them: `lead` becomes `styled-lead`. The prefix keeps content from
@@ -10,7 +10,7 @@ export function styledClass(value: unknown): string | undefined {
   const names = value.split(/\s+/).filter((name) => /^[a-z][a-z0-9_-]{0,39}$/i.test(name))
   return (
     names
-      .slice(0, MOST)
+      .slice(0, MAX_CLASSES)
       .map((name) => `styled-${name}`)
       .join(' ') || undefined
   )
@@ -39,5 +39,5 @@ export function languageClass(value: unknown): string | undefined {
 }
 
 /** The class names that are there, as one attribute's value. */
-export const joined = (...names: readonly (string | undefined)[]): string | undefined =>
+export const joinClassNames = (...names: readonly (string | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined

@@ -9,7 +9,7 @@ import { checkInlineToken } from './checkInlineToken.ts'
 import type { TokenSegment } from './parseInlineTokens.ts'
 import { PLAIN_COMPONENTS, type RichTextComponents } from './RichTextComponents.tsx'
 import { MAX_NESTING } from './renderFlow.tsx'
-import { idGiver, type Walk } from './walk.ts'
+import { createIdGenerator, type Walk } from './walk.ts'
 
 interface WalkOptions {
   /** The composition the text stands in; outside one, tokens become their values and nothing is reported. */
@@ -23,7 +23,7 @@ interface WalkOptions {
 /** What one rendering of a rich text or plain text value needs; used for that one rendering only. */
 export function createWalk({ composition, textId, headingOffset = 0, components }: WalkOptions): Walk {
   let ordinal = 0
-  let saidTooDeep = false
+  let hasReportedDepth = false
 
   function report(code: Issue['code'], message: string): void {
     if (!composition) return
@@ -67,15 +67,15 @@ export function createWalk({ composition, textId, headingOffset = 0, components 
   return {
     headingOffset,
     components: components ? { ...PLAIN_COMPONENTS, ...components } : PLAIN_COMPONENTS,
-    id: idGiver(),
+    id: createIdGenerator(),
     token,
     malformed({ problem, position }, source) {
       const fix = 'Fix it, or write \\[[ for plain brackets.'
       report('malformed_token', `an inline token ${problem}. ${fix}\n${caretLines(source, position)}`)
     },
     tooDeep() {
-      if (saidTooDeep) return
-      saidTooDeep = true
+      if (hasReportedDepth) return
+      hasReportedDepth = true
       const levels = `more than ${MAX_NESTING} levels deep`
       report('too_deep', `its text nests ${levels}; below that only the words are kept. Nest less.`)
     },

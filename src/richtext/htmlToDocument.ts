@@ -1,7 +1,7 @@
 import type { RichTextDocument, RichTextMark, RichTextNode } from '../content/richTextDocument.ts'
 import { htmlAnchorMarks, htmlLinkMarks, htmlNodeAttributes } from './htmlAttributes.ts'
 import { DROPPED_TAGS, LINE_TAGS, MARK_TAGS, NODE_TAGS } from './htmlTags.ts'
-import { isInline, stretches } from './nodeKinds.ts'
+import { groupInlineNodes, isInline } from './nodeKinds.ts'
 import { type HtmlListener, parseHtml } from './parseHtml.ts'
 import { textOf } from './richTextInput.ts'
 
@@ -21,7 +21,7 @@ interface Frame {
   readonly isDropped: boolean
 }
 
-const HOLDS_NO_TEXT = new Set(['bullet_list', 'ordered_list', 'table', 'tableRow'])
+const WITHOUT_TEXT = new Set(['bullet_list', 'ordered_list', 'table', 'tableRow'])
 
 /**
  * Stored HTML as a rich text document, with the tags and attributes that rich text knows. Unknown tags leave their words;
@@ -85,8 +85,8 @@ function opened(tag: string, attributes: Readonly<Record<string, string>>, outer
 
 /** A tag on its own line is a paragraph if it holds words alone; else only what it holds counts. */
 function finish(node: Draft): void {
-  const holdsWords = node.content!.every((child) => isInline(child as RichTextNode))
-  if (node.type === 'line' && holdsWords) node.type = 'paragraph'
+  const containsText = node.content!.every((child) => isInline(child as RichTextNode))
+  if (node.type === 'line' && containsText) node.type = 'paragraph'
 }
 
 /** The marks with some more inside. A kind of mark counts once, but a link in a link takes its place. */
@@ -98,7 +98,7 @@ function withMarks(marks: readonly RichTextMark[], added: readonly RichTextMark[
 }
 
 function addText({ node, marks, isDropped }: Frame, text: string): void {
-  if (isDropped || (HOLDS_NO_TEXT.has(node.type) && text.trim() === '')) return
+  if (isDropped || (WITHOUT_TEXT.has(node.type) && text.trim() === '')) return
   const last = node.content!.at(-1)
   if (last?.type === 'text' && last.marks === marks) last.text += text
   else node.content!.push({ type: 'text', text, marks })
@@ -106,7 +106,7 @@ function addText({ node, marks, isDropped }: Frame, text: string): void {
 
 /** Words that stand in no paragraph get one; white space between blocks goes. */
 function inParagraphs(nodes: readonly RichTextNode[]): RichTextNode[] {
-  return stretches(nodes).flatMap((part): RichTextNode[] => {
+  return groupInlineNodes(nodes).flatMap((part): RichTextNode[] => {
     if ('type' in part) return [part]
     const isBlank = part.every((node) => node.type === 'text' && textOf(node).trim() === '')
     return isBlank ? [] : [{ type: 'paragraph', content: part }]

@@ -57,7 +57,7 @@ function readProse(parts: readonly TextPiece[], pieces: InlinePiece[], onMalform
   for (const segment of parseInlineTokens(source)) {
     const slices = cut(segment.start, segment.end)
     if (segment.kind === 'token')
-      pieces.push({ token: segment, marks: sharedMarks(slices), source, asWritten: slices })
+      pieces.push({ token: segment, marks: commonMarks(slices), source, asWritten: slices })
     else {
       if (segment.kind === 'malformed') onMalformed(segment, source)
       for (const slice of slices) pieces.push(slice)
@@ -83,7 +83,7 @@ function cutter(parts: readonly TextPiece[]) {
   }
 }
 
-function sharedMarks(slices: readonly TextPiece[]): readonly RichTextMark[] {
+function commonMarks(slices: readonly TextPiece[]): readonly RichTextMark[] {
   const [first, ...others] = slices
   if (!first || first.marks.length === 0 || others.every(({ marks }) => marks === first.marks))
     return first?.marks ?? []

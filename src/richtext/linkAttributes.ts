@@ -24,13 +24,14 @@ export function relations(...values: readonly unknown[]): string | undefined {
  * plain value. Event handlers, `style`, `href` and whatever else is left out. `rel` is read by {@link relations}.
  */
 export function linkAttributes(custom: unknown): Record<string, string> {
-  const kept: Record<string, string> = {}
-  if (typeof custom !== 'object' || custom === null || Array.isArray(custom)) return kept
+  const allowed: Record<string, string> = {}
+  if (typeof custom !== 'object' || custom === null || Array.isArray(custom)) return allowed
   for (const [name, stored] of Object.entries(custom)) {
     const value = text(stored)
-    if (value !== undefined && isAllowed(name, value)) kept[name === 'hreflang' ? 'hrefLang' : name] = value
+    if (value !== undefined && isAllowed(name, value))
+      allowed[name === 'hreflang' ? 'hrefLang' : name] = value
   }
-  return kept
+  return allowed
 }
 
 function isAllowed(name: string, value: string): boolean {

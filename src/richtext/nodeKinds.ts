@@ -43,7 +43,7 @@ export function pushReversed(stack: RichTextNode[], nodes: readonly RichTextNode
 }
 
 /** Nodes in stretches: those that may stand in a paragraph together, each other one alone. */
-export function stretches(nodes: readonly RichTextNode[]): (readonly RichTextNode[] | RichTextNode)[] {
+export function groupInlineNodes(nodes: readonly RichTextNode[]): (readonly RichTextNode[] | RichTextNode)[] {
   const found: (RichTextNode[] | RichTextNode)[] = []
   let inline: RichTextNode[] | undefined
   for (const node of knownNodes(nodes)) {

@@ -47,8 +47,8 @@ const same = (value: unknown, other: unknown) => Object.is(value, other)
 function without(
   values: Inherited,
   others: Inherited,
-  isMet: (value: unknown, other: unknown) => boolean,
+  isVisited: (value: unknown, other: unknown) => boolean,
 ): Inherited | undefined {
-  const left = Object.entries(values).filter(([name, value]) => !isMet(value, (others as Values)[name]))
+  const left = Object.entries(values).filter(([name, value]) => !isVisited(value, (others as Values)[name]))
   return left.length ? Object.fromEntries(left) : undefined
 }

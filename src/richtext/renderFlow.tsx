@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { RichTextNode } from '../content/richTextDocument.ts'
 import { blocksOfNode } from '../registry/embeddedBlocks.ts'
 import { Nested } from '../registry/Nested.tsx'
-import { flattened } from './flattened.ts'
-import { inOrder } from './inOrder.tsx'
-import { isInline, stretches } from './nodeKinds.ts'
+import { flattenToInline } from './flattenToInline.ts'
+import { groupInlineNodes, isInline } from './nodeKinds.ts'
 import { RichCode } from './RichCode.tsx'
 import { RichImage } from './RichImage.tsx'
 import { renderInline } from './renderInline.tsx'
@@ -13,16 +12,17 @@ import { renderTable } from './renderTable.tsx'
 import { attributesOf, childrenOf, integerAttribute } from './richTextInput.ts'
 import { textDirection } from './textDirection.ts'
 import type { Walk } from './walk.ts'
+import { withIndexKeys } from './withIndexKeys.tsx'
 
 /** Deepest nesting of quotes, lists and tables that keeps its structure. Real text stays under ten. */
 export const MAX_NESTING = 100
 
 /** Renders nodes that stand where both blocks and text may: in the document, a quote, a list item, a cell. */
 export function renderFlow(nodes: readonly RichTextNode[], walk: Walk, depth: number): ReactNode[] {
-  const parts = stretches(nodes).map((part) =>
+  const parts = groupInlineNodes(nodes).map((part) =>
     'type' in part ? renderBlock(part, walk, depth) : renderInline(part, walk),
   )
-  return inOrder(parts)
+  return withIndexKeys(parts)
 }
 
 /** Renders a node that stands on its own. */
@@ -31,7 +31,7 @@ function renderBlock(node: RichTextNode, walk: Walk, depth: number): ReactNode {
   const inside = (inner: RichTextNode) => renderFlow(childrenOf(inner), walk, depth + 1)
   if (depth >= MAX_NESTING && nestsFurther(node)) {
     walk.tooDeep()
-    return renderParagraph({ type: 'paragraph', content: flattened([node]) }, walk, beside)
+    return renderParagraph({ type: 'paragraph', content: flattenToInline([node]) }, walk, beside)
   }
   switch (node.type) {
     case 'paragraph':
@@ -50,7 +50,7 @@ function renderBlock(node: RichTextNode, walk: Walk, depth: number): ReactNode {
     case 'table':
       return renderTable(node, inside, walk.components.table)
     case 'blok':
-      return inOrder(blocksOfNode(node).map((block) => <Nested key={block._uid} block={block} />))
+      return withIndexKeys(blocksOfNode(node).map((block) => <Nested key={block._uid} block={block} />))
     default:
       return <RichImage attributes={attributesOf(node)} as={walk.components.image} />
   }
@@ -67,9 +67,9 @@ type Inside = (node: RichTextNode) => ReactNode[]
 function renderList(node: RichTextNode, inside: Inside): ReactNode {
   const items = childrenOf(node).map((child) => renderItem(child, inside))
   if (items.length === 0) return null
-  if (node.type === 'bullet_list') return <ul>{inOrder(items)}</ul>
+  if (node.type === 'bullet_list') return <ul>{withIndexKeys(items)}</ul>
   const start = integerAttribute(attributesOf(node), 'order', -1_000_000, 1_000_000)
-  return <ol start={start === 1 ? undefined : start}>{inOrder(items)}</ol>
+  return <ol start={start === 1 ? undefined : start}>{withIndexKeys(items)}</ol>
 }
 
 function renderItem(child: RichTextNode, inside: Inside): ReactNode {

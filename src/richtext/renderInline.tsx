@@ -4,7 +4,6 @@ import type { RichTextMark, RichTextNode } from '../content/richTextDocument.ts'
 import { Nested } from '../registry/Nested.tsx'
 import { emojiSource, imageSource } from './imageSource.ts'
 import { type InlinePiece, inlinePieces } from './inlinePieces.ts'
-import { inOrder } from './inOrder.tsx'
 import { markKey } from './markKey.ts'
 import { RichEmoji } from './RichEmoji.tsx'
 import { RichImage } from './RichImage.tsx'
@@ -12,6 +11,7 @@ import { RichLink } from './RichLink.tsx'
 import { renderMarks } from './renderMark.tsx'
 import { attributesOf, marksOf } from './richTextInput.ts'
 import type { Walk } from './walk.ts'
+import { withIndexKeys } from './withIndexKeys.tsx'
 
 /** Renders nodes that may stand in a paragraph: text, breaks, emoji and images without a caption. */
 export function renderInline(nodes: readonly RichTextNode[], walk: Walk): ReactNode[] {
@@ -32,7 +32,7 @@ export function renderInline(nodes: readonly RichTextNode[], walk: Walk): ReactN
     }
   }
   endRun()
-  return inOrder(parts)
+  return withIndexKeys(parts)
 }
 
 /** False for a line break and for emoji and images that render nothing: a link around them could not be seen. */
@@ -63,7 +63,7 @@ function renderRun(run: readonly RichTextNode[], walk: Walk): ReactNode[] {
   const close = () => {
     // An empty link would take focus without a name.
     if (open?.isBlank) parts.push(...open.inner)
-    else if (open) parts.push(linked(open.link, inOrder(open.inner), walk))
+    else if (open) parts.push(linked(open.link, withIndexKeys(open.inner), walk))
     open = undefined
   }
   for (const piece of inlinePieces(run, walk.malformed)) {
@@ -84,7 +84,7 @@ function renderPiece(piece: InlinePiece, walk: Walk): ReactNode {
   if ('text' in piece) return renderMarks(piece.text, piece.marks, walk)
   const made = walk.token(piece.token, piece.source)
   if (made === undefined)
-    return inOrder(piece.asWritten.map(({ text, marks }) => renderMarks(text, marks, walk)))
+    return withIndexKeys(piece.asWritten.map(({ text, marks }) => renderMarks(text, marks, walk)))
   return renderMarks(typeof made === 'string' ? made : <Nested block={made} />, piece.marks, walk)
 }
 

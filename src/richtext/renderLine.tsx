@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { isBlankText } from '../content/isBlankText.ts'
 import type { RichTextNode } from '../content/richTextDocument.ts'
-import { inOrder } from './inOrder.tsx'
-import { stretches } from './nodeKinds.ts'
+import { groupInlineNodes } from './nodeKinds.ts'
 import { renderInline } from './renderInline.tsx'
 import { attributesOf, childrenOf, integerAttribute, textOf } from './richTextInput.ts'
 import { textDirection } from './textDirection.ts'
 import type { Walk } from './walk.ts'
+import { withIndexKeys } from './withIndexKeys.tsx'
 
 /** Renders a node that stands beside a line, since it may not stand in it. */
 type Beside = (node: RichTextNode) => ReactNode
@@ -18,16 +18,16 @@ type Beside = (node: RichTextNode) => ReactNode
 export function renderParagraph(node: RichTextNode, walk: Walk, beside: Beside): ReactNode {
   const direction = textDirection(attributesOf(node))
   const words = (part: readonly RichTextNode[]) => <p {...direction}>{renderInline(part, walk)}</p>
-  const parts = stretches(childrenOf(node)).map((part) =>
+  const parts = groupInlineNodes(childrenOf(node)).map((part) =>
     'type' in part ? beside(part) : isBlank(part) ? null : words(part),
   )
-  return inOrder(parts)
+  return withIndexKeys(parts)
 }
 
 /** A heading. What may not stand in one follows it. Without words it is nothing: an empty heading only misleads. */
 export function renderHeading(node: RichTextNode, walk: Walk, beside: Beside): ReactNode {
   const attributes = attributesOf(node)
-  const parts = stretches(childrenOf(node))
+  const parts = groupInlineNodes(childrenOf(node))
   const words = parts.flatMap((part) => ('type' in part ? [] : part))
   const Tag = `h${headingLevel(attributes, walk.headingOffset)}` as 'h1'
   const heading = isBlank(words) ? null : (
@@ -35,7 +35,7 @@ export function renderHeading(node: RichTextNode, walk: Walk, beside: Beside): R
       {renderInline(words, walk)}
     </Tag>
   )
-  return inOrder([heading, ...parts.map((part) => ('type' in part ? beside(part) : null))])
+  return withIndexKeys([heading, ...parts.map((part) => ('type' in part ? beside(part) : null))])
 }
 
 const isBlank = (nodes: readonly RichTextNode[]) =>

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { contentClass } from '../content/contentStyle.ts'
 import type { RichTextMark } from '../content/richTextDocument.ts'
-import { joined, styledClass } from './contentClassNames.ts'
+import { joinClassNames, styledClass } from './contentClassNames.ts'
 import { type MarkName, markName } from './markNames.ts'
 import { attributesOf, stringAttribute } from './richTextInput.ts'
 import type { Walk } from './walk.ts'
@@ -47,7 +47,7 @@ function renderMark(name: MarkName, mark: RichTextMark, inner: ReactNode, walk: 
       )
     case 'textStyle': {
       const colour = contentClass('color', stringAttribute(attributes, 'color') ?? '')
-      return span(inner, walk.id(attributes.id), joined(colour, styledClass(attributes.class)))
+      return span(inner, walk.id(attributes.id), joinClassNames(colour, styledClass(attributes.class)))
     }
     case 'styled':
       return span(inner, undefined, styledClass(attributes.class))

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { contentClass } from '../content/contentStyle.ts'
 import type { RichTextNode } from '../content/richTextDocument.ts'
-import { joined } from './contentClassNames.ts'
-import { inOrder } from './inOrder.tsx'
+import { joinClassNames } from './contentClassNames.ts'
 import type { RichTextComponents } from './RichTextComponents.tsx'
 import { attributesOf, childrenOf, integerAttribute, stringAttribute, textOf } from './richTextInput.ts'
+import { withIndexKeys } from './withIndexKeys.tsx'
 
 /** Longest name a table gets from its first row, in characters. */
 const MAX_LABEL = 80
@@ -27,12 +27,14 @@ export function renderTable(
   const body = rows.slice(split)
   const numeric = numericColumns(body)
   const row = (cells: readonly RichTextNode[], scope: 'col' | 'row') => (
-    <tr>{inOrder(cells.map((cell, column) => renderCell(cell, scope, inside, numeric.has(column))))}</tr>
+    <tr>
+      {withIndexKeys(cells.map((cell, column) => renderCell(cell, scope, inside, numeric.has(column))))}
+    </tr>
   )
   return (
     <Table label={tableLabel(rows[0]!)}>
-      {split > 0 && <thead>{inOrder(rows.slice(0, split).map((cells) => row(cells, 'col')))}</thead>}
-      {body.length > 0 && <tbody>{inOrder(body.map((cells) => row(cells, 'row')))}</tbody>}
+      {split > 0 && <thead>{withIndexKeys(rows.slice(0, split).map((cells) => row(cells, 'col')))}</thead>}
+      {body.length > 0 && <tbody>{withIndexKeys(body.map((cells) => row(cells, 'row')))}</tbody>}
     </Table>
   )
 }
@@ -71,7 +73,7 @@ function renderCell(cell: RichTextNode, scope: 'col' | 'row', inside: Inside, is
       data-numeric={isNumeric ? '' : undefined}
       colSpan={integerAttribute(attributes, 'colspan', 2, 1000)}
       rowSpan={integerAttribute(attributes, 'rowspan', 2, 1000)}
-      className={joined(
+      className={joinClassNames(
         contentClass('width', columnWidth(attributes.colwidth)),
         contentClass('background', stringAttribute(attributes, 'backgroundColor') ?? ''),
       )}

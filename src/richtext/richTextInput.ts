@@ -3,21 +3,21 @@ import type { RichTextMark, RichTextNode } from '../content/richTextDocument.ts'
 /** What a rich text field may hold: a document, a single node, a list of nodes, or nothing. */
 export type RichTextInput = RichTextNode | readonly RichTextNode[] | '' | null | undefined
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A list's nodes. Content is stored by others, so entries that are no nodes are left out. */
 function nodesIn(list: unknown): readonly RichTextNode[] {
   if (!Array.isArray(list)) return []
-  return list.every(isRecord)
+  return list.every(isObject)
     ? (list as unknown as RichTextNode[])
-    : (list.filter(isRecord) as unknown as RichTextNode[])
+    : (list.filter(isObject) as unknown as RichTextNode[])
 }
 
 /** The top nodes of a rich text value, whatever its form. */
 export function topNodes(input: unknown): readonly RichTextNode[] {
   if (Array.isArray(input)) return nodesIn(input)
-  if (!isRecord(input)) return []
+  if (!isObject(input)) return []
   return input.type === 'doc' ? nodesIn(input.content) : [input as unknown as RichTextNode]
 }
 
@@ -26,13 +26,13 @@ export const childrenOf = (node: RichTextNode): readonly RichTextNode[] => nodes
 
 /** A node's or mark's attributes; empty where they are missing or no object. */
 export function attributesOf(part: RichTextNode | RichTextMark): Readonly<Record<string, unknown>> {
-  return isRecord(part.attrs) ? part.attrs : {}
+  return isObject(part.attrs) ? part.attrs : {}
 }
 
 /** A node's marks; entries without a name are left out. */
 export function marksOf(node: RichTextNode): readonly RichTextMark[] {
   if (!Array.isArray(node.marks)) return []
-  return node.marks.filter((mark) => isRecord(mark) && typeof mark.type === 'string')
+  return node.marks.filter((mark) => isObject(mark) && typeof mark.type === 'string')
 }
 
 /** A text node's text; a number counts as text, anything else as none. */

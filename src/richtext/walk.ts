@@ -19,11 +19,11 @@ export interface Walk {
 const ID = /^\p{L}[\p{L}\p{N}_.:-]{0,99}$/u
 
 /** Gives out ids from content, each once: a second element of the same id could not be reached. */
-export function idGiver(): Walk['id'] {
-  const taken = new Set<string>()
+export function createIdGenerator(): Walk['id'] {
+  const usedIds = new Set<string>()
   return (value) => {
-    if (typeof value !== 'string' || !ID.test(value) || taken.has(value)) return undefined
-    taken.add(value)
+    if (typeof value !== 'string' || !ID.test(value) || usedIds.has(value)) return undefined
+    usedIds.add(value)
     return value
   }
 }

@@ -5,10 +5,10 @@ import type { Block, Story } from '../../src/content/story.ts'
 import { blockTexts } from '../../src/live/blockTexts.tsx'
 import { buildPageTree, type PageTree } from '../../src/registry/buildPageTree.ts'
 import { composeHtml } from '../../src/registry/composeHtml.tsx'
+import { LiveStory } from '../../src/registry/LiveStory.ts'
 import type { Renderers } from '../../src/registry/loadRenderers.ts'
 import { presetResults } from '../../src/registry/presetResults.ts'
 import type { Registry } from '../../src/registry/registry.ts'
-import { ShownStory } from '../../src/registry/ShownStory.ts'
 import type { TreeNode } from '../../src/registry/treeNode.ts'
 
 /** How many plain text fields of some stories are found on their pages. */
@@ -55,7 +55,7 @@ function measureBlock(node: TreeNode, tree: PageTree, page: Element, site: Site,
   const ownText = root && new OwnText(root)
   const own = ownText?.text ?? ''
   const unmarked = ownText ? findUnmarked(ownText, texts) : []
-  const shown = new ShownStory(tree, { audience: 'developer', results: presetResults(tree) })
+  const shown = new LiveStory(tree, { audience: 'developer', results: presetResults(tree) })
   const answer = blockTexts(shown.block(node), site)
   const marked = answer ? findMarked(own, answer) : []
   for (const [field, value] of texts) {

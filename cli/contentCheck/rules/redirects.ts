@@ -1,7 +1,7 @@
 import type { Block } from '../../../src/content/story.ts'
 import { slugToPath } from '../../../src/content/storyPath.ts'
 import { pathKey, type Redirects, readRedirects } from '../../../src/feeds/redirects/readRedirects.ts'
-import { redirectOf } from '../../../src/registry/redirectOf.ts'
+import { parseRedirect } from '../../../src/registry/parseRedirect.ts'
 import type { CheckedSpace } from '../checkedSpace.ts'
 import type { Rule } from '../finding.ts'
 
@@ -19,7 +19,7 @@ const ORIGIN = 'https://site.invalid'
 
 /** The space's published redirects, as the site follows them. */
 export function redirectsOf({ stories, pages, registry }: CheckedSpace): Redirects {
-  const readRedirect = (content: Block) => redirectOf(content, registry)
+  const readRedirect = (content: Block) => parseRedirect(content, registry)
   const stored = stories.filter(({ published, content }) => published && readRedirect(content))
   const taken = pages.flatMap(({ published, full_slug }) => {
     const key = published ? pathKey(slugToPath(full_slug)) : undefined

@@ -38,7 +38,7 @@ export const BLOCKS: readonly Mutation[] = [
     id: 'BLOCK-32',
     wrong: 'what stands in a broken block goes with it',
     file: 'src/registry/composeHtml.tsx',
-    from: "if (audience === 'visitor') return kept",
+    from: "if (audience === 'visitor') return cached",
     to: "if (audience === 'visitor') return ''",
     runner: 'unit',
   },

@@ -6,7 +6,7 @@ import type { ReadContent } from '../../pages/languages/contentIn.ts'
 import { languageAt, pathIn } from '../../pages/languages/languagePath.ts'
 import { withoutSlashes } from '../../pages/languages/storiesIn.ts'
 import type { LanguageOptions } from '../../pages/siteOptions.ts'
-import { redirectOf } from '../../registry/redirectOf.ts'
+import { parseRedirect } from '../../registry/parseRedirect.ts'
 import {
   pathKey,
   type Redirect,
@@ -34,7 +34,7 @@ export function createRedirects(options: Options) {
   const { language } = content
   const first = site.languages[0]
   const folder = site.redirects
-  const readStory = (story: Block) => redirectOf(story, registry)
+  const readStory = (story: Block) => parseRedirect(story, registry)
   const said = new Set<string>()
   const inLanguage: RedirectLanguage = {
     bare: (path) => languageAt(site, path).path,

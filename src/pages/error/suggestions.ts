@@ -3,7 +3,7 @@ import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
 import type { LanguageRecords } from '../../index/LanguageRecords.ts'
 import type { SpaceRecords } from '../../index/SpaceRecords.ts'
 import type { StoryRecord } from '../../index/storyRecord.ts'
-import { cardOf } from '../../registry/cardOf.ts'
+import { createCard } from '../../registry/createCard.ts'
 import type { NamedPage } from '../../registry/query.ts'
 import type { Registry } from '../../registry/registry.ts'
 import type { SiteDefinition } from '../defineSite.ts'
@@ -104,7 +104,7 @@ function namesAt(
 
 const namesOf = (stories: readonly Story[], registry: Registry): readonly NamedPage[] =>
   stories.flatMap((story): NamedPage[] => {
-    const card = story.content.no_index === true ? undefined : cardOf(story, registry)
+    const card = story.content.no_index === true ? undefined : createCard(story, registry)
     return card ? [{ path: slugToPath(story.full_slug), title: card.title }] : []
   })
 

@@ -1,7 +1,7 @@
 import { writePageQuery } from '../../content/pageQuery.ts'
 import type { PageTree } from '../../registry/buildPageTree.ts'
+import { contentExpiresAt } from '../../registry/contentExpiresAt.ts'
 import { type QueryResults, queryKey, type StoriesResult } from '../../registry/query.ts'
-import { trueUntil } from '../../registry/trueUntil.ts'
 
 /** Whether a query of the page could not be resolved. */
 export const isIncomplete = (results: QueryResults): boolean =>
@@ -13,7 +13,7 @@ export function firstEnd(trees: readonly PageTree[], results: QueryResults): Dat
     const { until } = Object('value' in result ? result.value : undefined) as { until?: string }
     return until ? [Date.parse(until)] : []
   })
-  ends.push(...trees.flatMap((tree) => trueUntil(tree)?.getTime() ?? []))
+  ends.push(...trees.flatMap((tree) => contentExpiresAt(tree)?.getTime() ?? []))
   return ends.length > 0 ? new Date(Math.min(...ends)) : undefined
 }
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { now } from '../content/now.ts'
 import type { Block } from '../content/story.ts'
 import { InlineText } from '../richtext/InlineText.tsx'
+import { BlockHtmlCache } from './BlockHtmlCache.ts'
 import { buildPageTree, type GivenByPage } from './buildPageTree.ts'
 import { composeHtml } from './composeHtml.tsx'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
-import { KeptPieces } from './KeptPieces.ts'
 import { type QueryResults, queryKey } from './query.ts'
 import { composerOf, page, storyOf, words } from './samplePlugins.testkit.tsx'
 
@@ -122,14 +122,14 @@ interface Composing {
 
 /** Composes content twice with the same pieces: what comes out each time, and how often a block ran in the second. */
 function twice(content: Block, first: Composing = {}, second: Composing = first, sees = content) {
-  const pieces = new KeptPieces()
-  const compose = (of: Block, { ofPage, results }: Composing, kept?: KeptPieces) =>
+  const pieces = new BlockHtmlCache()
+  const compose = (of: Block, { ofPage, results }: Composing, kept?: BlockHtmlCache) =>
     composeHtml(buildPageTree(storyOf(of), registry, { ofPage }), {
       registry,
       renderers,
       audience: 'visitor',
       results,
-      pieces: kept,
+      htmlCache: kept,
     })
   const before = compose(content, first, pieces)
   runs.clear()
@@ -225,16 +225,21 @@ test('a block that throws, and one that has something to say, are rendered and t
 
 test('blocks of inline tokens stand in the tree of each page', () => {
   const content = page(block('quoting', { words: 'A [[counted]] word' }))
-  const pieces = new KeptPieces()
+  const pieces = new BlockHtmlCache()
   const composed = Array.from({ length: 2 }, () => {
     const tree = buildPageTree(storyOf(content), registry)
-    const { html, components } = composeHtml(tree, { registry, renderers, audience: 'visitor', pieces })
+    const { html, components } = composeHtml(tree, {
+      registry,
+      renderers,
+      audience: 'visitor',
+      htmlCache: pieces,
+    })
     return { html, components, nodes: tree.nodes.length }
   })
   expect(composed[0]!.html).toContain('<p>small</p>')
   expect([composed[0]!.nodes, composed[1]]).toEqual([3, composed[0]])
   const tree = buildPageTree(storyOf(content), registry)
-  const inOne = () => composeHtml(tree, { registry, renderers, audience: 'visitor', pieces }).html
+  const inOne = () => composeHtml(tree, { registry, renderers, audience: 'visitor', htmlCache: pieces }).html
   const first = inOne()
   runs.clear()
   expect([inOne(), runs.size]).toEqual([first, 0])

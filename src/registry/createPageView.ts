@@ -12,38 +12,38 @@ interface Reading {
 }
 
 /** A page as plugins' queries see it, and what they look at. */
-export function pageViewOf(
+export function createPageView(
   story: Story,
   { query = {}, ofPage }: { readonly query?: PageQuery; readonly ofPage?: GivenByPage },
   { reads, onContent }: Reading,
 ): PageView {
-  const watchedContent = () => {
+  const trackedContent = () => {
     onContent()
     return story.content
   }
   return {
-    story: Object.defineProperty({ ...story }, 'content', { get: watchedContent, enumerable: true }),
+    story: Object.defineProperty({ ...story }, 'content', { get: trackedContent, enumerable: true }),
     slug: story.default_full_slug || story.full_slug,
     path: ofPage?.path ?? slugToPath(story.full_slug),
-    query: watchedQuery(query, reads),
+    query: trackedQuery(query, reads),
   }
 }
 
 /** A query that records which of its parts are read. */
-function watchedQuery(query: PageQuery, reads: Set<keyof PageQuery>): PageQuery {
-  const watched = <Name extends keyof PageQuery>(name: Name) => {
+function trackedQuery(query: PageQuery, reads: Set<keyof PageQuery>): PageQuery {
+  const tracked = <Name extends keyof PageQuery>(name: Name) => {
     reads.add(name)
     return query[name]
   }
   return {
     get page() {
-      return watched('page')
+      return tracked('page')
     },
     get tag() {
-      return watched('tag')
+      return tracked('tag')
     },
     get q() {
-      return watched('q')
+      return tracked('q')
     },
   }
 }

@@ -1,22 +1,22 @@
 /**
- * An object like another, that notes which of its properties are read: what was never read cannot have been shown. Lists and
- * plain values count as a whole (`undefined`).
+ * Returns a copy of a plain object that records which properties are read, since an unread property can't affect the rendering.
+ * `parts` is undefined for arrays and primitives, which count as a whole.
  */
-export function watchedParts<Value>(value: Value): {
+export function trackedProperties<Value>(value: Value): {
   readonly value: Value
   readonly parts: ReadonlySet<string> | undefined
 } {
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return { value, parts: undefined }
   const parts = new Set<string>()
-  const watched = {}
+  const tracked = {}
   for (const name of Object.keys(value))
-    Object.defineProperty(watched, name, {
+    Object.defineProperty(tracked, name, {
       enumerable: true,
       get() {
         parts.add(name)
         return value[name as keyof Value & string]
       },
     })
-  return { value: watched as Value, parts }
+  return { value: tracked as Value, parts }
 }

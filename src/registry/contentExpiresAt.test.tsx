@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildPageTree } from './buildPageTree.ts'
+import { contentExpiresAt } from './contentExpiresAt.ts'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
 import { box, line, page, registryOf, sheet, storyOf } from './samplePlugins.testkit.tsx'
-import { trueUntil } from './trueUntil.ts'
 
 const event = definePlugin({
   title: 'Event',
@@ -26,14 +26,14 @@ const on = (date: unknown, more = {}) => ({ component: 'event', date, ...more })
 
 test('a page is true until the first of its events is over', () => {
   const tree = treeOf(on('2100-06-02 09:00'), { component: 'box', items: [on('2100-06-01 09:00')] })
-  expect(trueUntil(tree)).toEqual(new Date('2100-06-01T09:00:00Z'))
+  expect(contentExpiresAt(tree)).toEqual(new Date('2100-06-01T09:00:00Z'))
 })
 
 test('a page without events to come is true until a publish', () => {
-  expect(trueUntil(treeOf(on('2001-06-02 09:00'), on('soon'), on(undefined)))).toBeUndefined()
+  expect(contentExpiresAt(treeOf(on('2001-06-02 09:00'), on('soon'), on(undefined)))).toBeUndefined()
 })
 
 test('a block whose definition throws never ends', () => {
   const tree = treeOf(on('2100-06-01 09:00', { reason: 'no luck' }), on('2100-06-02 09:00'))
-  expect(trueUntil(tree)).toEqual(new Date('2100-06-02T09:00:00Z'))
+  expect(contentExpiresAt(tree)).toEqual(new Date('2100-06-02T09:00:00Z'))
 })

@@ -3,42 +3,41 @@ import { isRichTextDocument } from '../content/richTextDocument.ts'
 import { type Block, isBlock, type Story } from '../content/story.ts'
 import { anchorName, SHELL_IDS } from './anchorName.ts'
 import type { PageTree, TreeChanges, TreeOptions } from './buildPageTree.ts'
+import { createPageView } from './createPageView.ts'
 import { embeddedBlocks } from './embeddedBlocks.ts'
-import { grownTree, nodesIn } from './grownTree.ts'
 import { nameHeadings } from './nameHeadings.ts'
 import { nodeName, storedName } from './nodeName.ts'
 import type { OutlineEntry } from './outline.ts'
-import { pageViewOf } from './pageViewOf.ts'
 import type { Inherited, Plugin } from './plugin.ts'
 import type { PageView } from './query.ts'
 import { NO_BLOCK, readTreeBlock, strayIssue } from './readTreeBlock.ts'
 import type { Registry } from './registry.ts'
-import { SlotEnds } from './SlotEnds.ts'
-import { type GrownNode, sameData, standsAbove, type TreeNode } from './treeNode.ts'
+import { SlotPaths } from './SlotPaths.ts'
+import { type BuilderNode, hasAncestor, isEqualData, type TreeNode } from './treeNode.ts'
 import { UniqueNames } from './UniqueNames.ts'
+import { nodesIn, updatedTree } from './updatedTree.ts'
 
-/** Where a block is to be placed. */
+/** Position at which a block is added to the tree. */
 interface Place {
-  /** The path of what it stands in; empty for a story's own content. */
+  /** Path of the containing block; empty for the story's root block. */
   readonly above: string
-  /** The end of the path: its place in what it stands in. */
+  /** Last segment of the path, relative to `above`. */
   readonly at: string
   readonly inherited: Inherited
-  readonly parent?: GrownNode
+  readonly parent?: BuilderNode
   readonly inline?: boolean
-  /** Whether building blocks alone may stand there. */
+  /** True where only plugins of kind `block` are allowed. */
   readonly isStrayPlace?: boolean
 }
 
-/** Where a story's own content stands. */
 const ROOT_PLACE: Place = { above: '', at: 'content', inherited: {} }
 
 /**
- * The trees of one story, each made from the one before: what is known of their nodes. A node goes into the next tree where its block is
- * the same object and what it inherits is the same. Where uids stand twice, headings change that others show, or facts of the page
- * differ, the next tree is built anew.
+ * Builds the page tree of one story and updates it after edits. An update reuses the nodes of blocks that are the same objects and
+ * inherit the same values. It is refused, so that the tree is built from scratch, if uids repeat, if the outline changes while a
+ * block shows it, or if anything but the story's content differs.
  */
-export class TreeGrowth {
+export class TreeBuilder {
   readonly registry: Registry
   #latest: PageTree | undefined
   #options: TreeOptions = {}
@@ -48,27 +47,27 @@ export class TreeGrowth {
   #anchors = new UniqueNames(SHELL_IDS)
   #outline: OutlineEntry[] = []
   #reads = new Set<keyof PageQuery>()
-  /** The nodes of the tree by what their blocks were made of, and by uid. */
-  readonly #bySource = new Map<Block, GrownNode>()
-  readonly #byUid = new Map<string, GrownNode>()
-  readonly #ends = new SlotEnds()
-  /** Whether a block has another name than its own, since that was taken. */
+  /** Nodes of the tree by stored block, and by uid. */
+  readonly #bySource = new Map<Block, BuilderNode>()
+  readonly #byUid = new Map<string, BuilderNode>()
+  readonly #slotPaths = new SlotPaths()
+  /** True if a uid occurs twice, so that one node was renamed. */
   #hasRenamed = false
-  /** Whether a plugin's queries read the story's content, or a block takes the page's headings. */
+  /** True if a plugin's queries read the story's content. */
   #readsContent = false
   #showsOutline = false
-  /** While a tree grows: what is placed anew. */
-  #placed: GrownNode[] = []
-  #isGrowing = false
-  /** Counts the trees: nodes of the tree before that go into one have its number. */
-  #turn = 0
+  /** Nodes created by the current build or update. */
+  #placed: BuilderNode[] = []
+  #isUpdating = false
+  /** Number of updates. A reused node carries the number of the update that reused it. */
+  #generation = 0
 
   constructor(registry: Registry) {
     this.registry = registry
   }
 
-  /** A story's first tree. */
-  plant(story: Story, options: TreeOptions): PageTree {
+  /** Builds the story's first tree. */
+  build(story: Story, options: TreeOptions): PageTree {
     this.#options = options
     this.#setStory(story)
     const root = this.#place(this.#content(), ROOT_PLACE)
@@ -80,21 +79,21 @@ export class TreeGrowth {
     return this.#tree(root, { nodes })
   }
 
-  /** The story's next tree; undefined where it has to be built anew. */
-  grow(story: Story, options: TreeOptions, before: PageTree): PageTree | undefined {
+  /** Returns the updated tree, or undefined if it must be built from scratch. */
+  update(story: Story, options: TreeOptions, before: PageTree): PageTree | undefined {
     const isNext = this.#latest === before && this.#isSamePage(story, options)
     if (!isNext || this.#hasRenamed || this.#readsContent) return undefined
     this.#latest = undefined
     this.#options = options
     this.#setStory(story)
-    this.#turn += 1
-    this.#isGrowing = true
+    this.#generation += 1
+    this.#isUpdating = true
     this.#placed = []
     const root = this.#place(this.#content(), ROOT_PLACE)
     const placed = this.#placed
     this.#placed = []
-    const dropped = this.#drop(before.root as GrownNode)
-    this.#isGrowing = false
+    const dropped = this.#removeUnused(before.root as BuilderNode)
+    this.#isUpdating = false
     for (const node of placed) this.#name(node)
     const hasHeadings = [...placed, ...dropped].some(({ heading }) => heading)
     if (this.#hasRenamed || (hasHeadings && !this.#updateOutline(root))) return undefined
@@ -111,7 +110,7 @@ export class TreeGrowth {
     const onContent = () => {
       this.#readsContent = true
     }
-    this.#page = pageViewOf(story, this.#options, { reads: this.#reads, onContent })
+    this.#page = createPageView(story, this.#options, { reads: this.#reads, onContent })
   }
 
   #isSamePage(story: Story, { query, ofPage, prefix = '', readings }: TreeOptions): boolean {
@@ -136,10 +135,10 @@ export class TreeGrowth {
     return Object.fromEntries(Object.entries(ofPage).filter(([name]) => names.includes(name)))
   }
 
-  #place(source: Block, place: Place): GrownNode {
+  #place(source: Block, place: Place): BuilderNode {
     const { above, parent, inherited, inline = false, isStrayPlace = false } = place
-    const kept = this.#isGrowing && !inline ? this.#keep(source, place) : undefined
-    if (kept) return kept
+    const reused = this.#isUpdating && !inline ? this.#reuse(source, place) : undefined
+    if (reused) return reused
     const path = above + place.at
     const { prefix = '', readings } = this.#options
     const plugin = this.registry.get(source.component)
@@ -147,19 +146,19 @@ export class TreeGrowth {
     const given = this.#given(plugin)
     const reading = readTreeBlock(source, plugin, this.registry, {
       ...{ path, page: this.#page, inherited, given, parent, readings },
-      isCycle: standsAbove(source, parent),
+      isCycle: hasAncestor(source, parent),
     })
     const { block, values, slots, queries = {}, provides = {}, taken, heading, level, refusal } = reading
     const stored = storedName(source)
     const issues = isStray
       ? [strayIssue(source, path, plugin!, this.#story.name), ...reading.issues]
       : reading.issues
-    const node: GrownNode = {
+    const node: BuilderNode = {
       block,
       plugin,
       uid: nodeName(prefix, stored, path),
       get path() {
-        return node.parent ? node.parent.path + node.at : node.at
+        return node.parent ? node.parent.path + node.pathEnd : node.pathEnd
       },
       depth: parent ? parent.depth + 1 : 0,
       inline,
@@ -175,9 +174,9 @@ export class TreeGrowth {
       refusal,
       children: new Map(),
       adopted: new Map(),
-      ...{ at: place.at, source, cameWith: inherited, issues, keptIn: 0 },
-      gives: { ...inherited, ...provides },
-      hasPinned: issues.length > 0 || stored === undefined,
+      ...{ pathEnd: place.at, source, fromParent: inherited, issues, generation: 0 },
+      forChildren: { ...inherited, ...provides },
+      isPathBound: issues.length > 0 || stored === undefined,
       hasHeading: Boolean(heading),
     }
     this.#placed.push(node)
@@ -185,15 +184,15 @@ export class TreeGrowth {
     return node
   }
 
-  #placeInside(node: GrownNode, plugin: Plugin): void {
+  #placeInside(node: BuilderNode, plugin: Plugin): void {
     const { uid, values, slots, children } = node
     const old = this.#byUid.get(uid)
-    // One object for blocks that inherit the same, so that it can be told at a glance.
-    if (old && sameData(old.gives, node.gives)) node.gives = old.gives
-    const above = node.path
+    // Reuse the old object if it is equal, so that reused children compare it by identity.
+    if (old && isEqualData(old.forChildren, node.forChildren)) node.forChildren = old.forChildren
+    const inside = { above: node.path, inherited: node.forChildren, parent: node }
     const place = (inner: Block, at: string, isStrayPlace: boolean) => {
-      const placed = this.#place(inner, { above, at, inherited: node.gives, parent: node, isStrayPlace })
-      node.hasPinned ||= placed.hasPinned
+      const placed = this.#place(inner, { ...inside, at, isStrayPlace })
+      node.isPathBound ||= placed.isPathBound
       node.hasHeading ||= placed.hasHeading
       children.set(inner, placed)
     }
@@ -205,73 +204,74 @@ export class TreeGrowth {
     }
     for (const [name, slot] of Object.entries(plugin.slots)) {
       const blocks = slots[name] ?? []
-      const ends = this.#ends.of(name, blocks.length)
+      const ends = this.#slotPaths.get(name, blocks.length)
       for (let index = 0; index < blocks.length; index += 1)
         place(blocks[index]!, ends[index]!, slot.allow === 'any')
     }
   }
 
-  /** The node of a block that is as it was, taken to its place. */
-  #keep(source: Block, { above, at, inherited, parent, isStrayPlace }: Place): GrownNode | undefined {
+  /** Returns the existing node of an unchanged block, moved to its new position; undefined if there is none. */
+  #reuse(source: Block, { above, at, inherited, parent, isStrayPlace }: Place): BuilderNode | undefined {
     const old = this.#bySource.get(source)
-    if (!old || old.keptIn === this.#turn || (isStrayPlace && !isBuildingBlock(old.plugin))) return undefined
-    if (old.cameWith !== inherited || old.depth !== (parent ? parent.depth + 1 : 0)) return undefined
-    // What is wrong with a block says where it stands.
-    if (old.hasPinned && old.path !== above + at) return undefined
+    if (!old || old.generation === this.#generation || (isStrayPlace && !isBuildingBlock(old.plugin)))
+      return undefined
+    if (old.fromParent !== inherited || old.depth !== (parent ? parent.depth + 1 : 0)) return undefined
+    // Issues contain the path, so a node with issues can't be moved.
+    if (old.isPathBound && old.path !== above + at) return undefined
     old.parent = parent
-    old.at = at
-    old.keptIn = this.#turn
+    old.pathEnd = at
+    old.generation = this.#generation
     return old
   }
 
-  /** Lets go of the nodes that are not kept, and of their names. */
-  #drop(root: GrownNode): readonly GrownNode[] {
-    const dropped: GrownNode[] = []
+  /** Removes the nodes that the update did not reuse, and releases their uids. */
+  #removeUnused(root: BuilderNode): readonly BuilderNode[] {
+    const dropped: BuilderNode[] = []
     const rest = [root]
     for (let node = rest.pop(); node; node = rest.pop()) {
-      if (node.keptIn === this.#turn) continue
+      if (node.generation === this.#generation) continue
       dropped.push(node)
       this.#byUid.delete(node.uid)
       if (this.#bySource.get(node.source) === node) this.#bySource.delete(node.source)
       for (const { uid } of [node, ...node.adopted.values()]) this.#uids.release(uid)
-      for (const inner of node.children.values()) rest.push(inner as GrownNode)
+      for (const inner of node.children.values()) rest.push(inner as BuilderNode)
     }
     return dropped
   }
 
-  #name(node: GrownNode): void {
+  #name(node: BuilderNode): void {
     const wanted = node.uid
-    node.uid = this.#uids.take(wanted)
+    node.uid = this.#uids.allocate(wanted)
     this.#hasRenamed ||= node.uid !== wanted
     this.#byUid.set(node.uid, node)
     this.#bySource.set(node.source, node)
   }
 
-  /** @returns whether what is kept fits the headings as they are now */
-  #updateOutline(root: GrownNode): boolean {
+  /** Returns false if a reused block shows an outline that has changed. */
+  #updateOutline(root: BuilderNode): boolean {
     const outline = this.#readOutline(nodesIn(root, ({ hasHeading }) => hasHeading))
     if (!outline) return false
-    if (sameData(outline, this.#outline)) return true
+    if (isEqualData(outline, this.#outline)) return true
     this.#outline = outline
     return !this.#showsOutline
   }
 
-  #readOutline(nodes: Iterable<GrownNode>): OutlineEntry[] | undefined {
+  #readOutline(nodes: Iterable<BuilderNode>): OutlineEntry[] | undefined {
     this.#anchors = new UniqueNames(SHELL_IDS)
     return nameHeadings(nodes, this.#options.prefix ?? '', this.#anchors)
   }
 
-  #tree(root: GrownNode, made: { nodes?: TreeNode[]; changes?: TreeChanges }): PageTree {
+  #tree(root: BuilderNode, made: { nodes?: TreeNode[]; changes?: TreeChanges }): PageTree {
     const { prefix = '', ofPage } = this.#options
-    this.#latest = grownTree({
+    this.#latest = updatedTree({
       ...{ ...made, story: this.#story, prefix, ofPage, root, reads: this.#reads },
       adopt: (parent, block) => this.#adopt(parent, block),
     })
     return this.#latest
   }
 
-  /** Places a block outside of all slots, with those in it. */
-  #adopt(parent: GrownNode, block: Block): readonly GrownNode[] {
+  /** Adds a block from an inline token, with the blocks in it. */
+  #adopt(parent: BuilderNode, block: Block): readonly BuilderNode[] {
     const { prefix = '' } = this.#options
     const inherited = { ...parent.inherited, ...parent.provides }
     const node = this.#place(block, {
@@ -284,15 +284,15 @@ export class TreeGrowth {
     const adopted = this.#placed
     this.#placed = []
     for (const one of adopted) {
-      one.uid = this.#uids.take(one.uid)
-      if (one.heading) one.anchor = this.#anchors.take(prefix + anchorName(one.heading))
+      one.uid = this.#uids.allocate(one.uid)
+      if (one.heading) one.anchor = this.#anchors.allocate(prefix + anchorName(one.heading))
     }
     parent.adopted.set(block._uid, node)
-    for (let above: GrownNode | undefined = parent; node.issues.length && above; above = above.parent)
-      above.hasPinned = true
+    for (let above: BuilderNode | undefined = parent; node.issues.length && above; above = above.parent)
+      above.isPathBound = true
     return adopted
   }
 }
 
-/** Only plugins of the kind `block` are building blocks: others stand in slots that name them. */
+/** Plugins of other kinds are allowed only in slots that name them. */
 const isBuildingBlock = (plugin: Plugin | undefined) => (plugin?.kind ?? 'block') === 'block'

@@ -2,7 +2,7 @@
 const INITIALS = new Set(['cta', 'faq', 'html', 'id', 'url'])
 
 /** A name in code as words for people: `pull_line` is 'Pull line', `articleType` 'Article type', `videoId` 'Video ID'. */
-export function wordsOf(name: string): string {
+export function humanizeName(name: string): string {
   const words = name
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_')
     .split(/[_-]+/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from './wordsOf.ts'
+import { humanizeName } from './humanizeName.ts'
 
 test.each([
   ['heading', 'Heading'],
@@ -15,5 +15,5 @@ test.each([
   ['h2', 'H2'],
   ['2', '2'],
 ])('the name %s reads %s', (name, words) => {
-  expect(wordsOf(name)).toBe(words)
+  expect(humanizeName(name)).toBe(words)
 })

@@ -5,7 +5,7 @@ import { readValues } from './readValues.ts'
 import type { Registry } from './registry.ts'
 
 /** Where a story's content leads visitors on, as its plugin says; undefined for a story that is no redirect. */
-export function redirectOf(content: Block, registry: Registry): StoredRedirect | undefined {
+export function parseRedirect(content: Block, registry: Registry): StoredRedirect | undefined {
   const plugin = registry.get(content.component)
   return plugin?.redirect?.(readValues(migrateBlock(content, plugin), plugin.fields))
 }

@@ -1,5 +1,5 @@
 /** The nodes that something adds to the page. */
-export function nodesAddedBy(act: () => void): readonly ChildNode[] {
+export function captureAddedNodes(act: () => void): readonly ChildNode[] {
   const observer = new MutationObserver(() => {})
   observer.observe(document.body, { subtree: true, childList: true })
   try {

@@ -1,6 +1,6 @@
 import type { RichTextNode } from '../content/richTextDocument.ts'
 import { type Queries, type QueryResults, queryKey } from './query.ts'
-import { sameData, type TreeNode } from './treeNode.ts'
+import { isEqualData, type TreeNode } from './treeNode.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -15,7 +15,7 @@ interface WithResults {
  * stands inside it is rendered on its own, so it may differ; only which blocks those are must be the same. Contents share what
  * did not change, so they are compared by identity.
  */
-export function sameRendering(
+export function isSameRendering(
   { node: before, results: old }: WithResults,
   { node: after, results: now }: WithResults,
 ): boolean {
@@ -27,25 +27,25 @@ export function sameRendering(
     before.inline === after.inline &&
     before.anchor === after.anchor &&
     before.refusal === after.refusal &&
-    sameData(before.inherited, after.inherited) &&
+    isEqualData(before.inherited, after.inherited) &&
     (before.block === block ||
-      Object.keys(plugin?.fields ?? {}).every((name) => sameStored(before.block[name], block[name]))) &&
-    sameResults(before.queries, old, after.queries, now) &&
-    sameInside(before, after)
+      Object.keys(plugin?.fields ?? {}).every((name) => isSameStored(before.block[name], block[name]))) &&
+    hasSameResults(before.queries, old, after.queries, now) &&
+    hasSameChildren(before, after)
   )
 }
 
-function sameResults(before: Queries, old: QueryResults, after: Queries, now: QueryResults): boolean {
+function hasSameResults(before: Queries, old: QueryResults, after: Queries, now: QueryResults): boolean {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].every((name) => {
     const [was, is] = [before[name], after[name]]
     if (!was || !is) return was === is
     const key = queryKey(is)
-    return queryKey(was) === key && sameData(old[key], now[key])
+    return queryKey(was) === key && isEqualData(old[key], now[key])
   })
 }
 
 /** Whether the same blocks stand in a block, in the same order and slots: those of its texts come before those of its slots. */
-function sameInside(before: TreeNode, after: TreeNode): boolean {
+function hasSameChildren(before: TreeNode, after: TreeNode): boolean {
   if (before.children.size !== after.children.size) return false
   for (const name of Object.keys(after.slots))
     if (before.slots[name]?.length !== after.slots[name]?.length) return false
@@ -58,26 +58,26 @@ function sameInside(before: TreeNode, after: TreeNode): boolean {
 }
 
 /** Whether a stored value says the same, but for the content of blocks that stand in a text. */
-function sameStored(before: unknown, after: unknown): boolean {
+function isSameStored(before: unknown, after: unknown): boolean {
   if (Object.is(before, after)) return true
   if (!isFields(before) || !isFields(after)) return false
-  return after.type === 'doc' && before.type === 'doc' && sameText(before, after)
+  return after.type === 'doc' && before.type === 'doc' && isSameText(before, after)
 }
 
-function sameText(before: Fields, after: Fields): boolean {
+function isSameText(before: Fields, after: Fields): boolean {
   if (before === after) return true
   if (after.type === 'blok' && before.type === 'blok') return true
   const { content: old, ...own } = before as Fields & Pick<RichTextNode, 'content'>
   const { content: now, ...others } = after as Fields & Pick<RichTextNode, 'content'>
   return (
-    sameFields(own, others) &&
+    hasSameFields(own, others) &&
     (old === now ||
       (Array.isArray(old) &&
         Array.isArray(now) &&
         old.length === now.length &&
         now.every((node, place) => {
           const was: unknown = old[place]
-          return was === node || (isFields(was) && isFields(node) && sameText(was, node))
+          return was === node || (isFields(was) && isFields(node) && isSameText(was, node))
         })))
   )
 }
@@ -85,7 +85,7 @@ function sameText(before: Fields, after: Fields): boolean {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const sameFields = (a: Fields, b: Fields) => {
+const hasSameFields = (a: Fields, b: Fields) => {
   const names = Object.keys(a)
   return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]))
 }

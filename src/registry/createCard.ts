@@ -27,7 +27,7 @@ function plainCard(content: Readonly<Record<string, unknown>>, story: Story): Ca
  * What lists show of a story: what its plugin says, else what its fields of the usual names do. Undefined for a story that
  * is no page. Content its plugin cannot read is shown by its name.
  */
-export function cardOf(story: Story, registry: Registry): Card | undefined {
+export function createCard(story: Story, registry: Registry): Card | undefined {
   const plugin = registry.get(story.content.component)
   if (plugin?.kind !== 'page') return undefined
   try {

@@ -9,7 +9,7 @@ const CODE = [{ type: 'code' }]
  * What is left of nodes without their structure: text, breaks, images and embedded blocks in order, with a break where
  * a line began. Iterative: it is for documents that nest too deep to be entered.
  */
-export function flattened(nodes: readonly RichTextNode[]): readonly RichTextNode[] {
+export function flattenToInline(nodes: readonly RichTextNode[]): readonly RichTextNode[] {
   const leaves: RichTextNode[] = []
   let broken = false
   const pending = nodes.toReversed()

@@ -1,0 +1,116 @@
+import { contentStylesIn } from '../content/contentStyle.ts'
+import { KeptByObject } from '../content/KeptByObject.ts'
+import { queryKey } from './query.ts'
+import type { TreeNode } from './treeNode.ts'
+import type { UsedResult, UsedResults } from './UsedResults.ts'
+
+/** HTML of a block with all blocks inside it. */
+export interface HtmlFragment {
+  readonly html: string
+  /** Component names of the blocks in it. */
+  readonly components: ReadonlySet<string>
+  /** Query results that it shows. */
+  readonly used: readonly UsedResult[]
+  /** True if rendering added inline blocks to the tree, so that the HTML is valid for this node only. */
+  readonly isTreeSpecific: boolean
+}
+
+export class CachedFragment implements HtmlFragment {
+  readonly html: string
+  readonly components: ReadonlySet<string>
+  readonly used: readonly UsedResult[]
+  readonly isTreeSpecific: boolean
+  /** Text of the used results at the time of rendering. */
+  readonly usedTexts: readonly string[]
+  #contentStyles: readonly string[] | undefined
+
+  constructor({ html, components, used, isTreeSpecific }: HtmlFragment, results: UsedResults) {
+    this.html = html
+    this.components = components
+    this.used = used
+    this.isTreeSpecific = isTreeSpecific
+    this.usedTexts = used.map((part) => results.text(part) ?? '')
+  }
+
+  /** Content style classes in its HTML. */
+  get contentStyles(): readonly string[] {
+    this.#contentStyles ??= contentStylesIn(this.html)
+    return this.#contentStyles
+  }
+
+  matches(results: UsedResults): boolean {
+    return this.used.every((part, index) => results.text(part) === this.usedTexts[index])
+  }
+}
+
+/** Maximum cached text in characters; a character takes at most two bytes. */
+const MAX_CHARACTERS = 16_000_000
+
+/** Maximum number of short keys, about 300 bytes each. */
+const MAX_SHORT_KEYS = 20_000
+
+/** Maximum number of fragments per block and place; they differ by query results. */
+const MAX_VARIANTS = 4
+
+/**
+ * Cache of the HTML of blocks rendered for visitors. The key is the content object (content is immutable), the block's place and
+ * inherited values, and the query results it shows; the same for every block inside it. Use one cache per built site, since
+ * plugins, renderers and scripts are not part of the key.
+ */
+export class BlockHtmlCache {
+  readonly #fragments: KeptByObject<readonly CachedFragment[]>
+  readonly #placeKeys = new WeakMap<TreeNode, string>()
+  /** Short keys of places, because the full keys are long and looked up for every block. A short key is never reused. */
+  readonly #shortKeys = new Map<string, string>()
+  #lastKey = 0
+
+  /** @param share fraction of the default size, from 0 to 1 */
+  constructor(share = 1) {
+    this.#fragments = new KeptByObject(MAX_CHARACTERS * share)
+  }
+
+  find(node: TreeNode, results: UsedResults): CachedFragment | undefined {
+    for (const owner of [node.block, node]) {
+      if (!this.#fragments.knows(owner)) continue
+      const found = this.#fragments
+        .get(owner, this.#placeKey(node))
+        ?.find((fragment) => fragment.matches(results))
+      if (found) return found
+    }
+    return undefined
+  }
+
+  store(node: TreeNode, results: UsedResults, made: HtmlFragment): CachedFragment {
+    const fragment = new CachedFragment(made, results)
+    const owner = made.isTreeSpecific ? node : node.block
+    const place = this.#placeKey(node)
+    const before = this.#fragments.knows(owner) ? this.#fragments.get(owner, place) : undefined
+    const others = before?.filter((other) => !other.matches(results)) ?? []
+    const fragments = [fragment, ...others.slice(0, MAX_VARIANTS - 1)]
+    this.#fragments.set(
+      owner,
+      place,
+      fragments,
+      fragments.reduce((sum, one) => sum + fragmentWeight(one), 0),
+    )
+    return fragment
+  }
+
+  /** Returns a key of everything but content and results that determines the HTML of a block and the blocks in it. */
+  #placeKey(node: TreeNode): string {
+    const known = this.#placeKeys.get(node)
+    if (known !== undefined) return known
+    const { uid, anchor, inline, refusal, inherited, provides, queries, children } = node
+    const queryKeys = Object.values(queries).map((query) => query && queryKey(query))
+    const inside = [...children.values()].map((child) => this.#placeKey(child))
+    const made = JSON.stringify([uid, anchor, inline, refusal, inherited, provides, queryKeys, inside])
+    const place = this.#shortKeys.get(made) ?? (++this.#lastKey).toString(36)
+    if (this.#shortKeys.size >= MAX_SHORT_KEYS) this.#shortKeys.clear()
+    this.#shortKeys.set(made, place)
+    this.#placeKeys.set(node, place)
+    return place
+  }
+}
+
+const fragmentWeight = ({ html, usedTexts }: CachedFragment) =>
+  usedTexts.reduce((sum, { length }) => sum + length, html.length)
