@@ -1,6 +1,6 @@
 import { pathBelow } from '../server/build/paths.ts'
 import { optionalPart } from '../services/optionalPart.ts'
-import type { Generators } from './generateCommand.ts'
+import type { Generators } from './generators.ts'
 
 /** What is generated from any site. Modules are imported when they run: Ladle runs one generator after each save. */
 export const SITE_GENERATORS: Generators = {

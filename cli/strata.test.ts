@@ -6,13 +6,27 @@ import { COMMANDS } from '../server/commandName.ts'
 
 const PROGRAM = join(import.meta.dirname, 'strata.ts')
 
-const strata = (...words: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...words], {
+/** Runs Node with a script and its words. */
+const node = (...words: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     encoding: 'utf8',
     timeout: 150_000,
   })
   return { status, stdout, stderr }
 }
+
+const strata = (...words: readonly string[]) => node(PROGRAM, ...words)
+
+/** A module for `--import` that refuses every package but the parser of command lines. */
+const ONLY_COMMANDER = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (/^@?[a-z]/.test(specifier) && !/^(?:node|file|data):|^commander$/.test(specifier))
+        throw new Error('The package ' + specifier + ' is loaded.')
+      return next(specifier, context)
+    },
+  })`)}`
 
 test('strata --help lists every command with what it does', () => {
   const { status, stdout } = strata('--help')
@@ -30,6 +44,15 @@ test('strata help <command> shows the help of the command', () => {
   expect(help.stdout).toContain('--json')
   expect(strata('check', '--help')).toEqual(help)
 })
+
+test.each(Object.keys(COMMANDS))(
+  'PKG-01 strata %s --help loads no package but the parser of command lines, so that it works without optional packages',
+  (name) => {
+    const { status, stdout, stderr } = node('--import', ONLY_COMMANDER, PROGRAM, name, '--help')
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toContain('Exit codes:')
+  },
+)
 
 test('a misspelt command is answered with the nearest one, and exit code 2', () => {
   const { status, stderr } = strata('biuld')

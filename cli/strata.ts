@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Command, CommanderError } from 'commander'
 import { COMMANDS, type CommandName } from '../server/commandName.ts'
-import { MissingPackageError, optionalPart } from '../services/optionalPart.ts'
 import { nodeProblem } from './nodeProblem.ts'
 
 /** The module of each command reads the rest of the command line and runs it. It is imported for its own command only. */
@@ -20,8 +19,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   migrate: () => import('./content/migrateStories.ts'),
   generate: () => import('./generate.ts'),
   ladle: () => import('./ladle/ladle.ts'),
-  mcp: () =>
-    optionalPart('The server for assistants', ['@modelcontextprotocol/sdk', 'zod'], () => import('./mcp.ts')),
+  mcp: () => import('./mcp.ts'),
 }
 
 /**
@@ -110,9 +108,6 @@ try {
     await program.parseAsync()
   }
 } catch (error) {
-  if (error instanceof MissingPackageError) {
-    console.error(error.message)
-    process.exitCode = 1
-  } else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
   else throw error
 }

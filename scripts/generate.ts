@@ -1,5 +1,6 @@
 /** Writes all generated files of this repository and of a site, or with `--check` reports the ones that are out of date. */
-import { type Generators, generateCommand } from '../cli/generateCommand.ts'
+import { generateCommand } from '../cli/generateCommand.ts'
+import type { Generators } from '../cli/generators.ts'
 import { SITE_GENERATORS } from '../cli/siteGenerators.ts'
 import { runCommand } from '../server/commandLine.ts'
 

@@ -1,14 +1,9 @@
-/** An optional part that cannot be loaded. Its message says what to install. */
-export class MissingPackageError extends Error {
-  override readonly name = 'MissingPackageError'
-}
-
 /**
  * Loads the code of a part that not every site uses.
  *
  * @param part what needs the packages, as the beginning of a sentence: `Sharing cards`
  * @param packages the packages that the code imports and that may not be installed
- * @throws MissingPackageError that says what to install, if one of them is missing
+ * @throws Error that says what to install, if one of them is missing
  */
 export async function optionalPart<Module>(
   part: string,
@@ -20,10 +15,9 @@ export async function optionalPart<Module>(
   } catch (cause) {
     const missing = missingPackage(cause)
     if (missing === undefined || !packages.includes(missing)) throw cause
-    throw new MissingPackageError(
-      `${part} needs packages that are not installed: npm install ${packages.join(' ')}`,
-      { cause },
-    )
+    throw new Error(`${part} needs packages that are not installed: npm install ${packages.join(' ')}`, {
+      cause,
+    })
   }
 }
 

@@ -1,8 +1,5 @@
 import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
 import { commandName } from '../../server/commandName.ts'
-import { readSettings } from '../../server/settings.ts'
-import { findSite } from '../../server/siteFolder.ts'
-import { exportStories } from '../../services/exportStories.ts'
 
 const command = siteCommand('export', {
   examples: [['', 'Writes the stories that were saved in the editor to the folder content.']],
@@ -12,6 +9,11 @@ const command = siteCommand('export', {
   .argument(...SITE)
   .option('--json', 'Print the result for programs: { contentDir, written, removed }.')
   .action(async (folder: string | undefined, { json }: { json?: boolean }) => {
+    const [{ readSettings }, { findSite }, { exportStories }] = await Promise.all([
+      import('../../server/settings.ts'),
+      import('../../server/siteFolder.ts'),
+      import('../../services/exportStories.ts'),
+    ])
     const { contentDir, dataDir } = readSettings(process.env, await findSite(folder))
     const { written, removed } = await exportStories({ contentDir, dataDir })
     process.stdout.write(

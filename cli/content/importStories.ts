@@ -1,7 +1,4 @@
 import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
-import { readSettings } from '../../server/settings.ts'
-import { findSite } from '../../server/siteFolder.ts'
-import { importStories } from '../../services/importStories.ts'
 
 const command = siteCommand('import', {
   examples: [['--from=.storyblok', 'Takes the stories that "storyblok stories pull" wrote to .storyblok.']],
@@ -12,6 +9,11 @@ const command = siteCommand('import', {
   .requiredOption('--from <folder>', 'The folder that was pulled to, as --path of the pull named it.')
   .option('--json', 'Print the result for programs: { added, taken, merged, unchanged, conflicts }.')
   .action(async (folder: string | undefined, { from, json }: { from: string; json?: boolean }) => {
+    const [{ readSettings }, { findSite }, { importStories }] = await Promise.all([
+      import('../../server/settings.ts'),
+      import('../../server/siteFolder.ts'),
+      import('../../services/importStories.ts'),
+    ])
     const { contentDir, dataDir } = readSettings(process.env, await findSite(folder))
     const result = await importStories({ from, contentDir, dataDir })
     if (json) {

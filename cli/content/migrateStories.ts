@@ -1,22 +1,6 @@
-import { join } from 'node:path'
 import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
-import { commandName, withWords } from '../../server/commandName.ts'
-import { readSettings } from '../../server/settings.ts'
-import { findSite } from '../../server/siteFolder.ts'
-import { planRewrite, type RewritePlan, undoRewrites, writeRewrites } from '../../services/rewriteStories.ts'
-import type { Block } from '../../src/content/story.ts'
-import { migrateContent } from '../../src/registry/migrateContent.ts'
-import type { Registry } from '../../src/registry/registry.ts'
-import { loadPlugins } from '../loadPlugins.ts'
-import { type MigratedBlock, migratedBlocks } from './migratedBlocks.ts'
-
-const typed = commandName('migrate')
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-interface Options {
-  readonly write?: boolean
-  readonly undo?: string
-}
+import { commandName } from '../../server/commandName.ts'
+import type { MigrationOptions } from './migrateContentFolder.ts'
 
 const command = siteCommand('migrate', {
   examples: [
@@ -29,55 +13,9 @@ const command = siteCommand('migrate', {
   .argument(...SITE)
   .option('--write', 'Write the stories in the present shape of their blocks.')
   .option('--undo <file>', 'Restore the stories as they were before --write, which printed the file.')
-  .action(async (folder: string | undefined, { write, undo }: Options) => {
-    const { contentDir, dataDir, site } = readSettings(process.env, await findSite(folder))
-    if (undo !== undefined) {
-      const restored = await undoRewrites(contentDir, undo)
-      for (const file of restored) say(file)
-      say(`${counted(restored.length)} restored.`)
-      return
-    }
-    const registry = await loadPlugins(site)
-    const plan = await planRewrite(
-      { contentDir, dataDir },
-      (content) => migrateContent(content as Block, registry) as typeof content,
-    )
-    report(plan, registry)
-    const { rewrites, notExported } = plan
-    if (!write || rewrites.length === 0) {
-      say(`${counted(rewrites.length)} to migrate.${rewrites.length ? ' Write them with --write.' : ''}`)
-      return
-    }
-    if (notExported.length > 0)
-      throw new Error(
-        `Saved drafts of these stories are not in the content folder: ${notExported.join(', ')}. Nothing was written. Run "${commandName('export')}" first.`,
-      )
-    const undoFile = join(dataDir, 'migrations', `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`)
-    await writeRewrites(contentDir, rewrites, undoFile)
-    say(`${counted(rewrites.length)} written. To undo it: ${withWords(typed, `--undo=${undoFile}`)}`)
+  .action(async (folder: string | undefined, options: MigrationOptions) => {
+    const { migrateContentFolder } = await import('./migrateContentFolder.ts')
+    await migrateContentFolder(folder, options)
   })
 
 await runCommand(command)
-
-function report({ rewrites, broken }: RewritePlan, registry: Registry): void {
-  for (const message of broken) console.error(message)
-  for (const { story, file, content } of rewrites) {
-    const { migrated, failed } = migratedBlocks(content as Block, registry)
-    say(`${story} (${file})`)
-    for (const block of migrated) say(`  ${described(block)}`)
-    for (const message of failed) console.error(`  ${message}`)
-  }
-}
-
-function described({ component, uid, migrations, added, removed, changed }: MigratedBlock): string {
-  const fields = [
-    ...added.map((name) => `+${name}`),
-    ...removed.map((name) => `-${name}`),
-    ...changed.map((name) => `~${name}`),
-  ]
-  return `${component} ${uid}: migration ${migrations.join(', ')} (${fields.join(' ')})`
-}
-
-function counted(count: number): string {
-  return count === 1 ? '1 story' : `${count} stories`
-}

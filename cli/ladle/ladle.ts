@@ -1,10 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { LADLE_SITE } from '../../ladle/ladleSite.ts'
 import { builderFile, builderModule } from '../../server/build/paths.ts'
 import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
-import { makeContentFolder } from '../../server/makeContentFolder.ts'
-import { readSettings } from '../../server/settings.ts'
-import { findSite } from '../../server/siteFolder.ts'
 import { ladleProgram } from './ladleProgram.ts'
 
 const MODES = ['serve', 'build', 'preview']
@@ -28,6 +24,12 @@ const command = siteCommand('ladle', {
     const [named, more] = words.filter((word) => !MODES.includes(word))
     if (more)
       throw new Error(`"${named}" and "${more}" are no modes of Ladle, which are ${MODES.join(', ')}.`)
+    const [{ LADLE_SITE }, { makeContentFolder }, { readSettings }, { findSite }] = await Promise.all([
+      import('../../ladle/ladleSite.ts'),
+      import('../../server/makeContentFolder.ts'),
+      import('../../server/settings.ts'),
+      import('../../server/siteFolder.ts'),
+    ])
     const site = await findSite(named)
     const { path, root } = site
     await makeContentFolder(site, readSettings(process.env, site), console.log)

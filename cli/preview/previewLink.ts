@@ -1,11 +1,5 @@
 import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
 import { commandName } from '../../server/commandName.ts'
-import { loadBuiltEntry } from '../../server/entry.ts'
-import { previewLink } from '../../server/pages/previewLink.ts'
-import { readRunning } from '../../server/runningSite.ts'
-import { readSettings } from '../../server/settings.ts'
-import { findSite } from '../../server/siteFolder.ts'
-import { keptSecret } from '../../server/siteSecrets.ts'
 
 const command = siteCommand('preview-link', {
   examples: [
@@ -19,6 +13,21 @@ const command = siteCommand('preview-link', {
   .argument(...SITE)
   .option('--json', 'Print the result for programs: { url }.')
   .action(async (first: string | undefined, second: string | undefined, { json }: { json?: boolean }) => {
+    const [
+      { loadBuiltEntry },
+      { previewLink },
+      { readRunning },
+      { readSettings },
+      { findSite },
+      { keptSecret },
+    ] = await Promise.all([
+      import('../../server/entry.ts'),
+      import('../../server/pages/previewLink.ts'),
+      import('../../server/runningSite.ts'),
+      import('../../server/settings.ts'),
+      import('../../server/siteFolder.ts'),
+      import('../../server/siteSecrets.ts'),
+    ])
     const words = [first, second].filter((word) => word !== undefined)
     const path = words.find((word) => word.startsWith('/')) ?? '/'
     const settings = readSettings(process.env, await findSite(words.find((word) => !word.startsWith('/'))))

@@ -1,180 +1,4 @@
-import { join } from 'node:path'
-import { inspect } from 'node:util'
-import type { Hono } from 'hono'
-import {
-  createServer,
-  type InlineConfig,
-  isRunnableDevEnvironment,
-  mergeConfig,
-  type ViteDevServer,
-} from 'vite'
-import { answerRequests } from '../assemble/answerRequests.ts'
-import { keepRunning } from '../assemble/keepRunning.ts'
-import { bundleEditorUnlessFresh } from '../build/bundleEditor.ts'
-import { BUILDER, builderModule } from '../build/paths.ts'
-import { unwatched, viteConfig } from '../build/viteConfig.ts'
 import { runCommand, SITE, siteCommand } from '../commandLine.ts'
-import { type OpenPort, openPort } from '../http/openPort.ts'
-import { dataHeaders } from '../http/responseHeaders.ts'
-import { lockDataFolder } from '../lockDataFolder.ts'
-import { plainLines, plainText } from '../log/plainText.ts'
-import { makeContentFolder } from '../makeContentFolder.ts'
-import { readSettings, type Settings } from '../settings.ts'
-import { findSite, type SiteFolder } from '../siteFolder.ts'
-import { builderModules } from './builderModules.ts'
-import { deniedFiles } from './deniedFiles.ts'
-import { developmentSite } from './developmentSite.ts'
-import { contentFailures } from './failures/contentFailures.ts'
-import { CONTENT, Failures } from './failures/Failures.ts'
-import { tellLateChanges } from './lateChanges.ts'
-import { liveEnhancers } from './liveEnhancers.ts'
-import { EDITOR_FAILED_EVENT, type EditorFailure, overlayEndpoints } from './overlayEndpoints.ts'
-import { PageNotes } from './PageNotes.ts'
-import { CHANGED_EVENT, type ChangedFile, renderAgain } from './renderAgain.ts'
-import { SiteModules } from './SiteModules.ts'
-
-type Contents = typeof import('../../src/devtools/pageContents.ts')
-
-const report = (message: string, error?: unknown) =>
-  console.warn(plainLines(error === undefined ? message : `${message} ${inspect(error)}`))
-
-/**
- * The builder's folders without modules that Vite runs: content is watched by its service, and what the process itself runs needs a new start.
- * Watching them took an eighth of the processor time of a start.
- */
-const NOT_RUN = [
-  'bench',
-  'cli',
-  'content',
-  'docs',
-  'editor',
-  'examples',
-  'ladle',
-  'pictures',
-  'scripts',
-  'server',
-  'services',
-  'tests',
-]
-
-/** Starts Vite on an open port, with the site's modules running in it. */
-async function startVite(
-  { http }: OpenPort,
-  settings: Settings,
-  site: SiteFolder,
-  modules: SiteModules,
-): Promise<ViteDevServer> {
-  const config = mergeConfig(viteConfig(site, 'serve'), {
-    plugins: [builderModules(), liveEnhancers(), renderAgain(() => modules.renew())],
-    server: {
-      middlewareMode: true,
-      // What is broken is told by a panel that leaves the page to be used.
-      hmr: { server: http, overlay: false },
-      // Pages of other ports of this machine are foreign too.
-      cors: false,
-      fs: { deny: deniedFiles(settings) },
-      watch: {
-        ignored: unwatched(site, [...NOT_RUN.map((name) => join(BUILDER, name)), settings.contentDir]),
-      },
-    },
-  } satisfies InlineConfig)
-  const vite = await createServer(config)
-  // Vite opens any file in the editor on a GET of any page. The overlay asks with a POST that only the owner may send.
-  vite.middlewares.stack = vite.middlewares.stack.filter(({ route }) => route !== '/__open-in-editor')
-  tellLateChanges(vite.watcher)
-  const { ssr } = vite.environments
-  if (!ssr || !isRunnableDevEnvironment(ssr))
-    throw new Error('viteConfig.ts defines no ssr environment that can run. Restore it.')
-  modules.runIn(ssr)
-  return vite
-}
-
-/** Starts the site as its sources are now. */
-async function start(settings: Settings, found: SiteFolder) {
-  const headers = dataHeaders((settings.siteUrl ?? '').startsWith('https:'))
-  let middlewares: ViteDevServer['middlewares'] | undefined
-  const port = await openPort({
-    ...settings,
-    headers,
-    before(request, response, next) {
-      if (!middlewares) return next()
-      // For what Vite answers itself; the site's own responses have theirs.
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-      middlewares(request, response, next)
-    },
-  })
-  const modules = new SiteModules()
-  const vite = await startVite(port, settings, found, modules)
-  const entry = await modules.entry()
-  const failures = new Failures((message) => report(message))
-  const noted = new PageNotes()
-  const tellPages = () =>
-    vite.environments.client.hot.send(CHANGED_EVENT, { path: '', css: false } satisfies ChangedFile)
-  const site = await answerRequests({
-    settings,
-    entry,
-    port,
-    report,
-    async onScan(broken) {
-      failures.set(CONTENT, await contentFailures(settings.site.root, broken), { isSaid: true })
-      tellPages()
-    },
-    async mode(assembled) {
-      const made = developmentSite({ vite, modules, assembled, settings, noted, failures })
-      return {
-        ...made,
-        entry: () => modules.entry(),
-        scriptHashes: [],
-        assets: async () => undefined,
-        previewFiles: async () => undefined,
-        editor: bundleEditorUnlessFresh,
-        joinedStyles: () => undefined,
-        development: {
-          tools: (local, pages): Hono =>
-            overlayEndpoints({
-              local,
-              origin: port.origin,
-              built: settings.built,
-              folders: { ...settings.site, contentDir: settings.contentDir },
-              noted,
-              failures,
-              pages,
-              editorFailed(place, error) {
-                report(error)
-                const failed: EditorFailure = { place, error }
-                vite.environments.client.hot.send(EDITOR_FAILED_EVENT, failed)
-              },
-              async contents(page, path) {
-                const { registry } = await modules.entry()
-                const { pageContents } = await modules.load<Contents>(
-                  builderModule('src/devtools/pageContents'),
-                )
-                const checked =
-                  page &&
-                  (await made.withBrokenLinks(page, path).catch((error: unknown) => {
-                    report('The links of the page could not be checked.', error)
-                    return page
-                  }))
-                return pageContents(checked, registry)
-              },
-            }),
-          changed() {
-            made.sayAgain()
-            tellPages()
-          },
-          // What is wrong with a page is said as its state changes.
-          isSaid: (message) => failures.isSaid(message),
-          log({ method, path, status, ms }) {
-            if (!/^\/(?:v2|f|_embedded|_dev)\//.test(path))
-              console.log(plainText(`${method} ${path} ${status} ${ms} ms`))
-          },
-        },
-      }
-    },
-  })
-  ;({ middlewares } = vite)
-  return { site, entry, closeMore: () => vite.close() }
-}
 
 const command = siteCommand('dev', {
   examples: [['', 'Serves the site at http://127.0.0.1:4000/, with the editor and the local services.']],
@@ -183,17 +7,19 @@ const command = siteCommand('dev', {
 })
   .argument(...SITE)
   .action(async (folder: string | undefined) => {
+    const [{ lockDataFolder }, { makeContentFolder }, { readSettings }, { findSite }, { serveDevelopment }] =
+      await Promise.all([
+        import('../lockDataFolder.ts'),
+        import('../makeContentFolder.ts'),
+        import('../settings.ts'),
+        import('../siteFolder.ts'),
+        import('./serveDevelopment.ts'),
+      ])
     const site = await findSite(folder)
     const settings = readSettings(process.env, site)
     await makeContentFolder(site, settings, console.log)
     await lockDataFolder(settings)
-    await keepRunning({
-      start: () => start(settings, site),
-      title: `${settings.site.name} in development.`,
-      settings,
-      localPath: '/',
-      say: (message) => console.log(message),
-    })
+    await serveDevelopment(settings, site)
   })
 
 await runCommand(command)

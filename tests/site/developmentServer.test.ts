@@ -43,6 +43,11 @@ test('SEC-05 pages of the development server carry their security headers, and s
   }
 })
 
+test('the development server starts without a warning about an outdated option', () => {
+  expect(group.output()).toContain('in development.')
+  expect(group.output()).not.toMatch(/deprecat/i)
+})
+
 /** The tools of development. */
 const DEVELOPMENT: readonly (readonly [string, Asked?])[] = [
   ['/_dev/page?path=/'],
