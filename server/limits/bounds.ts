@@ -109,6 +109,16 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
 
   'ALL /v1/projects/*': MOUNT,
   'POST /v1/projects/*': FIRESTORE,
+  'ALL /google.firestore.v1.Firestore/:stream/channel': MOUNT,
+  'GET /google.firestore.v1.Firestore/:stream/channel': { ...READ, parameters: 20 },
+  'POST /google.firestore.v1.Firestore/:stream/channel': {
+    ...READ,
+    methods: ['POST', 'OPTIONS'],
+    body: VISITOR_REQUEST.bytes,
+    fields: 100,
+    parameters: 20,
+    rate: 'write',
+  },
   'ALL /websiteCheckIn': { ...READ, methods: ['GET', 'HEAD', 'OPTIONS'], parameters: 20, rate: 'checkIn' },
 
   'ALL /_embedded/forms/*': MOUNT,

@@ -13,6 +13,8 @@ import type { Access } from './rules/Access.ts'
 import { createAccess } from './rules/createAccess.ts'
 import { loadRules } from './rules/loadRules.ts'
 import { runQuery } from './runQuery.ts'
+import { UnsupportedCalls } from './UnsupportedCalls.ts'
+import { refuseStream, STREAMS } from './webChannel.ts'
 
 export interface FirestoreOptions {
   /** Any; a client has to name the same. */
@@ -30,7 +32,7 @@ export interface FirestoreOptions {
 
 /** Firestore, as far as `firebase/firestore/lite` speaks it, running inside this process. */
 export interface Firestore {
-  /** Answers `/v1/projects/{project}/databases/(default)/documents:{commit, batchGet, runQuery}`. */
+  /** Answers `/v1/projects/{project}/databases/(default)/documents:{commit, batchGet, runQuery}`; refuses the vendor's other calls. */
   readonly app: Hono
   readonly store: DocumentStore
   close(): void
@@ -55,45 +57,45 @@ export async function createFirestore(options: FirestoreOptions): Promise<Firest
     onError: (c) =>
       refuse(c, new FirestoreError('INVALID_ARGUMENT', 'Request payload size exceeds the limit.')),
   })
-  const answer = answerer(store, access, { database, limits })
+  const calls = new UnsupportedCalls(log)
+  const answer = answerer(store, access, { database, limits, calls })
 
-  app.use('/v1/projects/*', crossOrigin)
-  app.post('/v1/projects/*', limited, async (c) => {
-    try {
-      return c.json(answer(readPath(c.req.url), readJson(await c.req.text())), 200, {
-        'Cache-Control': 'no-store',
-      })
-    } catch (error) {
-      if (error instanceof FirestoreError) return refuse(c, error)
-      if (error instanceof UnreadableDocument) {
-        log(error.message)
-        // A retry cannot help.
-        return refuse(c, new FirestoreError('FAILED_PRECONDITION', 'What is stored there cannot be read.'))
-      }
-      log('The embedded Firestore could not answer.', error)
-      return refuse(c, new FirestoreError('INTERNAL', 'The service failed. Its log says why.'))
+  for (const path of ['/v1/projects/*', STREAMS]) app.use(path, crossOrigin)
+  app.post('/v1/projects/*', limited, async (c) =>
+    c.json(answer(readPath(c.req.url), readJson(await c.req.text())), 200, { 'Cache-Control': 'no-store' }),
+  )
+  app.on(['GET', 'POST'], STREAMS, limited, (c) => refuseStream(c, calls))
+  app.onError((error, c) => {
+    if (error instanceof FirestoreError) return refuse(c, error)
+    if (error instanceof UnreadableDocument) {
+      log(error.message)
+      // A retry cannot help.
+      return refuse(c, new FirestoreError('FAILED_PRECONDITION', 'What is stored there cannot be read.'))
     }
+    log('The embedded Firestore could not answer.', error)
+    return refuse(c, new FirestoreError('INTERNAL', 'The service failed. Its log says why.'))
   })
-  app.all('/v1/projects/*', (c) => refuse(c, new FirestoreError('NOT_FOUND', 'Not Found')))
+  app.all('/v1/projects/*', (c) => refuse(c, calls.refusalOf(`${c.req.method} request`)))
   return { app, store, close: () => store.close() }
 }
 
 interface Served {
   readonly database: string
   readonly limits: RequestLimits
+  readonly calls: UnsupportedCalls
 }
 
-function answerer(store: DocumentStore, access: Access, { database, limits }: Served) {
+function answerer(store: DocumentStore, access: Access, { database, limits, calls }: Served) {
   return (path: string, body: unknown): object => {
     const { named, parent, verb } = readAddress(path)
-    if (parent && verb !== 'runQuery') throw new FirestoreError('NOT_FOUND', 'Not Found')
+    if (parent && verb !== 'runQuery') throw calls.refusalOf(verb)
     if (named !== database)
       throw new FirestoreError('NOT_FOUND', `There is no ${quoted(named)} here; this is ${database}.`)
     if (verb === 'commit') return commit(store, access, readWrites(body, database, limits.writes))
     if (verb === 'batchGet') return readDocuments(store, access, body, { database, most: limits.reads })
     if (verb === 'runQuery')
       return runQuery(store, access, body, { database, parent: parent && `${parent}/` })
-    throw new FirestoreError('NOT_FOUND', 'Not Found')
+    throw calls.refusalOf(verb)
   }
 }
 

@@ -18,7 +18,10 @@ export function readDocuments(
   const { documents = [] } = body
   if (!Array.isArray(documents)) throw invalidPayload()
   if (documents.length > most)
-    throw new FirestoreError('INVALID_ARGUMENT', `maximum ${most} documents allowed per request`)
+    throw new FirestoreError(
+      'INVALID_ARGUMENT',
+      `The local Firestore of this site reads at most ${most} documents in a request.`,
+    )
   const time = store.commitTime()
   return documents.map((name) => {
     const path = readDocumentName(name, database)

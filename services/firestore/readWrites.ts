@@ -3,7 +3,7 @@ import { readDocumentName } from './documentName.ts'
 import { FirestoreError, invalidPayload } from './FirestoreError.ts'
 import { type FieldPath, readFieldPath } from './fieldPath.ts'
 import { hasOnly, isObject } from './json.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS, VENDOR_REQUEST } from './limits.ts'
 import { readTransform, type Transform } from './readTransform.ts'
 import { readTimestamp } from './timestamps.ts'
 import type { Fields } from './Value.ts'
@@ -29,12 +29,17 @@ export function readWrites(body: unknown, database: string, most: number): Write
   if (!isObject(body) || !hasOnly(body, ['database', 'writes', 'transaction'])) throw invalidPayload()
   const { writes = [] } = body
   if (!Array.isArray(writes)) throw invalidPayload()
-  if (writes.length > most)
-    throw new FirestoreError('INVALID_ARGUMENT', `maximum ${most} writes allowed per request`)
+  if (writes.length > most) throw new FirestoreError('INVALID_ARGUMENT', mostWrites(most))
   const read = writes.map((write) => readWrite(write, database))
   refuseManyTransforms(read)
   return read
 }
+
+/** The vendor's words for the vendor's limit, else words that say whose limit it is. */
+const mostWrites = (most: number): string =>
+  most < VENDOR_REQUEST.writes
+    ? `The local Firestore of this site accepts at most ${most} ${most === 1 ? 'write' : 'writes'} in a request; the vendor accepts ${VENDOR_REQUEST.writes}.`
+    : `maximum ${most} writes allowed per request`
 
 function refuseManyTransforms(writes: readonly Write[]): void {
   const counts = new Map<string, number>()

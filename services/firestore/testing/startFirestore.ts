@@ -3,18 +3,27 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import { createFirestore } from '../createFirestore.ts'
+import { createFirestore, type FirestoreOptions } from '../createFirestore.ts'
 import { encodeFields } from '../encodeValue.ts'
 import { KEPT_RULES } from './keptRules.ts'
 import { post, type Target } from './Target.ts'
 import { DATABASE, PROJECT } from './wire.ts'
 
 /** The embedded Firestore on a port of its own, with these rules and an empty store. */
-export async function startFirestore(rules: string): Promise<Target> {
+export async function startFirestore(
+  rules: string,
+  options: Pick<FirestoreOptions, 'limits' | 'log'> = {},
+): Promise<Target> {
   const dataDir = await mkdtemp(join(tmpdir(), 'firestore-'))
   const rulesFile = join(dataDir, 'under-test.rules')
   await writeFile(rulesFile, rules)
-  const firestore = await createFirestore({ projectId: PROJECT, rulesFile, keptRules: KEPT_RULES, dataDir })
+  const firestore = await createFirestore({
+    projectId: PROJECT,
+    rulesFile,
+    keptRules: KEPT_RULES,
+    dataDir,
+    ...options,
+  })
   const server = serve({ fetch: firestore.app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise<void>((resolve) => server.once('listening', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
