@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Command, CommanderError } from 'commander'
-import { COMMANDS, type CommandName } from '../server/commandName.ts'
+import { COMMANDS, type CommandName, docsPage } from '../server/commandName.ts'
 import { nodeProblem } from './nodeProblem.ts'
 
 /** The module of each command reads the rest of the command line and runs it. It is imported for its own command only. */
@@ -74,7 +74,7 @@ Exit codes:
   2  wrong usage, or a check could not be made
 
 Documentation:
-  docs/your-own-site.md`,
+  ${docsPage('docs/your-own-site.md')}`,
   )
 
 for (const [name, { summary }] of Object.entries(COMMANDS))

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { COMMANDS, type CommandName, commandName, withWords } from './commandName.ts'
+import { COMMANDS, type CommandName, commandName, docsPage, withWords } from './commandName.ts'
 
 /** The exit code of a command line that cannot be read. */
 const WRONG_USAGE = 2
@@ -12,8 +12,8 @@ interface CommandHelp {
   readonly next?: string
   /** Exit codes beside 0 and 2. Default: 1, it failed. */
   readonly exitCodes?: Readonly<Record<number, string>>
-  /** A page of the documentation. */
-  readonly docs?: string
+  /** A page of the documentation, by its path in this repository. */
+  readonly docs?: `docs/${string}`
 }
 
 /** Creates a command of the program `strata`, which is an npm script in this repository. */
@@ -71,7 +71,7 @@ function helpAfter(typed: string, { examples = [], next, exitCodes, docs }: Comm
     lines.length && ['Examples:', ...lines],
     next && ['Next:', `  ${next}`],
     ['Exit codes:', ...codes.map(([code, meaning]) => `  ${code}  ${meaning}`)],
-    docs && ['Documentation:', `  ${docs}`],
+    docs && ['Documentation:', `  ${docsPage(docs)}`],
   ]
     .flatMap((part) => (part ? [`\n${part.join('\n')}`] : []))
     .join('\n')

@@ -58,3 +58,7 @@ export const commandName = (name: CommandName, isSource = IS_SOURCE): string =>
 /** Adds words to a command. npm passes a script only what follows `--`. */
 export const withWords = (command: string, words: string): string =>
   command.startsWith('npm ') ? `${command} -- ${words}` : `${command} ${words}`
+
+/** Returns where a page of the documentation is, by its path in this repository: the installed package has it, too. */
+export const docsPage = (page: `docs/${string}`, isSource = IS_SOURCE): string =>
+  isSource ? page : `node_modules/strata-pages/${page}`

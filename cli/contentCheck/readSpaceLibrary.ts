@@ -1,5 +1,6 @@
 import { createManagementApiClient } from '@storyblok/management-api-client'
 import * as v from 'valibot'
+import { docsPage } from '../../server/commandName.ts'
 import type { JsonObject } from '../../services/content/JsonObject.ts'
 import type { SpaceLibrary } from './checkedSpace.ts'
 
@@ -45,7 +46,7 @@ export async function readSpaceLibrary(
       components: components as unknown as readonly JsonObject[],
       groups: component_groups as unknown as readonly JsonObject[],
       presets: [],
-      remedy: `Push the plugins' schemas (docs/connect-your-space.md), or change the plugin.`,
+      remedy: `Push the plugins' schemas (${docsPage('docs/connect-your-space.md')}), or change the plugin.`,
     },
   }
 }

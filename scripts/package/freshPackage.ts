@@ -23,6 +23,7 @@ export async function freshPackage(root: string): Promise<FreshPackage> {
     'editor',
     'CHANGELOG.md',
     'LICENSE',
+    'docs',
     'package.json',
     'scripts/package',
   ]

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { INSTALLED_IF_POSSIBLE, OPTIONAL, PEERS } from './dependencies.ts'
 import { declarationImports, packageImports } from './packageImports.ts'
 
+/** The oldest version of Node that runs the package: it imports TypeScript definitions of a site. */
+export const OLDEST_NODE = '22.18'
+
 type Names = Readonly<Record<string, string>>
 
 /** What is used of the repository's package.json. */
@@ -40,7 +43,7 @@ export async function writeManifest(repository: RepositoryManifest, folder: stri
     keywords: ['page-builder', 'react', 'storyblok', 'visual-editor', 'ssg', 'islands'],
     license: repository.license,
     type: 'module',
-    engines: { node: '>=22.18' },
+    engines: { node: `>=${OLDEST_NODE}` },
     ...(repository.bin && { bin: mapped(repository.bin, compiled) }),
     exports: {
       ...mapped(repository.exports, (file) =>
@@ -62,7 +65,7 @@ const SIDE_EFFECTS = [
   '**/*.css',
   './src/entry-*',
   './src/{devtools,islands,live}/**',
-  './{cli,editor,embedded,server,services,tools}/**',
+  './{cli,editor,server,services}/**',
 ]
 
 const mapped = <Value>(names: Names, change: (value: string) => Value) =>

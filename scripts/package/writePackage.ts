@@ -5,7 +5,9 @@ import { compileSources } from './compileSources.ts'
 import { copyFiles } from './copyFiles.ts'
 import { nameCompiledFiles } from './nameCompiledFiles.ts'
 import { PACKAGED } from './packagedSources.ts'
+import { writeReadme } from './packageReadme.ts'
 import { pruneDeclarations } from './pruneDeclarations.ts'
+import { copyDocs } from './siteDocs.ts'
 import { type RepositoryManifest, writeManifest } from './writeManifest.ts'
 
 /** Writes the package to a folder, which is emptied first. Returns the number of its files. */
@@ -15,6 +17,8 @@ export async function writePackage(root: string, folder: string): Promise<{ read
   await mkdir(folder, { recursive: true })
   await Promise.all([compileSources(root, folder), prebuildEditor(join(folder, 'dist/editor'))])
   await copyFiles(root, folder)
+  await copyDocs(root, folder)
+  await writeReadme(root, folder)
   await nameCompiledFiles(root, folder)
   const entries = Object.values(repository.exports).filter((file) => /\.tsx?$/.test(file))
   await pruneDeclarations(folder, [

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
@@ -7,6 +7,7 @@ import { formatMessage } from 'publint/utils'
 import { beforeAll, expect, test } from 'vitest'
 import { type FreshPackage, freshPackage } from '../../scripts/package/freshPackage.ts'
 import { declarationSpecifiers, moduleSpecifiers } from '../../scripts/package/packageImports.ts'
+import { COMMANDS } from '../../server/commandName.ts'
 import { ROOT } from '../architecture/projectFiles.ts'
 import { type Consumer, createConsumer } from './consumer.ts'
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
 }, PACKING)
 
 const textOf = (file: string) => readFileSync(join(pack.folder, file), 'utf8')
+const installed = (file: string) => join(consumer.folder, 'node_modules/strata-pages', file)
 const manifest = () => JSON.parse(textOf('package.json'))
 
 test('PKG-04 the package has no file of the demo site, of tests or of scripts', () => {
@@ -126,6 +128,36 @@ test('PKG-04 the package depends on nothing that only its editor, the demo site 
   expect(Object.keys(dependencies).length).toBeGreaterThan(10)
   expect(Object.keys(dependencies).filter((name) => foreign.test(name) && name !== 'node-diff3')).toEqual([])
   expect([devDependencies, scripts]).toEqual([undefined, undefined])
+})
+
+test('PKG-01 the documentation that the help of each command names is installed with the package', () => {
+  for (const words of [[], ...Object.keys(COMMANDS).map((name) => [name])]) {
+    const help = execFileSync(process.execPath, [installed('cli/strata.js'), ...words, '--help'], {
+      cwd: consumer.folder,
+      encoding: 'utf8',
+    })
+    const [, page = ''] = /^Documentation:\n {2}(\S+\.md)$/m.exec(help) ?? []
+    expect([words, page, existsSync(join(consumer.folder, page))]).toEqual([
+      words,
+      expect.stringMatching(/^node_modules\/strata-pages\/docs\//),
+      true,
+    ])
+  }
+})
+
+test('PKG-01 links between the pages of the package lead to files of it, and its README shows the create command', () => {
+  const pages = files.filter((file) => file.endsWith('.md'))
+  expect(pages.length).toBeGreaterThan(15)
+  const links = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = '']) => ({
+      page,
+      file: posix.join(posix.dirname(page), target),
+    })),
+  )
+  expect(links.length).toBeGreaterThan(30)
+  expect(links.filter(({ file }) => !files.includes(file))).toEqual([])
+  expect(textOf('README.md')).toContain('npm create strata my-site')
+  expect(textOf('README.md')).toContain("import { definePlugin, field } from 'strata-pages'")
 })
 
 test('the tarball stays below its budget', () => {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { packagedPage } from './siteDocs.ts'
+
+test('a page of the package links to pages of the package only', () => {
+  const text =
+    'See [settings](settings.md#local-tools), [Field Notes](../examples/field-notes) and [npm](https://docs.example).\n'
+  expect(packagedPage('docs/your-own-site.md', text)).toBe(
+    'See [settings](settings.md#local-tools), Field Notes and [npm](https://docs.example).\n',
+  )
+  expect(packagedPage('docs/editor/saving.md', '[Changes](../../CHANGELOG.md)\n')).toBe(
+    '[Changes](../../CHANGELOG.md)\n',
+  )
+})
+
+test('a row of a table whose page is not in the package is left out, and so is the part for contributors', () => {
+  const index =
+    '# Documentation\n\n| | |\n| --- | --- |\n| [Theme](theme.md) | colours |\n| [Settings](settings.md) | all |\n\n## Contribute\n\nMore.\n'
+  expect(packagedPage('docs/README.md', index)).toBe(
+    '# Documentation\n\n| | |\n| --- | --- |\n| [Settings](settings.md) | all |\n',
+  )
+})
+
+test('a script that only this repository has is the command that a site has', () => {
+  const text = 'Run `npm run content:check -- --space`, `npm run --silent mcp -- site` and `npm run dev`.\n'
+  expect(packagedPage('docs/settings.md', text)).toBe(
+    'Run `npx strata check --space`, `npx strata mcp site` and `npm run dev`.\n',
+  )
+})

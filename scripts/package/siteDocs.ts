@@ -1,0 +1,73 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, posix } from 'node:path'
+import { COMMANDS } from '../../server/commandName.ts'
+
+/** Pages for those who build, edit and run a site. The others are about this repository and its demo site. */
+const PAGES: readonly string[] = [
+  'docs/README.md',
+  'docs/assistants.md',
+  'docs/block-data.md',
+  'docs/block-recipes.md',
+  'docs/connect-your-space.md',
+  'docs/content-migrations.md',
+  'docs/deployment.md',
+  'docs/deployment/many-servers.md',
+  'docs/deployment/operation.md',
+  'docs/editor.md',
+  'docs/editor/publishing.md',
+  'docs/editor/saving.md',
+  'docs/inline-tokens.md',
+  'docs/management-api.md',
+  'docs/moving-from-next-or-nuxt.md',
+  'docs/reference/plugin.md',
+  'docs/reference/site.md',
+  'docs/settings.md',
+  'docs/troubleshooting.md',
+  'docs/upgrading.md',
+  'docs/your-first-block.md',
+  'docs/your-own-site.md',
+]
+
+/** Other files of the package that pages link to. */
+const BESIDE: readonly string[] = ['CHANGELOG.md', 'README.md']
+
+/** npm scripts of this repository that a created site does not have, with what a site's author types instead. */
+const SCRIPTS = Object.entries(COMMANDS)
+  .filter(([, { script }]) => /^npm run (?:content:\w+|mcp|preview-link)$/.test(script))
+  .map(([name, { script }]) => ({ script: script.slice('npm run '.length), typed: `npx strata ${name}` }))
+
+/** Writes the documentation to the package, with links to pages of the package only. */
+export async function copyDocs(root: string, folder: string): Promise<void> {
+  for (const page of PAGES) {
+    const text = await readFile(join(root, page), 'utf8')
+    await mkdir(dirname(join(folder, page)), { recursive: true })
+    await writeFile(join(folder, page), packagedPage(page, text))
+  }
+}
+
+/** Returns a page as the package has it. */
+export function packagedPage(page: string, text: string): string {
+  const [own = ''] = text.split(/^## Contribute$/m)
+  const lines = own
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => {
+      const linked = line.replaceAll(LINK, (link, words: string, target: string) =>
+        isPackaged(page, target) ? link : words,
+      )
+      // A row of a table of links leads nowhere without one.
+      const isLost = line.startsWith('| [') && !linked.includes('](')
+      return isLost ? [] : [linked]
+    })
+  return `${SCRIPTS.reduce(withCommand, lines.join('\n'))}\n`
+}
+
+const LINK = /\[([^\]]*)\]\((?!https?:|mailto:|#)([^)\s]+)\)/g
+
+function isPackaged(page: string, target: string): boolean {
+  const file = posix.join(posix.dirname(page), target.replace(/#.*/, ''))
+  return PAGES.includes(file) || BESIDE.includes(file)
+}
+
+const withCommand = (text: string, { script, typed }: (typeof SCRIPTS)[number]) =>
+  text.replaceAll(new RegExp(`npm run (?:--silent )?${script}(?![\\w:-])(?: --(?= ))?`, 'g'), typed)
