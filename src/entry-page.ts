@@ -58,8 +58,10 @@ function prepare({ target, type }: Event): void {
 async function follow(link: HTMLAnchorElement): Promise<void> {
   const { href, hash, pathname } = link
   const turn = ++latest
+  const { left } = builder
   const load = () => {
-    if (turn !== latest) return
+    // A later press, or a navigation of the browser, wins.
+    if (turn !== latest || left !== builder.left) return
     latest++
     location.assign(href)
   }
@@ -89,7 +91,11 @@ export const handle: HandleEvent = (event, block, link) => {
   else if (type === 'popstate') {
     latest++
     // After a reload the history still leads to pages that a router placed; one is loaded to show them.
-    if (pageOf(location) !== builder.page) loadRouter().catch(() => location.reload())
+    const { left } = builder
+    if (pageOf(location) !== builder.page)
+      loadRouter().catch(() => {
+        if (left === builder.left) location.reload()
+      })
   }
 }
 

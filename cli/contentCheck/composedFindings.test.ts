@@ -75,4 +75,4 @@ test('ROUTE-08 every composed link of the demo space leads to a page', async () 
   } finally {
     await content.close()
   }
-}, 60_000)
+})

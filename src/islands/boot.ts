@@ -7,16 +7,20 @@
  */
 // Without an import it stays a script, which can be inline.
 type Block = import('./builderOnWindow.ts').Block
+type Builder = import('./builderOnWindow.ts').Builder
 type HandleEvent = import('./builderOnWindow.ts').HandleEvent
 
 declare const __PAGE__: string
 
 /** Hands an event over to the page runtime. The browser imports a module once, and retries one that failed. */
-const hand = (failed?: () => void, ...event: Parameters<HandleEvent>) =>
-  (import(__PAGE__) as Promise<{ readonly handle: HandleEvent }>).then(
+const hand = (failed?: () => void, ...event: Parameters<HandleEvent>) => {
+  const { left } = builder
+  ;(import(__PAGE__) as Promise<{ readonly handle: HandleEvent }>).then(
     ({ handle }) => handle(...event),
-    failed,
+    // Firefox aborts imports when a navigation begins, which wins over what was pressed before.
+    () => left === builder.left && failed?.(),
   )
+}
 
 const near = <E extends Element>({ target }: Event, selector: string) =>
   (target as Partial<Element>).closest?.<E>(selector)
@@ -36,6 +40,8 @@ const reload = async () => {
     typed ||
     (document.activeElement as Partial<HTMLInputElement>).form ||
     !navigator.onLine ||
+    // It would cancel the navigation.
+    now - builder.left < RELOAD_MS ||
     // Undefined before the first reload, and then not less. Rejects without storage, as reloads cannot be counted then.
     now - sessionStorage.reloaded < RELOAD_MS
   )
@@ -44,7 +50,11 @@ const reload = async () => {
   location.reload()
 }
 
-window.builder = { entry: location.href, reload }
+const builder: Builder = { entry: location.href, left: 0, reload }
+window.builder = builder
+addEventListener('beforeunload', () => {
+  builder.left = Date.now()
+})
 
 /** What only the hydrated block can answer a click on. Links, boxes to tick and disclosures work without it. */
 const HELD = 'button,[role=button],[data-replay]'

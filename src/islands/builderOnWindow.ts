@@ -16,10 +16,18 @@ export type HandleEvent = (event?: Event, block?: Block | false | null, link?: H
  * What boot script and page runtime offer to the scripts they load: types alone, so that none of these waits for a file of
  * another.
  */
-interface Builder {
+export interface Builder {
   /** Address that the document was loaded with. */
   readonly entry: string
-  /** Reloads the page because a script is missing: at most once a minute, and not while a form is in use. Rejects without storage. */
+  /**
+   * When the browser last began to leave the document, as of `Date.now()`; 0 before. A load that was in progress then may have been
+   * aborted by the browser, which is not a failure. The navigation may come to nothing, as with a download.
+   */
+  left: number
+  /**
+   * Reloads the page because a script is missing: at most once a minute, and not while a form is in use or the page is being left.
+   * Rejects without storage.
+   */
   reload(): Promise<void>
   /** The query that the document was loaded with, before parameters of campaigns left the address. Set by the page runtime. */
   entrySearch?: string

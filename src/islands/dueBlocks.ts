@@ -25,6 +25,9 @@ export async function hydrateBlock(block: Block): Promise<void> {
   dataset.state = 'hydrating'
   block.queuedEvents ??= []
   const { queuedEvents } = block
+  const builder = window.builder
+  const left = builder?.left
+  const wasOnline = navigator.onLine
   let isMissing = true
   try {
     const [module, runtime] = await Promise.all([
@@ -40,10 +43,15 @@ export async function hydrateBlock(block: Block): Promise<void> {
       dataset.state = 'hydrated'
     }
   } catch (error) {
+    // Aborted by the browser, as Firefox does when a navigation begins, or begun without the network that is back now.
+    if (isMissing && navigator.onLine && (!wasOnline || left !== builder?.left)) {
+      dataset.state = ''
+      return hydrateBlock(block)
+    }
     console.error(error)
     dataset.state = 'failed'
     // A pressed link, which is released below, wins over the reload.
-    if (isMissing) void window.builder?.reload()
+    if (isMissing) void builder?.reload()
   }
   if (!dataset.island || dataset.state === 'failed') queuedEvents.splice(0).forEach(release)
   // Without a network it may be tried again.

@@ -19,6 +19,7 @@ const states = ({ nodes }: KeptPage) =>
 function boot(endIslands?: (below: ParentNode) => void) {
   window.builder = {
     entry: 'http://localhost/',
+    left: 0,
     reload: async () => undefined,
     ...(endIslands ? { endIslands } : {}),
   }

@@ -85,11 +85,16 @@ export class Navigator {
       return { kind: 'done', status: 200 }
     }
     progress.start()
+    const left = leftAt()
     let page: FetchedPage
     try {
       page = await source.take(target)
     } catch (cause) {
       if (turn !== this.#latest) return cancelled(target)
+      if (left !== leftAt()) {
+        progress.finish()
+        return cancelled(target)
+      }
       if (cause instanceof PageFetchError && cause.failure !== 'network') return leave(cause.message)
       this.#fail()
       return { kind: 'aborted', message: this.#parts.words.unreachable, cause }
@@ -155,12 +160,15 @@ export class Navigator {
   async #fetchForHistory(href: string): Promise<FetchedPage> {
     const { source, progress, memory } = this.#parts
     const turn = this.#latest
+    const left = leftAt()
     progress.start()
     try {
       const page = await source.take(href)
       if (turn === this.#latest) progress.finish()
       return page
     } catch (cause) {
+      // The browser's navigation may come to nothing, and the address has changed already.
+      if (turn === this.#latest && left !== leftAt()) return this.#fetchForHistory(href)
       if (turn === this.#latest) {
         const unreachable = cause instanceof PageFetchError && cause.failure === 'network'
         const steps = memory.stepsBack()
@@ -179,6 +187,9 @@ export class Navigator {
     showMessage(this.#parts.words.unreachable)
   }
 }
+
+/** Changes when the browser begins a navigation, which wins. Firefox aborts fetches then. */
+const leftAt = () => window.builder?.left
 
 const cancelled = (target: string): NavigationResult => ({
   kind: 'cancelled',

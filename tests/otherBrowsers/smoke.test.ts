@@ -61,7 +61,7 @@ describe.runIf(isWanted).each(BROWSERS)('in $name', { timeout: 300_000 }, ({ mis
     await browser.open(`${site.url}/`)
     await settle(browser)
     const home = await heading()
-    await browser.evaluate(`document.querySelector('header nav a[href="/pricing/"]').click()`)
+    await browser.click('header nav a[href="/pricing/"]')
     await until(browser, "location.pathname === '/pricing/'")
     await until(browser, `document.querySelector('h1').textContent !== ${JSON.stringify(home)}`)
     await browser.evaluate('history.back()')

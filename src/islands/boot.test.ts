@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const MISSING = 'file:///no/such/runtime.js'
+const reload = vi.fn()
+const assign = vi.fn()
+const { origin, href } = location
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin, href, search: '', reload, assign })
+  vi.stubGlobal('__PAGE__', MISSING)
+  sessionStorage.clear()
+})
+// It imports the page runtime by itself after two seconds.
+vi.useFakeTimers({ toFake: ['setTimeout'] })
+await vi.importActual('./boot.ts')
+vi.useRealTimers()
+const { builder } = window
+
+/** Does what the browser does as it begins a navigation. */
+const leave = () => window.dispatchEvent(new Event('beforeunload'))
+
+/** Waits until the imports that began before have failed. */
+const importsFailed = () => import(/* @vite-ignore */ MISSING).catch(() => undefined)
+
+test('ERR-04 a page that is being left is not reloaded for a missing script', async () => {
+  await builder!.reload()
+  expect(reload).toHaveBeenCalledOnce()
+  sessionStorage.clear()
+  leave()
+  await builder!.reload()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('ERR-04 a pressed link whose script fails is followed, unless the browser began another navigation meanwhile', async () => {
+  document.body.innerHTML = '<a href="/pricing/">Pricing</a>'
+  const link = document.querySelector('a')!
+  link.click()
+  leave()
+  await importsFailed()
+  expect(assign).not.toHaveBeenCalled()
+  link.click()
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(link.href))
+})

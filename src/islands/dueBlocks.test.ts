@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Block } from './builderOnWindow.ts'
+import { importAll } from './importAll.ts'
+
+vi.mock('./importAll.ts', () => ({ importAll: vi.fn() }))
+vi.stubGlobal('IntersectionObserver', class {})
+const { hydrateBlock } = await import('./dueBlocks.ts')
+
+const FAILURE = new TypeError('error loading dynamically imported module')
+
+/** Imports of the block's module, in their order. */
+let imports: PromiseWithResolvers<unknown>[] = []
+const reload = vi.fn(async () => {})
+
+beforeEach(() => {
+  imports = []
+  vi.mocked(importAll).mockImplementation(() => {
+    const result = Promise.withResolvers<unknown>()
+    imports.push(result)
+    return result.promise as Promise<never>
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  reload.mockClear()
+  window.builder = { entry: '', left: 0, reload }
+})
+
+/** An enhancer's element, and the clicks that its script hears. */
+function enhancedBlock() {
+  const block: Block = document.createElement('div')
+  block.dataset.src = '/assets/block.js'
+  const heard: Event[] = []
+  const script = {
+    default: (element: HTMLElement) => element.addEventListener('click', (e) => heard.push(e)),
+  }
+  const click = new MouseEvent('click')
+  block.dispatchEvent(click)
+  block.queuedEvents = [click]
+  return { block, script, heard }
+}
+
+test('ERR-04 an import that fails as the browser begins a navigation is repeated without a reload, and no event is lost', async () => {
+  const { block, script, heard } = enhancedBlock()
+  const done = hydrateBlock(block)
+  window.builder!.left = Date.now()
+  imports[0]!.reject(FAILURE)
+  await vi.waitFor(() => expect(imports).toHaveLength(2))
+  imports[1]!.resolve(script)
+  await done
+  expect(block.dataset.state).toBe('hydrated')
+  expect(heard).toHaveLength(1)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('ERR-04 an import that began offline is repeated once the network is back, without a reload', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { block, script } = enhancedBlock()
+  const done = hydrateBlock(block)
+  online.mockReturnValue(true)
+  imports[0]!.reject(FAILURE)
+  await vi.waitFor(() => expect(imports).toHaveLength(2))
+  imports[1]!.resolve(script)
+  await done
+  expect(block.dataset.state).toBe('hydrated')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('ERR-04 an import that fails twice is repeated once, then the page is reloaded', async () => {
+  const { block } = enhancedBlock()
+  const done = hydrateBlock(block)
+  window.builder!.left = Date.now()
+  imports[0]!.reject(FAILURE)
+  await vi.waitFor(() => expect(imports).toHaveLength(2))
+  imports[1]!.reject(FAILURE)
+  await done
+  expect(block.dataset.state).toBe('failed')
+  expect(reload).toHaveBeenCalledOnce()
+  expect(imports).toHaveLength(2)
+})
