@@ -18,6 +18,7 @@ const PAGES: readonly string[] = [
   'docs/editor/saving.md',
   'docs/inline-tokens.md',
   'docs/management-api.md',
+  'docs/management-api/saving.md',
   'docs/moving-from-next-or-nuxt.md',
   'docs/reference/plugin.md',
   'docs/reference/site.md',
