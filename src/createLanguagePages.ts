@@ -4,24 +4,24 @@ import { type PageQuery, partsOf, writePageQuery } from './content/pageQuery.ts'
 import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug } from './content/storyPath.ts'
 import { createRedirects } from './feeds/redirects/createRedirects.ts'
-import type { TakenQuery } from './index/dependencies/PageDependencies.ts'
-import { Recorder } from './index/dependencies/Recorder.ts'
-import { resolveAgain } from './index/dependencies/resolveAgain.ts'
+import { DependencyRecorder } from './index/dependencies/DependencyRecorder.ts'
+import type { QueryDependency } from './index/dependencies/PageDependencies.ts'
+import { revalidateQuery } from './index/dependencies/revalidateQuery.ts'
 import { type RouteError, routeError } from './pages/error/routeError.ts'
 import { suggestionsFor } from './pages/error/suggestions.ts'
-import { KeptStories } from './pages/KeptStories.ts'
 import type { ContentInLanguage, ReadContent } from './pages/languages/contentIn.ts'
 import { languageAt } from './pages/languages/languagePath.ts'
 import { LANGUAGES_KIND, languageChoices, pageLanguages } from './pages/languages/pageLanguages.ts'
 import { runMiddleware } from './pages/middleware.ts'
 import { type ByRole, eachRole, type PageStory, prefixOf, type Role } from './pages/pageStories.ts'
 import { isBeyondLists, resolvePageQueries } from './pages/queries/resolvePageQueries.ts'
+import { RenderCaches } from './pages/RenderCaches.ts'
 import {
+  type PageToRender,
   type RenderedPage,
   redirectPage,
   renderPage,
-  type ShownPage,
-  type ShownStory,
+  type StoryToRender,
 } from './pages/renderPage.tsx'
 import type { RouterContext } from './pages/routerContext.ts'
 import { emptyShell, SHELL_KIND, shellStories } from './pages/shell.ts'
@@ -56,7 +56,7 @@ interface StoryOn {
  * @param contents the site's content in each of its languages, the first one's first
  */
 export function createLanguagePages(options: LanguageOptions, contents: readonly ContentInLanguage[]) {
-  const { site, registry, content, kept, report } = options
+  const { site, registry, content, caches, report } = options
   const redirects = createRedirects(options)
   const { words } = content.language
   /** What a path without a page says. */
@@ -79,8 +79,8 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
   function context(request: ReadingRequest): RouterContext {
     return {
       runMiddleware,
-      async loadPage(asked, _, query) {
-        const slug = pathToSlug(asked === '' ? '/' : `/${asked.replace(/\/$/, '')}/`)
+      async loadPage(requestedPath, _, query) {
+        const slug = pathToSlug(requestedPath === '' ? '/' : `/${requestedPath.replace(/\/$/, '')}/`)
         if (slug === undefined || query === undefined) throw notFound()
         try {
           const story = await load(slug, request, request.content)
@@ -98,7 +98,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
   }
 
   /** What stands at a path: a page, or the error in its place. Never rejects for what the routes throw. */
-  async function match(request: ReadingRequest): Promise<ShownPage> {
+  async function match(request: ReadingRequest): Promise<PageToRender> {
     const { path } = languageAt(site, request.path)
     // Pages live at paths with a trailing slash; any other path names a file that is not there. The path is judged as it
     // was asked for: the router decodes it, and what is encoded twice would pass for the page of its plain spelling.
@@ -114,7 +114,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     if (!data) return { error: notFoundError }
     if (data.isShell) return { landmark: data.story }
     const languages = await pageLanguages(data.story, request.content, { registry, contents, request })
-    const story = kept.rebased(data.story)
+    const story = caches.rebased(data.story)
     const ofPage = { ...request.given, language: languages.text.code }
     const page = await pageStory('page', story, { request, ofPage, query: data.query })
     return isBeyondLists(page.tree, page.results)
@@ -129,7 +129,9 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     { request, ofPage, query }: StoryOn,
   ): Promise<PageStory> {
     const made = { ofPage, query, prefix: prefixOf(role) }
-    const tree = KeptStories.isFor(request) ? kept.tree(story, made) : buildPageTree(story, registry, made)
+    const tree = RenderCaches.isCacheable(request)
+      ? caches.tree(story, made)
+      : buildPageTree(story, registry, made)
     const reading = { ...options, content: request.content }
     return { tree, results: await resolvePageQueries(tree, request, reading) }
   }
@@ -137,12 +139,12 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
   /** The stories round a page. Rejects with a typed content error. */
   const loadShell = (request: ReadingRequest): Promise<ByRole<Story>> =>
     request.content.derive({ kind: SHELL_KIND, query: request.query }, (inner) =>
-      shellStories(site.shell, async (slug) => kept.rebased(await load(slug, request, inner))),
+      shellStories(site.shell, async (slug) => caches.rebased(await load(slug, request, inner))),
     )
 
   /** Stories that stand round what is shown, ready to be composed. */
-  async function shellRound(
-    shown: ShownPage,
+  async function shellFor(
+    shown: PageToRender,
     stories: ByRole<Story>,
     request: ReadingRequest,
   ): Promise<ByRole<PageStory>> {
@@ -158,11 +160,11 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
   }
 
   /** What is shown, as it is sent, with the shell round it. */
-  const rendered = async (shown: ShownPage, stories: ByRole<Story>, request: ReadingRequest) =>
-    renderPage(shown, await shellRound(shown, stories, request), request, options)
+  const rendered = async (shown: PageToRender, stories: ByRole<Story>, request: ReadingRequest) =>
+    renderPage(shown, await shellFor(shown, stories, request), request, options)
 
   /** Renders what is shown, or the error page in its place. Rejects only where that fails, too. */
-  async function shownIn(page: Promise<ShownPage>, request: ReadingRequest): Promise<RenderedPage> {
+  async function shownIn(page: Promise<PageToRender>, request: ReadingRequest): Promise<RenderedPage> {
     const { recorder } = request.content
     const [shown, shell] = await Promise.all([
       page,
@@ -191,7 +193,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
   }
 
   /** Where a page with a translated slug stands, if it was asked for by its slug in the first language. */
-  function movedTo({ languages }: ShownStory, { path, version }: PageRequest): string | undefined {
+  function movedTo({ languages }: StoryToRender, { path, version }: PageRequest): string | undefined {
     const own = languages.paths.find(({ language }) => language === content.language)?.path
     const isMoved = own !== undefined && version === 'published' && pathToSlug(own) !== pathToSlug(path)
     return isMoved && content.prefix ? own : undefined
@@ -200,7 +202,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
   const NOWHERE = { path: '', version: 'published', audience: 'visitor' } as const
 
   /** Makes again what follows from stories and a page was made of; gives the hash of how it is now. */
-  const resolved = (query: TakenQuery): Promise<string> => {
+  const resolved = (query: QueryDependency): Promise<string> => {
     const made = {
       options,
       shell: (parameters: PageRequest['query'], read: ReadContent) =>
@@ -211,10 +213,20 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
       },
       redirect: (path: string, read: ReadContent) => redirects.from(path, 'published', read),
     }
-    return resolveAgain(query, made, content.read(new Recorder()))
+    return revalidateQuery(query, made, content.read(new DependencyRecorder()))
   }
 
-  return { options, resolved, redirects, notFoundError, match, loadShell, shellRound, rendered, shownIn }
+  return {
+    options,
+    resolved,
+    redirects,
+    notFoundError,
+    match,
+    loadShell,
+    shellRound: shellFor,
+    rendered,
+    shownIn,
+  }
 }
 
 const isFailure = (shell: object): shell is { readonly error: RouteError; readonly cause: unknown } =>

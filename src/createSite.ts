@@ -4,9 +4,9 @@ import { rebaseAssets } from './content/rebaseAssets.ts'
 import type { Story } from './content/story.ts'
 import { slugToPath } from './content/storyPath.ts'
 import { createLanguagePages } from './createLanguagePages.ts'
-import type { TakenQuery } from './index/dependencies/PageDependencies.ts'
-import { Recorder } from './index/dependencies/Recorder.ts'
-import { recordedHash } from './index/dependencies/recordedHash.ts'
+import { DependencyRecorder } from './index/dependencies/DependencyRecorder.ts'
+import { hashFromRecords } from './index/dependencies/hashFromRecords.ts'
+import type { QueryDependency } from './index/dependencies/PageDependencies.ts'
 import type { DataContext } from './pages/defineSite.ts'
 import type { Suggestions } from './pages/error/errorPageProps.ts'
 import { type KnownPaths, readKnownPaths } from './pages/error/knownPaths.ts'
@@ -14,13 +14,13 @@ import { recordPaths } from './pages/error/recordPaths.ts'
 import { type RefusedPreview, refusedPreviewPage } from './pages/error/refusedPreviewPage.ts'
 import type { RouteError } from './pages/error/routeError.ts'
 import { noteSuggestions, suggestedPages } from './pages/error/suggestions.ts'
-import { KeptStories } from './pages/KeptStories.ts'
 import { contentIn } from './pages/languages/contentIn.ts'
-import { languageAsked, languageAt, prefixOf } from './pages/languages/languagePath.ts'
+import { languageAt, prefixOf, requestedLanguage } from './pages/languages/languagePath.ts'
 import { missingPaths } from './pages/links/missingPaths.ts'
 import { resultsOf, storiesOf } from './pages/pageStories.ts'
 import type { PreviewContent } from './pages/previewData.ts'
 import { queryContext, resolvePageQueries } from './pages/queries/resolvePageQueries.ts'
+import { RenderCaches } from './pages/RenderCaches.ts'
 import type { RenderedPage } from './pages/renderPage.tsx'
 import type { LanguageOptions, PageRequest, SiteOptions } from './pages/siteOptions.ts'
 import { buildPageTree } from './registry/buildPageTree.ts'
@@ -45,16 +45,16 @@ export interface Site {
   refusedPreview(state: RefusedPreview, path: string): string
   /**
    * What published paths there are. Undefined where no list of links is given; rejects where it cannot be loaded.
-   * @param spoken codes of the space's languages, which a site with one language answers too
+   * @param spaceLanguages codes of the space's languages, which a site with one language answers too
    */
-  knownPaths(spoken: readonly string[]): Promise<KnownPaths | undefined>
+  knownPaths(spaceLanguages: readonly string[]): Promise<KnownPaths | undefined>
   /** The page for a published path that has none: the same for all of a language but for what is suggested. */
   missingPage(suggestions: Suggestions, path: string): Promise<RenderedPage>
   /**
    * Makes again a query that something was made of (`PageDependencies`); gives the hash that its result has now.
    * Rejects where it can no longer be made.
    */
-  resolved(query: TakenQuery): Promise<string>
+  resolved(query: QueryDependency): Promise<string>
   /**
    * Of these paths, those that have neither a page nor a redirect, for a developer's checks of a page's links.
    * @param page the page that links to them
@@ -72,19 +72,19 @@ export function createSite(options: SiteOptions): Site {
   const { site, registry, assetBase } = options
   const contents = site.languages.map((language) => contentIn(options, language))
   const { loadStory: _, listStories: __, ...given } = options
-  const kept = new KeptStories(options)
-  const inLanguages = contents.map((content) => createLanguagePages({ ...given, content, kept }, contents))
+  const caches = new RenderCaches(options)
+  const inLanguages = contents.map((content) => createLanguagePages({ ...given, content, caches }, contents))
   const ofLanguage = ({ code }: { readonly code: string }) =>
     inLanguages.find(({ options: { content } }) => content.language.code === code) ?? inLanguages[0]!
 
-  const known = options.once ? recordedHash(options) : undefined
+  const known = options.isOneTime ? hashFromRecords(options) : undefined
   const reading = ({ options: { content } }: { readonly options: LanguageOptions }) =>
-    content.read(new Recorder({ known }))
+    content.read(new DependencyRecorder({ known }))
 
   /** The pages of the language that is asked for, and the request as that language has it. */
-  function asked<Request extends PathRequest>(request: Request) {
+  function inRequestLanguage<Request extends PathRequest>(request: Request) {
     const path = normalizePath(request.path)
-    const { language, ...own } = languageAsked(site, { ...request, path })
+    const { language, ...own } = requestedLanguage(site, { ...request, path })
     const pages = ofLanguage(language)
     return { pages, request: { ...request, ...own, content: reading(pages) } }
   }
@@ -104,14 +104,14 @@ export function createSite(options: SiteOptions): Site {
     },
     resolved: (query) => ofLanguage({ code: query.language }).resolved(query),
     async previewContent(given) {
-      const { pages, request } = asked(given)
+      const { pages, request } = inRequestLanguage(given)
       const [shown, shell] = await Promise.all([pages.match(request), pages.loadShell(request)])
       const round = await pages.shellRound(shown, shell, request)
       const stories = { ...round, ...('tree' in shown ? { page: shown } : {}) }
       return { ...storiesOf(stories), results: resultsOf(stories) }
     },
     async previewStories(uuids, page) {
-      const { content } = asked(page).request
+      const { content } = inRequestLanguage(page).request
       const stories = await content.listStories({ by_uuids: uuids.join(',') }, 'draft')
       return stories.map((story) => rebaseAssets(story, assetBase))
     },
@@ -135,7 +135,7 @@ export function createSite(options: SiteOptions): Site {
       return (await Promise.all(missing)).flat()
     },
     results(story, query, page) {
-      const { pages, request } = asked(page)
+      const { pages, request } = inRequestLanguage(page)
       const { content } = request
       return resolvePageQueries(
         buildPageTree(content.localised(story), registry, {
@@ -151,25 +151,25 @@ export function createSite(options: SiteOptions): Site {
       )
     },
     errorPage(error, given) {
-      const { pages, request } = asked(given)
+      const { pages, request } = inRequestLanguage(given)
       return pages.shownIn(Promise.resolve({ error }), request)
     },
     refusedPreview: (state, path) =>
       refusedPreviewPage(state, path, options.styles(new Set()), languageAt(site, path).language),
     page(given) {
-      const { pages, request } = asked(given)
+      const { pages, request } = inRequestLanguage(given)
       return pages.shownIn(pages.match(request), request)
     },
-    async knownPaths(spoken) {
+    async knownPaths(spaceLanguages) {
       const records = options.records?.()
-      if (records) return recordPaths({ site, records, spoken })
+      if (records) return recordPaths({ site, records, spaceLanguages })
       const links = await options.listLinks?.()
       const isOne = site.languages.length === 1
       return (
         links &&
         readKnownPaths({
           links,
-          languages: isOne ? spoken : site.languages.map((language) => prefixOf(site, language)),
+          languages: isOne ? spaceLanguages : site.languages.map((language) => prefixOf(site, language)),
           hasOthers: isOne,
           bare: (path) => languageAt(site, path).path,
           redirects: () => inLanguages[0]!.redirects.paths('published', reading(inLanguages[0]!)),

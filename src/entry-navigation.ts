@@ -36,7 +36,7 @@ const navigator = new Navigator({
 // Before the router's own listener, which asks the loader at once.
 addEventListener('popstate', () => navigator.traversed())
 const browserHistory = createBrowserHistory()
-browserHistory.subscribe(() => navigator.lookAtAddress())
+browserHistory.subscribe(() => navigator.readAddress())
 
 /** What the addresses of the page's language begin with, which the routes know nothing of. Other languages are loaded. */
 const { start = '/' } = document.documentElement.dataset

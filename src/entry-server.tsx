@@ -5,7 +5,7 @@ import { routeTree } from '#site/routes'
 import { createSite as createSiteOf } from './createSite.ts'
 import { createFeeds as createFeedsOf, siteFile as siteFileOf } from './feeds/createFeeds.ts'
 import type { FeedOptions } from './feeds/publishedPages.ts'
-import { type RecordStore, SpaceFollower } from './index/SpaceFollower.ts'
+import { type RecordStore, SpaceSync } from './index/SpaceSync.ts'
 import { createSpaceReader, type RecordsPage, type SpaceSource } from './index/spaceReader.ts'
 import { RECORD_FORMAT } from './index/storyRecord.ts'
 import { defineSite, type SiteDefinition } from './pages/defineSite.ts'
@@ -87,11 +87,11 @@ export const followSpace = (
   source: SpaceSource,
   store?: RecordStore,
   through: ReadThrough = (number, read) => read(number),
-): SpaceFollower => {
+): SpaceSync => {
   const languages = site.languages.map(({ code }) => code)
   const reader = createSpaceReader({ site, registry, source })
   const page = (number: number) => through(number, reader.page)
-  return new SpaceFollower(languages, { ...reader, page }, store)
+  return new SpaceSync(languages, { ...reader, page }, store)
 }
 type ReadThrough = (number: number, read: (number: number) => Promise<RecordsPage>) => Promise<RecordsPage>
 /** Reads pages of a whole space as records, for who follows it elsewhere. */

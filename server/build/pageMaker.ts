@@ -1,4 +1,4 @@
-import type { ResolveAgain } from '../../src/index/dependencies/DependencyIndex.ts'
+import type { RevalidateQuery } from '../../src/index/dependencies/DependencyIndex.ts'
 import type { PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import type { Entry } from '../entry.ts'
@@ -54,7 +54,7 @@ export type MakePages = (job: PageJob, tell: (made: MadePage) => void) => Promis
 export interface PageMaker {
   readonly make: MakePages
   /** Makes again a query of a page; gives the hash of its result. */
-  readonly resolve: ResolveAgain
+  readonly resolve: RevalidateQuery
   close(): void
 }
 
@@ -83,7 +83,7 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
   const site = entry.createSite({
     ...given,
     siteUrl: ORIGIN_AT_START,
-    once: true,
+    isOneTime: true,
     loadStory: async (slug, version, query) => {
       const story = stories.get(storyKey(slug, query.language))
       if (!story) return given.loadStory(slug, version, query)

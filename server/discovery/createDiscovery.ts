@@ -86,8 +86,8 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     const isComing = coming?.cv === cv && !development
     if (kept && kept.cv === cv && kept.revision === revision && !isComing && !development) {
       // Time passes without a publish: an event ends, a job closes.
-      const { until } = await kept.feeds
-      if (until === undefined || until.getTime() > Date.now()) return kept
+      const { expiresAt } = await kept.feeds
+      if (expiresAt === undefined || expiresAt.getTime() > Date.now()) return kept
     }
     const feeds = options.pageInputs().then(entry.createFeeds)
     const isTrue = isComing && coming?.revision === revision
@@ -166,7 +166,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       if (!touched || !touchedBy) return
       const index = touchedBy.dependents()
       for (const [path, { file }] of files) index.set(path, file.dependencies)
-      const others = await index.touched(changes, touchedBy.resolve)
+      const others = await index.findInvalidated(changes, touchedBy.resolve)
       coming = { cv, revision, files: new Map(files.filter(([path]) => !others.has(path))) }
     },
   }

@@ -57,7 +57,7 @@ export function effectsOf({
       linksPageOnce: client.linksPageOnce,
     })
     const all = records?.languages.flatMap((language) => [...language.all()]) ?? []
-    follower.take(all, { ...space!.state, since: Date.now() })
+    follower.restore(all, { ...space!.state, since: Date.now() })
     const events = content.events.map(({ action, story_id, full_slug }) => ({
       subject: 'story' as const,
       action,
@@ -65,7 +65,7 @@ export function effectsOf({
       storyId: story_id,
       fullSlug: full_slug,
     }))
-    if (records) await follower.follow(content.cv, events)
+    if (records) await follower.sync(content.cv, events)
     const states = [...follower.changes]
     const after = supposed!(client, records && follower.records)
     const own = states.flatMap(({ before, after }) => [after?.path ?? [], before?.path ?? []].flat())

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PageDependencies, TakenQuery } from '../../src/index/dependencies/PageDependencies.ts'
+import type { PageDependencies, QueryDependency } from '../../src/index/dependencies/PageDependencies.ts'
 import type { Entry } from '../entry.ts'
 import type { FollowedContent } from '../pages/followContent.ts'
 import type { CacheEngine } from './CacheEngine.ts'
@@ -56,7 +56,7 @@ export class PageCaching {
   readonly #options: PageCachingOptions
   readonly #purges: Purges
   /** What stands round pages, by its key and language, as it was taken last. */
-  readonly #shells = new Map<string, TakenQuery>()
+  readonly #shells = new Map<string, QueryDependency>()
   readonly #poll: NodeJS.Timeout
   #purged: Promise<void> = Promise.resolve()
 

@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { PageDependencies, Reads, TakenQuery } from '../../src/index/dependencies/PageDependencies.ts'
+import type {
+  PageDependencies,
+  QueryDependency,
+  Reads,
+} from '../../src/index/dependencies/PageDependencies.ts'
 import { copyInMemory, openPagesDatabase } from './pagesDatabase.ts'
 import { takenItems } from './takenItems.ts'
 
@@ -19,7 +23,7 @@ export interface PageRecord {
 }
 
 /** A part of what pages are made of: what they read themselves, or a query with its result. Pages share equal ones. */
-export type PagePart = { readonly own: Reads } | { readonly query: TakenQuery }
+export type PagePart = { readonly own: Reads } | { readonly query: QueryDependency }
 
 interface PageRow {
   readonly address: string

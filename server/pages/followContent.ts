@@ -1,4 +1,4 @@
-import type { DependencyIndex, ResolveAgain } from '../../src/index/dependencies/DependencyIndex.ts'
+import type { DependencyIndex, RevalidateQuery } from '../../src/index/dependencies/DependencyIndex.ts'
 import type { Reads } from '../../src/index/dependencies/PageDependencies.ts'
 import type { StoryChange, StoryState } from '../../src/index/dependencies/StoryChange.ts'
 import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
@@ -9,7 +9,7 @@ import { changedItems } from './takenItems.ts'
 export interface TouchedBy {
   /** An empty index of what was made of which content. */
   readonly dependents: () => DependencyIndex
-  readonly resolve: ResolveAgain
+  readonly resolve: RevalidateQuery
 }
 
 /** What became of pages in files at a new content version. */
@@ -109,6 +109,6 @@ export async function touchedPages(
       String(id),
       'own' in part ? { ...part.own, queries: [] } : { ...NO_READS, queries: [part.query] },
     )
-  const parts = await index.touched(changes, resolve)
+  const parts = await index.findInvalidated(changes, resolve)
   return records.pagesOf([...parts].map(Number))
 }

@@ -1,4 +1,4 @@
-import type { DependencyIndex, ResolveAgain } from '../../src/index/dependencies/DependencyIndex.ts'
+import type { DependencyIndex, RevalidateQuery } from '../../src/index/dependencies/DependencyIndex.ts'
 import type { PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
 import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
 import type { Entry } from '../entry.ts'
@@ -37,7 +37,7 @@ export interface PublishedPages {
   /** Gets ready for a content version that is about to be the present one. */
   follow(version: number, followed: FollowedContent): Promise<void>
   /** Addresses of the pages held in memory that changes would touch, which are not made. */
-  touched(changes: readonly StoryChange[], resolve: ResolveAgain): Promise<readonly string[]>
+  touched(changes: readonly StoryChange[], resolve: RevalidateQuery): Promise<readonly string[]>
   /** Whether it is known what the page at an address is made of, as it is now. */
   isKnown(address: string): boolean
   /** Resolves when what the last change touched is made again and in its files, or is not to be any more. */
@@ -257,7 +257,7 @@ export function createPublishedPages(
       following += 1
       try {
         const found = touched && dependents && touchedBy
-        const own = found && (await dependents!.touched(changes, touchedBy.resolve))
+        const own = found && (await dependents!.findInvalidated(changes, touchedBy.resolve))
         const keys = own && new Set([...own, ...[...touched].map(keyAt)])
         coming = joinVersions(coming, comingVersion(version, changes, keys))
       } finally {
@@ -267,7 +267,7 @@ export function createPublishedPages(
       setImmediate(() => void state.current().then((cv) => coming?.version === cv && become(cv)))
     },
     async touched(changes, resolve) {
-      const keys = [...((await dependents?.touched(changes, resolve)) ?? [])]
+      const keys = [...((await dependents?.findInvalidated(changes, resolve)) ?? [])]
       return keys.filter((key) => key === keyAt(addressOf(key)) && key.startsWith('/')).map(addressOf)
     },
     isKnown: (address) => Boolean(dependents?.get(keyAt(address)) ?? kept?.records.page(address)),

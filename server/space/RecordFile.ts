@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { type OpenDatabase, openDatabase } from '../../services/storage/openDatabase.ts'
-import type { FollowState, RecordStore } from '../../src/index/SpaceFollower.ts'
+import type { RecordStore, SyncState } from '../../src/index/SpaceSync.ts'
 import type { RecordEdit, StoryRecord } from '../../src/index/storyRecord.ts'
 
 /**
@@ -33,7 +33,7 @@ interface RecordFileOptions {
 
 /** How far what is kept was brought, and of which space it is. */
 export interface KeptState {
-  readonly state: FollowState
+  readonly state: SyncState
   readonly spaceId: number | undefined
 }
 
@@ -71,7 +71,7 @@ export class RecordFile implements RecordStore {
       if (state === undefined) return undefined
       const spaceId = meta.get('space')
       return {
-        state: JSON.parse(state) as FollowState,
+        state: JSON.parse(state) as SyncState,
         spaceId: spaceId === undefined ? undefined : Number(spaceId),
       }
     })
@@ -104,7 +104,7 @@ export class RecordFile implements RecordStore {
     this.#tried(({ db }) => setMeta(db, 'space', String(id)))
   }
 
-  keep({ put = [], remove = [] }: RecordEdit, state: FollowState): void {
+  save({ put = [], remove = [] }: RecordEdit, state: SyncState): void {
     this.#tried(({ db, transaction }) =>
       transaction(() => {
         const drop = db.prepare('DELETE FROM made_records WHERE uuid = ?')

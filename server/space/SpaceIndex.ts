@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { WebhookEvent } from '../../src/content/webhook.ts'
-import type { FollowState, SpaceFollower } from '../../src/index/SpaceFollower.ts'
 import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
+import type { SpaceSync, SyncState } from '../../src/index/SpaceSync.ts'
 import type { RecordChange } from '../../src/index/storyRecord.ts'
 import type { RecordFile } from './RecordFile.ts'
 
@@ -25,7 +25,7 @@ interface ToldSpace {
 }
 
 interface SpaceIndexOptions {
-  readonly makeFollower: (file: RecordFile) => SpaceFollower
+  readonly makeFollower: (file: RecordFile) => SpaceSync
   readonly file: RecordFile
   readonly report: (message: string, error?: unknown) => void
 }
@@ -38,7 +38,7 @@ interface SpaceIndexOptions {
 export class SpaceIndex {
   readonly #options: SpaceIndexOptions
   readonly #listeners: ((changes: readonly RecordChange[]) => void | Promise<void>)[] = []
-  #follower: SpaceFollower
+  #follower: SpaceSync
   #spaceId: number | undefined
   /** As it was told last. */
   #space: ToldSpace | undefined
@@ -70,7 +70,7 @@ export class SpaceIndex {
   }
 
   /** How far the records have been brought. */
-  get state(): FollowState {
+  get state(): SyncState {
     return this.#follower.state
   }
 
@@ -108,11 +108,11 @@ export class SpaceIndex {
         this.#outdated.clear()
         return
       }
-      this.#follower.take(next.value.records, kept.state)
+      this.#follower.restore(next.value.records, kept.state)
       for (const uuid of next.value.outdated) this.#outdated.add(uuid)
       await nextTurn()
     }
-    this.#follower.take([], kept.state)
+    this.#follower.restore([], kept.state)
     await this.#follower.records.prepare()
     this.#spaceId = kept.spaceId
     this.#isWhole = kept.state.nextPage === undefined
@@ -136,8 +136,8 @@ export class SpaceIndex {
       return
     }
     const told = [...this.#events]
-    if (this.#follower.state.cv !== version || told.length > 0) await this.#follower.follow(version, told)
-    await this.#follower.followTime()
+    if (this.#follower.state.cv !== version || told.length > 0) await this.#follower.sync(version, told)
+    await this.#follower.refreshExpired()
     await this.#follower.records.prepare()
     await this.#settle()
     this.#events.splice(0, told.length)
@@ -213,7 +213,7 @@ export class SpaceIndex {
         await this.#turn(async () => {
           const some: string[] = []
           for (const uuid of this.#outdated) if (some.push(uuid) === REMADE_AT_ONCE) break
-          await this.#follower.remake(some)
+          await this.#follower.rebuildRecords(some)
           await this.#settle()
           file.confirm(some)
           for (const uuid of some) this.#outdated.delete(uuid)
@@ -245,13 +245,13 @@ export class SpaceIndex {
     const changes = [...this.#follower.changes]
     if (changes.length > 0) this.#revision += 1
     if (changes.length > 0) for (const listener of this.#listeners) await listener(changes)
-    this.#follower.settle()
+    this.#follower.commit()
   }
 
   /** Records that are true for a time are read again after it. */
   #waitForEnd(): void {
     clearTimeout(this.#ending)
-    const end = this.#follower.nextEnd()
+    const end = this.#follower.nextExpiry()
     if (end === undefined || this.#closing.signal.aborted) return
     const wait = Math.min(Math.max(end + 1 - Date.now(), SHORTEST_WAIT_MS), LONGEST_WAIT_MS)
     this.#ending = setTimeout(() => this.#turn(() => this.#followTime()), wait)
@@ -260,7 +260,7 @@ export class SpaceIndex {
 
   async #followTime(): Promise<void> {
     try {
-      await this.#follower.followTime()
+      await this.#follower.refreshExpired()
       await this.#settle()
     } catch (error) {
       this.#options.report(

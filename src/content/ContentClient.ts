@@ -94,13 +94,13 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   function oneStory(
     path: string,
     find: object,
-    asked: { slug: string; subject: string },
+    requested: { slug: string; subject: string },
     from: StoryOptions,
   ) {
     const query = forwardedQuery(from.query ?? '', from)
     return reader.read(`cdn/stories/${path}`, { ...query, ...find, ...resolving }, from.version, {
-      ...asked,
-      take: (answer) => storyOf(answer, { ...asked, relations }),
+      ...requested,
+      take: (answer) => storyOf(answer, { ...requested, relations }),
     })
   }
 
@@ -131,12 +131,18 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   }
 
   function pageRequest(params: StoriesPageParams, version: ContentVersion) {
-    const asked = { page: params.page ?? 1, perPage: Math.max(1, params.per_page ?? defaultPerPage) }
-    const context = { subject: `page ${asked.page} of the ${version} stories`, relations }
+    const requested = { page: params.page ?? 1, perPage: Math.max(1, params.per_page ?? defaultPerPage) }
+    const context = { subject: `page ${requested.page} of the ${version} stories`, relations }
     // A release is unpublished content.
     const from_release = version === 'draft' ? params.from_release : undefined
-    const request = { ...params, ...resolving, from_release, per_page: asked.perPage, page: asked.page }
-    const take = (answer: ServiceAnswer) => pageOf(answer, asked, context, settings.onNotice)
+    const request = {
+      ...params,
+      ...resolving,
+      from_release,
+      per_page: requested.perPage,
+      page: requested.page,
+    }
+    const take = (answer: ServiceAnswer) => pageOf(answer, requested, context, settings.onNotice)
     return { request, take: { subject: context.subject, take } }
   }
 
@@ -154,11 +160,11 @@ export function createContentClient(options: ContentClientOptions): ContentClien
 
   async function linksPageOnce(page: number): Promise<LinksPage> {
     const subject = `page ${page} of the links of the published stories`
-    const asked = { page, perPage: linksPerPage }
+    const requested = { page, perPage: linksPerPage }
     const params = { paginated: 1, include_dates: 1, page, per_page: linksPerPage }
     const take = ({ data, headers }: ServiceAnswer): LinksPage => {
       const links = Object.values(checkedAnswer(linksAnswer, data, subject).links)
-      return { links, ...paging(headers, links.length, asked, { subject }) }
+      return { links, ...paging(headers, links.length, requested, { subject }) }
     }
     return reader.readOnce('cdn/links', params, { subject, take })
   }
@@ -169,11 +175,11 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   ) {
     const subject = `the entries of the datasource "${slug}"`
     const pages = await allPages((page) => {
-      const asked = { page, perPage: 100 }
-      const request = { datasource: slug, dimension, per_page: asked.perPage, page }
+      const requested = { page, perPage: 100 }
+      const request = { datasource: slug, dimension, per_page: requested.perPage, page }
       const take = ({ data, headers }: ServiceAnswer) => {
         const entries = checkedAnswer(entriesAnswer, data, subject).datasource_entries
-        return { entries, ...paging(headers, entries.length, asked, { subject }) }
+        return { entries, ...paging(headers, entries.length, requested, { subject }) }
       }
       return reader.read('cdn/datasource_entries', request, version, { subject, slug, take })
     })

@@ -67,14 +67,14 @@ export class ContentStitcher {
     if (typeof value === 'string') return this.#sources.text?.(value) ?? value
     if (typeof value !== 'object' || value === null) return value
     // Deeper levels are kept by story.
-    const isKept = level === 0 && !this.#sources.isTree
-    const known = isKept ? this.#made.get(value) : undefined
+    const isReused = level === 0 && !this.#sources.isTree
+    const known = isReused ? this.#made.get(value) : undefined
     if (known !== undefined) return known
     const missed = this.#missed
     const made = this.#finished(
       Array.isArray(value) ? this.#list(value, level) : this.#fields(value as Fields, level),
     )
-    if (isKept && missed === this.#missed) this.#made.set(value, made)
+    if (isReused && missed === this.#missed) this.#made.set(value, made)
     return made
   }
 
@@ -100,8 +100,8 @@ export class ContentStitcher {
     if (link && link !== fields.story) changes.push(['story', link])
     if (!changes.length && !('_stopResolving' in fields)) return fields
     // By entries: content may have a field of the name `__proto__`.
-    const { _stopResolving: _, ...kept } = fields
-    return Object.fromEntries([...Object.entries(kept), ...changes])
+    const { _stopResolving: _, ...reused } = fields
+    return Object.fromEntries([...Object.entries(reused), ...changes])
   }
 
   #relation(value: unknown, level: number): unknown {
@@ -139,7 +139,7 @@ export class ContentStitcher {
     this.#sources.missing?.(uuid)
   }
 
-  #finished<Made extends object>(made: Made): Made {
+  #finished<Stitched extends object>(made: Stitched): Stitched {
     this.#sources.finish?.(made)
     return made
   }

@@ -50,26 +50,31 @@ export class VersionCache {
   ): Promise<T> {
     const absence = this.#absences.get(key)
     if (absence) return absence
-    const kept = this.#answers.get(key)
-    if (kept) {
-      this.#keep(key, kept)
-      return kept as Promise<T>
+    const cached = this.#answers.get(key)
+    if (cached) {
+      this.#store(key, cached)
+      return cached as Promise<T>
     }
     const answers = this.#answers
-    const asked = this.#cv
-    const pending: Promise<T> = fetchAnswer(asked).then(
+    const requestedVersion = this.#cv
+    const pending: Promise<T> = fetchAnswer(requestedVersion).then(
       ({ value, cv }) => {
-        if (answers === this.#answers) this.#settle(key, pending, cv ?? asked)
+        if (answers === this.#answers) this.#settle(key, pending, cv ?? requestedVersion)
         return value
       },
       (reason: unknown) => {
         answers.delete(key)
-        if (answers === this.#answers && asked !== undefined && asked === this.#cv && isAbsence(reason))
-          this.#keepAbsence(key, pending as Promise<never>)
+        if (
+          answers === this.#answers &&
+          requestedVersion !== undefined &&
+          requestedVersion === this.#cv &&
+          isAbsence(reason)
+        )
+          this.#storeAbsence(key, pending as Promise<never>)
         throw reason
       },
     )
-    this.#keep(key, pending)
+    this.#store(key, pending)
     return pending
   }
 
@@ -83,7 +88,7 @@ export class VersionCache {
     if (cv === undefined) this.#answers.delete(key)
     else {
       this.#adopt(cv)
-      this.#keep(key, answer)
+      this.#store(key, answer)
     }
   }
 
@@ -93,19 +98,19 @@ export class VersionCache {
     this.#cv = cv
   }
 
-  #keep(key: string, answer: Promise<unknown>): void {
+  #store(key: string, answer: Promise<unknown>): void {
     this.#answers.delete(key)
     this.#answers.set(key, answer)
     dropOldest(this.#answers, maxAnswers)
   }
 
-  #keepAbsence(key: string, absence: Promise<never>): void {
+  #storeAbsence(key: string, absence: Promise<never>): void {
     this.#absences.set(key, absence)
     dropOldest(this.#absences, maxAbsences)
   }
 }
 
-function dropOldest(kept: Map<string, unknown>, limit: number): void {
-  const oldest = kept.keys().next()
-  if (kept.size > limit && !oldest.done) kept.delete(oldest.value)
+function dropOldest(cached: Map<string, unknown>, limit: number): void {
+  const oldest = cached.keys().next()
+  if (cached.size > limit && !oldest.done) cached.delete(oldest.value)
 }

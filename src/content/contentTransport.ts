@@ -1,5 +1,5 @@
 import { hasPlainCharacters, withPlainCharacters } from './plainCharacters.ts'
-import { nextTurn } from './slices.ts'
+import { yieldToEventLoop } from './timeSlicing.ts'
 
 /** From so many characters on an answer is some milliseconds of work: receiving, reading and using it are turns of their own. */
 const LARGE = 200_000
@@ -29,9 +29,9 @@ export function createContentTransport(options: ContentTransportOptions): typeof
       const response = await options.fetch(address, { ...init, headers, signal })
       const text = await response.text()
       if (text.length < LARGE) return asJson(response, text, init?.method)
-      await nextTurn()
+      await yieldToEventLoop()
       const read = asJson(response, text, init?.method)
-      await nextTurn()
+      await yieldToEventLoop()
       return read
     } catch (cause) {
       throw new Error(failure(cause, options.timeoutSeconds), { cause })

@@ -1,9 +1,9 @@
 import { ContentError } from './ContentError.ts'
 import type { ContentNotice } from './contentClientOptions.ts'
 import type { ServiceAnswer } from './contentService.ts'
-import { startSlices } from './slices.ts'
 import { stitching, stitchStories } from './stitchStories.ts'
 import { isStory, type Story } from './story.ts'
+import { startTimeSlicing } from './timeSlicing.ts'
 
 /** One page of a list of stories. */
 export interface StoriesPage {
@@ -42,13 +42,13 @@ export function storyOf({ data }: ServiceAnswer, context: StoryAnswerContext): S
  */
 export async function pageOf(
   { data, headers }: ServiceAnswer,
-  asked: { readonly page: number; readonly perPage: number },
+  requested: { readonly page: number; readonly perPage: number },
   context: StoryAnswerContext,
   onNotice: (notice: ContentNotice) => void,
 ): Promise<StoriesPage> {
   const { stories } = Object(data) as { stories?: unknown }
   if (!Array.isArray(stories)) throw unusable(context, 'it holds no list of stories')
-  const { perPage, total } = paging(headers, stories.length, asked, context)
+  const { perPage, total } = paging(headers, stories.length, requested, context)
   const usable = stories.filter((story): story is Story => {
     if (isStory(story)) return true
     onNotice({ kind: 'invalidStory', message: leftOut(story) })
@@ -56,7 +56,7 @@ export async function pageOf(
   })
   const stitched: Story[] = []
   const stitch = stitching(Object(data), context.relations)
-  const pause = startSlices()
+  const pause = startTimeSlicing()
   for (const story of usable) {
     stitched.push(stitch(story))
     await pause()
@@ -65,7 +65,7 @@ export async function pageOf(
     stories: Object.freeze(stitched),
     total,
     perPage,
-    page: asked.page,
+    page: requested.page,
   })
 }
 
@@ -73,15 +73,15 @@ export async function pageOf(
 export function paging(
   headers: ServiceAnswer['headers'],
   length: number,
-  asked: { readonly page: number; readonly perPage: number },
+  requested: { readonly page: number; readonly perPage: number },
   context: { readonly subject: string },
 ): { readonly perPage: number; readonly total: number } {
-  const perPage = wholeNumber(headers['per-page']) || asked.perPage
+  const perPage = wholeNumber(headers['per-page']) || requested.perPage
   const total = wholeNumber(headers.total)
   if (total !== undefined) return { perPage, total }
   // Without a total only a page that is not full can be the last; guessing would lose stories silently.
   if (length >= perPage) throw unusable(context, 'its Total header is missing')
-  return { perPage, total: (asked.page - 1) * perPage + length }
+  return { perPage, total: (requested.page - 1) * perPage + length }
 }
 
 function unusable(context: { readonly subject: string }, why: string): ContentError {

@@ -1,5 +1,5 @@
+import { createElement } from './createElement.ts'
 import type { Area } from './Highlight.ts'
-import { make } from './make.ts'
 import { readPreferences, writePreferences } from './preferences.ts'
 
 /** In narrower windows the dock is always at the bottom. */
@@ -18,14 +18,14 @@ const ROOM = {
 export class Dock {
   readonly element: HTMLElement
   /** Where toolbar, tabs and panel go. */
-  readonly body = make('div', { class: 'body' })
-  readonly #status = make('p', { class: 'status', role: 'status' })
+  readonly body = createElement('div', { class: 'body' })
+  readonly #status = createElement('p', { class: 'status', role: 'status' })
   readonly #room = new CSSStyleSheet()
   readonly #wide = matchMedia(WIDE)
   readonly #roomy = matchMedia(ROOMY)
 
   constructor(root: ShadowRoot, moved: () => void, signal: AbortSignal) {
-    this.element = make(
+    this.element = createElement(
       'section',
       { class: 'dock', 'aria-label': 'Blocks of this page' },
       this.body,

@@ -1,10 +1,10 @@
 import type { TreeNode } from '../registry/treeNode.ts'
 import { boxOf } from './BlockElements.ts'
 import { modeOf } from './blockFacts.ts'
+import { createElement } from './createElement.ts'
 import { labelPlace } from './labelPlace.ts'
-import { make } from './make.ts'
-import { oncePerFrame } from './oncePerFrame.ts'
 import type { Overlay } from './panel.ts'
+import { rafThrottle } from './rafThrottle.ts'
 
 /** The part of the window that the dock leaves to the page, in pixels. */
 export interface Area {
@@ -19,11 +19,11 @@ export interface Area {
 export class Highlight {
   readonly #overlay: Overlay
   readonly #area: () => Area
-  readonly #pointed = make('div', { class: 'mark' })
-  readonly #chosen = make('div', { class: 'mark is-chosen' })
-  readonly #name = make('b')
-  readonly #detail = make('span')
-  readonly #label = make('div', { class: 'label' }, this.#name, this.#detail)
+  readonly #pointed = createElement('div', { class: 'mark' })
+  readonly #chosen = createElement('div', { class: 'mark is-chosen' })
+  readonly #name = createElement('b')
+  readonly #detail = createElement('span')
+  readonly #label = createElement('div', { class: 'label' }, this.#name, this.#detail)
   #labelled: TreeNode | undefined
   readonly draw: () => void
 
@@ -31,8 +31,8 @@ export class Highlight {
     this.#overlay = overlay
     this.#area = area
     const { signal, selection, elements } = overlay
-    this.draw = oncePerFrame(() => this.#place(), signal)
-    const layer = make(
+    this.draw = rafThrottle(() => this.#place(), signal)
+    const layer = createElement(
       'div',
       { class: 'layer', 'aria-hidden': 'true' },
       this.#chosen,

@@ -1,8 +1,8 @@
 import type { TreeNode } from '../registry/treeNode.ts'
-import { make } from './make.ts'
-import { oncePerFrame } from './oncePerFrame.ts'
+import { adjacentBlock } from './adjacentBlock.ts'
+import { createElement } from './createElement.ts'
 import type { Overlay } from './panel.ts'
-import { stepFrom } from './stepFrom.ts'
+import { rafThrottle } from './rafThrottle.ts'
 
 const ARROWS = { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'before', ArrowRight: 'after' } as const
 
@@ -12,7 +12,7 @@ const ARROWS = { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'before', Arr
  */
 export class InspectMode {
   readonly #overlay: Overlay
-  readonly #pane = make('div', { class: 'pane', 'aria-hidden': 'true' })
+  readonly #pane = createElement('div', { class: 'pane', 'aria-hidden': 'true' })
   readonly #changed: (isOn: boolean) => void
   #at: { readonly x: number; readonly y: number } | undefined
   #keys: AbortController | undefined
@@ -23,7 +23,7 @@ export class InspectMode {
     const { signal } = overlay
     this.#pane.hidden = true
     root.append(this.#pane)
-    const point = oncePerFrame(() => this.#point(), signal)
+    const point = rafThrottle(() => this.#point(), signal)
     const moved = ({ clientX: x, clientY: y }: PointerEvent) => {
       this.#at = { x, y }
       point()
@@ -87,7 +87,7 @@ export class InspectMode {
   #step(step: (typeof ARROWS)[keyof typeof ARROWS]): void {
     const { selection, elements, reveal, say, source } = this.#overlay
     const from = selection.pointed ?? selection.chosen
-    const to = from ? stepFrom(from, step, elements) : firstInView(elements.all())
+    const to = from ? adjacentBlock(from, step, elements) : firstInView(elements.all())
     if (!to) return
     this.#at = undefined
     selection.point(to)

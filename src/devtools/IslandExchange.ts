@@ -1,5 +1,5 @@
 import type { IslandProps } from '../islands/islandElement.ts'
-import type { MadeNodes } from './MadeNodes.ts'
+import type { ServerNodes } from './ServerNodes.ts'
 
 /** What the exchange needs of the islands' runtime, where it is there. */
 export type Islands = Pick<
@@ -18,13 +18,13 @@ export const isIsland = (node: Node | null | undefined): node is HTMLElement =>
 
 /** Exchanges what living islands show: their props, and the blocks inside them, which are the server's. */
 export class IslandExchange {
-  readonly #nodes: MadeNodes
+  readonly #nodes: ServerNodes
   readonly #islands: Islands | undefined
   readonly #inside: Inside
   /** What the server made of the blocks that an island hides, by the island's element and the block's key. */
   readonly #hidden = new WeakMap<Element, Map<string, DocumentFragment>>()
 
-  constructor(nodes: MadeNodes, islands: Islands | undefined, inside: Inside) {
+  constructor(nodes: ServerNodes, islands: Islands | undefined, inside: Inside) {
     this.#nodes = nodes
     this.#islands = islands
     this.#inside = inside
@@ -42,16 +42,16 @@ export class IslandExchange {
       const was = old.get(key)
       const place = next.querySelector(`q-slot[data-slot="${CSS.escape(key)}"]`)
       if (holder && was) {
-        if (was.firstChild && !this.#nodes.live(was.firstChild)) this.#nodes.pairAlike(was, holder)
+        if (was.firstChild && !this.#nodes.liveNode(was.firstChild)) this.#nodes.pairAlike(was, holder)
         this.#inside(was, holder, content)
         if (place) place.replaceChildren(...was.childNodes)
         else hidden.set(key, fragment(was))
       } else if (place || holder) {
         const fresh = this.#nodes.copy(content, true)
-        if (holder) holder.replaceChildren(...fresh.live.childNodes)
-        else holders?.set(key, fresh.live as Element)
-        if (place) place.replaceChildren(...fresh.made.childNodes)
-        else hidden.set(key, fragment(fresh.made as SlotContent))
+        if (holder) holder.replaceChildren(...fresh.liveNode.childNodes)
+        else holders?.set(key, fresh.liveNode as Element)
+        if (place) place.replaceChildren(...fresh.serverNode.childNodes)
+        else hidden.set(key, fragment(fresh.serverNode as SlotContent))
       }
     }
     made.replaceChildren(...next.childNodes)

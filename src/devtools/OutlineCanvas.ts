@@ -1,9 +1,9 @@
 import type { TreeNode } from '../registry/treeNode.ts'
 import { type BlockElements, boxOf } from './BlockElements.ts'
 import { type BlockKind, kindOf } from './blockFacts.ts'
-import { make } from './make.ts'
-import { oncePerFrame } from './oncePerFrame.ts'
+import { createElement } from './createElement.ts'
 import type { Preferences } from './preferences.ts'
+import { rafThrottle } from './rafThrottle.ts'
 
 const FONT = '600 10px Geologica, system-ui, sans-serif'
 const TAG = { height: 15, inset: 4 } as const
@@ -14,7 +14,7 @@ const TAG = { height: 15, inset: 4 } as const
  */
 export class OutlineCanvas {
   readonly #elements: BlockElements
-  readonly #canvas = make('canvas', { class: 'outlines', 'aria-hidden': 'true' })
+  readonly #canvas = createElement('canvas', { class: 'outlines', 'aria-hidden': 'true' })
   readonly #signal: AbortSignal
   readonly #draw: () => void
   readonly #inView = new Set<Element>()
@@ -27,7 +27,7 @@ export class OutlineCanvas {
   constructor(root: ShadowRoot, elements: BlockElements, signal: AbortSignal) {
     this.#elements = elements
     this.#signal = signal
-    this.#draw = oncePerFrame(() => this.#paint(), signal)
+    this.#draw = rafThrottle(() => this.#paint(), signal)
     this.#intersections = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries)
         if (isIntersecting) this.#inView.add(target)
@@ -35,7 +35,7 @@ export class OutlineCanvas {
       this.#draw()
     })
     this.#sizes = new ResizeObserver(() => this.#draw())
-    const observe = oncePerFrame(() => this.#observe(), signal)
+    const observe = rafThrottle(() => this.#observe(), signal)
     const stop = elements.subscribe(observe)
     addEventListener('scroll', this.#draw, { signal, capture: true, passive: true })
     addEventListener('resize', this.#draw, { signal })

@@ -1,7 +1,7 @@
+import { createElement, styleSheet } from './createElement.ts'
+import { debounceIdle } from './debounceIdle.ts'
 import { isTyping } from './InspectMode.ts'
-import { make, styleSheet } from './make.ts'
 import type { OverlaySource } from './OverlaySource.ts'
-import { onceCalm } from './onceCalm.ts'
 import type { OpenOverlay } from './openOverlay.ts'
 import type { Panel } from './panel.ts'
 import { readPreferences, writePreferences } from './preferences.ts'
@@ -37,11 +37,11 @@ export class OverlayHost extends HTMLElement {
   #before: Element | null = null
   #life = new AbortController()
   readonly #root = this.attachShadow({ mode: 'open' })
-  readonly #count = make('b')
-  readonly #button = make(
+  readonly #count = createElement('b')
+  readonly #button = createElement(
     'button',
     { type: 'button', class: 'launcher', 'aria-keyshortcuts': 'Shift+Alt+B', title: 'Shift+Alt+B' },
-    make('span', { class: 'strata', 'aria-hidden': 'true' }),
+    createElement('span', { class: 'strata', 'aria-hidden': 'true' }),
     this.#count,
   )
 
@@ -57,7 +57,7 @@ export class OverlayHost extends HTMLElement {
     const { signal } = this.#life
     this.#button.addEventListener('click', () => void this.#show(), { signal })
     addEventListener('keydown', (event) => this.#key(event), { signal, capture: true })
-    const say = onceCalm(() => void this.#say(), signal)
+    const say = debounceIdle(() => void this.#say(), signal)
     signal.addEventListener('abort', this.#start?.subscribe(say) ?? (() => {}))
     void this.#say()
     if (readPreferences().open) void this.#show({ focus: false })

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../content/seededRandom.ts'
-import { MadeNodes } from './MadeNodes.ts'
 import { PageExchange } from './PageExchange.ts'
+import { ServerNodes } from './ServerNodes.ts'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 
 /** Shows HTML as a page that was just loaded; the result exchanges it for other HTML. */
 function show(html: string) {
   document.body.innerHTML = html
-  const nodes = new MadeNodes()
+  const nodes = new ServerNodes()
   const made = nodes.take(document.body) as HTMLElement
   return (next: string) => {
     const now = parse(next)

@@ -2,7 +2,7 @@ import { alignChildren, type Keys } from './alignChildren.ts'
 import { IslandExchange, type Islands, isIsland, PROPS } from './IslandExchange.ts'
 import { keyedIn, keyOf } from './keyedElements.ts'
 import { renewEnhanced } from './LiveEnhancer.ts'
-import type { MadeNodes } from './MadeNodes.ts'
+import type { ServerNodes } from './ServerNodes.ts'
 
 /** Elements that cannot become others with what is in them moved over. */
 const FIXED =
@@ -14,11 +14,11 @@ const FIXED =
  * does the state of every element that is there before and after, also where it stands elsewhere now.
  */
 export class PageExchange {
-  readonly #nodes: MadeNodes
+  readonly #nodes: ServerNodes
   readonly #islands: IslandExchange
   #had = new Map<string, Element>()
   #wanted = new Map<string, Element>()
-  readonly #gone = new Set<Node>()
+  readonly #missing = new Set<Node>()
   /** Elements with changes in them, innermost last. */
   readonly #changed: Element[] = []
   readonly #keys: Keys = {
@@ -29,7 +29,7 @@ export class PageExchange {
     },
   }
 
-  constructor(nodes: MadeNodes, islands: Islands | undefined) {
+  constructor(nodes: ServerNodes, islands: Islands | undefined) {
     this.#nodes = nodes
     this.#islands = new IslandExchange(nodes, islands, (made, live, now) => this.#inside(made, live, now))
   }
@@ -39,7 +39,7 @@ export class PageExchange {
     this.#had = keyedIn(made)
     this.#wanted = keyedIn(now)
     this.#node(made, now)
-    this.#removeGone()
+    this.#removeMissing()
     for (const element of this.#changed.splice(0)) renewEnhanced(element)
   }
 
@@ -51,7 +51,7 @@ export class PageExchange {
   #inside(made: Node, live: Node, now: Node): void {
     const old = [...made.childNodes]
     const next = [...now.childNodes]
-    if (this.#isTakenOver(made, live)) {
+    if (this.#isReused(made, live)) {
       for (const node of old) this.#drop(node)
       live.textContent = ''
     }
@@ -66,17 +66,17 @@ export class PageExchange {
       if (same) pairs.push([same, node])
     }
     for (const node of old)
-      if (node.parentNode === made && !stays.has(node) && !this.#keys.isWanted(node)) this.#gone.add(node)
+      if (node.parentNode === made && !stays.has(node) && !this.#keys.isWanted(node)) this.#missing.add(node)
     for (const [one, other] of pairs.toReversed()) this.#node(one, other)
   }
 
   /** Puts what the server has now before a made node: the element with its key, wherever that stood, or a new one. */
   #place(next: Node, made: Node, live: Node, before: Node | null, pairs: [Node, Node][]): Node {
     const partner = this.#partner(next)
-    const own = partner && this.#nodes.live(partner)
+    const own = partner && this.#nodes.liveNode(partner)
     const after = this.#liveAfter(made, live, before)
     if (partner && own && own !== live && !own.contains(live) && partner.nodeName === next.nodeName) {
-      this.#gone.delete(partner)
+      this.#missing.delete(partner)
       made.insertBefore(partner, before)
       moveNode(live, own, after)
       pairs.push([partner, next])
@@ -84,8 +84,8 @@ export class PageExchange {
     }
     const isWhole = !(next instanceof Element) || isIsland(next) || !this.#holdsKnown(next)
     const fresh = this.#nodes.copy(next, isWhole && !partner)
-    made.insertBefore(fresh.made, before)
-    live.insertBefore(fresh.live, after)
+    made.insertBefore(fresh.serverNode, before)
+    live.insertBefore(fresh.liveNode, after)
     if (!isWhole || partner) {
       // Another element in its place: what stood in the old one moves over.
       if (
@@ -95,13 +95,13 @@ export class PageExchange {
         !FIXED.test(next.nodeName) &&
         !own.contains(live)
       ) {
-        fresh.made.appendChild(fragmentOf(partner))
-        for (const child of [...own.childNodes]) moveNode(fresh.live, child, null)
+        fresh.serverNode.appendChild(fragmentOf(partner))
+        for (const child of [...own.childNodes]) moveNode(fresh.liveNode, child, null)
       }
-      if (partner) this.#gone.add(partner)
-      pairs.push([fresh.made, next])
+      if (partner) this.#missing.add(partner)
+      pairs.push([fresh.serverNode, next])
     }
-    return fresh.made
+    return fresh.serverNode
   }
 
   /** Whether something in an element is there already, to be moved. */
@@ -112,25 +112,25 @@ export class PageExchange {
   /** Where a made node's place is in the page: before what follows it there, else behind what precedes it. */
   #liveAfter(made: Node, live: Node, before: Node | null): Node | null {
     for (let node = before; node; node = node.nextSibling) {
-      const own = this.#nodes.live(node)
+      const own = this.#nodes.liveNode(node)
       if (own?.parentNode === live) return own
     }
     for (let node = before ? before.previousSibling : made.lastChild; node; node = node.previousSibling) {
-      const own = this.#nodes.live(node)
+      const own = this.#nodes.liveNode(node)
       if (own?.parentNode === live) return own.nextSibling
     }
     return null
   }
 
   /** Whether a script has put other words in the place of the server's. What the server has changed is shown then. */
-  #isTakenOver(made: Node, live: Node): boolean {
+  #isReused(made: Node, live: Node): boolean {
     return [...made.childNodes].some(
-      (node) => node instanceof Text && this.#nodes.live(node)?.parentNode !== live,
+      (node) => node instanceof Text && this.#nodes.liveNode(node)?.parentNode !== live,
     )
   }
 
   #node(made: Node, now: Node): void {
-    const live = this.#nodes.live(made)
+    const live = this.#nodes.liveNode(made)
     if (made.isEqualNode(now) || !live) return
     if (!(made instanceof Element) || !(now instanceof Element)) {
       made.nodeValue = now.nodeValue
@@ -141,9 +141,9 @@ export class PageExchange {
     const state = isIsland(live) ? live.dataset.state : undefined
     if ((state === 'failed' || state === 'hydrating') && live.parentNode) {
       const fresh = this.#nodes.copy(now, true)
-      made.parentNode?.insertBefore(fresh.made, made)
-      live.parentNode.insertBefore(fresh.live, live)
-      this.#gone.add(made)
+      made.parentNode?.insertBefore(fresh.serverNode, made)
+      live.parentNode.insertBefore(fresh.liveNode, live)
+      this.#missing.add(made)
       return
     }
     const render = made.matches(PROPS) ? this.#islands.props(live as Element, made, now) : undefined
@@ -154,18 +154,18 @@ export class PageExchange {
   }
 
   #drop(made: Node): void {
-    this.#gone.add(made)
+    this.#missing.add(made)
     ;(made as ChildNode).remove()
   }
 
-  #removeGone(): void {
+  #removeMissing(): void {
     const ended = document.createDocumentFragment()
-    for (const made of this.#gone) {
+    for (const made of this.#missing) {
       ;(made as ChildNode).remove()
-      const live = this.#nodes.live(made)
+      const live = this.#nodes.liveNode(made)
       if (live) ended.append(live)
     }
-    this.#gone.clear()
+    this.#missing.clear()
     this.#islands.end(ended)
   }
 }

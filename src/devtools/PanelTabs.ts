@@ -1,13 +1,13 @@
 import { errorReason } from '../registry/errorReason.ts'
-import { make } from './make.ts'
+import { createElement } from './createElement.ts'
 import type { Overlay, Panel, PanelView } from './panel.ts'
 import { readPreferences, writePreferences } from './preferences.ts'
-import { rove } from './rove.ts'
+import { rovingTabIndex } from './rovingTabIndex.ts'
 
 /** The panels' tabs and the panel that is shown. A panel that throws shows its error in its own place. */
 export class PanelTabs {
-  readonly tabs = make('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Panels' })
-  readonly place = make('div', { class: 'panel', role: 'tabpanel', id: 'panel' })
+  readonly tabs = createElement('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Panels' })
+  readonly place = createElement('div', { class: 'panel', role: 'tabpanel', id: 'panel' })
   readonly #overlay: Overlay
   readonly #panels: readonly Panel[]
   #shown: { readonly panel: Panel; readonly view: PanelView } | undefined
@@ -16,11 +16,11 @@ export class PanelTabs {
     this.#overlay = overlay
     this.#panels = panels.filter((panel) => panel.isOffered?.(overlay.source) ?? true)
     for (const { id, title } of this.#panels) {
-      const tab = make(
+      const tab = createElement(
         'button',
         { type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': 'panel' },
         title,
-        make('span', { class: 'count' }),
+        createElement('span', { class: 'count' }),
       )
       tab.addEventListener('click', () => this.show(id))
       this.tabs.append(tab)
@@ -32,7 +32,7 @@ export class PanelTabs {
   start(): void {
     this.#count()
     this.show(readPreferences().panel)
-    rove(this.tabs, (tab) => tab.click())
+    rovingTabIndex(this.tabs, (tab) => tab.click())
   }
 
   show(id: string): void {
@@ -90,14 +90,14 @@ export class PanelTabs {
     } catch (error) {
       console.error(`The panel '${panel.id}' failed.`, error)
       this.#shown = undefined
-      const again = make('button', { type: 'button', class: 'button' }, 'Open it again')
+      const again = createElement('button', { type: 'button', class: 'button' }, 'Open it again')
       again.addEventListener('click', () => this.show(panel.id))
       this.place.replaceChildren(
-        make(
+        createElement(
           'div',
           { class: 'failure', role: 'alert' },
-          make('h3', {}, `The panel ${panel.title} failed`),
-          make('p', {}, errorReason(error)),
+          createElement('h3', {}, `The panel ${panel.title} failed`),
+          createElement('p', {}, errorReason(error)),
           again,
         ),
       )

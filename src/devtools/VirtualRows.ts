@@ -1,5 +1,5 @@
-import { make } from './make.ts'
-import { oncePerFrame } from './oncePerFrame.ts'
+import { createElement } from './createElement.ts'
+import { rafThrottle } from './rafThrottle.ts'
 
 /** Rows that are drawn beyond the edges, so that scrolling shows no gap. */
 const BEYOND = 6
@@ -7,7 +7,7 @@ const BEYOND = 6
 /** A list of any length that holds only the rows in view. All rows have one height. */
 export class VirtualRows {
   readonly #scroller: HTMLElement
-  readonly #content = make('div', { class: 'rows', role: 'presentation' })
+  readonly #content = createElement('div', { class: 'rows', role: 'presentation' })
   readonly #height: number
   readonly #draw: (row: HTMLElement, index: number) => void
   readonly #rows = new Map<number, HTMLElement>()
@@ -26,7 +26,7 @@ export class VirtualRows {
     this.#height = height
     this.#draw = draw
     scroller.append(this.#content)
-    const show = oncePerFrame(() => this.#show(), signal)
+    const show = rafThrottle(() => this.#show(), signal)
     scroller.addEventListener('scroll', show, { passive: true })
     this.#sizes = new ResizeObserver(show)
     this.#sizes.observe(scroller)
@@ -75,7 +75,7 @@ export class VirtualRows {
     }
     for (let index = first; index <= last; index++) {
       if (this.#rows.has(index)) continue
-      const row = this.#spare.pop() ?? make('div')
+      const row = this.#spare.pop() ?? createElement('div')
       this.#rows.set(index, row)
       row.style.top = `${index * this.#height}px`
       this.#draw(row, index)

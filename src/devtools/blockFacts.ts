@@ -47,7 +47,7 @@ export const size = (bytes: number): string =>
   bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`
 
 /** A short text that identifies a block to a person: the first one it has. */
-export function wordsOf({ block, plugin }: TreeNode): string {
+export function blockText({ block, plugin }: TreeNode): string {
   for (const [name, field] of Object.entries(plugin?.fields ?? {})) {
     const value = block[name]
     if ((field.kind === 'text' || field.kind === 'textarea') && typeof value === 'string' && value.trim())

@@ -1,9 +1,9 @@
-import { make, styleSheet } from './make.ts'
+import { createElement, styleSheet } from './createElement.ts'
 import { openPlace } from './openPlace.ts'
 import sheet from './styles/failures.css?inline'
 
 /** What the development server tells of what is broken on a page. */
-interface ToldFailures {
+interface ReportedFailures {
   readonly count: number
   readonly html: string
   /** The same as long as the same is broken. */
@@ -20,11 +20,11 @@ const HIDDEN = 'builder:failures-hidden'
 /** The panel that tells what is broken: reason, file and the code round it. It covers the foot of the page and no more. */
 class FailurePanel extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })
-  readonly #title = make('h2')
-  readonly #body = make('div')
-  readonly #status = make('p', { role: 'status' })
-  readonly #content = make('div', {}, this.#body, this.#status)
-  readonly #toggle = make('button', { type: 'button' })
+  readonly #title = createElement('h2')
+  readonly #body = createElement('div')
+  readonly #status = createElement('p', { role: 'status' })
+  readonly #content = createElement('div', {}, this.#body, this.#status)
+  readonly #toggle = createElement('button', { type: 'button' })
   #shown = ''
   #key = ''
 
@@ -36,10 +36,10 @@ class FailurePanel extends HTMLElement {
       else sessionStorage.removeItem(HIDDEN)
     })
     this.#root.replaceChildren(
-      make(
+      createElement(
         'section',
         { class: 'failures', 'aria-label': 'What is broken' },
-        make('div', { class: 'head', role: 'alert' }, this.#title, this.#toggle),
+        createElement('div', { class: 'head', role: 'alert' }, this.#title, this.#toggle),
         this.#content,
       ),
     )
@@ -55,7 +55,7 @@ class FailurePanel extends HTMLElement {
   }
 
   /** Shows failures, in one line where the page has none of them. What was hidden stays so until something else is broken. */
-  show({ count, html, key, isHere }: ToldFailures): void {
+  show({ count, html, key, isHere }: ReportedFailures): void {
     if (html === this.#shown) return
     this.#shown = html
     if (key !== this.#key) this.#open(isHere && sessionStorage.getItem(HIDDEN) !== key)
@@ -90,14 +90,14 @@ export async function showFailures(): Promise<void> {
     return
   }
   if (!answer.ok) throw new Error(`The development server answered ${answer.status}.`)
-  const told = (await answer.json()) as ToldFailures
+  const reported = (await answer.json()) as ReportedFailures
   const panel = document.querySelector<FailurePanel>(TAG)
-  if (!told.count) {
+  if (!reported.count) {
     panel?.remove()
     sessionStorage.removeItem(HIDDEN)
     return
   }
   if (!customElements.get(TAG)) customElements.define(TAG, FailurePanel)
   const shown = panel ?? document.body.appendChild(document.createElement(TAG) as FailurePanel)
-  shown.show(told)
+  shown.show(reported)
 }

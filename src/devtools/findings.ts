@@ -51,12 +51,12 @@ function treeFindings(
   const findings: Finding[] = []
   const known = clean.get(registry) ?? new WeakSet()
   clean.set(registry, known)
-  const looked = [
+  const checked = [
     ...nodesIn(tree.root, (node) => !known.has(node)),
     ...tree.adopted.filter((node) => !known.has(node)),
   ]
   const found = new Set<TreeNode>()
-  for (const node of looked) {
+  for (const node of checked) {
     const { block, plugin, refusal } = node
     const before = findings.length
     if (refusal === 'unknown') {
@@ -81,13 +81,13 @@ function treeFindings(
     if (findings.length > before) found.add(node)
   }
   // The inner before the outer.
-  for (const node of looked.toReversed())
+  for (const node of checked.toReversed())
     if (!found.has(node) && [...node.children.values()].every((inner) => known.has(inner))) known.add(node)
-  const said = new Set<string>()
+  const reported = new Set<string>()
   for (const { code, path, message, severity } of [...tree.issues, ...rendering]) {
     const key = `${code} ${path} ${message}`
-    if (FOUND_HERE.has(code) || said.has(key)) continue
-    said.add(key)
+    if (FOUND_HERE.has(code) || reported.has(key)) continue
+    reported.add(key)
     const node = nodeAt(tree, path)
     findings.push({ kind: 'issue', name: code, severity, path, node, message })
   }

@@ -2,12 +2,13 @@
  * Development only: brings the page, or one stylesheet, to what the server would make of it now. It is compared with what
  * the server made of it before, so only what a save changed is touched.
  */
+
+import { adoptStyle } from '../navigation/adoptStyle.ts'
 import { PAGE_HEAD, REGION } from '../navigation/fetchedPage.ts'
-import { takeStyle } from '../navigation/takeStyle.ts'
 import { exchangeStylesheet, linkMissing } from './exchangeStylesheets.ts'
 import { openOnPress, showFailures } from './failurePanel.ts'
-import { MadeNodes } from './MadeNodes.ts'
 import { attributes, PageExchange } from './PageExchange.ts'
+import { ServerNodes } from './ServerNodes.ts'
 import { EXCHANGED_EVENT, startDevelopmentOverlay } from './startDevelopmentOverlay.ts'
 
 /** Milliseconds after a save before the page is reloaded: one save causes several messages. */
@@ -21,7 +22,7 @@ interface ChangedFile {
   readonly css: boolean
 }
 
-const nodes = new MadeNodes()
+const nodes = new ServerNodes()
 
 /** What the server made of the body. It is taken before a block can hydrate: modules of the head run before that. */
 const body = nodes.take(document.body) as HTMLElement
@@ -34,7 +35,7 @@ let shown = 0
 
 async function pageNow(): Promise<Document> {
   const answer = await fetch(location.href, { cache: 'no-store' })
-  const page = new DOMParser().parseFromString(takeStyle(await answer.text()), 'text/html')
+  const page = new DOMParser().parseFromString(adoptStyle(await answer.text()), 'text/html')
   // Where scripts run, what stands in it is no element.
   for (const element of page.querySelectorAll('noscript')) element.textContent = element.innerHTML
   return page
@@ -113,10 +114,10 @@ async function exchange(): Promise<void> {
 // than what was saved last.
 addEventListener('builder:shown', () => {
   const region = document.querySelector(REGION)
-  const made = region && (nodes.made(region) as Element | undefined)
+  const made = region && (nodes.serverNode(region) as Element | undefined)
   if (!made) return
   shown++
-  const known = [...region.childNodes].flatMap((node) => nodes.made(node) ?? [])
+  const known = [...region.childNodes].flatMap((node) => nodes.serverNode(node) ?? [])
   made.replaceChildren(...(known.length ? known : [...region.childNodes].map((node) => nodes.take(node))))
   void exchange()
 })

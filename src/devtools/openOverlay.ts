@@ -1,19 +1,19 @@
 import { BlockElements } from './BlockElements.ts'
 import { blockActions } from './blockActions.ts'
+import { styleSheet } from './createElement.ts'
 import { Dock } from './Dock.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { Highlight } from './Highlight.ts'
 import { InspectMode } from './InspectMode.ts'
-import { styleSheet } from './make.ts'
 import { OutlineCanvas } from './OutlineCanvas.ts'
 import type { OverlaySource } from './OverlaySource.ts'
-import { oncePerFrame } from './oncePerFrame.ts'
 import { PanelTabs } from './PanelTabs.ts'
 import type { Overlay, Panel } from './panel.ts'
 import { bridgePanel } from './panels/bridgePanel.ts'
 import { contentPanel } from './panels/contentPanel.ts'
 import { findingsPanel } from './panels/findingsPanel.ts'
 import { treePanel } from './panels/treePanel.ts'
+import { rafThrottle } from './rafThrottle.ts'
 import { Selection } from './Selection.ts'
 import type { StoryTree } from './storyTrees.ts'
 import dockStyles from './styles/dock.css?inline'
@@ -81,7 +81,7 @@ export function openOverlay({ root, source, panels, focus, close }: OpenOptions)
     event.preventDefault()
     close()
   })
-  const refresh = oncePerFrame(() => {
+  const refresh = rafThrottle(() => {
     trees = undefined
     findings = undefined
     elements.changed()

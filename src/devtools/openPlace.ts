@@ -5,10 +5,10 @@ interface EditorFailure {
 }
 
 /** What is told of the last request for each place. */
-const asked = new Map<string, (error: Error) => void>()
+const requested = new Map<string, (error: Error) => void>()
 
 import.meta.hot?.on('site:editor-failed', ({ place, error }: EditorFailure) => {
-  asked.get(place)?.(new Error(error))
+  requested.get(place)?.(new Error(error))
 })
 
 /**
@@ -17,11 +17,11 @@ import.meta.hot?.on('site:editor-failed', ({ place, error }: EditorFailure) => {
  * @param failed told where it fails later
  */
 export async function openPlace(place: string, failed: (error: Error) => void): Promise<void> {
-  let isAsked = false
+  let isRequested = false
   let failure: Error | undefined
-  asked.set(place, (error) => {
+  requested.set(place, (error) => {
     failure = error
-    if (isAsked) failed(error)
+    if (isRequested) failed(error)
   })
   const answer = await fetch('/_dev/open', {
     method: 'POST',
@@ -30,7 +30,7 @@ export async function openPlace(place: string, failed: (error: Error) => void): 
   })
   // The server may have told of it before its answer was read.
   if (failure) throw failure
-  isAsked = true
+  isRequested = true
   if (answer.ok) return
   const { error } = (await answer.json().catch(() => ({}))) as { readonly error?: string }
   throw new Error(error ?? `The development server answered ${answer.status}.`)

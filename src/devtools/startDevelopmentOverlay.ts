@@ -4,11 +4,11 @@ import type { PageContents } from './pageContents.ts'
 /** The event on the document that tells that the page in it was exchanged. */
 export const EXCHANGED_EVENT = 'builder:exchanged'
 
-let asked: { readonly href: string; readonly contents: Promise<PageContents> } | undefined
+let pending: { readonly href: string; readonly contents: Promise<PageContents> } | undefined
 
 /** What the server tells of the page that is shown; asked once until something changes. */
 function contentsNow(): Promise<PageContents> {
-  if (asked?.href === location.href) return asked.contents
+  if (pending?.href === location.href) return pending.contents
   const address = `/_dev/page?path=${encodeURIComponent(location.pathname + location.search)}`
   const contents = fetch(address, { cache: 'no-store' }).then(async (answer) => {
     if (!answer.ok) {
@@ -20,20 +20,20 @@ function contentsNow(): Promise<PageContents> {
     }
     return (await answer.json()) as PageContents
   })
-  asked = { href: location.href, contents }
+  pending = { href: location.href, contents }
   contents.catch(() => {
-    asked = undefined
+    pending = undefined
   })
   return contents
 }
 
 function changes(listener: () => void): () => void {
-  const told = () => {
-    asked = undefined
+  const invalidate = () => {
+    pending = undefined
     listener()
   }
-  document.addEventListener(EXCHANGED_EVENT, told)
-  return () => document.removeEventListener(EXCHANGED_EVENT, told)
+  document.addEventListener(EXCHANGED_EVENT, invalidate)
+  return () => document.removeEventListener(EXCHANGED_EVENT, invalidate)
 }
 
 /** Puts the overlay on a page in development. */

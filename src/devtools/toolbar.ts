@@ -1,12 +1,12 @@
 import { KINDS, kindOf } from './blockFacts.ts'
+import { createElement } from './createElement.ts'
 import type { Dock } from './Dock.ts'
 import type { InspectMode } from './InspectMode.ts'
-import { make } from './make.ts'
 import type { OutlineCanvas } from './OutlineCanvas.ts'
 import { depthColour, KIND_COLOURS } from './OutlineCanvas.ts'
 import type { Overlay } from './panel.ts'
 import { type Preferences, readPreferences, writePreferences } from './preferences.ts'
-import { rove } from './rove.ts'
+import { rovingTabIndex } from './rovingTabIndex.ts'
 
 interface ToolbarOptions {
   readonly dock: Dock
@@ -33,7 +33,11 @@ const OUTLINES: readonly (readonly [Preferences['outline'], string])[] = [
 export function toolbar({ dock, inspect, outlines, overlay, moved, close }: ToolbarOptions): Toolbar {
   const button = (label: string, title: string, press: () => void, icon = '') => {
     const words = icon ? { 'aria-label': label } : {}
-    const made = make('button', { type: 'button', title, ...words, class: icon && 'icon' }, icon || label)
+    const made = createElement(
+      'button',
+      { type: 'button', title, ...words, class: icon && 'icon' },
+      icon || label,
+    )
     made.addEventListener('click', press)
     return made
   }
@@ -48,24 +52,24 @@ export function toolbar({ dock, inspect, outlines, overlay, moved, close }: Tool
     choice.dataset.outline = by
     return choice
   })
-  const group = make(
+  const group = createElement(
     'div',
     { class: 'choices', role: 'group', 'aria-label': 'Outline all' },
-    make('span', {}, 'Outline'),
+    createElement('span', {}, 'Outline'),
     ...choices,
   )
   const side = button('Dock at the other side', 'Dock at the other side', move, '◫')
   const end = button('Close', 'Close (Escape)', close, '✕')
-  const bar = make(
+  const bar = createElement(
     'div',
     { class: 'bar', role: 'toolbar', 'aria-label': 'Overlay' },
     inspectButton,
     group,
-    make('span', { class: 'space' }),
+    createElement('span', { class: 'space' }),
     side,
     end,
   )
-  const legend = make('p', { class: 'legend' })
+  const legend = createElement('p', { class: 'legend' })
 
   function move(): void {
     dock.move()
@@ -89,10 +93,10 @@ export function toolbar({ dock, inspect, outlines, overlay, moved, close }: Tool
 
   const opens = overlay.source.openFile ? 'opens the file' : 'shows the content'
   update()
-  rove(bar)
+  rovingTabIndex(bar)
   outlines.outline(readPreferences().outline)
   return {
-    element: make('header', {}, bar, legend),
+    element: createElement('header', {}, bar, legend),
     inspecting: (isOn) => {
       inspectButton.ariaPressed = String(isOn)
       overlay.say(
@@ -123,14 +127,14 @@ function legendOf(by: 'kind' | 'depth', { elements }: Overlay): HTMLElement[] {
   return entries
     .filter(([, , count]) => count > 0)
     .map(([label, colour, count]) => {
-      const swatch = make('i', { 'aria-hidden': 'true' })
+      const swatch = createElement('i', { 'aria-hidden': 'true' })
       swatch.style.background = colour
-      return make(
+      return createElement(
         'span',
         {},
         swatch,
         by === 'depth' ? `depth ${label} ` : `${label} `,
-        make('b', {}, `× ${count}`),
+        createElement('b', {}, `× ${count}`),
       )
     })
 }

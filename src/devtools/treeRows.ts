@@ -1,6 +1,6 @@
 import type { TreeNode } from '../registry/treeNode.ts'
-import { wordsOf } from './blockFacts.ts'
-import { childrenOf } from './stepFrom.ts'
+import { childrenOf } from './adjacentBlock.ts'
+import { blockText } from './blockFacts.ts'
 import { placeInParent, type StoryTree } from './storyTrees.ts'
 
 /** One line of the tree: a story, a block, or a slot with the blocks in it. */
@@ -46,7 +46,7 @@ export function treeRows(trees: readonly StoryTree[], { closed, query }: TreeOpt
       ...at,
       kind: 'block',
       label,
-      hint: wordsOf(node),
+      hint: blockText(node),
       isOpen: names.size ? open : undefined,
       node,
     })
@@ -102,7 +102,7 @@ function foundIn(trees: readonly StoryTree[], wanted: string): ReadonlySet<TreeN
   const found = new Set<TreeNode>()
   for (const { tree } of trees)
     for (const node of tree.nodes) {
-      const words = `${node.block.component} ${node.uid} ${wordsOf(node)}`.toLowerCase()
+      const words = `${node.block.component} ${node.uid} ${blockText(node)}`.toLowerCase()
       if (!words.includes(wanted)) continue
       for (let at: TreeNode | undefined = node; at && !found.has(at); at = at.parent) found.add(at)
     }

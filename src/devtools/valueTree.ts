@@ -2,23 +2,23 @@ import { isRichTextDocument, type RichTextNode } from '../content/richTextDocume
 import { isBlock } from '../content/story.ts'
 import { typeName } from '../registry/describeValue.ts'
 import { childrenOf, marksOf, topNodes } from '../richtext/richTextInput.ts'
-import { make } from './make.ts'
+import { createElement } from './createElement.ts'
 
 /** Longest text that is shown of one value, in characters. */
 const LONGEST = 400
 
 /** Most entries that are drawn of one list. */
-const MOST = 100
+const MAX_ENTRIES = 100
 
 /** A stored value as something to read: words, a picture's address, a rich text as a tree. */
 export function valueView(value: unknown): Node {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length))
-    return make('span', { class: 'none' }, 'nothing')
-  if (typeof value === 'string') return make('span', { class: 'text' }, shortened(value))
-  if (typeof value === 'number' || typeof value === 'boolean') return make('code', {}, String(value))
+    return createElement('span', { class: 'none' }, 'nothing')
+  if (typeof value === 'string') return createElement('span', { class: 'text' }, shortened(value))
+  if (typeof value === 'number' || typeof value === 'boolean') return createElement('code', {}, String(value))
   if (isRichTextDocument(value)) return nodeList(topNodes(value))
   if (Array.isArray(value) && value.every(isBlock))
-    return make(
+    return createElement(
       'span',
       {},
       `${value.length} ${value.length === 1 ? 'block' : 'blocks'}: ${componentCounts(value)}`,
@@ -42,40 +42,43 @@ function jsonView(value: object): Node {
   )
   const summary = filled ? `${filled[0]}: ${shortened(String(filled[1]))}` : typeName(value)
   return folded(summary, () =>
-    make(
+    createElement(
       'dl',
       { class: 'entries' },
       ...entries
-        .slice(0, MOST)
-        .flatMap(([name, inner]) => [make('dt', {}, name), make('dd', {}, valueView(inner))]),
+        .slice(0, MAX_ENTRIES)
+        .flatMap(([name, inner]) => [
+          createElement('dt', {}, name),
+          createElement('dd', {}, valueView(inner)),
+        ]),
     ),
   )
 }
 
 function folded(summary: string | Node, content: () => Node): HTMLElement {
-  const details = make('details', {}, make('summary', {}, summary))
+  const details = createElement('details', {}, createElement('summary', {}, summary))
   details.addEventListener('toggle', () => details.append(content()), { once: true })
   return details
 }
 
 function nodeList(nodes: readonly RichTextNode[]): HTMLElement {
-  const more = nodes.length - MOST
-  return make(
+  const more = nodes.length - MAX_ENTRIES
+  return createElement(
     'ul',
     { class: 'nodes' },
-    ...nodes.slice(0, MOST).map((node) => make('li', {}, nodeView(node))),
-    more > 0 ? make('li', { class: 'none' }, `${more} more`) : undefined,
+    ...nodes.slice(0, MAX_ENTRIES).map((node) => createElement('li', {}, nodeView(node))),
+    more > 0 ? createElement('li', { class: 'none' }, `${more} more`) : undefined,
   )
 }
 
 function nodeView(node: RichTextNode): Node {
   const marks = marksOf(node).map(({ type }) => type)
   const words = typeof node.text === 'string' ? shortened(node.text) : detailOf(node)
-  const line = make('span', {}, make('code', {}, node.type), words ? ` ${words}` : '')
-  if (marks.length) line.append(make('em', {}, ` ${marks.join(', ')}`))
+  const line = createElement('span', {}, createElement('code', {}, node.type), words ? ` ${words}` : '')
+  if (marks.length) line.append(createElement('em', {}, ` ${marks.join(', ')}`))
   const inner = childrenOf(node)
   if (!inner.length) return line
-  if (inner.length === 1 && inner[0]!.type === 'text') return make('div', {}, line, nodeList(inner))
+  if (inner.length === 1 && inner[0]!.type === 'text') return createElement('div', {}, line, nodeList(inner))
   const view = folded(line, () => nodeList(inner)) as HTMLDetailsElement
   view.open = true
   return view

@@ -1,6 +1,6 @@
 /** React components and routes that sites build their pages of. */
 
-export { CardText, wordsOf } from '../pages/parts/CardText.tsx'
+export { CardText, languageAttributes } from '../pages/parts/CardText.tsx'
 export { Day } from '../pages/parts/Day.tsx'
 export { LanguageLinks } from '../pages/parts/LanguageLinks.tsx'
 export { Picture } from '../pages/parts/Picture.tsx'

@@ -1,8 +1,8 @@
 import { normalizePath } from '../content/normalizePath.ts'
-import { startSlices } from '../content/slices.ts'
 import { pathToSlug } from '../content/storyPath.ts'
+import { startTimeSlicing } from '../content/timeSlicing.ts'
+import { DependencyRecorder } from '../index/dependencies/DependencyRecorder.ts'
 import { NO_DEPENDENCIES, type PageDependencies } from '../index/dependencies/PageDependencies.ts'
-import { Recorder } from '../index/dependencies/Recorder.ts'
 import type { StoryRecord } from '../index/storyRecord.ts'
 import type { SiteDefinition } from '../pages/defineSite.ts'
 import { languageAt, pathIn } from '../pages/languages/languagePath.ts'
@@ -39,7 +39,7 @@ export interface FeedFile {
 /** The files for search engines, feed readers, calendars and language models, made of what is published when they are asked for. */
 export interface Feeds {
   /** When one of the files stops being as it was made, without a publish; undefined where records are kept, which follow time. */
-  readonly until: Date | undefined
+  readonly expiresAt: Date | undefined
   /** The file at a path; undefined where there is none. */
   file(path: string): Promise<FeedFile | undefined>
   /** What the sharing picture at a path says; undefined where no published page has it. */
@@ -60,17 +60,17 @@ const MARKDOWN = 'text/markdown; charset=utf-8'
 export async function createFeeds(options: FeedOptions): Promise<Feeds> {
   const { site } = options
   const { origin } = new URL(options.siteUrl)
-  const isKept = options.records?.() !== undefined
-  const records = await recordsForFeeds(options, new Recorder())
-  const ends = isKept
+  const hasRecords = options.records?.() !== undefined
+  const records = await recordsForFeeds(options, new DependencyRecorder())
+  const ends = hasRecords
     ? []
-    : records.languages.flatMap((each) => [...each.all()].flatMap(({ until }) => until ?? []))
-  const until = ends.length ? new Date(ends.reduce((first, end) => Math.min(first, end))) : undefined
+    : records.languages.flatMap((each) => [...each.all()].flatMap(({ until: expiresAt }) => expiresAt ?? []))
+  const expiresAt = ends.length ? new Date(ends.reduce((first, end) => Math.min(first, end))) : undefined
 
   return {
-    until,
-    async file(asked) {
-      const path = normalizePath(asked)
+    expiresAt,
+    async file(requestedPath) {
+      const path = normalizePath(requestedPath)
       const { language, path: own } = languageAt(site, path)
       const local = siteIn(site, language)
       return (await fileOfAll(path, local)) ?? pageFile(own, local)
@@ -78,7 +78,7 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
     async card(path) {
       for (const { language } of records.languages) {
         const record = records.in(language).withCard(path)
-        const [page] = record ? await read([record], language, new Recorder()) : []
+        const [page] = record ? await read([record], language, new DependencyRecorder()) : []
         const card = page?.facts.card
         if (card && cardPath(card) === path) return card
       }
@@ -90,15 +90,15 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
       ),
   }
 
-  function read(found: readonly StoryRecord[], code: string, recorder: Recorder) {
+  function read(found: readonly StoryRecord[], code: string, recorder: DependencyRecorder) {
     const language = site.languages.find((each) => each.code === code) ?? site.languages[0]
     return readPages(found, language, options, recorder)
   }
 
   /** Whole pages that a file shows, each noted by itself. One that its record promises and that is not there may still come. */
-  async function wholePages(found: readonly StoryRecord[], code: string, recorder: Recorder) {
-    const pages = await read(found, code, new Recorder())
-    const pause = startSlices()
+  async function wholePages(found: readonly StoryRecord[], code: string, recorder: DependencyRecorder) {
+    const pages = await read(found, code, new DependencyRecorder())
+    const pause = startTimeSlicing()
     for (const page of pages) {
       await notePage(page, recorder)
       await pause()
@@ -112,33 +112,33 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
   /** A file that says something of many pages. */
   async function fileOfAll(path: string, local: SiteInLanguage): Promise<FeedFile | undefined> {
     const { start, language } = local
-    const recorder = new Recorder()
+    const recorder = new DependencyRecorder()
     // Stories that were read for this once are not told apart when they change.
-    if (!isKept) recorder.everything()
-    const value = <Asked extends FileQuery>(query: Asked, of = language) =>
+    if (!hasRecords) recorder.everything()
+    const value = <Requested extends FileQuery>(query: Requested, of = language) =>
       fileValue(query, { site, siteUrl: options.siteUrl, records, language: of }, (named, make, shown) =>
         recorder.derive(named, of.code, make, shown),
       )
-    const made = (type: string, text: string, pages: readonly PublishedPage[] = []): FeedFile => ({
+    const feedFile = (type: string, text: string, pages: readonly PublishedPage[] = []): FeedFile => ({
       type,
       text,
       dependencies: recorder.dependencies(firstEnd(pages)),
     })
     if (path === '/sitemap.xml') {
       const files = await value({ kind: '#sitemaps' }, site.languages[0])
-      return made(XML, sitemapIndex(files, origin))
+      return feedFile(XML, sitemapIndex(files, origin))
     }
     if (path.startsWith('/sitemaps/')) {
       const { language: named } = languageAt(site, path.slice('/sitemaps'.length))
       const files = sitemapFiles(records.in(named.code), siteIn(site, named))
       const file = files.find((each) => each.path === path)
       if (file) recorder.section(file.section, named.code, { addresses: true })
-      return file && made(XML, sitemap(file, { site, records, origin }))
+      return file && feedFile(XML, sitemap(file, { site, records, origin }))
     }
-    if (path === `${start}llms.txt`) return made(TEXT, await value({ kind: '#contents' }))
+    if (path === `${start}llms.txt`) return feedFile(TEXT, await value({ kind: '#contents' }))
     if (site.calendar && path === pathIn(site, language, site.calendar)) {
       const pages = await wholePages(await value({ kind: '#events' }), language.code, recorder)
-      return made(CALENDAR, eventCalendar(local, language.words.allEvents, origin + path, pages), pages)
+      return feedFile(CALENDAR, eventCalendar(local, language.words.allEvents, origin + path, pages), pages)
     }
     for (const section of local.sections.filter(({ feeds }) => feeds))
       for (const form of Object.keys(FEED_FORMS) as FeedForm[]) {
@@ -146,7 +146,7 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
         const found = await value({ kind: '#newest', section: section.name })
         const pages = await wholePages(found, language.code, recorder)
         const text = await sectionFeed(section, form, pages, { ...options, site: local }, recorder)
-        return made(`${FEED_FORMS[form].type}; charset=utf-8`, text, pages)
+        return feedFile(`${FEED_FORMS[form].type}; charset=utf-8`, text, pages)
       }
     return undefined
   }
@@ -158,21 +158,21 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
     const path = name === '/index' ? '/' : `${name}/`
     const record = recordAt(path, local)
     if (!record?.facts?.isIndexed || (ending === 'ics' && !record.facts.hasEvents)) return undefined
-    const recorder = new Recorder()
+    const recorder = new DependencyRecorder()
     const pages = await read([record], local.language.code, recorder)
     const [page] = pages
     if (!page) return undefined
     const { url: canonical, title } = page.facts
-    const made = (type: string, text: string): FeedFile => ({
+    const feedFile = (type: string, text: string): FeedFile => ({
       type,
       text,
       canonical,
       dependencies: recorder.dependencies(firstEnd(pages)),
     })
-    if (ending === 'md') return made(MARKDOWN, await pageMarkdown(page, options, recorder))
+    if (ending === 'md') return feedFile(MARKDOWN, await pageMarkdown(page, options, recorder))
     await notePage(page, recorder)
     const address = origin + pathIn(site, local.language, own)
-    return made(CALENDAR, eventCalendar(local, title, address, pages))
+    return feedFile(CALENDAR, eventCalendar(local, title, address, pages))
   }
 
   /** The page at a path of the first language, in another. */

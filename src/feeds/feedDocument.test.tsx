@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { expect, test, vi } from 'vitest'
-import { Recorder } from '../index/dependencies/Recorder.ts'
+import { DependencyRecorder } from '../index/dependencies/DependencyRecorder.ts'
 import { storyRecord } from '../index/makeRecord.ts'
 import { storiesIn } from '../pages/languages/storiesIn.ts'
 import { sampleRegistry as registry, sampleSite as site } from '../pages/sampleSite.testkit.tsx'
@@ -56,8 +56,8 @@ async function documentOfStory(title = 'Title', body = BODY) {
   const [language] = site.languages
   const options = { site, registry, renderers, listStories, siteUrl: 'https://marsh.example', assetBase: '' }
   const record = storyRecord(story, story, { site, registry, stories: storiesIn(options, language) })
-  const [page] = await readPages([record], language, options, new Recorder())
-  return feedDocument(page!, options, new Recorder())
+  const [page] = await readPages([record], language, options, new DependencyRecorder())
+  return feedDocument(page!, options, new DependencyRecorder())
 }
 
 test('what a document has no word for is told by what it has, and what is the page’s alone is left out', async () => {

@@ -1,6 +1,6 @@
 import { timeReads } from '../content/now.ts'
 import type { RichTextDocument } from '../content/richTextDocument.ts'
-import type { Recorder } from '../index/dependencies/Recorder.ts'
+import type { DependencyRecorder } from '../index/dependencies/DependencyRecorder.ts'
 import { resolvePageQueries } from '../pages/queries/resolvePageQueries.ts'
 import { shortHash } from '../pages/shortHash.ts'
 import { composeHtml } from '../registry/composeHtml.tsx'
@@ -12,7 +12,7 @@ import { type FeedOptions, notePage, type PublishedPage } from './publishedPages
 const LEFT_OUT = new Set(['button', 'dialog', 'form', 'nav', 'source', 'svg', 'template'])
 
 /** Tags that mean something a document has no word for, and what stands for them, the outer one first. */
-const STANDS_FOR: ReadonlyMap<string, readonly string[]> = new Map([
+const REPLACEMENT_TAGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['dt', ['p', 'strong']],
   ['summary', ['p', 'strong']],
   ['figcaption', ['p', 'em']],
@@ -56,9 +56,9 @@ function readableDocument(html: string): RichTextDocument {
       const isDecoration = tag === 'img' && !attributes.alt && figures === 0
       const isOut = isInside || isDecoration || tag === 'video' || isLeftOut(tag, attributes)
       if (tag === 'video' && !isInside && !isLeftOut(tag, attributes)) video = { attributes, sources: [] }
-      const stands = isOut ? undefined : (STANDS_FOR.get(tag) ?? [tag])
-      open.push(stands?.length)
-      for (const each of stands ?? []) made.open(each, each === tag ? shared(attributes) : {})
+      const replacements = isOut ? undefined : (REPLACEMENT_TAGS.get(tag) ?? [tag])
+      open.push(replacements?.length)
+      for (const each of replacements ?? []) made.open(each, each === tag ? shared(attributes) : {})
     },
     text(text) {
       if (open.length === 0 || open.at(-1) !== undefined) made.text(text)
@@ -95,10 +95,10 @@ const shared = (attributes: Readonly<Record<string, string>>): Readonly<Record<s
   Object.fromEntries(Object.entries(attributes).filter(([name]) => !OF_THE_PAGE.test(name)))
 
 /** Most documents that are kept: those of a few feeds, each of which is asked for in several forms. */
-const MOST_DOCUMENTS = 200
+const MAX_DOCUMENTS = 200
 
 /** Documents by all that they are made of, the ones asked for last at the end. Another build has another registry. */
-const keptDocuments = new WeakMap<FeedOptions['registry'], Map<string, RichTextDocument>>()
+const documentCache = new WeakMap<FeedOptions['registry'], Map<string, RichTextDocument>>()
 
 /** A document that was made before of the same. */
 function documentOf(
@@ -106,17 +106,17 @@ function documentOf(
   madeOf: string,
   make: () => RichTextDocument,
 ): RichTextDocument {
-  const kept = keptDocuments.get(registry) ?? new Map<string, RichTextDocument>()
-  keptDocuments.set(registry, kept)
-  const known = kept.get(madeOf)
+  const cached = documentCache.get(registry) ?? new Map<string, RichTextDocument>()
+  documentCache.set(registry, cached)
+  const known = cached.get(madeOf)
   const before = timeReads()
   const document = known ?? make()
   if (timeReads() !== before) return document
-  kept.delete(madeOf)
-  kept.set(madeOf, document)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_DOCUMENTS) break
-    kept.delete(oldest)
+  cached.delete(madeOf)
+  cached.set(madeOf, document)
+  for (const oldest of cached.keys()) {
+    if (cached.size <= MAX_DOCUMENTS) break
+    cached.delete(oldest)
   }
   return document
 }
@@ -128,7 +128,7 @@ function documentOf(
 export async function feedDocument(
   page: PublishedPage,
   options: FeedOptions,
-  recorder: Recorder,
+  recorder: DependencyRecorder,
 ): Promise<RichTextDocument> {
   const { registry, renderers } = options
   const { tree, stories } = page

@@ -1,4 +1,4 @@
-import type { Recorder } from '../index/dependencies/Recorder.ts'
+import type { DependencyRecorder } from '../index/dependencies/DependencyRecorder.ts'
 import type { SpaceRecords } from '../index/SpaceRecords.ts'
 import type { StoryRecord } from '../index/storyRecord.ts'
 import type { SiteDefinition } from '../pages/defineSite.ts'
@@ -36,12 +36,12 @@ interface FileSource {
 /** Makes a value with a recorder of its own, so that only a change of what is shown of it counts. */
 type Derive = <Value>(
   query: FileQuery,
-  make: (recorder: Recorder) => Promise<Value>,
+  make: (recorder: DependencyRecorder) => Promise<Value>,
   shown: (value: Value) => unknown,
 ) => Promise<Value>
 
 /** Most pages whose events one calendar holds: what is to come first. */
-const MOST_EVENT_PAGES = 200
+const MAX_EVENT_PAGES = 200
 
 /** Most entries of a feed, the newest: whole articles, all of which are rendered when it is asked for first. */
 const MAX_ENTRIES = 10
@@ -49,11 +49,11 @@ const MAX_ENTRIES = 10
 export const FILE_KINDS: readonly FileQuery['kind'][] = ['#sitemaps', '#contents', '#newest', '#events']
 
 /** Finds in the records what a file is made of. It costs what the file shows of them. */
-export function fileValue<Asked extends FileQuery>(
-  query: Asked,
+export function fileValue<Requested extends FileQuery>(
+  query: Requested,
   source: FileSource,
   derive: Derive,
-): Promise<FileValues[Asked['kind']]>
+): Promise<FileValues[Requested['kind']]>
 export function fileValue(query: FileQuery, source: FileSource, derive: Derive): Promise<unknown> {
   const { site, siteUrl, records, language } = source
   const inLanguage = records.in(language.code)
@@ -92,7 +92,7 @@ export function fileValue(query: FileQuery, source: FileSource, derive: Derive):
         query,
         async (recorder) => {
           recorder.section('', language.code)
-          return inLanguage.list({ section: '', only: 'events' }, 'date').slice(0, MOST_EVENT_PAGES)
+          return inLanguage.list({ section: '', only: 'events' }, 'date').slice(0, MAX_EVENT_PAGES)
         },
         uuidsOf,
       )

@@ -6,7 +6,7 @@ import { markdownPath } from './seo/feedPaths.ts'
 import { sitemapPath } from './seo/sitemap.ts'
 
 /** Most pages that a section names; its sitemap has the others. */
-const MOST_PAGES = 200
+const MAX_PAGES = 200
 
 /**
  * The site's contents for language models (llmstxt.org): links to each page's Markdown with its description, by section, the
@@ -16,9 +16,9 @@ export function llmsText(site: SiteInLanguage, records: LanguageRecords, origin:
   const sections = site.sections.flatMap(({ name, title }) => {
     const view = records.list({ section: name }, 'published')
     if (view.length === 0) return []
-    const lines = view.slice(0, MOST_PAGES).map((record) => line(record, site, origin))
+    const lines = view.slice(0, MAX_PAGES).map((record) => line(record, site, origin))
     const address = origin + sitemapPath(site, name)
-    const more = view.length > MOST_PAGES ? [`- [${address}](${address})`] : []
+    const more = view.length > MAX_PAGES ? [`- [${address}](${address})`] : []
     return [[`## ${title}`, [...lines, ...more].join('\n')].join('\n\n')]
   })
   return `${[`# ${site.name}`, `> ${site.description}`, ...sections].join('\n\n')}\n`

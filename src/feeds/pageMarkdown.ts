@@ -1,4 +1,4 @@
-import type { Recorder } from '../index/dependencies/Recorder.ts'
+import type { DependencyRecorder } from '../index/dependencies/DependencyRecorder.ts'
 import { feedDocument } from './feedDocument.ts'
 import { markdown, markdownText } from './markdown.ts'
 import type { FeedOptions, PublishedPage } from './publishedPages.ts'
@@ -12,7 +12,7 @@ const entry = (name: string, value: string | undefined) =>
 export async function pageMarkdown(
   page: PublishedPage,
   options: FeedOptions,
-  recorder: Recorder,
+  recorder: DependencyRecorder,
 ): Promise<string> {
   const { facts } = page
   const { title, description, url, isArticle, author, published, modified, story } = facts

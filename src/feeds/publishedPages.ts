@@ -1,8 +1,8 @@
 import { rebaseAssets } from '../content/rebaseAssets.ts'
-import { startSlices } from '../content/slices.ts'
 import { isBlock, type Story } from '../content/story.ts'
 import { pathToSlug, slugToPath } from '../content/storyPath.ts'
-import type { Recorder } from '../index/dependencies/Recorder.ts'
+import { startTimeSlicing } from '../content/timeSlicing.ts'
+import type { DependencyRecorder } from '../index/dependencies/DependencyRecorder.ts'
 import { storyRecord } from '../index/makeRecord.ts'
 import { SpaceRecords } from '../index/SpaceRecords.ts'
 import type { StoryRecord } from '../index/storyRecord.ts'
@@ -31,13 +31,13 @@ interface StoryVersion {
 /** Notes that something is made of a page: of its story, and of whether that is translated. */
 export async function notePage(
   { facts, stories, versions }: PublishedPage,
-  recorder: Recorder,
+  recorder: DependencyRecorder,
 ): Promise<void> {
   const { code } = stories.language
   const own = versions.find(({ language }) => language.code === code)
   if (own) recorder.story(own.story, code)
   const query = languagesQuery(stories.bareSlugOf(facts.story))
-  const noted = async (inner: Recorder) => {
+  const noted = async (inner: DependencyRecorder) => {
     for (const { language, story } of versions) inner.story(story, language.code)
     return { languages: facts.languages, component: facts.story.content.component }
   }
@@ -51,12 +51,15 @@ export type FeedOptions = Pick<
 >
 
 /** Most stories that are named in one request. */
-const AT_ONCE = 50
+const STORIES_PER_REQUEST = 50
 
 /** What files about the site are made of: the records that are kept, or all stories of the space, read for them. */
-export async function recordsForFeeds(options: FeedOptions, recorder: Recorder): Promise<SpaceRecords> {
-  const kept = options.records?.()
-  if (kept) return kept
+export async function recordsForFeeds(
+  options: FeedOptions,
+  recorder: DependencyRecorder,
+): Promise<SpaceRecords> {
+  const spaceRecords = options.records?.()
+  if (spaceRecords) return spaceRecords
   const { site, registry } = options
   const records = new SpaceRecords(site.languages.map(({ code }) => code))
   const originals = new Map<string, Story>()
@@ -79,7 +82,7 @@ export async function readPages(
   found: readonly StoryRecord[],
   language: Language,
   options: FeedOptions,
-  recorder: Recorder,
+  recorder: DependencyRecorder,
 ): Promise<readonly PublishedPage[]> {
   const uuids = found.map(({ uuid }) => uuid)
   const lists = await Promise.all(
@@ -87,8 +90,8 @@ export async function readPages(
       const stories = storiesIn(options, each)
       const { listStories } = stories.read(recorder)
       const byUuid = new Map<string, Story>()
-      for (let from = 0; from < uuids.length; from += AT_ONCE) {
-        const by_uuids = uuids.slice(from, from + AT_ONCE).join(',')
+      for (let from = 0; from < uuids.length; from += STORIES_PER_REQUEST) {
+        const by_uuids = uuids.slice(from, from + STORIES_PER_REQUEST).join(',')
         for (const story of await listStories({ by_uuids, per_page: 100 }, 'published'))
           byUuid.set(story.uuid, story)
       }
@@ -97,7 +100,7 @@ export async function readPages(
   )
   const own = lists.find(({ stories }) => stories.language === language)
   const pages: PublishedPage[] = []
-  const pause = startSlices()
+  const pause = startTimeSlicing()
   for (const uuid of uuids) {
     const story = own?.byUuid.get(uuid)
     const versions = lists.flatMap(({ stories, byUuid }) => {

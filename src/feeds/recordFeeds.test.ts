@@ -149,7 +149,7 @@ test('SCALE-04 sitemaps and llms.txt read no story, one page’s Markdown and pi
 
 test('SCALE-04 a path is looked up, and a misspelt one is offered the page that it is like', async () => {
   const { records } = await recordedFeeds()
-  const known = recordPaths({ site, records, spoken: [] })
+  const known = recordPaths({ site, records, spaceLanguages: [] })
   expect(await known.isMissing('/blog/story-007/')).toBe(false)
   expect(await known.isMissing('/blog/story-999/')).toBe(true)
   expect(await known.isMissing('/blog/story-007/more/')).toBe(true)

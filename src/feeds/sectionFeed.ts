@@ -1,6 +1,6 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
-import { startSlices } from '../content/slices.ts'
-import type { Recorder } from '../index/dependencies/Recorder.ts'
+import { startTimeSlicing } from '../content/timeSlicing.ts'
+import type { DependencyRecorder } from '../index/dependencies/DependencyRecorder.ts'
 import type { Section } from '../pages/defineSite.ts'
 import type { SiteInLanguage } from '../pages/languages/siteInLanguage.ts'
 import { feedDocument } from './feedDocument.ts'
@@ -30,11 +30,11 @@ export async function sectionFeed(
   form: FeedForm,
   pages: readonly PublishedPage[],
   options: FeedOptions & { readonly site: SiteInLanguage },
-  recorder: Recorder,
+  recorder: DependencyRecorder,
 ): Promise<string> {
   const { origin } = new URL(options.siteUrl)
   const entries: Entry[] = []
-  const pause = startSlices()
+  const pause = startTimeSlicing()
   for (const page of pages) {
     entries.push(await entryOf(page, options, recorder))
     await pause()
@@ -53,7 +53,7 @@ export async function sectionFeed(
 async function entryOf(
   page: PublishedPage,
   options: Parameters<typeof sectionFeed>[3],
-  recorder: Recorder,
+  recorder: DependencyRecorder,
 ): Promise<Entry> {
   const { story, url, title, description, author, published, modified, image } = page.facts
   return {

@@ -1,5 +1,5 @@
 import { now } from '../content/now.ts'
-import { startSlices } from '../content/slices.ts'
+import { startTimeSlicing } from '../content/timeSlicing.ts'
 import { pathKey } from '../feeds/redirects/readRedirects.ts'
 import { LikeSlugs } from './LikeSlugs.ts'
 import { RecordOrders } from './RecordOrders.ts'
@@ -7,14 +7,14 @@ import { RecordsBy } from './RecordsBy.ts'
 import { RecordTable } from './RecordTable.ts'
 import type { RecordOrder } from './recordOrder.ts'
 import { SelectedRecords } from './SelectedRecords.ts'
-import type { AlikeSlots, StoryView } from './StoryView.ts'
+import type { AlikeSlots, SortedSelection } from './SortedSelection.ts'
 import { type Selection, selectionKey } from './selection.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
 /** Views hold so many places for each record together, at least so many in all; the one used longest ago goes first. */
-const PLACES_PER_RECORD = 8
-const LEAST_PLACES = 20_000
-const MOST_SELECTIONS = 1000
+const POSITIONS_PER_RECORD = 8
+const MIN_POSITIONS = 20_000
+const MAX_SELECTIONS = 1000
 
 /** From so many changes at once on, and a part of all records, what follows from them is made anew. */
 const MANY = 500
@@ -32,7 +32,7 @@ interface Sharing {
   /** Uuids of those that are not. */
   readonly excluding: ReadonlySet<string>
   /** At most so many. */
-  readonly most: number
+  readonly maxCount: number
 }
 
 /** The published stories of a space in one language, as records. Changed by `SpaceRecords` alone. */
@@ -42,7 +42,7 @@ export class LanguageRecords {
   #revision = 0
   readonly #aliases = new RecordsBy(aliasesOf)
   readonly #tags = new RecordsBy(({ tags }) => tags)
-  readonly #naming = new RecordsBy(({ related }) => related)
+  readonly #referencing = new RecordsBy(({ related }) => related)
   readonly #redirects = new RecordsBy(fromOf)
   readonly #cards = new RecordsBy(({ facts }) => (facts?.cardPath ? [facts.cardPath] : []))
   readonly #sections = new RecordsBy(({ facts }) => (facts?.isIndexed ? [facts.section] : []))
@@ -104,12 +104,12 @@ export class LanguageRecords {
   }
 
   /** The stories that name another in a relation of their root block, by its uuid. */
-  naming(uuid: string): readonly StoryRecord[] {
-    return this.#table.all(this.#naming.get(uuid))
+  referencing(uuid: string): readonly StoryRecord[] {
+    return this.#table.all(this.#referencing.get(uuid))
   }
 
   /** The pages of a selection in an order, as of now. Not to be kept: it follows changes. */
-  list(selection: Selection, order: RecordOrder): StoryView {
+  list(selection: Selection, order: RecordOrder): SortedSelection {
     const selected = this.#selection(selection)
     const before = selected.places
     const view = selected.view(order, now().getTime())
@@ -136,7 +136,7 @@ export class LanguageRecords {
   sharing(
     selection: Selection,
     order: RecordOrder,
-    { tags, excluding, most }: Sharing,
+    { tags, excluding, maxCount }: Sharing,
   ): readonly StoryRecord[] {
     const shared = new Uint16Array(this.#table.end)
     for (const tag of new Set(tags)) countAt(shared, this.#tags.get(tag))
@@ -148,25 +148,32 @@ export class LanguageRecords {
     const found: { readonly alike: AlikeSlots[]; count: number }[] = []
     /** Those who share so many are no longer among the first. */
     let enough = 0
-    for (const { slots, rest } of this.list(selection, order).holding((slot) => shared[slot]! > enough))
+    for (const { slots, rest } of this.list(selection, order).matching((slot) => shared[slot]! > enough))
       for (const [size, some] of Map.groupBy(slots, (slot) => shared[slot]!)) {
         found[size] ??= { alike: [], count: 0 }
         found[size].alike.push({ slots: some, rest })
         found[size].count += some.length
-        if (found[size].count >= most && size > enough) enough = size
+        if (found[size].count >= maxCount && size > enough) enough = size
       }
     const related: number[] = []
     for (const { alike } of found.reverse().filter(Boolean))
       for (const { slots, rest } of alike)
-        if (related.length < most) related.push(...(slots.length > 1 ? slots.toSorted(rest) : slots))
-    return this.#table.all(Uint32Array.from(related)).slice(0, most)
+        if (related.length < maxCount) related.push(...(slots.length > 1 ? slots.toSorted(rest) : slots))
+    return this.#table.all(Uint32Array.from(related)).slice(0, maxCount)
   }
 
   /** Replaces records by others of the same stories, adds and removes; a change without both is none. */
   change(changes: readonly { readonly before?: StoryRecord; readonly after?: StoryRecord }[]): void {
     if (changes.length > 0) this.#revision += 1
     if (changes.length > MANY && changes.length > this.size * LARGE_PART) this.#forgetOrders()
-    const postings = [this.#aliases, this.#tags, this.#naming, this.#redirects, this.#cards, this.#sections]
+    const postings = [
+      this.#aliases,
+      this.#tags,
+      this.#referencing,
+      this.#redirects,
+      this.#cards,
+      this.#sections,
+    ]
     for (const { before, after } of changes) {
       const old = before && this.#table.slotOf(before)
       if (before && old !== undefined) {
@@ -190,7 +197,7 @@ export class LanguageRecords {
   /** Makes what lists are chosen from, and the views of files about the site, before they are asked for. Nothing may be changed meanwhile. */
   async prepare(): Promise<void> {
     await this.#orders.prepare()
-    const pause = startSlices()
+    const pause = startTimeSlicing()
     for (const section of this.#sections.keys())
       for (const order of FILE_ORDERS) {
         if (section !== '') this.list({ section }, order)
@@ -204,7 +211,7 @@ export class LanguageRecords {
   }
 
   #forgetOrders(): void {
-    this.#orders.forget()
+    this.#orders.clear()
     this.#likes = undefined
     this.#selected.clear()
   }
@@ -217,9 +224,9 @@ export class LanguageRecords {
       this.#selected.set(key, known)
       return known
     }
-    const most = Math.max(LEAST_PLACES, this.size * PLACES_PER_RECORD)
+    const maxCount = Math.max(MIN_POSITIONS, this.size * POSITIONS_PER_RECORD)
     for (const [oldest, { places }] of this.#selected) {
-      if (this.#places <= most && this.#selected.size < MOST_SELECTIONS) break
+      if (this.#places <= maxCount && this.#selected.size < MAX_SELECTIONS) break
       this.#selected.delete(oldest)
       this.#places -= places
     }
@@ -235,9 +242,9 @@ export class LanguageRecords {
 
   /** All slots of a selection, in no order. */
   #chosen(selection: Selection): Uint32Array {
-    const { tags = [], naming, section } = selection
+    const { tags = [], naming: referencing, section } = selection
     const lists = tags.map((tag) => this.#tags.get(tag))
-    if (naming !== undefined) lists.push(this.#naming.get(naming))
+    if (referencing !== undefined) lists.push(this.#referencing.get(referencing))
     if (section) lists.push(this.#sections.get(section))
     const folder = selection.folder ? this.#orders.below(selection.folder) : undefined
     if (folder) lists.push(folder)

@@ -1,9 +1,9 @@
 import { slugOrder } from './LikeSlugs.ts'
 import type { RecordTable } from './RecordTable.ts'
 import { byText, orderBy, type RecordOrder } from './recordOrder.ts'
+import type { OrderedSlots } from './SortedSelection.ts'
 import { byNumberOf, type SlotOrder, SortedSlots } from './SortedSlots.ts'
-import type { OrderedSlots } from './StoryView.ts'
-import { sortInSlices } from './sortInSlices.ts'
+import { sortInTimeSlices } from './sortInTimeSlices.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
 /** A selection of a larger part of all records is brought into an order by walking through all of them in it. */
@@ -44,7 +44,7 @@ export class RecordOrders {
     for (const order of this.#orders.values()) order.remove(slot)
   }
 
-  forget(): void {
+  clear(): void {
     this.#slugs = undefined
     this.#orders.clear()
   }
@@ -53,19 +53,22 @@ export class RecordOrders {
   async prepare(): Promise<void> {
     if (!this.#slugs) {
       const order = slugOrder(this.#table, byText)
-      const slots = await sortInSlices(this.#table.slots(), order.rest!)
+      const slots = await sortInTimeSlices(this.#table.slots(), order.rest!)
       this.#slugs ??= new SortedSlots(order, slots, true)
     }
     if (!this.#orders.has(WHOLE)) {
       const { current } = orderBy(WHOLE, this.#language, this.#table)
       const byNumber = byNumberOf(current)
-      const slots = await sortInSlices(this.#table.slots(), (a, b) => byNumber(a, b) || current.rest!(a, b))
+      const slots = await sortInTimeSlices(
+        this.#table.slots(),
+        (a, b) => byNumber(a, b) || current.rest!(a, b),
+      )
       if (!this.#orders.has(WHOLE)) this.#orders.set(WHOLE, new SortedSlots(current, slots, true))
     }
     for (const order of PREPARED) {
       if (this.#orders.has(order)) continue
       const byNumber = this.#byNumber(order)
-      const slots = await sortInSlices(this.#table.slots(), byNumberOf(byNumber))
+      const slots = await sortInTimeSlices(this.#table.slots(), byNumberOf(byNumber))
       if (!this.#orders.has(order)) this.#orders.set(order, new SortedSlots(byNumber, slots))
     }
   }
@@ -100,11 +103,11 @@ export class RecordOrders {
     const known = this.#orders.get(order)
     const all = known ?? new SortedSlots(byNumber, table.slots().sort(byNumberOf(byNumber)))
     this.#orders.set(order, all)
-    const isWanted = table.marked(slots)
+    const isSelected = table.marked(slots)
     return {
-      slots: all.byNumber.filter((slot) => isWanted[slot] === 1),
+      slots: all.byNumber.filter((slot) => isSelected[slot] === 1),
       isInOrder: all.isInOrder,
-      ending: Uint32Array.from(table.ending).filter((slot) => isWanted[slot] === 1),
+      ending: Uint32Array.from(table.ending).filter((slot) => isSelected[slot] === 1),
     }
   }
 

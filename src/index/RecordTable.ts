@@ -1,5 +1,5 @@
 import { NUMBERS, type RecordOrder } from './recordOrder.ts'
-import { grown } from './SlotList.ts'
+import { resizeArray } from './SlotList.ts'
 import type { Selection } from './selection.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
@@ -10,7 +10,7 @@ const INDEXED = 4
 const ARTICLE = 8
 const EVENTS = 16
 /** Whether there is a record at all. */
-const TAKEN = 32
+const OCCUPIED = 32
 
 const SMALLEST = 16
 
@@ -55,7 +55,7 @@ export class RecordTable {
   slots(): Uint32Array {
     const slots = new Uint32Array(this.size)
     for (let slot = 0, at = 0; slot < this.end; slot++)
-      if ((this.#traits[slot]! & TAKEN) !== 0) slots[at++] = slot
+      if ((this.#traits[slot]! & OCCUPIED) !== 0) slots[at++] = slot
     return slots
   }
 
@@ -97,7 +97,7 @@ export class RecordTable {
     if (times.ends === undefined) this.ending.delete(slot)
     else this.ending.add(slot)
     this.#traits[slot] =
-      TAKEN +
+      OCCUPIED +
       Number(record.isPage) * PAGE +
       Number(record.isStartpage) * START +
       Number(facts?.isIndexed ?? false) * INDEXED +
@@ -135,17 +135,17 @@ export class RecordTable {
 
   /** Whether a record is of a selection, among those below its folder, with its tags and naming what it names. */
   selects({ folder = '', direct, section, only }: Selection): (slot: number) => boolean {
-    const asked =
+    const required =
       PAGE |
       (section === undefined ? 0 : INDEXED) |
       (only === 'articles' ? ARTICLE : 0) |
       (only === 'events' ? EVENTS : 0)
-    const looked = asked | (section === undefined ? START : 0)
+    const mask = required | (section === undefined ? START : 0)
     const number = section ? this.#sectionNumber(section) : 0
     const depth = direct ? (folder === '' ? 0 : depthOf(folder) + 1) : undefined
     const [traits, sections, depths] = [this.#traits, this.#sections, this.#depths]
     return (slot) =>
-      (traits[slot]! & looked) === asked &&
+      (traits[slot]! & mask) === required &&
       (number === 0 || sections[slot] === number) &&
       (depth === undefined || depths[slot] === depth)
   }
@@ -159,11 +159,11 @@ export class RecordTable {
 
   #grow(): void {
     const length = this.#traits.length * 2
-    for (const [order, column] of this.#numbers) this.#numbers.set(order, grown(column, length))
-    this.#ends = grown(this.#ends, length)
-    this.#traits = grown(this.#traits, length)
-    this.#sections = grown(this.#sections, length)
-    this.#depths = grown(this.#depths, length)
+    for (const [order, column] of this.#numbers) this.#numbers.set(order, resizeArray(column, length))
+    this.#ends = resizeArray(this.#ends, length)
+    this.#traits = resizeArray(this.#traits, length)
+    this.#sections = resizeArray(this.#sections, length)
+    this.#depths = resizeArray(this.#depths, length)
   }
 }
 

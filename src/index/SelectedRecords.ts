@@ -1,6 +1,6 @@
 import type { RecordTable } from './RecordTable.ts'
 import type { RecordOrder } from './recordOrder.ts'
-import { type OrderedSlots, StoryView } from './StoryView.ts'
+import { type OrderedSlots, SortedSelection } from './SortedSelection.ts'
 import { type Selection, selects } from './selection.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
@@ -20,7 +20,7 @@ export class SelectedRecords {
   readonly #isSelected: (record: StoryRecord) => boolean
   readonly #language: string
   readonly #from: SelectedFrom
-  readonly #views = new Map<RecordOrder, StoryView>()
+  readonly #views = new Map<RecordOrder, SortedSelection>()
   #counts: Map<string, number> | undefined
 
   constructor(selection: Selection, language: string, from: SelectedFrom) {
@@ -37,7 +37,7 @@ export class SelectedRecords {
   }
 
   /** @param at by which what has ended stands last, in milliseconds since 1970 */
-  view(order: RecordOrder, at: number): StoryView {
+  view(order: RecordOrder, at: number): SortedSelection {
     const known = this.#views.get(order)
     if (known && known.moment <= at) {
       known.advance(at)
@@ -45,7 +45,7 @@ export class SelectedRecords {
     }
     const { table } = this.#from
     const slots = this.#from.inOrder(this.#chosen(), order)
-    const made = new StoryView(slots, { table, order, language: this.#language, at })
+    const made = new SortedSelection(slots, { table, order, language: this.#language, at })
     this.#views.set(order, made)
     return made
   }

@@ -15,7 +15,7 @@ export class SlotList {
   }
 
   add(slot: number): void {
-    if (this.#length === this.#slots.length) this.#slots = grown(this.#slots, this.#length * 2)
+    if (this.#length === this.#slots.length) this.#slots = resizeArray(this.#slots, this.#length * 2)
     this.#slots[this.#length++] = slot
   }
 
@@ -28,7 +28,7 @@ export class SlotList {
 }
 
 /** The same numbers with room for more. */
-export function grown<Numbers extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
+export function resizeArray<Numbers extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
   numbers: Numbers,
   length: number,
 ): Numbers {

@@ -1,4 +1,4 @@
-import { grown } from './SlotList.ts'
+import { resizeArray } from './SlotList.ts'
 
 /** Orders slots by a number, and those of the same number by the rest, without which they stand in any order. */
 export interface SlotOrder {
@@ -80,7 +80,7 @@ export class SortedSlots {
     const isInOrder = this.#isSettled(run)
     const place = rest && isInOrder ? this.#lowest(run, (other) => rest(other, slot) >= 0) : run.to
     if (this.#length === this.#slots.length)
-      this.#slots = grown(this.#slots, Math.max(8, Math.ceil(this.#length * 1.25)))
+      this.#slots = resizeArray(this.#slots, Math.max(8, Math.ceil(this.#length * 1.25)))
     this.#slots.copyWithin(place + 1, place, this.#length)
     this.#slots[place] = slot
     this.#length += 1
@@ -104,10 +104,10 @@ export class SortedSlots {
   }
 
   /** In an order without numbers, the first place whose slot holds for a condition which, once it holds, holds for all that follow. */
-  lowest(holds: (slot: number) => boolean): number {
+  lowest(matches: (slot: number) => boolean): number {
     const all = { number: 0, from: 0, to: this.#length }
     this.#settle(all)
-    return this.#lowest(all, holds)
+    return this.#lowest(all, matches)
   }
 
   /** How many have a number that is less than another. */
@@ -117,26 +117,26 @@ export class SortedSlots {
 
   /** Takes out all before a place, and gives them, by their number alone. */
   takeBefore(index: number): Uint32Array {
-    const taken = this.#slots.slice(0, index)
+    const removed = this.#slots.slice(0, index)
     this.#slots.copyWithin(0, index, this.#length)
     this.#length -= index
-    return taken
+    return removed
   }
 
   /**
    * Those that hold for a condition, some at a time: together those of the same number, in no order where they are few. The
    * condition, which may change on the way, is asked of slots, not of records.
    */
-  *holding(holds: (slot: number) => boolean): Generator<readonly number[]> {
+  *matching(matches: (slot: number) => boolean): Generator<readonly number[]> {
     for (let index = 0; index < this.#length; index++) {
       const first = this.#slots[index]!
-      if (!holds(first)) continue
+      if (!matches(first)) continue
       const run = this.#runOf(this.#order.number(first))
-      const found = this.#slots.subarray(run.from, run.to).filter(holds)
+      const found = this.#slots.subarray(run.from, run.to).filter(matches)
       if (found.length <= FEW) yield [...found]
       else {
         this.#settle(run)
-        for (const slot of this.#slots.slice(run.from, run.to)) if (holds(slot)) yield [slot]
+        for (const slot of this.#slots.slice(run.from, run.to)) if (matches(slot)) yield [slot]
       }
       index = run.to - 1
     }
@@ -166,12 +166,12 @@ export class SortedSlots {
     return index < 0 ? -1 : from + index
   }
 
-  #lowest({ from, to }: Omit<Run, 'number'>, holds: (slot: number) => boolean): number {
+  #lowest({ from, to }: Omit<Run, 'number'>, matches: (slot: number) => boolean): number {
     let low = from
     let high = to
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (holds(this.#slots[middle]!)) high = middle
+      if (matches(this.#slots[middle]!)) high = middle
       else low = middle + 1
     }
     return low

@@ -1,8 +1,8 @@
 import type { StoryLink } from '../content/answerShapes.ts'
 import type { LinksPage } from '../content/ContentClient.ts'
-import { startSlices } from '../content/slices.ts'
 import type { StoriesPageParams } from '../content/storiesParams.ts'
 import type { StoriesPage } from '../content/storyAnswers.ts'
+import { startTimeSlicing } from '../content/timeSlicing.ts'
 import type { SiteDefinition } from '../pages/defineSite.ts'
 import { storiesIn } from '../pages/languages/storiesIn.ts'
 import { bodyFields } from '../pages/queries/bodyFields.ts'
@@ -34,7 +34,7 @@ export interface RecordsPage {
 const PER_PAGE = 100
 
 /** Most stories that are named in one request, by what fits into its address. */
-const NAMED_AT_ONCE = 50
+const UUIDS_PER_REQUEST = 50
 
 export type SpaceReader = ReturnType<typeof createSpaceReader>
 
@@ -45,16 +45,16 @@ export function createSpaceReader({ site, registry, source }: SpaceReaderOptions
   const excluding_fields = bodyFields(registry) || undefined
 
   async function page(params: StoriesPageParams): Promise<RecordsPage> {
-    const asked = { ...params, per_page: PER_PAGE }
+    const requested = { ...params, per_page: PER_PAGE }
     const answers = await Promise.all(
       languages.map(({ prefix }) =>
-        source.storiesPageOnce(prefix ? { ...asked, language: prefix } : { ...asked }),
+        source.storiesPageOnce(prefix ? { ...requested, language: prefix } : { ...requested }),
       ),
     )
     const [first] = answers
     const originals = new Map(first?.stories.map((story) => [story.uuid, story]))
     const records: StoryRecord[] = []
-    const pause = startSlices()
+    const pause = startTimeSlicing()
     for (const [index, stories] of languages.entries())
       for (const answered of answers[index]?.stories ?? []) {
         const story = stories.localised(answered)
@@ -77,8 +77,8 @@ export function createSpaceReader({ site, registry, source }: SpaceReaderOptions
 
   async function named(by: 'by_uuids' | 'by_ids', names: readonly (string | number)[]) {
     const records: StoryRecord[] = []
-    for (let from = 0; from < names.length; from += NAMED_AT_ONCE)
-      for await (const read of eachPage({ [by]: names.slice(from, from + NAMED_AT_ONCE).join(',') }))
+    for (let from = 0; from < names.length; from += UUIDS_PER_REQUEST)
+      for await (const read of eachPage({ [by]: names.slice(from, from + UUIDS_PER_REQUEST).join(',') }))
         records.push(...read)
     return records
   }

@@ -57,7 +57,7 @@ addEventListener('beforeunload', () => {
 })
 
 /** What only the hydrated block can answer a click on. Links, boxes to tick and disclosures work without it. */
-const HELD = 'button,[role=button],[data-replay]'
+const HELD_TARGETS = 'button,[role=button],[data-replay]'
 
 for (const type of 'pointerover focusin keydown keyup input change submit click popstate load'.split(' '))
   addEventListener(
@@ -70,7 +70,7 @@ for (const type of 'pointerover focusin keydown keyup input change submit click 
       const isClick = type === 'click'
       const held =
         isWaiting &&
-        (isClick ? isPlain(event as MouseEvent) && near<HTMLElement>(event, HELD) : type === 'submit')
+        (isClick ? isPlain(event as MouseEvent) && near<HTMLElement>(event, HELD_TARGETS) : type === 'submit')
       if (held) {
         event.preventDefault()
         event.stopPropagation()

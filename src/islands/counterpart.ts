@@ -25,7 +25,7 @@ export function counterpartIn(island: Element, before: readonly Node[]): FindTar
  * Notes which element of an island has focus, and its caret. What it gives puts focus back, once others stand in a new place
  * for the nodes that were there: on the same element, or on the one that stands where it stood.
  */
-export function heldFocus(island: Element): (place: Element) => void {
+export function preserveFocus(island: Element): (place: Element) => void {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || !island.contains(focused)) return () => {}
   const tops = [...island.childNodes]

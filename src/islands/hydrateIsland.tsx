@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { counterpartIn, heldFocus } from './counterpart.ts'
+import { counterpartIn, preserveFocus } from './counterpart.ts'
 import { IslandBoundary } from './IslandBoundary.tsx'
 import { ISLAND_TAG, type IslandProps, SLOT_TAG } from './islandElement.ts'
 import { type QueuedEvents, replay } from './replay.ts'
@@ -80,7 +80,7 @@ export function hydrateIsland(island: HTMLElement, Renderer: Renderer, queuedEve
     window.builder?.watch?.(element)
   }
   const restore = () => {
-    const focusIn = heldFocus(island)
+    const focusIn = preserveFocus(island)
     return (element: HTMLElement) => {
       place(element)
       focusIn(element)

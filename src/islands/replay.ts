@@ -21,7 +21,7 @@ export function replay(queuedEvents: QueuedEvents, find: FindTarget = stillThere
       .filter(({ type }) => type === 'input' || type === 'change')
       .map((event) => [event.target, entryOf(event.target as Field)]),
   )
-  const told = new Set<Element>()
+  const notified = new Set<Element>()
   for (const event of queuedEvents) {
     const target = find(event.target as Element)
     if (!target) continue
@@ -45,8 +45,8 @@ export function replay(queuedEvents: QueuedEvents, find: FindTarget = stillThere
         break
       case 'input':
       case 'change':
-        tell(event.type, target as Field, entries.get(event.target)!, !told.has(target))
-        told.add(target)
+        dispatch(event.type, target as Field, entries.get(event.target)!, !notified.has(target))
+        notified.add(target)
         break
     }
   }
@@ -86,7 +86,7 @@ function focus(target: Element, replaced: boolean): void {
  * Tells of what was put into a field. React hears of a value only where it differs from what it last knew, and it took over
  * what it found; so what it knew is made to differ.
  */
-function tell(type: 'input' | 'change', field: Field, entry: Entry, isFirst: boolean): void {
+function dispatch(type: 'input' | 'change', field: Field, entry: Entry, isFirst: boolean): void {
   const checkable = isCheckable(field)
   // It was chosen, then another of its group.
   if (checkable && field.type === 'radio' && !entry.checked) return

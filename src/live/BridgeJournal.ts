@@ -1,7 +1,7 @@
 import type { BridgeMessage, BridgeState, BridgeStore } from '../devtools/OverlaySource.ts'
 
 /** Most messages that are kept. */
-const KEPT = 50
+const MAX_MESSAGES = 50
 
 /** What is known of the bridge and what went over it, for developers who look for why an edit does not show. */
 export class BridgeJournal implements BridgeStore {
@@ -28,6 +28,6 @@ export class BridgeJournal implements BridgeStore {
 
   /** Notes a message; the oldest goes where there are too many. */
   note(message: BridgeMessage): void {
-    this.update({ messages: [...this.#state.messages, message].slice(-KEPT) })
+    this.update({ messages: [...this.#state.messages, message].slice(-MAX_MESSAGES) })
   }
 }

@@ -17,7 +17,7 @@ const ENLARGED = 2 * SMALLEST
 const CALM = 100
 
 /** Most blocks that are looked at before one frame: of a large page that is opened, more than that are due. */
-const AT_ONCE = 500
+const BLOCKS_PER_TASK = 500
 
 /** Elements that hold no others, or whose own content replaces theirs. */
 const CHILDLESS = 'hr, img, video, audio, iframe, canvas, input, textarea, select, object'
@@ -53,12 +53,12 @@ export class EmptyBlocks {
       attributeFilter: ['hidden', 'class', 'data-blok-uid'],
     })
     const hear = ({ target }: Event) => {
-      if (target instanceof HTMLLinkElement) this.#lookOnceCalm(page)
-      else if (target instanceof Element) this.#lookRound(target)
+      if (target instanceof HTMLLinkElement) this.#checkWhenIdle(page)
+      else if (target instanceof Element) this.#check(target)
     }
     page.addEventListener('load', hear, { capture: true })
     page.addEventListener('error', hear, { capture: true })
-    page.defaultView?.addEventListener('resize', () => this.#lookOnceCalm(page))
+    page.defaultView?.addEventListener('resize', () => this.#checkWhenIdle(page))
     this.#lookAtAll(page.body)
   }
 
@@ -72,16 +72,16 @@ export class EmptyBlocks {
       // Blocks that come together come to one place.
       if (target === last) continue
       last = target
-      this.#lookRound(target)
+      this.#check(target)
     }
   }
 
-  #lookRound(node: Node): void {
+  #check(node: Node): void {
     const block = (node instanceof Element ? node : node.parentElement)?.closest(BLOCK)
     if (block) this.#look(block)
   }
 
-  #lookOnceCalm({ body }: Document): void {
+  #checkWhenIdle({ body }: Document): void {
     clearTimeout(this.#calm)
     this.#calm = setTimeout(() => this.#lookAtAll(body), CALM)
   }
@@ -95,7 +95,7 @@ export class EmptyBlocks {
     this.#due.add(block)
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined
-      const due = [...this.#due].slice(0, AT_ONCE)
+      const due = [...this.#due].slice(0, BLOCKS_PER_TASK)
       for (const block of due) this.#due.delete(block)
       this.#markEmpty(due.filter(({ isConnected }) => isConnected))
       const [next] = this.#due

@@ -10,7 +10,7 @@ import { LiveStory, MAX_SYNCHRONOUS_BLOCKS } from '../registry/LiveStory.ts'
 import type { Registry } from '../registry/registry.ts'
 import { relationFields } from '../registry/relationFields.ts'
 import { isEqualData } from '../registry/treeNode.ts'
-import { FIRST_BIT, inNextTask, nextBit } from './bits.ts'
+import { FIRST_BATCH, inNextTask, nextBatchSize } from './batchSize.ts'
 import { KnownStories } from './KnownStories.ts'
 import type { PreviewService } from './PreviewService.ts'
 import { SameParts, shareStructure } from './shareStructure.ts'
@@ -64,7 +64,7 @@ export class LivePage {
   #brokenLinks: readonly Issue[] = []
   /** Stories whose further blocks come with a later task. */
   readonly #following = new Set<LiveStory>()
-  #isTelling = false
+  #isNotifying = false
 
   constructor(options: LivePageOptions) {
     const { data, registry } = options
@@ -103,7 +103,7 @@ export class LivePage {
     const keys = (issues: readonly Issue[]) => issues.map(({ path, message }) => `${path} ${message}`).join()
     if (keys(found) === keys(this.#brokenLinks)) return
     this.#brokenLinks = found
-    this.#tell()
+    this.#notify()
   }
 
   /** Notes what went wrong while a block was rendered. */
@@ -112,8 +112,8 @@ export class LivePage {
     if (isKnown) return
     this.#issues = [...this.#issues, issue]
     // Not within React's rendering, from which this is called.
-    if (!this.#isTelling) queueMicrotask(() => this.#tell())
-    this.#isTelling = true
+    if (!this.#isNotifying) queueMicrotask(() => this.#notify())
+    this.#isNotifying = true
   }
 
   /** Whether the page shows the story of an id. */
@@ -132,7 +132,7 @@ export class LivePage {
   /** Shows the editor's markers on every block. */
   edit(): void {
     for (const { liveStory } of this.#stories) liveStory.show(liveStory.tree, { audience: 'editor' })
-    this.#tell()
+    this.#notify()
   }
 
   /** Takes in a story of the editor's, as it stands with every keystroke. One without content is passed over. */
@@ -143,7 +143,7 @@ export class LivePage {
     const shared = shareStructure(live.sent, localised(sent), live.sameSent)
     live.sent = shared
     // What many new blocks cost until they are shown is more than one task.
-    if (live.sameSent.came > MAX_SYNCHRONOUS_BLOCKS) {
+    if (live.sameSent.added > MAX_SYNCHRONOUS_BLOCKS) {
       live.due = shared
       inNextTask(() => live.due === shared && this.#take(live, shared))
     } else this.#take(live, shared)
@@ -227,25 +227,25 @@ export class LivePage {
     })
     this.#forget(tree.prefix, changed)
     clearTimeout(live.loading)
-    if (liveStory.hasPending) this.#showMoreOf(liveStory)
+    if (liveStory.hasPending) this.#showPendingOf(liveStory)
     live.isWaiting ||= hasUnresolvedQueries(tree, this.#resolved)
     if (live.isWaiting) live.loading = setTimeout(() => void this.#loadResults(live, story), LOAD_AFTER)
-    this.#tell()
+    this.#notify()
   }
 
   /** Each bit is a task of its own, between which the browser answers keys, and as large as can be rendered in a few milliseconds. */
-  #showMoreOf(shown: LiveStory, most = FIRST_BIT): void {
+  #showPendingOf(shown: LiveStory, most = FIRST_BATCH): void {
     if (this.#following.has(shown)) return
     this.#following.add(shown)
     inNextTask(() => {
       this.#following.delete(shown)
       const began = performance.now()
       const count = shown.showPending(most)
-      this.#tell()
+      this.#notify()
       // React renders in a microtask that it has queued by now.
       queueMicrotask(() => {
-        const next = count ? nextBit(count, performance.now() - began) : most
-        if (shown.hasPending) this.#showMoreOf(shown, next)
+        const next = count ? nextBatchSize(count, performance.now() - began) : most
+        if (shown.hasPending) this.#showPendingOf(shown, next)
       })
     })
   }
@@ -271,7 +271,7 @@ export class LivePage {
       })
       this.#forget(liveStory.tree.prefix, changed)
     }
-    this.#tell()
+    this.#notify()
   }
 
   /** What went wrong in blocks that are rendered again is told again, or is over. */
@@ -279,8 +279,8 @@ export class LivePage {
     this.#issues = this.#issues.filter(({ uid }) => uid === undefined || !rendered.has(prefix + uid))
   }
 
-  #tell(): void {
-    this.#isTelling = false
+  #notify(): void {
+    this.#isNotifying = false
     for (const listener of this.#listeners) listener()
   }
 }

@@ -37,7 +37,7 @@ export function createPreviewService({
   search,
   query,
 }: Pick<PreviewData, 'path' | 'search' | 'query'>): PreviewService {
-  async function ask(address: string, body: object): Promise<unknown> {
+  async function request(address: string, body: object): Promise<unknown> {
     const answer = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -49,18 +49,19 @@ export function createPreviewService({
   }
   return {
     content: async (without) =>
-      (await ask(PREVIEW_CONTENT_PATH, { path, search, without })) as PreviewContent,
-    stories: async (uuids) => (await ask(PREVIEW_STORIES_PATH, { uuids, path, search })) as readonly Story[],
+      (await request(PREVIEW_CONTENT_PATH, { path, search, without })) as PreviewContent,
+    stories: async (uuids) =>
+      (await request(PREVIEW_STORIES_PATH, { uuids, path, search })) as readonly Story[],
     async missingPaths(paths) {
-      const asked = paths.filter(({ length }) => length <= LINK_LENGTH)
+      const requested = paths.filter(({ length }) => length <= LINK_LENGTH)
       const missing: string[] = []
-      for (let start = 0; start < asked.length; start += LINKS_AT_ONCE) {
-        const body = { path, search, paths: asked.slice(start, start + LINKS_AT_ONCE) }
-        missing.push(...((await ask(PREVIEW_LINKS_PATH, body)) as readonly string[]))
+      for (let start = 0; start < requested.length; start += LINKS_AT_ONCE) {
+        const body = { path, search, paths: requested.slice(start, start + LINKS_AT_ONCE) }
+        missing.push(...((await request(PREVIEW_LINKS_PATH, body)) as readonly string[]))
       }
       return missing
     },
     results: async (story) =>
-      (await ask(PREVIEW_RESULTS_PATH, { story, query, path, search })) as QueryResults,
+      (await request(PREVIEW_RESULTS_PATH, { story, query, path, search })) as QueryResults,
   }
 }

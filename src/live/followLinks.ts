@@ -23,9 +23,9 @@ export function followLinks(document: Document, { page, missingPaths }: Options)
   async function check(): Promise<void> {
     const run = ++runs
     const links = linksIn(document)
-    const asked = linkedPaths(links).filter((path) => !existing.has(path))
-    const missing = new Set(asked.length ? await missingPaths(asked) : [])
-    for (const path of asked) if (!missing.has(path)) existing.add(path)
+    const requested = linkedPaths(links).filter((path) => !existing.has(path))
+    const missing = new Set(requested.length ? await missingPaths(requested) : [])
+    for (const path of requested) if (!missing.has(path)) existing.add(path)
     if (run !== runs) return
     const trees = page.stories().map(({ liveStory }) => liveStory.tree)
     page.setBrokenLinks(brokenLinkIssues(trees, links, missing))

@@ -2,7 +2,7 @@ import type { Issue } from '../registry/issue.ts'
 import type { LivePage } from './LivePage.ts'
 
 /** Most issues that are reported of one story; more are no help to an editor. */
-const MOST = 1000
+const MAX_ISSUES = 1000
 
 /** An issue as the editor's forms show it. */
 export interface ReportedIssue {
@@ -77,7 +77,7 @@ function issuesOf({ liveStory: { tree } }: Story, rendering: readonly Issue[]): 
         tree.nodes.some((node) => node.block._uid === uid && node.path === path),
       )
     : []
-  return [...tree.issues, ...thrown].slice(0, MOST)
+  return [...tree.issues, ...thrown].slice(0, MAX_ISSUES)
 }
 
 function reported({ liveStory: { tree } }: Story, found: readonly Issue[]): readonly ReportedIssue[] {

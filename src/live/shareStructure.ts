@@ -4,7 +4,7 @@ import { isBlock } from '../content/story.ts'
 const MAX_DEPTH = 400
 
 /** With more blocks than these beside twice those that there were, the index is made anew. */
-const GONE_AT_MOST = 5000
+const MAX_STALE_BLOCKS = 5000
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -14,11 +14,11 @@ type BlockIndex = Map<string, Fields[]>
 /** What is known of the values that were compared one after another. */
 export class SameParts {
   /** What was made of parts, which never change: what says the same, earlier where there was one. */
-  readonly made = new WeakMap<object, object>()
+  readonly replacements = new WeakMap<object, object>()
   /** The blocks of all values, as each was last made; those that are gone too, until they are many. */
   blocks: BlockIndex | undefined
   /** How many blocks of the last value were in none before; 0 where that is not known. */
-  came = 0
+  added = 0
   #lasting = 0
   #size = 0
 
@@ -32,11 +32,11 @@ export class SameParts {
   }
 
   /** @param blocks of the value that was compared, and of those before it; undefined: not known */
-  keep(blocks: BlockIndex | undefined): void {
-    this.came = blocks && this.blocks ? blocks.size - this.#size : 0
+  update(blocks: BlockIndex | undefined): void {
+    this.added = blocks && this.blocks ? blocks.size - this.#size : 0
     this.#size = blocks?.size ?? 0
     if (blocks && !this.blocks) this.#lasting = blocks.size
-    this.blocks = blocks && blocks.size <= GONE_AT_MOST + 2 * this.#lasting ? blocks : undefined
+    this.blocks = blocks && blocks.size <= MAX_STALE_BLOCKS + 2 * this.#lasting ? blocks : undefined
   }
 }
 
@@ -57,7 +57,7 @@ export function shareStructure<Value>(previous: unknown, next: Value, same?: Sam
 
   function shared(before: unknown, after: unknown, depth: number): unknown {
     if (typeof after !== 'object' || after === null) return after
-    const known = Object.is(before, after) || depth > MAX_DEPTH ? after : same?.made.get(after)
+    const known = Object.is(before, after) || depth > MAX_DEPTH ? after : same?.replacements.get(after)
     if (known !== undefined) {
       isWhole = false
       return known
@@ -65,7 +65,7 @@ export function shareStructure<Value>(previous: unknown, next: Value, same?: Sam
     const made = Array.isArray(after)
       ? sharedList(before, after, depth)
       : sharedFields(counterpart(before, after as Fields), after as Fields, depth)
-    same?.made.set(after, made as object).set(made as object, made as object)
+    same?.replacements.set(after, made as object).set(made as object, made as object)
     if (same && isNamedBlock(made)) same.note(noted, made)
     return made
   }
@@ -106,7 +106,7 @@ export function shareStructure<Value>(previous: unknown, next: Value, same?: Sam
   if (same && !same.blocks && !isWhole && indexed)
     for (const blocks of noted.values())
       for (const block of blocks) same.note(indexed, block as Fields & { readonly _uid: string })
-  same?.keep(same.blocks ?? (isWhole ? noted : indexed))
+  same?.update(same.blocks ?? (isWhole ? noted : indexed))
   return value
 }
 

@@ -63,7 +63,7 @@ export class Navigator {
 
   async #navigate(url: URL, { replace = false, scroll = 'top' }: NavigateOptions): Promise<NavigationResult> {
     const { source, region, progress, memory, go } = this.#parts
-    const turn = ++this.#latest
+    const navigationId = ++this.#latest
     const here = region.href === pageAddress(location)
     if (here && url.href === location.href) {
       progress.finish()
@@ -90,7 +90,7 @@ export class Navigator {
     try {
       page = await source.take(target)
     } catch (cause) {
-      if (turn !== this.#latest) return cancelled(target)
+      if (navigationId !== this.#latest) return cancelled(target)
       if (left !== leftAt()) {
         progress.finish()
         return cancelled(target)
@@ -99,18 +99,18 @@ export class Navigator {
       this.#fail()
       return { kind: 'aborted', message: this.#parts.words.unreachable, cause }
     }
-    if (turn !== this.#latest) return cancelled(target)
+    if (navigationId !== this.#latest) return cancelled(target)
     this.#handedOver = { href: target, page, scroll }
     memory.leave()
     await go(target + url.hash, replace)
-    if (turn !== this.#latest) return { kind: 'done', status: page.status }
+    if (navigationId !== this.#latest) return { kind: 'done', status: page.status }
     this.#handedOver = undefined
     progress.finish()
     return { kind: 'done', status: page.status }
   }
 
   /** A script may have given the page on the screen another address: neither a link nor the history led there. */
-  lookAtAddress(): void {
+  readAddress(): void {
     const { region, memory } = this.#parts
     const href = pageAddress(location)
     const wasShown = this.#address === region.href
@@ -123,7 +123,7 @@ export class Navigator {
   /** What the router's loader gives: the page handed over, else, on back and forward, the one kept or fetched now. */
   async load(): Promise<ShownPage> {
     const { region, memory, progress } = this.#parts
-    this.lookAtAddress()
+    this.readAddress()
     const href = pageAddress(location)
     if (this.#handedOver?.href === href) return this.#handedOver
     const scroll = memory.remembered() ?? 'top'
@@ -159,17 +159,17 @@ export class Navigator {
 
   async #fetchForHistory(href: string): Promise<FetchedPage> {
     const { source, progress, memory } = this.#parts
-    const turn = this.#latest
+    const navigationId = this.#latest
     const left = leftAt()
     progress.start()
     try {
       const page = await source.take(href)
-      if (turn === this.#latest) progress.finish()
+      if (navigationId === this.#latest) progress.finish()
       return page
     } catch (cause) {
       // The browser's navigation may come to nothing, and the address has changed already.
-      if (turn === this.#latest && left !== leftAt()) return this.#fetchForHistory(href)
-      if (turn === this.#latest) {
+      if (navigationId === this.#latest && left !== leftAt()) return this.#fetchForHistory(href)
+      if (navigationId === this.#latest) {
         const unreachable = cause instanceof PageFetchError && cause.failure === 'network'
         const steps = memory.stepsBack()
         if (unreachable && steps) {

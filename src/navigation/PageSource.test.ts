@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { PageSource } from './PageSource.ts'
 
 /** Answers a fetch once it is told to, or fails as a browser does where the fetch is ended before. */
-function heldFetch() {
-  const held = new Map<string, PromiseWithResolvers<Response>>()
+function pendingFetch() {
+  const pending = new Map<string, PromiseWithResolvers<Response>>()
   const ended: string[] = []
   vi.stubGlobal('fetch', (href: string, { signal }: RequestInit) => {
     const answer = Promise.withResolvers<Response>()
-    held.set(href, answer)
+    pending.set(href, answer)
     signal?.addEventListener('abort', () => {
       ended.push(href)
       answer.reject(signal.reason)
@@ -16,12 +16,12 @@ function heldFetch() {
     return answer.promise
   })
   const answer = (href: string) =>
-    held.get(href)?.resolve(new Response(`<title>${href}</title><main>Words</main>`))
-  return { answer, ended, asked: () => [...held.keys()] }
+    pending.get(href)?.resolve(new Response(`<title>${href}</title><main>Words</main>`))
+  return { answer, ended, requested: () => [...pending.keys()] }
 }
 
 test('NAV-01 a page that is left ends what it fetches ahead, but neither what it navigates to nor what is there', async () => {
-  const { answer, ended, asked } = heldFetch()
+  const { answer, ended, requested } = pendingFetch()
   const source = new PageSource()
   for (const href of ['/there/', '/taken/', '/ahead/']) source.prepare(href)
   answer('/there/')
@@ -32,7 +32,7 @@ test('NAV-01 a page that is left ends what it fetches ahead, but neither what it
   answer('/taken/')
   expect((await taken).title).toBe('/taken/')
   expect((await source.take('/there/')).title).toBe('/there/')
-  expect(asked()).toHaveLength(3)
+  expect(requested()).toHaveLength(3)
   // It is fetched again where it is wanted after all.
   const again = source.take('/ahead/')
   answer('/ahead/')

@@ -1,17 +1,17 @@
 import type { BuilderEvent } from '../islands/builderEvents.ts'
 import { announce } from './announce.ts'
+import { BackForwardCache } from './BackForwardCache.ts'
 import { enterPage } from './enterPage.ts'
 import { cvOfDocument, type FetchedPage, PAGE_HEAD, REGION } from './fetchedPage.ts'
 import { focusPlace, hashTarget, warnOfHash } from './hashTarget.ts'
-import { KeptPages } from './KeptPages.ts'
-import { followLanguages, languageLinks } from './languageLinks.ts'
+import { languageLinks, updateLanguageLinks } from './languageLinks.ts'
 
 /** Where a page is shown: from its top, or its hash; where the reader is; or at a remembered height, in pixels. */
 export type ScrollMode = 'top' | 'keep' | number
 
 /** The part of the page that navigation replaces, with what belongs to it in the head. */
 export class Region {
-  readonly #kept = new KeptPages()
+  readonly #kept = new BackForwardCache()
   readonly #element: HTMLElement
   #href: string
   #version = cvOfDocument()
@@ -79,7 +79,7 @@ export class Region {
     const { title } = document
     const languages = languageLinks(document)
     nodes.append(...this.#element.childNodes)
-    this.#kept.keep(this.#href, { nodes, head, title, languages, focused, version: this.#version })
+    this.#kept.store(this.#href, { nodes, head, title, languages, focused, version: this.#version })
   }
 
   #fill(
@@ -89,7 +89,7 @@ export class Region {
     for (const old of document.head.querySelectorAll(PAGE_HEAD)) old.remove()
     document.head.append(...head)
     document.title = title
-    followLanguages(languages)
+    updateLanguageLinks(languages)
     this.#element.append(nodes)
   }
 

@@ -1,5 +1,5 @@
+import { adoptStyle } from './adoptStyle.ts'
 import { type LanguageLinks, languageLinks } from './languageLinks.ts'
-import { takeStyle } from './takeStyle.ts'
 
 /** A page of this site as navigation needs it, taken from its HTML. */
 export interface FetchedPage {
@@ -51,7 +51,7 @@ export async function fetchPage(href: string, signal?: AbortSignal): Promise<Fet
     throw new PageFetchError('network', `${href} could not be fetched.`, cause)
   }
   if (answer.type === 'opaqueredirect') throw new PageFetchError('redirect', `${href} leads elsewhere.`)
-  const next = new DOMParser().parseFromString(takeStyle(text), 'text/html')
+  const next = new DOMParser().parseFromString(adoptStyle(text), 'text/html')
   const region = next.querySelector(REGION)
   const { build, shell, version } = next.documentElement.dataset
   const own = document.documentElement.dataset

@@ -11,7 +11,7 @@ export function languageLinks(page: Document): LanguageLinks {
 }
 
 /** Has the links of the shell lead to the page that is shown now. */
-export function followLanguages(links: LanguageLinks): void {
+export function updateLanguageLinks(links: LanguageLinks): void {
   for (const link of linksOf(document)) {
     const href = links.get(link.hreflang)
     if (href !== undefined) link.setAttribute('href', href)

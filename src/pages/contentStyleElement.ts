@@ -1,12 +1,12 @@
 import type { ReadingColours } from '../content/contentColour.ts'
 import { contentStyleSheet } from '../content/contentStyle.ts'
-import { KeptByObject } from '../content/KeptByObject.ts'
+import { ObjectCache } from '../content/ObjectCache.ts'
 
 /** Most text of kept elements, in characters. */
-const MAX_KEPT = 1_000_000
+const MAX_CACHED = 1_000_000
 
 /** By what colours are adjusted to: pages of a list or a section often set the same few. */
-const kept = new KeptByObject<string>(MAX_KEPT)
+const cache = new ObjectCache<string>(MAX_CACHED)
 
 /**
  * The element with the rules for the content-driven classes of a page; empty without such classes. A stylesheet of its own would
@@ -17,7 +17,7 @@ export function contentStyleElement(classes: Iterable<string>, reading: ReadingC
   const names = [...new Set(classes)].sort()
   if (!names.length) return ''
   const text = names.join(' ')
-  return kept.made([reading], text, () => elementOf(names, reading), 50 * names.length)
+  return cache.getOrCreate([reading], text, () => elementOf(names, reading), 50 * names.length)
 }
 
 function elementOf(names: readonly string[], reading: ReadingColours): string {

@@ -3,11 +3,11 @@ import { DRAFT_BAR_STYLE, draftBarHtml } from './draftBar.ts'
 import { type ByRole, eachRole, type PageStory, resultsOf, storiesOf } from './pageStories.ts'
 import type { PreviewData } from './previewData.ts'
 import { previewHead, previewScripts } from './previewHtml.ts'
-import type { ShownPage } from './renderPage.tsx'
+import type { PageToRender } from './renderPage.tsx'
 import type { LanguageOptions, PageRequest } from './siteOptions.ts'
 
 interface Previewed {
-  readonly shown: ShownPage
+  readonly shown: PageToRender
   readonly stories: ByRole<PageStory>
   readonly failures: ComposedHtml['failures']
 }

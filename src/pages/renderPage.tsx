@@ -18,7 +18,6 @@ import { ErrorPage } from './error/ErrorPage.tsx'
 import type { Suggestions } from './error/errorPageProps.ts'
 import type { RouteError } from './error/routeError.ts'
 import { pageTitle, storyHead } from './head.ts'
-import { KeptStories, type PageHead } from './KeptStories.ts'
 import type { ReadContent } from './languages/contentIn.ts'
 import { inItsLanguage } from './languages/inItsLanguage.ts'
 import { pathIn } from './languages/languagePath.ts'
@@ -29,6 +28,7 @@ import { type ByRole, eachRole, type Landmark, type PageStory, resultsOf, treesO
 import { previewLandmark } from './previewHtml.ts'
 import { previewParts } from './previewParts.ts'
 import { firstEnd, furtherPages, isIncomplete } from './queries/pageResults.ts'
+import { type PageHead, RenderCaches } from './RenderCaches.ts'
 import type { LanguageOptions, PageRequest } from './siteOptions.ts'
 
 /** A page as it is sent. */
@@ -58,7 +58,7 @@ export interface RenderedPage {
 }
 
 /** What a page shows in its middle: a story, or why there is none. */
-export type ShownPage =
+export type PageToRender =
   | (PageStory & { readonly query: PageQuery; readonly languages: PageLanguages })
   | {
       readonly error: RouteError
@@ -71,7 +71,7 @@ export type ShownPage =
 
 /** The middle of a page: its head, and what stands there where no story does. */
 function middleOf(
-  shown: ShownPage,
+  shown: PageToRender,
   shell: readonly PageTree[],
   request: PageRequest,
   options: LanguageOptions,
@@ -80,11 +80,11 @@ function middleOf(
   const { language } = content
   if ('error' in shown) {
     const { error, suggestions } = shown
-    const Shown = site.errorPage ?? ErrorPage
+    const ErrorComponent = site.errorPage ?? ErrorPage
     return {
       head: { title: pageTitle(error.message, siteIn(site, language)), noIndex: true },
       html: renderToStaticMarkup(
-        <Shown
+        <ErrorComponent
           {...error}
           suggestions={suggestions}
           language={language.code}
@@ -100,11 +100,11 @@ function middleOf(
       head: { title: pageTitle(shown.landmark.name, siteIn(site, language)), noIndex: true },
       issues: [],
     }
-  return KeptStories.isFor(request) ? keptHead(shown, shell, options) : headOf(shown, shell, options)
+  return RenderCaches.isCacheable(request) ? cachedHead(shown, shell, options) : headOf(shown, shell, options)
 }
 
 function headOf(
-  { tree, query, languages }: ShownStory,
+  { tree, query, languages }: StoryToRender,
   shell: readonly PageTree[],
   { site, siteUrl }: Pick<LanguageOptions, 'site' | 'siteUrl'>,
 ): PageHead {
@@ -116,12 +116,17 @@ function headOf(
 /** Characters of a head, about. */
 const HEAD_LENGTH = 5000
 
-function keptHead(shown: ShownStory, shell: readonly PageTree[], options: LanguageOptions): PageHead {
+function cachedHead(shown: StoryToRender, shell: readonly PageTree[], options: LanguageOptions): PageHead {
   const { tree, query, languages } = shown
   const { language, text, paths } = languages
   const inLanguages = paths.flatMap((entry) => [entry.language.code, entry.path, entry.isTranslated])
-  const madeOf = JSON.stringify([language.code, text.code, inLanguages, partsOf(query, tree.reads)])
-  return options.kept.heads.made([tree, ...shell], madeOf, () => headOf(shown, shell, options), HEAD_LENGTH)
+  const inputs = JSON.stringify([language.code, text.code, inLanguages, partsOf(query, tree.reads)])
+  return options.caches.heads.getOrCreate(
+    [tree, ...shell],
+    inputs,
+    () => headOf(shown, shell, options),
+    HEAD_LENGTH,
+  )
 }
 
 /** The content style classes of a story as it was composed. */
@@ -132,17 +137,17 @@ const stylesOf = ({ fragment, html }: ComposedHtml): readonly string[] =>
 function composeStories(
   stories: ByRole<PageStory>,
   request: PageRequest,
-  { registry, renderers, scripts, kept, once }: LanguageOptions,
+  { registry, renderers, scripts, caches, isOneTime }: LanguageOptions,
 ): ByRole<ComposedHtml> {
   const { audience, preview } = request
-  const pieces = KeptStories.isFor(request) ? kept.pieces : undefined
+  const htmlCache = RenderCaches.isCacheable(request) ? caches.blockHtml : undefined
   const composed = eachRole(stories).map(([role, { tree, results }]) => {
     const composing = { registry, renderers, audience, results }
     // Where each page is made once, only what stands round pages comes again.
-    const isKept = Object.isFrozen(tree.story) && !(once && role === 'page')
+    const isCacheable = Object.isFrozen(tree.story) && !(isOneTime && role === 'page')
     const made = preview
       ? composeTree(tree, composing)
-      : composeHtml(tree, { ...composing, scripts, htmlCache: isKept ? pieces : undefined })
+      : composeHtml(tree, { ...composing, scripts, htmlCache: isCacheable ? htmlCache : undefined })
     return [role, made] as const
   })
   return Object.fromEntries(composed)
@@ -165,7 +170,7 @@ function factsOf(stories: ByRole<PageStory>, dependencies: (until: Date | undefi
 }
 
 /** A page that shows a story. */
-export type ShownStory = Extract<ShownPage, PageStory>
+export type StoryToRender = Extract<PageToRender, PageStory>
 
 /** What is sent in place of a page whose path leads on. */
 export const redirectPage = (redirect: Redirect, dependencies: PageDependencies): RenderedPage => ({
@@ -179,12 +184,12 @@ export const redirectPage = (redirect: Redirect, dependencies: PageDependencies)
 
 /** Renders a page: what it shows in the middle, and the stories round it. */
 export function renderPage(
-  shown: ShownPage,
+  shown: PageToRender,
   shell: ByRole<PageStory>,
   request: PageRequest & { readonly content: Pick<ReadContent, 'recorder'> },
   options: LanguageOptions,
 ): RenderedPage {
-  const { site, content, kept } = options
+  const { site, content, caches } = options
   const middle = middleOf(shown, treesOf(shell), request, options)
   const stories: ByRole<PageStory> = { ...shell, ...('tree' in shown ? { page: shown } : {}) }
   const composed = composeStories(stories, request, options)
@@ -206,13 +211,13 @@ export function renderPage(
   const nameShell = () =>
     shellHash(headerHtml + footerHtml, site.languages.length > 1 ? content.language.code : '')
   const closing = () => site.shell.closing?.(shellPage, scripts) ?? ''
-  const isKept = KeptStories.isFor(request)
+  const isCacheable = RenderCaches.isCacheable(request)
   const html = documentHtml({
     site: siteIn(site, content.language),
     build: options.build ?? '',
     shell:
       header?.fragment && footer?.fragment
-        ? kept.shells.made([header.fragment, footer.fragment], content.language.code, nameShell, 50)
+        ? caches.shells.getOrCreate([header.fragment, footer.fragment], content.language.code, nameShell, 50)
         : nameShell(),
     version: request.version,
     boot: preview ? undefined : options.boot,
@@ -229,8 +234,8 @@ export function renderPage(
     footerHtml,
     closingHtml: preview
       ? ''
-      : isKept
-        ? kept.shells.made([site.shell], JSON.stringify(shellPage), closing, 2000)
+      : isCacheable
+        ? caches.shells.getOrCreate([site.shell], JSON.stringify(shellPage), closing, 2000)
         : closing(),
     developmentHtml: preview?.headHtml ?? options.developmentHtml,
     barHtml: preview?.barHtml,

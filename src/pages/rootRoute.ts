@@ -13,7 +13,7 @@ export interface BeforeLoadContext {
   readonly matches: readonly { readonly staticData: { readonly middleware?: readonly string[] } }[]
   readonly location: RouteLocation
   readonly context: RouterContext
-  readonly search: { readonly asked: ReturnType<typeof readPageQuery> }
+  readonly search: { readonly requestedQuery: ReturnType<typeof readPageQuery> }
 }
 
 /** What the root of a site's routes does: it reads the page's query, and runs the middleware that the routes name. */
@@ -21,11 +21,11 @@ export const rootRoute = {
   // What a page reads of the query stands beside the query as it is written, which is what stays in the address.
   validateSearch: ({ query }: { readonly query?: unknown }) => {
     const written = typeof query === 'string' ? query : undefined
-    return { query: written, asked: readPageQuery(written ?? '') }
+    return { query: written, requestedQuery: readPageQuery(written ?? '') }
   },
-  beforeLoad: ({ matches, location, context, search: { asked } }: BeforeLoadContext) => {
+  beforeLoad: ({ matches, location, context, search: { requestedQuery } }: BeforeLoadContext) => {
     const middleware = matches.flatMap(({ staticData }) => staticData.middleware ?? [])
     const ran = context.runMiddleware?.(middleware, location)
-    return ran ? ran.then(() => ({ asked })) : { asked }
+    return ran ? ran.then(() => ({ asked: requestedQuery })) : { asked: requestedQuery }
   },
 }

@@ -8,8 +8,8 @@ import type { Renderers } from '../registry/loadRenderers.ts'
 import type { Inherited } from '../registry/plugin.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { SiteDefinition } from './defineSite.ts'
-import type { KeptStories } from './KeptStories.ts'
 import type { ContentInLanguage } from './languages/contentIn.ts'
+import type { RenderCaches } from './RenderCaches.ts'
 
 /** What a site's browsers may know of its settings. A site declares its own in this interface (`declare module`). */
 export interface ClientSettings extends Readonly<Record<never, never>> {}
@@ -64,7 +64,7 @@ export interface SiteOptions {
   /** What published pages tell browsers of the settings; omitted: the defaults. */
   readonly clientSettings?: Partial<ClientSettings>
   /** Whether each page is made once, as by a build: then little is kept of what pages do not share. */
-  readonly once?: boolean
+  readonly isOneTime?: boolean
   /** Names the deployment: pages of another one are loaded, never placed. */
   readonly build?: string
 }
@@ -72,7 +72,7 @@ export interface SiteOptions {
 /** A site's options for its pages in one language. */
 export type LanguageOptions = Omit<SiteOptions, 'loadStory' | 'listStories'> & {
   readonly content: ContentInLanguage
-  readonly kept: KeptStories
+  readonly caches: RenderCaches
 }
 
 /** One page that is asked for. */

@@ -1,5 +1,5 @@
 import { contentStylesIn } from '../content/contentStyle.ts'
-import { KeptByObject } from '../content/KeptByObject.ts'
+import { ObjectCache } from '../content/ObjectCache.ts'
 import { queryKey } from './query.ts'
 import type { TreeNode } from './treeNode.ts'
 import type { UsedResult, UsedResults } from './UsedResults.ts'
@@ -58,7 +58,7 @@ const MAX_VARIANTS = 4
  * plugins, renderers and scripts are not part of the key.
  */
 export class BlockHtmlCache {
-  readonly #fragments: KeptByObject<readonly CachedFragment[]>
+  readonly #fragments: ObjectCache<readonly CachedFragment[]>
   readonly #placeKeys = new WeakMap<TreeNode, string>()
   /** Short keys of places, because the full keys are long and looked up for every block. A short key is never reused. */
   readonly #shortKeys = new Map<string, string>()
@@ -66,12 +66,12 @@ export class BlockHtmlCache {
 
   /** @param share fraction of the default size, from 0 to 1 */
   constructor(share = 1) {
-    this.#fragments = new KeptByObject(MAX_CHARACTERS * share)
+    this.#fragments = new ObjectCache(MAX_CHARACTERS * share)
   }
 
   find(node: TreeNode, results: UsedResults): CachedFragment | undefined {
     for (const owner of [node.block, node]) {
-      if (!this.#fragments.knows(owner)) continue
+      if (!this.#fragments.hasObject(owner)) continue
       const found = this.#fragments
         .get(owner, this.#placeKey(node))
         ?.find((fragment) => fragment.matches(results))
@@ -84,7 +84,7 @@ export class BlockHtmlCache {
     const fragment = new CachedFragment(made, results)
     const owner = made.isTreeSpecific ? node : node.block
     const place = this.#placeKey(node)
-    const before = this.#fragments.knows(owner) ? this.#fragments.get(owner, place) : undefined
+    const before = this.#fragments.hasObject(owner) ? this.#fragments.get(owner, place) : undefined
     const others = before?.filter((other) => !other.matches(results)) ?? []
     const fragments = [fragment, ...others.slice(0, MAX_VARIANTS - 1)]
     this.#fragments.set(

@@ -14,9 +14,9 @@ import { DependencyIndex } from '../../src/index/dependencies/DependencyIndex.ts
 import {
   NO_DEPENDENCIES,
   type PageDependencies,
-  type TakenQuery,
+  type QueryDependency,
 } from '../../src/index/dependencies/PageDependencies.ts'
-import { SpaceFollower } from '../../src/index/SpaceFollower.ts'
+import { SpaceSync } from '../../src/index/SpaceSync.ts'
 import { createSpaceReader } from '../../src/index/spaceReader.ts'
 import type { SiteDefinition } from '../../src/pages/defineSite.ts'
 import { pathIn } from '../../src/pages/languages/languagePath.ts'
@@ -96,7 +96,7 @@ export async function runOracle(
     fetch: followed((address, init) => Promise.resolve(embedded.app.request(address, init))),
   })
   const codes = definition.languages.map(({ code }) => code)
-  const follower = new SpaceFollower(codes, createSpaceReader({ site: definition, registry, source: client }))
+  const follower = new SpaceSync(codes, createSpaceReader({ site: definition, registry, source: client }))
   await follower.readAll(embedded.cv())
   const siteOptions: Parameters<typeof createSite>[0] = {
     site: definition,
@@ -180,7 +180,7 @@ export async function runOracle(
   const missed: string[] = []
   const forgotten: Record<string, number> = Object.fromEntries(broken.map(({ name }) => [name, 0]))
   const needless: Record<string, number> = {}
-  const resolve = (query: TakenQuery) => site.resolved(query)
+  const resolve = (query: QueryDependency) => site.resolved(query)
   const count = typeof steps === 'number' ? steps : steps.length
   while (findings.steps < count) {
     const kind = typeof steps === 'number' ? space.one(Object.keys(edits)) : steps[findings.steps]!
@@ -189,17 +189,19 @@ export async function runOracle(
     if (done === undefined) continue
     findings.steps += 1
     client.flush()
-    await follower.follow(embedded.cv(), [])
-    await follower.followTime()
+    await follower.sync(embedded.cv(), [])
+    await follower.refreshExpired()
     const { changes } = follower
-    const touched = await index.touched(changes, (query) => {
+    const touched = await index.findInvalidated(changes, (query) => {
       findings.resolved += 1
       return resolve(query)
     })
     const expired = new Set(
       [...known].flatMap(([address, { until }]) => (until <= now().getTime() ? [address] : [])),
     )
-    const brokenTouched = await Promise.all(broken.map((each) => each.index.touched(changes, resolve)))
+    const brokenTouched = await Promise.all(
+      broken.map((each) => each.index.findInvalidated(changes, resolve)),
+    )
     for (const [address, before] of [...known]) {
       const after = await visit(address)
       const isChanged = after.sent !== before.sent
@@ -225,7 +227,7 @@ export async function runOracle(
         for (const each of [index, ...broken.map(({ index }) => index)]) each.delete(address)
       } else if (isChanged || touched.has(address) || expired.has(address)) keep(address, after)
     }
-    follower.settle()
+    follower.commit()
     await lookAround()
   }
   // Nothing has changed, but all other pages were read before.

@@ -9,7 +9,7 @@ import { appIcons } from '../../src/pages/appIcons.ts'
 import { defineSite, type SiteDefinition } from '../../src/pages/defineSite.ts'
 import { englishWords } from '../../src/pages/languages/englishWords.ts'
 import type { Words } from '../../src/pages/languages/words.ts'
-import { wordsOf } from '../../src/pages/parts/CardText.tsx'
+import { languageAttributes } from '../../src/pages/parts/CardText.tsx'
 import { rootRoute } from '../../src/pages/rootRoute.ts'
 import type { RouterContext } from '../../src/pages/routerContext.ts'
 import type { PageRequest, SiteOptions } from '../../src/pages/siteOptions.ts'
@@ -82,7 +82,7 @@ const list = definePlugin({
       <ul {...root}>
         {stories.map((story) => (
           <li key={story.uuid}>
-            <a className="listed" href={story.path} {...wordsOf(story)}>
+            <a className="listed" href={story.path} {...languageAttributes(story)}>
               {story.title}
             </a>
           </li>

@@ -10,7 +10,7 @@ import {
 import { storyFixture, uuidOf } from '../../services/content/testing/storyFixture.ts'
 import { createContentClient } from '../../src/content/ContentClient.ts'
 import { parseWebhook, type WebhookEvent } from '../../src/content/webhook.ts'
-import { SpaceFollower } from '../../src/index/SpaceFollower.ts'
+import { SpaceSync } from '../../src/index/SpaceSync.ts'
 import { createSpaceReader, type SpaceSource } from '../../src/index/spaceReader.ts'
 import type { RecordChange } from '../../src/index/storyRecord.ts'
 import { sampleRegistry, sampleSite } from '../../src/pages/sampleSite.testkit.tsx'
@@ -45,7 +45,7 @@ export function openIndex(
   const options = { site: sampleSite, registry: sampleRegistry, source: through(client) }
   const index = new SpaceIndex({
     file: new RecordFile({ file, kind, build, report }),
-    makeFollower: (store) => new SpaceFollower(['en'], createSpaceReader(options), store),
+    makeFollower: (store) => new SpaceSync(['en'], createSpaceReader(options), store),
     report,
   })
   index.onChange((changes) => void told.push(...changes))

@@ -10,7 +10,7 @@ import {
 } from '../../services/content/testing/startService.ts'
 import { uuidOf } from '../../services/content/testing/storyFixture.ts'
 import { createContentClient } from '../../src/content/ContentClient.ts'
-import { SpaceFollower } from '../../src/index/SpaceFollower.ts'
+import { SpaceSync } from '../../src/index/SpaceSync.ts'
 import { createSpaceReader, type SpaceSource } from '../../src/index/spaceReader.ts'
 import { sampleRegistry, sampleSite } from '../../src/pages/sampleSite.testkit.tsx'
 import { content, inBlog, openIndex, publish, START, STORIES, startIndexed, webhook } from './indexedSpace.ts'
@@ -56,7 +56,7 @@ test('SCALE-08 a first reading that was interrupted goes on where it stopped, an
       return client.storiesPageOnce(params)
     },
   }
-  const follower = new SpaceFollower(
+  const follower = new SpaceSync(
     ['en'],
     createSpaceReader({ site: sampleSite, registry: sampleRegistry, source }),
     store,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createContentClient } from '../../src/content/ContentClient.ts'
 import { createSite } from '../../src/createSite.ts'
 import { createFeeds } from '../../src/feeds/createFeeds.ts'
-import { SpaceFollower } from '../../src/index/SpaceFollower.ts'
+import { SpaceSync } from '../../src/index/SpaceSync.ts'
 import { createSpaceReader } from '../../src/index/spaceReader.ts'
 import { startMagazine } from '../languages/magazine.tsx'
 
@@ -36,7 +36,7 @@ test('SCALE-04 pages and files made of records are those made of all stories, in
     resolveLinks: 'url',
   })
   const { site, registry } = options
-  const follower = new SpaceFollower(
+  const follower = new SpaceSync(
     site.languages.map(({ code }) => code),
     createSpaceReader({ site, registry, source: client }),
   )

@@ -1,5 +1,5 @@
 import type { ListedStory } from 'strata-pages'
-import { CardText, Day, wordsOf } from 'strata-pages/react'
+import { CardText, Day, languageAttributes } from 'strata-pages/react'
 import { wordsIn } from '../words.ts'
 import styles from './NoteRows.module.css'
 
@@ -18,7 +18,7 @@ export function NoteRows({ notes, language }: NoteRowsProps) {
           <p className="quiet small">
             {note.published ? <Day at={note.published} language={language} /> : null}
             <br />
-            <span {...wordsOf(note)}>{note.facts?.join(', ')}</span>
+            <span {...languageAttributes(note)}>{note.facts?.join(', ')}</span>
           </p>
           <div>
             <CardText story={note} />

@@ -1,11 +1,11 @@
 import { type BridgeCheck, bridgeChecks } from '../bridgeChecks.ts'
-import { make } from '../make.ts'
+import { createElement } from '../createElement.ts'
 import type { BridgeMessage, BridgeState } from '../OverlaySource.ts'
-import { oncePerFrame } from '../oncePerFrame.ts'
 import type { Panel } from '../panel.ts'
+import { rafThrottle } from '../rafThrottle.ts'
 
 /** Messages that are listed, newest first. */
-const MOST = 50
+const MAX_MESSAGES = 50
 
 /** Why an editor's changes do not show, and what to do about it. */
 export const bridgePanel: Panel = {
@@ -21,7 +21,7 @@ export const bridgePanel: Panel = {
     if (!bridge) throw new Error('This page has no bridge.')
     const life = new AbortController()
     const draw = () => place.replaceChildren(...bridgeView(bridge.getSnapshot()))
-    const stop = bridge.subscribe(oncePerFrame(draw, life.signal))
+    const stop = bridge.subscribe(rafThrottle(draw, life.signal))
     draw()
     return {
       update: draw,
@@ -34,37 +34,37 @@ export const bridgePanel: Panel = {
 }
 
 function bridgeView(state: BridgeState): Node[] {
-  const messages = state.messages.slice(-MOST).toReversed()
+  const messages = state.messages.slice(-MAX_MESSAGES).toReversed()
   return [
-    make('ol', { class: 'checks' }, ...bridgeChecks(state).map(checkRow)),
-    make('h4', {}, 'Last messages'),
+    createElement('ol', { class: 'checks' }, ...bridgeChecks(state).map(checkRow)),
+    createElement('h4', {}, 'Last messages'),
     messages.length
-      ? make('ol', { class: 'messages' }, ...messages.map(messageRow))
-      : make('p', { class: 'none' }, 'None has arrived.'),
+      ? createElement('ol', { class: 'messages' }, ...messages.map(messageRow))
+      : createElement('p', { class: 'none' }, 'None has arrived.'),
   ]
 }
 
 const STATES = { good: 'yes', bad: 'no', unknown: 'not known' } as const
 
 function checkRow({ question, state, found, fix }: BridgeCheck): HTMLElement {
-  return make(
+  return createElement(
     'li',
     { 'data-state': state },
-    make('i', { role: 'img', 'aria-label': STATES[state] }),
-    make('b', {}, question),
-    make('span', { class: 'found' }, found),
-    fix ? make('p', { class: 'problem' }, fix) : undefined,
+    createElement('i', { role: 'img', 'aria-label': STATES[state] }),
+    createElement('b', {}, question),
+    createElement('span', { class: 'found' }, found),
+    fix ? createElement('p', { class: 'problem' }, fix) : undefined,
   )
 }
 
 function messageRow({ time, action, accepted, why }: BridgeMessage): HTMLElement {
   const at = new Date(time)
   const clock = `${at.toTimeString().slice(0, 8)}.${String(at.getMilliseconds()).padStart(3, '0')}`
-  return make(
+  return createElement(
     'li',
     { 'data-state': accepted ? 'good' : 'bad' },
-    make('time', { datetime: at.toISOString() }, clock),
-    make('b', {}, action),
-    make('span', {}, accepted ? 'taken' : `refused${why ? `: ${why}` : ''}`),
+    createElement('time', { datetime: at.toISOString() }, clock),
+    createElement('b', {}, action),
+    createElement('span', {}, accepted ? 'taken' : `refused${why ? `: ${why}` : ''}`),
   )
 }

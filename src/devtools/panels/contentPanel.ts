@@ -1,7 +1,7 @@
 import type { TreeNode } from '../../registry/treeNode.ts'
 import { modeOf } from '../blockFacts.ts'
+import { createElement } from '../createElement.ts'
 import { type FieldFact, fieldFacts } from '../fieldFacts.ts'
-import { make } from '../make.ts'
 import type { Overlay, Panel } from '../panel.ts'
 import { tokensOf } from '../tokensOf.ts'
 import { valueView } from '../valueTree.ts'
@@ -29,10 +29,10 @@ function contentOf(overlay: Overlay): Node[] {
   const { chosen } = selection
   if (!chosen)
     return [
-      make(
+      createElement(
         'div',
         { class: 'empty' },
-        make('p', {}, 'No block is chosen. Point at one with Inspect, or choose one in the tree.'),
+        createElement('p', {}, 'No block is chosen. Point at one with Inspect, or choose one in the tree.'),
         action('Choose the page itself', () =>
           choose(overlay.trees().find(({ role }) => role === 'page')?.tree.root, overlay),
         ),
@@ -45,11 +45,14 @@ function contentOf(overlay: Overlay): Node[] {
   return [
     header(chosen, overlay),
     ...[...new Set(own.map(({ message }) => message))].map((message) =>
-      make('p', { class: 'problem' }, message),
+      createElement('p', { class: 'problem' }, message),
     ),
-    make('dl', { class: 'fields' }, ...facts.flatMap(fieldRow)),
+    createElement('dl', { class: 'fields' }, ...facts.flatMap(fieldRow)),
     ...(tokens.length
-      ? [make('h4', {}, 'Inline tokens'), make('ul', { class: 'tokens' }, ...tokens.map(tokenRow))]
+      ? [
+          createElement('h4', {}, 'Inline tokens'),
+          createElement('ul', { class: 'tokens' }, ...tokens.map(tokenRow)),
+        ]
       : []),
   ]
 }
@@ -60,13 +63,13 @@ function header(chosen: TreeNode, overlay: Overlay): HTMLElement {
   const file = plugin && source.files?.get(plugin.name)
   const sources = (plugin && source.openFile && source.sources?.(plugin.name)) ?? []
   const fact = (label: string, value: string | undefined) =>
-    value ? [make('dt', {}, label), make('dd', {}, value)] : []
-  return make(
+    value ? [createElement('dt', {}, label), createElement('dd', {}, value)] : []
+  return createElement(
     'header',
     { class: 'chosen' },
-    make('h3', {}, block.component || '(no component)'),
-    plugin ? make('p', { class: 'title' }, plugin.title) : undefined,
-    make(
+    createElement('h3', {}, block.component || '(no component)'),
+    plugin ? createElement('p', { class: 'title' }, plugin.title) : undefined,
+    createElement(
       'dl',
       { class: 'facts' },
       ...fact('uid', uid),
@@ -75,7 +78,7 @@ function header(chosen: TreeNode, overlay: Overlay): HTMLElement {
       ...fact('anchor', anchor && `#${anchor}`),
       ...fact('file', file),
     ),
-    make(
+    createElement(
       'div',
       { class: 'actions' },
       chosen.parent ? action('Parent', () => choose(chosen.parent, overlay)) : undefined,
@@ -84,7 +87,7 @@ function header(chosen: TreeNode, overlay: Overlay): HTMLElement {
       action('Copy JSON', () => void overlay.copyJson(chosen)),
     ),
     sources.length
-      ? make(
+      ? createElement(
           'div',
           { class: 'actions', role: 'group', 'aria-label': 'Open a file of its plugin' },
           ...sources.map((one) => action(one.split('/').at(-1) ?? one, () => void overlay.openSource(one))),
@@ -94,7 +97,7 @@ function header(chosen: TreeNode, overlay: Overlay): HTMLElement {
 }
 
 function action(label: string, run: () => void): HTMLElement {
-  const button = make('button', { type: 'button', class: 'button' }, label)
+  const button = createElement('button', { type: 'button', class: 'button' }, label)
   button.addEventListener('click', run)
   return button
 }
@@ -118,14 +121,19 @@ function fieldRow({ name, type, state, stored, value, problems }: FieldFact): No
   const note = STATES[state]
   const shown = state === 'default' || state === 'missing' ? value : stored
   return [
-    make(
+    createElement(
       'dt',
       { 'data-state': state },
-      make('b', {}, name),
-      type ? make('span', { class: 'type' }, type) : undefined,
-      note ? make('span', { class: 'state' }, note) : undefined,
+      createElement('b', {}, name),
+      type ? createElement('span', { class: 'type' }, type) : undefined,
+      note ? createElement('span', { class: 'state' }, note) : undefined,
     ),
-    make('dd', {}, valueView(shown), ...problems.map((problem) => make('p', { class: 'problem' }, problem))),
+    createElement(
+      'dd',
+      {},
+      valueView(shown),
+      ...problems.map((problem) => createElement('p', { class: 'problem' }, problem)),
+    ),
   ]
 }
 
@@ -137,11 +145,11 @@ function tokenRow({
   nearest,
 }: ReturnType<typeof tokensOf>[number]): HTMLElement {
   const why = problem && `${problem}${nearest ? ` Did you mean '${nearest}'?` : ''}`
-  return make(
+  return createElement(
     'li',
     {},
-    make('code', {}, source),
-    make('span', { class: 'type' }, handler ? `${field} → ${handler}` : field),
-    why ? make('p', { class: 'problem' }, why) : undefined,
+    createElement('code', {}, source),
+    createElement('span', { class: 'type' }, handler ? `${field} → ${handler}` : field),
+    why ? createElement('p', { class: 'problem' }, why) : undefined,
   )
 }

@@ -1,5 +1,5 @@
+import { createElement } from '../createElement.ts'
 import type { Finding } from '../findings.ts'
-import { make } from '../make.ts'
 import type { Overlay, Panel } from '../panel.ts'
 
 const SECTIONS = [
@@ -10,7 +10,7 @@ const SECTIONS = [
 ] as const
 
 /** Places that are listed of one finding; more are counted. */
-const MOST = 50
+const MAX_FINDINGS = 50
 
 /** What is unknown on the page, or wrong with it: how often, where, and what was meant. */
 export const findingsPanel: Panel = {
@@ -36,11 +36,16 @@ function section(kind: Finding['kind'], title: string, none: string, overlay: Ov
     const key = kind === 'field' ? `${finding.node?.block.component}.${finding.name}` : finding.name
     groups.set(key, [...(groups.get(key) ?? []), finding])
   }
-  return make(
+  return createElement(
     'section',
     { class: 'findings', 'data-kind': kind },
-    make('h3', {}, title, make('span', { class: 'count' }, found.length ? String(found.length) : '')),
-    found.length ? undefined : make('p', { class: 'none' }, none),
+    createElement(
+      'h3',
+      {},
+      title,
+      createElement('span', { class: 'count' }, found.length ? String(found.length) : ''),
+    ),
+    found.length ? undefined : createElement('p', { class: 'none' }, none),
     ...[...groups].map(([name, findings], index) => group(name, findings, index === 0, overlay)),
   )
 }
@@ -48,19 +53,19 @@ function section(kind: Finding['kind'], title: string, none: string, overlay: Ov
 function group(name: string, findings: readonly Finding[], isOpen: boolean, overlay: Overlay): HTMLElement {
   const { nearest, kind } = findings[0]!
   const label = kind === 'issue' ? name.replaceAll('_', ' ') : name
-  const more = findings.length - MOST
-  const details = make(
+  const more = findings.length - MAX_FINDINGS
+  const details = createElement(
     'details',
     {},
-    make(
+    createElement(
       'summary',
       {},
-      make('b', {}, label),
-      make('span', { class: 'times' }, `× ${findings.length}`),
-      nearest ? make('span', { class: 'nearest' }, `Did you mean '${nearest}'?`) : undefined,
+      createElement('b', {}, label),
+      createElement('span', { class: 'times' }, `× ${findings.length}`),
+      nearest ? createElement('span', { class: 'nearest' }, `Did you mean '${nearest}'?`) : undefined,
     ),
-    make('ul', {}, ...findings.slice(0, MOST).map((finding) => place(finding, overlay))),
-    more > 0 ? make('p', { class: 'none' }, `and ${more} more`) : undefined,
+    createElement('ul', {}, ...findings.slice(0, MAX_FINDINGS).map((finding) => place(finding, overlay))),
+    more > 0 ? createElement('p', { class: 'none' }, `and ${more} more`) : undefined,
   )
   details.open = isOpen
   return details
@@ -68,9 +73,16 @@ function group(name: string, findings: readonly Finding[], isOpen: boolean, over
 
 function place({ path, node, message, severity, kind }: Finding, overlay: Overlay): HTMLElement {
   const { selection, reveal } = overlay
-  const words = kind === 'issue' || kind === 'token' ? [make('p', { class: 'problem' }, message)] : []
-  if (!node) return make('li', { 'data-severity': severity }, make('span', { class: 'path' }, path), ...words)
-  const button = make('button', { type: 'button', class: 'path' }, path)
+  const words =
+    kind === 'issue' || kind === 'token' ? [createElement('p', { class: 'problem' }, message)] : []
+  if (!node)
+    return createElement(
+      'li',
+      { 'data-severity': severity },
+      createElement('span', { class: 'path' }, path),
+      ...words,
+    )
+  const button = createElement('button', { type: 'button', class: 'path' }, path)
   button.addEventListener('click', () => {
     selection.choose(node)
     reveal(node)
@@ -79,5 +91,5 @@ function place({ path, node, message, severity, kind }: Finding, overlay: Overla
   button.addEventListener('pointerenter', point(node))
   button.addEventListener('pointerleave', point(undefined))
   button.addEventListener('focus', point(node))
-  return make('li', { 'data-severity': severity }, button, ...words)
+  return createElement('li', { 'data-severity': severity }, button, ...words)
 }

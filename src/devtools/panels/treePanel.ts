@@ -1,5 +1,5 @@
 import { kindOf } from '../blockFacts.ts'
-import { make } from '../make.ts'
+import { createElement } from '../createElement.ts'
 import type { Overlay, Panel, PanelView } from '../panel.ts'
 import { keysAbove, type TreeRow, treeRows } from '../treeRows.ts'
 import { VirtualRows } from '../VirtualRows.ts'
@@ -18,12 +18,17 @@ class TreeView implements PanelView {
   readonly #overlay: Overlay
   /** The shell is the same on every page, so it starts closed. */
   readonly #closed = new Set<string>(['header', 'footer'])
-  readonly #search = make('input', {
+  readonly #search = createElement('input', {
     type: 'search',
     placeholder: 'Find a block',
     'aria-label': 'Find a block',
   })
-  readonly #tree = make('div', { class: 'tree', role: 'tree', tabindex: '0', 'aria-label': 'Blocks' })
+  readonly #tree = createElement('div', {
+    class: 'tree',
+    role: 'tree',
+    tabindex: '0',
+    'aria-label': 'Blocks',
+  })
   readonly #life = new AbortController()
   readonly #virtual: VirtualRows
   readonly #stop: () => void
@@ -32,7 +37,7 @@ class TreeView implements PanelView {
 
   constructor(place: HTMLElement, overlay: Overlay) {
     this.#overlay = overlay
-    place.append(make('div', { class: 'search' }, this.#search), this.#tree)
+    place.append(createElement('div', { class: 'search' }, this.#search), this.#tree)
     this.#virtual = new VirtualRows(
       this.#tree,
       ROW,
@@ -88,13 +93,13 @@ class TreeView implements PanelView {
     row.ariaExpanded = isOpen === undefined ? null : String(isOpen)
     row.dataset.key = key
     row.style.setProperty('--level', String(level - 1))
-    const mark = make('i', { 'aria-hidden': 'true' })
+    const mark = createElement('i', { 'aria-hidden': 'true' })
     if (kind === 'block' && node) mark.dataset.kind = kindOf(node)
     row.replaceChildren(
-      make('span', { class: 'turn', 'aria-hidden': 'true' }),
+      createElement('span', { class: 'turn', 'aria-hidden': 'true' }),
       mark,
-      make('b', {}, label),
-      make('span', { class: 'hint' }, isShown ? hint : `${hint ? `${hint}, ` : ''}not in the page`),
+      createElement('b', {}, label),
+      createElement('span', { class: 'hint' }, isShown ? hint : `${hint ? `${hint}, ` : ''}not in the page`),
     )
   }
 

@@ -1,7 +1,7 @@
 import type { ContentVersion } from '../../content/contentVersion.ts'
 import type { Block, Story } from '../../content/story.ts'
 import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
-import type { Recorder } from '../../index/dependencies/Recorder.ts'
+import type { DependencyRecorder } from '../../index/dependencies/DependencyRecorder.ts'
 import type { ReadContent } from '../../pages/languages/contentIn.ts'
 import { languageAt, pathIn } from '../../pages/languages/languagePath.ts'
 import { withoutSlashes } from '../../pages/languages/storiesIn.ts'
@@ -18,7 +18,7 @@ import {
 import { recordedRedirects } from './recordedRedirects.ts'
 
 /** Paths asked about at a time: what fits into the address of a request. */
-const AT_ONCE = 50
+const SLUGS_PER_REQUEST = 50
 
 /** What a site without redirects has. */
 const NO_REDIRECTS: Redirects = { byPath: new Map(), problems: [] }
@@ -35,13 +35,16 @@ export function createRedirects(options: Options) {
   const first = site.languages[0]
   const folder = site.redirects
   const readStory = (story: Block) => parseRedirect(story, registry)
-  const said = new Set<string>()
+  const reported = new Set<string>()
   const inLanguage: RedirectLanguage = {
     bare: (path) => languageAt(site, path).path,
     // Where a redirect leads to a path of the first language, the visitor stays in the other one.
     path: (path) => (languageAt(site, path).language === first ? pathIn(site, language, path) : path),
   }
-  const read = new Map<ContentVersion, { readonly made: readonly Story[]; readonly redirects: Redirects }>()
+  const read = new Map<
+    ContentVersion,
+    { readonly sources: readonly Story[]; readonly redirects: Redirects }
+  >()
 
   async function current(version: ContentVersion, { listStories }: ReadContent): Promise<Redirects> {
     if (!folder) return NO_REDIRECTS
@@ -49,14 +52,14 @@ export function createRedirects(options: Options) {
     const stories = listed.filter(({ content }) => readStory(content) !== undefined)
     const pages = await pagesAt(redirectPaths(stories, readStory), version, listStories)
     const known = read.get(version)
-    const made = [...stories, ...pages]
-    if (known && isSame(known.made, made)) return known.redirects
+    const sources = [...stories, ...pages]
+    if (known && isSame(known.sources, sources)) return known.redirects
     const paths = pages.map((page) => [slugToPath(content.bareSlugOf(page)), page.full_slug] as const)
     const redirects = readRedirects(stories, readStory, siteUrl, {
       pages: new Map(paths),
       language: inLanguage,
     })
-    read.set(version, { made, redirects })
+    read.set(version, { sources, redirects })
     if (version === 'published') say(redirects)
     return redirects
   }
@@ -64,18 +67,18 @@ export function createRedirects(options: Options) {
   /** Says each problem once, in whatever language it is met. */
   function say({ problems }: Redirects): void {
     if (language !== first) return
-    for (const problem of problems) if (!said.has(problem)) report?.(problem)
-    for (const problem of problems) said.add(problem)
+    for (const problem of problems) if (!reported.has(problem)) report?.(problem)
+    for (const problem of problems) reported.add(problem)
   }
 
   /** The redirects that some paths lead by, of records; undefined where there are none. */
-  function recorded(keys: readonly string[], version: ContentVersion, recorder: Recorder) {
-    const kept = version === 'published' ? options.records?.() : undefined
-    if (!kept) return undefined
+  function recorded(keys: readonly string[], version: ContentVersion, recorder: DependencyRecorder) {
+    const spaceRecords = version === 'published' ? options.records?.() : undefined
+    if (!spaceRecords) return undefined
     if (!folder) return NO_REDIRECTS
     recorder.scope({ folder: withoutSlashes(folder) })
     const redirects = recordedRedirects(keys, {
-      records: kept.in(language.code),
+      records: spaceRecords.in(language.code),
       siteUrl,
       language: inLanguage,
       recorder,
@@ -91,9 +94,12 @@ export function createRedirects(options: Options) {
     listStories: ReadContent['listStories'],
   ): Promise<readonly Story[]> {
     const slugs = paths.flatMap((path) => pathToSlug(path) ?? [])
-    const lists = Array.from({ length: Math.ceil(slugs.length / AT_ONCE) }, (_, index) =>
+    const lists = Array.from({ length: Math.ceil(slugs.length / SLUGS_PER_REQUEST) }, (_, index) =>
       listStories(
-        { by_slugs: slugs.slice(index * AT_ONCE, (index + 1) * AT_ONCE).join(','), per_page: 100 },
+        {
+          by_slugs: slugs.slice(index * SLUGS_PER_REQUEST, (index + 1) * SLUGS_PER_REQUEST).join(','),
+          per_page: 100,
+        },
         version,
       ),
     )

@@ -86,7 +86,7 @@ export function readRedirects<Content = Block>(
     const { from, permanent } = stored
     const key = pathKey(from)
     const { to, isAddress } = targetOf(stored, origin, language)
-    const taken = key === undefined ? undefined : entries.get(key)
+    const earlier = key === undefined ? undefined : entries.get(key)
     if (key === undefined)
       problems.push(`The redirect ${named(story)} has no path to lead away from. Start it with a slash.`)
     else if (pages.has(key))
@@ -95,9 +95,9 @@ export function readRedirects<Content = Block>(
       )
     else if (!isAddress)
       problems.push(`The redirect ${named(story)} leads to no address. Choose a page, or give an address.`)
-    else if (taken)
+    else if (earlier)
       problems.push(
-        `The redirects ${named(taken.story)} and ${named(story)} both lead away from ${key}. The first counts; remove one.`,
+        `The redirects ${named(earlier.story)} and ${named(story)} both lead away from ${key}. The first counts; remove one.`,
       )
     else entries.set(key, { to, permanent, story })
   }

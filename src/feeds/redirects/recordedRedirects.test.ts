@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Recorder } from '../../index/dependencies/Recorder.ts'
+import { DependencyRecorder } from '../../index/dependencies/DependencyRecorder.ts'
 import { SpaceRecords } from '../../index/SpaceRecords.ts'
 import type { StoryRecord } from '../../index/storyRecord.ts'
 import type { StoredRedirect } from '../../registry/plugin.ts'
@@ -40,7 +40,7 @@ const followed = (records: readonly StoryRecord[], path: string) => {
   const space = new SpaceRecords(['en'])
   space.apply({ put: records })
   const key = pathKey(path)!
-  const options = { records: space.in('en'), siteUrl: SITE, language, recorder: new Recorder() }
+  const options = { records: space.in('en'), siteUrl: SITE, language, recorder: new DependencyRecorder() }
   return recordedRedirects([key], options).byPath.get(key)
 }
 
@@ -89,7 +89,7 @@ test('SCALE-04 one redirect among many is looked up', () => {
   const space = new SpaceRecords(['en'])
   space.apply({ put: many })
   read.clear()
-  const options = { records: space.in('en'), siteUrl: SITE, language, recorder: new Recorder() }
+  const options = { records: space.in('en'), siteUrl: SITE, language, recorder: new DependencyRecorder() }
   expect(recordedRedirects(['/old-7/'], options).byPath.get('/old-7/')?.to).toBe('/new-7/')
   expect([...read]).toEqual([8])
 })

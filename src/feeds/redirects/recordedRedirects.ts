@@ -1,6 +1,6 @@
 import type { Link } from '../../content/link.ts'
 import { pathToSlug } from '../../content/storyPath.ts'
-import type { Recorder } from '../../index/dependencies/Recorder.ts'
+import type { DependencyRecorder } from '../../index/dependencies/DependencyRecorder.ts'
 import type { LanguageRecords } from '../../index/LanguageRecords.ts'
 import type { StoryRecord } from '../../index/storyRecord.ts'
 import type { StoredRedirect } from '../../registry/plugin.ts'
@@ -11,7 +11,7 @@ interface RecordedOptions {
   readonly siteUrl: string
   readonly language: RedirectLanguage
   /** Notes what the redirects follow from. */
-  readonly recorder: Recorder
+  readonly recorder: DependencyRecorder
 }
 
 /** The redirects that decide where some paths lead: those that lead away from them, and on from there, with the pages between. */
@@ -41,7 +41,11 @@ export function recordedRedirects(keys: readonly string[], options: RecordedOpti
 }
 
 /** A redirect to the page where it is now: the page may have moved after the redirect was published. */
-function asItLeads(stored: StoredRedirect, records: LanguageRecords, recorder: Recorder): StoredRedirect {
+function asItLeads(
+  stored: StoredRedirect,
+  records: LanguageRecords,
+  recorder: DependencyRecorder,
+): StoredRedirect {
   const link: Link | undefined = stored.to
   if (link?.linktype !== 'story' || !link.id) return stored
   recorder.scope({ uuids: [link.id] })

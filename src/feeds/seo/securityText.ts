@@ -3,7 +3,7 @@ import type { SiteDefinition } from '../../pages/defineSite.ts'
 const DAY = 86_400_000
 
 /** Days until the file expires. RFC 9116 recommends less than a year. */
-const BELIEVED = 180
+const VALID_FOR = 180
 
 /** The security contact (RFC 9116). It expires some days after the request, at midnight. */
 export function securityText(
@@ -11,7 +11,7 @@ export function securityText(
   siteUrl: string,
   now: Date,
 ): string {
-  const expires = new Date((Math.floor(now.getTime() / DAY) + BELIEVED) * DAY)
+  const expires = new Date((Math.floor(now.getTime() / DAY) + VALID_FOR) * DAY)
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,

@@ -1,14 +1,14 @@
 import { shortHash } from '../../pages/shortHash.ts'
-import type { PageDependencies, TakenQuery } from './PageDependencies.ts'
+import type { PageDependencies, QueryDependency } from './PageDependencies.ts'
 import { ReadsIndex } from './ReadsIndex.ts'
 import type { StoryChange } from './StoryChange.ts'
 
 /** Makes a query's result again, of the content as it is now, and gives its hash. */
-export type ResolveAgain = (query: TakenQuery) => Promise<string>
+export type RevalidateQuery = (query: QueryDependency) => Promise<string>
 
 /** A result that things were made of. */
 interface UsedQuery {
-  readonly query: TakenQuery
+  readonly query: QueryDependency
   /** The keys of what was made of it. */
   readonly users: Set<string>
 }
@@ -60,30 +60,33 @@ export class DependencyIndex {
    * The keys whose content is another after these changes. Queries that may have changed are resolved again, each once, so
    * that the work follows the change. What cannot be resolved counts as changed.
    */
-  async touched(changes: readonly StoryChange[], resolve: ResolveAgain): Promise<ReadonlySet<string>> {
-    const touched = new Set<string>()
+  async findInvalidated(
+    changes: readonly StoryChange[],
+    resolve: RevalidateQuery,
+  ): Promise<ReadonlySet<string>> {
+    const invalidated = new Set<string>()
     const candidates = new Set<string>()
     for (const change of changes) {
-      for (const key of this.#direct.touchedBy(change)) touched.add(key)
-      for (const name of this.#derived.touchedBy(change)) candidates.add(name)
+      for (const key of this.#direct.invalidatedBy(change)) invalidated.add(key)
+      for (const name of this.#derived.invalidatedBy(change)) candidates.add(name)
     }
-    const asked = new Map<string, Promise<string>>()
+    const pendingHashes = new Map<string, Promise<string>>()
     const compared = [...candidates].map(async (name) => {
       const used = this.#queries.get(name)
       // Where all that was made of it is touched already, its result does not matter.
-      if (!used || [...used.users].every((key) => touched.has(key))) return
+      if (!used || [...used.users].every((key) => invalidated.has(key))) return
       const { query } = used
       const question = `${query.language} ${query.key}`
-      const hash = asked.get(question) ?? resolve(query).catch(() => '')
-      asked.set(question, hash)
-      if ((await hash) !== query.hash) for (const key of used.users) touched.add(key)
+      const hash = pendingHashes.get(question) ?? resolve(query).catch(() => '')
+      pendingHashes.set(question, hash)
+      if ((await hash) !== query.hash) for (const key of used.users) invalidated.add(key)
     })
     await Promise.all(compared)
-    return touched
+    return invalidated
   }
 
   /** Queries of equal results are kept once, however many pages were made of them. */
-  #use(query: TakenQuery, key: string): TakenQuery {
+  #use(query: QueryDependency, key: string): QueryDependency {
     const name = nameOf(query)
     const known = this.#queries.get(name)
     if (known) {
@@ -96,10 +99,10 @@ export class DependencyIndex {
   }
 }
 
-const names = new WeakMap<TakenQuery, string>()
+const names = new WeakMap<QueryDependency, string>()
 
 /** One name for equal results of equal queries that were made of the same: what they were made of may have changed unseen. */
-function nameOf(query: TakenQuery): string {
+function nameOf(query: QueryDependency): string {
   const known = names.get(query)
   if (known !== undefined) return known
   const { language, key, hash, reads } = query

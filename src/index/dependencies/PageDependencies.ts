@@ -1,5 +1,5 @@
 /** A story of which more than its address was taken. */
-export interface TakenStory {
+export interface StoryDependency {
   readonly uuid: string
   /** The site's code of the language it was taken in. */
   readonly language: string
@@ -10,7 +10,7 @@ export interface TakenStory {
 }
 
 /** A link to a story. */
-export interface TakenLink {
+export interface LinkDependency {
   readonly uuid: string
   readonly language: string
   /** The path that the link led to. */
@@ -40,8 +40,8 @@ export interface ListScope {
 
 /** What was read of the content. */
 export interface Reads {
-  readonly stories: readonly TakenStory[]
-  readonly links: readonly TakenLink[]
+  readonly stories: readonly StoryDependency[]
+  readonly links: readonly LinkDependency[]
   /** Uuids of relations that name no published story. */
   readonly absent: readonly string[]
   /** Slugs, in the first language, at which nothing stood: `notes/x`. */
@@ -52,7 +52,7 @@ export interface Reads {
 }
 
 /** What follows from stories and can be made again to see whether it changed: a list, a redirect, the shell. */
-export interface TakenQuery {
+export interface QueryDependency {
   /** Plain JSON: equal ones have equal results in a language. */
   readonly key: string
   readonly language: string
@@ -64,7 +64,7 @@ export interface TakenQuery {
 
 /** All that a page, a feed or a picture was made of: plain JSON. What is not named here cannot change it. */
 export interface PageDependencies extends Reads {
-  readonly queries: readonly TakenQuery[]
+  readonly queries: readonly QueryDependency[]
   /** When it stops being true without a publish, in ISO 8601. */
   readonly until?: string
 }

@@ -1,8 +1,8 @@
-import type { ListScope, Reads, TakenLink, TakenStory } from './PageDependencies.ts'
+import type { LinkDependency, ListScope, Reads, StoryDependency } from './PageDependencies.ts'
 import type { StoryChange, StoryState } from './StoryChange.ts'
 
 /** Things by what each of them is found under, with what it noted there. */
-class Shelf<Note> {
+class MultiMap<Note> {
   readonly #byName = new Map<string, Map<string, Note>>()
 
   add(name: string, id: string, note: Note): void {
@@ -23,7 +23,7 @@ class Shelf<Note> {
 }
 
 /** Below which name a list is found: what narrows it most. */
-function shelvesOf({ folder, tags, uuids, slugs }: ListScope): readonly string[] {
+function keysOfList({ folder, tags, uuids, slugs }: ListScope): readonly string[] {
   if (uuids) return uuids.map((uuid) => `u ${uuid}`)
   if (slugs) return slugs.map((slug) => `n ${withoutSlashes(slug)}`)
   if (tags) return tags.map((tag) => `t ${tag}`)
@@ -31,7 +31,7 @@ function shelvesOf({ folder, tags, uuids, slugs }: ListScope): readonly string[]
 }
 
 /** The names below which lists are found that a story can be in. */
-function shelvesFor(state: StoryState): readonly string[] {
+function listKeysOfStory(state: StoryState): readonly string[] {
   const folders = state.bareSlug
     .split('/')
     .map((_, depth, parts) => `f ${parts.slice(0, depth + 1).join('/')}`)
@@ -113,12 +113,12 @@ const isShown = ({ addresses, language }: ListScope, { before, after }: StoryCha
  */
 export class ReadsIndex {
   readonly #isComparedAfter: boolean
-  readonly #stories = new Shelf<TakenStory>()
-  readonly #links = new Shelf<TakenLink>()
-  readonly #absent = new Shelf<undefined>()
-  readonly #paths = new Shelf<undefined>()
-  readonly #found = new Shelf<undefined>()
-  readonly #lists = new Shelf<readonly ListScope[]>()
+  readonly #stories = new MultiMap<StoryDependency>()
+  readonly #links = new MultiMap<LinkDependency>()
+  readonly #absent = new MultiMap<undefined>()
+  readonly #paths = new MultiMap<undefined>()
+  readonly #found = new MultiMap<undefined>()
+  readonly #lists = new MultiMap<readonly ListScope[]>()
 
   /**
    * @param isComparedAfter whether what is found is made again and compared, so that a path where nothing stands counts with
@@ -129,7 +129,7 @@ export class ReadsIndex {
   }
 
   add(id: string, reads: Reads): void {
-    for (const taken of reads.stories) this.#stories.add(nameOf(taken), id, taken)
+    for (const dependency of reads.stories) this.#stories.add(nameOf(dependency), id, dependency)
     for (const link of reads.links) this.#links.add(nameOf(link), `${id} ${link.without ?? ''}`, link)
     for (const uuid of reads.absent) this.#absent.add(uuid, id, undefined)
     for (const path of reads.paths) this.#paths.add(path, id, undefined)
@@ -138,7 +138,7 @@ export class ReadsIndex {
   }
 
   remove(id: string, reads: Reads): void {
-    for (const taken of reads.stories) this.#stories.remove(nameOf(taken), id)
+    for (const dependency of reads.stories) this.#stories.remove(nameOf(dependency), id)
     for (const link of reads.links) this.#links.remove(nameOf(link), `${id} ${link.without ?? ''}`)
     for (const uuid of reads.absent) this.#absent.remove(uuid, id)
     for (const path of reads.paths) this.#paths.remove(path, id)
@@ -147,26 +147,27 @@ export class ReadsIndex {
   }
 
   /** What was made of something that a change made another. */
-  touchedBy(change: StoryChange): ReadonlySet<string> {
+  invalidatedBy(change: StoryChange): ReadonlySet<string> {
     const { before, after } = change
-    const touched = new Set<string>()
+    const invalidated = new Set<string>()
     const state = after ?? before
-    if (!state) return touched
-    for (const [id, taken] of this.#stories.at(nameOf(state))) if (isOther(taken, after)) touched.add(id)
+    if (!state) return invalidated
+    for (const [id, dependency] of this.#stories.at(nameOf(state)))
+      if (isOther(dependency, after)) invalidated.add(id)
     for (const [id, link] of this.#links.at(nameOf(state)))
       if ((after ? after.path : (link.without ?? link.path)) !== link.path)
-        touched.add(id.slice(0, id.lastIndexOf(' ')))
-    if (after && !before) for (const [id] of this.#absent.at(after.uuid)) touched.add(id)
+        invalidated.add(id.slice(0, id.lastIndexOf(' ')))
+    if (after && !before) for (const [id] of this.#absent.at(after.uuid)) invalidated.add(id)
     const exchanged = exchangedSlugs(before, after)
     const near = [before, after].flatMap((each) => (each ? slugsOf(each) : []))
     for (const slug of this.#isComparedAfter ? [...near, ...exchanged] : exchanged)
-      for (const [id] of this.#paths.at(slug)) touched.add(id)
-    for (const slug of exchanged) for (const [id] of this.#found.at(slug)) touched.add(id)
+      for (const [id] of this.#paths.at(slug)) invalidated.add(id)
+    for (const slug of exchanged) for (const [id] of this.#found.at(slug)) invalidated.add(id)
     for (const each of [before, after])
-      for (const name of each ? shelvesFor(each) : [])
+      for (const name of each ? listKeysOfStory(each) : [])
         for (const [id, scopes] of this.#lists.at(name))
-          if (each && scopes.some((scope) => isIn(each, scope) && isShown(scope, change))) touched.add(id)
-    return touched
+          if (each && scopes.some((scope) => isIn(each, scope) && isShown(scope, change))) invalidated.add(id)
+    return invalidated
   }
 }
 
@@ -174,12 +175,12 @@ const nameOf = ({ language, uuid }: { readonly language: string; readonly uuid: 
   `${language} ${uuid}`
 
 /** Whether a story is no longer as it was taken. */
-const isOther = ({ hash, published }: TakenStory, after: StoryState | undefined): boolean =>
+const isOther = ({ hash, published }: StoryDependency, after: StoryState | undefined): boolean =>
   !after || after.hash !== hash || (published !== undefined && published !== (after.publishedAt ?? ''))
 
 function listsOf({ lists }: Reads): ReadonlyMap<string, readonly ListScope[]> {
   const byShelf = new Map<string, ListScope[]>()
   for (const scope of lists)
-    for (const name of shelvesOf(scope)) byShelf.set(name, [...(byShelf.get(name) ?? []), scope])
+    for (const name of keysOfList(scope)) byShelf.set(name, [...(byShelf.get(name) ?? []), scope])
   return byShelf
 }

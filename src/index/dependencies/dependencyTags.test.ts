@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { DependencyIndex } from './DependencyIndex.ts'
 import { absenceTags, changedTags, dependencyTags, isShell } from './dependencyTags.ts'
-import { NO_DEPENDENCIES, type PageDependencies, type Reads, type TakenQuery } from './PageDependencies.ts'
+import {
+  NO_DEPENDENCIES,
+  type PageDependencies,
+  type QueryDependency,
+  type Reads,
+} from './PageDependencies.ts'
 import type { StoryChange, StoryState } from './StoryChange.ts'
 
 const NONE: Reads = NO_DEPENDENCIES
@@ -19,17 +24,17 @@ const state = (uuid: string, change: Partial<StoryState> = {}): StoryState => ({
   ...change,
 })
 
-const query = (kind: string, reads: Partial<Reads>): TakenQuery => ({
+const query = (kind: string, reads: Partial<Reads>): QueryDependency => ({
   key: JSON.stringify({ kind }),
   language: 'en',
   hash: 'a',
   reads: { ...NONE, ...reads },
 })
 
-const taken = (uuid: string) => ({ uuid, language: 'en', hash: 'a' })
-const shell = query('#shell', { stories: [taken('header')] })
+const dependency = (uuid: string) => ({ uuid, language: 'en', hash: 'a' })
+const shell = query('#shell', { stories: [dependency('header')] })
 const PAGES: Readonly<Record<string, Partial<PageDependencies>>> = {
-  own: { stories: [taken('one')] },
+  own: { stories: [dependency('one')] },
   linking: { links: [{ uuid: 'one', language: 'en', path: '/blog/one/', without: '' }] },
   naming: { absent: ['new'] },
   missing: { paths: ['blog/new'] },
@@ -59,9 +64,9 @@ test.each([100, 1])(
     for (const page of Object.keys(PAGES)) index.set(page, dependenciesOf(page))
     const all = new Set<string>()
     for (const change of CHANGES) {
-      const touched = await index.touched([change], async () => 'another')
+      const invalidated = await index.findInvalidated([change], async () => 'another')
       const purged = changedTags([change], [shell].filter(isShell))
-      for (const page of touched) {
+      for (const page of invalidated) {
         all.add(page)
         const tags = dependencyTags(dependenciesOf(page), limit)
         expect(
@@ -98,10 +103,10 @@ test('a query whose result is the same touches nothing, and is resolved once for
     return 'a'
   }
   const change = { before: state('one'), after: state('one', { hash: 'b' }) }
-  expect([...(await index.touched([change], resolve))]).toEqual([])
+  expect([...(await index.findInvalidated([change], resolve))]).toEqual([])
   expect(resolved).toBe(1)
   for (let page = 0; page < 50; page++) index.delete(`/${page}/`)
-  expect([...(await index.touched([change], resolve))]).toEqual([])
+  expect([...(await index.findInvalidated([change], resolve))]).toEqual([])
   expect([resolved, index.size]).toEqual([1, 0])
 })
 
@@ -119,12 +124,12 @@ test('SCALE-02 a sitemap is touched by an address and by a publish of its sectio
     hasEvents: false,
   }
   const before = state('one', { facts })
-  const touched = async (after: Partial<StoryState>) =>
-    (await index.touched([{ before, after: { ...before, ...after } }], async () => '')).size
-  expect(await touched({ hash: 'b', tags: ['x'], facts: { ...facts, title: 'Another' } })).toBe(0)
-  expect(await touched({ path: '/blog/two/' })).toBe(1)
-  expect(await touched({ facts: { ...facts, modified: 2 } })).toBe(1)
-  expect(await touched({ facts: { ...facts, isIndexed: false } })).toBe(1)
+  const invalidated = async (after: Partial<StoryState>) =>
+    (await index.findInvalidated([{ before, after: { ...before, ...after } }], async () => '')).size
+  expect(await invalidated({ hash: 'b', tags: ['x'], facts: { ...facts, title: 'Another' } })).toBe(0)
+  expect(await invalidated({ path: '/blog/two/' })).toBe(1)
+  expect(await invalidated({ facts: { ...facts, modified: 2 } })).toBe(1)
+  expect(await invalidated({ facts: { ...facts, isIndexed: false } })).toBe(1)
   const other = state('two', { facts: { ...facts, section: 'help' } })
-  expect((await index.touched([{ before: other }], async () => '')).size).toBe(0)
+  expect((await index.findInvalidated([{ before: other }], async () => '')).size).toBe(0)
 })

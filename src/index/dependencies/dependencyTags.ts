@@ -1,7 +1,7 @@
 import { pathKey } from '../../feeds/redirects/readRedirects.ts'
 import { SHELL_KIND } from '../../pages/shell.ts'
 import { shortHash } from '../../pages/shortHash.ts'
-import type { ListScope, PageDependencies, Reads, TakenQuery } from './PageDependencies.ts'
+import type { ListScope, PageDependencies, QueryDependency, Reads } from './PageDependencies.ts'
 import { ReadsIndex } from './ReadsIndex.ts'
 import type { StoryChange } from './StoryChange.ts'
 
@@ -50,7 +50,7 @@ export function dependencyTags(dependencies: PageDependencies, limit = 100): rea
 }
 
 /** Whether a result is what stands round pages. */
-export const isShell = ({ key }: Pick<TakenQuery, 'key'>): boolean => JSON.parse(key).kind === SHELL_KIND
+export const isShell = ({ key }: Pick<QueryDependency, 'key'>): boolean => JSON.parse(key).kind === SHELL_KIND
 
 function tagsOf({ stories, links, absent, paths, found, lists }: Reads): readonly string[] {
   return [
@@ -73,7 +73,7 @@ function listTags({ folder, uuids, slugs }: ListScope): readonly string[] {
  */
 export function changedTags(
   changes: readonly StoryChange[],
-  shells: readonly TakenQuery[],
+  shells: readonly QueryDependency[],
 ): readonly string[] {
   const found = changes.flatMap(({ before, after }) => [before, after]).filter((state) => state !== undefined)
   const ofShells = new ReadsIndex()
@@ -81,7 +81,7 @@ export function changedTags(
   return [
     ...new Set([
       ...(found.length ? [EVERYWHERE] : []),
-      ...(changes.some((change) => ofShells.touchedBy(change).size > 0) ? [SHELL] : []),
+      ...(changes.some((change) => ofShells.invalidatedBy(change).size > 0) ? [SHELL] : []),
       ...found.flatMap(({ uuid, bareSlug, otherSlugs = [], redirect }) => [
         ofStory(uuid),
         ofFolder(bareSlug),

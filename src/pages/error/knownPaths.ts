@@ -47,7 +47,7 @@ export function readKnownPaths(sources: KnownPathsSources): KnownPaths {
       if (translated) slugs.add(withoutSlashes(translated))
     }
   }
-  let asked: Promise<ReadonlySet<string>> | undefined
+  let pendingRedirects: Promise<ReadonlySet<string>> | undefined
   /** By what stands before the path in its language. */
   const suggested = new Map<string, Promise<readonly NamedPage[]>>()
 
@@ -62,12 +62,12 @@ export function readKnownPaths(sources: KnownPathsSources): KnownPaths {
     async isMissing(path) {
       const slug = path.endsWith('/') ? pathToSlug(path) : undefined
       if (slug !== undefined && isStory(slug)) return false
-      asked ??= redirects().catch((error: unknown) => {
-        asked = undefined
+      pendingRedirects ??= redirects().catch((error: unknown) => {
+        pendingRedirects = undefined
         throw error
       })
       const keys = [path, bare(path)].flatMap((spelling) => pathKey(spelling) ?? [])
-      const known = await asked
+      const known = await pendingRedirects
       return !keys.some((key) => known.has(key))
     },
     pages(path) {

@@ -2,7 +2,7 @@ import { editDistance } from '../../registry/nearestName.ts'
 import type { NamedPage } from '../../registry/query.ts'
 
 /** How unlike two paths may be: a third of their letters. */
-const MOST = 1 / 3
+const MAX_PAGES = 1 / 3
 
 /** The pages most similar to an unknown path, best match first; three at most. */
 export function nearestPages(path: string, pages: readonly NamedPage[]): readonly NamedPage[] {
@@ -10,7 +10,7 @@ export function nearestPages(path: string, pages: readonly NamedPage[]): readonl
   if (wanted === '') return []
   return pages
     .map((page) => ({ page, unlike: unlikeness(wanted, plain(page.path)) }))
-    .filter(({ unlike }) => unlike <= MOST)
+    .filter(({ unlike }) => unlike <= MAX_PAGES)
     .sort((a, b) => a.unlike - b.unlike || (a.page.path < b.page.path ? -1 : 1))
     .slice(0, 3)
     .map(({ page }) => page)
@@ -23,7 +23,7 @@ function unlikeness(wanted: string, path: string): number {
 
 function apart(a: string, b: string): number {
   const length = Math.max(a.length, b.length)
-  return length === 0 ? 1 : editDistance(a, b, Math.floor(length * MOST)) / length
+  return length === 0 ? 1 : editDistance(a, b, Math.floor(length * MAX_PAGES)) / length
 }
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

@@ -10,13 +10,13 @@ interface RecordPathsOptions {
   readonly site: SiteDefinition
   readonly records: SpaceRecords
   /** Codes of the space's languages, which a site with one language answers too. */
-  readonly spoken: readonly string[]
+  readonly spaceLanguages: readonly string[]
 }
 
 /** Tells known paths from unknown ones by the records of the space: each is looked up when it is asked for. */
-export function recordPaths({ site, records, spoken }: RecordPathsOptions): KnownPaths {
+export function recordPaths({ site, records, spaceLanguages }: RecordPathsOptions): KnownPaths {
   const prefixes =
-    site.languages.length === 1 ? spoken : site.languages.map((language) => prefixOf(site, language))
+    site.languages.length === 1 ? spaceLanguages : site.languages.map((language) => prefixOf(site, language))
   const codes = new Set(prefixes.filter(Boolean).map(languageKey))
   const [first] = records.languages
 

@@ -57,13 +57,13 @@ export function namedPages(
   const slugs = paths.flatMap((path) => pathToSlug(path) ?? []).map(content.bareSlug)
   return content.derive({ kind: NAMED_KIND, paths }, async ({ listStories, recorder }) => {
     if (slugs.length === 0) return []
-    const kept = records?.()
-    if (kept) {
+    const spaceRecords = records?.()
+    if (spaceRecords) {
       recorder.slugs(slugs)
-      return namesAt(slugs, new Set(paths), kept.in(content.language.code))
+      return namesAt(slugs, new Set(paths), spaceRecords.in(content.language.code))
     }
-    const asked = { by_slugs: slugs.join(','), excluding_fields: bodyFields(registry) || undefined }
-    return namesOf(await listStories({ ...asked, per_page: 100 }, 'published'), registry)
+    const params = { by_slugs: slugs.join(','), excluding_fields: bodyFields(registry) || undefined }
+    return namesOf(await listStories({ ...params, per_page: 100 }, 'published'), registry)
   })
 }
 
@@ -115,10 +115,10 @@ export function suggestionsFor(
   content: ReadContent,
 ): Promise<Suggestions> {
   return content.derive({ kind: SUGGESTIONS_KIND, path }, async (inner) => {
-    const kept = version === 'published' ? options.records?.() : undefined
-    if (kept) inner.recorder.everything()
-    const pages = kept
-      ? pagesNear(path, options.site, kept)
+    const spaceRecords = version === 'published' ? options.records?.() : undefined
+    if (spaceRecords) inner.recorder.everything()
+    const pages = spaceRecords
+      ? pagesNear(path, options.site, spaceRecords)
       : await suggestedPages(options, inner, version).catch(() => [])
     return suggestionsFrom(pages, path, options.site)
   })

@@ -1,6 +1,6 @@
 import { ContentError } from '../../content/ContentError.ts'
 import type { Story } from '../../content/story.ts'
-import type { Recorder } from '../../index/dependencies/Recorder.ts'
+import type { DependencyRecorder } from '../../index/dependencies/DependencyRecorder.ts'
 import type { LoadStory, SiteOptions } from '../siteOptions.ts'
 import type { Language } from './language.ts'
 import { prefixOf } from './languagePath.ts'
@@ -16,7 +16,7 @@ import {
 /** The site's content in one language. It is read with a recorder, which notes what is made of it. */
 export interface ContentInLanguage extends Omit<StoriesInLanguage, 'read'> {
   /** The way to the content. What is read is noted. */
-  read(recorder: Recorder, lists?: SharedLists): ReadContent
+  read(recorder: DependencyRecorder, lists?: SharedLists): ReadContent
 }
 
 /** The content in one language, read for one thing that is made of it. */
@@ -39,7 +39,7 @@ export function contentIn(
   const prefix = prefixOf(site, language)
 
   /** Whether the service gave what was asked for: it takes the code of any of its languages at a slug's beginning for one. */
-  function isAsked({ lang, full_slug, default_full_slug }: Story, slug: string): boolean {
+  function isRequested({ lang, full_slug, default_full_slug }: Story, slug: string): boolean {
     if (!prefix && lang && lang !== 'default') return false
     const slugs = [unprefixed(full_slug, prefix), default_full_slug ?? '']
     return slugs.some((own) => firstPart(own) === firstPart(slug))
@@ -47,20 +47,20 @@ export function contentIn(
 
   const load: LoadStory = async (slug, version, query) => {
     if (isOnly) return loadStory(slug, version, query)
-    const asked = prefix ? { ...query, language: prefix } : query
-    const story = await loadStory(slug, version, asked).catch((error: unknown) => {
+    const requestQuery = prefix ? { ...query, language: prefix } : query
+    const story = await loadStory(slug, version, requestQuery).catch((error: unknown) => {
       // A slug that is translated is found behind its language alone.
-      if (prefix && isNotFound(error)) return loadStory(`${prefix}/${slug}`, version, asked)
+      if (prefix && isNotFound(error)) return loadStory(`${prefix}/${slug}`, version, requestQuery)
       throw error
     })
-    if (isAsked(story, slug)) return stories.localised(story)
+    if (isRequested(story, slug)) return stories.localised(story)
     throw new ContentError('notFound', {
       message: `The slug '${slug}' begins with the code of a language, which the site has no pages of there.`,
       slug,
     })
   }
 
-  const read = (recorder: Recorder, lists: SharedLists = new Map()): ReadContent => ({
+  const read = (recorder: DependencyRecorder, lists: SharedLists = new Map()): ReadContent => ({
     ...readStories(recorder, lists),
     async loadStory(slug, version, query) {
       const isNoted = version === 'published'

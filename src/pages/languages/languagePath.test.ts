@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteDefinition } from '../defineSite.ts'
-import { languageAsked, languageAt } from './languagePath.ts'
+import { languageAt, requestedLanguage } from './languagePath.ts'
 
 const language = (code: string) => ({ code, name: code, direction: 'ltr', words: {} })
 const site = {
@@ -28,7 +28,7 @@ test.each(['es-mx', 'es_mx', 'es-MX'])(
   'SITE-04 a preview in %s shows the language with the region',
   (code) => {
     const query = { language: code }
-    const asked = languageAsked(site, { path: '/ar/about/', query, version: 'draft' })
+    const asked = requestedLanguage(site, { path: '/ar/about/', query, version: 'draft' })
     expect([asked.language.code, asked.path, asked.query]).toEqual(['es-MX', '/es-mx/about/', {}])
   },
 )

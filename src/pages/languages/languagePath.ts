@@ -2,22 +2,22 @@ import type { SiteDefinition } from '../defineSite.ts'
 import type { PageRequest } from '../siteOptions.ts'
 import type { Language } from './language.ts'
 
-type Spoken = Pick<SiteDefinition, 'languages'>
+type WithLanguages = Pick<SiteDefinition, 'languages'>
 
 /** What the addresses of a language begin with: its code in small letters, nothing for the first. */
-export function prefixOf({ languages }: Spoken, language: Language): string {
+export function prefixOf({ languages }: WithLanguages, language: Language): string {
   return language.code === languages[0].code ? '' : language.code.toLowerCase()
 }
 
 /** A path of the first language as it is in another: `/about/` is `/ar/about/`. */
-export function pathIn(site: Spoken, language: Language, path: string): string {
+export function pathIn(site: WithLanguages, language: Language, path: string): string {
   const prefix = prefixOf(site, language)
   return prefix ? `/${prefix}${path}` : path
 }
 
 /** The language that a path names, and the path without it. A path that names none is of the first language. */
 export function languageAt(
-  site: Spoken,
+  site: WithLanguages,
   path: string,
 ): { readonly language: Language; readonly path: string } {
   for (const language of site.languages) {
@@ -28,7 +28,7 @@ export function languageAt(
 }
 
 /** The parameters for the content service without a language, on a site whose languages have addresses of their own. */
-export function withoutLanguage(site: Spoken, query: PageRequest['query']): PageRequest['query'] {
+export function withoutLanguage(site: WithLanguages, query: PageRequest['query']): PageRequest['query'] {
   if (site.languages.length === 1) return query
   const { language: _, fallback_lang: __, ...others } = query
   return others
@@ -38,8 +38,8 @@ export function withoutLanguage(site: Spoken, query: PageRequest['query']): Page
  * The language that a request asks for, and the request as that language has it. In a preview the editor may name another than
  * the path does; a visitor's query names none, since each language has its own addresses.
  */
-export function languageAsked(
-  site: Spoken,
+export function requestedLanguage(
+  site: WithLanguages,
   { path: asked, query: given, version }: Pick<PageRequest, 'path' | 'query' | 'version'>,
 ): { readonly language: Language } & Pick<PageRequest, 'path' | 'query'> {
   if (site.languages.length === 1) return { language: site.languages[0], path: asked, query: given }

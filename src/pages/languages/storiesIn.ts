@@ -1,6 +1,6 @@
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import { isStory, type Story } from '../../content/story.ts'
-import type { Recorder } from '../../index/dependencies/Recorder.ts'
+import type { DependencyRecorder } from '../../index/dependencies/DependencyRecorder.ts'
 import type { SiteDefinition } from '../defineSite.ts'
 import type { SiteOptions } from '../siteOptions.ts'
 import type { Language } from './language.ts'
@@ -20,7 +20,7 @@ export interface StoriesInLanguage {
   /** A story's slug in the first language, by which the content service finds it. */
   bareSlugOf(story: Pick<Story, 'full_slug' | 'default_full_slug'>): string
   /** The way to the stories. What is read is noted. */
-  read(recorder: Recorder, lists?: SharedLists): ReadStories
+  read(recorder: DependencyRecorder, lists?: SharedLists): ReadStories
 }
 
 /** Stories in the first language, asked for as in another. */
@@ -31,7 +31,7 @@ export interface Originals extends Pick<SiteOptions, 'listStories'> {
 /** Stories in one language, read for one thing that is made of them. */
 export interface ReadStories extends Omit<StoriesInLanguage, 'read'>, Pick<SiteOptions, 'listStories'> {
   /** What notes the reading. */
-  readonly recorder: Recorder
+  readonly recorder: DependencyRecorder
   /** The way to the same stories in the first language; absent where this is the first. */
   readonly originals?: Originals
   /**
@@ -73,7 +73,10 @@ export function storiesIn({ site, listStories }: Given, language: Language): Sto
       bareSlug: (slug: string) => slug,
       bareSlugOf: ({ full_slug }: Pick<Story, 'full_slug'>) => full_slug,
     }
-    return readable(own, async (asked, version) => ({ asked, found: await listStories(asked, version) }))
+    return readable(own, async (requestedParams, version) => ({
+      requestedParams,
+      found: await listStories(requestedParams, version),
+    }))
   }
   const made = new WeakMap<object, Story>()
 
@@ -149,7 +152,7 @@ export function storiesIn({ site, listStories }: Given, language: Language): Sto
     async (params, version) => {
       const bare = bareParams(params)
       const found = await listStories({ ...bare, language: prefix }, version)
-      return { asked: bare, found: found.map(localised) }
+      return { requestedParams: bare, found: found.map(localised) }
     },
     {
       language: site.languages[0],
@@ -160,7 +163,7 @@ export function storiesIn({ site, listStories }: Given, language: Language): Sto
 
 /** A list, and what was asked for to get it. */
 interface Listed {
-  readonly asked: StoriesParams
+  readonly requestedParams: StoriesParams
   readonly found: readonly Story[]
 }
 
@@ -170,11 +173,11 @@ export type SharedLists = Map<string, Promise<Listed>>
 /** Stories with the way to them, each reading of which is noted. Drafts are not: nothing made of them is kept. */
 function readable(
   stories: Omit<StoriesInLanguage, 'read'>,
-  list: (...asked: Parameters<SiteOptions['listStories']>) => Promise<Listed>,
+  list: (...requestedParams: Parameters<SiteOptions['listStories']>) => Promise<Listed>,
   originals?: Originals,
 ): StoriesInLanguage {
   const { code } = stories.language
-  const read = (recorder: Recorder, lists: SharedLists = new Map()): ReadStories => ({
+  const read = (recorder: DependencyRecorder, lists: SharedLists = new Map()): ReadStories => ({
     ...stories,
     recorder,
     ...(originals ? { originals } : {}),
@@ -182,8 +185,8 @@ function readable(
       const key = JSON.stringify([version, params])
       const listed = lists.get(key) ?? list(params, version)
       lists.set(key, listed)
-      const { asked, found } = await listed
-      if (version === 'published') recorder.list(asked, found, code)
+      const { requestedParams, found } = await listed
+      if (version === 'published') recorder.list(requestedParams, found, code)
       return found
     },
     derive: (query, make, shown) => recorder.derive(query, code, (inner) => make(read(inner, lists)), shown),

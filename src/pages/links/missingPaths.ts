@@ -21,10 +21,10 @@ interface Options {
 export async function missingPaths(paths: readonly string[], options: Options): Promise<readonly string[]> {
   const { registry, content, version, barePath, isAnswered } = options
   const slugs = new Map(paths.map((path) => [path, pathToSlug(barePath(path))]))
-  const asked = [...new Set([...slugs.values()].flatMap((slug) => slug ?? []))]
-  const batches = Array.from({ length: Math.ceil(asked.length / BATCH_SIZE) }, (_, index) =>
+  const requested = [...new Set([...slugs.values()].flatMap((slug) => slug ?? []))]
+  const batches = Array.from({ length: Math.ceil(requested.length / BATCH_SIZE) }, (_, index) =>
     content.listStories(
-      { by_slugs: asked.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE).join(','), per_page: 100 },
+      { by_slugs: requested.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE).join(','), per_page: 100 },
       version,
     ),
   )

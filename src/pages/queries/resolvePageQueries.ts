@@ -45,7 +45,7 @@ export function queryContext(
   { version }: Pick<PageRequest, 'version'>,
   { site, registry, content, assetBase, clientSettings, records }: ResolvingOptions,
 ): QueryContext {
-  const kept = version === 'published' ? records?.() : undefined
+  const cached = version === 'published' ? records?.() : undefined
   const { originals } = content
   const scoped = scopedRecords({
     registry,
@@ -61,9 +61,9 @@ export function queryContext(
     language: content.language,
     bareSlug: content.bareSlug,
     async records(scope) {
-      if (!kept) return scoped(scope)
+      if (!cached) return scoped(scope)
       content.recorder.scope(scope)
-      return kept.in(content.language.code)
+      return cached.in(content.language.code)
     },
     async stories(uuids) {
       if (uuids.length > MOST_WHOLE)

@@ -46,19 +46,19 @@ async function shownOf(query: StoriesQuery, { records, bareSlug }: QueryContext)
     )
   }
   // An empty folder is the whole space, and no start page.
-  const folder = folderAsked(query, bareSlug)
+  const folder = requestedFolder(query, bareSlug)
   const found = await records({ folder })
   if (!sharing) return ofFolder(found, { folder, tags: tag === undefined ? [] : [tag] }, query)
   const tags = [tag, query.chosen].filter((each) => each !== undefined)
-  const related = found.sharing({ folder, tags }, sort, { tags: sharing, excluding, most: limit })
+  const related = found.sharing({ folder, tags }, sort, { tags: sharing, excluding, maxCount: limit })
   return among(related, query)
 }
 
 /** The folder's slug in the first language. That of a language's own start page, like no folder at all, is the whole space. */
-function folderAsked({ folder = '' }: StoriesQuery, bareSlug: QueryContext['bareSlug']): string {
-  const asked = withoutSlash(folder)
-  const bare = asked === '' ? '' : withoutSlash(bareSlug(asked))
-  return bare === 'home' && asked !== 'home' ? '' : bare
+function requestedFolder({ folder = '' }: StoriesQuery, bareSlug: QueryContext['bareSlug']): string {
+  const requested = withoutSlash(folder)
+  const bare = requested === '' ? '' : withoutSlash(bareSlug(requested))
+  return bare === 'home' && requested !== 'home' ? '' : bare
 }
 
 /** A part of a view, without reading the rest of it. */
@@ -107,9 +107,9 @@ function among(offered: readonly StoryRecord[], query: StoriesQuery): Shown {
   return { ...part, records: matching.slice(part.from, part.to), tags, end: firstEnd(matching) }
 }
 
-function paged(total: number, { perPage = 0, page: asked = 1 }: StoriesQuery) {
+function paged(total: number, { perPage = 0, page: requested = 1 }: StoriesQuery) {
   const pages = perPage > 0 ? Math.max(1, Math.ceil(total / perPage)) : 1
-  const page = Math.min(asked, pages)
+  const page = Math.min(requested, pages)
   const from = perPage > 0 ? (page - 1) * perPage : 0
   return { total, page, pages, from, to: perPage > 0 ? Math.min(total, from + perPage) : total }
 }

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { recordsForFeeds } from '../../../src/feeds/publishedPages.ts'
 import { sitemapFiles } from '../../../src/feeds/seo/sitemap.ts'
-import { Recorder } from '../../../src/index/dependencies/Recorder.ts'
+import { DependencyRecorder } from '../../../src/index/dependencies/DependencyRecorder.ts'
 import { siteIn } from '../../../src/pages/languages/siteInLanguage.ts'
 import site from '../../../src/quarry/site.ts'
 import { feedOptions, feedsOf, storyFor } from './feeds.testkit.ts'
@@ -126,7 +126,7 @@ describe('sitemaps', () => {
   })
 
   test('very many pages are several files', async () => {
-    const records = await recordsForFeeds(feedOptions(mappedStories), new Recorder())
+    const records = await recordsForFeeds(feedOptions(mappedStories), new DependencyRecorder())
     const files = sitemapFiles(records.in('en'), siteIn(site), 1)
     expect(files.map(({ path }) => path)).toEqual([
       '/sitemaps/blog.xml',
@@ -239,5 +239,5 @@ test('SEO-04 a job that has closed, and an event, end by themselves: what is rea
   const feeds = await feedsOf(job('jobs/open', '2400-01-01 00:00'), job('jobs/closed', '2020-02-01 00:00'))
   const map = (await feeds.file('/sitemaps/pages.xml'))!.text
   expect([map.includes('/jobs/open/'), map.includes('/jobs/closed/')]).toEqual([true, false])
-  expect(feeds.until?.getUTCFullYear()).toBe(2400)
+  expect(feeds.expiresAt?.getUTCFullYear()).toBe(2400)
 })

@@ -1,5 +1,5 @@
 import type { Props } from 'strata-pages'
-import { CardText, Picture, wordsOf } from 'strata-pages/react'
+import { CardText, languageAttributes, Picture } from 'strata-pages/react'
 import { NoteRows } from '../../parts/NoteRows.tsx'
 import type { fields, queries } from './index.ts'
 import styles from './NoteList.module.css'
@@ -24,7 +24,7 @@ export default function NoteList({ root, style, list: { stories }, language }: L
                 />
               ) : null}
               <div>
-                <p {...wordsOf(note)} className="small coral">
+                <p {...languageAttributes(note)} className="small coral">
                   {note.facts?.join(', ')}
                 </p>
                 <CardText story={note} />

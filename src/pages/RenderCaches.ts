@@ -1,5 +1,5 @@
-import { KeptByObject } from '../content/KeptByObject.ts'
 import { timeReads } from '../content/now.ts'
+import { ObjectCache } from '../content/ObjectCache.ts'
 import { rebaseAssets } from '../content/rebaseAssets.ts'
 import type { Story } from '../content/story.ts'
 import { BlockHtmlCache } from '../registry/BlockHtmlCache.ts'
@@ -20,7 +20,7 @@ const MAX_HEADS = 4_000_000
 const MAX_SHELLS = 500_000
 
 /** How much of all that is kept where each page is made once: what stands round pages. */
-const SHARE_OF_ONCE = 0.1
+const ONE_TIME_SHARE = 0.1
 
 /** A page's head, and what was wrong with it. */
 export interface PageHead {
@@ -28,7 +28,7 @@ export interface PageHead {
   readonly issues: readonly Issue[]
 }
 
-interface KeptTree {
+interface CachedTree {
   readonly tree: PageTree
   /** How many blocks it had before it was rendered. */
   readonly built: number
@@ -38,30 +38,30 @@ interface KeptTree {
  * What was made of stories for visitors' pages. A story of the content client never changes: after a publish it is another
  * object. What previews and developers see is made anew each time.
  */
-export class KeptStories {
+export class RenderCaches {
   /** Blocks of such stories, rendered. */
-  readonly pieces: BlockHtmlCache
+  readonly blockHtml: BlockHtmlCache
   /** Heads of pages, by the trees and what else they are made of. */
-  readonly heads: KeptByObject<PageHead>
+  readonly heads: ObjectCache<PageHead>
   /** Hashes of shells by their pieces, and what stands at the end of pages by the shell. */
-  readonly shells = new KeptByObject<string>(MAX_SHELLS)
+  readonly shells = new ObjectCache<string>(MAX_SHELLS)
   readonly #rebased = new WeakMap<Story, Story>()
-  readonly #trees: KeptByObject<KeptTree>
+  readonly #trees: ObjectCache<CachedTree>
   readonly #readings = new BlockReadings()
   readonly #registry: Registry
   readonly #assetBase: string | undefined
 
-  constructor({ registry, assetBase, once }: Pick<SiteOptions, 'registry' | 'assetBase' | 'once'>) {
-    const share = once ? SHARE_OF_ONCE : 1
-    this.pieces = new BlockHtmlCache(share)
-    this.heads = new KeptByObject(MAX_HEADS * share)
-    this.#trees = new KeptByObject(MAX_NODES * share)
+  constructor({ registry, assetBase, isOneTime }: Pick<SiteOptions, 'registry' | 'assetBase' | 'isOneTime'>) {
+    const share = isOneTime ? ONE_TIME_SHARE : 1
+    this.blockHtml = new BlockHtmlCache(share)
+    this.heads = new ObjectCache(MAX_HEADS * share)
+    this.#trees = new ObjectCache(MAX_NODES * share)
     this.#registry = registry
     this.#assetBase = assetBase
   }
 
   /** Whether what a request shows may be kept. */
-  static isFor({
+  static isCacheable({
     version,
     audience,
     preview,
@@ -96,5 +96,5 @@ export class KeptStories {
 }
 
 /** Whether the blocks that a text placed in a tree ask for nothing, which would be resolved from the second time on. */
-const isAsBuilt = ({ tree: { nodes }, built }: KeptTree): boolean =>
+const isAsBuilt = ({ tree: { nodes }, built }: CachedTree): boolean =>
   nodes.slice(built).every(({ queries }) => Object.keys(queries).length === 0)

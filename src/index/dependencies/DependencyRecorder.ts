@@ -3,13 +3,13 @@ import type { Story } from '../../content/story.ts'
 import type { RecordScope } from '../scopedRecords.ts'
 import { namedStories } from './namedStories.ts'
 import {
+  type LinkDependency,
   type ListScope,
   NO_DEPENDENCIES,
   type PageDependencies,
+  type QueryDependency,
   type Reads,
-  type TakenLink,
-  type TakenQuery,
-  type TakenStory,
+  type StoryDependency,
 } from './PageDependencies.ts'
 import { resultHash } from './resultHash.ts'
 import { storyHash } from './storyHash.ts'
@@ -22,18 +22,18 @@ interface RecorderOptions {
   readonly known?: KnownHash | undefined
 }
 
-interface Derived extends Omit<TakenQuery, 'reads'> {
+interface Derived extends Omit<QueryDependency, 'reads'> {
   readonly kind: string
-  readonly inner: Recorder
+  readonly inner: DependencyRecorder
 }
 
 /**
  * Notes what is read of the published content while one thing is made. Content is read through `ContentInLanguage.read`, which
  * asks for one, so that nothing is read unnoticed.
  */
-export class Recorder {
-  readonly #stories = new Map<string, TakenStory>()
-  readonly #links = new Map<string, TakenLink>()
+export class DependencyRecorder {
+  readonly #stories = new Map<string, StoryDependency>()
+  readonly #links = new Map<string, LinkDependency>()
   readonly #absent = new Set<string>()
   readonly #paths = new Set<string>()
   readonly #found = new Set<string>()
@@ -55,7 +55,7 @@ export class Recorder {
     if (slug !== undefined) this.#found.add(bare(slug))
     const published = this.#isInner ? {} : { published: story.published_at ?? '' }
     this.#put({ uuid: story.uuid, language, hash: this.#hash(story, language), ...published })
-    this.#named(story, language)
+    this.#recordReferences(story, language)
   }
 
   /** A slug, in the first language, at which nothing stands. */
@@ -67,7 +67,7 @@ export class Recorder {
   list(params: StoriesParams, stories: readonly Story[], language: string): void {
     const scope = scopeOf(params)
     this.#lists.set(JSON.stringify(scope), scope)
-    for (const story of stories) this.#named(story, language)
+    for (const story of stories) this.#recordReferences(story, language)
   }
 
   /** A part of the space that was read as records. */
@@ -109,11 +109,11 @@ export class Recorder {
   async derive<Value, Named extends { readonly kind: string }>(
     query: Named,
     language: string,
-    make: (inner: Recorder) => Promise<Value>,
+    create: (inner: DependencyRecorder) => Promise<Value>,
     shown: (value: Value) => unknown = (value) => value,
   ): Promise<Value> {
-    const inner = new Recorder({ isInner: true, known: this.#known })
-    const value = await make(inner)
+    const inner = new DependencyRecorder({ isInner: true, known: this.#known })
+    const value = await create(inner)
     const key = JSON.stringify(query)
     this.#derived.set(`${language} ${key}`, {
       kind: query.kind,
@@ -140,11 +140,11 @@ export class Recorder {
   }
 
   /** The hash that a derived value has now. */
-  hashOf({ key, language }: Pick<TakenQuery, 'key' | 'language'>): string | undefined {
+  hashOf({ key, language }: Pick<QueryDependency, 'key' | 'language'>): string | undefined {
     return this.#derived.get(`${language} ${key}`)?.hash
   }
 
-  #queries(isUsed: (kind: string) => boolean): readonly TakenQuery[] {
+  #queries(isUsed: (kind: string) => boolean): readonly QueryDependency[] {
     const used = [...this.#derived.values()].filter(({ kind }) => isUsed(kind))
     return used.map(({ inner, kind: _, ...query }) => ({ ...query, reads: inner.#allReads() }))
   }
@@ -153,13 +153,13 @@ export class Recorder {
     return this.#known?.(story, language) ?? storyHash(story)
   }
 
-  #put(taken: TakenStory): void {
-    const key = `${taken.language} ${taken.uuid}`
+  #put(dependency: StoryDependency): void {
+    const key = `${dependency.language} ${dependency.uuid}`
     const known = this.#stories.get(key)
-    if (!known || taken.published !== undefined) this.#stories.set(key, taken)
+    if (!known || dependency.published !== undefined) this.#stories.set(key, dependency)
   }
 
-  #named(story: Story, language: string): void {
+  #recordReferences(story: Story, language: string): void {
     const { stories, links, absent } = namedStories(story)
     for (const inner of stories) this.#put({ uuid: inner.uuid, language, hash: this.#hash(inner, language) })
     for (const link of links)
@@ -180,19 +180,19 @@ export class Recorder {
 
   /** With what derived values in it read. */
   #allReads(): Reads {
-    const all = new Recorder({ isInner: true })
-    all.#take(this)
+    const all = new DependencyRecorder({ isInner: true })
+    all.#merge(this)
     return all.#reads()
   }
 
-  #take(other: Recorder): void {
-    for (const taken of other.#stories.values()) this.#put(taken)
+  #merge(other: DependencyRecorder): void {
+    for (const dependency of other.#stories.values()) this.#put(dependency)
     for (const [key, link] of other.#links) this.#links.set(key, link)
     for (const uuid of other.#absent) this.#absent.add(uuid)
     for (const path of other.#paths) this.#paths.add(path)
     for (const slug of other.#found) this.#found.add(slug)
     for (const [key, scope] of other.#lists) this.#lists.set(key, scope)
-    for (const { inner } of other.#derived.values()) this.#take(inner)
+    for (const { inner } of other.#derived.values()) this.#merge(inner)
   }
 }
 

@@ -9,7 +9,7 @@ const STYLE_ELEMENT = /<style>([^<]*)<\/style>/
  * loaded names the hash of its own style element alone, and is held against a page that is only parsed, too. The rules are of
  * classes that say what they do, so they may come early and stay when the page is left.
  */
-export const takeStyle = (html: string): string => html.replace(STYLE_ELEMENT, adopt)
+export const adoptStyle = (html: string): string => html.replace(STYLE_ELEMENT, adopt)
 
 function adopt(_element: string, rules: string): string {
   if (!adopted.has(rules)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortInSlices } from './sortInSlices.ts'
+import { sortInTimeSlices } from './sortInTimeSlices.ts'
 
 test.each([0, 1, 1023, 1024, 1025, 5000])(
   'sorts %i slots as they are sorted at once, those that are equal in the order that they came in',
@@ -7,6 +7,6 @@ test.each([0, 1, 1023, 1024, 1025, 5000])(
     const numbers = Array.from({ length: count }, (_, slot) => (slot * 7919) % 97)
     const compare = (a: number, b: number) => numbers[a]! - numbers[b]!
     const slots = Uint32Array.from({ length: count }, (_, slot) => slot)
-    expect(await sortInSlices(slots.slice(), compare)).toEqual(slots.slice().sort(compare))
+    expect(await sortInTimeSlices(slots.slice(), compare)).toEqual(slots.slice().sort(compare))
   },
 )

@@ -17,7 +17,7 @@ function recordsOf(publishedAt: string | null): SpaceRecords {
 }
 
 async function hashOnPage(records: SpaceRecords, once: boolean): Promise<string | undefined> {
-  const site = siteOf(async () => story, { records: () => records, once })
+  const site = siteOf(async () => story, { records: () => records, isOneTime: once })
   return (await visit(site, '/a/')).dependencies.stories.find(({ uuid }) => uuid === story.uuid)?.hash
 }
 

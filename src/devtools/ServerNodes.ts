@@ -1,25 +1,25 @@
 import { alignChildren } from './alignChildren.ts'
 
 /** Nodes as the server made them, each with the node of the page that it became, which scripts may have changed since. */
-export class MadeNodes {
-  readonly #live = new WeakMap<Node, Node>()
-  readonly #made = new WeakMap<Node, Node>()
+export class ServerNodes {
+  readonly #liveNode = new WeakMap<Node, Node>()
+  readonly #serverNode = new WeakMap<Node, Node>()
   /** Where made nodes live: nothing in it is loaded or run. */
   readonly #inert = document.implementation.createHTMLDocument('')
 
   /** The page's node that a made one became. */
-  live(made: Node): Node | undefined {
-    return this.#live.get(made)
+  liveNode(made: Node): Node | undefined {
+    return this.#liveNode.get(made)
   }
 
   /** What the server made of a node of the page; undefined for one that a script put there. */
-  made(live: Node): Node | undefined {
-    return this.#made.get(live)
+  serverNode(live: Node): Node | undefined {
+    return this.#serverNode.get(live)
   }
 
   pair(made: Node, live: Node): void {
-    this.#live.set(made, live)
-    this.#made.set(live, made)
+    this.#liveNode.set(made, live)
+    this.#serverNode.set(live, made)
   }
 
   /** Takes an element of the page, and all below it, as the server made it: nothing has changed it yet. */
@@ -30,11 +30,11 @@ export class MadeNodes {
   }
 
   /** Makes a node that the server now has, with all below it or alone: a made one, and one for the page. */
-  copy(now: Node, deep: boolean): { readonly made: Node; readonly live: Node } {
-    const made = this.#inert.importNode(now, deep)
-    const live = document.importNode(now, deep)
-    this.#pairAll(made, live)
-    return { made, live }
+  copy(now: Node, deep: boolean): { readonly serverNode: Node; readonly liveNode: Node } {
+    const serverNode = this.#inert.importNode(now, deep)
+    const liveNode = document.importNode(now, deep)
+    this.#pairAll(serverNode, liveNode)
+    return { serverNode, liveNode }
   }
 
   /** Pairs what is inside two nodes that stand for the same thing, although scripts may have changed the second. */

@@ -1,10 +1,10 @@
 import type { LanguageLinks } from './languageLinks.ts'
 
 /** Most pages whose DOM is kept while another is shown. */
-const MAX_KEPT = 5
+const MAX_PAGES = 5
 
 /** A page that was left: its nodes with live islands in them, and its head. */
-export interface KeptPage {
+export interface CachedPage {
   readonly nodes: DocumentFragment
   readonly head: readonly Element[]
   readonly title: string
@@ -15,11 +15,11 @@ export interface KeptPage {
 }
 
 /** The pages that back and forward bring back as they were left, by address. */
-export class KeptPages {
-  readonly #pages = new Map<string, KeptPage>()
+export class BackForwardCache {
+  readonly #pages = new Map<string, CachedPage>()
 
   /** Keeps a page without its sounds. Beyond the limit the one left longest ago is dropped. */
-  keep(href: string, page: KeptPage): void {
+  store(href: string, page: CachedPage): void {
     this.drop(href)
     for (const media of page.nodes.querySelectorAll<HTMLMediaElement>('video,audio')) media.pause()
     // An embedded player starts again when it returns to the page; without autoplay it then waits for a press.
@@ -27,11 +27,11 @@ export class KeptPages {
       frame.src = frame.src.replace('autoplay=1', 'autoplay=0')
     this.#pages.set(href, page)
     const [oldest] = this.#pages.keys()
-    if (this.#pages.size > MAX_KEPT && oldest !== undefined) this.drop(oldest)
+    if (this.#pages.size > MAX_PAGES && oldest !== undefined) this.drop(oldest)
   }
 
   /** Hands a page out, to be shown again. */
-  take(href: string): KeptPage | undefined {
+  take(href: string): CachedPage | undefined {
     const page = this.#pages.get(href)
     this.#pages.delete(href)
     return page

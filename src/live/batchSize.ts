@@ -1,17 +1,17 @@
 /** How many blocks come with the first bit of many that come at once. */
-export const FIRST_BIT = 12
+export const FIRST_BATCH = 12
 
 /** Fewest and most blocks of a bit: each has React look at all blocks beside them. */
-const LEAST = 6
-const MOST = 60
+const MIN_BATCH = 6
+const MAX_BATCH = 60
 
 /** Milliseconds that a bit may take: what follows it in its task, such as looking at what changed, takes a third as long again. */
-const BUDGET = 4
+const BUDGET_MS = 4
 
 /** How many blocks the next bit has, after one of so many that took so long. */
-export function nextBit(count: number, milliseconds: number): number {
-  const fits = milliseconds > 0 ? Math.floor((count * BUDGET) / milliseconds) : MOST
-  return Math.max(LEAST, Math.min(MOST, 2 * count, fits))
+export function nextBatchSize(count: number, milliseconds: number): number {
+  const fits = milliseconds > 0 ? Math.floor((count * BUDGET_MS) / milliseconds) : MAX_BATCH
+  return Math.max(MIN_BATCH, Math.min(MAX_BATCH, 2 * count, fits))
 }
 
 /**

@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, string | undefined>>
 
 /** Makes an element with attributes and children; what is undefined is left out. Text is never read as markup. */
-export function make<Tag extends keyof HTMLElementTagNameMap>(
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
   ...children: readonly (Node | string | undefined)[]
@@ -13,14 +13,14 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-const made = new Map<string, CSSStyleSheet>()
+const styleSheets = new Map<string, CSSStyleSheet>()
 
 /** A sheet of a stylesheet's text, the same one for the same text: it needs no element, so no policy forbids it. */
 export function styleSheet(text: string): CSSStyleSheet {
-  const known = made.get(text)
+  const known = styleSheets.get(text)
   if (known) return known
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
-  made.set(text, sheet)
+  styleSheets.set(text, sheet)
   return sheet
 }

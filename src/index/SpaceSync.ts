@@ -16,7 +16,7 @@ const FEW_LINKS = 5000
 const COMPARE_LINKS_EVERY_MS = 300_000
 
 /** How far records have been brought, kept beside them. */
-export interface FollowState {
+export interface SyncState {
   /** The content version that the records show; 0 while the space is being read for the first time. */
   readonly cv: number
   /** The last publish that is known, in milliseconds since 1970. */
@@ -31,18 +31,18 @@ export interface FollowState {
 
 /** Keeps records and how far they have been brought, all or nothing. */
 export interface RecordStore {
-  keep(edit: RecordEdit, state: FollowState): void
+  save(edit: RecordEdit, state: SyncState): void
 }
 
-const NOTHING: FollowState = { cv: 0, since: 0, unusable: 0, links: 0 }
+const NOTHING: SyncState = { cv: 0, since: 0, unusable: 0, links: 0 }
 
 /** Brings records of a space up to date: reads it once, and from then on what has changed. */
-export class SpaceFollower {
+export class SpaceSync {
   readonly records: SpaceRecords
   readonly #reader: SpaceReader
   readonly #store: RecordStore | undefined
   readonly #uuids = new Map<number, string>()
-  #state: FollowState = NOTHING
+  #state: SyncState = NOTHING
   /** What has changed since `settle`. */
   #changes: RecordChange[] = []
   #comparedAt = Number.NEGATIVE_INFINITY
@@ -53,12 +53,12 @@ export class SpaceFollower {
     this.#store = store
   }
 
-  get state(): FollowState {
+  get state(): SyncState {
     return this.#state
   }
 
   /** Takes what was kept. */
-  take(records: readonly StoryRecord[], state: FollowState): void {
+  restore(records: readonly StoryRecord[], state: SyncState): void {
     this.#apply({ put: records })
     this.#state = state
     this.#changes = []
@@ -80,13 +80,13 @@ export class SpaceFollower {
       total = page.total
       this.#apply({ put: page.records })
       this.#state = { ...this.#state, nextPage: number + 1 }
-      this.settle()
+      this.commit()
     }
     // What moved between pages while they were read, or was away for another reason, is found by the links.
     if (isResumed || total !== this.records.stories) await this.#compareLinks()
     const { nextPage: _, ...state } = this.#state
     this.#state = { ...state, cv }
-    this.settle()
+    this.commit()
   }
 
   /**
@@ -95,7 +95,7 @@ export class SpaceFollower {
    * What it changes is kept by `settle`.
    * @param events what webhooks told since the last time
    */
-  async follow(cv: number, events: readonly WebhookEvent[]): Promise<void> {
+  async sync(cv: number, events: readonly WebhookEvent[]): Promise<void> {
     const before = this.#changes.length
     const since = new Date(this.#state.since - MARGIN_MS).toISOString()
     const known = new Set<number>()
@@ -108,23 +108,23 @@ export class SpaceFollower {
     const named = [...new Set(events.flatMap(({ storyId }) => storyId ?? []))].filter((id) => !known.has(id))
     const read = named.length ? await this.#reader.byIds(named) : []
     const found = new Set(read.map(({ id }) => id))
-    const gone = named.filter((id) => !found.has(id))
+    const removed = named.filter((id) => !found.has(id))
     // A folder that moved takes its stories along, and the service names the folder alone.
     const hasMoved = events.some(
       ({ storyId, action }) =>
-        action === 'moved' && gone.some((id) => id === storyId && !this.#uuids.has(id)),
+        action === 'moved' && removed.some((id) => id === storyId && !this.#uuids.has(id)),
     )
-    this.#apply({ put: read, remove: gone.flatMap((id) => this.#uuids.get(id) ?? []) })
+    this.#apply({ put: read, remove: removed.flatMap((id) => this.#uuids.get(id) ?? []) })
     if (hasMoved || (await this.#isUnexplained(events, this.#changes.length > before)))
       await this.#compareLinks()
-    await this.#readNaming(this.#changes.slice(before))
+    await this.#readReferencing(this.#changes.slice(before))
     this.#state = { ...this.#state, cv }
   }
 
   /** Reads again what is true for a time only and whose time is over. */
-  async followTime(): Promise<void> {
+  async refreshExpired(): Promise<void> {
     const at = now().getTime()
-    const ended = [...this.#untils].filter(({ until }) => until! < at)
+    const ended = [...this.#expiring].filter(({ until }) => until! < at)
     if (ended.length === 0) return
     const read = await this.#reader.byUuids([...new Set(ended.map(({ uuid }) => uuid))])
     // A record whose end does not move is not asked for again and again.
@@ -135,15 +135,15 @@ export class SpaceFollower {
    * Makes records of some stories again, where other code made them. What was published after the last look is left to the next
    * one, which tells by it where to end.
    */
-  async remake(uuids: readonly string[]): Promise<void> {
+  async rebuildRecords(uuids: readonly string[]): Promise<void> {
     const { since } = this.#state
     const read = await this.#reader.byUuids(uuids)
     this.#apply({ put: read.filter(({ publishedAt }) => !(Date.parse(publishedAt ?? '') > since)) })
   }
 
   /** When the next record stops being true by time alone, in milliseconds since 1970; undefined where none does. */
-  nextEnd(): number | undefined {
-    const ends = [...this.#untils].map(({ until }) => until!)
+  nextExpiry(): number | undefined {
+    const ends = [...this.#expiring].map(({ until }) => until!)
     return ends.length ? ends.reduce((first, end) => Math.min(first, end)) : undefined
   }
 
@@ -153,7 +153,7 @@ export class SpaceFollower {
   }
 
   /** Keeps what has changed, once all that follow the records have been told. */
-  settle(): void {
+  commit(): void {
     const changes = this.#changes.splice(0)
     const put = new Map<string, StoryRecord>()
     const remove = new Set<string>()
@@ -164,10 +164,10 @@ export class SpaceFollower {
       if (after) remove.delete(uuid)
       else remove.add(uuid)
     }
-    this.#store?.keep({ put: [...put.values()], remove: [...remove] }, this.#state)
+    this.#store?.save({ put: [...put.values()], remove: [...remove] }, this.#state)
   }
 
-  readonly #untils = new Set<StoryRecord>()
+  readonly #expiring = new Set<StoryRecord>()
 
   /** Whether the links have to tell what has changed. */
   async #isUnexplained(events: readonly WebhookEvent[], hasChanged: boolean): Promise<boolean> {
@@ -194,20 +194,20 @@ export class SpaceFollower {
       }
     }
     const put = await this.#reader.byUuids(differing)
-    const gone = [...(first?.all() ?? [])].map(({ uuid }) => uuid).filter((uuid) => !listed.has(uuid))
+    const removed = [...(first?.all() ?? [])].map(({ uuid }) => uuid).filter((uuid) => !listed.has(uuid))
     this.#comparedAt = performance.now()
-    this.#apply({ put, remove: gone })
+    this.#apply({ put, remove: removed })
     this.#state = { ...this.#state, links, unusable: listed.size - this.records.stories }
   }
 
   /** A card may say something of a story that its page names, such as its author. */
-  async #readNaming(changes: readonly RecordChange[]): Promise<void> {
+  async #readReferencing(changes: readonly RecordChange[]): Promise<void> {
     const changed = new Set(changes.flatMap(({ before, after }) => (before ?? after)?.uuid ?? []))
     const [first] = this.records.languages
-    const naming = [...changed].flatMap((uuid) =>
-      [...(first?.naming(uuid) ?? [])].map((record) => record.uuid),
+    const referencing = [...changed].flatMap((uuid) =>
+      [...(first?.referencing(uuid) ?? [])].map((record) => record.uuid),
     )
-    const unread = [...new Set(naming)].filter((uuid) => !changed.has(uuid))
+    const unread = [...new Set(referencing)].filter((uuid) => !changed.has(uuid))
     if (unread.length) this.#apply({ put: await this.#reader.byUuids(unread) })
   }
 
@@ -215,8 +215,8 @@ export class SpaceFollower {
     const changes = this.records.apply(edit)
     let { since } = this.#state
     for (const { before, after } of changes) {
-      if (before) this.#untils.delete(before)
-      if (after?.until !== undefined) this.#untils.add(after)
+      if (before) this.#expiring.delete(before)
+      if (after?.until !== undefined) this.#expiring.add(after)
       if (after) this.#uuids.set(after.id, after.uuid)
       else if (before) this.#uuids.delete(before.id)
       const published = Date.parse(after?.publishedAt ?? '')

@@ -31,7 +31,7 @@ interface ViewOptions {
  * Records of one selection in one order, kept by changes and by time: what is over moves behind all others. A page of it,
  * a neighbour or the first end costs what is read, however many records there are.
  */
-export class StoryView {
+export class SortedSelection {
   readonly #table: RecordTable
   readonly #parts: boolean
   readonly #orders: ReturnType<typeof orderBy>
@@ -116,12 +116,12 @@ export class StoryView {
   }
 
   /** The records that hold for a condition, of which no other is read: in order, some slots at a time with how these are ordered. */
-  *holding(holds: (slot: number) => boolean): Generator<AlikeSlots> {
+  *matching(matches: (slot: number) => boolean): Generator<AlikeSlots> {
     for (const [sorted, { rest }] of [
       [this.#current, this.#orders.current],
       [this.#over, this.#orders.over],
     ] as const)
-      for (const slots of sorted.holding(holds)) yield { slots, rest }
+      for (const slots of sorted.matching(matches)) yield { slots, rest }
   }
 
   /** The place of this very record; -1 where it is not in it. */

@@ -2,7 +2,7 @@
  * One stop for the tab key in a row of controls: arrows, Home and End move within it. The control that had the focus last,
  * or the selected one, is the stop.
  */
-export function rove(row: HTMLElement, moved?: (control: HTMLElement) => void): void {
+export function rovingTabIndex(row: HTMLElement, moved?: (control: HTMLElement) => void): void {
   const controls = () => [...row.querySelectorAll<HTMLElement>('button:not([hidden], :disabled)')]
   const stop = (at: HTMLElement | undefined) => {
     for (const control of row.querySelectorAll<HTMLElement>('button'))

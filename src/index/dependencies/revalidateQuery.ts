@@ -7,10 +7,10 @@ import { resolvePageQuery } from '../../pages/queries/resolvePageQueries.ts'
 import { SHELL_KIND } from '../../pages/shell.ts'
 import type { LanguageOptions } from '../../pages/siteOptions.ts'
 import type { Query } from '../../registry/query.ts'
-import type { TakenQuery } from './PageDependencies.ts'
+import type { QueryDependency } from './PageDependencies.ts'
 
 /** What of a site's pages is made again by itself. Each reads through the content it is given. */
-interface MadeAgain {
+interface RevalidationSources {
   readonly options: LanguageOptions
   shell(query: Readonly<Record<string, string>>, content: ReadContent): Promise<unknown>
   languages(slug: string, query: Readonly<Record<string, string>>, content: ReadContent): Promise<unknown>
@@ -31,23 +31,24 @@ const PUBLISHED = { version: 'published' } as const
  * Makes again what follows from stories: the hash that its result has now, of the published content.
  * @param content read for this alone
  */
-export async function resolveAgain(
-  { key, language }: Pick<TakenQuery, 'key' | 'language'>,
-  made: MadeAgain,
+export async function revalidateQuery(
+  { key, language }: Pick<QueryDependency, 'key' | 'language'>,
+  sources: RevalidationSources,
   content: ReadContent,
 ): Promise<string> {
-  const { options } = made
-  const asked = JSON.parse(key) as OwnQuery
-  const make: Readonly<Record<string, () => Promise<unknown>>> = {
-    [SHELL_KIND]: () => made.shell(asked.query, content),
-    [LANGUAGES_KIND]: () => made.languages(asked.slug, asked.query, content),
-    [REDIRECT_KIND]: () => made.redirect(asked.path, content),
-    [SUGGESTIONS_KIND]: () => suggestionsFor({ ...PUBLISHED, path: asked.path }, options, content),
-    [NAMED_KIND]: () => namedPages(asked.paths, options, content),
-    ...Object.fromEntries(FILE_KINDS.map((kind) => [kind, () => fileAgain(key, options, content)])),
+  const { options } = sources
+  const ownQuery = JSON.parse(key) as OwnQuery
+  const resolvers: Readonly<Record<string, () => Promise<unknown>>> = {
+    [SHELL_KIND]: () => sources.shell(ownQuery.query, content),
+    [LANGUAGES_KIND]: () => sources.languages(ownQuery.slug, ownQuery.query, content),
+    [REDIRECT_KIND]: () => sources.redirect(ownQuery.path, content),
+    [SUGGESTIONS_KIND]: () => suggestionsFor({ ...PUBLISHED, path: ownQuery.path }, options, content),
+    [NAMED_KIND]: () => namedPages(ownQuery.paths, options, content),
+    ...Object.fromEntries(FILE_KINDS.map((kind) => [kind, () => revalidateFile(key, options, content)])),
   }
   const resolve =
-    make[asked.kind] ?? (() => resolvePageQuery(JSON.parse(key) as Query, PUBLISHED, { ...options, content }))
+    resolvers[ownQuery.kind] ??
+    (() => resolvePageQuery(JSON.parse(key) as Query, PUBLISHED, { ...options, content }))
   await resolve()
   const hash = content.recorder.hashOf({ key, language })
   if (hash === undefined)
@@ -56,16 +57,16 @@ export async function resolveAgain(
 }
 
 /** Finds again what a file about the site is made of. */
-async function fileAgain(
+async function revalidateFile(
   key: string,
   { site, siteUrl, records }: LanguageOptions,
   { language, derive }: ReadContent,
 ): Promise<void> {
-  const kept = records?.()
-  if (!kept) throw new Error(`There are no records in which '${key}' could be looked for.`)
+  const spaceRecords = records?.()
+  if (!spaceRecords) throw new Error(`There are no records in which '${key}' could be looked for.`)
   await fileValue(
     JSON.parse(key) as FileQuery,
-    { site, siteUrl, records: kept, language },
-    (query, make, shown) => derive(query, ({ recorder }) => make(recorder), shown),
+    { site, siteUrl, records: spaceRecords, language },
+    (query, resolvers, shown) => derive(query, ({ recorder }) => resolvers(recorder), shown),
   )
 }

@@ -1,14 +1,14 @@
 /** How long nothing must have changed, in milliseconds. */
-const CALM = 400
+const QUIET_MS = 400
 
 /** When it runs at the latest, however much there is to do, in milliseconds. */
-const AT_LATEST = 2000
+const MAX_WAIT_MS = 2000
 
 /**
  * Makes a function that runs something once it was not called for a moment and there is nothing else to do, once for all of its calls.
  * For what looks at a whole page and nobody waits for.
  */
-export function onceCalm(run: () => void, signal: AbortSignal): () => void {
+export function debounceIdle(run: () => void, signal: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let idle: number | undefined
   const end = () => {
@@ -26,10 +26,10 @@ export function onceCalm(run: () => void, signal: AbortSignal): () => void {
           idle = undefined
           run()
         },
-        { timeout: AT_LATEST },
+        { timeout: MAX_WAIT_MS },
       )
       // Safari has no idle times.
       if (idle === undefined) run()
-    }, CALM)
+    }, QUIET_MS)
   }
 }

@@ -1,5 +1,5 @@
 /** Makes a function that runs something before the next frame, once, however often it is called until then. */
-export function oncePerFrame(run: () => void, signal: AbortSignal): () => void {
+export function rafThrottle(run: () => void, signal: AbortSignal): () => void {
   let frame = 0
   signal.addEventListener('abort', () => cancelAnimationFrame(frame), { once: true })
   return () => {

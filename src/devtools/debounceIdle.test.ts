@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onceCalm } from './onceCalm.ts'
+import { debounceIdle } from './debounceIdle.ts'
 
 let idle: (() => void)[] = []
 
@@ -23,7 +23,7 @@ const untilIdle = () => {
 
 test('many calls are one run, after the last of them', () => {
   const run = vi.fn()
-  const call = onceCalm(run, new AbortController().signal)
+  const call = debounceIdle(run, new AbortController().signal)
   for (let times = 0; times < 10; times += 1) {
     call()
     vi.advanceTimersByTime(300)
@@ -38,7 +38,7 @@ test('many calls are one run, after the last of them', () => {
 
 test('a call while it waits for a moment of idleness begins the wait again', () => {
   const run = vi.fn()
-  const call = onceCalm(run, new AbortController().signal)
+  const call = debounceIdle(run, new AbortController().signal)
   call()
   vi.runAllTimers()
   call()
@@ -50,7 +50,7 @@ test('it runs where a browser tells of no idleness, and never after its end', ()
   vi.unstubAllGlobals()
   const run = vi.fn()
   const life = new AbortController()
-  const call = onceCalm(run, life.signal)
+  const call = debounceIdle(run, life.signal)
   call()
   vi.runAllTimers()
   expect(run).toHaveBeenCalledTimes(1)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { FIRST_BIT, nextBit } from './bits.ts'
+import { FIRST_BATCH, nextBatchSize } from './batchSize.ts'
 
 test('a bit has as many blocks as are rendered in a few milliseconds, soon whatever each takes', () => {
   for (const each of [0.05, 0.2, 0.6]) {
-    let count = FIRST_BIT
+    let count = FIRST_BATCH
     const took = Array.from({ length: 8 }, () => {
       const milliseconds = count * each
-      count = nextBit(count, milliseconds)
+      count = nextBatchSize(count, milliseconds)
       return milliseconds
     })
     expect(Math.max(...took)).toBeLessThan(9)
@@ -15,6 +15,6 @@ test('a bit has as many blocks as are rendered in a few milliseconds, soon whate
 })
 
 test('a slow bit is followed by a small one, and never by none', () => {
-  expect(nextBit(60, 500)).toBeGreaterThan(0)
-  expect(nextBit(60, 500)).toBeLessThan(10)
+  expect(nextBatchSize(60, 500)).toBeGreaterThan(0)
+  expect(nextBatchSize(60, 500)).toBeLessThan(10)
 })

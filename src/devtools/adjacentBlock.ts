@@ -8,13 +8,13 @@ export const childrenOf = ({ children, adopted }: TreeNode): readonly TreeNode[]
 ]
 
 /** The block one step away, among those that the page shows; none where there is no such block. */
-export function stepFrom(
+export function adjacentBlock(
   from: TreeNode,
   step: 'parent' | 'child' | 'before' | 'after',
   elements: Pick<BlockElements, 'of'>,
 ): TreeNode | undefined {
   const isShown = (node: TreeNode) => elements.of(node) !== undefined
-  if (step === 'child') return shownInside(from, isShown)[0]
+  if (step === 'child') return visibleDescendants(from, isShown)[0]
   let above = from.parent
   while (above && !isShown(above)) above = above.parent
   if (step === 'parent') return above
@@ -24,6 +24,6 @@ export function stepFrom(
 }
 
 /** Inner blocks that are shown; through those that are not, to what they hold. */
-function shownInside(node: TreeNode, isShown: (node: TreeNode) => boolean): readonly TreeNode[] {
-  return childrenOf(node).flatMap((child) => (isShown(child) ? [child] : shownInside(child, isShown)))
+function visibleDescendants(node: TreeNode, isShown: (node: TreeNode) => boolean): readonly TreeNode[] {
+  return childrenOf(node).flatMap((child) => (isShown(child) ? [child] : visibleDescendants(child, isShown)))
 }
