@@ -9,8 +9,13 @@ const VERSIONS = {
     typescript: '7.0.2',
     vitest: '5.1.0',
   },
-  // Ladle names older ones, and the builder's plugins need these.
-  ladle: { vite: '8.3.8', '@vitejs/plugin-react': '6.3.0' },
+  // Ladle allows older ones alone, and the builder's plugins need these.
+  ladle: {
+    vite: '8.3.8',
+    '@vitejs/plugin-react': '6.3.0',
+    'react-inspector': { react: '$react' },
+    tsconfck: { typescript: '$typescript' },
+  },
 }
 
 /**

@@ -1,6 +1,12 @@
 /** Packages that a site names itself, so that its blocks and the builder share one copy. */
 export const PEERS = ['react', 'react-dom'] as const
 
+/**
+ * Packages that are bundled into the modules that import them. `@storyblok/js` is here because a site uses only its loader of the preview
+ * bridge, while an installation brings 28 MB of editor and emoji packages, with conflicting peer versions.
+ */
+export const BUNDLED = ['@storyblok/js'] as const
+
 /** Packages that npm installs if it can: sharp has programs for most machines, and only the local image service loads it. */
 export const INSTALLED_IF_POSSIBLE = ['sharp'] as const
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prebuildEditor } from '../../server/build/bundleEditor.ts'
+import { bundleImports } from './bundleImports.ts'
 import { compileSources } from './compileSources.ts'
 import { copyFiles } from './copyFiles.ts'
 import { nameCompiledFiles } from './nameCompiledFiles.ts'
@@ -20,6 +21,7 @@ export async function writePackage(root: string, folder: string): Promise<{ read
   await copyDocs(root, folder)
   await writeReadme(root, folder)
   await nameCompiledFiles(root, folder)
+  await bundleImports(folder)
   const entries = Object.values(repository.exports).filter((file) => /\.tsx?$/.test(file))
   await pruneDeclarations(folder, [
     ...entries.map((file) => file.replace(/\.tsx?$/, '.d.ts')),

@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * took the last time, but not in a fresh clone, where it goes by their size.
  */
 export const LONGEST: readonly string[] = [
+  'tests/package/installedSite.test.ts',
   'tests/site/realSpace.test.ts',
   'tests/site/prerender.test.ts',
   'tests/site/stop.test.ts',

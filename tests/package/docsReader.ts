@@ -1,0 +1,72 @@
+import { globSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect } from 'vitest'
+import { ROOT } from '../architecture/projectFiles.ts'
+import { type DocsStep, stepsOf } from './docsSteps.ts'
+import type { OutsideFolder } from './outsideFolder.ts'
+
+/** Follows the steps of a document, as a reader does who types its commands. */
+export class DocsReader {
+  readonly #outside: OutsideFolder
+  #folder: string
+  #server: ReturnType<OutsideFolder['start']> | undefined
+
+  constructor(outside: OutsideFolder) {
+    this.#outside = outside
+    this.#folder = outside.path
+  }
+
+  /** The folder that the steps led to. */
+  get folder(): string {
+    return this.#folder
+  }
+
+  /** Resolves with the number of steps. The server that they started is closed. */
+  async follow(document: string): Promise<number> {
+    const steps = stepsOf(await readFile(join(ROOT, document), 'utf8'))
+    for (const step of steps) await this.#take(step)
+    await this.#server?.close()
+    return steps.length
+  }
+
+  async #take(step: DocsStep): Promise<void> {
+    if (step.kind === 'run') for (const command of step.commands) await this.#run(command)
+    if (step.kind === 'start') {
+      await this.#server?.close()
+      this.#server = this.#outside.start(this.#folder, step.command)
+    }
+    if (step.kind === 'write') {
+      await mkdir(dirname(join(this.#folder, step.file)), { recursive: true })
+      await writeFile(join(this.#folder, step.file), step.text)
+    }
+    if (step.kind === 'append') await this.#append(step)
+    if (step.kind === 'page') {
+      const origin = await this.#server?.printed(SITE_LINK)
+      const html = async () => withoutClasses(await (await fetch(`${origin}${step.path}`)).text())
+      await expect.poll(html, { timeout: 60_000 }).toContain(step.html)
+    }
+  }
+
+  async #run(command: string): Promise<void> {
+    const [, folder] = /^cd (\S+)$/.exec(command) ?? []
+    if (folder) this.#folder = join(this.#folder, folder)
+    else await this.#outside.run(this.#folder, command)
+  }
+
+  async #append({ file, to, value }: DocsStep & { readonly kind: 'append' }): Promise<void> {
+    const [found] = globSync(file, { cwd: this.#folder })
+    if (!found) throw new Error(`The site has no file ${file}.`)
+    const path = join(this.#folder, found)
+    const json = JSON.parse(await readFile(path, 'utf8'))
+    const list = to.split('.').reduce((at, key) => at[key], json)
+    list.push(value)
+    await writeFile(path, `${JSON.stringify(json, null, 2)}\n`)
+  }
+}
+
+/** The line of the start message that has the site's origin. */
+export const SITE_LINK = /^ {2}Site +(http:\/\/\S+?)\/$/m
+
+/** Class names are generated and differ; comments mark the parts of islands. */
+const withoutClasses = (html: string) => html.replace(/ class="[^"]*"/g, '')

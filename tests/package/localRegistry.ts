@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+type Ranges = Readonly<Record<string, string>>
+
+/** The parts of a package.json by which npm resolves packages. */
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly dependencies?: Ranges
+  readonly peerDependencies?: Ranges
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
+}
+
+interface ServedPackage {
+  readonly manifest: Manifest
+  /** A tarball, or an installed folder that is packed on request. A package without either has no files. */
+  readonly tarball?: string
+  readonly folder?: string
+}
+
+/** The versions of each package, by name. */
+type Packages = Map<string, Map<string, ServedPackage>>
+
+/** A package that is packed already. */
+export interface PackedPackage {
+  readonly manifest: Manifest
+  readonly tarball: string
+}
+
+/**
+ * Starts an npm registry on the loopback address. It serves the given packages and everything that is installed in the repository, so that
+ * an installation elsewhere needs no network. The public registry has every version of a package, this one has those of the
+ * lock file: where no other version can be had, a package's range is met by a package without files.
+ */
+export async function startRegistry(root: string, packed: readonly PackedPackage[]) {
+  const packages: Packages = new Map()
+  for (const installed of await installedPackages(root)) add(packages, installed)
+  for (const one of packed) add(packages, one)
+  addMissing(packages)
+
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
+    const [name = '', file] = path.split('/-/')
+    const versions = packages.get(name)
+    if (!versions) return response.writeHead(404).end('{}')
+    if (file === undefined) {
+      response.setHeader('Content-Type', 'application/json')
+      return response.end(JSON.stringify(packument(name, versions, `http://${request.headers.host}`)))
+    }
+    const served = versions.get(file.replace(/\.tgz$/, ''))
+    return served ? sendTarball(served, response) : response.writeHead(404).end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function add(packages: Packages, served: ServedPackage): void {
+  const { name, version } = served.manifest
+  const versions = packages.get(name) ?? new Map<string, ServedPackage>()
+  packages.set(name, versions.set(version, served))
+}
+
+/** Adds a package without files for the lowest version of each range, if that version is not served. */
+function addMissing(packages: Packages): void {
+  const manifests = [...packages.values()].flatMap((versions) =>
+    [...versions.values()].map(({ manifest }) => manifest),
+  )
+  for (const { dependencies, peerDependencies = {}, peerDependenciesMeta } of manifests) {
+    const peers = Object.entries(peerDependencies).filter(
+      // React is the site's choice: a package that does not allow it needs an override, and the test has to see that.
+      ([name]) => !peerDependenciesMeta?.[name]?.optional && name !== 'react' && name !== 'react-dom',
+    )
+    for (const [name, range] of [...Object.entries(dependencies ?? {}), ...peers]) {
+      const version = /\d+\.\d+\.\d+[\w.+-]*/.exec(range)?.[0]
+      if (version && !packages.get(name)?.has(version)) add(packages, { manifest: { name, version } })
+    }
+  }
+}
+
+function packument(name: string, versions: ReadonlyMap<string, ServedPackage>, origin: string) {
+  const latest = [...versions.values()].findLast(({ tarball, folder }) => tarball ?? folder)
+  return {
+    name,
+    'dist-tags': { latest: (latest ?? [...versions.values()][0])?.manifest.version },
+    versions: Object.fromEntries(
+      [...versions].map(([version, { manifest }]) => [
+        version,
+        { ...manifest, dist: { tarball: `${origin}/${encodeURIComponent(name)}/-/${version}.tgz` } },
+      ]),
+    ),
+  }
+}
+
+function sendTarball({ manifest, tarball, folder }: ServedPackage, response: ServerResponse): void {
+  response.setHeader('Content-Type', 'application/octet-stream')
+  if (tarball) {
+    createReadStream(tarball).pipe(response)
+  } else if (folder) {
+    const words = ['-c', '-C', folder, '--exclude=./node_modules', '--transform=s,^\\.,package,', '.']
+    spawn('tar', words, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout.pipe(response)
+  } else response.end(tarOf('package/package.json', JSON.stringify(manifest)))
+}
+
+/** A tar archive with one file (POSIX.1-1988, ustar). */
+function tarOf(name: string, text: string): Buffer {
+  const content = Buffer.from(text)
+  const header = Buffer.alloc(512)
+  const octal = (value: number, length: number) => value.toString(8).padStart(length - 1, '0')
+  header.write(name, 0)
+  header.write(octal(0o644, 8), 100)
+  header.write(octal(0, 8), 108)
+  header.write(octal(0, 8), 116)
+  header.write(octal(content.length, 12), 124)
+  header.write(octal(0, 12), 136)
+  header.write('        0', 148)
+  header.write('ustar\x0000', 257)
+  const checksum = header.reduce((sum, byte) => sum + byte, 0)
+  header.write(`${octal(checksum, 7)}\0 `, 148)
+  const padding = Buffer.alloc((512 - (content.length % 512)) % 512)
+  return Buffer.concat([header, content, padding, Buffer.alloc(1024)])
+}
+
+/** The packages of the lock file that are installed; those of other systems are not. */
+async function installedPackages(root: string): Promise<readonly ServedPackage[]> {
+  const lock: { readonly packages: Readonly<Record<string, { readonly link?: boolean }>> } = JSON.parse(
+    await readFile(join(root, 'package-lock.json'), 'utf8'),
+  )
+  const found = Object.entries(lock.packages)
+    .filter(([path, { link }]) => path !== '' && !link)
+    .map(async ([path]): Promise<readonly ServedPackage[]> => {
+      const folder = join(root, path)
+      const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined)
+      if (text === undefined) return []
+      const manifest: Manifest = JSON.parse(text)
+      // Under another name it stands for a package that is left out.
+      return path.endsWith(`node_modules/${manifest.name}`) ? [{ manifest, folder }] : []
+    })
+  return (await Promise.all(found)).flat()
+}
