@@ -6,14 +6,14 @@ import type { Entry } from './entry.ts'
 import type { PageOrigins } from './http/contentPolicy.ts'
 import type { Asker } from './limits/askers.ts'
 
-/** What a site's forms are taken with. */
+/** What a handler of forms gets. */
 export interface FormsContext {
   readonly entry: Entry
-  /** Where this server is reached: services that stand in it are asked there. */
+  /** The address of this server, for requests to its local services. */
   readonly origin: string
-  /** The secret that ids of submissions are derived with, so that an id cannot be computed from a submission's content. */
+  /** Secret for deriving ids of submissions, so that an id cannot be computed from a submission's content. */
   readonly idSecret: string
-  /** Makes a page that says to a client what went wrong. */
+  /** Renders an error page for a client. */
   readonly errorPage: (client: string, statusCode: number, message: string) => Promise<Response>
   /** Shows a client the page that a form is on. */
   readonly formPage: ShowFormPage
@@ -42,51 +42,50 @@ export type StandIns = Pick<VendorStandInsOptions, 'checkIn' | 'standIns'> & {
   readonly firestore?: { readonly projectId: string }
 }
 
-/** What a site makes of its own settings. All of it may be omitted. */
+/** What a site derives from its settings. All properties are optional. */
 export interface ConfiguredSite {
-  /** What browsers may know of the settings. It stands in pages, so those made ahead are used only while it is the same. */
+  /** Settings for browsers. Pages contain them, so prerendered pages are used only while they are the same. */
   readonly clientSettings?: Readonly<Record<string, unknown>>
-  /** The setting behind each of these, for a start that finds pages made ahead with others. */
+  /** The environment variable of each, to name it if prerendered pages have a different value. */
   readonly settingOf?: Readonly<Record<string, string>>
-  /** The origins that pages may load from, beside the site's own and its media. */
+  /** Origins that pages may load from, besides the site and its media. */
   readonly origins?: Partial<PageOrigins>
   readonly standIns?: StandIns
-  /** Takes the site's forms from browsers without script. */
+  /** Handles the site's forms from browsers without script. */
   readonly forms?: (context: FormsContext) => TakeForm
 }
 
 /** Loads how sharing pictures look. The kinds of layouts are the look's own matter. */
 export type LoadLook = () => Promise<CardLook>
 
-/** What a site has on the server, beside what is bundled of it. Node runs it as it is, so it imports nothing that is not. */
+/** The server part of a site. Node runs it without bundling, so it may only import files that Node can run. */
 export interface SiteServer {
-  /** The site's name, as commands say it. */
+  /** The site's name in the output of commands. */
   readonly name: string
-  /** The environment variables of the site's own, checked at start with those of the server. */
+  /** The site's own environment variables, checked at start together with the server's. */
   readonly settings: v.ObjectEntries
-  /** Joins what was checked. @throws Error in a sentence that names the setting, where half of something is set */
+  /** Derives the configuration from the checked settings. @throws Error that names a missing setting */
   readonly configure: (given: Readonly<Record<string, unknown>>) => ConfiguredSite
-  /** The font files of the first view, by their built address: pages load them at once. */
+  /** Matches the built addresses of fonts of the first view. Pages preload them. */
   readonly firstFonts?: RegExp
   /**
-   * The enhancers of parts that pages have beside their blocks, by the names that the shell gives them: modules, by their paths
-   * below the project's folder.
+   * Enhancers of parts that are not blocks, by the names that the shell uses: paths of modules below the project's folder.
    */
   readonly everyPage?: Readonly<Record<string, string>>
-  /** How the site's modules are bundled, by their paths. */
+  /** Bundling options, matched by the paths of modules. */
   readonly bundle?: {
-    /** The modules whose styles every page links as one stylesheet. Omitted: all beside the blocks. */
+    /** Modules whose styles every page links as one stylesheet. Omitted: all but those of blocks. */
     readonly everyPage?: RegExp
-    /** Modules that browsers load together, by the name of the file that they become. */
+    /** Modules that are bundled into one file, by the name of the file. */
     readonly together?: Readonly<Record<string, RegExp>>
   }
-  /** How sharing pictures look; without it there are none. Loaded once one is drawn. */
+  /** Loads the layout of sharing pictures, when the first one is drawn. Omitted: no generated pictures. */
   readonly cards?: LoadLook
-  /** The security rules of what visitors write, as they deploy; a build reads them once. */
+  /** Path of the deployed security rules for visitors' writes. A build reads them once. */
   readonly rulesFile?: string
 }
 
-/** Defines what a site has on the server, with its settings' types. */
+/** Defines the server part of a site, with the types of its settings. */
 export function defineSiteServer<const Entries extends v.ObjectEntries>(
   server: Omit<SiteServer, 'settings' | 'configure'> & {
     readonly settings: Entries

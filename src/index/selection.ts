@@ -1,18 +1,18 @@
 import type { StoryRecord } from './storyRecord.ts'
 
-/** Which pages a view holds. What is left out asks for nothing. Start pages stand for lists, so only sections have them. */
+/** A filter for pages. Omitted properties do not filter. Start pages represent lists, so only selections of sections include them. */
 export interface Selection {
-  /** Below this folder, by its slug in the first language, at any depth; '' is the whole space. */
+  /** Pages below this folder, by its slug in the first language, at any depth; '' is the whole space. */
   readonly folder?: string
-  /** Only those that stand in the very folder. */
+  /** Only direct children of the folder. */
   readonly direct?: boolean
-  /** With all of these tags. */
+  /** Pages with all of these tags. */
   readonly tags?: readonly string[]
-  /** A relation of whose root block names this story, by its uuid. */
+  /** Pages whose root block has a relation to this story, by its uuid. */
   readonly naming?: string
-  /** Indexed pages of this section of the site, its start pages too; '' is every section. */
+  /** Indexed pages of this section, including start pages; '' is every section. */
   readonly section?: string
-  /** Of a section, only articles, or only pages that show an event. */
+  /** Only articles of the section, or only pages with an event. */
   readonly only?: 'articles' | 'events'
 }
 

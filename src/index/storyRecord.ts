@@ -8,8 +8,8 @@ import type { StoredRedirect } from '../registry/plugin.ts'
 export const RECORD_FORMAT = 1
 
 /**
- * What is kept of a published story in one language of the site, so that lists and files about the site are made without
- * reading stories: plain data, some hundred bytes.
+ * The indexed data of a published story in one language: plain data of some hundred bytes. Lists, feeds and sitemaps are generated
+ * from records without reading stories.
  */
 export interface StoryRecord {
   readonly uuid: string
@@ -19,11 +19,11 @@ export interface StoryRecord {
   readonly name: string
   /** The component of its root block. */
   readonly component: string
-  /** Whether it is a page, with an address of its own. */
+  /** Whether it is a page with an address. */
   readonly isPage: boolean
-  /** Its full slug without outer slashes, with the language's code before it: `ar/notes/x`. */
+  /** Its full slug without outer slashes, with the language's code as prefix: `ar/notes/x`. */
   readonly slug: string
-  /** Its full slug in the first language, without outer slashes: by this it stands in folders. */
+  /** Its full slug in the first language, without outer slashes. It determines the folder. */
   readonly bareSlug: string
   /** Further slugs at which the content service finds it: its real path, and translated ones. */
   readonly otherSlugs?: readonly string[]
@@ -32,39 +32,39 @@ export interface StoryRecord {
   readonly position: number
   readonly isStartpage: boolean
   readonly tags: readonly string[]
-  /** When the publish was that it was read of, in ISO 8601. */
+  /** Time of the publish that the record was read from, in ISO 8601. */
   readonly publishedAt: string | null
-  /** A hash of the whole story without the stories it names, which tells a change that nothing else here shows. */
+  /** A hash of the story without related stories, to detect changes that no other property shows. */
   readonly hash: string
-  /** What lists show of it; absent for what is no page. */
+  /** What lists show of it. Only for pages. */
   readonly card?: Card
-  /** By what lists order it, in milliseconds since 1970. */
+  /** Sort keys of lists, in milliseconds since 1970. */
   readonly times: RecordTimes
-  /** The uuids of the stories that its root block's fields name. */
+  /** The uuids of stories in relations of its root block. */
   readonly related: readonly string[]
-  /** Where it leads visitors on, for a redirect. */
+  /** Only for redirects. */
   readonly redirect?: StoredRedirect
-  /** What files about the site say of it; absent for what is no page, and where only lists were read. */
+  /** Facts for feeds and sitemaps. Absent if it is not a page, and if only lists were read. */
   readonly facts?: RecordFacts
-  /** When the record stops being true without a publish, in milliseconds since 1970. */
+  /** When the record expires without a publish, in milliseconds since 1970. */
   readonly until?: number
 }
 
-/** Moments in milliseconds since 1970. Absent where there is none. */
+/** Times in milliseconds since 1970. Absent if there is none. */
 export interface RecordTimes {
-  /** The day an editor set for lists, else the first publish. */
+  /** The day that an editor set for lists, otherwise the first publish. */
   readonly published?: number
-  /** When what it tells of begins, and after which moment it is over. */
+  /** Start and end of its subject, such as an event. */
   readonly starts?: number
   readonly ends?: number
 }
 
-/** What sitemaps, feeds and other files about the site say of a page. */
+/** Facts about a page for sitemaps and feeds. */
 export interface RecordFacts {
-  /** Where it differs from the card's. */
+  /** Only if it differs from the card's. */
   readonly title?: string
   readonly description?: string
-  /** The first publish, and the last, in milliseconds since 1970. */
+  /** First and last publish, in milliseconds since 1970. */
   readonly published: number
   readonly modified: number
   /** The name of its section. */
@@ -75,7 +75,7 @@ export interface RecordFacts {
   readonly isTranslated: boolean
   readonly noIndex: boolean
   readonly hasEvents: boolean
-  /** The path of its drawn sharing picture; absent where the story brings one. */
+  /** The path of its generated sharing picture. Absent if the story has a picture. */
   readonly cardPath?: string
 }
 

@@ -11,15 +11,15 @@ import type { SiteResolvers } from './queries/resolveQueries.ts'
 import type { Shell } from './shell.ts'
 import type { ClientSettings } from './siteOptions.ts'
 
-/** A part of a site, with a sitemap of its own. */
+/** A section of a site, with its own sitemap. */
 export interface Section<Text = Localised> {
-  /** Its name in addresses: pages whose path begins with it are of this section. */
+  /** The first segment of the paths of its pages. */
   readonly name: string
-  /** What visitors call it. */
+  /** Its name for visitors. */
   readonly title: Text
-  /** Which paths are of it, where the name does not tell. */
+  /** Returns whether a path belongs to it. Default: the path begins with `name`. */
   readonly holds?: (path: string) => boolean
-  /** The type of structured data that its pages are, below its start page. Omitted: they are no articles. */
+  /** The structured data type of its pages below the start page. Omitted: they are not articles. */
   readonly article?: 'Article' | 'BlogPosting' | 'TechArticle'
   /** Whether its articles have feeds (RSS, Atom, JSON). */
   readonly feeds?: boolean
@@ -29,76 +29,75 @@ export interface Section<Text = Localised> {
 export interface AppIcon {
   /** In pixels. */
   readonly size: number
-  /** What a manifest may use it for; icons without are asked for by name. */
+  /** The purpose in the manifest. Icons without it are not listed there. */
   readonly purpose?: 'any' | 'maskable'
-  /** Its drawing, as SVG of any size. A maskable one may be cut to a circle of 80 % of its width. */
+  /** SVG source of any size. A maskable icon may be cropped to a circle of 80 % of its width. */
   readonly svg: string
 }
 
-/** What a head tells others than visitors: search engines, those that show a shared link, and those that read other forms. */
+/** Facts in the head for machines: search engines, previews of shared links, and readers of other formats. */
 export type HeadFact = 'search' | 'sharing' | 'forms'
 
-/** What a site's own data is made of: what is published, in one language. */
+/** Published content in one language, for a site's data. */
 export interface DataContext extends Pick<QueryContext, 'registry' | 'language' | 'records' | 'stories'> {
-  /** The same in another language of the site, by its code. */
+  /** Returns the same for a different language of the site, by its code. */
   in(code: string): DataContext
 }
 
-/** All that a site decides. The builder takes it, and knows no site beside it. */
+/** The definition of a site. */
 export interface SiteDefinition {
-  /** The site's name, as titles, feeds and structured data say it. */
+  /** The site's name in titles, feeds and structured data. */
   readonly name: Localised
-  /** What it is, in a sentence or two. */
+  /** One or two sentences about the site. */
   readonly description: Localised
   /**
-   * Its languages. The content's own one comes first, and its addresses have no prefix (`/about/`); those of the others begin
-   * with their code (`/ar/about/`), and their content is what is translated field by field in the content service.
+   * The first is the language of the content itself, and its addresses have no prefix (`/about/`). Addresses in the others begin
+   * with their code (`/ar/about/`), and their content is the content service's field-level translation.
    */
   readonly languages: readonly [Language, ...Language[]]
-  /** The mail address of its owner. */
+  /** The mail address of the site's owner. */
   readonly email: string
 
-  /** Its blocks. */
+  /** The site's blocks. */
   readonly plugins: Registry
   /**
-   * The routes that pages stand at: `routeTree` of '#site/routes', where browsers take it from as well. Omitted: each story
-   * stands at its path.
+   * The route tree: `routeTree` of '#site/routes', which browsers import as well. Omitted: one route for all stories, each at its
+   * path.
    */
   readonly routes?: AnyRoute
-  /** Its parts, in the order of sitemaps. The last is that of all pages which are of no other. */
+  /** In the order of sitemaps. The last one contains all pages that belong to no other. */
   readonly sections: readonly Section[]
 
-  /** What stands round every page. */
+  /** Header, footer and other parts of every page. */
   readonly shell: Shell
-  /** What is shown in place of a page that there is not, or that failed. Omitted: `src/pages/error/ErrorPage.tsx`. */
+  /** The page for errors and missing pages. Omitted: the builder's. */
   readonly errorPage?: ComponentType<ErrorPageProps>
-  /** The page where visitors search, which the error page leads to; omitted: there is none. */
+  /** The path of the search page, which the error page links to. Omitted: none. */
   readonly searchPage?: string
 
-  /** Resolvers of the site's own kinds of queries. The builder resolves `stories`, `ancestors` and `previousNext`. */
+  /** Resolvers of the site's kinds of queries, besides `stories`, `ancestors` and `previousNext`. */
   readonly queries?: SiteResolvers
-  /** What browsers ask for as JSON, by address, such as an index to search in. The same object says that nothing changed. */
+  /** JSON data for browsers, by address, such as a search index. Return the same object if nothing changed. */
   readonly data?: Readonly<Record<string, (context: DataContext) => Promise<object>>>
-  /** The folder of the stories that lead visitors of old paths on, as their plugin's `redirect` says. */
+  /** The folder of the redirects' stories, whose plugin has `redirect`. */
   readonly redirects?: string
 
   /**
-   * What the sharing picture says of a page whose story brings none; the site's server part draws it (`cards`). Omitted: such
-   * a page is shared with the logo.
+   * Returns the content of the sharing picture for a page without its own; `cards` of the server part draws it. Omitted: such pages
+   * are shared with the logo.
    */
   readonly shareCard?: (facts: CardFacts) => ShareCard
   /**
-   * What heads tell others than visitors, beside a page's title, description and address: structured data (`search`), how a
-   * shared link looks (`sharing`), and where its other forms are, such as Markdown and feeds (`forms`). All of it is 0.4 to 0.5 KiB of
-   * a page. Omitted: all of it.
+   * Facts in heads besides title, description and address: structured data (`search`), the look of a shared link (`sharing`), and
+   * links to other formats such as Markdown and feeds (`forms`). All of them add 0.4 to 0.5 KiB to a page. Omitted: all.
    */
   readonly headFacts?: readonly HeadFact[]
-  /** The path of the calendar with all events; omitted: there is none. */
+  /** The path of the calendar with all events. Omitted: none. */
   readonly calendar?: string
 
   /**
-   * The mark in tabs (an address), and the icons of the installed site by path: which of them devices with a touch screen and
-   * structured data take. `appIcons` makes all but the first of one drawing.
+   * The favicon (an address), and the icons of the installed site by path. `touch` and `logo` are paths in `app`: the icon for touch
+   * screens and the logo in structured data. `appIcons` creates all but the favicon from one SVG.
    */
   readonly icons: {
     readonly tab: string
@@ -106,25 +105,25 @@ export interface SiteDefinition {
     readonly logo: string
     readonly app: Readonly<Record<string, AppIcon>>
   }
-  /** Colours as CSS writes them: of the browser's frame in light and dark, and what content's own colours are adjusted to. */
+  /** `frame`: CSS colours of the browser's frame in light and dark. `reading`: ground and ink to which content colours are adjusted. */
   readonly colours: {
     readonly frame: { readonly light: string; readonly dark: string }
     readonly reading: ReadingColours
   }
 
-  /** A script that runs before a page is drawn, as text. */
+  /** Source of a script that runs before a page is painted. */
   readonly earlyScript?: string
-  /** What browsers may know of the settings. Nothing in it is secret. Omitted: nothing. */
+  /** Settings for browsers, without secrets. Omitted: none. */
   readonly clientSettings?: {
     readonly defaults: ClientSettings
-    /** What differs in drafts. */
+    /** Values that differ in drafts. */
     readonly inDrafts?: Partial<ClientSettings>
-    /** What differs in development. */
+    /** Values that differ in development. */
     readonly inDevelopment?: Partial<ClientSettings>
   }
 }
 
-/** Defines a site. @throws where the definition cannot be one, saying what is wrong and what to do */
+/** Defines a site. @throws Error that lists what is wrong and what to do */
 export function defineSite<const Definition extends SiteDefinition>(definition: Definition): Definition {
   const problems = definitionProblems(definition)
   if (problems.length)

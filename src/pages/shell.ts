@@ -3,26 +3,26 @@ import { plainStory, type Story } from '../content/story.ts'
 import { type ByRole, type Landmark, ROLES } from './pageStories.ts'
 import type { ClientSettings } from './siteOptions.ts'
 
-/** A story that stands round every page. It is composed, edited and checked as a page's is. */
+/** The story of a landmark on every page. It is composed, edited and checked like a page. */
 export interface ShellStory {
   /** Its slug. */
   readonly story: string
-  /** The plugin, of the kind `shell`, whose block stands there in a space without such a story. */
+  /** The plugin, of kind `shell`, that renders an empty block if the space has no such story. */
   readonly plugin: string
 }
 
-/** The page that a shell stands round. */
+/** The page for which a shell is rendered. */
 export interface ShellPage {
-  /** Whether scripts run on it. */
+  /** Whether the page has the boot script. */
   readonly hasBoot: boolean
   readonly preview: boolean
-  /** What browsers know of the settings on it. */
+  /** Settings for browsers on this page. */
   readonly settings: ClientSettings
 }
 
-/** What stands round every page of a site: the stories in its landmarks, and what follows them. */
+/** Parts of every page: the stories of its landmarks, and closing HTML. */
 export interface Shell extends Readonly<Partial<Record<Landmark, ShellStory>>> {
-  /** What stands at the very end of a page, as HTML. Not on previews. */
+  /** Returns HTML for the end of a page. Not called for previews. */
   readonly closing?: (page: ShellPage, scripts: (name: string) => readonly string[]) => string
 }
 

@@ -23,19 +23,19 @@ export type FieldKind =
   | 'multiasset'
   | 'link'
 
-/** What every field may say about itself, for the editor's form and the block reference. */
+/** Options of every field, for the editor's form and the block reference. */
 export interface FieldNotes {
-  /** The form's label. Default: its name as words, so that `action_label` is 'Action label'. */
+  /** The form's label. Default: the humanized name; 'Action label' for `action_label`. */
   readonly label?: string
-  /** One sentence that tells an editor what to put here. */
+  /** One sentence for editors: what to enter. */
   readonly help?: string
   readonly required?: boolean
   readonly translatable?: boolean
-  /** The form's tab that it stands on, by its name. Default: the first, which has the fields without one */
+  /** Name of the form's tab. Default: the first tab */
   readonly tab?: string
-  /** The heading in the form that it stands under, with the others that name the same. */
+  /** Heading of the form's section; fields with the same heading are grouped. */
   readonly section?: string
-  /** Whether its text names the block in the editor's lists. Default: that of the first text does */
+  /** Whether the field's text names the block in the editor's lists. Default: true for the first text field */
   readonly preview?: boolean
 }
 

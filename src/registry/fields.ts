@@ -48,7 +48,7 @@ export const text = <const Options extends TextOptions>(options: Options = {} as
 export const textarea = <const Options extends TextOptions>(options: Options = {} as Options) =>
   textLike('textarea', options)
 
-/** Stored HTML. It never reaches a page as it is: rich text reads it into a document first. */
+/** Stored HTML. It is converted to a rich text document, never inserted into a page as HTML. */
 export const html = <const Options extends TextOptions>(options: Options = {} as Options) =>
   textLike('html', options)
 
@@ -60,8 +60,8 @@ const paragraph = (words: string): RichTextDocument => ({
 const EMPTY_DOCUMENT: RichTextDocument = { type: 'doc', content: [] }
 
 /**
- * A rich text document. Plain text, as older content holds it, is read as one paragraph; in a preset it is a type error, since
- * the content service takes documents only. Its options are for the editor's form: all that is stored is read.
+ * A rich text document. Stored plain text is read as one paragraph; in a preset it is a type error, since the content service
+ * accepts documents only. The options restrict the editor's form: every stored document is read.
  */
 export function richtext<const Options extends RichTextOptions>(options: Options = {} as Options) {
   const fallback = (options.required ? EMPTY_DOCUMENT : undefined) as Present<RichTextDocument, Options>
@@ -87,7 +87,7 @@ export function richtext<const Options extends RichTextOptions>(options: Options
 /** How the service writes a number; `Number` alone would also take blanks, `0x10` and `1e3`. */
 const DECIMAL = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 
-/** A number. The service stores it as text; content may hold either. */
+/** A number. The content service stores it as text; numbers are read, too. */
 export function number<const Options extends NumberOptions>(options: Options = {} as Options) {
   const fallback = (options.default ?? (options.required ? 0 : undefined)) as Present<number, Options>
   const { min = -Infinity, max = Infinity } = options
@@ -112,7 +112,7 @@ export function number<const Options extends NumberOptions>(options: Options = {
   )
 }
 
-/** Yes or no; missing means the default. */
+/** True or false. A missing value is the default. */
 export function boolean(options: FieldNotes & { readonly default?: boolean } = {}) {
   const fallback = options.default ?? false
   return make<boolean, boolean>(
@@ -149,14 +149,14 @@ export function datetime<const Options extends MomentOptions>(options: Options =
   )
 }
 
-/** The values of a choice, each with what the editor calls it. */
+/** The values of a choice, each with its name for editors. */
 const choices = <V extends string>({ values, names = {} }: ChoiceOptions<V>) =>
   values.map((value) => ({
     value,
     name: (names as Partial<Record<V, string>>)[value] ?? humanizeName(value),
   }))
 
-/** One of a fixed set of values. Anything else is reported and the default used. */
+/** One of a fixed set of values. Any other value is reported, and the default is used. */
 export function option<const V extends string, const Options extends OptionOptions<V>>(
   options: Options & OptionOptions<V>,
 ) {
@@ -178,7 +178,7 @@ export function option<const V extends string, const Options extends OptionOptio
   )
 }
 
-/** Any number of a fixed set of values, each once. Unknown ones are reported and left out. */
+/** Any number of a fixed set of values, each once. Unknown values are reported and omitted. */
 export function options<const V extends string>(settings: ChoiceOptions<V>) {
   const { values } = settings
   return make<readonly V[], readonly V[]>(
@@ -198,7 +198,7 @@ export function options<const V extends string>(settings: ChoiceOptions<V>) {
   )
 }
 
-/** One other story. The renderer gets it once it is resolved, and nothing while it is only an id. */
+/** A relation to a story. The renderer gets the story, or undefined if only its id is known. */
 export function relation(options: RelationOptions) {
   return make<Story | undefined, string | Story>(
     'relation',
@@ -213,7 +213,7 @@ export function relation(options: RelationOptions) {
   )
 }
 
-/** Any number of other stories, unresolved ones left out. */
+/** Relations to any number of stories. Unresolved ones are omitted. */
 export function relations(options: RelationOptions) {
   return make<readonly Story[], readonly (string | Story)[]>(
     'relations',
@@ -230,14 +230,14 @@ export function relations(options: RelationOptions) {
   )
 }
 
-/** Why a file's address may not stand in a page; undefined if it may, or if there is no file. */
+/** Returns why a page must not contain a file's address; undefined if it may, or without a file. */
 function addressProblem({ filename }: Asset): string | undefined {
   return !filename || assetAddress(filename) !== undefined
     ? undefined
     : `${quoted(filename)} is the address of no file: use a file of the space or an https address`
 }
 
-/** A file. Without a file name it counts as missing. */
+/** A file. A value without a file name counts as missing. */
 export function asset<const Options extends FileOptions>(options: Options = {} as Options) {
   return make<Asset | undefined, Asset>(
     'asset',
@@ -273,8 +273,8 @@ export function multiasset(options: FileOptions = {}) {
 }
 
 /**
- * A link to a story or an address, and to a mailbox or a file where its options say so. They are for the editor's form: a stored
- * link is read whatever it leads to, and plain text as an address.
+ * A link to a story or an address, and to a mail address or a file if the options allow it. The options restrict the editor's form:
+ * a stored link of any kind is read, and plain text is read as an address.
  */
 export function link(options: LinkOptions = {}) {
   const { email = false, file = false, anchor = true, newWindow = false, contentTypes } = options

@@ -1,4 +1,4 @@
-/** What a token attribute may hold. A flag is an attribute without a value. */
+/** The type of a token's attribute. A flag is an attribute without a value. */
 export interface InlineAttribute {
   readonly type: 'text' | 'number' | 'flag' | 'option'
   readonly values?: readonly string[]
@@ -13,14 +13,14 @@ export interface InlineToken {
   readonly value: string
 }
 
-/** How a plugin stands inside text: the token types it answers to and how a token becomes the block's fields. */
+/** Use of a plugin inside text: its token types, and how a token becomes the block's fields. */
 export interface Inline {
-  /** Token types, the first being the one documentation shows. */
+  /** Token types. Documentation shows the first one. */
   readonly types: readonly [string, ...string[]]
   readonly attributes?: Readonly<Record<string, InlineAttribute>>
-  /** Whether the token must, may or must not carry a value after the bar. */
+  /** Whether a value after the bar is required, optional or not allowed. */
   readonly value: 'required' | 'optional' | 'none'
-  /** The block's stored fields for a token. */
+  /** Returns the block's stored fields for a token. */
   readonly toFields: (token: InlineToken) => Readonly<Record<string, unknown>>
   /** A token an author can copy. */
   readonly example: string

@@ -17,28 +17,28 @@ import type { SlotItem, Slots, StoredBlock, StoredSlot } from './slot.ts'
 export type Mode = 'static' | 'enhance' | 'visible' | 'interaction' | 'load'
 
 /**
- * What a plugin stands for: a page (a story of its own address), what stands round every page (a story of its own, such as the
- * header's), a block inside one of them, or data that is not shown.
+ * What a plugin defines: a page (a story with an address), a part of every page such as the header (a story of its own), a block
+ * inside one of them, or data that is not shown.
  */
 export type PluginKind = 'page' | 'shell' | 'block' | 'data'
 
 /**
- * Values that reach a block from its ancestors: plain data. A plugin names those it gives and those it takes. A site adds its
- * own by declaring them in this interface (`declare module`).
+ * Values that a block gets from its ancestors: plain data. A plugin provides them (`provides`) and uses them (`uses`). A site adds
+ * values by declaring them in this interface (`declare module`).
  */
 export interface Inherited {
-  /** The headings of the whole page, in order. It comes from the page itself; no block provides it. */
+  /** The headings of the page, in order. Provided by the page, not by a block. */
   readonly outline?: readonly OutlineEntry[]
-  /** The path of the page that is shown, also round it. It comes from the page itself, too. */
+  /** The path of the current page, in header and footer too. Provided by the page. */
   readonly path?: string
-  /** The language of the page's text, as BCP 47 writes it. It comes from the page itself, too. */
+  /** The language of the page's text as a BCP 47 tag. Provided by the page. */
   readonly language?: string
 }
 
 /** Attributes a renderer spreads on exactly one element: its root. */
 export interface RootProps {
   readonly id?: string
-  /** For developers and editors: the node's uid, by which tools find the element. */
+  /** For developers and editors: the node's uid, so that tools find the element. */
   readonly 'data-block'?: string
   readonly 'data-blok-c'?: string
   readonly 'data-blok-uid'?: string
@@ -47,12 +47,12 @@ export interface RootProps {
   readonly 'data-src'?: string
 }
 
-/** What every renderer gets beside its fields. */
+/** Props that every renderer gets besides its fields. */
 export interface BlockContext {
   readonly root: RootProps
-  /** The block's `_uid`, unique on the page: an ordinal is added where the same block stands twice. */
+  /** The block's `_uid`, unique on the page: a number is appended if the page has the same block twice. */
   readonly uid: string
-  /** Whether the block stands inside text, as the rendering of an inline token. */
+  /** True if the block is inside text, as the rendering of an inline token. */
   readonly inline: boolean
 }
 
@@ -74,17 +74,17 @@ export type Stored<F extends Fields, S extends Slots = Record<never, never>> = {
   readonly [Name in keyof F]?: StoredOf<F[Name]>
 } & { readonly [Name in keyof S]?: StoredSlot<S[Name]> }
 
-/** Named example content: it feeds Ladle, tests, the editor's insert menu and the block reference. */
+/** Named example content, used by Ladle, tests, the editor's insert menu and the block reference. */
 export interface Preset<F extends Fields = Fields, S extends Slots = Slots, A extends Queries = Queries> {
   readonly name: string
-  /** What editors call it, where its name says too little: that of a page names a template. Default: its name */
+  /** Name for editors; for a page, the name of the template. Default: `name` */
   readonly title?: string
-  /** One sentence for editors: when to begin with it. */
+  /** One sentence for editors: when to use it. */
   readonly description?: string
-  /** Whether editors are offered it; Ladle and tests have it in any case. Default: true */
+  /** Whether the editor offers it. Ladle and tests always use it. Default: true */
   readonly forEditors?: boolean
   readonly content: Stored<F, S>
-  /** The page to show it on, for a block that shows what is round it. */
+  /** Wraps the block in a page, for blocks that show their surroundings. */
   readonly decorator?: (block: StoredBlock) => StoredBlock
   /** Example results of the block's queries. */
   readonly results?: Partial<ResultsOf<A>>
@@ -97,28 +97,28 @@ export type Presets<
   A extends Queries = Record<never, never>,
 > = readonly Preset<F, S, A>[]
 
-/** A block in a slot, as the hooks of the block round it read it. What its values are, its own plugin says. */
+/** A block in a slot, as hooks of its parent read it. Its plugin defines its values. */
 export interface InnerBlock {
   readonly component: string
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** What structured data may be made of beside the block's own values. */
+/** Data for `structuredData` besides the block's values. */
 export interface StructuredDataContext<S extends Slots = Slots> {
   readonly story: Story
   /** The blocks in its slots. */
   readonly slots: { readonly [Name in keyof S]: readonly InnerBlock[] }
 }
 
-/** Who writes, as articles and feeds name them. */
+/** The author of an article, for the page and feeds. */
 export interface Author {
   readonly name: string
   readonly position?: string
-  /** Addresses of the author's own pages elsewhere. */
+  /** Addresses of the author's profiles on other sites. */
   readonly profiles?: readonly string[]
 }
 
-/** Where a story leads visitors of an old path on. */
+/** A redirect from an old path. */
 export interface StoredRedirect {
   /** A path of the site. */
   readonly from: string
@@ -126,97 +126,97 @@ export interface StoredRedirect {
   readonly permanent: boolean
 }
 
-/** The definition of a block: the only place that knows it. Everything else about the block follows from here. */
+/** The definition of a block. Its form, component, types, stories, tests and reference page are derived from it. */
 export interface PluginDefinition<
   F extends Fields,
   S extends Slots,
   Uses extends keyof Inherited,
   A extends Queries = Record<never, never>,
 > {
-  /** The component's name, as the content service stores it. The plugin's folder is named after it: `text-section` for `text_section`, `TextSection` and `Text Section`. */
+  /** The component's name in the content service. The plugin's folder is named after it: `text-section` for `text_section`, `TextSection` and `Text Section`. */
   readonly name: string
-  /** What editors call it. Default: its name as words, so that `pull_line` is 'Pull line'. */
+  /** Name for editors. Default: the humanized `name`; 'Pull line' for `pull_line`. */
   readonly title?: string
-  /** One sentence for editors: what the block is for. */
+  /** One sentence for editors: the purpose of the block. */
   readonly description: string
   /** The folder of the editor's insert menu. */
   readonly group: 'Pages' | 'Text' | 'Media' | 'Layout' | 'Proof' | 'Help' | 'Settings'
   /** The name of its icon in the editor's insert menu. */
   readonly icon: string
-  /** Whether it is a `page` of its own address, a `block` inside one, or `data` that is not shown. Default: `block`. */
+  /** A `page` with an address, a `shell` on every page, a `block` inside them, or `data` that is not shown. Default: `block`. */
   readonly kind?: PluginKind
-  /** What an editor fills in, by the name of the prop that the renderer gets. */
+  /** The fields of the editor's form. Each name is also the name of the renderer's prop. */
   readonly fields: F
   /** Fields that hold blocks. */
   readonly slots?: S
   /**
-   * Fields and slots that the form shows only with others, by what each of those holds: some value of a choice, or `true` for
-   * anything and `false` for nothing. `{ second_link: { second_label: true }, folder: { source: 'folder' } }`
+   * Conditions for showing fields and slots in the form, by other fields: values of a choice, `true` for filled, `false` for
+   * empty. `{ second_link: { second_label: true }, folder: { source: 'folder' } }`
    */
   readonly onlyIf?: Conditions<NoInfer<F>, NoInfer<S>>
-  /** How it behaves in a browser: `static`, `enhance`, or an island that hydrates on `visible`, `interaction` or `load`. Default: `static`. */
+  /** Behaviour in the browser: `static`, `enhance`, or an island that hydrates on `visible`, `interaction` or `load`. Default: `static`. */
   readonly mode?: Mode
   /** The renderer, imported only when the block is rendered. Plugins of kind `data` have none. */
   readonly render?: () => Promise<{ default: ComponentType<Props<F, NoInfer<S>, Uses, NoInfer<A>>> }>
-  /** What gives a block of mode `enhance` its behaviour. */
+  /** The enhancer of a block with mode `enhance`. */
   readonly enhance?: Enhancement<NoInfer<F>>
-  /** How it stands inside text, as `[[token]]`. */
+  /** Use of the block inside text, as `[[token]]`. */
   readonly inline?: Inline
-  /** Inherited values the renderer takes. A field of the same name overrides what is inherited. */
+  /** Names of the inherited values that the renderer gets. A field of the same name overrides the value. */
   readonly uses?: readonly Uses[]
   /**
-   * Of the inherited values in `uses` what its renderer takes in their place, where it does not need all that they say: blocks
-   * that take the same look the same, and are rendered once for many pages. Pure.
+   * Reduces inherited values of `uses` to what the renderer needs. Blocks with equal reduced values are rendered once for many
+   * pages. Pure.
    */
   readonly takes?: (values: Values<F>, inherited: Inherited) => Partial<Pick<Inherited, NoInfer<Uses>>>
-  /** Inherited values the block gives to everything inside it. It knows what it inherits itself. */
+  /** Returns inherited values for all blocks inside it. */
   readonly provides?: (values: Values<F>, inherited: Inherited) => Inherited
-  /** The heading whose words make the block's anchor; blocks without one have no `id`. */
+  /** Returns the heading from which the block's anchor is derived. Without it the block has no `id`. */
   readonly anchor?: (values: Values<F>) => string | undefined
-  /** The level (2 to 4) of the anchor's heading in the page's outline; without one it is not in it. */
+  /** Returns the level (2 to 4) of the heading in the page's outline. Without it the heading is not in the outline. */
   readonly level?: (values: Values<F>) => number
   /** Named example content. */
   readonly presets: readonly Preset<NoInfer<F>, NoInfer<S>, NoInfer<A>>[]
-  /** What the block needs beside its own content, by the prop that the result becomes. Pure: equal input, equal queries. */
+  /** Returns queries for data besides the block's content, by the name of the prop that gets the result. Pure. */
   readonly queries?: (values: Values<F>, page: PageView) => A
-  /** What lists show of a story of this kind, where its fields of the usual names (title, description …) don't say it. */
+  /** Returns what lists show of a story of this kind. Default: fields with the usual names (title, description …). */
   readonly card?: (values: Values<F>, story: Story) => Partial<Card>
-  /** When what the block shows stops being true without a publish, such as an event that ends; nothing: never. */
+  /** Returns when the rendered block expires without a publish, such as the end of an event; undefined: never. */
   readonly until?: (values: Values<F>) => Date | undefined
   /**
-   * When what a page announces is over, also where that was long ago, such as the last day of an event; nothing: never. The content
-   * check reports pages that stay for long after it.
+   * Returns when the subject of a page ends or ended, such as the last day of an event; undefined: never. The content check
+   * reports pages that are still published long after it.
    */
   readonly over?: (values: Values<F>) => Date | undefined
-  /** Whether a page of this kind is not to be found by search engines now, beside those whose `no_index` says so. */
+  /** Returns true if search engines must not index the page now. Pages with `no_index` are never indexed. */
   readonly noIndex?: (values: Values<F>) => boolean
-  /** For plugins of kind `data` whose stories are redirects: where such a story leads visitors on. */
+  /** For plugins of kind `data` whose stories are redirects: returns the redirect. */
   readonly redirect?: (values: Values<F>) => StoredRedirect
-  /** For plugins whose stories are authors: what an article says of its author that has a relation to such a story. */
+  /** For plugins whose stories are authors: returns the author for articles with a relation to the story. */
   readonly author?: (values: Values<F>, story: Story) => Author
-  /** Steps from older shapes of its content to the present one. */
+  /** Steps from older shapes of its content to the current one. */
   readonly migrations?: readonly Migration[]
-  /** Structured data (JSON-LD nodes) the block adds to its page. */
+  /** Returns JSON-LD nodes that the block adds to its page. */
   readonly structuredData?: (
     values: Values<F>,
     context: StructuredDataContext<NoInfer<S>>,
   ) => readonly Record<string, unknown>[]
-  /** The block's own words for search and feeds, where its text fields in order are not right. */
+  /** Returns the block's text for search and feeds. Default: its text fields in order. */
   readonly text?: (values: Values<F>) => string
-  /** Most bytes (gzip) of its own script a visitor may load for it; 0 for static blocks. */
+  /** Maximum size of the block's own script in bytes (gzip); 0 for static blocks. */
   readonly budget?: number
 }
 
-/** Behaviour without React: a module that works on the element the renderer made. */
+/** Behaviour without React: a module that gets the block's root element. */
 export interface Enhancement<F extends Fields = Fields> {
   readonly module: () => Promise<{ default: (root: HTMLElement) => void }>
-  /** When it is about to be seen, once it has been scrolled past, or when it is touched. */
+  /** When the module runs: the block comes into view, has been scrolled past, or is touched. */
   readonly due: 'visible' | 'passed' | 'interaction'
-  /** Whether this block needs it; every one where it is omitted. */
+  /** Returns whether this block needs the module. Default: every block. */
   readonly applies?: (values: Values<F>, inherited: Inherited) => boolean
 }
 
-/** A plugin as the registry holds it, whatever its fields are. */
+/** A plugin in the registry, with any fields. */
 export type Plugin = Omit<PluginDefinition<Fields, Slots, keyof Inherited, Queries>, 'render' | 'presets'> & {
   readonly title: string
   readonly kind: PluginKind

@@ -2,43 +2,43 @@ import type { PageQuery } from '../content/pageQuery.ts'
 import type { Story } from '../content/story.ts'
 import type { ListedStory } from './card.ts'
 
-/** The page a block stands on, as its queries may read it. */
+/** The page of a block, for its queries. */
 export interface PageView {
   readonly story: Story
-  /** The story's slug in the site's first language, by which queries name it and folders. */
+  /** The story's slug in the site's first language. Queries use it for stories and folders. */
   readonly slug: string
   readonly path: string
   readonly query: PageQuery
 }
 
-/** How a list is ordered. Events that are over stand after all others, whatever the order. */
+/** The order of a list. Events that are over are always last. */
 export type StoryOrder = 'newest' | 'name' | 'position' | 'date'
 
 /** A list of pages. */
 export interface StoriesQuery {
-  /** The path of the page that shows the list: its further pages are there too. */
+  /** The path of the page that shows the list; links to further pages use it. */
   readonly at: string
-  /** Pages below this folder (`blog`), at any depth; start pages are not among them. */
+  /** Pages below this folder (`blog`), at any depth, without start pages. */
   readonly folder?: string
   /** Exactly these pages, in this order. */
   readonly uuids?: readonly string[]
-  /** Only pages that share a tag with these, those that share most first. */
+  /** Only pages with at least one of these tags, those with most first. */
   readonly sharing?: readonly string[]
-  /** The uuids of pages to leave out. */
+  /** The uuids of pages to exclude. */
   readonly excluding?: readonly string[]
   /** Only pages with this tag. */
   readonly tag?: string
-  /** Of those, only pages with this tag: one that a visitor chose. */
+  /** A tag that a visitor selected: only pages with it. */
   readonly chosen?: string
-  /** Default `newest`; what is named by `uuids` keeps its order. */
+  /** Default: `newest`; with `uuids`, their order. */
   readonly sort?: StoryOrder
-  /** At most so many in all. */
+  /** Maximum number of pages in total. */
   readonly limit?: number
-  /** Whether the result tells the tags of the list. With `chosen` it always does. */
+  /** Whether the result contains the tags of the list. Always true with `chosen`. */
   readonly withTags?: boolean
-  /** 0, the default: all of them. */
+  /** Number of pages on one page of the list. 0, the default: all. */
   readonly perPage?: number
-  /** From 1, the default. A number beyond the last gives the last page. */
+  /** From 1, the default. A number after the last page returns the last page. */
   readonly page?: number
 }
 
@@ -57,13 +57,13 @@ export interface StoriesResult {
   readonly until?: string
 }
 
-/** A page as breadcrumbs and links to the previous or next page name it. */
+/** A page in breadcrumbs, or a link to the previous or next page. */
 export interface NamedPage {
   readonly path: string
   readonly title: string
 }
 
-/** The pages before and after one in its folder. */
+/** The previous and the next page in the folder. */
 export interface PreviousNextResult {
   readonly previous?: NamedPage
   readonly next?: NamedPage
@@ -72,7 +72,7 @@ export interface PreviousNextResult {
 /** The kinds of queries that every site has. */
 export interface GeneralQueryKinds {
   readonly stories: { readonly query: StoriesQuery; readonly result: StoriesResult }
-  /** The start pages above a page, the topmost first. `of` is its full slug. */
+  /** Start pages of the folders above a page, the topmost first. `of` is the page's full slug. */
   readonly ancestors: { readonly query: { readonly of: string }; readonly result: readonly NamedPage[] }
   readonly previousNext: {
     readonly query: { readonly of: string; readonly sort?: StoryOrder }
@@ -81,8 +81,8 @@ export interface GeneralQueryKinds {
 }
 
 /**
- * All kinds of queries with their results. A site adds a kind by declaring it in this interface (`declare module`) and giving
- * its resolver in `queries` of its definition.
+ * All kinds of queries with their results. A site adds a kind by declaring it in this interface (`declare module`), with a
+ * resolver in `queries` of its definition.
  */
 export interface QueryKinds extends GeneralQueryKinds {}
 

@@ -1,22 +1,22 @@
 import type { ReactElement } from 'react'
 import type { Block } from '../content/story.ts'
 
-/** What a slot allows, and what it tells an editor who does otherwise. */
+/** Which blocks a slot allows, and its texts for editors. */
 export interface Slot<Allowed extends string = string> {
-  /** Block names that may stand here; `'any'` for every nestable block. */
+  /** Names of allowed blocks; `'any'` for every nestable block. */
   readonly allow: 'any' | readonly Allowed[]
-  /** The form's label. Default: its name as words */
+  /** The form's label. Default: the humanized name */
   readonly label?: string
-  /** One sentence that tells an editor what to put here. */
+  /** One sentence for editors: what to insert. */
   readonly help?: string
   readonly required?: boolean
   readonly min?: number
   readonly max?: number
-  /** The sentence that an editor is told beside what is wrong, such as a block that may not stand here. Default: none. */
+  /** A sentence that is added to error messages, such as for a block that is not allowed. Default: none. */
   readonly message?: string
-  /** The form's tab that it stands on, by its name. Default: the first */
+  /** Name of the form's tab. Default: the first tab */
   readonly tab?: string
-  /** The heading in the form that it stands under. */
+  /** Heading of the form's section. */
   readonly section?: string
 }
 

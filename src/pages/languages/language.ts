@@ -3,18 +3,18 @@ import type { Words } from './words.ts'
 /** A language of a site. */
 export interface Language {
   /**
-   * As BCP 47 writes it, such as `en` or `pt-BR`. In small letters it is the language's code in the content service, and what
-   * the addresses of every language but the first begin with (`/pt-br/about/`).
+   * A BCP 47 tag such as `en` or `pt-BR`. In lower case it is the language's code in the content service, and the first segment of
+   * paths in every language but the first (`/pt-br/about/`).
    */
   readonly code: string
-  /** What it calls itself, such as `العربية`. */
+  /** Its name in that language, such as `العربية`. */
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
-  /** What the builder says in it. `englishWords` has all of it in English. */
+  /** The builder's texts in this language, such as `englishWords`. */
   readonly words: Words
 }
 
-/** A text of the definition: the same in all languages, or one for each by the language's code. */
+/** A text for all languages, or one for each language by its code. */
 export type Localised = string | Readonly<Record<string, string>>
 
 /**

@@ -5,27 +5,27 @@ import type { Registry } from '../../registry/registry.ts'
 import type { Language } from '../languages/language.ts'
 import type { ClientSettings } from '../siteOptions.ts'
 
-/** What resolvers read from. */
+/** What resolvers of queries can read. */
 export interface QueryContext {
   readonly registry: Registry
   /** The language of the page. */
   readonly language: Language
-  /** A story's slug in the first language: `notes/x` for `ar/notes/x`. */
+  /** Returns a story's slug in the first language: `notes/x` for `ar/notes/x`. */
   bareSlug(slug: string): string
   /**
-   * Records of the pages in a part of the space: lists in an order, what names a story, single pages. They cost what is read of
-   * them, and hold no more than the part that is asked for. Rejects with a typed content error.
+   * Returns records of the pages in a part of the space: sorted lists, pages that name a story, single pages. The cost depends on
+   * what is read. Rejects with a typed content error.
    */
   records(scope: RecordScope): Promise<LanguageRecords>
-  /** Reads whole stories by their uuids, {@link MOST_WHOLE} at most; those that are not there are left out. */
+  /** Reads whole stories by their uuids, at most {@link MOST_WHOLE}. Missing ones are omitted. */
   stories(uuids: readonly string[]): Promise<readonly Story[]>
-  /** What browsers may know of the site's settings. */
+  /** The site's settings for browsers. */
   readonly settings: ClientSettings
-  /** A value with its files' addresses as the site serves them. */
+  /** Returns a value with the addresses of files replaced by those that the site serves. */
   rebase<Value>(value: Value): Value
 }
 
-/** Most whole stories that a query may read. */
+/** Maximum number of whole stories that a query may read. */
 export const MOST_WHOLE = 100
 
 /** A slug without the slash that a folder's start page ends with. */
