@@ -101,3 +101,27 @@ test('the packages of a site have the versions that the builder is tested with',
   const named = { ...site.dependencies, ...site.devDependencies, ...site.overrides['@ladle/react'] }
   expect(named).toEqual(Object.fromEntries(Object.keys(named).map((name) => [name, known[name]])))
 })
+
+test('PKG-03 each package manager gives Ladle the versions of the builder', async () => {
+  const filesOf = async (manager: SiteChoices['manager']) => {
+    const files = await siteFiles({ ...choices, folderName: 'marsh', manager })
+    return { files, site: JSON.parse(files.get('package.json') ?? '') }
+  }
+  const { dependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  const { vite, '@vitejs/plugin-react': react } = dependencies
+  const npm = await filesOf('npm')
+  expect(npm.site.overrides).toEqual({ '@ladle/react': { vite, '@vitejs/plugin-react': react } })
+  const pnpm = await filesOf('pnpm')
+  expect(pnpm.files.get('pnpm-workspace.yaml')).toBe(
+    `overrides:\n  '@ladle/react>vite': ${vite}\n  '@ladle/react>@vitejs/plugin-react': ${react}\n`,
+  )
+  expect(pnpm.site.overrides).toBeUndefined()
+  const yarn = await filesOf('yarn')
+  expect(yarn.site.resolutions).toEqual({
+    '@ladle/react/vite': vite,
+    '@ladle/react/@vitejs/plugin-react': react,
+  })
+  expect(yarn.files.get('.yarnrc.yml')).toBe('nodeLinker: node-modules\n')
+  const bun = await filesOf('bun')
+  expect(bun.site.overrides).toEqual({ vite, '@vitejs/plugin-react': react })
+})

@@ -19,7 +19,9 @@ async function main(given) {
   const { folder, install } = choices
   if (folder === undefined) throw new UsageError('Name the folder of the new site: npm create strata my-site')
   await checkFolder(folder)
+  const manager = packageManager()
   const path = await createSite(folder, {
+    manager,
     name: choices.name || nameFrom(resolve(folder)),
     languages: choices.languages ?? ['en'],
     space: choices.space,
@@ -28,7 +30,6 @@ async function main(given) {
   })
   const shown = relative(process.cwd(), path) || '.'
   console.log(`\n  The site is in ${shown}.\n`)
-  const manager = packageManager()
   const isInstalled = install && (await installed(manager, path))
   if (install && !isInstalled)
     console.log(
@@ -45,10 +46,10 @@ async function main(given) {
 const builderOf = (given) =>
   given === undefined ? `^${version}` : existsSync(given) ? `file:${resolve(given)}` : given
 
-/** The program that runs this one: npm, pnpm, yarn or bun. */
+/** The program that runs this one. @returns {import('./manifest.js').PackageManager} */
 function packageManager() {
-  const [, name = 'npm'] = /^(npm|pnpm|yarn|bun)\//.exec(process.env.npm_config_user_agent ?? '') ?? []
-  return name
+  const [, name] = /^(pnpm|yarn|bun)\//.exec(process.env.npm_config_user_agent ?? '') ?? []
+  return name === 'pnpm' || name === 'yarn' || name === 'bun' ? name : 'npm'
 }
 
 /** Whether the packages could be installed. @param {string} manager @param {string} folder @returns {Promise<boolean>} */

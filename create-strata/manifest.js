@@ -18,12 +18,15 @@ const VERSIONS = {
   },
 }
 
+/** @typedef {'npm' | 'pnpm' | 'yarn' | 'bun'} PackageManager */
+
 /**
  * The package.json of a site.
  *
- * @param {{ folderName: string, builder: string }} options the name of its folder; the version or tarball of the builder
+ * @param {{ folderName: string, builder: string, manager?: PackageManager }} options the name of its folder; the version or
+ *   tarball of the builder; what installs its packages, by default npm
  */
-export const manifest = ({ folderName, builder }) => ({
+export const manifest = ({ folderName, builder, manager = 'npm' }) => ({
   name: packageName(folderName),
   version: '0.0.0',
   private: true,
@@ -41,9 +44,38 @@ export const manifest = ({ folderName, builder }) => ({
   },
   dependencies: { ...VERSIONS.dependencies, 'strata-pages': builder },
   devDependencies: VERSIONS.devDependencies,
-  overrides: { '@ladle/react': VERSIONS.ladle },
+  ...OVERRIDES[manager],
   engines: { node: '>=22.18' },
 })
+
+const ladle = Object.entries(VERSIONS.ladle)
+
+/**
+ * Each package manager has a field of its own for versions of packages that a package depends on; pnpm has a file instead.
+ *
+ * @type {Record<PackageManager, Record<string, object>>}
+ */
+const OVERRIDES = {
+  npm: { overrides: { '@ladle/react': VERSIONS.ladle } },
+  pnpm: {},
+  yarn: {
+    resolutions: Object.fromEntries(ladle.map(([name, version]) => [`@ladle/react/${name}`, version])),
+  },
+  bun: { overrides: VERSIONS.ladle },
+}
+
+/**
+ * Files beside package.json that a package manager reads.
+ *
+ * @type {Partial<Record<PackageManager, Record<string, string>>>}
+ */
+export const MANAGER_FILES = {
+  pnpm: {
+    'pnpm-workspace.yaml': `overrides:\n${ladle.map(([name, version]) => `  '@ladle/react>${name}': ${version}\n`).join('')}`,
+  },
+  // Commands run files of the builder where they are, which Plug'n'Play keeps in archives.
+  yarn: { '.yarnrc.yml': 'nodeLinker: node-modules\n' },
+}
 
 /** A name that npm accepts. @param {string} folderName */
 function packageName(folderName) {

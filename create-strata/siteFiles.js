@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { languageFiles } from './languageFiles.js'
-import { manifest } from './manifest.js'
+import { MANAGER_FILES, manifest } from './manifest.js'
 import { readme } from './readme.js'
 import { translateContent } from './translateStories.js'
 
@@ -13,6 +13,7 @@ import { translateContent } from './translateStories.js'
  * @property {string} name what visitors call the site
  * @property {readonly string[]} languages codes, the main language first
  * @property {string} builder the version or tarball of strata-pages
+ * @property {import('./manifest.js').PackageManager} [manager] what installs its packages, by default npm
  * @property {string} [space] the id of a space of the content service
  * @property {string} [token] its preview token
  */
@@ -42,6 +43,8 @@ export async function siteFiles(choices) {
   nameSite(files, choices.name)
   move(files, 'gitignore', '.gitignore')
   files.set('package.json', json(manifest(choices)))
+  for (const [path, text] of Object.entries(MANAGER_FILES[choices.manager ?? 'npm'] ?? {}))
+    files.set(path, text)
   files.set('README.md', readme(choices))
   if (choices.token)
     files.set('.env', `CONTENT_ENDPOINT=https://api.storyblok.com/v2\nCONTENT_TOKEN=${choices.token}\n`)

@@ -25,7 +25,7 @@ const entries = {
   data: v.optional(path),
   /** The folder of builds; `dist` if omitted. */
   dist: v.optional(path),
-  /** The folder of what this repository's chores take of a site; `tools` if omitted. */
+  /** A folder of scripts that the site is not built from; `tools` if omitted. */
   tools: v.optional(path),
 }
 

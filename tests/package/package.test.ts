@@ -103,6 +103,11 @@ test.each(['bundler', 'nodenext'])(
   COMPILING,
 )
 
+test('PKG-04 the compiler options name no package but the builder, since pnpm shows a site only what it names itself', () => {
+  const { compilerOptions } = JSON.parse(textOf('src/entries/tsconfig.json'))
+  expect(compilerOptions.types).toEqual([])
+})
+
 test('PKG-04 Node imports the entries of definitions and of the server', () => {
   const script = `
     const [index, server] = await Promise.all([import('strata-pages'), import('strata-pages/server')])
