@@ -69,10 +69,14 @@ test.describe('without a network', () => {
     context,
   }) => {
     const documents = logDocuments(page)
+    const errors = logErrors(page)
+    const failures = () => errors.filter((error) => error.includes('dynamically imported module')).length
     await page.goto('/lab/', { waitUntil: 'networkidle' })
     await context.setOffline(true)
     await clickCounter(page)
+    await expect.poll(failures).toBe(1)
     await clickCounter(page)
+    await expect.poll(failures).toBe(2)
     await expect(island(page, 'count-a')).toHaveAttribute('data-state', '')
     await context.setOffline(false)
     await clickCounter(page)
