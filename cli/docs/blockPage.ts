@@ -9,7 +9,7 @@ import { code, paragraphs, table } from './markdown.ts'
 const MODES: Readonly<Record<Mode, string>> = {
   static: 'static: no script',
   enhance: 'enhanced by a module without React',
-  visible: 'an island, hydrated when seen',
+  visible: 'an island, hydrated when visible',
   interaction: 'an island, hydrated when touched',
   load: 'an island, hydrated at load',
 }
@@ -23,20 +23,20 @@ export const modeOf = ({ mode }: Plugin): string => MODES[mode]
 function facts(plugin: Plugin): string {
   const { kind, group, uses, level, anchor } = plugin
   return table(
-    ['What', ''],
+    ['Property', 'Value'],
     [
       ['Kind', `${kind}, in the group ${group}`],
       ['In a browser', modeOf(plugin)],
-      ['Script of its own, gzip', plugin.mode === 'static' ? 'none' : `at most ${budgetOf(plugin)}`],
-      ...(uses.length ? [['Takes from what it stands in', uses.map(code).join(', ')]] : []),
-      ...(anchor ? [['Anchor', level ? 'yes, and it is in the outline of its page' : 'yes']] : []),
+      ['Own script, gzip', plugin.mode === 'static' ? 'none' : `at most ${budgetOf(plugin)}`],
+      ...(uses.length ? [['Inherited values', uses.map(code).join(', ')]] : []),
+      ...(anchor ? [['Anchor', level ? 'yes, in the outline of the page' : 'yes']] : []),
     ],
   )
 }
 
 function slotTable(plugin: Plugin): string {
   return table(
-    ['Slot', 'Label', 'Allows', 'Required', 'Fewest', 'Most', 'On the tab', 'Shown where', 'Message', 'Help'],
+    ['Slot', 'Label', 'Allows', 'Required', 'Minimum', 'Maximum', 'Tab', 'Shown if', 'Message', 'Help'],
     Object.entries(plugin.slots).map(([name, { label, allow, required, min, max, tab, message, help }]) => [
       code(name),
       label ?? humanizeName(name),
@@ -80,7 +80,7 @@ export const pageName = (name: string): string => `${folderName(name)}.md`
 const section = (title: string, text: string) => (text ? `## ${title}\n\n${text}` : '')
 
 /** The first line of what is generated in docs. */
-export const GENERATED = `<!-- Written by "${commandName('generate')}". Do not edit: change what it is made from. -->`
+export const GENERATED = `<!-- Written by "${commandName('generate')}". Do not edit: change its source. -->`
 
 /** A block's page in the reference. */
 export function blockPage(plugin: Plugin): string {

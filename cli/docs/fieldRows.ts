@@ -4,10 +4,10 @@ import { humanizeName } from '../../src/registry/humanizeName.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import { code } from './markdown.ts'
 
-/** Kinds of field in an editor's words. */
+/** Names of field kinds for editors. */
 const KINDS: Readonly<Record<FieldKind, string>> = {
   text: 'text',
-  textarea: 'text of several lines',
+  textarea: 'multi-line text',
   html: 'HTML',
   richtext: 'rich text',
   number: 'number',
@@ -22,19 +22,19 @@ const KINDS: Readonly<Record<FieldKind, string>> = {
   link: 'link',
 }
 
-/** A required field has no default that matters: what it falls back to is only there so that a page is never blank. */
+/** Returns the default of an optional field. A required field's fallback is not documented: it only keeps pages from being blank. */
 function defaultOf({ fallback, required }: Field): string {
   if (required || fallback === undefined || fallback === '') return ''
   if (typeof fallback === 'boolean') return fallback ? 'yes' : 'no'
   return typeof fallback === 'string' || typeof fallback === 'number' ? code(String(fallback)) : ''
 }
 
-/** What a link may be beside one to a page or an address, by the service's word for it. */
+/** Further kinds of links, by the content service's setting. */
 const LINKS: readonly (readonly [setting: string, words: string])[] = [
   ['show_anchor', 'an anchor'],
-  ['email_link_type', 'a mailbox'],
+  ['email_link_type', 'a mail address'],
   ['asset_link_type', 'a file'],
-  ['allow_target_blank', 'a window of its own'],
+  ['allow_target_blank', 'a new tab'],
 ]
 
 function allowedOf({ kind, choices, settings }: Field): string {
@@ -55,7 +55,7 @@ function allowedOf({ kind, choices, settings }: Field): string {
     .join(' ')
 }
 
-/** When the form shows a field or a slot, in a few words; nothing where it always does. */
+/** Returns the condition under which the form shows a field or a slot; '' for always. */
 export function shownOf({ onlyIf }: Pick<Plugin, 'onlyIf'>, name: string): string {
   const others = Object.entries((onlyIf as AnyConditions | undefined)?.[name] ?? {})
   return others
@@ -74,9 +74,9 @@ export const FIELD_COLUMNS = [
   'Required',
   'Default',
   'Allowed',
-  'On the tab',
-  'Under',
-  'Shown where',
+  'Tab',
+  'Section',
+  'Shown if',
   'Help',
 ]
 

@@ -44,23 +44,23 @@ test('a block’s page says all that its definition says', () => {
   expect(page).toContain('# Side note: `side_note`')
   const rows = page.split('\n').filter((line) => /^\| (?:`(?:words|count|to|notes)`|Field|Slot)/.test(line))
   expect(rows).toEqual([
-    '| Field | Label | Type | Required | Default | Allowed | On the tab | Under | Shown where | Help |',
-    '| `words` | Words | text of several lines | yes |  | at most 90 characters |  |  |  | One sentence or two. |',
+    '| Field | Label | Type | Required | Default | Allowed | Tab | Section | Shown if | Help |',
+    '| `words` | Words | multi-line text | yes |  | at most 90 characters |  |  |  | One sentence or two. |',
     '| `count` | How many | number |  |  | from 1 to 9 | More |  | `tone` is `calm` or `loud` |  |',
-    '| `to` | To | link |  |  | an anchor, a mailbox |  | Links | `tone` is filled in |  |',
-    '| Slot | Label | Allows | Most | On the tab | Shown where | Message |',
+    '| `to` | To | link |  |  | an anchor, a mail address |  | Links | `tone` is filled in |  |',
+    '| Slot | Label | Allows | Maximum | Tab | Shown if | Message |',
     '| `notes` | Notes | [`side_note`](side-note.md) | 2 | More | `count` is empty | Notes hold notes. |',
   ])
   expect(page).toContain('```\n[[note tone=loud | Here]]\n```')
   expect(page).toContain('The token `note` or `side_note` needs a value after the bar.')
   expect(page).toContain('| `tone` | option | `calm`, `loud` | How it is said. |')
-  expect(page).toContain('| Script of its own, gzip | at most 4,000 bytes |')
+  expect(page).toContain('| Own script, gzip | at most 4,000 bytes |')
   expect(page).toContain('## Presets\n\n- Plain')
 })
 
 test('the list of blocks keeps to its columns', () => {
   expect(reference().list).toContain(
-    '| [`side_note`](side-note.md) | Says something \\| beside the text. | an island, hydrated when seen | 4,000 bytes |',
+    '| [`side_note`](side-note.md) | Says something \\| beside the text. | an island, hydrated when visible | 4,000 bytes |',
   )
 })
 

@@ -11,12 +11,12 @@ function contents(plugins: readonly Plugin[]): string {
   const text = paragraphs(
     GENERATED,
     '# Blocks',
-    `The ${plugins.length} blocks of this site, as their plugins define them. The budget is the most script of its own that a block may bring to a visitor, in bytes after gzip; a test measures each in the build. What a page shares (React, Radix) is not in it.`,
+    `The ${plugins.length} blocks of this site, as their plugins define them. The budget is the maximum size of a block's own script, in bytes after gzip; a test measures the build. Shared packages (React, Radix) are not included.`,
     ...[...groups].map(([group, members]) =>
       paragraphs(
         `## ${group}`,
         table(
-          ['Block', 'What it is for', 'In a browser', 'Budget'],
+          ['Block', 'Purpose', 'In a browser', 'Budget'],
           members.map((plugin) => [
             `[${code(plugin.name)}](${pageName(plugin.name)})`,
             plugin.description,

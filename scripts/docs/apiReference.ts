@@ -115,7 +115,7 @@ class Source {
   #members(declared: Node): string {
     const members = (declared.body as { readonly body: readonly Node[] }).body
     return table(
-      ['Part', 'Type', 'Required', 'What it is'],
+      ['Property', 'Type', 'Required', 'Meaning'],
       members.map((member) => {
         const key = member.key as Node
         const type = (member.typeAnnotation ?? member.returnType) as Node | undefined
