@@ -47,6 +47,29 @@ test('where-to-change.md has ten changes, each with tests that exist', () => {
   }
 })
 
+/** Words that hide what happens or who does it, with what to write instead. */
+const VAGUE: Readonly<Record<string, string>> = {
+  told: 'notified, reported, returned, configured',
+  'asked for': 'requested',
+  stands: 'is, or what it does there',
+  stood: 'was',
+  whoever: 'name the person or program',
+  somebody: 'name the person or program',
+  'as it was': 'unchanged, previous',
+  'made of': 'consists of, is rendered from',
+}
+
+test('no page uses words that hide the subject', () => {
+  const pattern = new RegExp(`\\b(?:${Object.keys(VAGUE).join('|')})\\b`, 'gi')
+  const found = pages.filter(isWritten).flatMap((page) => {
+    const prose = projectText(page).replaceAll(/^```[\s\S]*?^```$|`[^`\n]*`/gm, '')
+    return [...prose.matchAll(pattern)].map(
+      ([word]) => `${page}: "${word}". Write instead: ${VAGUE[word.toLowerCase()]}.`,
+    )
+  })
+  expect(found).toEqual([])
+})
+
 /** Files that a page links to, relative to the project. */
 const linksOf = (page: string): readonly string[] =>
   [...projectText(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]+)/g)].map(([, target = '']) =>
