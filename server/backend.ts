@@ -4,7 +4,7 @@ import type { LocalAccess } from '../services/access/localAccess.ts'
 import type { BrokenFile } from '../services/content/StoryFile.ts'
 import type { Embedded } from '../services/createEmbedded.ts'
 import { createVendorStandIns } from '../services/vendorStandIns/createVendorStandIns.ts'
-import { OWN_REQUEST } from './limits/askers.ts'
+import { OWN_REQUEST } from './limits/clients.ts'
 import { ownNames } from './ownNames.ts'
 import type { Settings } from './settings.ts'
 import { isLocalSite } from './siteHosts.ts'
@@ -53,7 +53,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       standIns: standIns?.standIns ?? [],
       firestore:
         standIns?.firestore && rulesFile
-          ? { ...standIns.firestore, rulesFile, keptRules: settings.built.rules }
+          ? { ...standIns.firestore, rulesFile, cachedRules: settings.built.rules }
           : undefined,
       local,
       log,
@@ -103,7 +103,7 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
     webhook,
     // What builds tells no site.
     schedules: webhook !== undefined,
-    keptText: webhook ? undefined : BUILD_TEXT,
+    storedText: webhook ? undefined : BUILD_TEXT,
     onScan,
     log,
   })

@@ -7,37 +7,37 @@ import type { Discovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
 import { dataBody } from './http/dataBody.ts'
 import { withHeaders } from './http/plainResponse.ts'
-import type { ResponseHeaders, SaidKind } from './http/responseHeaders.ts'
+import type { DeclaredKind, ResponseHeaders } from './http/responseHeaders.ts'
 import { StoredBody } from './http/StoredBody.ts'
-import { type Asker, createAskers } from './limits/askers.ts'
 import { isTrustedProxy } from './limits/clientAddress.ts'
+import { createClientIdentification, type RateLimitedClient } from './limits/clients.ts'
 import {
   type BoundsOptions,
   type BoundVariables,
   connectionOf,
   enforceBounds,
 } from './limits/enforceBounds.ts'
-import { FairTurns } from './limits/FairTurns.ts'
+import { FairScheduler } from './limits/FairScheduler.ts'
 import { FOREIGN_HOST, refusalResponse } from './limits/refusal.ts'
 import { type LoggedRequest, logRequest } from './log/requestLog.ts'
 import { idOfRequest, REQUEST_ID, withRequestId } from './log/requestScope.ts'
 import { isForeignHost } from './ownNames.ts'
-import { answerHeldPages } from './pages/answerHeldPages.ts'
 import type { PageResponse, Pages } from './pages/createPages.ts'
 import type { CacheResult } from './pages/FoundPage.ts'
 import { refusalOf } from './pages/pageRefusal.ts'
 import type { Readiness } from './pages/readiness.ts'
+import { serveCachedPages } from './pages/serveCachedPages.ts'
 import type { TakeForm } from './siteServer.ts'
 
 export interface AppOptions {
   readonly entry: Entry
   readonly headers: ResponseHeaders
   /** What a page is that no route says more of. */
-  readonly pageKind: Extract<SaidKind, 'page' | 'development'>
+  readonly pageKind: Extract<DeclaredKind, 'page' | 'development'>
   readonly backend: Backend | undefined
-  readonly pages: (request: Request, asker?: Asker) => Promise<PageResponse>
+  readonly pages: (request: Request, client?: RateLimitedClient) => Promise<PageResponse>
   /** Answers before the routes are looked at; without it all requests go through them. */
-  readonly held?: Pages['held']
+  readonly cached?: Pages['cached']
   /** Files for search engines, readers and devices. */
   readonly discovery: Discovery['answer']
   /** What previews ask for; undefined for what is not theirs. */
@@ -86,7 +86,7 @@ type HeaderOf = (name: string) => string | undefined
 interface Variables extends BoundVariables {
   cache?: CacheResult
   cv?: number
-  answer?: SaidKind
+  answer?: DeclaredKind
 }
 
 /** Puts a response in the place of the one before; Hono would carry over the headers of that one, also those that cannot be sent. */
@@ -142,8 +142,8 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
 
   const senders = { owner: options.local?.guard, preview: options.previewGranted }
   const { limits = {} } = options
-  const { turns = new FairTurns(), askerOf = createAskers(limits) } = limits
-  app.use(enforceBounds({ ...limits, turns, askerOf, wordsAt: entry.wordsAt }, senders))
+  const { scheduler = new FairScheduler(), identifyClient = createClientIdentification(limits) } = limits
+  app.use(enforceBounds({ ...limits, scheduler, identifyClient, wordsAt: entry.wordsAt }, senders))
   if (options.local) app.use(options.local.link)
 
   if (options.tools) app.route('/', options.tools)
@@ -164,7 +164,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   }
 
   app.on(['GET', 'POST'], '/forms/:name/', async (context, next) => {
-    const answer = await options.forms?.(context.req.raw, context.req.param('name'), context.get('asker'))
+    const answer = await options.forms?.(context.req.raw, context.req.param('name'), context.get('client'))
     if (answer) context.set('answer', options.pageKind)
     return answer ?? next()
   })
@@ -208,27 +208,27 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
       context.set('answer', 'reader')
       return file
     }
-    const { response, kind, cache, cv } = await options.pages(context.req.raw, context.get('asker'))
+    const { response, kind, cache, cv } = await options.pages(context.req.raw, context.get('client'))
     context.set('answer', kind)
     context.set('cache', cache)
     context.set('cv', cv)
     return response
   })
-  if (options.held) {
+  if (options.cached) {
     const { wordsAt } = entry
     const { trustedProxy } = limits
-    const held = answerHeldPages({
-      held: options.held,
+    const cached = serveCachedPages({
+      cached: options.cached,
       headers,
       isForeign,
-      askerOf,
-      turns,
+      identifyClient,
+      scheduler,
       trustedProxy,
       wordsAt,
       log,
     })
     const { fetch } = app
-    app.fetch = (request, env, context) => held(request, env as never) ?? fetch(request, env, context)
+    app.fetch = (request, env, context) => cached(request, env as never) ?? fetch(request, env, context)
   }
   return app
 }

@@ -19,7 +19,7 @@ export async function ownDataFolder(settings: Settings, report: (message: string
     await mkdir(dataDir, { recursive: true, mode: OWNER_ONLY.folder })
   } catch (cause) {
     // What a site with real services keeps can be made again, and each part says what it cannot keep.
-    if (!keepsData(settings)) return
+    if (!persistsData(settings)) return
     throw new Error(
       `The data folder "${dataDir}" cannot be made (${(cause as NodeJS.ErrnoException).code}). Choose another with the setting DATA_DIR.`,
       { cause },
@@ -52,5 +52,5 @@ export async function ownDataFolder(settings: Settings, report: (message: string
 }
 
 /** Whether an embedded service keeps data that is nowhere else: stories, documents, submissions. */
-export const keepsData = ({ contentEndpoint, site: { standIns } }: Settings): boolean =>
+export const persistsData = ({ contentEndpoint, site: { standIns } }: Settings): boolean =>
   !contentEndpoint || standIns?.firestore !== undefined || standIns?.standIns?.includes('forms') === true

@@ -21,8 +21,8 @@ async function taker(dataDir: string, endpoint?: string): Promise<{ child: Child
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const [said] = await once(child.stdout!, 'data')
-  return { child, said: String(said).trim() }
+  const [reported] = await once(child.stdout!, 'data')
+  return { child, said: String(reported).trim() }
 }
 
 test('a data folder is for one site at a time, and free once its site is gone, killed or not', async () => {
@@ -41,6 +41,6 @@ test('a data folder is for one site at a time, and free once its site is gone, k
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
   // Of several that begin at the same time one has it.
-  const said = await Promise.all([taker(folder), taker(folder), taker(folder)])
-  expect(said.filter((one) => one.said === 'locked')).toHaveLength(1)
+  const reported = await Promise.all([taker(folder), taker(folder), taker(folder)])
+  expect(reported.filter((one) => one.said === 'locked')).toHaveLength(1)
 })

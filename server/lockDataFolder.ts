@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { keepsData } from './dataFolder.ts'
+import { persistsData } from './dataFolder.ts'
 import type { Settings } from './settings.ts'
 
 /** How long a site that is just ending is waited for, in milliseconds. */
@@ -18,7 +18,7 @@ interface Holder {
 }
 
 /** A connection that is not referred to would be collected, and its lock with it. */
-const held = new Set<DatabaseSync>()
+const lock = new Set<DatabaseSync>()
 
 /**
  * Takes the data folder for this process, until it ends in whatever way: two servers would carry out schedules, keep pages and fill
@@ -30,7 +30,7 @@ const held = new Set<DatabaseSync>()
  */
 export async function lockDataFolder(settings: Settings): Promise<void> {
   const { dataDir } = settings
-  if (!keepsData(settings)) return
+  if (!persistsData(settings)) return
   let database: DatabaseSync
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -50,7 +50,7 @@ export async function lockDataFolder(settings: Settings): Promise<void> {
       `Another site${holder ? ` (process ${holder.pid}, since ${holder.since})` : ''} runs on the data folder "${dataDir}", and one folder is for one site at a time. Stop that one, or give this one a folder of its own with the setting DATA_DIR.`,
     )
   }
-  held.add(database)
+  lock.add(database)
 }
 
 /** Whether the lock is this connection's now. What it says of its holder is committed first, so that others can read it. */
@@ -71,8 +71,8 @@ function isTaken(database: DatabaseSync): boolean {
 
 function readHolder(database: DatabaseSync): Holder | undefined {
   try {
-    const said = database.prepare('SELECT said FROM holder').get()?.said
-    return said === undefined ? undefined : (JSON.parse(String(said)) as Holder)
+    const reported = database.prepare('SELECT said FROM holder').get()?.said
+    return reported === undefined ? undefined : (JSON.parse(String(reported)) as Holder)
   } catch {
     return undefined
   }

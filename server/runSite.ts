@@ -6,9 +6,9 @@ import type { Entry } from './entry.ts'
 import { openPort } from './http/openPort.ts'
 import { dataHeaders } from './http/responseHeaders.ts'
 import { staticFiles } from './http/staticFiles.ts'
-import { KeptPages } from './pages/KeptPages.ts'
+import { fingerprintMismatch, readBuildFingerprint } from './pages/buildFingerprint.ts'
+import { PageFileStore } from './pages/PageFileStore.ts'
 import { PageRecords } from './pages/PageRecords.ts'
-import { madeForOther, readMadeFor } from './pages/pagesMadeFor.ts'
 import { pagesMessage } from './pages/pagesMessage.ts'
 import { ORIGIN_AT_START } from './pages/prerenderOrigin.ts'
 import { builtPreviewScripts } from './pages/previewScripts.ts'
@@ -35,7 +35,7 @@ export interface RunningSite extends AnsweringSite {
 }
 
 /** How long a start waits for the content service before it serves what it has, in milliseconds. */
-const FIRST_ANSWER_MS = 3000
+const FIRST_RESPONSE_MS = 3000
 
 /** Starts the built site and, unless a real space is set, its embedded services, on one port. */
 export async function runSite(options: RunOptions): Promise<RunningSite> {
@@ -45,11 +45,11 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   const builtFor = record?.madeFor.fixedSiteUrl ? record.madeFor.siteUrl : undefined
   const settings = { ...options.settings, siteUrl: options.settings.siteUrl ?? builtFor }
   checkHosts(settings)
-  const mismatch = record && madeForOther(record.madeFor, settings, build)
+  const mismatch = record && fingerprintMismatch(record.madeFor, settings, build)
   const usable = mismatch === undefined ? record : undefined
   const https = (settings.siteUrl ?? '').startsWith('https:')
   const port = await openPort({ ...settings, headers: dataHeaders(https) })
-  let kept: KeptPages | undefined
+  let pageFiles: PageFileStore | undefined
   const running = await answerRequests({
     settings,
     entry,
@@ -72,9 +72,9 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       const site = entry.createSite(made)
       // Pages of visitors are kept for any address of the site.
       const published = entry.createSite({ ...made, siteUrl: ORIGIN_AT_START })
-      kept =
+      pageFiles =
         usable &&
-        (await KeptPages.open({
+        (await PageFileStore.open({
           built,
           dataDir: settings.dataDir,
           siteUrl: assembled.siteUrl,
@@ -94,8 +94,8 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         published,
         supposed: (client, records) =>
           entry.createSite({ ...made, ...readBy(client), records: () => records, siteUrl: ORIGIN_AT_START }),
-        kept,
-        touchedBy: {
+        pageFiles,
+        invalidation: {
           dependents: () => new entry.DependencyIndex(),
           resolve: (query) => published.resolved(query),
         },
@@ -103,12 +103,12 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     },
   })
   const { state, close } = running
-  await Promise.race([state.check(), pause(FIRST_ANSWER_MS, undefined, { ref: false })])
-  if (usable && state.spaceId === undefined) state.assume(kept?.records.cv ?? usable.cv)
-  await running.first.make()
+  await Promise.race([state.check(), pause(FIRST_RESPONSE_MS, undefined, { ref: false })])
+  if (usable && state.spaceId === undefined) state.assume(pageFiles?.records.cv ?? usable.cv)
+  await running.first.render()
   const pages = pagesMessage({
     record: record && { ...record, spaceId: record.madeFor.spaceId },
-    ready: kept?.records.size ?? 0,
+    ready: pageFiles?.records.size ?? 0,
     mismatch,
     state,
     cv: await state.current(),
@@ -118,7 +118,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     warnings: hostWarnings(settings, port.origin),
     async close() {
       await close()
-      kept?.close()
+      pageFiles?.close()
     },
   })
 }
@@ -126,8 +126,8 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
 /** The pages of a build; undefined where none were made ahead. */
 function builtPages(file: string) {
   const records = PageRecords.read(file)
-  const madeFor = records && readMadeFor(records)
-  const found = madeFor && { madeFor, pages: records.size, cv: records.cv }
+  const fingerprint = records && readBuildFingerprint(records)
+  const found = fingerprint && { madeFor: fingerprint, pages: records.size, cv: records.cv }
   records?.close()
   return found
 }

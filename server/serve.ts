@@ -1,4 +1,4 @@
-import { keepCompiledCode } from './build/compiledCode.ts'
+import { cacheCompiledCode } from './build/compiledCode.ts'
 import { runCommand, SITE, siteCommand } from './commandLine.ts'
 import { commandName } from './commandName.ts'
 
@@ -12,7 +12,7 @@ const command = siteCommand('serve', {
   .argument(...SITE)
   .action(async (folder: string | undefined) => {
     // Before the other modules are loaded.
-    await keepCompiledCode()
+    await cacheCompiledCode()
     const [{ lockDataFolder }, { serveSite }, { readSettings }, { findSite }] = await Promise.all([
       import('./lockDataFolder.ts'),
       import('./serveSite.ts'),

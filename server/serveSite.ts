@@ -1,4 +1,4 @@
-import { keepRunning } from './assemble/keepRunning.ts'
+import { runUntilStopped } from './assemble/runUntilStopped.ts'
 import { builtHash } from './build/builtHash.ts'
 import { checkBuildReadable } from './build/readableBuild.ts'
 import { loadBuiltEntry } from './entry.ts'
@@ -19,7 +19,7 @@ export async function serveSite(
   checkBuildReadable(built)
   const entry = await loadBuiltEntry(built)
   logUncaught()
-  return keepRunning({
+  return runUntilStopped({
     async start() {
       const site = await runSite({
         settings,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from './settings.ts'
 import { findSite } from './siteFolder.ts'
-import { keptSecret, siteSecrets } from './siteSecrets.ts'
+import { siteSecrets, storedSecret } from './siteSecrets.ts'
 
 async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'secrets-'))
@@ -40,7 +40,7 @@ test('FORM-05 servers with one FORMS_SECRET make the same ids, so that a form se
 
 test('SEC-01 processes that start at once share one secret, and leave no other file', async () => {
   const dataDir = await dataFolder()
-  const made = await Promise.all(Array.from({ length: 20 }, () => keptSecret(dataDir, 'local')))
+  const made = await Promise.all(Array.from({ length: 20 }, () => storedSecret(dataDir, 'local')))
   expect(new Set(made).size).toBe(1)
   expect(await readdir(dataDir)).toEqual(['local.secret'])
   expect(await readFile(join(dataDir, 'local.secret'), 'utf8')).toBe(`${made[0]}\n`)

@@ -34,13 +34,13 @@ export async function siteSecrets(settings: Settings, warn: (message: string) =>
   const isKnown = KNOWN_TOKENS.includes(token)
   // A proxy need not say that it is one, so at a public address only a token that a setting gave opens anything.
   const mayBeUsed = settings.contentToken !== undefined || isLocalSite(settings)
-  const secret = async (name: string, unkept: string) => {
+  const secret = async (name: string, unsaved: string) => {
     try {
-      return await keptSecret(settings.dataDir, name)
+      return await storedSecret(settings.dataDir, name)
     } catch (error) {
       // The embedded content service needs the folder anyway; a real one leaves nothing to keep there but secrets.
       if (settings.contentEndpoint === undefined) throw error
-      warn(`${(error as Error).message} ${unkept}`)
+      warn(`${(error as Error).message} ${unsaved}`)
       return randomBytes(32).toString('base64url')
     }
   }
@@ -70,11 +70,11 @@ export async function siteSecrets(settings: Settings, warn: (message: string) =>
 
 /** The token by which content is read, drafts too: the one that is set, or one that is made for this data folder. */
 export async function contentToken(settings: Settings): Promise<string> {
-  return settings.contentToken ?? keptSecret(settings.dataDir, 'content-token')
+  return settings.contentToken ?? storedSecret(settings.dataDir, 'content-token')
 }
 
 /** A secret that no setting gives: made once and kept under the data folder, readable by its owner alone. */
-export async function keptSecret(dataDir: string, name: string): Promise<string> {
+export async function storedSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, `${name}.secret`)
   const known = await secretIn(file)
   if (known) return known

@@ -4,7 +4,7 @@ import type { Inherited } from '../src/registry/plugin.ts'
 import type { CardLook } from './cards/CardLook.ts'
 import type { Entry } from './entry.ts'
 import type { PageOrigins } from './http/contentPolicy.ts'
-import type { Asker } from './limits/askers.ts'
+import type { RateLimitedClient } from './limits/clients.ts'
 
 /** What a handler of forms gets. */
 export interface FormsContext {
@@ -34,7 +34,11 @@ export interface FormPageRequest {
 export type ShowFormPage = (client: string, request: FormPageRequest) => Promise<Response | undefined>
 
 /** Answers a request to `/forms/{name}/`: a post sends the form. Undefined for a form that the site does not have. */
-export type TakeForm = (request: Request, name: string, asker?: Asker) => Promise<Response | undefined>
+export type TakeForm = (
+  request: Request,
+  name: string,
+  client?: RateLimitedClient,
+) => Promise<Response | undefined>
 
 /** The embedded services that stand in for vendors: those that no setting names the real service of. */
 export type StandIns = Pick<VendorStandInsOptions, 'checkIn' | 'standIns'> & {

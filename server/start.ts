@@ -1,4 +1,4 @@
-import { keepCompiledCode } from './build/compiledCode.ts'
+import { cacheCompiledCode } from './build/compiledCode.ts'
 import { runCommand, SITE, siteCommand } from './commandLine.ts'
 import { commandName } from './commandName.ts'
 
@@ -10,7 +10,7 @@ const command = siteCommand('start', {
   .argument(...SITE)
   .action(async (folder: string | undefined) => {
     // Before the other modules are loaded.
-    await keepCompiledCode()
+    await cacheCompiledCode()
     const [
       { buildSite },
       { lockDataFolder },

@@ -54,8 +54,8 @@ export function startMessage(options: StartMessageOptions): string {
   for (const warning of warnings) lines.push(['Note', warning])
   lines.push(['Health', `${origin}/_health`, `${origin}/_ready says whether the content is there`])
   const body = lines.map(([name, value, meaning]) => {
-    const said = meaning ? `  (${meaning})` : ''
-    return `  ${name.padEnd(9)} ${value}${said}`
+    const message = meaning ? `  (${meaning})` : ''
+    return `  ${name.padEnd(9)} ${value}${message}`
   })
   return ['', `  ${title}`, '', ...body, '', '  Stop with Ctrl+C.', '', ''].join('\n')
 }

@@ -44,7 +44,7 @@ export interface EmbeddedOptions {
   /** Whether what is scheduled is carried out: by one that answers, not by one that builds. */
   readonly schedules?: boolean
   /** How many characters of contents stay in memory at most. Few are enough for one who reads each story once. */
-  readonly keptText?: number | undefined
+  readonly storedText?: number | undefined
   /** By which schedules go. Default: the machine's. */
   readonly clock?: Clock
   /** Told after each scan which stories' files cannot be taken. */
@@ -125,7 +125,7 @@ async function startOn(
     folder: contents,
     announce: (events) => webhook?.send(events),
     log,
-    keptText: options.keptText,
+    keptText: options.storedText,
   })
   const read = folderReader(folder, options.contentDir, contents, log)
   let scanning: Promise<void> = Promise.resolve()

@@ -3,7 +3,7 @@ import { commandName } from '../../server/commandName.ts'
 import { readRunning } from '../../server/runningSite.ts'
 import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
-import { keptSecret } from '../../server/siteSecrets.ts'
+import { storedSecret } from '../../server/siteSecrets.ts'
 import { loadPlugins } from '../loadPlugins.ts'
 import { createAssistant } from './createAssistant.ts'
 import { openSpace } from './OpenSpace.ts'
@@ -25,7 +25,7 @@ export async function serveAssistant(folder: string | undefined): Promise<void> 
       throw new Refusal(
         `No site runs on the data folder "${dataDir}". Start it (${commandName('start')}, or ${commandName('dev')}), or give its data folder with DATA_DIR.`,
       )
-    return openSpace({ origin: running.origin, secret: await keptSecret(dataDir, 'local') }, registry)
+    return openSpace({ origin: running.origin, secret: await storedSecret(dataDir, 'local') }, registry)
   })
   await assistant.connect(new StdioServerTransport())
 }

@@ -19,7 +19,7 @@ const command = siteCommand('preview-link', {
       { readRunning },
       { readSettings },
       { findSite },
-      { keptSecret },
+      { storedSecret },
     ] = await Promise.all([
       import('../../server/entry.ts'),
       import('../../server/pages/previewLink.ts'),
@@ -39,7 +39,7 @@ const command = siteCommand('preview-link', {
       )
     const url = previewLink({
       entry: await loadBuiltEntry(settings.built),
-      secret: settings.previewSecret ?? (await keptSecret(settings.dataDir, 'preview')),
+      secret: settings.previewSecret ?? (await storedSecret(settings.dataDir, 'preview')),
       siteUrl,
       path,
     })

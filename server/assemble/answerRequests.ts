@@ -11,7 +11,7 @@ import type { Entry } from '../entry.ts'
 import { formPages } from '../forms/formPages.ts'
 import type { OpenPort } from '../http/openPort.ts'
 import { responseHeaders } from '../http/responseHeaders.ts'
-import { FairTurns } from '../limits/FairTurns.ts'
+import { FairScheduler } from '../limits/FairScheduler.ts'
 import type { LoggedRequest } from '../log/requestLog.ts'
 import { mediaOrigins } from '../mediaOrigins.ts'
 import { ownNames } from '../ownNames.ts'
@@ -20,8 +20,8 @@ import { createPages, type PageResponse } from '../pages/createPages.ts'
 import { FirstPages } from '../pages/FirstPages.ts'
 import { firstPaths } from '../pages/firstPaths.ts'
 import { followChanges } from '../pages/followChanges.ts'
-import { EVERYTHING, type FollowedContent, type TouchedBy } from '../pages/followContent.ts'
-import type { KeptPages } from '../pages/KeptPages.ts'
+import { ALL_CHANGED, type FollowedContent, type InvalidationSource } from '../pages/followContent.ts'
+import type { PageFileStore } from '../pages/PageFileStore.ts'
 import { previewGrant } from '../pages/previewGrant.ts'
 import { previewRoutes } from '../pages/previewRoutes.ts'
 import { RenderQueue } from '../pages/RenderQueue.ts'
@@ -52,9 +52,9 @@ export interface AnswerMode {
   /** The same on content as it would be after a publish. Development has none. */
   readonly supposed?: SupposedSite
   /** Pages in files. */
-  readonly kept?: KeptPages
+  readonly pageFiles?: PageFileStore
   /** How what a change of content touches is found. Development makes everything again. */
-  readonly touchedBy?: TouchedBy
+  readonly invalidation?: InvalidationSource
   /** Answers paths without a page without rendering each. Development renders all, so that each is as the sources are. */
   readonly missing?: Site
   /** Routes for developers. */
@@ -64,7 +64,7 @@ export interface AnswerMode {
     /** Told when content has changed, which pages that are open should show. */
     readonly changed: () => void
     /** Whether a page's message has been said already. */
-    readonly isSaid: (message: string) => boolean
+    readonly isReported: (message: string) => boolean
     readonly log: (request: LoggedRequest) => void
   }
 }
@@ -122,7 +122,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
   const { space } = assembled
   state.follow(async () => caching?.expect())
   if (space) state.follow((version, { spaceId, events }) => space.follow({ id: spaceId, version }, events))
-  space?.onRemade(() => state.followAgain())
+  space?.onRebuilt(() => state.notifyFollowers())
   let pages: ReturnType<typeof createPages> | undefined
   let caching: PageCaching | undefined
   const close = async () => {
@@ -139,9 +139,9 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     const https = siteUrl.startsWith('https:')
     const { preview: secret, editorToken } = secrets
     const editorThroughProxies = settings.contentToken !== undefined
-    const turns = new FairTurns()
-    port.http.on('connection', () => turns.connected())
-    const queue = new RenderQueue({}, turns)
+    const scheduler = new FairScheduler()
+    port.http.on('connection', () => scheduler.connected())
+    const queue = new RenderQueue({}, scheduler)
     const previewGranted = (request: Request) =>
       previewGrant(request, { entry, secret, editorToken, editorThroughProxies, https }).granted
     caching =
@@ -170,11 +170,11 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       editorToken,
       editorThroughProxies,
       published: mode.published && (async () => mode.published!),
-      kept: mode.kept,
-      touchedBy: mode.touchedBy,
+      pageFiles: mode.pageFiles,
+      invalidation: mode.invalidation,
       development: development !== undefined,
       report(message, error) {
-        if (!development?.isSaid(message)) report(message, error)
+        if (!development?.isReported(message)) report(message, error)
       },
     })
     pages = answering
@@ -192,21 +192,21 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       productionHost,
       look: settings.site.cards,
       dataDir,
-      touchedBy: mode.touchedBy,
+      invalidation: mode.invalidation,
       report,
       development: development !== undefined,
     })
-    if (space && mode.touchedBy) {
-      const { kept, touchedBy: by } = mode
-      const tell = async (version: number, followed: FollowedContent) => {
+    if (space && mode.invalidation) {
+      const { pageFiles, invalidation: by } = mode
+      const notify = async (version: number, followed: FollowedContent) => {
         await Promise.all([
           answering.follow(version, followed),
           discovery.follow(version, followed),
           caching?.follow(followed),
         ])
       }
-      state.follow(followChanges({ space, kept, by, tell }))
-    } else state.follow(async () => caching?.follow(EVERYTHING))
+      state.follow(followChanges({ space, pageFiles, by, notify }))
+    } else state.follow(async () => caching?.follow(ALL_CHANGED))
     const first = new FirstPages({
       async answer(path) {
         const request = new Request(siteUrl + path)
@@ -243,7 +243,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       tools: local && development?.tools(local, answering.answer),
       backend,
       pages: answering.answer,
-      held: answering.held,
+      cached: answering.cached,
       discovery: discovery.answer,
       previews: previewRoutes({
         entry,
@@ -267,14 +267,14 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       },
       health: async () => ({ status: 'ok', cv: await state.current() }),
       readiness: async () =>
-        readinessOf(state, development ? undefined : first, (mode.kept?.records.size ?? 0) > 0),
+        readinessOf(state, development ? undefined : first, (mode.pageFiles?.records.size ?? 0) > 0),
       async contentChanged(event) {
         await state.changed(event)
         await caching?.purged
         development?.changed()
       },
       knownNames: development || settings.siteUrl !== undefined ? undefined : ownNames(settings),
-      limits: { ...settings, turns, ownRequests: port.ownRequests, report },
+      limits: { ...settings, scheduler, ownRequests: port.ownRequests, report },
       webhookSecret: secrets.webhook,
       local,
       report,

@@ -4,7 +4,7 @@ import type { Backend } from '../backend.ts'
 import { ownDataFolder } from '../dataFolder.ts'
 import type { Entry } from '../entry.ts'
 import type { OpenPort } from '../http/openPort.ts'
-import { endpointName } from '../pages/pagesMadeFor.ts'
+import { endpointName } from '../pages/buildFingerprint.ts'
 import type { Settings } from '../settings.ts'
 import type { SiteSecrets } from '../siteSecrets.ts'
 import { RecordFile } from '../space/RecordFile.ts'
@@ -56,7 +56,7 @@ export interface SiteAssembly<Secrets> {
   /** What pages and files are made of, by code as it is now. */
   pageInputs(entry: Entry, renderers: PageInputs['renderers']): PageInputs
   /** The same content client, asked by another way: of content as it would be. */
-  clientBy(ask: typeof fetch, token: string): SiteAssembly<Secrets>['client']
+  clientBy(request: typeof fetch, token: string): SiteAssembly<Secrets>['client']
   /** What a site is made with, beside what its pages load. */
   options(pageInputs: PageInputs, parts: PageParts): SiteOptions
   /** Takes no more requests, and ends the services once all that have come are answered. */
@@ -92,14 +92,14 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
     if (isMainThread) await ownDataFolder(settings, report)
     const secrets = await options.secrets()
     backend = await options.services(secrets)
-    const clientBy = (ask: typeof fetch, token: string) =>
+    const clientBy = (request: typeof fetch, token: string) =>
       entry.createContentClient({
         endpoint: settings.contentEndpoint ?? `${port.origin}/v2`,
         token,
         rateLimit: settings.contentRateLimit,
         resolveRelations: entry.relationFields(entry.registry),
         resolveLinks: 'url',
-        fetch: ask,
+        fetch: request,
         onNotice: ({ message }) => report(message),
       })
     const client = clientBy(port.ask, secrets.contentToken)
@@ -119,7 +119,7 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
               build: options.build,
               report,
             }),
-            makeFollower: (store) => entry.followSpace(source, store, options.readThrough),
+            createSync: (store) => entry.followSpace(source, store, options.readThrough),
             report,
           })
     await space?.loaded

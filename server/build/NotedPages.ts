@@ -1,8 +1,8 @@
 import type { PageRecords } from '../pages/PageRecords.ts'
-import type { MadePage } from './pageMaker.ts'
+import type { BuiltPage } from './pageMaker.ts'
 
 /** Pages whose files are whole, as they are noted. */
-type WholePage = Pick<MadePage, 'address'> & Required<Pick<MadePage, 'page'>>
+type WholePage = Pick<BuiltPage, 'address'> & Required<Pick<BuiltPage, 'page'>>
 
 /** How long a page waits at most until it is noted, in milliseconds, while others are made. */
 const LONGEST_WAIT = 200

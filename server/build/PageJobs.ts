@@ -1,4 +1,4 @@
-import type { MadePage, PageJob } from './pageMaker.ts'
+import type { BuiltPage, PageJob } from './pageMaker.ts'
 
 /** Pages whose stories are asked for at once: at most as many as the content service gives. */
 const PAGES_A_JOB = 25
@@ -31,7 +31,7 @@ export class PageJobs {
   }
 
   /** Takes a page for made. Gives how many pages were found on it that were not known. */
-  finished({ page }: MadePage): number {
+  finished({ page }: BuiltPage): number {
     const found = (page?.further ?? []).filter((address) => !this.#known.has(address))
     for (const address of found) this.#known.add(address)
     this.#waiting.push(...found)

@@ -70,13 +70,13 @@ export class StoryFile {
 const fileOf = (folder: string, thread: number): string => join(folder, String(thread))
 
 /** Stories that were read last, since a page may ask for its own more than once. */
-const KEPT = 4
+const MAX_CACHED = 4
 
 /** Reads stories of the files in such a folder. */
 export class StoryFileReader {
   readonly #folder: string
   readonly #descriptors = new Map<number, number>()
-  readonly #kept = new Map<string, Story>()
+  readonly #cache = new Map<string, Story>()
 
   constructor(folder: string) {
     this.#folder = folder
@@ -85,8 +85,8 @@ export class StoryFileReader {
   /** The story at a place: the same object for one that was read a moment ago. */
   read({ thread, at, length }: StoryPlace): Story {
     const name = `${thread} ${at}`
-    const kept = this.#kept.get(name)
-    if (kept) return kept
+    const cache = this.#cache.get(name)
+    if (cache) return cache
     const descriptor = this.#descriptors.get(thread) ?? openSync(fileOf(this.#folder, thread), 'r')
     this.#descriptors.set(thread, descriptor)
     const bytes = Buffer.allocUnsafe(length)
@@ -96,8 +96,8 @@ export class StoryFileReader {
       read += count
     }
     const story = JSON.parse(bytes.toString()) as Story
-    this.#kept.set(name, story)
-    for (const oldest of this.#kept.keys()) if (this.#kept.size > KEPT) this.#kept.delete(oldest)
+    this.#cache.set(name, story)
+    for (const oldest of this.#cache.keys()) if (this.#cache.size > MAX_CACHED) this.#cache.delete(oldest)
     return story
   }
 

@@ -17,7 +17,7 @@ const pages = stories.map(({ uuid }) => ({ uuid, language: 'en' }))
 const NOTHING = { find: () => undefined }
 
 /** A reader, and what it asked the content service for. */
-function reading(wanted = pages, found = stories, read: Pick<ReadStories, 'find'> = NOTHING) {
+function reading(requested = pages, found = stories, read: Pick<ReadStories, 'find'> = NOTHING) {
   const asked: StoriesPageParams[] = []
   const storiesPageOnce = vi.fn(async (params: StoriesPageParams) => {
     asked.push(params)
@@ -36,7 +36,7 @@ function reading(wanted = pages, found = stories, read: Pick<ReadStories, 'find'
     client: { storiesPageOnce },
     languages,
     read,
-    wanted,
+    requested,
     stories: found.length,
   })
   return { reader, asked }
@@ -100,9 +100,9 @@ test('CONTENT-14 the address of a story in a language counts before the slug of 
   const client = {
     storiesPageOnce: async () => ({ stories: found, total: found.length, page: 1, perPage: 100 }),
   }
-  const wanted = found.map(({ uuid }) => ({ uuid, language: 'de' }))
-  const reader = new StoryReader({ client, languages, read: NOTHING, wanted, stories: 1000 })
-  const byKey = new Map(await reader.of(wanted))
+  const requested = found.map(({ uuid }) => ({ uuid, language: 'de' }))
+  const reader = new StoryReader({ client, languages, read: NOTHING, requested, stories: 1000 })
+  const byKey = new Map(await reader.of(requested))
   expect([...byKey].map(([key, story]) => [key, 'uuid' in story && story.uuid])).toEqual([
     ['de:bar', 'b'],
     ['de:foo', 'b'],

@@ -15,7 +15,7 @@ const PER_PAGE = 100
 const LARGE_PART = 0.5
 
 /** Stories of the pages read so far that are kept until they are wanted. */
-const MOST_AHEAD = 4 * PER_PAGE
+const MAX_AHEAD = 4 * PER_PAGE
 
 interface StoryReaderOptions {
   readonly client: Client
@@ -23,7 +23,7 @@ interface StoryReaderOptions {
   /** Those that were read already. */
   readonly read: Pick<ReadStories, 'find'>
   /** The pages that are to be made, in about the order in which their stories were made. */
-  readonly wanted: readonly PageStory[]
+  readonly requested: readonly PageStory[]
   /** How many stories there are in a language. */
   readonly stories: number
 }
@@ -71,8 +71,10 @@ export class StoryReader {
   }
 
   #reading({ language, prefix }: StoriesOf): SpaceReading {
-    const { wanted, stories, read } = this.#options
-    const unread = wanted.filter((page) => page.language === language.code && !read.find(prefix, page.uuid))
+    const { requested, stories, read } = this.#options
+    const unread = requested.filter(
+      (page) => page.language === language.code && !read.find(prefix, page.uuid),
+    )
     const uuids = new Set(unread.map(({ uuid }) => uuid))
     const isLarge = uuids.size > PER_PAGE && uuids.size >= stories * LARGE_PART
     return new SpaceReading(isLarge ? uuids : new Set(), (page) =>
@@ -91,14 +93,14 @@ export class StoryReader {
 /** Reads all stories of a language once, page by page, as far as some of them are taken. */
 class SpaceReading {
   /** Those that will be taken and were not read. */
-  readonly #wanted: Set<string>
+  readonly #requested: Set<string>
   readonly #read: (page: number) => Promise<readonly Story[]>
   readonly #ahead = new Map<string, Story>()
   #page = 0
   #last: Promise<void> = Promise.resolve()
 
-  constructor(wanted: Set<string>, read: (page: number) => Promise<readonly Story[]>) {
-    this.#wanted = wanted
+  constructor(requested: Set<string>, read: (page: number) => Promise<readonly Story[]>) {
+    this.#requested = requested
     this.#read = read
   }
 
@@ -107,23 +109,23 @@ class SpaceReading {
     const reading = this.#last.then(() => this.#readUntil(uuids))
     this.#last = reading.catch(() => undefined)
     await reading
-    const taken = new Map<string, Story>()
+    const received = new Map<string, Story>()
     for (const uuid of uuids) {
       const story = this.#ahead.get(uuid)
-      if (story) taken.set(uuid, story)
+      if (story) received.set(uuid, story)
       this.#ahead.delete(uuid)
-      this.#wanted.delete(uuid)
+      this.#requested.delete(uuid)
     }
-    return taken
+    return received
   }
 
   async #readUntil(uuids: ReadonlySet<string>): Promise<void> {
-    const isWaiting = () => [...uuids].some((uuid) => this.#wanted.has(uuid))
-    while (isWaiting() && this.#ahead.size < MOST_AHEAD) {
+    const isWaiting = () => [...uuids].some((uuid) => this.#requested.has(uuid))
+    while (isWaiting() && this.#ahead.size < MAX_AHEAD) {
       this.#page += 1
       const stories = await this.#read(this.#page)
-      for (const story of stories) if (this.#wanted.delete(story.uuid)) this.#ahead.set(story.uuid, story)
-      if (stories.length < PER_PAGE) this.#wanted.clear()
+      for (const story of stories) if (this.#requested.delete(story.uuid)) this.#ahead.set(story.uuid, story)
+      if (stories.length < PER_PAGE) this.#requested.clear()
     }
   }
 }

@@ -1,6 +1,6 @@
 import { runCommand, SITE, siteCommand } from '../commandLine.ts'
 import { commandName } from '../commandName.ts'
-import { keepCompiledCode } from './compiledCode.ts'
+import { cacheCompiledCode } from './compiledCode.ts'
 
 const command = siteCommand('build', {
   examples: [
@@ -14,7 +14,7 @@ const command = siteCommand('build', {
   .option('--json', 'Print the result for programs: { pages, made, seconds }.')
   .action(async (folder: string | undefined, { json }: { json?: boolean }) => {
     // Before the other modules are loaded.
-    await keepCompiledCode()
+    await cacheCompiledCode()
     const [{ readSettings }, { findSite }, { buildSite }, { progressToStandardError }] = await Promise.all([
       import('../settings.ts'),
       import('../siteFolder.ts'),

@@ -23,7 +23,7 @@ const bootModules = ({ root }: SiteFolder) =>
  * The three bundles of a site, of which none needs another: the server's first, since with it a build begins to read the space. One
  * after the other they take less processor time and less memory than all at once.
  */
-const TURNS = [['ssr'], ['client', 'preview']] as const
+const ATTEMPTS = [['ssr'], ['client', 'preview']] as const
 
 /**
  * Bundles the site: the server's code to dist/server, what visitors load to dist/client, what previews load beside that to
@@ -39,7 +39,7 @@ export async function bundle(site: SiteFolder, onServer?: () => void): Promise<v
   } satisfies InlineConfig)
   const builder = await createBuilder(config)
   await setAside(built)
-  for (const names of TURNS) {
+  for (const names of ATTEMPTS) {
     await Promise.all(
       names.map((name) => {
         const environment = builder.environments[name]

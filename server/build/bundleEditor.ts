@@ -16,7 +16,7 @@ const isPrebuilt = !existsSync(join(SOURCES, 'main.tsx'))
 const CURRENT = 'current.json'
 
 /** Bundles that are kept: the one before too, since a page that is open may still load parts of it. */
-const KEPT = 2
+const MAX_BUNDLES = 2
 
 /**
  * Bundles the editor, unless there is a bundle of the present sources, and gives its folder. The editor knows no site, so one
@@ -111,6 +111,6 @@ async function removeOld(current: string): Promise<void> {
   const old = dated
     .filter(([folder]) => folder !== current)
     .sort(([, one], [, other]) => other - one)
-    .slice(KEPT - 1)
+    .slice(MAX_BUNDLES - 1)
   for (const [folder] of old) await rm(folder, { recursive: true, force: true })
 }

@@ -16,8 +16,8 @@ const filesIn = async (folder: string) =>
 /** Loads a module of the server in a process that keeps what it compiles in a folder. */
 function load(folder: string): void {
   const script = `
-    const { keepCompiledCode } = await import('./server/build/compiledCode.ts')
-    await keepCompiledCode()
+    const { cacheCompiledCode } = await import('./server/build/compiledCode.ts')
+    await cacheCompiledCode()
     await import('./server/build/stopwatch.ts')`
   execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: ROOT,

@@ -8,7 +8,7 @@ const FOLDER = join(CACHE, 'compiled')
 const DAY = 24 * 3_600_000
 
 /** How long compiled code is kept, in milliseconds. It is not told when it was taken last, so what is in use is made anew then. */
-const KEPT = 30 * DAY
+const MAX_CACHED = 30 * DAY
 
 /** In the folder: when it was last looked through. */
 const SWEPT = 'swept'
@@ -18,7 +18,7 @@ const SWEPT = 'swept'
  * the server's own modules takes a third of the time then. For modules that are loaded from now on, here and in the processes
  * and threads that this one starts. A folder that cannot be written keeps nothing.
  */
-export async function keepCompiledCode(folder = process.env.NODE_COMPILE_CACHE || FOLDER): Promise<void> {
+export async function cacheCompiledCode(folder = process.env.NODE_COMPILE_CACHE || FOLDER): Promise<void> {
   await sweep(folder).catch(() => undefined)
   Object.assign(process.env, { NODE_COMPILE_CACHE: folder, NODE_COMPILE_CACHE_PORTABLE: '1' })
   enableCompileCache(folder)
@@ -31,7 +31,8 @@ async function sweep(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
-    if (entry.isFile() && Date.now() - (await stat(file)).mtimeMs > KEPT) await rm(file, { force: true })
+    if (entry.isFile() && Date.now() - (await stat(file)).mtimeMs > MAX_CACHED)
+      await rm(file, { force: true })
   }
   await writeFile(join(folder, SWEPT), '')
 }

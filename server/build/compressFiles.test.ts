@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { compress } from '../http/compress.ts'
+import { CompressionCache } from './CompressionCache.ts'
 import { compressFiles } from './compressFiles.ts'
-import { KeptForms } from './KeptForms.ts'
 
 const TEXT = `export const words = '${'many words and more words '.repeat(40)}'\n`
 
@@ -15,7 +15,7 @@ async function folders() {
   const assets = join(folder, 'assets')
   await mkdir(assets)
   await writeFile(join(assets, 'app.js'), TEXT)
-  return { assets, kept: join(folder, 'kept') }
+  return { assets, cached: join(folder, 'kept') }
 }
 
 const forms = async (assets: string) => {
@@ -24,28 +24,28 @@ const forms = async (assets: string) => {
 }
 
 test('text files get compressed forms, pictures none', async () => {
-  const { assets, kept } = await folders()
+  const { assets, cached } = await folders()
   await writeFile(join(assets, 'photo.png'), TEXT)
-  await compressFiles(assets, { kept: new KeptForms(kept) })
+  await compressFiles(assets, { cached: new CompressionCache(cached) })
   expect((await readdir(assets)).sort()).toEqual(['app.js', 'app.js.br', 'app.js.gz', 'photo.png'])
   const { br, gz } = await forms(assets)
   expect([brotliDecompressSync(br).toString(), gunzipSync(gz).toString()]).toEqual([TEXT, TEXT])
 })
 
 test('a form that an earlier build made is taken as it is, of the same bytes alone', async () => {
-  const { assets, kept } = await folders()
-  const known = new KeptForms(kept)
+  const { assets, cached } = await folders()
+  const known = new CompressionCache(cached)
   // Told from one made now by its size.
   const quick = await compress(Buffer.from(TEXT), 'br', 'quick')
-  await known.keep(Buffer.from(TEXT), 'br', 'best', quick)
-  await compressFiles(assets, { kept: known })
+  await known.store(Buffer.from(TEXT), 'br', 'best', quick)
+  await compressFiles(assets, { cached: known })
   expect((await forms(assets)).br).toEqual(quick)
 
-  await compressFiles(assets, { kept: known, effort: 'good' })
+  await compressFiles(assets, { cached: known, effort: 'good' })
   expect((await forms(assets)).br).toEqual(await compress(Buffer.from(TEXT), 'br', 'good'))
 
   await writeFile(join(assets, 'app.js'), `${TEXT}// changed\n`)
-  await compressFiles(assets, { kept: known })
+  await compressFiles(assets, { cached: known })
   expect(brotliDecompressSync((await forms(assets)).br).toString()).toBe(`${TEXT}// changed\n`)
 })
 
@@ -53,30 +53,30 @@ test.each([
   ['cut short', (form: Buffer) => form.subarray(0, form.length - 4)],
   ['of another text', () => compress(Buffer.from('other'), 'br', 'best')],
 ] as const)('a kept form that is %s is made anew', async (_what, damage) => {
-  const { assets, kept } = await folders()
-  const known = new KeptForms(kept)
+  const { assets, cached } = await folders()
+  const known = new CompressionCache(cached)
   const whole = await compress(Buffer.from(TEXT), 'br', 'best')
-  await known.keep(Buffer.from(TEXT), 'br', 'best', await damage(whole))
-  await compressFiles(assets, { kept: known })
+  await known.store(Buffer.from(TEXT), 'br', 'best', await damage(whole))
+  await compressFiles(assets, { cached: known })
   expect((await forms(assets)).br).toEqual(whole)
   expect(await known.find(Buffer.from(TEXT), 'br', 'best')).toEqual(whole)
 })
 
 test('where nothing can be kept all is compressed', async () => {
-  const { assets, kept } = await folders()
-  await writeFile(kept, 'a file, no folder')
-  await compressFiles(assets, { kept: new KeptForms(kept) })
+  const { assets, cached } = await folders()
+  await writeFile(cached, 'a file, no folder')
+  await compressFiles(assets, { cached: new CompressionCache(cached) })
   expect(brotliDecompressSync((await forms(assets)).br).toString()).toBe(TEXT)
 })
 
 test('what no build has taken for a month is removed', async () => {
-  const { assets, kept } = await folders()
-  const known = new KeptForms(kept)
-  await known.keep(Buffer.from('old'), 'br', 'best', await compress(Buffer.from('old'), 'br', 'quick'))
-  const [old] = await readdir(kept)
+  const { assets, cached } = await folders()
+  const known = new CompressionCache(cached)
+  await known.store(Buffer.from('old'), 'br', 'best', await compress(Buffer.from('old'), 'br', 'quick'))
+  const [old] = await readdir(cached)
   const before = new Date(Date.now() - 31 * 24 * 3_600_000)
-  await utimes(join(kept, old!), before, before)
-  await compressFiles(assets, { kept: known })
-  expect(await readdir(kept)).toHaveLength(2)
-  expect(await readdir(kept)).not.toContain(old)
+  await utimes(join(cached, old!), before, before)
+  await compressFiles(assets, { cached: known })
+  expect(await readdir(cached)).toHaveLength(2)
+  expect(await readdir(cached)).not.toContain(old)
 })

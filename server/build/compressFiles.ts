@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Encoding } from '../http/acceptedEncoding.ts'
 import { compress, type Effort } from '../http/compress.ts'
-import { KeptForms } from './KeptForms.ts'
+import { CompressionCache } from './CompressionCache.ts'
 
 const TEXT = new Set(['.css', '.js', '.svg', '.json', '.txt', '.html'])
 
@@ -14,7 +14,10 @@ const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
  */
 export async function compressFiles(
   folder: string,
-  { kept = new KeptForms(), effort = 'best' }: { readonly kept?: KeptForms; readonly effort?: Effort } = {},
+  {
+    cached = new CompressionCache(),
+    effort = 'best',
+  }: { readonly cached?: CompressionCache; readonly effort?: Effort } = {},
 ): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
@@ -24,15 +27,15 @@ export async function compressFiles(
         const file = join(entry.parentPath, entry.name)
         const plain = await readFile(file)
         await writeForms(file, async (encoding) => {
-          const known = await kept.find(plain, encoding, effort)
+          const known = await cached.find(plain, encoding, effort)
           if (known) return known
           const form = await compress(plain, encoding, effort)
-          await kept.keep(plain, encoding, effort, form)
+          await cached.store(plain, encoding, effort, form)
           return form
         })
       }),
   )
-  await kept.forgetUnused()
+  await cached.deleteUnused()
 }
 
 /** Lays compressed forms beside one file. */

@@ -7,7 +7,7 @@ import { ORIGIN_AT_START } from '../pages/prerenderOrigin.ts'
 import { builtScripts } from '../pages/scripts.ts'
 import { builtStylesheets } from '../pages/stylesheets.ts'
 import type { Settings } from '../settings.ts'
-import { inTurns } from './inTurns.ts'
+import { runConcurrently } from './runConcurrently.ts'
 import { StoryFileReader, type StoryPlace } from './StoryFile.ts'
 import { type Story, storyKey } from './storyKey.ts'
 
@@ -25,7 +25,7 @@ export interface PageJob {
 }
 
 /** What became of a page. Plain data. */
-export interface MadePage {
+export interface BuiltPage {
   readonly address: string
   readonly status: number
   /** What is wrong with its content, in sentences. */
@@ -49,7 +49,7 @@ export interface PageMakerOptions {
 }
 
 /** Makes the pages of a job, and tells each as soon as its file is whole. */
-export type MakePages = (job: PageJob, tell: (made: MadePage) => void) => Promise<void>
+export type MakePages = (job: PageJob, notify: (made: BuiltPage) => void) => Promise<void>
 
 export interface PageMaker {
   readonly make: MakePages
@@ -62,7 +62,7 @@ export interface PageMaker {
 const VISITOR = { version: 'published', audience: 'visitor' } as const
 
 /** Pages in the making at a time: while some wait for content or for files, another is rendered. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 /** Renders pages to files. Their folder has to be there. */
 export async function createPageMaker(options: PageMakerOptions): Promise<PageMaker> {
@@ -91,7 +91,7 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
     },
   })
 
-  async function made({ address, hash }: PageJob['pages'][number]): Promise<MadePage> {
+  async function made({ address, hash }: PageJob['pages'][number]): Promise<BuiltPage> {
     const [path = '', search = ''] = address.split('?')
     const request = { path, search: search && `?${search}`, query: {}, ...VISITOR }
     const found = await site.page(request).catch(() => undefined)
@@ -116,9 +116,9 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
     return { address, status, errors, page }
   }
 
-  async function make(job: PageJob, tell: (made: MadePage) => void): Promise<void> {
+  async function make(job: PageJob, notify: (made: BuiltPage) => void): Promise<void> {
     stories = new Map(job.stories)
-    await inTurns(job.pages, AT_ONCE, async (page) => tell(await made(page)))
+    await runConcurrently(job.pages, CONCURRENCY, async (page) => notify(await made(page)))
   }
 
   return { make, resolve: (query) => site.resolved(query), close: () => reader.close() }

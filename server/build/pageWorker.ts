@@ -4,7 +4,7 @@ import { assembleSite } from '../assemble/assembleSite.ts'
 import { loadBuiltEntry } from '../entry.ts'
 import { readSettings } from '../settings.ts'
 import { findSite } from '../siteFolder.ts'
-import { createPageMaker, type MadePage, type PageJob, type PageMaker } from './pageMaker.ts'
+import { type BuiltPage, createPageMaker, type PageJob, type PageMaker } from './pageMaker.ts'
 import { type ReadStory, StoryFile } from './StoryFile.ts'
 
 /** What a worker is started with. */
@@ -36,7 +36,7 @@ export interface ReadPage {
 export type PageWorkerMessage =
   | ReadPage
   | { readonly number: number; readonly failure: string }
-  | { readonly made: MadePage }
+  | { readonly made: BuiltPage }
   | { readonly warning: string }
   | { readonly isReady: true }
 

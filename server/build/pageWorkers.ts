@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { MadePage, MakePages, PageJob } from './pageMaker.ts'
+import type { BuiltPage, MakePages, PageJob } from './pageMaker.ts'
 import type { PageWorkerData, PageWorkerMessage, PageWorkerTask, ReadPage } from './pageWorker.ts'
 import { builderModule } from './paths.ts'
 
@@ -8,11 +8,11 @@ import { builderModule } from './paths.ts'
 const PAGES_A_WORKER = 200
 
 /** More share the memory and the content service of one process without being faster. */
-const MOST_WORKERS = 4
+const MAX_WORKERS = 4
 
 /** How many threads make so many pages; 0: the build's own does. */
 export function workersFor(pages: number, processors = availableParallelism()): number {
-  const wanted = Math.min(processors, MOST_WORKERS, Math.floor(pages / PAGES_A_WORKER))
+  const wanted = Math.min(processors, MAX_WORKERS, Math.floor(pages / PAGES_A_WORKER))
   return wanted > 1 ? wanted : 0
 }
 
@@ -25,7 +25,7 @@ interface PageWorkersOptions {
 export interface PageWork {
   /** Gives the next job; undefined where there is none, or none yet. */
   readonly next: () => Promise<PageJob | undefined>
-  readonly tell: (made: MadePage) => void
+  readonly notify: (made: BuiltPage) => void
 }
 
 /** Threads that read pages of the space for the index, and then make pages of the site. */
@@ -83,7 +83,7 @@ export class PageWorkers {
     return new Promise((resolve, reject) => {
       this.#workers.set(worker, reject)
       worker.on('message', (message: PageWorkerMessage) => {
-        if ('made' in message) this.#work?.tell(message.made)
+        if ('made' in message) this.#work?.notify(message.made)
         else if ('warning' in message) this.#warn(message.warning)
         else if ('page' in message) this.#taken(message.number)?.resolve(message)
         else if ('failure' in message) this.#taken(message.number)?.reject(new Error(message.failure))
@@ -114,6 +114,6 @@ export class PageWorkers {
 }
 
 /** Makes pages in this thread until there are no more jobs. */
-export async function makeHere(makePages: MakePages, { next, tell }: PageWork): Promise<void> {
-  for (let job = await next(); job; job = await next()) await makePages(job, tell)
+export async function makeHere(makePages: MakePages, { next, notify }: PageWork): Promise<void> {
+  for (let job = await next(); job; job = await next()) await makePages(job, notify)
 }

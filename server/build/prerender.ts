@@ -6,10 +6,15 @@ import { cardsFolder } from '../cards/createCards.ts'
 import { type Entry, loadBuiltEntry } from '../entry.ts'
 import { originAt } from '../http/listen.ts'
 import { openPort } from '../http/openPort.ts'
+import {
+  type BuildFingerprint,
+  endpointName,
+  pageSettings,
+  writeBuildFingerprint,
+} from '../pages/buildFingerprint.ts'
 import { followContent } from '../pages/followContent.ts'
 import { PageRecords } from '../pages/PageRecords.ts'
 import { pageFile, removePageFile } from '../pages/pageFiles.ts'
-import { endpointName, type PagesMadeFor, pageSettings, writeMadeFor } from '../pages/pagesMadeFor.ts'
 import { builtStylesheets } from '../pages/stylesheets.ts'
 import type { Settings } from '../settings.ts'
 import { contentToken } from '../siteSecrets.ts'
@@ -18,7 +23,7 @@ import { drawCards } from './drawCards.ts'
 import { linkedStyles } from './linkedStyles.ts'
 import { NotedPages } from './NotedPages.ts'
 import { PageJobs } from './PageJobs.ts'
-import { createPageMaker, type MadePage } from './pageMaker.ts'
+import { type BuiltPage, createPageMaker } from './pageMaker.ts'
 import { Progress } from './progress.ts'
 import { type PageStory, pagesOfSpace } from './publishedSpace.ts'
 import { ReadStories } from './ReadStories.ts'
@@ -100,7 +105,7 @@ export async function prerender(
     await bundled
     const records = PageRecords.open(built.pages)
     close = () => records.close()
-    const made: PagesMadeFor = {
+    const made: BuildFingerprint = {
       siteUrl,
       fixedSiteUrl: settings.siteUrl !== undefined,
       endpoint: endpointName(settings),
@@ -108,7 +113,7 @@ export async function prerender(
       settings: pageSettings(settings),
       build,
     }
-    if (writeMadeFor(records, made)) {
+    if (writeBuildFingerprint(records, made)) {
       records.drop()
       records.setFact('id', randomUUID())
     }
@@ -126,7 +131,7 @@ export async function prerender(
       client,
       languages,
       read,
-      wanted: storiesOf(waiting),
+      requested: storiesOf(waiting),
       stories: space.stories,
     })
     const jobs = new PageJobs({ known, waiting }, async (addresses) => ({
@@ -137,7 +142,7 @@ export async function prerender(
     const styles = await stylesWriter(entry, settings)
     let count = 0
     const noted = new NotedPages(records, cv)
-    const tell = (made: MadePage) => {
+    const notify = (made: BuiltPage) => {
       const { address, page, errors, status } = made
       for (const message of errors) warn(message)
       if (page) {
@@ -148,11 +153,11 @@ export async function prerender(
       progress.grow(jobs.finished(made))
       progress.step()
     }
-    await workers.make(waiting.length, { next: jobs.next, tell }, makePages.make)
+    await workers.make(waiting.length, { next: jobs.next, notify }, makePages.make)
     noted.flush()
     await styles.written()
-    const gone = await forgetGone(records, pages, built.pageFiles)
-    if (count || gone || !records.fact('id')) records.setFact('id', randomUUID())
+    const deleted = await removeDeleted(records, pages, built.pageFiles)
+    if (count || deleted || !records.fact('id')) records.setFact('id', randomUUID())
     // An address of this machine cannot be shared; there they are drawn on request.
     const { cards } = settings.site
     const pageInputs = { ...assembled.pageInputs(entry, new Map()), siteUrl }
@@ -179,22 +184,22 @@ function pagesToMake(records: PageRecords, pages: ReadonlyMap<string, PageStory>
   )
   const made = records.pages()
   const known = new Set(made.map(({ address }) => address))
-  const wanted = [...pages.keys(), ...made.flatMap(({ further }) => further)]
-  return { known, waiting: [...new Set(wanted)].filter((address) => !known.has(address)) }
+  const requested = [...pages.keys(), ...made.flatMap(({ further }) => further)]
+  return { known, waiting: [...new Set(requested)].filter((address) => !known.has(address)) }
 }
 
 /** Takes away the files of pages that do not exist any more. Gives how many there were. */
-async function forgetGone(
+async function removeDeleted(
   records: PageRecords,
   pages: ReadonlyMap<string, PageStory>,
   folder: string,
 ): Promise<number> {
-  const wanted = new Set([...pages.keys(), ...records.pages().flatMap(({ further }) => further)])
-  const gone = records.addresses().filter((address) => !wanted.has(address))
-  for (const address of gone) await removePageFile(pageFile(folder, address))
-  records.forget(gone)
+  const requested = new Set([...pages.keys(), ...records.pages().flatMap(({ further }) => further)])
+  const deleted = records.addresses().filter((address) => !requested.has(address))
+  for (const address of deleted) await removePageFile(pageFile(folder, address))
+  records.delete(deleted)
   records.tidy()
-  return gone.length
+  return deleted.length
 }
 
 /** Writes the stylesheets that pages link and that are made on demand. */

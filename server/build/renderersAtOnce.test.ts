@@ -19,8 +19,8 @@ test.each([
   const { transform } = renderersAtOnce({ root: ROOT, plugins: relative(ROOT, folder) }) as unknown as {
     transform: { handler(code: string, id: string): Promise<{ readonly code: string } | undefined> }
   }
-  const taken = await transform.handler(INDEX, join(folder, 'index.ts'))
-  expect(taken?.code).toBe(
+  const used = await transform.handler(INDEX, join(folder, 'index.ts'))
+  expect(used?.code).toBe(
     isTaken
       ? `import * as renderer from "./Note.tsx"\n${INDEX.replace("() => import('./Note.tsx')", 'async () => renderer')}`
       : undefined,

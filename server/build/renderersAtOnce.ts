@@ -26,8 +26,8 @@ export function renderersAtOnce({ root, plugins }: Pick<SiteFolder, 'root' | 'pl
         if (!id.startsWith(folder)) return undefined
         const [whole, , module] = RENDER.exec(code) ?? []
         if (!whole || OF_PLUGIN.test(await readFile(join(dirname(id), module!), 'utf8'))) return undefined
-        const taken = code.replace(whole, 'render: async () => renderer')
-        return { code: `import * as renderer from ${JSON.stringify(module)}\n${taken}`, map: null }
+        const used = code.replace(whole, 'render: async () => renderer')
+        return { code: `import * as renderer from ${JSON.stringify(module)}\n${used}`, map: null }
       },
     },
   }

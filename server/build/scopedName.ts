@@ -22,7 +22,7 @@ export const IN_EDITOR = 7
  * @param root the project's folder
  */
 export function scopedName(length?: number, root = BUILDER): (local: string, file: string) => string {
-  const taken = new Map<string, string>()
+  const used = new Map<string, string>()
   return (local, file) => {
     const source = `${sourceName(file.replace(/\?.*$/s, ''), root)}:${local}`
     const [first = 0, ...rest] = createHash('sha256').update(source).digest()
@@ -33,10 +33,10 @@ export function scopedName(length?: number, root = BUILDER): (local: string, fil
         .map((byte) => SIGNS[byte % SIGNS.length]!)
         .join('')
     const name = length ? hash : `${local}_${hash}`
-    const other = taken.get(name)
+    const other = used.get(name)
     if (other !== undefined && other !== source)
       throw new Error(`The classes ${other} and ${source} would both be named '${name}'. Rename one of them.`)
-    taken.set(name, source)
+    used.set(name, source)
     return name
   }
 }

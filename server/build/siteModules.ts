@@ -6,7 +6,7 @@ import type { SiteFolder } from '../siteFolder.ts'
 import { builderModule } from './paths.ts'
 
 /** Modules that are made here. */
-const MADE = '/@site/'
+const GENERATED = '/@site/'
 
 interface Options {
   /** Loads each plugin on its own, so that one that is broken fails alone. Otherwise it is all or none. */
@@ -23,15 +23,15 @@ export function siteModules(
 ): Plugin {
   const files: Readonly<Record<string, string>> = {
     '#site': modules.site,
-    '#site/plugins': `${MADE}plugins`,
+    '#site/plugins': `${GENERATED}plugins`,
     '#site/routes': modules.routes ?? builderModule('src/pages/storyRoutes'),
     '#site/navigationWords':
       modules.navigationWords ?? builderModule('src/pages/languages/englishNavigation'),
-    '#site/serverParts': modules.serverParts ?? `${MADE}serverParts`,
+    '#site/serverParts': modules.serverParts ?? `${GENERATED}serverParts`,
   }
   const made: Readonly<Record<string, () => string | Promise<string>>> = {
-    [`${MADE}plugins`]: () => (options.separate ? separatePlugins(plugins) : allPlugins(root, plugins)),
-    [`${MADE}serverParts`]: () => 'export default {}',
+    [`${GENERATED}plugins`]: () => (options.separate ? separatePlugins(plugins) : allPlugins(root, plugins)),
+    [`${GENERATED}serverParts`]: () => 'export default {}',
   }
   return {
     name: 'site:modules',

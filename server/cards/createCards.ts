@@ -11,7 +11,7 @@ export interface Cards {
 }
 
 /** Most pictures in memory where the folder cannot be written, some 50 kB each. */
-const MOST_IN_MEMORY = 200
+const MAX_IN_MEMORY = 200
 
 /** Where the pictures are kept. */
 export const cardsFolder = (dataDir: string): string => join(dataDir, 'cards')
@@ -53,7 +53,7 @@ export function createCards(
         () => import('./drawCard.ts'),
       )
       const picture = await drawCard(await entry(), await look(), card)
-      await keep(name, picture)
+      await store(name, picture)
       return picture
     })()
     last = work
@@ -61,7 +61,7 @@ export function createCards(
   }
 
   /** A picture that the disk does not take is kept in memory. */
-  async function keep(name: string, picture: Buffer): Promise<void> {
+  async function store(name: string, picture: Buffer): Promise<void> {
     // Written beside and renamed, so that an interrupted write leaves no half picture.
     const draft = join(folder, `${name}.${process.pid}.new`)
     try {
@@ -93,7 +93,7 @@ export function createCards(
   function remember(name: string, picture: Buffer): void {
     inMemory.set(name, picture)
     const oldest = inMemory.keys().next().value
-    if (inMemory.size > MOST_IN_MEMORY && oldest !== undefined) inMemory.delete(oldest)
+    if (inMemory.size > MAX_IN_MEMORY && oldest !== undefined) inMemory.delete(oldest)
   }
 
   return {
@@ -101,8 +101,8 @@ export function createCards(
       const { CARDS_PATH } = await entry()
       const name = path.slice(CARDS_PATH.length)
       if (!path.startsWith(CARDS_PATH) || !NAME.test(name)) return undefined
-      const kept = inMemory.get(name) ?? (await read(name))
-      if (kept) return kept
+      const stored = inMemory.get(name) ?? (await read(name))
+      if (stored) return stored
       const card = await find()
       if (!card) return undefined
       const made = drawing.get(name) ?? draw(name, card).finally(() => drawing.delete(name))

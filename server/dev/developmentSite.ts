@@ -59,7 +59,7 @@ export function developmentSite(options: DevelopmentOptions) {
     stylesheet: devAddress(root, builderFile('src/devtools/styles/failures.css')),
   }
   /** What was said of content since it changed last: each request makes the site again, which would say it again. */
-  const said = new Set<string>()
+  const reported = new Set<string>()
 
   /** What pages are made of, with the plugins that are broken. */
   async function parts() {
@@ -86,7 +86,7 @@ export function developmentSite(options: DevelopmentOptions) {
           ),
         ).catch((cause: unknown) => broken.push({ name: plugin.name, file, cause }))
     }
-    const told = await Promise.all(
+    const reportedFailures = await Promise.all(
       broken.map(
         async ({ name, file, cause }) =>
           [name, await readFailure(root, `Plugin ${name} is broken`, cause, file)] as const,
@@ -94,9 +94,13 @@ export function developmentSite(options: DevelopmentOptions) {
     )
     failures.set(
       SHARED,
-      told.map(([, failure]) => failure),
+      reportedFailures.map(([, failure]) => failure),
     )
-    return { current, pageInputs: assembled.pageInputs(current, renderers), broken: new Map(told) }
+    return {
+      current,
+      pageInputs: assembled.pageInputs(current, renderers),
+      broken: new Map(reportedFailures),
+    }
   }
 
   async function site(): Promise<Site> {
@@ -142,8 +146,8 @@ export function developmentSite(options: DevelopmentOptions) {
     const made = current.createSite({
       ...given,
       report(message, error) {
-        if (!said.has(message)) given.report?.(message, error)
-        said.add(message)
+        if (!reported.has(message)) given.report?.(message, error)
+        reported.add(message)
       },
       clientSettings: { ...given.clientSettings, ...current.site.clientSettings?.inDevelopment },
     })
@@ -199,7 +203,7 @@ export function developmentSite(options: DevelopmentOptions) {
     pageInputs: async () => (await parts()).pageInputs,
     site,
     /** Has what is wrong with content said again. */
-    sayAgain: () => said.clear(),
+    resetReports: () => reported.clear(),
   }
 }
 

@@ -5,17 +5,17 @@ import type { FSWatcher } from 'vite'
 const SILENT_MS = 70
 
 /** Tells of changes to a file that follow another so soon that the watcher keeps them to itself. */
-export function tellLateChanges(watcher: FSWatcher): void {
+export function emitLateChanges(watcher: FSWatcher): void {
   const waiting = new Set<string>()
   const modified = async (file: string) => (await stat(file).catch(() => undefined))?.mtimeMs
   watcher.on('change', async (file, stats) => {
     if (waiting.has(file)) return
     waiting.add(file)
-    const told = stats?.mtimeMs ?? (await modified(file))
+    const reportedTime = stats?.mtimeMs ?? (await modified(file))
     setTimeout(async () => {
       waiting.delete(file)
       const now = await modified(file)
-      if (now !== undefined && now !== told) watcher.emit('change', file, await stat(file))
+      if (now !== undefined && now !== reportedTime) watcher.emit('change', file, await stat(file))
     }, SILENT_MS)
   })
 }

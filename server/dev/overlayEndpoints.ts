@@ -56,13 +56,13 @@ export function overlayEndpoints({
   app.use('/_dev/*', local.guard)
 
   app.get('/_dev/page', async (context) => {
-    const asked = URL.parse(context.req.query('path') ?? '/', origin)
-    if (asked?.origin !== new URL(origin).origin)
+    const requested = URL.parse(context.req.query('path') ?? '/', origin)
+    if (requested?.origin !== new URL(origin).origin)
       return context.json({ error: 'That is no path of this site.' }, 400)
     const headers = { cookie: context.req.header('cookie') ?? '' }
-    const page = await noted.during(() => pages(new Request(asked, { headers })))
+    const page = await noted.during(() => pages(new Request(requested, { headers })))
     const [bytes, sources] = await Promise.all([builtBytes(built), pluginSources(folders)])
-    return context.json({ ...(await contents(page, asked.pathname)), bytes, sources }, 200, {
+    return context.json({ ...(await contents(page, requested.pathname)), bytes, sources }, 200, {
       'cache-control': 'no-store',
     })
   })
@@ -70,13 +70,13 @@ export function overlayEndpoints({
   app.get('/_dev/failures', (context) => {
     const path = context.req.query('path') ?? '/'
     const found = failures.of(path)
-    const told = {
+    const listed = {
       count: found.length,
       html: failuresHtml(found),
       key: found.map(({ what, reason }) => `${what}: ${reason}`).join('\n'),
       isHere: failures.isOn(path),
     }
-    return context.json(told, 200, { 'cache-control': 'no-store' })
+    return context.json(listed, 200, { 'cache-control': 'no-store' })
   })
 
   app.post('/_dev/open', async (context) => {

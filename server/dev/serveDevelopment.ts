@@ -9,7 +9,7 @@ import {
   type ViteDevServer,
 } from 'vite'
 import { answerRequests } from '../assemble/answerRequests.ts'
-import { keepRunning } from '../assemble/keepRunning.ts'
+import { runUntilStopped } from '../assemble/runUntilStopped.ts'
 import { bundleEditorUnlessFresh } from '../build/bundleEditor.ts'
 import { BUILDER, builderModule } from '../build/paths.ts'
 import { unwatched, viteConfig } from '../build/viteConfig.ts'
@@ -23,11 +23,11 @@ import { deniedFiles } from './deniedFiles.ts'
 import { developmentSite } from './developmentSite.ts'
 import { contentFailures } from './failures/contentFailures.ts'
 import { CONTENT, Failures } from './failures/Failures.ts'
-import { tellLateChanges } from './lateChanges.ts'
+import { emitLateChanges } from './lateChanges.ts'
 import { liveEnhancers } from './liveEnhancers.ts'
 import { EDITOR_FAILED_EVENT, type EditorFailure, overlayEndpoints } from './overlayEndpoints.ts'
 import { PageNotes } from './PageNotes.ts'
-import { CHANGED_EVENT, type ChangedFile, renderAgain } from './renderAgain.ts'
+import { CHANGED_EVENT, type ChangedFile, revalidateOnChange } from './revalidateOnChange.ts'
 import { SiteModules } from './SiteModules.ts'
 
 type Contents = typeof import('../../src/devtools/pageContents.ts')
@@ -62,7 +62,7 @@ async function startVite(
   modules: SiteModules,
 ): Promise<ViteDevServer> {
   const config = mergeConfig(viteConfig(site, 'serve'), {
-    plugins: [builderModules(), liveEnhancers(), renderAgain(() => modules.renew())],
+    plugins: [builderModules(), liveEnhancers(), revalidateOnChange(() => modules.renew())],
     server: {
       middlewareMode: true,
       ws: { server: http },
@@ -79,7 +79,7 @@ async function startVite(
   const vite = await createServer(config)
   // Vite opens any file in the editor on a GET of any page. The overlay asks with a POST that only the owner may send.
   vite.middlewares.stack = vite.middlewares.stack.filter(({ route }) => route !== '/__open-in-editor')
-  tellLateChanges(vite.watcher)
+  emitLateChanges(vite.watcher)
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr))
     throw new Error('viteConfig.ts defines no ssr environment that can run. Restore it.')
@@ -106,7 +106,7 @@ async function start(settings: Settings, found: SiteFolder) {
   const entry = await modules.entry()
   const failures = new Failures((message) => report(message))
   const noted = new PageNotes()
-  const tellPages = () =>
+  const notifyPages = () =>
     vite.environments.client.hot.send(CHANGED_EVENT, { path: '', css: false } satisfies ChangedFile)
   const site = await answerRequests({
     settings,
@@ -114,8 +114,8 @@ async function start(settings: Settings, found: SiteFolder) {
     port,
     report,
     async onScan(broken) {
-      failures.set(CONTENT, await contentFailures(settings.site.root, broken), { isSaid: true })
-      tellPages()
+      failures.set(CONTENT, await contentFailures(settings.site.root, broken), { isReported: true })
+      notifyPages()
     },
     async mode(assembled) {
       const made = developmentSite({ vite, modules, assembled, settings, noted, failures })
@@ -157,11 +157,11 @@ async function start(settings: Settings, found: SiteFolder) {
               },
             }),
           changed() {
-            made.sayAgain()
-            tellPages()
+            made.resetReports()
+            notifyPages()
           },
           // What is wrong with a page is said as its state changes.
-          isSaid: (message) => failures.isSaid(message),
+          isReported: (message) => failures.isReported(message),
           log({ method, path, status, ms }) {
             if (!/^\/(?:v2|f|_embedded|_dev)\//.test(path))
               console.log(plainText(`${method} ${path} ${status} ${ms} ms`))
@@ -176,7 +176,7 @@ async function start(settings: Settings, found: SiteFolder) {
 
 /** Serves a site from its sources until the process is stopped. Resolves once it answers requests. */
 export async function serveDevelopment(settings: Settings, site: SiteFolder): Promise<void> {
-  await keepRunning({
+  await runUntilStopped({
     start: () => start(settings, site),
     title: `${settings.site.name} in development.`,
     settings,

@@ -80,7 +80,7 @@ test('SCALE-03 a file that a version touches is made again, also where more vers
     state: { current: async () => version },
     revision: () => revision,
     siteUrl: 'https://site.example',
-    touchedBy: { dependents: () => new DependencyIndex(), resolve: async () => 'unknown' },
+    invalidation: { dependents: () => new DependencyIndex(), resolve: async () => 'unknown' },
   } as unknown as DiscoveryOptions)
   const ask = async (name: string) =>
     (await discovery.answer(new Request(`https://site.example/${name}.xml`)))?.text()
@@ -96,35 +96,35 @@ test('SCALE-03 a file that a version touches is made again, also where more vers
     before: { ...states, ...story(uuid, 'first') },
     after: { ...states, ...story(uuid, 'second') },
   })
-  const touched = new Set<string>()
+  const invalidated = new Set<string>()
 
   expect([await ask('a'), await ask('b'), await ask('a')]).toEqual(['1', '2', '1'])
-  await discovery.follow(2, { changes: [change('a')], touched })
+  await discovery.follow(2, { changes: [change('a')], invalidated })
   // What was not asked for at the second version is followed from there, and the same version may be told twice.
-  await discovery.follow(3, { changes: [], touched })
-  await discovery.follow(3, { changes: [], touched })
+  await discovery.follow(3, { changes: [], invalidated })
+  await discovery.follow(3, { changes: [], invalidated })
   version = 3
   expect([await ask('b'), await ask('a')]).toEqual(['2', '3'])
 
   // Of a version that touches everything nothing is left to the one after it.
-  await discovery.follow(4, { changes: [], touched: undefined })
-  await discovery.follow(5, { changes: [], touched })
+  await discovery.follow(4, { changes: [], invalidated: undefined })
+  await discovery.follow(5, { changes: [], invalidated })
   version = 5
   expect([await ask('a'), await ask('b')]).toEqual(['4', '5'])
 
   // What becomes ready while it is found out what a version touches may be of the one before.
-  const following = discovery.follow(6, { changes: [change('c')], touched })
+  const following = discovery.follow(6, { changes: [change('c')], invalidated })
   const early = ask('c')
   await Promise.all([following, early])
   version = 6
   expect([await early, await ask('c')]).toEqual(['6', '7'])
 
   // The records may be others by the time a file is asked for.
-  await discovery.follow(7, { changes: [], touched })
+  await discovery.follow(7, { changes: [], invalidated })
   version = 7
   revision = 2
   expect(await ask('c')).toBe('8')
-  await discovery.follow(8, { changes: [], touched })
+  await discovery.follow(8, { changes: [], invalidated })
   version = 8
   expect(await ask('c')).toBe('8')
 })

@@ -4,7 +4,7 @@ import type { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import type { ContentState } from '../pages/ContentState.ts'
-import type { FollowedContent, TouchedBy } from '../pages/followContent.ts'
+import type { FollowedContent, InvalidationSource } from '../pages/followContent.ts'
 import { appIcon } from './appIcon.ts'
 
 type Feeds = Awaited<ReturnType<Entry['createFeeds']>>
@@ -26,7 +26,7 @@ export interface DiscoveryOptions {
   /** Where drawn pictures are kept. */
   readonly dataDir: string
   /** How what a change of content touches is found; without it each drops all files. */
-  readonly touchedBy: TouchedBy | undefined
+  readonly invalidation: InvalidationSource | undefined
   /** What the cache before the site is told. */
   readonly caching?: Pick<PageCaching, 'headers' | 'tagsOf'>
   readonly report: (message: string, error?: unknown) => void
@@ -61,7 +61,7 @@ interface SentFile {
 }
 
 /** What one content version gave: the files that were asked for so far. */
-interface Kept {
+interface CacheEntry {
   readonly cv: number
   readonly feeds: Promise<Feeds>
   readonly files: Map<string, SentFile>
@@ -72,31 +72,31 @@ interface Kept {
 
 /** The files about the site: made of what is published, on demand, and kept until a change touches them. */
 export function createDiscovery(options: DiscoveryOptions): Discovery {
-  const { state, siteUrl, productionHost, touchedBy, development = false } = options
+  const { state, siteUrl, productionHost, invalidation, development = false } = options
   const { entry: current, look, dataDir, report } = options
   const cards = look && createCards(current, look, cardsFolder(dataDir), report)
-  let kept: Kept | undefined
+  let cache: CacheEntry | undefined
   /** The files that a coming content version does not touch. */
-  let coming: Pick<Kept, 'cv' | 'files' | 'revision'> | undefined
+  let coming: Pick<CacheEntry, 'cv' | 'files' | 'revision'> | undefined
   const revisionNow = () => options.revision?.() ?? 0
 
-  async function published(entry: Entry): Promise<Kept> {
+  async function published(entry: Entry): Promise<CacheEntry> {
     const cv = await state.current()
     const revision = revisionNow()
     const isComing = coming?.cv === cv && !development
-    if (kept && kept.cv === cv && kept.revision === revision && !isComing && !development) {
+    if (cache && cache.cv === cv && cache.revision === revision && !isComing && !development) {
       // Time passes without a publish: an event ends, a job closes.
-      const { expiresAt } = await kept.feeds
-      if (expiresAt === undefined || expiresAt.getTime() > Date.now()) return kept
+      const { expiresAt } = await cache.feeds
+      if (expiresAt === undefined || expiresAt.getTime() > Date.now()) return cache
     }
     const feeds = options.pageInputs().then(entry.createFeeds)
     const isTrue = isComing && coming?.revision === revision
-    const files: Kept['files'] = isTrue ? coming!.files : new Map()
-    const next: Kept = { cv, revision, feeds, files, making: new Map() }
+    const files: CacheEntry['files'] = isTrue ? coming!.files : new Map()
+    const next: CacheEntry = { cv, revision, feeds, files, making: new Map() }
     if (isComing) coming = undefined
-    kept = next
+    cache = next
     next.feeds.catch(() => {
-      if (kept === next) kept = undefined
+      if (cache === next) cache = undefined
     })
     return next
   }
@@ -158,15 +158,15 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
 
   return {
     answer,
-    async follow(cv, { changes, touched }) {
+    async follow(cv, { changes, invalidated }) {
       // Nothing may have been asked for since the version before this one, and files may become ready meanwhile.
-      const files = [...(coming?.files ?? kept?.files ?? [])]
+      const files = [...(coming?.files ?? cache?.files ?? [])]
       const revision = revisionNow()
       coming = { cv, revision, files: new Map() }
-      if (!touched || !touchedBy) return
-      const index = touchedBy.dependents()
+      if (!invalidated || !invalidation) return
+      const index = invalidation.dependents()
       for (const [path, { file }] of files) index.set(path, file.dependencies)
-      const others = await index.findInvalidated(changes, touchedBy.resolve)
+      const others = await index.findInvalidated(changes, invalidation.resolve)
       coming = { cv, revision, files: new Map(files.filter(([path]) => !others.has(path))) }
     },
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { PublishEffects } from './PublishEffects.ts'
-import type { Supposition } from './Supposition.ts'
+import type { PublishPreview } from './PublishPreview.ts'
 
 const PAGES = Array.from({ length: 100 }, (_, n) => `/page-${n}/`)
 
 /** Pages that say their path, and after a publish something more where they change. */
-function start(changing: (path: string) => boolean, more: Partial<Supposition> = {}) {
+function start(changing: (path: string) => boolean, more: Partial<PublishPreview> = {}) {
   let rendered = 0
   let now = 0
   const site = (isAfter: boolean) => ({
@@ -25,7 +25,7 @@ function start(changing: (path: string) => boolean, more: Partial<Supposition> =
     before: site(false),
     after: site(true),
     ...more,
-  } as unknown as Supposition
+  } as unknown as PublishPreview
   const effects = new PublishEffects({
     supposition: async () => supposed,
     render: (work) => work(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SupposedChange } from '../../services/content/supposePublish.ts'
-import type { Supposition } from './Supposition.ts'
+import type { PublishPreview } from './PublishPreview.ts'
 
 /** A page that visitors would find changed. */
 export interface ChangedPage {
@@ -24,7 +24,7 @@ export interface Effects {
 
 export type Side = 'before' | 'after'
 
-interface MadePages {
+interface RenderedPages {
   readonly effects: Effects
   readonly key: string
   readonly html: ReadonlyMap<string, Readonly<Record<Side, string>>>
@@ -32,7 +32,7 @@ interface MadePages {
 }
 
 interface EffectsOptions {
-  readonly supposition: (changes: readonly SupposedChange[]) => Promise<Supposition>
+  readonly supposition: (changes: readonly SupposedChange[]) => Promise<PublishPreview>
   /** Renders in a turn between the requests of visitors. */
   readonly render: <T>(work: () => Promise<T>) => Promise<T>
   /** Milliseconds since 1970. */
@@ -40,14 +40,14 @@ interface EffectsOptions {
 }
 
 /** Bounds of one look: pages that are shown, pages that are rendered to find them, and how long that takes. */
-const MOST_SHOWN = 20
-const MOST_RENDERED = 40
-const MOST_MILLISECONDS = 6000
+const MAX_SHOWN = 20
+const MAX_RENDERED = 40
+const MAX_MS = 6000
 
 /** Looks that are kept to be shown, for how long, and how many characters of HTML they hold together. */
-const KEPT = 3
-const KEPT_MILLISECONDS = 15 * 60 * 1000
-const MOST_HTML = 30_000_000
+const MAX_CACHED = 3
+const CACHE_MS = 15 * 60 * 1000
+const MAX_HTML = 30_000_000
 
 /**
  * Works out which pages visitors would find changed after a publish, by rendering them as they are and as they would be. Nothing
@@ -55,7 +55,7 @@ const MOST_HTML = 30_000_000
  */
 export class PublishEffects {
   readonly #options: EffectsOptions
-  readonly #made = new Map<string, MadePages>()
+  readonly #made = new Map<string, RenderedPages>()
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(options: EffectsOptions) {
@@ -83,12 +83,12 @@ export class PublishEffects {
       if (key === supposed.key && effects.isComplete) return effects
     const html = new Map<string, Readonly<Record<Side, string>>>()
     const pages: ChangedPage[] = []
-    const until = now() + MOST_MILLISECONDS
+    const until = now() + MAX_MS
     let looked = 0
     let length = 0
     for (const address of supposed.addresses) {
-      const isOver = looked >= MOST_RENDERED || now() > until || length > MOST_HTML / KEPT
-      if (pages.length >= MOST_SHOWN || (isOver && !supposed.own.has(address))) break
+      const isOver = looked >= MAX_RENDERED || now() > until || length > MAX_HTML / MAX_CACHED
+      if (pages.length >= MAX_SHOWN || (isOver && !supposed.own.has(address))) break
       looked += 1
       const before = await this.#page(supposed, 'before', address)
       const after = await this.#page(supposed, 'after', address)
@@ -105,12 +105,12 @@ export class PublishEffects {
       more: supposed.addresses.length - looked,
       isComplete: supposed.isComplete,
     }
-    this.#made.set(effects.id, { effects, key: supposed.key, html, ends: now() + KEPT_MILLISECONDS })
+    this.#made.set(effects.id, { effects, key: supposed.key, html, ends: now() + CACHE_MS })
     this.#forget()
     return effects
   }
 
-  #page(supposed: Supposition, side: Side, address: string) {
+  #page(supposed: PublishPreview, side: Side, address: string) {
     const [path = '/', search] = address.split('?')
     return this.#options.render(() =>
       supposed[side].page({
@@ -125,7 +125,8 @@ export class PublishEffects {
 
   #forget(): void {
     const { now = Date.now } = this.#options
-    for (const [id, { ends }] of this.#made) if (ends < now() || this.#made.size > KEPT) this.#made.delete(id)
+    for (const [id, { ends }] of this.#made)
+      if (ends < now() || this.#made.size > MAX_CACHED) this.#made.delete(id)
   }
 }
 

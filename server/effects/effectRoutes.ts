@@ -5,7 +5,7 @@ import { commandName } from '../commandName.ts'
 import { allowStyle, styleSource } from '../http/pageStyle.ts'
 import type { PublishEffects } from './PublishEffects.ts'
 
-const asked = v.object({
+const requested = v.object({
   changes: v.pipe(
     v.array(v.object({ id: v.pipe(v.number(), v.integer()), action: v.picklist(['publish', 'unpublish']) })),
     v.minLength(1),
@@ -36,7 +36,7 @@ export function effectRoutes(effects: PublishEffects | undefined): Hono<{ Variab
         501,
         NO_STORE,
       )
-    const body = v.safeParse(asked, await c.req.json().catch(() => undefined))
+    const body = v.safeParse(requested, await c.req.json().catch(() => undefined))
     if (!body.success)
       return c.json(
         { error: 'Send { "changes": [{ "id": 1, "action": "publish" }] }: ids of stories and what is done.' },

@@ -4,11 +4,11 @@ import type { StoryRecord } from '../../src/index/storyRecord.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import type { Entry } from '../entry.ts'
 import type { Pages } from '../pages/createPages.ts'
-import { type TouchedBy, touchedPages } from '../pages/followContent.ts'
-import type { KeptPages } from '../pages/KeptPages.ts'
+import { findInvalidatedPages, type InvalidationSource } from '../pages/followContent.ts'
+import type { PageFileStore } from '../pages/PageFileStore.ts'
 import type { RenderQueue } from '../pages/RenderQueue.ts'
 import { PublishEffects } from './PublishEffects.ts'
-import type { Supposition } from './Supposition.ts'
+import type { PublishPreview } from './PublishPreview.ts'
 
 type Site = ReturnType<Entry['createSite']>
 
@@ -22,18 +22,18 @@ interface EffectsOptions {
   readonly assembled: Pick<SiteAssembly<unknown>, 'backend' | 'clientBy' | 'space'>
   readonly mode: {
     readonly published?: Site
-    readonly supposed?: SupposedSite
-    readonly kept?: KeptPages
-    readonly touchedBy?: TouchedBy
+    readonly preview?: SupposedSite
+    readonly pageFiles?: PageFileStore
+    readonly invalidation?: InvalidationSource
   }
   readonly entry: Pick<Entry, 'followSpace'>
   /** Knows what pages are made of that have no file. */
-  readonly pages: Pick<Pages, 'touched' | 'isKnown'>
+  readonly pages: Pick<Pages, 'findInvalidated' | 'isKnown'>
   readonly queue: RenderQueue
 }
 
 /** Most pages that are rendered because it is not known what they are made of: those that nobody asked for since they changed. */
-const MOST_UNKNOWN = 10
+const MAX_UNKNOWN = 10
 
 /** What a publish would change; undefined where it cannot be told, as in development. */
 export function effectsOf({
@@ -44,13 +44,13 @@ export function effectsOf({
   queue,
 }: EffectsOptions): PublishEffects | undefined {
   const { backend, clientBy, space } = assembled
-  const { published, supposed, kept, touchedBy } = mode
+  const { published, preview, pageFiles, invalidation } = mode
   const suppose = backend?.suppose
-  if (!suppose || !published || !supposed || !space || !touchedBy) return undefined
+  if (!suppose || !published || !preview || !space || !invalidation) return undefined
 
-  async function supposition(changes: readonly SupposedChange[]): Promise<Supposition> {
+  async function supposition(changes: readonly SupposedChange[]): Promise<PublishPreview> {
     const content = suppose!(changes)
-    const client = clientBy(askIn(content.app), content.token)
+    const client = clientBy(requestFrom(content.app), content.token)
     const { records } = space!
     const follower = entry.followSpace({
       storiesPageOnce: client.storiesPageOnce,
@@ -67,22 +67,24 @@ export function effectsOf({
     }))
     if (records) await follower.sync(content.cv, events)
     const states = [...follower.changes]
-    const after = supposed!(client, records && follower.records)
+    const after = preview!(client, records && follower.records)
     const own = states.flatMap(({ before, after }) => [after?.path ?? [], before?.path ?? []].flat())
     const resolve = after.resolved
-    const dependents = touchedBy!.dependents
-    const touched = new Set(await pages.touched(states, resolve))
-    for (const address of kept ? await touchedPages(kept.records, states, { dependents, resolve }) : [])
-      touched.add(address)
+    const dependents = invalidation!.dependents
+    const invalidated = new Set(await pages.findInvalidated(states, resolve))
+    for (const address of pageFiles
+      ? await findInvalidatedPages(pageFiles.records, states, { dependents, resolve })
+      : [])
+      invalidated.add(address)
     const unknown = all
       .filter((record) => isShown(record) && !pages.isKnown(record.path))
       .sort((a, b) => publishedAt(b) - publishedAt(a))
       .map(({ path }) => path)
-    const looked = unknown.slice(0, MOST_UNKNOWN)
+    const checked = unknown.slice(0, MAX_UNKNOWN)
     return {
       key: content.key,
-      isComplete: records !== undefined && looked.length === unknown.length,
-      addresses: [...new Set([...own, ...[...touched].sort(byLength), ...looked])],
+      isComplete: records !== undefined && checked.length === unknown.length,
+      addresses: [...new Set([...own, ...[...invalidated].sort(byLength), ...checked])],
       own: new Set(own),
       before: published!,
       after,
@@ -96,7 +98,7 @@ export function effectsOf({
 }
 
 /** Asks an application of this process, which may redirect to the content version. */
-const askIn =
+const requestFrom =
   (app: SupposedContent['app']): typeof fetch =>
   async (input, init) => {
     let request = new Request(input, init)

@@ -8,7 +8,7 @@ export interface CacheEngine {
   /** The shortest time between two purges, in milliseconds, by the vendor's limit of calls. */
   readonly pause: number
   /** Whether it keeps responses that vary by cookie. Where it does not, browsers are told to ask again each time instead. */
-  readonly keepsVarying: boolean
+  readonly supportsVary: boolean
   /** The header by which it learns a response's tags. */
   tagHeader(tags: readonly string[]): readonly [name: string, value: string]
   /** Marks all responses with one of the tags as stale. @throws PurgeError */

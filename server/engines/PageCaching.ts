@@ -68,7 +68,7 @@ export class PageCaching {
       build,
       report,
       file: join(dataDir, 'purges.json'),
-      again: KNOWN_MS + SENDING_MS,
+      secondPurgeAfterMs: KNOWN_MS + SENDING_MS,
     })
     this.#poll = setInterval(() => void state.check(), POLL_MS)
     this.#poll.unref()
@@ -79,8 +79,8 @@ export class PageCaching {
   }
 
   /** Whether browsers are kept from their own cache by `Vary`. */
-  get keepsVarying(): boolean {
-    return this.#options.engine.keepsVarying
+  get supportsVary(): boolean {
+    return this.#options.engine.supportsVary
   }
 
   tagsOf(dependencies: PageDependencies): readonly string[] {
@@ -113,8 +113,8 @@ export class PageCaching {
   }
 
   /** Purges what a new content version changed, as soon as the site gives that version itself. */
-  async follow({ changes, touched }: FollowedContent): Promise<void> {
-    await this.#purges.hold(this.#changed(changes, touched !== undefined))
+  async follow({ changes, invalidated }: FollowedContent): Promise<void> {
+    await this.#purges.enqueue(this.#changed(changes, invalidated !== undefined))
     this.#purged = this.#options.state.check().then(() => {
       this.#purges.send()
       return this.#purges.settled()

@@ -20,27 +20,33 @@ afterEach(async () => {
 function start({
   purge,
   batch = 2,
-  again = 3_600_000,
+  secondPurgeAfterMs = 3_600_000,
   build = 'a',
 }: {
   purge: (tags: readonly string[]) => Promise<void>
   batch?: number
-  again?: number
+  secondPurgeAfterMs?: number
   build?: string
 }) {
   const said: string[] = []
   const engine = { name: 'stand-in', batch, pause: 0, purge }
-  const purges = new Purges({ engine, build, file, again, report: (message) => said.push(message) })
+  const purges = new Purges({
+    engine,
+    build,
+    file,
+    secondPurgeAfterMs,
+    report: (message) => said.push(message),
+  })
   opened.push(purges)
   return { purges, said }
 }
 
-const held = async () => JSON.parse(await readFile(file, 'utf8')).tags as string[]
+const stored = async () => JSON.parse(await readFile(file, 'utf8')).tags as string[]
 
 test('tags are purged in batches, in the order that they came', async () => {
   const sent: (readonly string[])[] = []
   const { purges } = start({ purge: async (tags) => void sent.push(tags) })
-  await purges.hold(['one', 'two', 'three'])
+  await purges.enqueue(['one', 'two', 'three'])
   expect(sent).toEqual([])
   purges.send()
   await purges.settled()
@@ -57,7 +63,7 @@ test('a purge that fails is sent again until it works, and said once', async () 
       worked.resolve()
     },
   })
-  await purges.hold(['one'])
+  await purges.enqueue(['one'])
   purges.send()
   await worked.promise
   await purges.settled()
@@ -77,9 +83,9 @@ test('what changes again while it is purged is purged again', async () => {
       if (sent.length === 1) await first.promise
     },
   })
-  await purges.hold(['one'])
+  await purges.enqueue(['one'])
   purges.send()
-  await purges.hold(['one'])
+  await purges.enqueue(['one'])
   first.resolve()
   await purges.settled()
   expect(sent).toEqual([['one'], ['one']])
@@ -87,8 +93,8 @@ test('what changes again while it is purged is purged again', async () => {
 
 test('everything is purged a second time once no server can send what was', async () => {
   const sent: (readonly string[])[] = []
-  const { purges } = start({ purge: async (tags) => void sent.push(tags), again: 20 })
-  await purges.hold(['one'])
+  const { purges } = start({ purge: async (tags) => void sent.push(tags), secondPurgeAfterMs: 20 })
+  await purges.enqueue(['one'])
   purges.send()
   await expect.poll(() => sent).toHaveLength(2)
   expect(sent).toEqual([['one'], ['one']])
@@ -101,9 +107,9 @@ test('what waits at the end of a process is purged by the next one', async () =>
     },
   })
   await purges.resume()
-  await purges.hold(['one'])
+  await purges.enqueue(['one'])
   await purges.close()
-  expect(await held()).toContain('one')
+  expect(await stored()).toContain('one')
   const sent: string[] = []
   const next = start({ purge: async (tags) => void sent.push(...tags) })
   await next.purges.resume()
@@ -129,7 +135,7 @@ test('a process of the same build that left nothing purges nothing', async () =>
   const sent: string[] = []
   const { purges } = start({ purge: async (tags) => void sent.push(...tags) })
   await purges.resume()
-  await purges.hold(['one'])
+  await purges.enqueue(['one'])
   purges.send()
   await purges.settled()
   expect(sent).toEqual(['one'])
@@ -139,15 +145,15 @@ test('a crash before it is known what changed is followed by a purge of everythi
   await writeFile(file, JSON.stringify({ build: 'a', tags: [] }))
   const { purges } = start({ purge: async () => {} })
   await purges.expect()
-  expect(await held()).toEqual(['all'])
-  await purges.hold([])
-  expect(await held()).toEqual([])
+  expect(await stored()).toEqual(['all'])
+  await purges.enqueue([])
+  expect(await stored()).toEqual([])
 })
 
 test('more than a thousand tags are one', async () => {
   const sent: string[] = []
   const { purges } = start({ purge: async (tags) => void sent.push(...tags) })
-  await purges.hold(Array.from({ length: 1001 }, (_, at) => `s-${at}`))
+  await purges.enqueue(Array.from({ length: 1001 }, (_, at) => `s-${at}`))
   purges.send()
   await purges.settled()
   expect(sent).toEqual(['all'])

@@ -5,7 +5,7 @@ import { type CacheEngine, PurgeError } from './CacheEngine.ts'
 export const ALL = 'all'
 
 /** More tags than this are one: `all`. So a purge of very much is short, and what waits is bounded. */
-const MOST_WAITING = 1000
+const MAX_PENDING = 1000
 
 /** How long to wait before a purge that failed is sent again, in milliseconds; the last one from then on. */
 const RETRY_MS = [1000, 2000, 5000, 15_000, 60_000]
@@ -17,12 +17,12 @@ interface PurgesOptions {
   /** Holds what is to be purged still, so that the next start purges it where this process ends before. */
   readonly file: string
   /** After how long everything is purged a second time, in milliseconds; see `PageCaching`. */
-  readonly again: number
+  readonly secondPurgeAfterMs: number
   readonly report: (message: string, error?: unknown) => void
 }
 
 /** What stands in the file. */
-interface HeldPurges {
+interface PendingPurges {
   readonly build: string
   readonly tags: readonly string[]
 }
@@ -51,8 +51,8 @@ export class Purges {
 
   /** Purges what an earlier process left; everything where it ran another build, or none. */
   async resume(): Promise<void> {
-    const held = await readFile(this.#options.file, 'utf8').catch(() => '')
-    await this.hold(leftOf(held, this.#options.build))
+    const stored = await readFile(this.#options.file, 'utf8').catch(() => '')
+    await this.enqueue(leftOf(stored, this.#options.build))
     this.send()
   }
 
@@ -63,13 +63,13 @@ export class Purges {
   }
 
   /** Takes tags to be purged, now and once more later. Resolves when they are in the file. `send` sends them. */
-  async hold(tags: readonly string[]): Promise<void> {
+  async enqueue(tags: readonly string[]): Promise<void> {
     this.#isExpecting = false
     this.#take(tags)
     if (tags.length > 0)
       this.#second.push({
-        at: Date.now() + this.#options.again,
-        tags: new Set(tags.length > MOST_WAITING ? [ALL] : tags),
+        at: Date.now() + this.#options.secondPurgeAfterMs,
+        tags: new Set(tags.length > MAX_PENDING ? [ALL] : tags),
       })
     await this.#save()
   }
@@ -89,7 +89,7 @@ export class Purges {
 
   #take(tags: Iterable<string>): void {
     for (const tag of tags) this.#waiting.add(tag)
-    if (!this.#waiting.has(ALL) && this.#waiting.size <= MOST_WAITING) return
+    if (!this.#waiting.has(ALL) && this.#waiting.size <= MAX_PENDING) return
     this.#waiting.clear()
     this.#waiting.add(ALL)
   }
@@ -162,7 +162,7 @@ export class Purges {
       const second = this.#second.flatMap(({ tags: some }) => [...some])
       const tags = new Set([...this.#waiting, ...this.#sent, ...second, ...(this.#isExpecting ? [ALL] : [])])
       try {
-        await writeFile(`${file}.new`, JSON.stringify({ build, tags: [...tags] } satisfies HeldPurges))
+        await writeFile(`${file}.new`, JSON.stringify({ build, tags: [...tags] } satisfies PendingPurges))
         await rename(`${file}.new`, file)
       } catch (error) {
         report(`What is to be purged could not be written to ${file}, so a crash now would forget it.`, error)
@@ -173,9 +173,9 @@ export class Purges {
 }
 
 /** What an earlier process left to be purged. */
-function leftOf(held: string, build: string): readonly string[] {
+function leftOf(stored: string, build: string): readonly string[] {
   try {
-    const { build: by, tags } = JSON.parse(held) as Partial<HeldPurges>
+    const { build: by, tags } = JSON.parse(stored) as Partial<PendingPurges>
     if (by === build && Array.isArray(tags) && tags.every((tag) => typeof tag === 'string')) return tags
   } catch {}
   return [ALL]

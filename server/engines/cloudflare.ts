@@ -20,7 +20,7 @@ export function cloudflare({
     batch: 100,
     // The plan without cost allows five calls a minute.
     pause: 12_000,
-    keepsVarying: false,
+    supportsVary: false,
     tagHeader: (tags) => ['Cache-Tag', tags.join(',')],
     purge: (tags) =>
       sendPurge(

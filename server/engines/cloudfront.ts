@@ -23,7 +23,7 @@ export function cloudFront(options: CloudFrontOptions): CacheEngine {
     tagLimit: 50,
     batch: 15,
     pause: 1000,
-    keepsVarying: false,
+    supportsVary: false,
     tagHeader: (tags) => ['Cache-Tag', tags.join(',')],
     async purge(tags) {
       const items = tags.map((tag) => `<Path>${escaped(`#${tag}`)}</Path>`).join('')

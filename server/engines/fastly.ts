@@ -15,7 +15,7 @@ export function fastly({ service, token, api = 'https://api.fastly.com' }: Fastl
     tagLimit: 900,
     batch: 256,
     pause: 0,
-    keepsVarying: true,
+    supportsVary: true,
     tagHeader: (tags) => ['Surrogate-Key', tags.join(' ')],
     purge: (tags) =>
       sendPurge(

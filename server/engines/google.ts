@@ -24,7 +24,7 @@ export function google(options: GoogleOptions): CacheEngine {
     batch: 10,
     // 500 calls a minute.
     pause: 120,
-    keepsVarying: false,
+    supportsVary: false,
     tagHeader: (tags) => ['Cache-Tag', tags.join(',')],
     async purge(tags) {
       await sendPurge(

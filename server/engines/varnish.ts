@@ -13,7 +13,7 @@ export function varnish(origins: readonly string[], token: string): CacheEngine 
     tagLimit: 400,
     batch: 400,
     pause: 0,
-    keepsVarying: true,
+    supportsVary: true,
     tagHeader: (tags) => ['xkey', tags.join(' ')],
     async purge(tags) {
       const headers = { 'xkey-softpurge': tags.join(' '), 'x-cache-token': token }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { allowedStyle, styleSource } from '../http/pageStyle.ts'
-import { QueueFullError } from '../limits/WaitingClients.ts'
+import { QueueFullError } from '../limits/ClientQueue.ts'
 import { RenderQueue } from '../pages/RenderQueue.ts'
 import { formPages } from './formPages.ts'
 
 test('SEC-03 pages that say what is wrong with a form are rendered in their turn, and as many wait as may wait', async () => {
-  const queue = new RenderQueue({ running: 2, runningPerClient: 1, waiting: 2, waitingPerClient: 1 })
+  const queue = new RenderQueue({ running: 2, runningPerClient: 1, queue: 2, waitingPerClient: 1 })
   const errorPage = async ({ message }: { message: string }) => ({ html: message })
   const { errorPage: page } = formPages(async () => ({ errorPage }) as never, queue)
   const asked = Promise.all([page('a', 400, 'first'), page('a', 400, 'second')])

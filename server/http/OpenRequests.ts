@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
  * Requests that a connection may send before the first of them is answered. Browsers and proxies send the next one after
  * the response.
  */
-const MAX_UNANSWERED = 32
+const MAX_PENDING = 32
 
 /**
  * The connections of an HTTP server and the requests they carry, so that a stop closes idle ones, and none carries
@@ -23,7 +23,7 @@ export class OpenRequests {
     server.on('request', ({ socket }, response) => {
       const answers = this.#answering.get(socket)
       // A client that sends that much reads no responses: close the connection and skip what it sent.
-      if (answers && answers.size >= MAX_UNANSWERED) return void socket.destroy()
+      if (answers && answers.size >= MAX_PENDING) return void socket.destroy()
       answers?.add(response)
       if (this.#stopping) lastOf(response)
       response.once('close', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Hono } from 'hono'
-import { OWN_REQUEST } from '../limits/askers.ts'
+import { OWN_REQUEST } from '../limits/clients.ts'
 import { listen, type Middleware } from './listen.ts'
 
 /** A port that is taken before what answers at it is ready: a site and its services wait for each other's address. */

@@ -68,7 +68,7 @@ export function withHeaders(response: Response, headers: Headers): Response {
 }
 
 /** Whether a response says something in a header. */
-export function saysIn(response: Response, name: string): boolean {
+export function hasToken(response: Response, name: string): boolean {
   const parts = made.get(response)
   return parts ? Object.hasOwn(parts.headers, name) : response.headers.has(name)
 }

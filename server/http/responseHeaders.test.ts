@@ -30,14 +30,14 @@ test.for([
 ] as const)(
   'SEC-05 a response %s is a 500 with security headers and without the reason',
   async ([, answer], { expect }) => {
-    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const declaredKind = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const server = await listen(answer, '127.0.0.1', 0, headers.of('data'))
     onTestFinished(() => server.close())
     const sent = await fetch(`${server.origin}/old/`)
     expect(sent.status).toBe(500)
     expect(Object.fromEntries(sent.headers)).toMatchObject(headers.of('data'))
     expect(await sent.text()).not.toMatch(/reason|character/)
-    expect(said).toHaveBeenCalledOnce()
+    expect(declaredKind).toHaveBeenCalledOnce()
   },
 )
 

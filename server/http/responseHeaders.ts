@@ -11,18 +11,18 @@ import {
   previewPolicy,
 } from './contentPolicy.ts'
 import { allowedStyle } from './pageStyle.ts'
-import { lastingHeaders, saysIn, withHeaders } from './plainResponse.ts'
+import { hasToken, lastingHeaders, withHeaders } from './plainResponse.ts'
 
 /** What is known of a response when its headers are set. */
 interface SentResponse {
   readonly path: string
   readonly status: number
   /** What the route said it answers with; omitted where the path tells. */
-  readonly said?: SaidKind
+  readonly declaredKind?: DeclaredKind
 }
 
 /** What a route says of its response, because its address does not tell. */
-export type SaidKind = 'page' | 'preview' | 'development' | 'reader'
+export type DeclaredKind = 'page' | 'preview' | 'development' | 'reader'
 
 interface Kind {
   readonly is: (response: SentResponse) => boolean
@@ -42,11 +42,15 @@ const KINDS = {
     is: ({ status }) => status >= 300 && status < 400 && status !== 304,
     policy: () => NO_DOCUMENT_POLICY,
   },
-  page: { is: ({ said }) => said === 'page', policy: pagePolicy, document: true },
-  preview: { is: ({ said }) => said === 'preview', policy: previewPolicy, document: true },
-  development: { is: ({ said }) => said === 'development', policy: developmentPolicy, document: true },
+  page: { is: ({ declaredKind }) => declaredKind === 'page', policy: pagePolicy, document: true },
+  preview: { is: ({ declaredKind }) => declaredKind === 'preview', policy: previewPolicy, document: true },
+  development: {
+    is: ({ declaredKind }) => declaredKind === 'development',
+    policy: developmentPolicy,
+    document: true,
+  },
   /** Feeds, sitemaps, calendars, Markdown twins, icons, sharing pictures. */
-  reader: { is: ({ said }) => said === 'reader', policy: () => FILE_POLICY, shared: true },
+  reader: { is: ({ declaredKind }) => declaredKind === 'reader', policy: () => FILE_POLICY, shared: true },
   /** Files of the content service and what its image service makes of them. */
   file: { is: ({ path }) => path.startsWith('/f/'), policy: () => FILE_POLICY, shared: true },
   /** Scripts, stylesheets and fonts of the site. */
@@ -92,7 +96,7 @@ export interface ResponseHeaders {
   /** The headers of a kind, by name. */
   of(kind: ResponseKind): Readonly<Record<string, string>>
   /** A response with them; one whose headers cannot be sent becomes a plain 500 that has them. */
-  secure(response: Response, path: string, said?: SaidKind): Response
+  secure(response: Response, path: string, declaredKind?: DeclaredKind): Response
 }
 
 const POLICY = 'content-security-policy'
@@ -137,18 +141,18 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
 
   /** Browsers enforce all policies of a list, so a route's own policy makes that of its kind stricter, never weaker. */
   function withOwnPolicy(response: Response, headers: Readonly<Record<string, string>>) {
-    if (!saysIn(response, POLICY)) return headers
+    if (!hasToken(response, POLICY)) return headers
     const own = response.headers.get(POLICY)
     return { ...headers, [POLICY]: `${own}, ${headers[POLICY]}` }
   }
 
-  function secure(response: Response, path: string, said?: SaidKind): Response {
-    const kind = responseKind({ path, status: response.status, said })
+  function secure(response: Response, path: string, declaredKind?: DeclaredKind): Response {
+    const kind = responseKind({ path, status: response.status, declaredKind })
     const style = kind === 'page' ? allowedStyle(response) : undefined
     const headers = withOwnPolicy(response, style ? withStyle(style) : table[kind])
     try {
       // A response to an address that holds a secret says so itself.
-      if (!saysIn(response, 'referrer-policy')) return withHeaders(response, headers)
+      if (!hasToken(response, 'referrer-policy')) return withHeaders(response, headers)
       const { 'referrer-policy': _, ...others } = headers
       return withHeaders(response, others)
     } catch (error) {

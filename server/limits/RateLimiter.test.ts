@@ -12,7 +12,7 @@ function limiterAt(factor = 1) {
 /** How many requests in a row are let through. */
 function passing(limiter: RateLimiter, client: string, times?: number): number {
   let count = 0
-  while (count < 100_000 && limiter.take('form', client, times) === 0) count += 1
+  while (count < 100_000 && limiter.consume('form', client, times) === 0) count += 1
   return count
 }
 
@@ -26,16 +26,16 @@ test('lets a burst through, then as many as come in a minute', () => {
 test('says in how many seconds the next one is let through', () => {
   const { clock, limiter } = limiterAt()
   passing(limiter, 'a')
-  const wait = limiter.take('form', 'a')
+  const wait = limiter.consume('form', 'a')
   expect(wait).toBe(Math.ceil(60 / perMinute))
   clock.now += wait * 1000
-  expect(limiter.take('form', 'a')).toBe(0)
+  expect(limiter.consume('form', 'a')).toBe(0)
 })
 
 test('clients, and kinds of requests, are counted apart', () => {
   const { limiter } = limiterAt()
   passing(limiter, 'a')
-  expect([limiter.take('form', 'b'), limiter.take('read', 'a')]).toEqual([0, 0])
+  expect([limiter.consume('form', 'b'), limiter.consume('read', 'a')]).toEqual([0, 0])
 })
 
 test('a factor multiplies, and 0 lets all through', () => {
@@ -53,10 +53,10 @@ test('looking counts nothing', () => {
 test('SEC-03 remembers a bounded number of clients, and forgets the one seen longest ago', () => {
   const { limiter } = limiterAt()
   passing(limiter, 'first')
-  for (let n = 0; n < 9999; n += 1) limiter.take('form', `client ${n}`)
+  for (let n = 0; n < 9999; n += 1) limiter.consume('form', `client ${n}`)
   expect(limiter.clients('form')).toBe(10_000)
-  expect(limiter.take('form', 'first')).toBeGreaterThan(0)
-  for (let n = 0; n < 20_000; n += 1) limiter.take('form', `other ${n}`)
+  expect(limiter.consume('form', 'first')).toBeGreaterThan(0)
+  for (let n = 0; n < 20_000; n += 1) limiter.consume('form', `other ${n}`)
   expect(limiter.clients('form')).toBe(10_000)
-  expect(limiter.take('form', 'first')).toBe(0)
+  expect(limiter.consume('form', 'first')).toBe(0)
 })

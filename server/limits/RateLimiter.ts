@@ -23,7 +23,7 @@ export class RateLimiter {
   }
 
   /** Counts one request of a client. 0 where it may be answered; else in how many seconds the next one may. */
-  take(rate: RateName, client: string, times = 1): number {
+  consume(rate: RateName, client: string, times = 1): number {
     return this.#look(rate, client, times, 1)
   }
 
@@ -40,14 +40,14 @@ export class RateLimiter {
   #look(rate: RateName, client: string, times: number, cost: 0 | 1): number {
     if (this.#factor === 0) return 0
     const { perMinute, burst } = RATES[rate]
-    const most = Math.max(1, burst * this.#factor * times)
+    const limit = Math.max(1, burst * this.#factor * times)
     const perMs = (perMinute * this.#factor * times) / 60_000
     const known = this.#buckets.get(rate) ?? new Map<string, Bucket>()
     this.#buckets.set(rate, known)
     const now = this.#now()
     const before = known.get(client)
-    const bucket = before ?? { tokens: most, at: now }
-    bucket.tokens = Math.min(most, bucket.tokens + (now - bucket.at) * perMs)
+    const bucket = before ?? { tokens: limit, at: now }
+    bucket.tokens = Math.min(limit, bucket.tokens + (now - bucket.at) * perMs)
     bucket.at = now
     // Set again, so that the order of the map is that of the last use.
     known.delete(client)

@@ -1,8 +1,14 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
-import { type Asker, type AskerOf, type AskersOptions, createAskers } from './askers.ts'
 import type { Bounds } from './bounds.ts'
-import { FairTurns } from './FairTurns.ts'
+import { QueueFullError } from './ClientQueue.ts'
+import {
+  type ClientOptions,
+  createClientIdentification,
+  type IdentifyClient,
+  type RateLimitedClient,
+} from './clients.ts'
+import { FairScheduler } from './FairScheduler.ts'
 import { findBounds } from './findBounds.ts'
 import { readBody } from './readBody.ts'
 import {
@@ -15,20 +21,19 @@ import {
   tooOften,
   wrongMethod,
 } from './refusal.ts'
-import { QueueFullError } from './WaitingClients.ts'
 
 /** What the bounds of a request say of it to what comes after. */
 export interface BoundVariables {
-  asker: Asker
+  client: RateLimitedClient
   /** Whether the client has gone before its body was whole. */
   isCut?: boolean
 }
 
-export interface BoundsOptions extends AskersOptions {
+export interface BoundsOptions extends ClientOptions {
   /** Where requests wait for their turn. */
-  readonly turns?: FairTurns
+  readonly scheduler?: FairScheduler
   /** Who makes a request; by default told and counted by these options. */
-  readonly askerOf?: AskerOf
+  readonly identifyClient?: IdentifyClient
   /** What the site says in the language that a path names. */
   readonly wordsAt?: (path: string) => RefusalWords
 }
@@ -42,7 +47,7 @@ export interface Senders {
 }
 
 /** The status of a request whose client has gone, in the log alone: there is none to answer. */
-const CLIENT_GONE = 499
+const CLIENT_CLOSED_REQUEST = 499
 
 /**
  * Refuses what is beyond an address's bounds before anything is done for it, and says which bound and what to do. A body is
@@ -52,37 +57,41 @@ export function enforceBounds(
   options: BoundsOptions,
   senders: Senders,
 ): MiddlewareHandler<{ Variables: BoundVariables }> {
-  const { wordsAt, turns = new FairTurns(), askerOf = createAskers(options) } = options
+  const {
+    wordsAt,
+    scheduler = new FairScheduler(),
+    identifyClient = createClientIdentification(options),
+  } = options
 
   return async (c, next) => {
-    const asker = askerOf((name) => c.req.header(name), connectionOf(c))
-    c.set('asker', asker)
+    const client = identifyClient((name) => c.req.header(name), connectionOf(c))
+    c.set('client', client)
     const { bounds, allowed } = findBounds(c.req.method, c.req.path)
-    const wait = asker.take(bounds.rate) || (bounds.refused ? asker.peek(bounds.refused) : 0)
+    const wait = client.consume(bounds.rate) || (bounds.refused ? client.peek(bounds.refused) : 0)
     const refusal =
       wait > 0
         ? tooOften(wait)
         : allowed
           ? wrongMethod(c.req.method, allowed)
-          : (addressRefusal(c.req.raw, bounds) ?? toldRefusal(c.req.raw, bounds))
+          : (addressRefusal(c.req.raw, bounds) ?? declaredSizeRefusal(c.req.raw, bounds))
     if (refusal) return refusalResponse(c.req.path, refusal, wordsAt)
     if (bounds.body > 0 && c.req.raw.body) {
-      const answer = await bodyAnswer(c, bounds)
+      const answer = await bodyResponse(c, bounds)
       if (answer) return answer
     }
     try {
-      const turn = turns.begin(asker.key)
-      if (turn) await turn
+      const start = scheduler.begin(client.key)
+      if (start) await start
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error
       return refusalResponse(c.req.path, tooBusy(), wordsAt)
     }
     await next()
-    if (bounds.refused && (c.res.status === 401 || c.res.status === 403)) asker.take(bounds.refused)
+    if (bounds.refused && (c.res.status === 401 || c.res.status === 403)) client.consume(bounds.refused)
   }
 
   /** Puts the body that was read in the request's place; gives the response where it is not to be read, or beyond its bounds. */
-  async function bodyAnswer(c: Context, bounds: Bounds): Promise<Response | undefined> {
+  async function bodyResponse(c: Context, bounds: Bounds): Promise<Response | undefined> {
     // Senders without the right to it get a 404, so the body is not read.
     if (bounds.only === 'preview' && !senders.preview(c.req.raw)) return undefined
     if (bounds.only === 'owner') {
@@ -102,7 +111,7 @@ export function enforceBounds(
     } catch {
       // A body's stream fails only where its connection ends.
       c.set('isCut', true)
-      return new Response(null, { status: CLIENT_GONE })
+      return new Response(null, { status: CLIENT_CLOSED_REQUEST })
     }
   }
 }
@@ -118,8 +127,8 @@ export function connectionOf(c: Context): string | undefined {
 }
 
 /** Why a body is refused by what its headers tell of it. */
-function toldRefusal({ headers }: Request, bounds: Bounds): Refusal | undefined {
-  const told = headers.get('content-length')
-  if (told !== null && Number(told) > bounds.body) return bodyRefusal('body', bounds)
+function declaredSizeRefusal({ headers }: Request, bounds: Bounds): Refusal | undefined {
+  const declared = headers.get('content-length')
+  if (declared !== null && Number(declared) > bounds.body) return bodyRefusal('body', bounds)
   return bounds.body === 0 && headers.has('transfer-encoding') ? bodyRefusal('body', bounds) : undefined
 }

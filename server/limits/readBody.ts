@@ -20,7 +20,7 @@ export async function readBody(
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer> } | { readonly excess: BodyExcess }> {
   const reader = body.getReader()
   const shape = bounds.json && new JsonShape(bounds.json)
-  let held = new Uint8Array(Math.min(bounds.body, FIRST_BYTES))
+  let buffer = new Uint8Array(Math.min(bounds.body, FIRST_BYTES))
   let size = 0
   let pieces = 0
   for (;;) {
@@ -33,15 +33,15 @@ export async function readBody(
     const excess = size > bounds.body ? 'body' : isCrumbled ? 'pieces' : shape?.add(value)
     // The rest is left where it is; the connection ends with the response.
     if (excess) return { excess }
-    if (size > held.length) {
-      const larger = new Uint8Array(Math.min(bounds.body, Math.max(size, held.length * 2)))
-      larger.set(held)
-      held = larger
+    if (size > buffer.length) {
+      const larger = new Uint8Array(Math.min(bounds.body, Math.max(size, buffer.length * 2)))
+      larger.set(buffer)
+      buffer = larger
     }
     // A piece that was kept would keep all that came with it.
-    held.set(value, at)
+    buffer.set(value, at)
   }
-  const bytes = held.slice(0, size)
+  const bytes = buffer.slice(0, size)
   if (bounds.fields !== undefined && fieldsOf(bytes) > bounds.fields) return { excess: 'fields' }
   return { bytes }
 }

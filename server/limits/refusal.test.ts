@@ -13,9 +13,9 @@ test.each([
   ['/ar/notes/', tooBusy(), arabicWords.tooBusy],
   // Programs that ask for JSON read one language.
   ['/v2/cdn/stories', tooBusy(), JSON.stringify({ error: englishWords.tooBusy })],
-])('SITE-04 a refusal at %s is said in the language of the path', async (path, refusal, said) => {
+])('SITE-04 a refusal at %s is said in the language of the path', async (path, refusal, localize) => {
   const response = refusalResponse(path, refusal, wordsAt)
-  expect([response.status, await response.text()]).toEqual([refusal.status, said])
+  expect([response.status, await response.text()]).toEqual([refusal.status, localize])
   expect(response.headers.get('retry-after')).toBe(String(refusal.retryAfter))
 })
 

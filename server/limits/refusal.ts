@@ -12,7 +12,7 @@ export interface Refusal {
   /** In seconds. */
   readonly retryAfter?: number
   /** The same in the words of a language, for what visitors are told. */
-  readonly said?: (words: RefusalWords) => string
+  readonly localize?: (words: RefusalWords) => string
   /** The methods that the address takes. */
   readonly allowed?: readonly string[]
 }
@@ -31,7 +31,7 @@ const FIRESTORE_STATUS: Readonly<Record<Refusal['status'], string>> = {
 /** What is asked for too often. */
 export function tooOften(retryAfter: number): Refusal {
   const message = `There were too many requests from your address. Try again in ${retryAfter} s.`
-  return { status: 429, message, retryAfter, said: (words) => words.tooOften(retryAfter) }
+  return { status: 429, message, retryAfter, localize: (words) => words.tooOften(retryAfter) }
 }
 
 /** A method that the address does not take. */
@@ -43,7 +43,7 @@ export function wrongMethod(method: string, allowed: readonly string[]): Refusal
 /** More at a time than can be worked on. */
 export function tooBusy(): Refusal {
   const message = 'The server has too much to do at the moment. Try again in a few seconds.'
-  return { status: 503, message, retryAfter: 2, said: (words) => words.tooBusy }
+  return { status: 503, message, retryAfter: 2, localize: (words) => words.tooBusy }
 }
 
 /** A host that a proxy asks for, of which no setting says that it is this site's. */
@@ -125,7 +125,7 @@ export function refusalResponse(
   refusal: Refusal,
   wordsAt?: (path: string) => RefusalWords,
 ): Response {
-  const { status, message, retryAfter, allowed, said } = refusal
+  const { status, message, retryAfter, allowed, localize } = refusal
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
     ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
@@ -139,7 +139,7 @@ export function refusalResponse(
     )
   if (/^\/(?:v[12]|f|_[^/]+)(?:\/|$)/.test(path))
     return Response.json({ error: message }, { status, headers })
-  return new Response(wordsAt && said ? said(wordsAt(path)) : message, {
+  return new Response(wordsAt && localize ? localize(wordsAt(path)) : message, {
     status,
     headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
   })

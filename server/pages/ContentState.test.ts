@@ -70,23 +70,23 @@ test('a service that was down at the start is asked again', async () => {
 
 test('a new version is told once all that follows it is ready, in order; what fails is told again', async () => {
   const { asked, failures, state } = service(7)
-  const told: string[] = []
+  const details: string[] = []
   let fails = true
-  state.follow(async (version) => void told.push(`records ${version}`))
+  state.follow(async (version) => void details.push(`records ${version}`))
   state.follow(async (version) => {
-    told.push(`pages ${version}, while ${await state.current()} is rendered`)
+    details.push(`pages ${version}, while ${await state.current()} is rendered`)
     if (version === 8 && fails) throw new Error('not ready')
   })
   await state.check()
   await state.check()
-  expect(told).toEqual(['records 7', 'pages 7, while 0 is rendered'])
+  expect(details).toEqual(['records 7', 'pages 7, while 0 is rendered'])
   asked.version = 8
   await state.changed()
   expect([await state.current(), failures.length]).toEqual([7, 1])
   fails = false
   await state.check()
   expect(await state.current()).toBe(8)
-  expect(told.slice(2)).toEqual([
+  expect(details.slice(2)).toEqual([
     'records 8',
     'pages 8, while 7 is rendered',
     'records 8',
@@ -96,11 +96,11 @@ test('a new version is told once all that follows it is ready, in order; what fa
 
 test('those who follow versions can be told of the present one once more', async () => {
   const { state } = service(7)
-  const told: number[] = []
-  state.follow(async (version) => void told.push(version))
+  const details: number[] = []
+  state.follow(async (version) => void details.push(version))
   await state.check()
   await state.check()
-  expect(told).toEqual([7])
-  await state.followAgain()
-  expect(told).toEqual([7, 7])
+  expect(details).toEqual([7])
+  await state.notifyFollowers()
+  expect(details).toEqual([7, 7])
 })

@@ -4,7 +4,7 @@ import type { WebhookEvent } from '../../src/content/webhook.ts'
 type ContentClient = ReturnType<typeof createContentClient>
 
 /** What is known of a content version beside its number. */
-interface ToldVersion {
+interface VersionDetails {
   readonly spaceId: number
   /** What webhooks told since the version that was followed last. */
   readonly events: readonly WebhookEvent[]
@@ -14,10 +14,10 @@ interface ToldVersion {
  * Made ready for a content version before that is rendered, and called again for the same one where a webhook comes after it. A
  * rejection keeps the version before, and it is asked again.
  */
-export type VersionFollower = (version: number, told: ToldVersion) => Promise<void>
+export type VersionFollower = (version: number, details: VersionDetails) => Promise<void>
 
 /** How long a content version is believed before the service is asked again, in milliseconds. A webhook is faster. */
-const BELIEVED_MS = 10_000
+const MAX_AGE_MS = 10_000
 
 /** How long to wait before the service is asked again after it did not answer, in milliseconds; the last one from then on. */
 const RETRY_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
@@ -52,7 +52,7 @@ export class ContentState {
 
   /** The version to render now. Waits only where none is known yet. */
   async current(): Promise<number> {
-    if (performance.now() - this.#checkedAt > BELIEVED_MS) {
+    if (performance.now() - this.#checkedAt > MAX_AGE_MS) {
       const checked = this.check()
       if (this.#cv === 0) await checked
     }
@@ -60,8 +60,8 @@ export class ContentState {
   }
 
   /** The version to render now, where it is known and believed: undefined where `current` would ask for it. */
-  get believed(): number | undefined {
-    return this.#cv === 0 || performance.now() - this.#checkedAt > BELIEVED_MS ? undefined : this.#cv
+  get assumedVersion(): number | undefined {
+    return this.#cv === 0 || performance.now() - this.#checkedAt > MAX_AGE_MS ? undefined : this.#cv
   }
 
   /** Codes of the space's languages; undefined where the service does not tell them. */
@@ -96,7 +96,7 @@ export class ContentState {
 
   /** Asks the service for its version now. Never rejects. */
   check(): Promise<void> {
-    this.#checking ??= this.#ask().finally(() => {
+    this.#checking ??= this.#request().finally(() => {
       this.#checking = undefined
     })
     return this.#checking
@@ -124,7 +124,7 @@ export class ContentState {
   }
 
   /** Tells all followers of the present version once more, because what they are made of became another without a new one. */
-  async followAgain(): Promise<void> {
+  async notifyFollowers(): Promise<void> {
     await this.#checking
     this.#followed = undefined
     await this.check()
@@ -136,9 +136,9 @@ export class ContentState {
     clearTimeout(this.#retry)
   }
 
-  async #ask(): Promise<void> {
-    const asked = performance.now()
-    this.#checkedAt = asked
+  async #request(): Promise<void> {
+    const requestedAt = performance.now()
+    this.#checkedAt = requestedAt
     clearTimeout(this.#retry)
     try {
       const { id, version, language_codes } = await this.#client.space()
@@ -149,7 +149,7 @@ export class ContentState {
       this.#events.splice(0, events.length)
       this.#followed = version
       this.#cv = version
-      this.#confirmedAt = asked
+      this.#confirmedAt = requestedAt
       this.#spaceId = id
       this.#failures = 0
       this.#failure = undefined

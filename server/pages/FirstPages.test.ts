@@ -15,7 +15,7 @@ test('the first pages are made one after the other, and are over once all are, a
     paths: () => ['/', '/a/', '/a.md'],
   })
   expect(first.isOver).toBe(false)
-  await first.make()
+  await first.render()
   expect(made).toEqual(['/', '/a/', '/a.md'])
   expect(first.isOver).toBe(true)
 })
@@ -31,7 +31,7 @@ test('pages that take long hold up a start for some seconds at most, and no more
     },
     paths: () => ['/', '/a/'],
   })
-  const made = first.make()
+  const made = first.render()
   await vi.advanceTimersByTimeAsync(3000)
   await made
   expect(first.isOver).toBe(true)

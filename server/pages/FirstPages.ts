@@ -1,5 +1,5 @@
 /** Longest that a start waits for them, in milliseconds. */
-const LONGEST = 3000
+const MAX_WAIT_MS = 3000
 
 interface FirstPagesOptions {
   /** Answers a request for one as for anybody, who then finds it made. */
@@ -26,17 +26,17 @@ export class FirstPages {
   }
 
   /** Makes them. Never rejects: whoever asks for one that failed is told. */
-  async make(): Promise<void> {
+  async render(): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, LONGEST)
+      timer = setTimeout(resolve, MAX_WAIT_MS)
     })
-    await Promise.race([this.#makeAll(), tooLong])
+    await Promise.race([this.#renderAll(), tooLong])
     clearTimeout(timer)
     this.#isOver = true
   }
 
-  async #makeAll(): Promise<void> {
+  async #renderAll(): Promise<void> {
     const { answer, paths } = this.#options
     for (const path of paths()) {
       if (this.#isOver) return

@@ -21,9 +21,9 @@ export class KnownPathsOfVersion {
   }
 
   /** Never rejects. Undefined where the list cannot be loaded, or is not there and may not be asked for now. */
-  at(cv: number, { ask }: { readonly ask: boolean }): Promise<KnownPaths | undefined> {
+  at(cv: number, { mayFetch }: { readonly mayFetch: boolean }): Promise<KnownPaths | undefined> {
     if (cv === 0) return Promise.resolve(undefined)
-    if (!ask) return Promise.resolve(cv === this.#cv ? this.#known : undefined)
+    if (!mayFetch) return Promise.resolve(cv === this.#cv ? this.#known : undefined)
     const failed = this.#failedAt > Number.NEGATIVE_INFINITY
     if (cv === this.#cv && (!failed || performance.now() - this.#failedAt < RETRY_MS)) return this.#paths
     this.#cv = cv

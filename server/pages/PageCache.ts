@@ -4,7 +4,7 @@ const MAX_PAGES = 1000
 interface Entry<Page> {
   readonly page: Promise<Page>
   /** Absent while the page is being made. */
-  made?: Page
+  rendered?: Page
 }
 
 /**
@@ -30,8 +30,8 @@ export class PageCache<Page> {
     const entry: Entry<Page> = { page }
     this.#pages.set(key, entry)
     page.then(
-      (made) => {
-        entry.made = made
+      (rendered) => {
+        entry.rendered = rendered
       },
       () => {
         if (this.#pages.get(key) === entry) this.#pages.delete(key)
@@ -43,8 +43,8 @@ export class PageCache<Page> {
   }
 
   /** The page at a key once it is made, for a request. */
-  take(key: string): Page | undefined {
-    return this.#used(key)?.made
+  use(key: string): Page | undefined {
+    return this.#used(key)?.rendered
   }
 
   #used(key: string): Entry<Page> | undefined {
@@ -61,13 +61,13 @@ export class PageCache<Page> {
   }
 
   /** The page at a key once it is made. */
-  made(key: string): Page | undefined {
-    return this.#pages.get(key)?.made
+  rendered(key: string): Page | undefined {
+    return this.#pages.get(key)?.rendered
   }
 
   /** Keys of the pages that are being made. */
-  get making(): readonly string[] {
-    return [...this.#pages].flatMap(([key, { made }]) => (made === undefined ? [key] : []))
+  get rendering(): readonly string[] {
+    return [...this.#pages].flatMap(([key, { rendered }]) => (rendered === undefined ? [key] : []))
   }
 
   /** Drops one page, or all of them. */

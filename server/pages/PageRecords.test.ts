@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { NO_DEPENDENCIES, type PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
+import { changedKeys } from './dependencyKeys.ts'
 import { PageRecords } from './PageRecords.ts'
-import { changedItems } from './takenItems.ts'
 
 async function temporaryFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'page-records-'))
@@ -32,7 +32,7 @@ const made = (of: Partial<PageDependencies>): PageDependencies => ({
 })
 const page = (address: string) => ({ address, hash: `hash of ${address}`, further: [], isOwn: false })
 const touchedBy = (records: PageRecords, uuid: string, bareSlug: string) => [
-  ...records.pagesOf(records.partsWith(changedItems([{ uuid, bareSlug, slug: bareSlug }])).keys()),
+  ...records.pagesOf(records.partsWith(changedKeys([{ uuid, bareSlug, slug: bareSlug }])).keys()),
 ]
 
 function threePages(records: PageRecords): void {
@@ -57,13 +57,13 @@ test('parts that pages share are kept once, and go with the last of them', async
   const records = opened(await temporaryFile())
   threePages(records)
   expect([
-    ...records.partsWith(changedItems([{ uuid: 'header', bareSlug: 'header', slug: 'header' }])).values(),
+    ...records.partsWith(changedKeys([{ uuid: 'header', bareSlug: 'header', slug: 'header' }])).values(),
   ]).toEqual([{ query: shell }])
   records.put(page('/a/'), made({ stories: [story('other')] }), 7)
   expect(touchedBy(records, 'a', 'a')).toEqual([])
-  records.forget(['/a/', '/blog/', '/c/'])
+  records.delete(['/a/', '/blog/', '/c/'])
   records.tidy()
-  expect(records.partsWith(changedItems([{ uuid: 'header', bareSlug: 'header', slug: 'header' }])).size).toBe(
+  expect(records.partsWith(changedKeys([{ uuid: 'header', bareSlug: 'header', slug: 'header' }])).size).toBe(
     0,
   )
 })

@@ -5,8 +5,8 @@ import type {
   QueryDependency,
   Reads,
 } from '../../src/index/dependencies/PageDependencies.ts'
+import { dependencyKeys } from './dependencyKeys.ts'
 import { copyInMemory, openPagesDatabase } from './pagesDatabase.ts'
-import { takenItems } from './takenItems.ts'
 
 /** What is known of a page that stands in a file. */
 export interface PageRecord {
@@ -208,7 +208,7 @@ export class PageRecords {
   }
 
   /** Forgets pages that do not exist any more. */
-  forget(addresses: Iterable<string>): void {
+  delete(addresses: Iterable<string>): void {
     for (const address of addresses) {
       this.#run('DELETE FROM uses WHERE page = (SELECT id FROM pages WHERE address = ?)', address)
       this.#run('DELETE FROM pages WHERE address = ?', address)
@@ -263,7 +263,7 @@ export class PageRecords {
     if (known) return known.id
     this.#run('INSERT INTO parts (hash, json) VALUES (?, ?)', key, json)
     const { id } = this.#get<{ id: number }>('SELECT last_insert_rowid() AS id')!
-    for (const item of takenItems('own' in part ? part.own : part.query.reads))
+    for (const item of dependencyKeys('own' in part ? part.own : part.query.reads))
       this.#run('INSERT OR IGNORE INTO takes (item, part) VALUES (?, ?)', itemNumber(item), id)
     return id
   }

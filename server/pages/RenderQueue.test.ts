@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { FairTurns } from '../limits/FairTurns.ts'
-import { QueueFullError } from '../limits/WaitingClients.ts'
+import { QueueFullError } from '../limits/ClientQueue.ts'
+import { FairScheduler } from '../limits/FairScheduler.ts'
 import { RenderQueue } from './RenderQueue.ts'
 
 /** A queue whose renderings end when told, with the order in which they began. */
@@ -53,7 +53,7 @@ test('SEC-03 as much waits as may wait, of one client and of all', async () => {
   const { ask, end, turns, begun } = queueOf({
     running: 1,
     runningPerClient: 1,
-    waiting: 3,
+    queue: 3,
     waitingPerClient: 2,
   })
   const asked = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3')]
@@ -76,7 +76,7 @@ test('goes on after a rendering that failed', async () => {
 
 test('OPS-03 what needs no rendering is answered between two that need nothing but the processor', async () => {
   const clock = { now: 0 }
-  const queue = new RenderQueue({ running: 4, runningPerClient: 2 }, new FairTurns({}, () => clock.now))
+  const queue = new RenderQueue({ running: 4, runningPerClient: 2 }, new FairScheduler({}, () => clock.now))
   const order: string[] = []
   let rendered = false
   const renderings = Array.from({ length: 12 }, (_, n) =>

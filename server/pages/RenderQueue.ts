@@ -1,5 +1,5 @@
-import { FairTurns } from '../limits/FairTurns.ts'
-import { WaitingClients, type WaitingLimits } from '../limits/WaitingClients.ts'
+import { ClientQueue, type WaitingLimits } from '../limits/ClientQueue.ts'
+import { FairScheduler } from '../limits/FairScheduler.ts'
 
 /** Most renderings under way and waiting, of all clients together and of one. */
 interface QueueLimits extends WaitingLimits {
@@ -8,7 +8,7 @@ interface QueueLimits extends WaitingLimits {
 }
 
 /** Renderings take a processor and mostly wait for content, so some go on at a time. */
-const LIMITS: QueueLimits = { running: 32, runningPerClient: 8, waiting: 256, waitingPerClient: 64 }
+const LIMITS: QueueLimits = { running: 32, runningPerClient: 8, queue: 256, waitingPerClient: 64 }
 
 /**
  * Lets a bounded number of renderings run, in which clients take turns. Each begins in a fair turn of the event loop: one whose
@@ -16,22 +16,22 @@ const LIMITS: QueueLimits = { running: 32, runningPerClient: 8, waiting: 256, wa
  */
 export class RenderQueue {
   readonly #limits: QueueLimits
-  readonly #turns: FairTurns
-  readonly #waiting: WaitingClients<() => void>
+  readonly #turns: FairScheduler
+  readonly #waiting: ClientQueue<() => void>
   readonly #running = new Map<string, number>()
   #total = 0
 
   /** @param turns those of the requests, so that no rendering begins in a turn that has worked enough for these */
-  constructor(limits: Partial<QueueLimits> = {}, turns = new FairTurns()) {
+  constructor(limits: Partial<QueueLimits> = {}, turns = new FairScheduler()) {
     this.#limits = { ...LIMITS, ...limits }
     this.#turns = turns
-    this.#waiting = new WaitingClients(this.#limits)
+    this.#waiting = new ClientQueue(this.#limits)
   }
 
   /** Runs a rendering for a client in its turn. Rejects with `QueueFullError` where too much waits already. */
   async run<T>(client: string, render: () => Promise<T>): Promise<T> {
     if (this.#mayRun(client)) this.#count(client, 1)
-    else await new Promise<void>((resolve) => this.#waiting.add(client, resolve))
+    else await new Promise<void>((resolve) => this.#waiting.enqueue(client, resolve))
     try {
       await this.#turns.begin(client)
       return await render()
@@ -54,7 +54,7 @@ export class RenderQueue {
   }
 
   #startNext(): void {
-    this.#waiting.take((client) => {
+    this.#waiting.dequeue((client) => {
       const may = this.#mayRun(client)
       if (may) this.#count(client, 1)
       return may

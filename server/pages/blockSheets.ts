@@ -10,7 +10,7 @@ const BUILD_HASH = /-[\w-]{8}\.css$/
 const MAX_NAMES = 200
 
 /** Most addresses kept. */
-const MAX_MADE = 1000
+const MAX_SHEETS = 1000
 
 /** Signs of a sheet's hash. */
 const HASH_LENGTH = 8
@@ -65,7 +65,7 @@ export class BlockSheets {
   #address(names: readonly string[]): string {
     const joined = names.join('+')
     const made = this.#made.get(joined) ?? `${BLOCK_SHEETS}${joined}.${this.#hash(names)}.css`
-    if (this.#made.size >= MAX_MADE) this.#made.clear()
+    if (this.#made.size >= MAX_SHEETS) this.#made.clear()
     this.#made.set(joined, made)
     return made
   }

@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
 import { allowStyle } from '../http/pageStyle.ts'
-import type { SaidKind } from '../http/responseHeaders.ts'
+import type { DeclaredKind } from '../http/responseHeaders.ts'
 import { type AcceptedBody, StoredBody } from '../http/StoredBody.ts'
-import type { Asker } from '../limits/askers.ts'
+import type { RateLimitedClient } from '../limits/clients.ts'
 import { refusalResponse } from '../limits/refusal.ts'
 import { isOwnName, requestedHosts } from '../ownNames.ts'
 import type { ContentState } from './ContentState.ts'
 import type { CacheResult, FoundPage } from './FoundPage.ts'
-import type { TouchedBy } from './followContent.ts'
-import type { KeptPages } from './KeptPages.ts'
+import type { InvalidationSource } from './followContent.ts'
+import type { PageFileStore } from './PageFileStore.ts'
 import { LAST_KNOWN, MISSING, PRIVATE, PUBLISHED, staleHeaders, WITHOUT_VARYING } from './pageHeaders.ts'
 import { refusalOf, TooOftenError } from './pageRefusal.ts'
 import { isFramed, previewGrant } from './previewGrant.ts'
 import { createPublishedPages, type PublishedPages } from './publishedPages.ts'
 import { RenderQueue } from './RenderQueue.ts'
-import { type AskedPage, createRenderer, type MissingPages, type Site } from './renderer.ts'
+import { createRenderer, type MissingPages, type RequestedPage, type Site } from './renderer.ts'
 import { requestPath } from './requestPath.ts'
 
 export interface PagesOptions {
@@ -25,7 +25,7 @@ export interface PagesOptions {
   readonly site: () => Promise<Site>
   /** Without it a path that has no page is rendered like any other. */
   readonly missing?: MissingPages
-  readonly state: Pick<ContentState, 'current' | 'believed' | 'changing' | 'failure' | 'languages'>
+  readonly state: Pick<ContentState, 'current' | 'assumedVersion' | 'changing' | 'failure' | 'languages'>
   readonly siteUrl: string
   readonly productionHost: string | undefined
   /** Names under which a host that shows drafts to all shows them. */
@@ -36,11 +36,11 @@ export interface PagesOptions {
   /** The site with a placeholder for its address, for pages that are kept. */
   readonly published?: () => Promise<Site>
   /** Pages in files. */
-  readonly kept?: KeptPages
+  readonly pageFiles?: PageFileStore
   /** How what a change of content touches is found; without it each drops all pages. */
-  readonly touchedBy?: TouchedBy
+  readonly invalidation?: InvalidationSource
   /** What the cache before the site is told. */
-  readonly caching?: Pick<PageCaching, 'headers' | 'tagsOf' | 'keepsVarying'>
+  readonly caching?: Pick<PageCaching, 'headers' | 'tagsOf' | 'supportsVary'>
   /** Where renderings wait for their turn. */
   readonly queue?: RenderQueue
   /** Development renders every request again and shows developers what is wrong. */
@@ -50,22 +50,23 @@ export interface PagesOptions {
 
 export interface PageResponse {
   readonly response: Response
-  readonly kind: SaidKind
+  readonly kind: DeclaredKind
   readonly cache: CacheResult
   readonly cv?: number
 }
 
 /** How long a missing page waits for a change of content that is being followed, in milliseconds. */
-const MOST_CHANGING = 3000
+const MAX_CHANGE_WAIT_MS = 3000
 
 /** Pages for the requests of visitors and editors. */
-export interface Pages extends Pick<PublishedPages, 'follow' | 'touched' | 'isKnown' | 'remade' | 'stop'> {
-  answer(request: Request, asker?: Asker): Promise<PageResponse>
+export interface Pages
+  extends Pick<PublishedPages, 'follow' | 'findInvalidated' | 'isKnown' | 'revalidated' | 'stop'> {
+  answer(request: Request, client?: RateLimitedClient): Promise<PageResponse>
   /**
    * The response to a GET without query and cookie, where it can be told at once: a page that is held in memory. Undefined for
    * what `answer` answers.
    */
-  held(path: string, accepted: AcceptedBody): PageResponse | undefined
+  cached(path: string, accepted: AcceptedBody): PageResponse | undefined
 }
 
 /** Answers page requests: redirects, previews, the cache, and pages with their true status. */
@@ -73,7 +74,7 @@ export function createPages(options: PagesOptions): Pages {
   const { entry, site, state, siteUrl, productionHost, development = false } = options
   const https = siteUrl.startsWith('https:')
   const { queue = new RenderQueue(), caching } = options
-  const visitors = caching?.keepsVarying === false ? WITHOUT_VARYING : PUBLISHED
+  const visitors = caching?.supportsVary === false ? WITHOUT_VARYING : PUBLISHED
   const renderer = createRenderer(options)
   const published = createPublishedPages(
     { ...options, tagsOf: caching && ((dependencies) => caching.tagsOf(dependencies)) },
@@ -103,23 +104,23 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     follow: published.follow,
-    touched: published.touched,
+    findInvalidated: published.findInvalidated,
     isKnown: published.isKnown,
     stop: published.stop,
-    get remade() {
-      return published.remade
+    get revalidated() {
+      return published.revalidated
     },
-    held(path, accepted) {
+    cached(path, accepted) {
       // A cache before the site is told more with each response.
-      const found = showsPublished && !caching ? published.held(path) : undefined
+      const found = showsPublished && !caching ? published.cached(path) : undefined
       const response = found?.stored.body.ready(accepted, found.stored.status, usualHeaders(found.cv))
       if (!found || !response) return undefined
       const { stored, cache, cv } = found
       return { response: allowStyle(response, stored.style), kind: 'page', cache, cv }
     },
-    async answer(request, asker) {
+    async answer(request, client) {
       try {
-        return await answer(request, asker)
+        return await answer(request, client)
       } catch (error) {
         const refusal = refusalOf(error)
         if (!refusal) throw error
@@ -130,7 +131,7 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   /** Only languages that the space has: any other shows what none shows. */
-  function spoken(query: Record<string, string>): Record<string, string> {
+  function withKnownLanguages(query: Record<string, string>): Record<string, string> {
     const { languages } = state
     if (!languages || Object.keys(query).length === 0) return query
     const codes = new Set(languages.map(entry.languageKey))
@@ -140,19 +141,19 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   /** A published page. While a change is being followed that may publish it, a missing one is looked for once more after that. */
-  async function found(asked: AskedPage, asker: Asker | undefined): Promise<FoundPage> {
+  async function found(requested: RequestedPage, client: RateLimitedClient | undefined): Promise<FoundPage> {
     const before = state.changing
-    const page = await published.find(asked, asker)
+    const page = await published.find(requested, client)
     const changing = before ?? state.changing
     if (page.stored.status !== 404 || !changing) return page
     const waited = new AbortController()
-    const pause = delay(MOST_CHANGING, undefined, { signal: waited.signal }).catch(() => undefined)
+    const pause = delay(MAX_CHANGE_WAIT_MS, undefined, { signal: waited.signal }).catch(() => undefined)
     await Promise.race([changing, pause])
     waited.abort()
-    return published.find(asked, asker)
+    return published.find(requested, client)
   }
 
-  async function answer(request: Request, asker: Asker | undefined): Promise<PageResponse> {
+  async function answer(request: Request, client: RateLimitedClient | undefined): Promise<PageResponse> {
     const url = new URL(request.url)
     const plain = (status: number, headers: Record<string, string>) => ({
       response: new Response(null, { status, headers }),
@@ -161,9 +162,9 @@ export function createPages(options: PagesOptions): Pages {
     })
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' })
     const pathname = entry.normalizePath(url.pathname)
-    const asked = requestPath(pathname, url.search)
-    if (asked.kind === 'redirect')
-      return plain(301, { location: asked.to, 'cache-control': 'public, max-age=3600' })
+    const requested = requestPath(pathname, url.search)
+    if (requested.kind === 'redirect')
+      return plain(301, { location: requested.to, 'cache-control': 'public, max-age=3600' })
 
     const grant = previewGrant(request, {
       entry,
@@ -195,16 +196,16 @@ export function createPages(options: PagesOptions): Pages {
     const draft = version === 'draft'
     // The languages of the space are known with its version.
     if (!draft) await state.current()
-    const forwarded = spoken({ ...entry.forwardedQuery(url.searchParams, { version }) })
+    const forwarded = withKnownLanguages({ ...entry.forwardedQuery(url.searchParams, { version }) })
     const query = draft ? forwarded : entry.visitorsQuery(forwarded)
-    const path = asked.kind === 'page' ? asked.path : pathname
+    const path = requested.kind === 'page' ? requested.path : pathname
 
     if (draft || development) {
-      const wait = development ? 0 : (asker?.take('rendering') ?? 0)
+      const wait = development ? 0 : (client?.consume('rendering') ?? 0)
       if (wait > 0) throw new TooOftenError(wait)
-      const asked = { path, search: url.search, query }
-      const { status, body, style, redirect } = await queue.run(asker?.key ?? '', () =>
-        renderer.page(asked, {
+      const requested = { path, search: url.search, query }
+      const { status, body, style, redirect } = await queue.run(client?.key ?? '', () =>
+        renderer.page(requested, {
           draft,
           previewing: previewGranted,
           draftBarUntil: isFramed(request) ? undefined : grant.endsAt,
@@ -225,8 +226,8 @@ export function createPages(options: PagesOptions): Pages {
       const kind = development ? 'development' : grant.granted ? 'preview' : 'page'
       return { response: allowStyle(response, style), kind, cache: 'none' }
     }
-    const { stored, cv, cache: source, staleFor } = await found({ path, search: url.search, query }, asker)
-    const isTrue = stored.keep && !stored.isLast && staleFor === undefined && stored.status < 500
+    const { stored, cv, cache: source, staleFor } = await found({ path, search: url.search, query }, client)
+    const isTrue = stored.isCacheable && !stored.isLast && staleFor === undefined && stored.status < 500
     const tags = [
       ...(stored.tags ?? []),
       ...(stored.status === 404 && stored.tags ? entry.absenceTags(path) : []),
@@ -239,7 +240,7 @@ export function createPages(options: PagesOptions): Pages {
         ...plain(stored.status, {
           location: entry.withQuery(stored.redirect.to, url.search),
           'cache-control': stored.redirect.permanent ? 'public, max-age=3600' : visitors['cache-control'],
-          ...(caching?.keepsVarying === false ? {} : { vary: PUBLISHED.vary }),
+          ...(caching?.supportsVary === false ? {} : { vary: PUBLISHED.vary }),
           ...shared,
         }),
         cache: source,

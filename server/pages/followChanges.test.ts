@@ -22,9 +22,9 @@ test('SCALE-01 who could not be told of a version is told that the next one touc
   let fails = false
   const follow = followChanges({
     space: space as unknown as SpaceIndex,
-    kept: undefined,
+    pageFiles: undefined,
     by: {} as never,
-    tell: async (_, found) => {
+    notify: async (_, found) => {
       if (fails) throw new Error('a full disk')
       followed.push(found)
     },
@@ -43,6 +43,11 @@ test('SCALE-01 who could not be told of a version is told that the next one touc
   heard([four])
   await follow(5, told)
   // The first version has none before it that changes could be told from.
-  expect(followed.map(({ touched }) => touched && [...touched])).toEqual([undefined, [], undefined, []])
+  expect(followed.map(({ invalidated }) => invalidated && [...invalidated])).toEqual([
+    undefined,
+    [],
+    undefined,
+    [],
+  ])
   expect([followed[1]?.changes, followed[3]?.changes]).toEqual([[one], [four]])
 })

@@ -65,7 +65,7 @@ test('SCALE-02 a change drops what it touches, whether it is told or found by wh
     space: space(),
     changes: [{ before: state('b'), after: changed }],
   })
-  expect([[...told.touched!], left(), records.cv]).toEqual([['/b/'], ['/a/', '/c/'], 2])
+  expect([[...told.invalidated!], left(), records.cv]).toEqual([['/b/'], ['/a/', '/c/'], 2])
   const now = space(...before.filter(({ uuid }) => !'bc'.includes(uuid)), changed)
   const found = await followContent(records, 3, { ...follow, space: now })
   expect(found.changes).toEqual([{ before: { ...state('c'), isPartial: true } }])
@@ -86,6 +86,6 @@ test('everything is dropped where the stories are not known', async () => {
   const changes = [{ before: state('b'), after: state('b', 'second') }]
   const { records, left, follow } = await threePages()
   expect(left()).toHaveLength(3)
-  const { touched } = await followContent(records, 2, { ...follow, space: undefined, changes })
-  expect([touched, left(), records.cv]).toEqual([undefined, [], 2])
+  const { invalidated } = await followContent(records, 2, { ...follow, space: undefined, changes })
+  expect([invalidated, left(), records.cv]).toEqual([undefined, [], 2])
 })

@@ -2,11 +2,11 @@ import type { DependencyIndex, RevalidateQuery } from '../../src/index/dependenc
 import type { Reads } from '../../src/index/dependencies/PageDependencies.ts'
 import type { StoryChange, StoryState } from '../../src/index/dependencies/StoryChange.ts'
 import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
+import { changedKeys } from './dependencyKeys.ts'
 import type { PageRecords } from './PageRecords.ts'
-import { changedItems } from './takenItems.ts'
 
 /** How what a change touches is found. */
-export interface TouchedBy {
+export interface InvalidationSource {
   /** An empty index of what was made of which content. */
   readonly dependents: () => DependencyIndex
   readonly resolve: RevalidateQuery
@@ -16,7 +16,7 @@ export interface TouchedBy {
 export interface FollowedContent {
   readonly changes: readonly StoryChange[]
   /** Addresses of the pages that are not true any more; undefined: all. */
-  readonly touched: ReadonlySet<string> | undefined
+  readonly invalidated: ReadonlySet<string> | undefined
 }
 
 /** The content that pages follow. */
@@ -25,7 +25,7 @@ export interface FollowOptions {
   readonly space: SpaceRecords | undefined
   /** What became of them since the version that the records were brought to last, where that is known. */
   readonly changes?: readonly StoryChange[] | undefined
-  readonly by: TouchedBy
+  readonly by: InvalidationSource
 }
 
 /** Brings the records of pages to a content version: those that the change touches are dropped, the others are true of it, too. */
@@ -34,30 +34,30 @@ export async function followContent(
   cv: number,
   { space, changes: given, by }: FollowOptions,
 ): Promise<FollowedContent> {
-  if (records.cv === cv && !given?.length) return NOTHING
+  if (records.cv === cv && !given?.length) return NO_CHANGES
   if (!space) {
     records.transaction(() => {
       records.drop()
       records.setStates(undefined)
       records.setFact('cv', String(cv))
     })
-    return EVERYTHING
+    return ALL_CHANGED
   }
   const before = given ? undefined : records.states()
   const changes = given ?? changesBetween(before!, space)
-  const touched = before?.size === 0 ? undefined : await touchedPages(records, changes, by)
+  const invalidated = before?.size === 0 ? undefined : await findInvalidatedPages(records, changes, by)
   records.transaction(() => {
-    records.drop(touched)
+    records.drop(invalidated)
     records.setStates(
       changes.map(({ before: old, after }) => [keyOf((after ?? old)!), after && stateOf(after)] as const),
     )
     records.setFact('cv', String(cv))
   })
-  return { changes, touched }
+  return { changes, invalidated }
 }
 
-export const NOTHING: FollowedContent = { changes: [], touched: new Set() }
-export const EVERYTHING: FollowedContent = { changes: [], touched: undefined }
+export const NO_CHANGES: FollowedContent = { changes: [], invalidated: new Set() }
+export const ALL_CHANGED: FollowedContent = { changes: [], invalidated: undefined }
 
 const keyOf = ({ language, uuid }: Pick<StoryState, 'language' | 'uuid'>) => `${language} ${uuid}`
 
@@ -78,33 +78,36 @@ function stateOf(state: StoryState): string {
   } satisfies StoryState)
 }
 
-const keptState = (kept: string): StoryState => ({ ...(JSON.parse(kept) as StoryState), isPartial: true })
+const parseStoredState = (stored: string): StoryState => ({
+  ...(JSON.parse(stored) as StoryState),
+  isPartial: true,
+})
 
-function changesBetween(kept: ReadonlyMap<string, string>, space: SpaceRecords): readonly StoryChange[] {
+function changesBetween(stored: ReadonlyMap<string, string>, space: SpaceRecords): readonly StoryChange[] {
   const changes: StoryChange[] = []
-  const gone = new Map(kept)
+  const deleted = new Map(stored)
   for (const language of space.languages)
     for (const after of language.all()) {
-      const before = kept.get(keyOf(after))
-      gone.delete(keyOf(after))
+      const before = stored.get(keyOf(after))
+      deleted.delete(keyOf(after))
       if (before === stateOf(after)) continue
-      changes.push({ ...(before ? { before: keptState(before) } : {}), after })
+      changes.push({ ...(before ? { before: parseStoredState(before) } : {}), after })
     }
-  for (const before of gone.values()) changes.push({ before: keptState(before) })
+  for (const before of deleted.values()) changes.push({ before: parseStoredState(before) })
   return changes
 }
 
 const NO_READS: Reads = { stories: [], links: [], absent: [], paths: [], found: [], lists: [] }
 
 /** The pages that a change touches. Its parts are judged once each, for whichever pages share them. */
-export async function touchedPages(
+export async function findInvalidatedPages(
   records: PageRecords,
   changes: readonly StoryChange[],
-  { dependents, resolve }: TouchedBy,
+  { dependents, resolve }: InvalidationSource,
 ): Promise<ReadonlySet<string>> {
   const changed = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
   const index = dependents()
-  for (const [id, part] of records.partsWith(changedItems(changed)))
+  for (const [id, part] of records.partsWith(changedKeys(changed)))
     index.set(
       String(id),
       'own' in part ? { ...part.own, queries: [] } : { ...NO_READS, queries: [part.query] },

@@ -1,5 +1,5 @@
+import { QueueFullError } from '../limits/ClientQueue.ts'
 import { type Refusal, tooBusy, tooOften } from '../limits/refusal.ts'
-import { QueueFullError } from '../limits/WaitingClients.ts'
 
 /** Thrown where a client asks for too many pages that have to be rendered for it. */
 export class TooOftenError extends Error {

@@ -24,8 +24,8 @@ export function pagesMessage({ record, ready, mismatch, state, cv }: Start): str
     return `${count}, as they were when the site was built: the content service does not answer. It is asked again and again.`
   if (state.spaceId !== record.spaceId)
     return `${discarded(`the content is that of space ${state.spaceId}, and the build was made of space ${record.spaceId}`)}. Run "${commandName('build')}" with the CONTENT_TOKEN or CONTENT_DIR that it runs with.`
-  const touched = record.pages - ready
-  if (cv !== record.cv && touched > 0)
-    return `${count}; ${touched} of them are made again when they are asked for, since content was published since (version ${record.cv}, now ${cv}). Run "${commandName('build')}" to have them ready.`
+  const invalidated = record.pages - ready
+  if (cv !== record.cv && invalidated > 0)
+    return `${count}; ${invalidated} of them are made again when they are asked for, since content was published since (version ${record.cv}, now ${cv}). Run "${commandName('build')}" to have them ready.`
   return count
 }

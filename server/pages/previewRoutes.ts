@@ -73,22 +73,22 @@ export function previewRoutes(
 
   const routes: Readonly<Record<string, (body: unknown, site: Site) => Promise<unknown>>> = {
     async page(body, site) {
-      const { without, ...asked } = v.parse(content, body)
-      const found = await site.previewContent({ ...asked, ...pageAt(asked), audience: 'developer' })
-      const isWanted = ([, part]: [string, { readonly id?: unknown }]) => !without.includes(Number(part.id))
-      return Object.fromEntries(Object.entries(found).filter(isWanted))
+      const { without, ...requested } = v.parse(content, body)
+      const found = await site.previewContent({ ...requested, ...pageAt(requested), audience: 'developer' })
+      const isValid = ([, part]: [string, { readonly id?: unknown }]) => !without.includes(Number(part.id))
+      return Object.fromEntries(Object.entries(found).filter(isValid))
     },
     stories(body, site) {
-      const { uuids, ...asked } = v.parse(stories, body)
-      return site.previewStories(uuids, pageAt(asked))
+      const { uuids, ...requested } = v.parse(stories, body)
+      return site.previewStories(uuids, pageAt(requested))
     },
     links(body, site) {
-      const { paths, ...asked } = v.parse(links, body)
-      return site.missingPaths(paths, pageAt(asked))
+      const { paths, ...requested } = v.parse(links, body)
+      return site.missingPaths(paths, pageAt(requested))
     },
     results(body, site) {
-      const { story, query, ...asked } = v.parse(results, body)
-      return site.results(story as unknown as Parameters<Site['results']>[0], query, pageAt(asked))
+      const { story, query, ...requested } = v.parse(results, body)
+      return site.results(story as unknown as Parameters<Site['results']>[0], query, pageAt(requested))
     },
   }
 

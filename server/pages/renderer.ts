@@ -1,7 +1,7 @@
 import type { Entry } from '../entry.ts'
 import { styleSource } from '../http/pageStyle.ts'
 import { StoredBody } from '../http/StoredBody.ts'
-import type { MadePage } from './KeptPages.ts'
+import type { PageToStore } from './PageFileStore.ts'
 import { atOrigin } from './prerenderOrigin.ts'
 
 type BuiltSite = ReturnType<Entry['createSite']>
@@ -34,7 +34,7 @@ export interface StoredPage {
   /** The source expression of its style element. */
   readonly style?: string | undefined
   /** Whether it is kept for the next visitor. */
-  readonly keep: boolean
+  readonly isCacheable: boolean
   /** Which parts of the query it depends on. */
   readonly reads?: ReadonlySet<keyof PageQuery>
   readonly redirect?: RenderedPage['redirect']
@@ -48,11 +48,11 @@ export interface StoredPage {
 
 /** A page that was rendered, with what keeps it beyond this process and content version. */
 export interface RenderedToStore extends StoredPage {
-  readonly made?: MadePage
+  readonly made?: PageToStore
 }
 
 /** What an address asks for. */
-export interface AskedPage {
+export interface RequestedPage {
   readonly path: string
   readonly search: string
   /** What may travel to the content service. */
@@ -96,7 +96,7 @@ export function createRenderer(options: RendererOptions) {
         status: page.status,
         body: new StoredBody(Buffer.from(atOrigin(html, siteUrl))),
         style: styleSource(html),
-        keep: page.status < 500 && !page.incomplete,
+        isCacheable: page.status < 500 && !page.incomplete,
         redirect: page.redirect,
         reads: page.reads,
         until: until?.getTime(),
@@ -104,17 +104,24 @@ export function createRenderer(options: RendererOptions) {
       }
     } catch (error) {
       report(`${subject} could not be rendered, nor could its error page.`, error)
-      return { status: 500, body: new StoredBody(Buffer.from(entry.brokenErrorPage(path))), keep: false }
+      return {
+        status: 500,
+        body: new StoredBody(Buffer.from(entry.brokenErrorPage(path))),
+        isCacheable: false,
+      }
     }
   }
 
   return {
-    page(asked: AskedPage, { draft, previewing, draftBarUntil }: Pick<PageRequest, 'draftBarUntil'> & Shown) {
+    page(
+      requested: RequestedPage,
+      { draft, previewing, draftBarUntil }: Pick<PageRequest, 'draftBarUntil'> & Shown,
+    ) {
       const forDeveloper = development || previewing
-      return stored(asked.path, asked.path, forDeveloper, async () => {
+      return stored(requested.path, requested.path, forDeveloper, async () => {
         const { site, published = site } = options
         return (await (draft ? site : published)()).page({
-          ...asked,
+          ...requested,
           version: draft ? 'draft' : 'published',
           audience: forDeveloper ? 'developer' : 'visitor',
           preview: previewing,

@@ -20,7 +20,7 @@ const SCHEMA = `
 const LAYOUT = 'records with their making'
 
 /** So many records are read together: some milliseconds. */
-const AT_ONCE = 256
+const ROWS_PER_STATEMENT = 256
 
 interface RecordFileOptions {
   readonly file: string
@@ -32,13 +32,13 @@ interface RecordFileOptions {
 }
 
 /** How far what is kept was brought, and of which space it is. */
-export interface KeptState {
+export interface StoredState {
   readonly state: SyncState
   readonly spaceId: number | undefined
 }
 
 /** Some of the records that are kept. */
-export interface KeptRecords {
+export interface StoredRecords {
   readonly records: readonly StoryRecord[]
   /** The uuids of those that another build made. */
   readonly outdated: readonly string[]
@@ -59,7 +59,7 @@ export class RecordFile implements RecordStore {
   }
 
   /** What is kept; undefined where nothing is that can be used. */
-  load(): KeptState | undefined {
+  load(): StoredState | undefined {
     return this.#tried(({ db }) => {
       const meta = new Map(
         db
@@ -78,12 +78,12 @@ export class RecordFile implements RecordStore {
   }
 
   /** All records that are kept, some at a time. Throws nothing: `false` is the end of a file that cannot be read on. */
-  *records(): Generator<KeptRecords, boolean> {
+  *records(): Generator<StoredRecords, boolean> {
     for (let last: number | undefined = 0; last !== undefined; ) {
       const after: number = last
       const read = this.#tried(({ db }) => {
         const some = 'SELECT rowid, making, record FROM made_records WHERE rowid > ? ORDER BY rowid LIMIT ?'
-        const rows = db.prepare(some).all(after, AT_ONCE)
+        const rows = db.prepare(some).all(after, ROWS_PER_STATEMENT)
         const records = rows.map(({ record }) => JSON.parse(String(record)) as StoryRecord)
         const outdated = records.filter((_, at) => rows[at]!.making !== this.#making)
         return {
@@ -148,10 +148,10 @@ export class RecordFile implements RecordStore {
         schema: SCHEMA,
       })
       const of = opened.db.prepare('SELECT value FROM meta WHERE name = ?')
-      const [kept, maker, making] = ['kind', 'build', 'making'].map((name) => of.get(name)?.value)
+      const [stored, maker, making] = ['kind', 'build', 'making'].map((name) => of.get(name)?.value)
       this.#making = Number(making ?? 0) + (maker === build ? 0 : 1)
       opened.transaction(() => {
-        if (kept !== kind) empty(opened.db, { kind, build }, this.#making)
+        if (stored !== kind) empty(opened.db, { kind, build }, this.#making)
         else if (maker !== build) setMaker(opened.db, build, this.#making)
       })
       return opened

@@ -9,23 +9,23 @@ import type { RecordFile } from './RecordFile.ts'
 const FIRST_READING_MS = 2000
 
 /** So many records that another build made are made again before others may change the index. */
-const REMADE_AT_ONCE = 200
+const REBUILD_BATCH = 200
 
 /** How long until a first reading that failed is gone on with, in milliseconds. */
-const READ_AGAIN_MS = 5000
+const RETRY_MS = 5000
 
 /** Between two readings of what is true for a time, in milliseconds; the longest is what a timer takes. */
 const SHORTEST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 
 /** The space as the content service tells it. */
-interface ToldSpace {
+interface SpaceDetails {
   readonly id: number
   readonly version: number
 }
 
 interface SpaceIndexOptions {
-  readonly makeFollower: (file: RecordFile) => SpaceSync
+  readonly createSync: (file: RecordFile) => SpaceSync
   readonly file: RecordFile
   readonly report: (message: string, error?: unknown) => void
 }
@@ -41,12 +41,12 @@ export class SpaceIndex {
   #follower: SpaceSync
   #spaceId: number | undefined
   /** As it was told last. */
-  #space: ToldSpace | undefined
+  #space: SpaceDetails | undefined
   #isWhole = false
   /** Uuids of the records that another build made. */
   readonly #outdated = new Set<string>()
   #remaking: Promise<void> | undefined
-  readonly #remadeListeners: (() => Promise<void>)[] = []
+  readonly #rebuildListeners: (() => Promise<void>)[] = []
   #reading: Promise<void> | undefined
   /** Told while the space was read for the first time, or could not be. */
   #events: WebhookEvent[] = []
@@ -57,7 +57,7 @@ export class SpaceIndex {
 
   constructor(options: SpaceIndexOptions) {
     this.#options = options
-    this.#follower = options.makeFollower(options.file)
+    this.#follower = options.createSync(options.file)
     this.loaded = this.#turn(() => this.#load())
   }
 
@@ -90,43 +90,43 @@ export class SpaceIndex {
   }
 
   /** Calls back once records that another build made are made again and say something else. */
-  onRemade(listener: () => Promise<void>): void {
-    this.#remadeListeners.push(listener)
+  onRebuilt(listener: () => Promise<void>): void {
+    this.#rebuildListeners.push(listener)
   }
 
   /** Takes what was kept, some at a time: of a large space it is much. */
   async #load(): Promise<void> {
-    const { file, makeFollower } = this.#options
-    const kept = file.load()
-    if (!kept) return
+    const { file, createSync } = this.#options
+    const stored = file.load()
+    if (!stored) return
     const records = file.records()
     for (let next = records.next(); ; next = records.next()) {
       if (this.#closing.signal.aborted) return
       if (next.done && next.value) break
       if (next.done) {
-        this.#follower = makeFollower(file)
+        this.#follower = createSync(file)
         this.#outdated.clear()
         return
       }
-      this.#follower.restore(next.value.records, kept.state)
+      this.#follower.restore(next.value.records, stored.state)
       for (const uuid of next.value.outdated) this.#outdated.add(uuid)
       await nextTurn()
     }
-    this.#follower.restore([], kept.state)
+    this.#follower.restore([], stored.state)
     await this.#follower.records.prepare()
-    this.#spaceId = kept.spaceId
-    this.#isWhole = kept.state.nextPage === undefined
+    this.#spaceId = stored.spaceId
+    this.#isWhole = stored.state.nextPage === undefined
   }
 
   /**
    * Brings the records to a content version. Called for one version after the other. Rejects where the service does not answer;
    * the records then stay as they are.
    */
-  follow(space: ToldSpace, events: readonly WebhookEvent[]): Promise<void> {
+  follow(space: SpaceDetails, events: readonly WebhookEvent[]): Promise<void> {
     return this.#turn(() => this.#follow(space, events))
   }
 
-  async #follow({ id, version }: ToldSpace, events: readonly WebhookEvent[]): Promise<void> {
+  async #follow({ id, version }: SpaceDetails, events: readonly WebhookEvent[]): Promise<void> {
     this.#events.push(...events)
     this.#space = { id, version }
     if (this.#spaceId !== id) this.#begin(id)
@@ -135,18 +135,18 @@ export class SpaceIndex {
       await Promise.race([this.#reading, pause(FIRST_READING_MS, undefined, { ref: false })])
       return
     }
-    const told = [...this.#events]
-    if (this.#follower.state.cv !== version || told.length > 0) await this.#follower.sync(version, told)
+    const details = [...this.#events]
+    if (this.#follower.state.cv !== version || details.length > 0) await this.#follower.sync(version, details)
     await this.#follower.refreshExpired()
     await this.#follower.records.prepare()
     await this.#settle()
-    this.#events.splice(0, told.length)
+    this.#events.splice(0, details.length)
     this.#waitForEnd()
-    if (this.#outdated.size > 0) this.#remaking ??= this.#remake()
+    if (this.#outdated.size > 0) this.#remaking ??= this.#rebuild()
   }
 
   /** Resolves once the space has been read, for one who can do nothing before. Rejects where it cannot be read. */
-  async whole(space: ToldSpace): Promise<SpaceRecords> {
+  async whole(space: SpaceDetails): Promise<SpaceRecords> {
     while (!this.#isWhole) {
       await this.follow(space, [])
       await this.#reading
@@ -166,10 +166,10 @@ export class SpaceIndex {
   }
 
   #begin(id: number): void {
-    const { file, makeFollower } = this.#options
+    const { file, createSync } = this.#options
     if (this.#spaceId !== undefined) {
       file.clear()
-      this.#follower = makeFollower(file)
+      this.#follower = createSync(file)
       this.#outdated.clear()
       this.#isWhole = false
     }
@@ -194,14 +194,14 @@ export class SpaceIndex {
         'The stories of the space could not be read; lists are asked for until they are.',
         error,
       )
-      setTimeout(() => this.#readAgain(), READ_AGAIN_MS).unref()
+      setTimeout(() => this.#retryReading(), RETRY_MS).unref()
     } finally {
       this.#reading = undefined
     }
   }
 
   /** Makes records again that another build made, some at a time, between what else changes the index. Never rejects. */
-  async #remake(): Promise<void> {
+  async #rebuild(): Promise<void> {
     const { file, report } = this.#options
     const before = this.#revision
     report(
@@ -212,7 +212,7 @@ export class SpaceIndex {
         this.#closing.signal.throwIfAborted()
         await this.#turn(async () => {
           const some: string[] = []
-          for (const uuid of this.#outdated) if (some.push(uuid) === REMADE_AT_ONCE) break
+          for (const uuid of this.#outdated) if (some.push(uuid) === REBUILD_BATCH) break
           await this.#follower.rebuildRecords(some)
           await this.#settle()
           file.confirm(some)
@@ -221,20 +221,20 @@ export class SpaceIndex {
         await nextTurn()
       }
       if (this.#revision === before) return
-      for (const listener of this.#remadeListeners) await listener()
+      for (const listener of this.#rebuildListeners) await listener()
     } catch (error) {
       if (this.#closing.signal.aborted) return
       report(
         'Stories could not be read again, so the list stays as another version of the site made it.',
         error,
       )
-      setTimeout(() => this.#readAgain(), READ_AGAIN_MS).unref()
+      setTimeout(() => this.#retryReading(), RETRY_MS).unref()
     } finally {
       this.#remaking = undefined
     }
   }
 
-  #readAgain(): void {
+  #retryReading(): void {
     const space = this.#space
     const isBehind = !this.#isWhole || this.#outdated.size > 0
     if (space && isBehind && !this.#closing.signal.aborted) void this.follow(space, []).catch(() => undefined)

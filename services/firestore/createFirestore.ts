@@ -22,7 +22,7 @@ export interface FirestoreOptions {
   /** The security rules, as they deploy. */
   readonly rulesFile: string
   /** Where the rules are kept as they were read. Default: `firestore.rules.json` in the data folder. */
-  readonly keptRules?: string
+  readonly cachedRules?: string
   /** Where the documents are kept, in `firestore.sqlite`. */
   readonly dataDir: string
   /** What one request may ask for. Default: the vendor's limits. */
@@ -47,7 +47,7 @@ export async function createFirestore(options: FirestoreOptions): Promise<Firest
   const { projectId, rulesFile, dataDir, limits = VENDOR_REQUEST } = options
   const log = options.log ?? ((...said) => console.error(...said))
   const access = createAccess(
-    await loadRules(rulesFile, options.keptRules ?? join(dataDir, 'firestore.rules.json')),
+    await loadRules(rulesFile, options.cachedRules ?? join(dataDir, 'firestore.rules.json')),
   )
   const store = openDocumentStore(dataDir)
   const app = new Hono()

@@ -19,7 +19,7 @@ export interface VendorStandInsOptions {
   /** What the cloud function answers with. */
   readonly checkIn?: (request: Request) => Response
   /** The embedded Firestore; omitted where a real one is used. */
-  readonly firestore?: Pick<FirestoreOptions, 'projectId' | 'rulesFile' | 'keptRules'>
+  readonly firestore?: Pick<FirestoreOptions, 'projectId' | 'rulesFile' | 'cachedRules'>
   /** The other services that stand in for a real one. Default: all. */
   readonly standIns?: readonly StandIn[]
   /** Guards the overview of what arrived and the rehearsal of faults, which are not there without it. */

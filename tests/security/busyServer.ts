@@ -2,17 +2,19 @@ import { Hono } from 'hono'
 import { listen } from '../../server/http/listen.ts'
 import { readTrustedProxy } from '../../server/limits/clientAddress.ts'
 import { enforceBounds } from '../../server/limits/enforceBounds.ts'
-import { FairTurns } from '../../server/limits/FairTurns.ts'
+import { FairScheduler } from '../../server/limits/FairScheduler.ts'
 
 // A process of its own: tells its parent its port, and then the client of each request that begins. The first one works until
 // the others have come, as a request that costs much does.
 const FIRST_MS = 1000
 const EACH_MS = 5
 
-const turns = new FairTurns()
+const turns = new FairScheduler()
 let begun = 0
 const app = new Hono()
-app.use(enforceBounds({ trustedProxy: readTrustedProxy('127.0.0.1'), turns }, { preview: () => false }))
+app.use(
+  enforceBounds({ trustedProxy: readTrustedProxy('127.0.0.1'), scheduler: turns }, { preview: () => false }),
+)
 app.get('*', (c) => {
   process.send?.(c.req.header('x-forwarded-for'))
   const until = performance.now() + (begun === 0 ? FIRST_MS : EACH_MS)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ContentState } from '../../server/pages/ContentState.ts'
 import { createPages, type PagesOptions } from '../../server/pages/createPages.ts'
-import type { KeptPages } from '../../server/pages/KeptPages.ts'
+import type { PageFileStore } from '../../server/pages/PageFileStore.ts'
 import * as entry from '../../src/entry-server.tsx'
 import { NO_DEPENDENCIES } from '../../src/index/dependencies/PageDependencies.ts'
 import type { StoryChange, StoryState } from '../../src/index/dependencies/StoryChange.ts'
@@ -25,7 +25,7 @@ const story = (name: string, hash = 'first'): StoryState => ({
  * Pages of stories that say which rendering they are of, and a space of which versions are published. All show the story
  * `shared`, but for the one at `/alone/`.
  */
-function changingPages({ kept }: Pick<PagesOptions, 'kept'> = {}) {
+function changingPages({ pageFiles }: Pick<PagesOptions, 'pageFiles'> = {}) {
   let version = 1
   let rendered: string[] = []
   let wait: Promise<void> = Promise.resolve()
@@ -62,15 +62,15 @@ function changingPages({ kept }: Pick<PagesOptions, 'kept'> = {}) {
     ownNames: [],
     previewSecret: undefined,
     editorToken: undefined,
-    touchedBy: { dependents: () => new entry.DependencyIndex(), resolve: async () => 'unknown' },
-    kept,
+    invalidation: { dependents: () => new entry.DependencyIndex(), resolve: async () => 'unknown' },
+    pageFiles,
     report: (message, error) => expect.unreachable(`${message} ${error}`),
   })
   /** Publishes versions that are followed before a page is asked for at the first of them. */
   async function publishAtOnce(...each: readonly (readonly StoryChange[])[]) {
     for (const { before, after } of each.flat()) hashes.set((after ?? before)!.uuid, after?.hash ?? 'gone')
     for (const [index, changes] of each.entries())
-      await pages.follow(version + index + 1, { changes, touched: new Set() })
+      await pages.follow(version + index + 1, { changes, invalidated: new Set() })
     version += each.length
   }
   return {
@@ -113,7 +113,7 @@ test('SCALE-03 a publish renders the pages that it touches, once each, and no ot
     { after: story('never-asked-for') },
   )
   await get('/page-1/')
-  await pages.remade
+  await pages.revalidated
   expect(rendered().sort()).toEqual(['/page-3/', '/page-7/'])
   for (const name of names) expect((await get(`/${name}/`)).cache).toBe('hit')
   expect((await get('/page-3/')).text).toBe('/page-3/ of version 2')
@@ -132,7 +132,7 @@ test('SCALE-03 a version that comes before the one ahead of it was shown leaves 
     [change('two', 'second'), { after: story('back', 'second') }],
   )
   await get('/three/')
-  await pages.remade
+  await pages.revalidated
   expect(rendered().sort()).toEqual(['/back/', '/one/', '/two/'])
   for (const name of ['one', 'two', 'back'])
     expect((await get(`/${name}/`)).text).toBe(`/${name}/ of version 4`)
@@ -164,7 +164,7 @@ test('SCALE-07 while a page is rendered again visitors get the last one, for a m
   const late = get('/a/')
   release()
   expect((await late).text).toBe('/a/ of version 2')
-  await pages.remade
+  await pages.revalidated
   const now = await get('/a/')
   expect([now.text, now.cache, now.response.headers.get('cache-status')]).toEqual([
     '/a/ of version 2',
@@ -214,7 +214,7 @@ test('SCALE-03 what changed is made again first, then the most visited, one at a
     { before: story('changed'), after: story('changed', 'second') },
   )
   await get('/often/')
-  await pages.remade
+  await pages.revalidated
   expect(rendered()).toEqual(['/changed/', '/often/', '/sometimes/', '/rare/'])
 })
 
@@ -243,8 +243,8 @@ test('OPS-01 a stop waits until pages that were made are in their files, and mak
       await writing.promise
       written.push(address)
     },
-  } as unknown as KeptPages
-  const { pages, get, publish, hold, rendered } = changingPages({ kept })
+  } as unknown as PageFileStore
+  const { pages, get, publish, hold, rendered } = changingPages({ pageFiles: kept })
   await get('/a/')
   await get('/b/')
   const release = hold()
@@ -256,7 +256,7 @@ test('OPS-01 a stop waits until pages that were made are in their files, and mak
   writing.resolve()
   await stopped
   expect(written).toEqual(['/a/', '/b/', 'stopped'])
-  await pages.remade
+  await pages.revalidated
   expect(written).toEqual(['/a/', '/b/', 'stopped', '/a/'])
   expect(rendered()).toEqual([])
 })

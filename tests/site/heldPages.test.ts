@@ -33,7 +33,7 @@ async function siteOf(isHeldFirst: boolean, limits: BoundsOptions = {}) {
     site: async () => site,
     state: {
       current: async () => state.version,
-      get believed() {
+      get assumedVersion() {
         return state.believed ? state.version : undefined
       },
     } as ContentState,
@@ -54,7 +54,7 @@ async function siteOf(isHeldFirst: boolean, limits: BoundsOptions = {}) {
     pageKind: 'page',
     backend: undefined,
     pages: pages.answer,
-    ...(isHeldFirst ? { held: pages.held } : {}),
+    ...(isHeldFirst ? { cached: pages.cached } : {}),
     async discovery(request) {
       routed.push(new URL(request.url).pathname)
       return undefined

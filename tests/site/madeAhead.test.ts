@@ -1,9 +1,9 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readBuildFingerprint } from '../../server/pages/buildFingerprint.ts'
 import { PageRecords } from '../../server/pages/PageRecords.ts'
 import { pageFile } from '../../server/pages/pageFiles.ts'
-import { readMadeFor } from '../../server/pages/pagesMadeFor.ts'
 import { atOrigin } from '../../server/pages/prerenderOrigin.ts'
 import { storyFixture, writeStories } from '../../services/content/testing/storyFixture.ts'
 import { ask } from './ask.ts'
@@ -49,5 +49,5 @@ test('SEC-06 what a build writes into the data folder is its owner’s alone, an
   expect([await mode('.'), await mode('content.sqlite')]).toEqual(['700', '600'])
   const records = PageRecords.read(join(root, 'dist/server/pages.sqlite'))
   onTestFinished(() => records?.close())
-  expect(records && readMadeFor(records)?.siteUrl).toBe('http://127.0.0.1:4321')
+  expect(records && readBuildFingerprint(records)?.siteUrl).toBe('http://127.0.0.1:4321')
 })

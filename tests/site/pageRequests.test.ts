@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Asker } from '../../server/limits/askers.ts'
+import type { RateLimitedClient } from '../../server/limits/clients.ts'
 import type { ContentState } from '../../server/pages/ContentState.ts'
 import { createPages, type PagesOptions } from '../../server/pages/createPages.ts'
 import * as entry from '../../src/entry-server.tsx'
@@ -33,7 +33,7 @@ function pagesOf(page: (request: PageRequest) => Promise<{ status: number; html:
     report: (message) => reported.push(message),
     ...options,
   })
-  const get = (path: string, headers: Record<string, string> = {}, asker?: Asker) =>
+  const get = (path: string, headers: Record<string, string> = {}, asker?: RateLimitedClient) =>
     pages.answer(new Request(`http://127.0.0.1${path}`, { headers }), asker)
   return { content, reported, asked, get }
 }
@@ -220,7 +220,10 @@ test('OPS-03 where the list of links cannot be loaded, paths are asked for one b
 test('SEC-03 a client renders so many searches and no more, and what is kept stays open to it', async () => {
   const { get, asked } = pagesOf(async ({ path }) => ({ status: 200, html: path, reads: new Set(['q']) }))
   let left = 2
-  const asker: Asker = { key: 'a', take: (rate) => (rate === 'rendering' && left-- <= 0 ? 7 : 0) }
+  const asker: RateLimitedClient = {
+    key: 'a',
+    consume: (rate) => (rate === 'rendering' && left-- <= 0 ? 7 : 0),
+  }
   const statuses = []
   for (const path of ['/a/', '/a/?q=1', '/a/?q=2', '/a/?q=3', '/a/'])
     statuses.push((await get(path, {}, asker)).response.status)

@@ -45,7 +45,7 @@ export function openIndex(
   const options = { site: sampleSite, registry: sampleRegistry, source: through(client) }
   const index = new SpaceIndex({
     file: new RecordFile({ file, kind, build, report }),
-    makeFollower: (store) => new SpaceSync(['en'], createSpaceReader(options), store),
+    createSync: (store) => new SpaceSync(['en'], createSpaceReader(options), store),
     report,
   })
   index.onChange((changes) => void told.push(...changes))

@@ -130,7 +130,7 @@ function seenOtherwise(isOther: (id: number) => boolean) {
 
 /** Resolves once what another build made is made again and was another. */
 const remade = (index: SpaceIndex) =>
-  new Promise<void>((resolve) => index.onRemade(async () => void setImmediate(resolve)))
+  new Promise<void>((resolve) => index.onRebuilt(async () => void setImmediate(resolve)))
 
 test('SCALE-08 the list of another build is used while it is made again, and tells what that changes', async () => {
   // What was published at last is read anyway.

@@ -20,13 +20,13 @@ export class Failures {
 
   /**
    * Sets what is broken at one place, in the place of what was before.
-   * @param isSaid whether the terminal has been told already
+   * @param isReported whether the terminal has been told already
    */
-  set(at: string, failures: readonly Failure[], { isSaid = false } = {}): void {
+  set(at: string, failures: readonly Failure[], { isReported = false } = {}): void {
     const known = new Set([...this.#failures.values()].flat().map(keyOf))
     if (failures.length) this.#failures.set(at, failures)
     else this.#failures.delete(at)
-    if (isSaid) return
+    if (isReported) return
     for (const failure of failures) if (!known.has(keyOf(failure))) this.#say(failureText(failure))
   }
 
@@ -43,14 +43,14 @@ export class Failures {
 
   /** Sets what is said of one page, in the place of what was said before. */
   saying(path: string, messages: readonly string[]): void {
-    const known = new Set([...this.#messages.values()].flatMap((said) => [...said]))
+    const known = new Set([...this.#messages.values()].flatMap((reported) => [...reported]))
     this.#messages.set(path, new Set(messages))
     for (const message of new Set(messages)) if (!known.has(message)) this.#say(message)
   }
 
   /** Whether a message has been said, and still holds. */
-  isSaid(message: string): boolean {
-    return [...this.#messages.values()].some((said) => said.has(message))
+  isReported(message: string): boolean {
+    return [...this.#messages.values()].some((reported) => reported.has(message))
   }
 }
 

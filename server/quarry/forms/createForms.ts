@@ -95,7 +95,7 @@ export function createForms({
     if (missing) return refused({ field: missing, message: 'Please fill out all fields.' })
     if (!form.has('newsletter'))
       return refused({ field: 'newsletter', message: 'Please agree to this by ticking the box.' })
-    const long = Object.entries(WHITEPAPER_LIMITS).find(([name, most]) => text(form, name).length > most)
+    const long = Object.entries(WHITEPAPER_LIMITS).find(([name, limit]) => text(form, name).length > limit)
     if (long)
       return refused({ field: long[0], message: `Please shorten what you entered to ${long[1]} characters.` })
     if (text(form, parts.HONEYPOT_NAME)) return undefined
@@ -128,11 +128,11 @@ export function createForms({
     )
   }
 
-  return async (request, name, asker) => {
+  return async (request, name, rateLimited) => {
     const kind = FORMS.get(name)
     if (!kind) return undefined
     const { component } = kind
-    const client = asker?.key ?? ''
+    const client = rateLimited?.key ?? ''
     if (request.method !== 'POST') return thanks(request, component, client)
     // Another site's page may not send in a visitor's name.
     if (!['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site')))

@@ -6,7 +6,7 @@ import { PROJECT } from './wire.ts'
 
 // A process of its own that a test can kill: node serveForKill.ts <rulesFile> <dataDir>, prints its port.
 const [rulesFile = '', dataDir = ''] = process.argv.slice(2)
-const firestore = await createFirestore({ projectId: PROJECT, rulesFile, keptRules: KEPT_RULES, dataDir })
+const firestore = await createFirestore({ projectId: PROJECT, rulesFile, cachedRules: KEPT_RULES, dataDir })
 const server = serve({ fetch: firestore.app.fetch, port: 0, hostname: '127.0.0.1' }, () => {
   console.log((server.address() as AddressInfo).port)
 })

@@ -20,7 +20,7 @@ export async function startFirestore(
   const firestore = await createFirestore({
     projectId: PROJECT,
     rulesFile,
-    keptRules: KEPT_RULES,
+    cachedRules: KEPT_RULES,
     dataDir,
     ...options,
   })

@@ -20,7 +20,11 @@ export async function startServices(
   const services = await createVendorStandIns({
     dataDir,
     checkIn,
-    firestore: { projectId: 'demo-quarry', rulesFile: join(ROOT, 'firestore.rules'), keptRules: KEPT_RULES },
+    firestore: {
+      projectId: 'demo-quarry',
+      rulesFile: join(ROOT, 'firestore.rules'),
+      cachedRules: KEPT_RULES,
+    },
     local: testAccess,
     log: (message) => logged.push(message),
     ...changes,

@@ -5,7 +5,7 @@ export class QueueFullError extends Error {
 
 /** Most that waits, of all clients together and of one. */
 export interface WaitingLimits {
-  readonly waiting: number
+  readonly queue: number
   readonly waitingPerClient: number
 }
 
@@ -13,9 +13,9 @@ export interface WaitingLimits {
  * What waits, by client. Clients take turns: what one of them asks for in great number waits behind what others ask for
  * once.
  */
-export class WaitingClients<T> {
+export class ClientQueue<T> {
   readonly #limits: WaitingLimits
-  readonly #lines = new Map<string, T[]>()
+  readonly #queues = new Map<string, T[]>()
   #size = 0
   /** Whose turn it was last. Any other client comes first, even one that came after that turn. */
   #last: string | undefined
@@ -29,34 +29,34 @@ export class WaitingClients<T> {
   }
 
   /** Lets something wait. @throws QueueFullError */
-  add(client: string, waiting: T): void {
-    const line = this.#lines.get(client) ?? []
-    if (this.#size >= this.#limits.waiting || line.length >= this.#limits.waitingPerClient)
+  enqueue(client: string, waiting: T): void {
+    const queue = this.#queues.get(client) ?? []
+    if (this.#size >= this.#limits.queue || queue.length >= this.#limits.waitingPerClient)
       throw new QueueFullError('Too much waits to be worked on.')
-    this.#lines.set(client, line)
-    line.push(waiting)
+    this.#queues.set(client, queue)
+    queue.push(waiting)
     this.#size += 1
   }
 
   /** Takes what waited longest of the client whose turn it is, of those that may have one; undefined where there is none. */
-  take(mayHaveTurn: (client: string) => boolean = () => true): T | undefined {
-    if (this.#last !== undefined) this.#toEnd(this.#last)
-    for (const [client, line] of this.#lines) {
-      if (!mayHaveTurn(client)) continue
-      const taken = line.shift()
-      if (line.length === 0) this.#lines.delete(client)
+  dequeue(isEligible: (client: string) => boolean = () => true): T | undefined {
+    if (this.#last !== undefined) this.#moveToEnd(this.#last)
+    for (const [client, queue] of this.#queues) {
+      if (!isEligible(client)) continue
+      const next = queue.shift()
+      if (queue.length === 0) this.#queues.delete(client)
       this.#size -= 1
       this.#last = client
-      return taken
+      return next
     }
     return undefined
   }
 
-  #toEnd(client: string): void {
-    const line = this.#lines.get(client)
+  #moveToEnd(client: string): void {
+    const queue = this.#queues.get(client)
     this.#last = undefined
-    if (!line) return
-    this.#lines.delete(client)
-    this.#lines.set(client, line)
+    if (!queue) return
+    this.#queues.delete(client)
+    this.#queues.set(client, queue)
   }
 }

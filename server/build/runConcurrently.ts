@@ -5,9 +5,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
  * something outside of this thread. Work that waits for nothing is done one by one, so that what it makes on its way is garbage
  * before the next is begun, and does not outlive collections of young memory.
  */
-export async function inTurns<Item>(
+export async function runConcurrently<Item>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const waiting = items.values()
@@ -19,5 +19,5 @@ export async function inTurns<Item>(
       await work(value)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: concurrency }, lane))
 }

@@ -1,37 +1,38 @@
 import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
 
 /** What a change that comes with a content version touches. */
-export interface ComingVersion {
+export interface PendingVersion {
   readonly version: number
   /** Keys of pages; undefined: all. */
-  readonly touched: ReadonlySet<string> | undefined
+  readonly invalidated: ReadonlySet<string> | undefined
   /** Paths whose own story changed, and at which none stands any more. */
   readonly changed: ReadonlySet<string>
-  readonly gone: ReadonlySet<string>
+  readonly deleted: ReadonlySet<string>
 }
 
 /** A version that comes with some changes of stories, which touch pages of these keys. */
-export const comingVersion = (
+export const createPendingVersion = (
   version: number,
   changes: readonly StoryChange[],
-  touched: ReadonlySet<string> | undefined,
-): ComingVersion => ({
+  invalidated: ReadonlySet<string> | undefined,
+): PendingVersion => ({
   version,
-  touched,
+  invalidated,
   changed: new Set(changes.flatMap(({ after }) => after?.path ?? [])),
-  gone: new Set(
+  deleted: new Set(
     changes.flatMap(({ before, after }) => (before && before.path !== after?.path ? before.path : [])),
   ),
 })
 
 /** What comes with a version where nothing was asked for at the one before it: what either of them touches. */
-export function joinVersions(earlier: ComingVersion | undefined, later: ComingVersion): ComingVersion {
+export function joinVersions(earlier: PendingVersion | undefined, later: PendingVersion): PendingVersion {
   if (!earlier) return later
-  const isTrue = (path: string) => !later.gone.has(path) && !later.changed.has(path)
+  const isTrue = (path: string) => !later.deleted.has(path) && !later.changed.has(path)
   return {
     version: later.version,
-    touched: earlier.touched && later.touched && new Set([...earlier.touched, ...later.touched]),
+    invalidated:
+      earlier.invalidated && later.invalidated && new Set([...earlier.invalidated, ...later.invalidated]),
     changed: new Set([...[...earlier.changed].filter(isTrue), ...later.changed]),
-    gone: new Set([...[...earlier.gone].filter(isTrue), ...later.gone]),
+    deleted: new Set([...[...earlier.deleted].filter(isTrue), ...later.deleted]),
   }
 }

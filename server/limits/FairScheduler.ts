@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { WaitingClients, type WaitingLimits } from './WaitingClients.ts'
+import { ClientQueue, type WaitingLimits } from './ClientQueue.ts'
 
 /**
  * How long a turn of the event loop may have worked for another request to begin in it, in milliseconds. Some twenty kept
  * pages are answered in that time.
  */
-const TURN_MS = 3
+const SLICE_MS = 3
 
 /** Turns of the event loop that are passed to take connections before more work begins, should they never end. */
-const MOST_TURNS = 64
+const MAX_ROUNDS = 64
 
 /** A request that waits holds its body, which is small but for those of editors. */
-const LIMITS: WaitingLimits = { waiting: 4096, waitingPerClient: 1024 }
+const LIMITS: WaitingLimits = { queue: 4096, waitingPerClient: 1024 }
 
 /**
  * Shares the processor between clients. Without it, requests that arrive together would all be handled before those that arrive
@@ -21,19 +21,19 @@ const LIMITS: WaitingLimits = { waiting: 4096, waitingPerClient: 1024 }
  * Node takes one connection each time the event loop goes round, so others may have come whose requests are not known yet. A
  * turn therefore ends with a round in which none was taken.
  */
-export class FairTurns {
-  readonly #waiting: WaitingClients<() => void>
+export class FairScheduler {
+  readonly #queue: ClientQueue<() => void>
   readonly #now: () => number
   /** When the present turn began to work; undefined until something begins in it. */
-  #began: number | undefined
-  #isWorkingOff = false
+  #startedAt: number | undefined
+  #isDraining = false
   /** Whether something was let begin at once whose first step is not over. */
-  #isBeginning = false
+  #isStarting = false
   /** Connections that were taken so far. */
   #connections = 0
 
   constructor(limits: Partial<WaitingLimits> = {}, now: () => number = () => performance.now()) {
-    this.#waiting = new WaitingClients({ ...LIMITS, ...limits })
+    this.#queue = new ClientQueue({ ...LIMITS, ...limits })
     this.#now = now
   }
 
@@ -43,10 +43,10 @@ export class FairTurns {
    * @throws QueueFullError where too much waits already
    */
   begin(client: string): Promise<void> | undefined {
-    if (this.#waiting.size === 0 && this.#hasRoom()) return undefined
+    if (this.#queue.size === 0 && this.#hasRoom()) return undefined
     return new Promise((resolve) => {
-      this.#waiting.add(client, resolve)
-      if (!this.#isWorkingOff) void this.#workOff()
+      this.#queue.enqueue(client, resolve)
+      if (!this.#isDraining) void this.#drainQueue()
     })
   }
 
@@ -56,56 +56,56 @@ export class FairTurns {
   }
 
   #hasRoom(): boolean {
-    if (this.#isBeginning) return false
-    if (this.#began === undefined) this.#beginTurn()
-    if (this.#now() - (this.#began ?? 0) >= TURN_MS) return false
+    if (this.#isStarting) return false
+    if (this.#startedAt === undefined) this.#startSlice()
+    if (this.#now() - (this.#startedAt ?? 0) >= SLICE_MS) return false
     // How long this one works is known only then: a connection may bring many requests at once.
-    this.#isBeginning = true
+    this.#isStarting = true
     afterFirstStep(() => {
-      this.#isBeginning = false
+      this.#isStarting = false
     })
     return true
   }
 
-  #beginTurn(): void {
-    this.#began = this.#now()
-    void this.#endTurn()
+  #startSlice(): void {
+    this.#startedAt = this.#now()
+    void this.#endSlice()
   }
 
-  async #endTurn(): Promise<void> {
-    const began = this.#began
-    await this.#takeConnections()
-    if (!this.#isWorkingOff && this.#began === began) this.#began = undefined
+  async #endSlice(): Promise<void> {
+    const began = this.#startedAt
+    await this.#acceptConnections()
+    if (!this.#isDraining && this.#startedAt === began) this.#startedAt = undefined
   }
 
   /** Lets the event loop go round until no connection waits to be taken. */
-  async #takeConnections(): Promise<void> {
+  async #acceptConnections(): Promise<void> {
     // The first one ends the round that is under way.
     await nextTurn()
-    for (let n = 0; n < MOST_TURNS; n += 1) {
+    for (let n = 0; n < MAX_ROUNDS; n += 1) {
       const before = this.#connections
       await nextTurn()
       if (this.#connections === before) return
     }
   }
 
-  async #workOff(): Promise<void> {
-    this.#isWorkingOff = true
-    while (this.#waiting.size > 0) {
+  async #drainQueue(): Promise<void> {
+    this.#isDraining = true
+    while (this.#queue.size > 0) {
       const before = this.#now()
-      await this.#takeConnections()
+      await this.#acceptConnections()
       const began = this.#now()
       // Where connections never end, as much time goes to what they ask for.
-      const room = Math.max(TURN_MS, began - before)
-      this.#began = began
+      const room = Math.max(SLICE_MS, began - before)
+      this.#startedAt = began
       do {
-        this.#waiting.take()?.()
+        this.#queue.dequeue()?.()
         await new Promise<void>(afterFirstStep)
-      } while (this.#waiting.size > 0 && this.#now() - began < room)
+      } while (this.#queue.size > 0 && this.#now() - began < room)
     }
-    this.#isWorkingOff = false
+    this.#isDraining = false
     // What began in this turn counts until it ends.
-    void this.#endTurn()
+    void this.#endSlice()
   }
 }
 

@@ -12,7 +12,7 @@ interface Started<Site> {
   readonly closeMore?: () => Promise<void>
 }
 
-interface KeepRunningOptions<Site> {
+interface RunOptions<Site> {
   readonly start: () => Promise<Started<Site>>
   /** What runs, for the start message. */
   readonly title: string
@@ -24,25 +24,25 @@ interface KeepRunningOptions<Site> {
 }
 
 /** Starts a site, says where it is, to people and to the commands beside it, and stops it in order on SIGTERM or SIGINT. */
-export async function keepRunning<
+export async function runUntilStopped<
   Site extends Omit<AnsweringSite, 'state'> & {
     readonly pages?: string
     readonly warnings?: readonly string[]
   },
->(options: KeepRunningOptions<Site>): Promise<Site> {
+>(options: RunOptions<Site>): Promise<Site> {
   const { title, settings, localPath, say, warn } = options
   async function start() {
     const made = await options.start()
     const { site } = made
-    return { ...made, forget: await announceRunning(settings.dataDir, site) }
+    return { ...made, unannounce: await announceRunning(settings.dataDir, site) }
   }
   let running: Site | undefined
   const started = start()
   // Pages are answered before the start is over, so a signal is heard from the beginning and waits for its end.
   stopOnSignals({
     async stop() {
-      const { site, closeMore, forget } = await started
-      await forget()
+      const { site, closeMore, unannounce } = await started
+      await unannounce()
       await Promise.all([site.close(), closeMore?.()])
     },
     seconds: settings.stopTimeout,

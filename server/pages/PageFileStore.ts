@@ -5,22 +5,22 @@ import type { Built } from '../build/paths.ts'
 import { commandName } from '../commandName.ts'
 import { styleSource } from '../http/pageStyle.ts'
 import { StoredBody } from '../http/StoredBody.ts'
+import { type BuildFingerprint, readBuildFingerprint } from './buildFingerprint.ts'
 import { PageRecords } from './PageRecords.ts'
 import { pageFile, pageHash, readPageFile, removePageFile, writePageFile } from './pageFiles.ts'
-import { type PagesMadeFor, readMadeFor } from './pagesMadeFor.ts'
 import { atOrigin } from './prerenderOrigin.ts'
 
 /** A page out of a file. */
-export interface KeptPage {
+export interface PageFromFile {
   readonly status: 200
-  readonly keep: true
+  readonly isCacheable: true
   readonly body: StoredBody
   readonly style: string | undefined
   readonly until?: number | undefined
 }
 
 /** A page that was made by a running site, to be kept in a file. */
-export interface MadePage {
+export interface PageToStore {
   /** With the placeholder for the site's address. */
   readonly html: string
   readonly until: number | undefined
@@ -28,7 +28,7 @@ export interface MadePage {
   readonly dependencies: PageDependencies
 }
 
-interface KeptPagesOptions {
+interface PageFileStoreOptions {
   readonly built: Pick<Built, 'pageFiles' | 'pages'>
   readonly dataDir: string
   /** Where the site is reached. */
@@ -42,16 +42,16 @@ interface KeptPagesOptions {
  * Pages in files: those of the build, and in their stead those that the running site made since, in the data folder. What the
  * build wrote stays as it is, since several sites may run on one build.
  */
-export class KeptPages {
+export class PageFileStore {
   readonly records: PageRecords
-  readonly #options: KeptPagesOptions
-  readonly #madeFor: PagesMadeFor
+  readonly #options: PageFileStoreOptions
+  readonly #fingerprint: BuildFingerprint
   readonly #own: string
   #isFull = false
   #isClosed = false
 
   /** Takes the pages of a build. @throws where it has none */
-  static async open(options: KeptPagesOptions): Promise<KeptPages> {
+  static async open(options: PageFileStoreOptions): Promise<PageFileStore> {
     const { built, dataDir, report } = options
     const own = join(dataDir, 'pages')
     const records = await ownRecords(built.pages, own).catch((error: unknown) => {
@@ -61,18 +61,23 @@ export class KeptPages {
       )
       return PageRecords.copyInMemory(built.pages)
     })
-    const madeFor = readMadeFor(records)
-    if (!madeFor)
+    const fingerprint = readBuildFingerprint(records)
+    if (!fingerprint)
       throw new Error(
         `${built.pages} does not say what its pages were made for. Run "${commandName('build')}".`,
       )
-    return new KeptPages(options, records, madeFor, own)
+    return new PageFileStore(options, records, fingerprint, own)
   }
 
-  private constructor(options: KeptPagesOptions, records: PageRecords, madeFor: PagesMadeFor, own: string) {
+  private constructor(
+    options: PageFileStoreOptions,
+    records: PageRecords,
+    fingerprint: BuildFingerprint,
+    own: string,
+  ) {
     this.#options = options
     this.records = records
-    this.#madeFor = madeFor
+    this.#fingerprint = fingerprint
     this.#own = own
   }
 
@@ -88,7 +93,7 @@ export class KeptPages {
   }
 
   /** The page at an address; undefined where it has to be rendered. */
-  async page(address: string, cv: number): Promise<KeptPage | undefined> {
+  async page(address: string, cv: number): Promise<PageFromFile | undefined> {
     if (cv !== this.records.cv) return undefined
     const record = this.records.page(address)
     if (!record || (record.until ?? Infinity) <= Date.now()) return undefined
@@ -96,7 +101,7 @@ export class KeptPages {
   }
 
   /** The page at an address as it was made last, whether it is still true or not. */
-  last(address: string): Promise<KeptPage | undefined> {
+  last(address: string): Promise<PageFromFile | undefined> {
     return this.#read(address)
   }
 
@@ -104,9 +109,9 @@ export class KeptPages {
    * Keeps a page that was made of a content version, if that is still the present one. What its file says already is not
    * written again.
    */
-  async keep(address: string, made: MadePage, cv: number): Promise<void> {
+  async store(address: string, page: PageToStore, cv: number): Promise<void> {
     if (this.#isClosed || !this.#isOfSpace || this.records.cv !== cv) return
-    const { html, dependencies, ...facts } = made
+    const { html, dependencies, ...facts } = page
     const hash = pageHash(html)
     const known = this.records.known(address)
     const isSame = known?.hash === hash
@@ -126,17 +131,17 @@ export class KeptPages {
   }
 
   /** Forgets pages that do not exist any more. */
-  async forget(addresses: readonly string[]): Promise<void> {
-    this.records.forget(addresses)
+  async delete(addresses: readonly string[]): Promise<void> {
+    this.records.delete(addresses)
     for (const address of addresses) await removePageFile(pageFile(this.#own, address)).catch(() => undefined)
   }
 
   get #isOfSpace(): boolean {
-    const { spaceId } = this.#madeFor
+    const { spaceId } = this.#fingerprint
     return (this.#options.spaceId() ?? spaceId) === spaceId
   }
 
-  async #read(address: string): Promise<KeptPage | undefined> {
+  async #read(address: string): Promise<PageFromFile | undefined> {
     const record = this.#isOfSpace ? this.records.known(address) : undefined
     if (!record) return undefined
     const file = pageFile(record.isOwn ? this.#own : this.#options.built.pageFiles, address)
@@ -144,7 +149,7 @@ export class KeptPages {
     // It may be newer than a page that is being made again.
     if (html === undefined || pageHash(html) !== record.hash) return undefined
     const body = new StoredBody(Buffer.from(atOrigin(html, this.#options.siteUrl)))
-    return { status: 200, keep: true, body, style: styleSource(html), until: record.until }
+    return { status: 200, isCacheable: true, body, style: styleSource(html), until: record.until }
   }
 }
 

@@ -12,7 +12,7 @@ const ofFolder = (folder: string) => `f ${folder}`
  * The items by which what reads content is found again when that changes: never one too few. A list of a folder has its folder
  * alone, whatever else it says.
  */
-export function takenItems({ stories, links, absent, paths, found, lists }: Reads): ReadonlySet<string> {
+export function dependencyKeys({ stories, links, absent, paths, found, lists }: Reads): ReadonlySet<string> {
   return new Set([
     ...[...stories, ...links].map(({ uuid }) => ofStory(uuid)),
     ...absent.map(ofStory),
@@ -27,7 +27,7 @@ export function takenItems({ stories, links, absent, paths, found, lists }: Read
 }
 
 /** The items that a change of stories touches: theirs, and the folders above them. */
-export function changedItems(stories: readonly ChangedStory[]): ReadonlySet<string> {
+export function changedKeys(stories: readonly ChangedStory[]): ReadonlySet<string> {
   return new Set(
     stories.flatMap(({ uuid, slug: own, bareSlug, otherSlugs = [] }) => [
       ofStory(uuid),

@@ -15,7 +15,7 @@ export const CHANGED_EVENT = 'site:changed'
  * page is fetched again and exchanged in place, and a stylesheet is exchanged by its address.
  * @param renew has the server load its modules again; pages are told once that is sure
  */
-export function renderAgain(renew: () => Promise<void>): Plugin {
+export function revalidateOnChange(renew: () => Promise<void>): Plugin {
   return {
     name: 'site:render-again',
     apply: 'serve',
@@ -24,12 +24,12 @@ export function renderAgain(renew: () => Promise<void>): Plugin {
       order: 'post',
       async handler({ file, server, modules, timestamp }) {
         const path = file.slice(server.config.root.length)
-        const told: ChangedFile = { path, css: file.endsWith('.css') }
-        const tell = () => server.environments.client.hot.send(CHANGED_EVENT, told)
+        const change: ChangedFile = { path, css: file.endsWith('.css') }
+        const notify = () => server.environments.client.hot.send(CHANGED_EVENT, change)
         // Vite sees to the styles that an island has imported; those that pages link are exchanged here.
         if (this.environment.name === 'client') {
           // What only browsers run changes no page, but may be broken now.
-          if (modules.length && !server.environments.ssr.moduleGraph.getModulesByFile(file)?.size) tell()
+          if (modules.length && !server.environments.ssr.moduleGraph.getModulesByFile(file)?.size) notify()
           return modules.filter((module) => module.type !== 'css' || module.importers.size > 0)
         }
         if (!modules.length) return undefined
@@ -37,7 +37,7 @@ export function renderAgain(renew: () => Promise<void>): Plugin {
         for (const module of modules)
           this.environment.moduleGraph.invalidateModule(module, seen, timestamp, true)
         await renew()
-        tell()
+        notify()
         // Vite would run the site once more, and not at all after a module that could not be read.
         return []
       },

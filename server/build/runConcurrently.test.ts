@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurns } from './inTurns.ts'
+import { runConcurrently } from './runConcurrently.ts'
 
 const ITEMS = Array.from({ length: 20 }, (_, item) => item)
 
@@ -8,7 +8,7 @@ async function mostOpen(wait: () => Promise<unknown>): Promise<{ most: number; d
   const done: number[] = []
   let open = 0
   let most = 0
-  await inTurns(ITEMS, 4, async (item) => {
+  await runConcurrently(ITEMS, 4, async (item) => {
     open += 1
     most = Math.max(most, open)
     await wait()
@@ -38,7 +38,7 @@ test('while some wait for something outside, as many as may be at a time are beg
 })
 
 test('it rejects with what failed', async () => {
-  const failing = inTurns(ITEMS, 2, async (item) => {
+  const failing = runConcurrently(ITEMS, 2, async (item) => {
     if (item === 3) throw new Error('The third failed.')
   })
   await expect(failing).rejects.toThrow('The third failed.')

@@ -18,10 +18,10 @@ const shape = v.object({
 })
 
 /** What pages in files were made for, beside their content: but for the address of the site, for anything else they are others. */
-export type PagesMadeFor = v.InferOutput<typeof shape>
+export type BuildFingerprint = v.InferOutput<typeof shape>
 
 /** What the pages were made for; undefined where none were made. */
-export function readMadeFor(records: PageRecords): PagesMadeFor | undefined {
+export function readBuildFingerprint(records: PageRecords): BuildFingerprint | undefined {
   const text = records.fact('made for')
   if (text === undefined) return undefined
   const { success, output } = v.safeParse(shape, JSON.parse(text))
@@ -29,13 +29,13 @@ export function readMadeFor(records: PageRecords): PagesMadeFor | undefined {
 }
 
 /** Notes what pages are made for from now on. True where those before, made for something else, were others. */
-export function writeMadeFor(records: PageRecords, made: PagesMadeFor): boolean {
-  const before = readMadeFor(records)
-  if (!isDeepStrictEqual(before, made)) records.setFact('made for', JSON.stringify(made))
-  return !isDeepStrictEqual(before && inPages(before), inPages(made))
+export function writeBuildFingerprint(records: PageRecords, fingerprint: BuildFingerprint): boolean {
+  const before = readBuildFingerprint(records)
+  if (!isDeepStrictEqual(before, fingerprint)) records.setFact('made for', JSON.stringify(fingerprint))
+  return !isDeepStrictEqual(before && inPages(before), inPages(fingerprint))
 }
 
-const inPages = ({ siteUrl, fixedSiteUrl, ...rest }: PagesMadeFor) => rest
+const inPages = ({ siteUrl, fixedSiteUrl, ...rest }: BuildFingerprint) => rest
 
 /** The content service that pages are made from. */
 export const endpointName = ({ contentEndpoint }: Pick<Settings, 'contentEndpoint'>): string =>
@@ -49,12 +49,16 @@ export function pageSettings({ site }: Pick<Settings, 'site'>): Record<string, s
 }
 
 /** Why pages are not those of a start with these settings; undefined where they are. */
-export function madeForOther(made: PagesMadeFor, settings: Settings, build: string): string | undefined {
-  if (made.build !== build) return 'they are of another build'
+export function fingerprintMismatch(
+  fingerprint: BuildFingerprint,
+  settings: Settings,
+  build: string,
+): string | undefined {
+  if (fingerprint.build !== build) return 'they are of another build'
   const own = pageSettings(settings)
-  const differing = Object.keys({ ...made.settings, ...own })
-    .filter((name) => own[name] !== made.settings[name])
+  const differing = Object.keys({ ...fingerprint.settings, ...own })
+    .filter((name) => own[name] !== fingerprint.settings[name])
     .map((name) => settings.site.settingOf?.[name] ?? name)
-  if (made.endpoint !== endpointName(settings)) differing.push('CONTENT_ENDPOINT')
+  if (fingerprint.endpoint !== endpointName(settings)) differing.push('CONTENT_ENDPOINT')
   return differing.length ? `the build had other settings: ${differing.join(', ')}` : undefined
 }

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { FairTurns } from './FairTurns.ts'
-import { QueueFullError } from './WaitingClients.ts'
+import { QueueFullError } from './ClientQueue.ts'
+import { FairScheduler } from './FairScheduler.ts'
 
 /** Turns of a clock that only work moves, and the order in which work began and turns passed. */
-function turnsOf(limits?: ConstructorParameters<typeof FairTurns>[0]) {
+function turnsOf(limits?: ConstructorParameters<typeof FairScheduler>[0]) {
   const clock = { now: 0 }
-  const turns = new FairTurns(limits, () => clock.now)
+  const turns = new FairScheduler(limits, () => clock.now)
   const order: string[] = []
   const ask = async (name: string, ms = 20): Promise<void> => {
     const turn = turns.begin(name[0] ?? '')
@@ -120,7 +120,7 @@ test('connections that never end keep no work from being begun', async () => {
 })
 
 test('SEC-03 as much waits as may wait, of one client and of all', async () => {
-  const { ask, passTurns, order } = turnsOf({ waiting: 3, waitingPerClient: 2 })
+  const { ask, passTurns, order } = turnsOf({ queue: 3, waitingPerClient: 2 })
   const asked = ['a1', 'a2', 'a3'].map((name) => ask(name))
   await expect(ask('a4')).rejects.toBeInstanceOf(QueueFullError)
   asked.push(ask('b1'))

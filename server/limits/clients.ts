@@ -10,21 +10,21 @@ import { RateLimiter } from './RateLimiter.ts'
 import type { RateName } from './rates.ts'
 
 /** Who makes a request, and what is left to them. */
-export interface Asker {
+export interface RateLimitedClient {
   /** Names the client among others. */
   readonly key: string
   /** Counts a request of a kind. 0 where it may be answered; else in how many seconds the next one may. */
-  take(rate: RateName): number
+  consume(rate: RateName): number
 }
 
 /** An asker whose counts can be looked at. */
-export interface CountedAsker extends Asker {
+export interface InspectableClient extends RateLimitedClient {
   /** As `take`, and counts nothing. */
   peek(rate: RateName): number
 }
 
 /** How clients are told from one another, and how often they may ask. */
-export interface AskersOptions {
+export interface ClientOptions {
   /** Whose `X-Forwarded-For` is believed. */
   readonly trustedProxy?: TrustedProxy
   /** Multiplies how often a client may ask; 0: as often as it likes. */
@@ -42,19 +42,19 @@ type HeaderOf = (name: string) => string | undefined
  * @param header gives its headers, by names in small letters
  * @param connection the address at the other end of its connection; undefined for a request that was made inside the process
  */
-export type AskerOf = (header: HeaderOf, connection: string | undefined) => CountedAsker
+export type IdentifyClient = (header: HeaderOf, connection: string | undefined) => InspectableClient
 
 /** The header of requests that this process sends to itself. */
 export const OWN_REQUEST = 'x-own-request'
 
 /** Requests of this process to itself. They are bounded by what they are made for. */
-const OWN: CountedAsker = { key: 'this process', take: () => 0, peek: () => 0 }
+const OWN: InspectableClient = { key: 'this process', consume: () => 0, peek: () => 0 }
 
 /**
  * How much more than other clients this machine may ask for: its tests and tools, and requests through a local proxy that
  * no setting names.
  */
-const THIS_MACHINE = 100
+const LOOPBACK_FACTOR = 100
 
 const LOOPBACK = /^(?:::1|127(?:\.\d{1,3}){3})$/
 
@@ -69,7 +69,7 @@ function isProxied(header: HeaderOf, connection: string): boolean {
 }
 
 /** Counts the requests of clients. */
-export function createAskers(options: AskersOptions): AskerOf {
+export function createClientIdentification(options: ClientOptions): IdentifyClient {
   const { trustedProxy, ownRequests, report } = options
   const limiter = new RateLimiter(options.rateLimit)
   let warned = false
@@ -82,11 +82,11 @@ export function createAskers(options: AskersOptions): AskerOf {
       report?.(UNNAMED_PROXY)
     }
     const address = clientAddress(connection, forwarded, trustedProxy)
-    const times = !address || LOOPBACK.test(address) ? THIS_MACHINE : 1
+    const times = !address || LOOPBACK.test(address) ? LOOPBACK_FACTOR : 1
     const key = clientKey(address)
     return {
       key,
-      take: (rate) => limiter.take(rate, key, times),
+      consume: (rate) => limiter.consume(rate, key, times),
       peek: (rate) => limiter.peek(rate, key, times),
     }
   }

@@ -3,7 +3,7 @@ import type { Entry } from '../entry.ts'
 type Site = Pick<ReturnType<Entry['createSite']>, 'page'>
 
 /** A publish that was not made: the site as it is and as it would be. */
-export interface Supposition {
+export interface PublishPreview {
   /** Equal for equal changes of equal content. */
   readonly key: string
   /** Whether it is known of all pages whether they may change; else those that nobody asked for yet are left out. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAskers } from './askers.ts'
 import { readTrustedProxy } from './clientAddress.ts'
+import { createClientIdentification } from './clients.ts'
 
 /** How often a proxy is warned of while requests with these headers come from an address. */
 function warnings(
@@ -9,7 +9,7 @@ function warnings(
   trusted?: string,
 ) {
   const reported: string[] = []
-  const askerOf = createAskers({
+  const askerOf = createClientIdentification({
     trustedProxy: trusted === undefined ? undefined : readTrustedProxy(trusted),
     report: (message) => reported.push(message),
   })

@@ -18,7 +18,7 @@ const restore = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as 
  * Compressed forms of files, kept from build to build by what the files hold. All builds of a machine may share a folder. A
  * folder that cannot be written keeps nothing.
  */
-export class KeptForms {
+export class CompressionCache {
   readonly #folder: string
 
   constructor(folder = FOLDER) {
@@ -39,7 +39,7 @@ export class KeptForms {
     }
   }
 
-  async keep(plain: Buffer, encoding: Encoding, effort: Effort, form: Buffer): Promise<void> {
+  async store(plain: Buffer, encoding: Encoding, effort: Effort, form: Buffer): Promise<void> {
     const file = this.#file(plain, encoding, effort)
     // Another build may read it meanwhile.
     const draft = `${file}.${randomUUID()}`
@@ -53,7 +53,7 @@ export class KeptForms {
   }
 
   /** Takes away what no build has taken for a month. */
-  async forgetUnused(): Promise<void> {
+  async deleteUnused(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => [])
     await Promise.all(
       names.map(async (name) => {

@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 import { withHeaders } from '../http/plainResponse.ts'
 import type { ResponseHeaders } from '../http/responseHeaders.ts'
-import type { AskerOf } from '../limits/askers.ts'
+import { QueueFullError } from '../limits/ClientQueue.ts'
 import { isTrustedProxy, type TrustedProxy } from '../limits/clientAddress.ts'
-import type { FairTurns } from '../limits/FairTurns.ts'
+import type { IdentifyClient } from '../limits/clients.ts'
+import type { FairScheduler } from '../limits/FairScheduler.ts'
 import { findBounds } from '../limits/findBounds.ts'
 import { type RefusalWords, refusalResponse, tooBusy } from '../limits/refusal.ts'
-import { QueueFullError } from '../limits/WaitingClients.ts'
 import type { LoggedRequest } from '../log/requestLog.ts'
 import { idOfRequest, REQUEST_ID, withRequestId } from '../log/requestScope.ts'
 import type { Pages } from './createPages.ts'
 
-interface HeldPagesOptions {
-  readonly held: Pages['held']
+interface CachedPagesOptions {
+  readonly cached: Pages['cached']
   readonly headers: ResponseHeaders
   /** Whether the headers name a host that the routes refuse. */
   readonly isForeign?: (header: (name: string) => string | undefined) => boolean
-  readonly askerOf: AskerOf
-  readonly turns: FairTurns
+  readonly identifyClient: IdentifyClient
+  readonly scheduler: FairScheduler
   readonly trustedProxy: TrustedProxy | undefined
   readonly wordsAt: (path: string) => RefusalWords
   readonly log: (entry: LoggedRequest) => void
@@ -30,8 +30,8 @@ type Env = { readonly incoming?: IncomingMessage } | undefined
  * Answers what nearly all visitors ask for, a page that is held in memory, before the routes of the application: with the same
  * bounds, turns, headers and log, at half of the cost. Undefined for any other request, of which nothing is counted then.
  */
-export function answerHeldPages(options: HeldPagesOptions) {
-  const { held, headers, isForeign, askerOf, turns, trustedProxy, wordsAt, log } = options
+export function serveCachedPages(options: CachedPagesOptions) {
+  const { cached, headers, isForeign, identifyClient, scheduler, trustedProxy, wordsAt, log } = options
 
   return (request: Request, env: Env): Response | Promise<Response> | undefined => {
     const incoming = env?.incoming
@@ -42,11 +42,14 @@ export function answerHeldPages(options: HeldPagesOptions) {
     if (sent.cookie !== undefined || /[?%]/.test(path)) return undefined
     if (isForeign?.((name) => headerOf(incoming, name))) return undefined
     const begun = performance.now()
-    const page = held(path, { encodings: headerOf(incoming, 'accept-encoding'), tags: sent['if-none-match'] })
+    const page = cached(path, {
+      encodings: headerOf(incoming, 'accept-encoding'),
+      tags: sent['if-none-match'],
+    })
     if (!page) return undefined
     const { bounds, allowed } = findBounds('GET', path)
-    const asker = askerOf((name) => headerOf(incoming, name), socket.remoteAddress)
-    if (allowed || bounds.refused || asker.take(bounds.rate) > 0) return undefined
+    const client = identifyClient((name) => headerOf(incoming, name), socket.remoteAddress)
+    if (allowed || bounds.refused || client.consume(bounds.rate) > 0) return undefined
 
     const send = (response: Response, isPage: boolean): Response => {
       const id = idOfRequest(
@@ -60,8 +63,8 @@ export function answerHeldPages(options: HeldPagesOptions) {
       return withHeaders(secured, { [REQUEST_ID]: id })
     }
     try {
-      const turn = turns.begin(asker.key)
-      return turn ? turn.then(() => send(page.response, true)) : send(page.response, true)
+      const start = scheduler.begin(client.key)
+      return start ? start.then(() => send(page.response, true)) : send(page.response, true)
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error
       return send(refusalResponse(path, tooBusy(), wordsAt), false)
