@@ -114,7 +114,7 @@ export function bodyRefusal(excess: BodyExcess, { body, json, fields }: Bounds):
 }
 
 /** What browsers of any origin may read, as the services answer that stand there. */
-const CROSS_ORIGIN = /^\/(?:v2|v1\/projects|google\.firestore\.v1\.Firestore)\//
+const CROSS_ORIGIN = /^\/(?:v2|v1\/projects)\//
 
 /**
  * The response: as JSON where programs ask, in the service's own form where one has its own; else as text for visitors.

@@ -43,6 +43,7 @@ test.each([
   expect(grantOf('/', cookie).granted).toBe(true)
   vi.setSystemTime(ends)
   expect(grantOf('/', cookie).granted).toBe(false)
+  expect(grantOf(`/?preview=${token}`)).toEqual({ granted: false, refused: 'linkExpired' })
 })
 
 test('CONTENT-15 a preview that the editor signed ends after an hour, as its signature does', () => {

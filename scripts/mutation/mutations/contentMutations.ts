@@ -181,9 +181,9 @@ export const CONTENT: readonly Mutation[] = [
   {
     id: 'CONTENT-15',
     wrong: 'an old link opens drafts',
-    file: 'src/content/previewToken.ts',
-    from: "return expiresAt > options.now ? 'valid' : 'expired'",
-    to: "return 'valid'",
+    file: 'server/pages/previewGrant.ts',
+    from: 'if (linkEnds !== undefined && linkEnds > now) {',
+    to: 'if (linkEnds !== undefined) {',
     runner: 'unit',
   },
   {
