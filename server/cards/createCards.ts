@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LruCache } from '../../services/LruCache.ts'
 import { optionalPart } from '../../services/optionalPart.ts'
 import type { Entry } from '../entry.ts'
 import type { Card, CardLook } from './CardLook.ts'
@@ -10,8 +11,8 @@ export interface Cards {
   png(path: string, find: () => Promise<Card | undefined>): Promise<Buffer | undefined>
 }
 
-/** Most pictures in memory where the folder cannot be written, some 50 kB each. */
-const MAX_IN_MEMORY = 200
+/** Maximum size of the pictures in memory, in bytes, for a folder that cannot be written. */
+const MAX_IN_MEMORY = 10_000_000
 
 /** Where the pictures are kept. */
 export const cardsFolder = (dataDir: string): string => join(dataDir, 'cards')
@@ -30,7 +31,7 @@ export function createCards(
 ): Cards {
   let full = false
   const drawing = new Map<string, Promise<Buffer>>()
-  const inMemory = new Map<string, Buffer>()
+  const inMemory = new LruCache<Buffer>({ maxSize: MAX_IN_MEMORY })
   // Unknown names are refused without a look at the disk.
   let listed: Promise<Set<string>> | undefined
   const inFolder = () => {
@@ -72,7 +73,7 @@ export function createCards(
       full = false
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined)
-      remember(name, picture)
+      inMemory.set(name, picture, { size: picture.length })
       if (!full)
         report(
           `Sharing pictures cannot be kept in ${folder} and are kept in memory. Make room on the disk, or let this process write there.`,
@@ -88,12 +89,6 @@ export function createCards(
     const picture = await readFile(join(folder, name)).catch(() => undefined)
     if (!picture) names.delete(name)
     return picture
-  }
-
-  function remember(name: string, picture: Buffer): void {
-    inMemory.set(name, picture)
-    const oldest = inMemory.keys().next().value
-    if (inMemory.size > MAX_IN_MEMORY && oldest !== undefined) inMemory.delete(oldest)
   }
 
   return {

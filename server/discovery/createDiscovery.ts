@@ -1,3 +1,4 @@
+import { LruCache } from '../../services/LruCache.ts'
 import type { CardLook } from '../cards/CardLook.ts'
 import { cardsFolder, createCards } from '../cards/createCards.ts'
 import type { PageCaching } from '../engines/PageCaching.ts'
@@ -48,6 +49,12 @@ const FILE = /\.(?:ico|ics|json|md|png|txt|webmanifest|xml)$/
 /** For a minute a file is used as it is; then it is revalidated, which the entity tag makes cheap. */
 const CACHE = 'public, max-age=60, must-revalidate'
 
+/** Maximum size of the cached files, in bytes: each page has one as Markdown. */
+const MAX_FILES = 8_000_000
+
+/** Estimated memory of a file beside its body, in bytes, mostly its dependencies. */
+const FILE_OVERHEAD = 1000
+
 /** A picture's address is a hash of what it says, so it never changes. */
 const PICTURE = {
   'content-type': 'image/png',
@@ -64,7 +71,7 @@ interface SentFile {
 interface CacheEntry {
   readonly cv: number
   readonly feeds: Promise<Feeds>
-  readonly files: Map<string, SentFile>
+  readonly files: LruCache<SentFile>
   /** Files that are being made: who asks meanwhile waits for the same. */
   readonly making: Map<string, Promise<SentFile | undefined>>
   readonly revision: number
@@ -91,7 +98,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     }
     const feeds = options.pageInputs().then(entry.createFeeds)
     const isTrue = isComing && coming?.revision === revision
-    const files: CacheEntry['files'] = isTrue ? coming!.files : new Map()
+    const files: CacheEntry['files'] = isTrue ? coming!.files : new LruCache({ maxSize: MAX_FILES })
     const next: CacheEntry = { cv, revision, feeds, files, making: new Map() }
     if (isComing) coming = undefined
     cache = next
@@ -116,7 +123,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       .then((all) => all.file(path))
       .then((file) => {
         const found = file && sent(file)
-        if (found) files.set(path, found)
+        if (found) files.set(path, found, { size: sizeOf(path, found) })
         return found
       })
       .finally(() => making.delete(path))
@@ -160,16 +167,20 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     answer,
     async follow(cv, { changes, invalidated }) {
       // Nothing may have been asked for since the version before this one, and files may become ready meanwhile.
-      const files = [...(coming?.files ?? cache?.files ?? [])]
+      const files = [...((coming?.files ?? cache?.files)?.rentries() ?? [])]
       const revision = revisionNow()
-      coming = { cv, revision, files: new Map() }
+      const valid = new LruCache<SentFile>({ maxSize: MAX_FILES })
+      coming = { cv, revision, files: valid }
       if (!invalidated || !invalidation) return
       const index = invalidation.dependents()
       for (const [path, { file }] of files) index.set(path, file.dependencies)
       const others = await index.findInvalidated(changes, invalidation.resolve)
-      coming = { cv, revision, files: new Map(files.filter(([path]) => !others.has(path))) }
+      for (const [path, file] of files)
+        if (!others.has(path)) valid.set(path, file, { size: sizeOf(path, file) })
     },
   }
 }
+
+const sizeOf = (path: string, { body }: SentFile): number => path.length + body.memory + FILE_OVERHEAD
 
 const sent = (file: FeedFile): SentFile => ({ file, body: new StoredBody(Buffer.from(file.text)) })

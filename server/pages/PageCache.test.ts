@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { PageCache } from './PageCache.ts'
 
+/** Each page has a hundred kilobytes. */
+const sizeOf = () => 100_000
+
 test('a page is rendered once and shared, also while it is being rendered', async () => {
-  const cache = new PageCache<string>()
+  const cache = new PageCache<string>({ sizeOf })
   let rendered = 0
   const render = async () => `page ${++rendered}`
   const [first, second] = [cache.get('/', render), cache.get('/', render)]
@@ -13,14 +16,14 @@ test('a page is rendered once and shared, also while it is being rendered', asyn
 })
 
 test('a rendering that fails is not kept', async () => {
-  const cache = new PageCache<string>()
+  const cache = new PageCache<string>({ sizeOf })
   await expect(cache.get('/', () => Promise.reject(new Error('failed'))).page).rejects.toThrow('failed')
   expect(cache.size).toBe(0)
   expect(await cache.get('/', async () => 'page').page).toBe('page')
 })
 
 test('a failure does not drop the page that took its place', async () => {
-  const cache = new PageCache<string>()
+  const cache = new PageCache<string>({ sizeOf })
   const { promise, reject } = Promise.withResolvers<string>()
   const failing = cache.get('/', () => promise)
   cache.drop()
@@ -30,20 +33,25 @@ test('a failure does not drop the page that took its place', async () => {
   expect(cache.get('/', async () => 'again').hit).toBe(true)
 })
 
-test('the page used longest ago goes first', () => {
-  const cache = new PageCache<string>(2)
-  const get = (key: string) => cache.get(key, async () => key).hit
-  get('/a/')
-  get('/b/')
-  expect(get('/a/')).toBe(true)
-  get('/c/')
-  expect(cache.size).toBe(2)
-  expect(get('/a/')).toBe(true)
-  expect(get('/b/')).toBe(false)
+test('OPS-03 pages are bounded in memory: the one used longest ago goes first', async () => {
+  const dropped: string[] = []
+  const cache = new PageCache<string>({ sizeOf, maxSize: 205_000, dropped: (key) => dropped.push(key) })
+  const get = async (key: string) => {
+    const { page, hit } = cache.get(key, async () => key)
+    await page
+    return hit
+  }
+  await get('/a/')
+  await get('/b/')
+  expect(await get('/a/')).toBe(true)
+  await get('/c/')
+  expect([cache.size, dropped]).toEqual([2, ['/b/']])
+  expect(await get('/a/')).toBe(true)
+  expect(await get('/b/')).toBe(false)
 })
 
 test('one page is dropped, or all', () => {
-  const cache = new PageCache<string>()
+  const cache = new PageCache<string>({ sizeOf })
   for (const key of ['/a/', '/b/', '/c/']) cache.get(key, async () => key)
   cache.drop('/a/')
   expect(cache.size).toBe(2)

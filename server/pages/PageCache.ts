@@ -1,5 +1,10 @@
-/** Most pages kept in memory. A page with its compressed forms is some 60 kB, so this is about 60 MB. */
-const MAX_PAGES = 1000
+import { LruCache } from '../../services/LruCache.ts'
+
+/** Maximum size of all pages, in bytes. */
+const MAX_BYTES = 32_000_000
+
+/** Estimated memory of a page beside its body, in bytes. */
+const OVERHEAD = 2000
 
 interface Entry<Page> {
   readonly page: Promise<Page>
@@ -7,53 +12,58 @@ interface Entry<Page> {
   rendered?: Page
 }
 
+interface PageCacheOptions<Page> {
+  /** Returns the size of a page's body, in bytes. */
+  readonly sizeOf: (page: Page) => number
+  readonly dropped?: (key: string) => void
+  /** Maximum size of all pages, in bytes. */
+  readonly maxSize?: number
+}
+
 /**
  * Rendered pages by key, oldest use dropped first. Requests for a page that is being rendered wait for that
  * rendering; a failed rendering is not cached.
  */
 export class PageCache<Page> {
-  readonly #pages = new Map<string, Entry<Page>>()
-  readonly #limit: number
+  readonly #pages: LruCache<Entry<Page>>
+  readonly #sizeOf: (page: Page) => number
   readonly #dropped: (key: string) => void
 
-  /** @param dropped told of each page that is not kept any more, but not where all are dropped */
-  constructor(limit = MAX_PAGES, dropped: (key: string) => void = () => undefined) {
-    this.#limit = limit
+  /** @param options.dropped called for each page that is dropped, but not where all are */
+  constructor({ sizeOf, dropped = () => undefined, maxSize = MAX_BYTES }: PageCacheOptions<Page>) {
+    this.#pages = new LruCache({
+      maxSize,
+      dispose: (_, key, reason) => {
+        if (reason === 'evict') dropped(key)
+      },
+    })
+    this.#sizeOf = sizeOf
     this.#dropped = dropped
   }
 
   /** The page at a key, rendered where it is not there. `hit` says which. */
   get(key: string, render: () => Promise<Page>): { readonly page: Promise<Page>; readonly hit: boolean } {
-    const known = this.#used(key)
+    const known = this.#pages.get(key)
     if (known) return { page: known.page, hit: true }
     const page = render()
     const entry: Entry<Page> = { page }
-    this.#pages.set(key, entry)
+    this.#pages.set(key, entry, { size: OVERHEAD })
     page.then(
       (rendered) => {
         entry.rendered = rendered
+        if (this.#pages.peek(key) === entry)
+          this.#pages.set(key, entry, { size: OVERHEAD + this.#sizeOf(rendered) })
       },
       () => {
-        if (this.#pages.get(key) === entry) this.#pages.delete(key)
+        if (this.#pages.peek(key) === entry) this.#pages.delete(key)
       },
     )
-    const oldest = this.#pages.keys().next().value
-    if (this.#pages.size > this.#limit && oldest !== undefined) this.drop(oldest)
     return { page, hit: false }
   }
 
   /** The page at a key once it is made, for a request. */
   use(key: string): Page | undefined {
-    return this.#used(key)?.rendered
-  }
-
-  #used(key: string): Entry<Page> | undefined {
-    const known = this.#pages.get(key)
-    if (known) {
-      this.#pages.delete(key)
-      this.#pages.set(key, known)
-    }
-    return known
+    return this.#pages.get(key)?.rendered
   }
 
   has(key: string): boolean {
@@ -62,12 +72,12 @@ export class PageCache<Page> {
 
   /** The page at a key once it is made. */
   rendered(key: string): Page | undefined {
-    return this.#pages.get(key)?.rendered
+    return this.#pages.peek(key)?.rendered
   }
 
   /** Keys of the pages that are being made. */
   get rendering(): readonly string[] {
-    return [...this.#pages].flatMap(([key, { rendered }]) => (rendered === undefined ? [key] : []))
+    return [...this.#pages.rentries()].flatMap(([key, { rendered }]) => (rendered === undefined ? [key] : []))
   }
 
   /** Drops one page, or all of them. */

@@ -1,5 +1,12 @@
+import { LruCache } from '../../services/LruCache.ts'
 import type { Entry } from '../entry.ts'
 import type { PageQuery, StoredPage } from './renderer.ts'
+
+/** Maximum size of what is known, in bytes. A page that is evicted is rendered once more for a query, which tells it again. */
+const MAX_READS = 4_000_000
+
+/** Estimated memory of an entry beside its path, in bytes. */
+const OVERHEAD = 300
 
 /**
  * Which parts of its query a page depends on, by path. It is known once the page was rendered; the other parts then lead to the
@@ -7,7 +14,7 @@ import type { PageQuery, StoredPage } from './renderer.ts'
  */
 export class QueryUsage {
   readonly #entry: Pick<Entry, 'partsOf' | 'writePageQuery'>
-  readonly #reads = new Map<string, ReadonlySet<keyof PageQuery>>()
+  readonly #reads = new LruCache<ReadonlySet<keyof PageQuery>>({ maxSize: MAX_READS })
   readonly #pendingByPath = new Map<string, Promise<unknown>>()
 
   constructor(entry: Pick<Entry, 'partsOf' | 'writePageQuery'>) {
@@ -35,7 +42,8 @@ export class QueryUsage {
     if (this.#reads.has(path)) return
     const pending = page.then(
       (stored) => {
-        if (stored.status < 400 && stored.reads) this.#reads.set(path, stored.reads)
+        if (stored.status < 400 && stored.reads)
+          this.#reads.set(path, stored.reads, { size: OVERHEAD + path.length })
       },
       () => undefined,
     )

@@ -1,8 +1,16 @@
+import { LruCache } from '../../services/LruCache.ts'
+
 /** How long after a publish visitors may get a page as it was before, in milliseconds. */
 export const STALE_MS = 60_000
 
-/** Most pages whose visits are counted. */
-const MAX_COUNTED = 10_000
+/** Maximum size of the stale pages in memory, in bytes. A page that is evicted is rendered when it is requested. */
+const MAX_PAGES = 16_000_000
+
+/** Maximum size of the addresses whose visits are counted, in bytes. */
+const MAX_COUNTED = 2_000_000
+
+/** Estimated memory of an entry beside what it holds, in bytes. */
+const OVERHEAD = 200
 
 interface Stale<Page> {
   readonly page: () => Promise<Page | undefined>
@@ -22,17 +30,20 @@ export interface StalePage<Page> {
 
 /** Pages that a change touched and that are made again, as they were before it. */
 export class StalePages<Page> {
-  readonly #pages = new Map<string, Stale<Page>>()
-  readonly #visits = new Map<string, number>()
+  readonly #pages = new LruCache<Stale<Page>>({ maxSize: MAX_PAGES })
+  readonly #visits = new LruCache<number>({ maxSize: MAX_COUNTED })
 
   visited(key: string): void {
-    const count = this.#visits.get(key)
-    if (count !== undefined || this.#visits.size < MAX_COUNTED) this.#visits.set(key, (count ?? 0) + 1)
+    this.#count(key, (this.#visits.peek(key) ?? 0) + 1)
   }
 
-  /** Takes a page for stale from now on. One that is stale already stays so from when it was. */
-  add(key: string, cv: number, page: () => Promise<Page | undefined>): void {
-    if (!this.#pages.has(key)) this.#pages.set(key, { page, cv, since: performance.now() })
+  /**
+   * Marks a page as stale from now on. A page that is stale already keeps its time.
+   * @param size the memory that `page` holds, in bytes
+   */
+  add(key: string, cv: number, page: () => Promise<Page | undefined>, size: number): void {
+    if (this.#pages.has(key)) return
+    this.#pages.set(key, { page, cv, since: performance.now() }, { size: OVERHEAD + key.length + size })
   }
 
   /** The page as it was; undefined where it is not stale, or has been for too long. */
@@ -54,11 +65,15 @@ export class StalePages<Page> {
 
   /** Keys of the stale pages, the most visited first. Visits of long ago count less and less. */
   inOrder(): readonly string[] {
-    const visits = (key: string) => this.#visits.get(key) ?? 0
-    const keys = [...this.#pages.keys()].sort((a, b) => visits(b) - visits(a))
-    for (const [key, count] of this.#visits)
-      if (count > 1) this.#visits.set(key, Math.floor(count / 2))
+    const visits = (key: string) => this.#visits.peek(key) ?? 0
+    const keys = [...this.#pages.rentries()].map(([key]) => key).sort((a, b) => visits(b) - visits(a))
+    for (const [key, count] of [...this.#visits.rentries()])
+      if (count > 1) this.#count(key, Math.floor(count / 2))
       else this.#visits.delete(key)
     return keys
+  }
+
+  #count(key: string, count: number): void {
+    this.#visits.set(key, count, { size: OVERHEAD + key.length })
   }
 }

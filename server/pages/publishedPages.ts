@@ -58,7 +58,10 @@ export function createPublishedPages(
 ): PublishedPages {
   const { entry, state, missing, pageFiles, invalidation } = options
   let dependents: DependencyIndex | undefined = invalidation?.dependents()
-  const cache = new PageCache<StoredPage>(undefined, (key) => dependents?.delete(key))
+  const cache = new PageCache<StoredPage>({
+    sizeOf: ({ body }) => body.memory,
+    dropped: (key) => dependents?.delete(key),
+  })
   const stale = new StalePages<StoredPage>()
   const queries = new QueryUsage(entry)
   const knownPaths = new KnownPathsOfVersion(
@@ -110,7 +113,8 @@ export function createPublishedPages(
         if (next.changed.has(pathOf(key))) {
           stale.delete(key)
           first.push(key)
-        } else stale.add(key, before, async () => made ?? (await pageFiles?.last(address)))
+        } else
+          stale.add(key, before, async () => made ?? (await pageFiles?.last(address)), made?.body.memory ?? 0)
       }
     }
     revalidated = revalidate([...first, ...stale.inOrder()], cv)

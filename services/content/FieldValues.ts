@@ -6,6 +6,8 @@ import { fieldsIn } from './storyText.ts'
 
 /** How many fields' values are kept. */
 const mostFields = 12
+/** How many values of all fields are kept, some 100 bytes each. Those of the field asked for last are always. */
+const mostValues = 300_000
 /** Values with a longer text are read again each time, in characters. */
 const longestKept = 100
 
@@ -52,7 +54,19 @@ export class FieldValues implements ViewListener {
     if (kept.has(story)) return kept.get(story)
     const value = fieldValue(story, path)
     if (isShort(value)) kept.set(story, value)
+    this.#evict(path)
     return value
+  }
+
+  /** Drops the values of fields asked for longest ago while all together are too many. */
+  #evict(current: string): void {
+    let values = 0
+    for (const { size } of this.#fields.values()) values += size
+    for (const [path, { size }] of this.#fields) {
+      if (values <= mostValues || path === current) return
+      this.#fields.delete(path)
+      values -= size
+    }
   }
 }
 

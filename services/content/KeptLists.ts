@@ -12,6 +12,8 @@ import { filterInSlices, sortByNumberInSlices, sortInSlices } from './timeSlices
 
 /** How many lists of one view are kept: those asked for least recently go. */
 const mostLists = 64
+/** How many stories they may hold together, 8 bytes each. */
+const mostItems = 2_000_000
 /** How many of them may be in an order that is read of the contents, as these keep what was read of each story. */
 const mostRead = 12
 /** As many stories as are looked at without waiting for others that look at many. */
@@ -191,6 +193,12 @@ export class KeptLists implements ViewListener {
   #dropOldest(): void {
     const keys = [...this.#lists.keys()]
     if (keys.length > mostLists) this.#drop(keys[0] ?? '')
+    let items = 0
+    // From the newest on: what no longer fits beside those is dropped.
+    for (const [at, key] of keys.toReversed().entries()) {
+      items += this.#lists.get(key)?.items.length ?? 0
+      if (at > 0 && items > mostItems) this.#drop(key)
+    }
     const read = keys.filter((key) => this.#lists.get(key)?.order.isRead)
     if (read.length > mostRead) this.#drop(read[0] ?? '')
   }

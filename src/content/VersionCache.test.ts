@@ -3,17 +3,26 @@ import { VersionCache } from './VersionCache.ts'
 
 const answer = (value: string, cv?: number) => () => Promise.resolve({ value, cv })
 
-test('the response used longest ago goes when there are too many', async () => {
+test('OPS-03 responses are bounded in memory: the one used longest ago goes first', async () => {
   const cache = new VersionCache()
-  await cache.read('oldest', answer('a', 1))
-  await cache.read('second', answer('b', 1))
-  for (let index = 0; index < 498; index++) await cache.read(`k${index}`, answer('c', 1))
+  const megabyte = (first: string) => first + 'x'.repeat(1_000_000)
+  await cache.read('oldest', answer(megabyte('a'), 1))
+  await cache.read('second', answer(megabyte('b'), 1))
+  for (let index = 0; index < 13; index++) await cache.read(`k${index}`, answer(megabyte('c'), 1))
   await cache.read('oldest', answer('never asked', 1))
-  await cache.read('one more', answer('d', 1))
+  await cache.read('one more', answer(megabyte('d'), 1))
   const fetchAgain = vi.fn(answer('b again', 1))
-  expect(await cache.read('oldest', fetchAgain)).toBe('a')
+  expect((await cache.read('oldest', fetchAgain))[0]).toBe('a')
   expect(fetchAgain).not.toHaveBeenCalled()
   expect(await cache.read('second', fetchAgain)).toBe('b again')
+})
+
+test('small responses are kept, however many', async () => {
+  const cache = new VersionCache()
+  const asked = vi.fn(answer('a', 1))
+  for (let round = 0; round < 2; round++)
+    for (let index = 0; index < 5000; index++) await cache.read(`k${index}`, asked)
+  expect(asked).toHaveBeenCalledTimes(5000)
 })
 
 test('a response of another version drops the others and stays itself', async () => {

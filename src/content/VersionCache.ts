@@ -1,12 +1,17 @@
+import { jsonSize } from './jsonSize.ts'
+import { LruCache } from './LruCache.ts'
+
 /** A response with the content version it belongs to, when it tells one. */
 export interface VersionedAnswer<T> {
   readonly value: T
   readonly cv?: number
 }
 
-/** How many answers are kept; the one used longest ago goes first. A bound on memory, not on correctness. */
-const maxAnswers = 500
-const maxAbsences = 100
+/** Maximum size of all responses, in bytes. Each search has a response of its own, and anybody may search. */
+const MAX_BYTES = 16_000_000
+
+/** Maximum number of slugs and uuids that are known not to exist. */
+const MAX_ABSENCES = 100
 
 /**
  * The responses of one content version. When a response tells another version, all older ones go.
@@ -15,9 +20,9 @@ const maxAbsences = 100
  */
 export class VersionCache {
   #cv: number | undefined
-  #answers = new Map<string, Promise<unknown>>()
+  #answers = new LruCache<Promise<unknown>>({ maxSize: MAX_BYTES })
   /** That nothing is there is as true of a version as what is. Apart, so that many such addresses push out no response. */
-  #absences = new Map<string, Promise<never>>()
+  #absences = new LruCache<Promise<never>>({ maxSize: MAX_ABSENCES })
 
   /** The version that published requests are sent with; undefined until a response told it. */
   get cv(): number | undefined {
@@ -26,8 +31,8 @@ export class VersionCache {
 
   flush(): void {
     this.#cv = undefined
-    this.#answers = new Map()
-    this.#absences = new Map()
+    this.#answers = new LruCache({ maxSize: MAX_BYTES })
+    this.#absences = new LruCache({ maxSize: MAX_ABSENCES })
   }
 
   /** To be called when a request starts; the result takes the version its response tells. */
@@ -51,15 +56,12 @@ export class VersionCache {
     const absence = this.#absences.get(key)
     if (absence) return absence
     const cached = this.#answers.get(key)
-    if (cached) {
-      this.#store(key, cached)
-      return cached as Promise<T>
-    }
+    if (cached) return cached as Promise<T>
     const answers = this.#answers
     const requestedVersion = this.#cv
     const pending: Promise<T> = fetchAnswer(requestedVersion).then(
       ({ value, cv }) => {
-        if (answers === this.#answers) this.#settle(key, pending, cv ?? requestedVersion)
+        if (answers === this.#answers) this.#settle(key, pending, { value, cv: cv ?? requestedVersion })
         return value
       },
       (reason: unknown) => {
@@ -70,11 +72,11 @@ export class VersionCache {
           requestedVersion === this.#cv &&
           isAbsence(reason)
         )
-          this.#storeAbsence(key, pending as Promise<never>)
+          this.#absences.set(key, pending as Promise<never>, { size: 1 })
         throw reason
       },
     )
-    this.#store(key, pending)
+    answers.set(key, pending, { size: key.length })
     return pending
   }
 
@@ -83,12 +85,12 @@ export class VersionCache {
     return (await fetchAnswer(this.#cv)).value
   }
 
-  #settle(key: string, answer: Promise<unknown>, cv: number | undefined): void {
+  #settle(key: string, answer: Promise<unknown>, { value, cv }: VersionedAnswer<unknown>): void {
     // Without a version there is no way to tell when this response becomes stale.
     if (cv === undefined) this.#answers.delete(key)
     else {
       this.#adopt(cv)
-      this.#store(key, answer)
+      this.#answers.set(key, answer, { size: key.length + jsonSize(value) })
     }
   }
 
@@ -97,20 +99,4 @@ export class VersionCache {
     if (this.#cv !== undefined) this.flush()
     this.#cv = cv
   }
-
-  #store(key: string, answer: Promise<unknown>): void {
-    this.#answers.delete(key)
-    this.#answers.set(key, answer)
-    dropOldest(this.#answers, maxAnswers)
-  }
-
-  #storeAbsence(key: string, absence: Promise<never>): void {
-    this.#absences.set(key, absence)
-    dropOldest(this.#absences, maxAbsences)
-  }
-}
-
-function dropOldest(cached: Map<string, unknown>, limit: number): void {
-  const oldest = cached.keys().next()
-  if (cached.size > limit && !oldest.done) cached.delete(oldest.value)
 }

@@ -1,3 +1,5 @@
+import { jsonSize } from '../content/jsonSize.ts'
+import { LruCache } from '../content/LruCache.ts'
 import { timeReads } from '../content/now.ts'
 import type { RichTextDocument } from '../content/richTextDocument.ts'
 import type { DependencyRecorder } from '../index/dependencies/DependencyRecorder.ts'
@@ -94,11 +96,11 @@ function addVideo({ attributes, sources }: ReadVideo, made: DocumentOfHtml): voi
 const shared = (attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => !OF_THE_PAGE.test(name)))
 
-/** Most documents that are kept: those of a few feeds, each of which is asked for in several forms. */
-const MAX_DOCUMENTS = 200
+/** Most memory of documents that are kept, in bytes: those of a few feeds, each of which is asked for in several forms. */
+const MAX_DOCUMENTS = 8_000_000
 
-/** Documents by all that they are made of, the ones asked for last at the end. Another build has another registry. */
-const documentCache = new WeakMap<FeedOptions['registry'], Map<string, RichTextDocument>>()
+/** Documents by all that they are made of. Another build has another registry. */
+const documentCache = new WeakMap<FeedOptions['registry'], LruCache<RichTextDocument>>()
 
 /** A document that was made before of the same. */
 function documentOf(
@@ -106,18 +108,13 @@ function documentOf(
   madeOf: string,
   make: () => RichTextDocument,
 ): RichTextDocument {
-  const cached = documentCache.get(registry) ?? new Map<string, RichTextDocument>()
+  const cached = documentCache.get(registry) ?? new LruCache<RichTextDocument>({ maxSize: MAX_DOCUMENTS })
   documentCache.set(registry, cached)
   const known = cached.get(madeOf)
   const before = timeReads()
   const document = known ?? make()
   if (timeReads() !== before) return document
-  cached.delete(madeOf)
-  cached.set(madeOf, document)
-  for (const oldest of cached.keys()) {
-    if (cached.size <= MAX_DOCUMENTS) break
-    cached.delete(oldest)
-  }
+  if (!known) cached.set(madeOf, document, { size: madeOf.length + jsonSize(document) })
   return document
 }
 

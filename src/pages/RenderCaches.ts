@@ -1,5 +1,7 @@
+import { jsonSize } from '../content/jsonSize.ts'
 import { timeReads } from '../content/now.ts'
 import { ObjectCache } from '../content/ObjectCache.ts'
+import type { PageQuery } from '../content/pageQuery.ts'
 import { rebaseAssets } from '../content/rebaseAssets.ts'
 import type { Story } from '../content/story.ts'
 import { BlockHtmlCache } from '../registry/BlockHtmlCache.ts'
@@ -10,11 +12,14 @@ import type { Registry } from '../registry/registry.ts'
 import type { Head } from './head.ts'
 import type { PageRequest, SiteOptions } from './siteOptions.ts'
 
-/** Most blocks of kept trees: some 1 kB each. */
-const MAX_NODES = 20_000
+/** Maximum size of the cached trees with their stories, in bytes. */
+const MAX_TREES = 16_000_000
 
-/** Most text of kept heads, in characters. */
-const MAX_HEADS = 4_000_000
+/** Estimated memory of a block in a tree beside its content, in bytes. */
+const NODE = 1700
+
+/** Maximum text of the cached heads, in characters. */
+const MAX_HEADS = 2_000_000
 
 /** Most text of what is kept of shells, in characters. */
 const MAX_SHELLS = 500_000
@@ -47,6 +52,8 @@ export class RenderCaches {
   readonly shells = new ObjectCache<string>(MAX_SHELLS)
   readonly #rebased = new WeakMap<Story, Story>()
   readonly #trees: ObjectCache<CachedTree>
+  /** Estimated memory of stories, in bytes. */
+  readonly #sizes = new WeakMap<Story, number>()
   readonly #readings = new BlockReadings()
   readonly #registry: Registry
   readonly #assetBase: string | undefined
@@ -55,7 +62,7 @@ export class RenderCaches {
     const share = isOneTime ? ONE_TIME_SHARE : 1
     this.blockHtml = new BlockHtmlCache(share)
     this.heads = new ObjectCache(MAX_HEADS * share)
-    this.#trees = new ObjectCache(MAX_NODES * share)
+    this.#trees = new ObjectCache(MAX_TREES * share)
     this.#registry = registry
     this.#assetBase = assetBase
   }
@@ -84,16 +91,24 @@ export class RenderCaches {
   tree(story: Story, options: Omit<TreeOptions, 'readings'>): PageTree {
     if (!Object.isFrozen(story)) return buildPageTree(story, this.#registry, options)
     const { query, ofPage, prefix } = options
+    if (isSearch(query)) return buildPageTree(story, this.#registry, { ...options, readings: this.#readings })
     const made = JSON.stringify([prefix, query, ofPage])
     const known = this.#trees.get(story, made)
     if (known && isAsBuilt(known)) return known.tree
     const reads = timeReads()
     const tree = buildPageTree(story, this.#registry, { ...options, readings: this.#readings })
     const built = tree.nodes.length
-    if (timeReads() === reads) this.#trees.set(story, made, { tree, built }, built)
+    if (timeReads() === reads) {
+      const size = this.#sizes.get(story) ?? jsonSize(story)
+      this.#sizes.set(story, size)
+      this.#trees.set(story, made, { tree, built }, size + built * NODE)
+    }
     return tree
   }
 }
+
+/** Searches are not cached: anybody may send any number of different ones. */
+export const isSearch = (query: PageQuery | undefined): boolean => Boolean(query?.q)
 
 /** Whether the blocks that a text placed in a tree ask for nothing, which would be resolved from the second time on. */
 const isAsBuilt = ({ tree: { nodes }, built }: CachedTree): boolean =>

@@ -24,11 +24,19 @@ import { pathIn } from './languages/languagePath.ts'
 import type { PageLanguages } from './languages/pageLanguages.ts'
 import { shellHash } from './languages/shellHash.ts'
 import { siteIn } from './languages/siteInLanguage.ts'
-import { type ByRole, eachRole, type Landmark, type PageStory, resultsOf, treesOf } from './pageStories.ts'
+import {
+  type ByRole,
+  eachRole,
+  type Landmark,
+  type PageStory,
+  type Role,
+  resultsOf,
+  treesOf,
+} from './pageStories.ts'
 import { previewLandmark } from './previewHtml.ts'
 import { previewParts } from './previewParts.ts'
 import { firstEnd, furtherPages, isIncomplete } from './queries/pageResults.ts'
-import { type PageHead, RenderCaches } from './RenderCaches.ts'
+import { isSearch, type PageHead, RenderCaches } from './RenderCaches.ts'
 import type { LanguageOptions, PageRequest } from './siteOptions.ts'
 
 /** A page as it is sent. */
@@ -100,7 +108,8 @@ function middleOf(
       head: { title: pageTitle(shown.landmark.name, siteIn(site, language)), noIndex: true },
       issues: [],
     }
-  return RenderCaches.isCacheable(request) ? cachedHead(shown, shell, options) : headOf(shown, shell, options)
+  const isCacheable = RenderCaches.isCacheable(request) && !isSearch(shown.query)
+  return isCacheable ? cachedHead(shown, shell, options) : headOf(shown, shell, options)
 }
 
 function headOf(
@@ -136,18 +145,20 @@ const stylesOf = ({ fragment, html }: ComposedHtml): readonly string[] =>
 /** Composes the stories of a page, all in one way. */
 function composeStories(
   stories: ByRole<PageStory>,
+  query: PageQuery | undefined,
   request: PageRequest,
   { registry, renderers, scripts, caches, isOneTime }: LanguageOptions,
 ): ByRole<ComposedHtml> {
   const { audience, preview } = request
-  const htmlCache = RenderCaches.isCacheable(request) ? caches.blockHtml : undefined
+  const blockHtml = RenderCaches.isCacheable(request) ? caches.blockHtml : undefined
+  const cacheOf = (role: Role) => (role === 'page' && isSearch(query) ? blockHtml?.readOnly : blockHtml)
   const composed = eachRole(stories).map(([role, { tree, results }]) => {
     const composing = { registry, renderers, audience, results }
     // Where each page is made once, only what stands round pages comes again.
     const isCacheable = Object.isFrozen(tree.story) && !(isOneTime && role === 'page')
     const made = preview
       ? composeTree(tree, composing)
-      : composeHtml(tree, { ...composing, scripts, htmlCache: isCacheable ? htmlCache : undefined })
+      : composeHtml(tree, { ...composing, scripts, htmlCache: isCacheable ? cacheOf(role) : undefined })
     return [role, made] as const
   })
   return Object.fromEntries(composed)
@@ -192,7 +203,7 @@ export function renderPage(
   const { site, content, caches } = options
   const middle = middleOf(shown, treesOf(shell), request, options)
   const stories: ByRole<PageStory> = { ...shell, ...('tree' in shown ? { page: shown } : {}) }
-  const composed = composeStories(stories, request, options)
+  const composed = composeStories(stories, 'tree' in shown ? shown.query : undefined, request, options)
   const parts = eachRole(composed).map(([, part]) => part)
   const failures = new Map(parts.flatMap((part) => [...part.failures]))
   const components = new Set(parts.flatMap((part) => [...part.components]))

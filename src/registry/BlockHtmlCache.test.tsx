@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { now } from '../content/now.ts'
 import type { Block } from '../content/story.ts'
 import { InlineText } from '../richtext/InlineText.tsx'
-import { BlockHtmlCache } from './BlockHtmlCache.ts'
+import { BlockHtmlCache, type HtmlCache } from './BlockHtmlCache.ts'
 import { buildPageTree, type GivenByPage } from './buildPageTree.ts'
 import { composeHtml } from './composeHtml.tsx'
 import { definePlugin } from './definePlugin.ts'
@@ -243,4 +243,18 @@ test('blocks of inline tokens stand in the tree of each page', () => {
   const first = inOne()
   runs.clear()
   expect([inOne(), runs.size]).toEqual([first, 0])
+})
+
+test('OPS-03 a read-only cache finds blocks and stores none', () => {
+  const cache = new BlockHtmlCache()
+  const rendered = (content: Block, htmlCache: HtmlCache) => {
+    runs.clear()
+    const tree = buildPageTree(storyOf(content), registry)
+    composeHtml(tree, { registry, renderers, audience: 'visitor', htmlCache })
+    return runs.size
+  }
+  const stored = page(block('counted', { words: 'stored' }))
+  const other = page(block('counted', { words: 'other' }))
+  expect([rendered(stored, cache), rendered(stored, cache.readOnly)]).toEqual([1, 0])
+  expect([rendered(other, cache.readOnly), rendered(other, cache)]).toEqual([1, 1])
 })

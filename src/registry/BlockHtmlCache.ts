@@ -44,7 +44,7 @@ export class CachedFragment implements HtmlFragment {
 }
 
 /** Maximum cached text in characters; a character takes at most two bytes. */
-const MAX_CHARACTERS = 16_000_000
+const MAX_CHARACTERS = 8_000_000
 
 /** Maximum number of short keys, about 300 bytes each. */
 const MAX_SHORT_KEYS = 20_000
@@ -52,12 +52,18 @@ const MAX_SHORT_KEYS = 20_000
 /** Maximum number of fragments per block and place; they differ by query results. */
 const MAX_VARIANTS = 4
 
+/** Finds the HTML of a block, and stores it if the cache wants it. */
+export interface HtmlCache {
+  find(node: TreeNode, results: UsedResults): CachedFragment | undefined
+  store(node: TreeNode, results: UsedResults, made: HtmlFragment): CachedFragment | undefined
+}
+
 /**
  * Cache of the HTML of blocks rendered for visitors. The key is the content object (content is immutable), the block's place and
  * inherited values, and the query results it shows; the same for every block inside it. Use one cache per built site, since
  * plugins, renderers and scripts are not part of the key.
  */
-export class BlockHtmlCache {
+export class BlockHtmlCache implements HtmlCache {
   readonly #fragments: ObjectCache<readonly CachedFragment[]>
   readonly #placeKeys = new WeakMap<TreeNode, string>()
   /** Short keys of places, because the full keys are long and looked up for every block. A short key is never reused. */
@@ -67,6 +73,11 @@ export class BlockHtmlCache {
   /** @param share fraction of the default size, from 0 to 1 */
   constructor(share = 1) {
     this.#fragments = new ObjectCache(MAX_CHARACTERS * share)
+  }
+
+  /** The same cache for pages whose blocks are not worth storing. */
+  get readOnly(): HtmlCache {
+    return { find: (node, results) => this.find(node, results), store: () => undefined }
   }
 
   find(node: TreeNode, results: UsedResults): CachedFragment | undefined {

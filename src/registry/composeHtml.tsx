@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { timeReads } from '../content/now.ts'
-import type { BlockHtmlCache, CachedFragment, HtmlFragment } from './BlockHtmlCache.ts'
+import type { CachedFragment, HtmlCache, HtmlFragment } from './BlockHtmlCache.ts'
 import { BlockNote } from './BlockNote.tsx'
 import type { PageTree } from './buildPageTree.ts'
 import { composeIsland, PRELOADS } from './composeIsland.tsx'
@@ -40,7 +40,7 @@ export interface ComposeOptions {
   /** The scripts of a block that is more than HTML: its module's address, then what that imports. None: it stays HTML. */
   readonly scripts?: (component: string) => readonly string[]
   /** Where blocks are kept, for visitors' pages of content that does not change. */
-  readonly htmlCache?: BlockHtmlCache
+  readonly htmlCache?: HtmlCache
 }
 
 /** A block that is being rendered. */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { StalePages } from './StalePages.ts'
+
+test('OPS-03 stale pages are bounded in memory: the least recently used are evicted', async () => {
+  const stale = new StalePages<string>()
+  for (let page = 0; page < 20; page++) stale.add(`/${page}/`, 1, async () => `page ${page}`, 1_000_000)
+  expect(await stale.at('/0/')).toBeUndefined()
+  expect(await stale.at('/19/')).toMatchObject({ page: 'page 19', cv: 1 })
+  expect(stale.inOrder()).toHaveLength(15)
+})
+
+test('OPS-03 counts of visits are bounded in memory, however long the addresses are', () => {
+  const stale = new StalePages<string>()
+  for (const key of ['/a/', '/b/']) stale.add(key, 1, async () => key, 0)
+  stale.visited('/b/')
+  expect(stale.inOrder()).toEqual(['/b/', '/a/'])
+  stale.visited('/b/')
+  const long = 'x'.repeat(8000)
+  for (let page = 0; page < 300; page++) stale.visited(`/?q=${page}${long}`)
+  expect(stale.inOrder()).toEqual(['/a/', '/b/'])
+})
