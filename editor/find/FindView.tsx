@@ -12,7 +12,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Filters } from './Filters.tsx'
 import styles from './FindView.module.css'
 import { FolderList } from './FolderList.tsx'
-import { type FindQuery, findSearch, readFindQuery, storyFilter } from './findQuery.ts'
+import { type FindQuery, findSearch, readFindQuery, readNewSlug, storyFilter } from './findQuery.ts'
 import { NewStoryDialog } from './NewStoryDialog.tsx'
 import { PagedStories } from './PagedStories.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -60,10 +60,11 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
   )
   useProvideCommands(commands)
   const query = useMemo(() => readFindQuery(search), [search])
+  const newSlug = readNewSlug(search)
   const folder = parts.folders.get(query.folder)
   const [round, setRound] = useState(0)
   const [dialog, setDialog] = useState<ActionDialog | null>(null)
-  const [isNew, setIsNew] = useState(false)
+  const [isNew, setIsNew] = useState(newSlug !== undefined)
   const [isScheduled, setIsScheduled] = useState(false)
   const [isTrash, setIsTrash] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<number>>(NONE)
@@ -139,9 +140,13 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
       </main>
       <NewStoryDialog
         open={isNew}
-        onClose={() => setIsNew(false)}
+        onClose={() => {
+          setIsNew(false)
+          if (newSlug !== undefined) change({})
+        }}
         parts={parts}
         folder={query.folder ?? 0}
+        slug={newSlug}
         onFolderMade={onFoldersChanged}
       />
       <ReplaceOverlay />

@@ -17,6 +17,8 @@ interface NewStoryDialogProps {
   readonly parts: SpaceParts
   /** The folder that is proposed. */
   readonly folder: number
+  /** The slug that is proposed; the name is proposed after it. */
+  readonly slug?: string
   readonly onClose: () => void
   readonly onFolderMade: () => void
 }
@@ -27,12 +29,12 @@ export function NewStoryDialog(props: NewStoryDialogProps) {
   return props.open ? <NewStory {...props} /> : null
 }
 
-function NewStory({ parts, folder, onClose, onFolderMade }: NewStoryDialogProps) {
+function NewStory({ parts, folder, slug = '', onClose, onFolderMade }: NewStoryDialogProps) {
   const api = useApi()
   const templates = templatesOf(parts)
   const [what, setWhat] = useState('story')
   const [template, setTemplate] = useState<Template | undefined>(templates[0])
-  const [place, setPlace] = useState({ name: '', slug: '', folder })
+  const [place, setPlace] = useState({ name: slug.charAt(0).toUpperCase() + slug.slice(1), slug, folder })
   const action = useAction(async () => {
     const story = { name: place.name.trim(), slug: place.slug, parent_id: place.folder }
     if (what === 'folder') {
@@ -50,7 +52,7 @@ function NewStory({ parts, folder, onClose, onFolderMade }: NewStoryDialogProps)
     onClose()
     await navigate(storyPath(made.story.id))
   })
-  const fields = <PlaceFields place={place} folders={parts.folders} proposes onChange={setPlace} />
+  const fields = <PlaceFields place={place} folders={parts.folders} proposes={!slug} onChange={setPlace} />
   return (
     <ActionForm
       title={what === 'folder' ? 'New folder' : 'New story'}

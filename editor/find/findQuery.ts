@@ -1,5 +1,6 @@
 import type { StoryFilter } from '../api/ManagementApi.ts'
 import type { StoryEntry } from '../api/wire.ts'
+import { proposeSlug } from './proposeSlug.ts'
 
 export const STATUSES = {
   draft: 'Drafts',
@@ -47,6 +48,10 @@ export function readFindQuery(search: string): FindQuery {
     sort: isKey(SORTS, sort) ? sort : 'updated_at:desc',
   }
 }
+
+/** The slug of a story that an address asks to create, such as `home` of `?new=home`; undefined if it asks for none. */
+export const readNewSlug = (search: string): string | undefined =>
+  proposeSlug(new URLSearchParams(search).get('new') ?? '') || undefined
 
 /** The query of its address, with `?`; empty for all stories. */
 export function findSearch(query: FindQuery): string {

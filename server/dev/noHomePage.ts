@@ -3,7 +3,7 @@ import type { DevelopmentParts } from './failures/failuresHtml.ts'
 /** The page that stands in for a home page that there is not yet: it says which story to create, and where. */
 export function noHomePage({ developmentHtml, stylesheet }: DevelopmentParts, isEmbedded: boolean): string {
   const where = isEmbedded
-    ? '<p><a href="/editor/">Open the editor</a> with the link that the terminal names, press “New story” and give it the slug <code>home</code>.</p>'
+    ? '<p><a href="/editor/?new=home">Create the home page</a> in the editor. If it lets nobody in, open it by the link that the terminal names first.</p>'
     : '<p>Create a story with the slug <code>home</code> in your space.</p>'
   return [
     '<!doctype html><html lang="en" data-failure=""><head><meta charset="utf-8">',

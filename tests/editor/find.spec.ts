@@ -31,8 +31,13 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   test.slow()
   const story = async (slug: string) =>
     (await editor.api<{ stories: Entry[] }>(`stories?with_slug=${slug}`)).stories[0]
+  // An address that asks for a new story, as a site without a home page links to.
+  await editor.open('/editor/?new=home')
+  await expect(dialog(page).getByLabel('Last part of the address')).toHaveValue('home')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/editor\/$/)
+
   // A folder, from the same dialog as stories.
-  await editor.open()
   await expect(names(page)).toHaveCount(7)
   await expectAccessibleToo()
   await page.getByRole('button', { name: 'New story' }).click()

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ApiProvider } from '../app/ApiContext.ts'
+import { FolderTree } from './FolderTree.ts'
+import { readNewSlug } from './findQuery.ts'
+import { NewStoryDialog } from './NewStoryDialog.tsx'
+
+afterEach(cleanup)
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+
+function open(slug: string | undefined) {
+  const parts = { folders: new FolderTree([]), kinds: [], templates: [], presets: [] } as never
+  render(
+    <ApiProvider value={{} as never}>
+      <NewStoryDialog open parts={parts} folder={0} slug={slug} onClose={() => {}} onFolderMade={() => {}} />
+    </ApiProvider>,
+  )
+}
+
+test('EDIT-06 a new story whose slug is proposed keeps the slug when it is named', () => {
+  open(readNewSlug('?new=home'))
+  expect([field(/^Name/).value, field(/^Last part/).value]).toEqual(['Home', 'home'])
+  fireEvent.change(field(/^Name/), { target: { value: 'Welcome' } })
+  expect(field(/^Last part/).value).toBe('home')
+})
+
+test('EDIT-06 an address proposes the slug of a new story only in letters that a slug may have', () => {
+  expect(readNewSlug('?new=%2Fa%20b%3F%2F')).toBe('a-b')
+  expect(readNewSlug('?new=')).toBeUndefined()
+  expect(readNewSlug('?words=home')).toBeUndefined()
+})
