@@ -13,10 +13,11 @@ const VERSIONS = {
   ladle: {
     vite: '8.3.8',
     '@vitejs/plugin-react': '6.3.0',
-    'react-inspector': { react: '$react' },
-    tsconfck: { typescript: '$typescript' },
   },
 }
+
+/** Peers of Ladle's packages that allow older versions alone: npm searches for a set of versions that fits all, without an end. */
+const LADLE_PEERS = { 'react-inspector': { react: '$react' }, tsconfck: { typescript: '$typescript' } }
 
 /** @typedef {'npm' | 'pnpm' | 'yarn' | 'bun'} PackageManager */
 
@@ -56,7 +57,7 @@ const ladle = Object.entries(VERSIONS.ladle)
  * @type {Record<PackageManager, Record<string, object>>}
  */
 const OVERRIDES = {
-  npm: { overrides: { '@ladle/react': VERSIONS.ladle } },
+  npm: { overrides: { '@ladle/react': { ...VERSIONS.ladle, ...LADLE_PEERS } } },
   pnpm: {},
   yarn: {
     resolutions: Object.fromEntries(ladle.map(([name, version]) => [`@ladle/react/${name}`, version])),
