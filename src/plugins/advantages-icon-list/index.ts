@@ -17,7 +17,7 @@ export const slots = {
 export default definePlugin({
   name: 'advantages_icon_list',
   title: 'Advantages icon list',
-  description: 'What one gains, side by side, each under an icon.',
+  description: 'Advantages side by side, each with an icon.',
   group: 'Proof',
   icon: 'columns',
   fields,

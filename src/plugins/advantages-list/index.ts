@@ -17,7 +17,7 @@ export const slots = {
 export default definePlugin({
   name: 'advantages_list',
   title: 'Advantages list',
-  description: 'What one gains, in ruled rows with a picture each.',
+  description: 'Advantages in rows, each with a picture.',
   group: 'Proof',
   icon: 'rows',
   fields,

@@ -15,7 +15,7 @@ export const fields = {
 export default definePlugin({
   name: 'analytics_switch',
   title: 'Analytics switch',
-  description: 'Leaves the visitor’s browser out of all counting, and says what is counted now.',
+  description: 'Excludes the visitor’s browser from analytics, and shows whether it is excluded.',
   group: 'Layout',
   icon: 'check',
   fields,

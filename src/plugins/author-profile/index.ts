@@ -8,7 +8,7 @@ export const fields = {
 export default definePlugin({
   name: 'author_profile',
   title: 'Author profile',
-  description: 'Who wrote the article, from the author’s own story.',
+  description: 'The author of the article, from the author’s story.',
   group: 'Text',
   icon: 'author',
   fields,

@@ -15,7 +15,7 @@ export const fields = {
 export default definePlugin<typeof fields>({
   name: 'author',
   title: 'Author',
-  description: 'A person who writes. Shown by author profiles; has no page.',
+  description: 'An author. Shown by author profiles; has no page.',
   group: 'Settings',
   icon: 'person',
   kind: 'data',

@@ -24,8 +24,7 @@ const queries = (): Queries => ({ calendar: { kind: 'calendar' } })
 export default definePlugin({
   name: 'calendar_embed',
   title: 'Calendar',
-  description:
-    'Books a time. A calendar of another company is asked for nothing before the button is pressed.',
+  description: 'Books a time. A third-party calendar loads only after the visitor presses the button.',
   group: 'Layout',
   icon: 'calendar',
   fields,

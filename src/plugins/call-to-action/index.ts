@@ -18,7 +18,7 @@ export const fields = {
 export default definePlugin({
   name: 'call_to_action',
   title: 'Call to action',
-  description: 'Ends a page: what to do next, said large, with one button or two.',
+  description: 'The end of a page: a large sentence with one or two buttons.',
   group: 'Layout',
   icon: 'call',
   fields,

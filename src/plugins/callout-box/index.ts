@@ -9,7 +9,7 @@ export const fields = {
 export default definePlugin({
   name: 'callout_box',
   title: 'Callout box',
-  description: 'Sets a rule, a tip or a warning apart from the text around it.',
+  description: 'A highlighted rule, tip or warning.',
   group: 'Text',
   icon: 'callout',
   fields,

@@ -17,7 +17,7 @@ export const slots = {
 export default definePlugin({
   name: 'champion_collection',
   title: 'Champion collection',
-  description: 'People who stand up for research where they work, with their portraits.',
+  description: 'Champions of research with portrait, name and position.',
   group: 'Proof',
   icon: 'people',
   fields,

@@ -27,7 +27,7 @@ export const fields = {
 export default definePlugin({
   name: 'chapter',
   title: 'Chapter',
-  description: 'A titled part of an article or page, with an anchor of its own.',
+  description: 'A titled part of an article or page, with an anchor.',
   group: 'Text',
   icon: 'chapter',
   fields,

@@ -31,7 +31,7 @@ export const slots = {
 export default definePlugin({
   name: 'conference_event_entry',
   title: 'Conference',
-  description: 'An event to travel to. It is set back by itself once it is over.',
+  description: 'An event on site. It is marked as past automatically.',
   group: 'Layout',
   icon: 'event',
   fields,

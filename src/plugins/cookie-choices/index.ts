@@ -16,7 +16,7 @@ const queries = (): Queries => ({ isOffered: { kind: 'consent' } })
 export default definePlugin({
   name: 'cookie_choices',
   title: 'Cookie choices',
-  description: 'A button that opens the choices of consent again. It is not shown where nothing is counted.',
+  description: 'A button that opens the consent choices. Hidden if analytics is off.',
   group: 'Settings',
   icon: 'check',
   fields,

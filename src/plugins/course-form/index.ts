@@ -24,7 +24,7 @@ export const fields = {
 export default definePlugin({
   name: 'course_form',
   title: 'Course form',
-  description: 'Applies for a place in a course. Buttons reach it at #form.',
+  description: 'The application form of a course. Buttons link to it with #form.',
   group: 'Layout',
   icon: 'form',
   fields,

@@ -49,7 +49,7 @@ export const slots = {
 export default definePlugin({
   name: 'course_page',
   title: 'Course page',
-  description: 'A course with an address of its own: what it is, when it runs, and how to apply.',
+  description: 'A page about a course: content, dates and application.',
   group: 'Pages',
   icon: 'course',
   kind: 'page',

@@ -18,7 +18,7 @@ export const fields = {
 export default definePlugin({
   name: 'course_run',
   title: 'Course run',
-  description: 'One time that a course takes place. It is set back by itself once it is over.',
+  description: 'One date of a course. It is marked as past automatically.',
   group: 'Layout',
   icon: 'event',
   fields,

@@ -12,7 +12,7 @@ export const fields = {
 export default definePlugin({
   name: 'divider',
   title: 'Divider',
-  description: 'Ends one part and begins another.',
+  description: 'A line between two parts of a page.',
   group: 'Layout',
   icon: 'divider',
   fields,

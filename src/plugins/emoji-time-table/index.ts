@@ -15,7 +15,7 @@ export const fields = {
 export default definePlugin({
   name: 'emoji_time_table',
   title: 'Time table',
-  description: 'Which time of day an event falls on, in five parts of the world.',
+  description: 'The time of day of an event in five regions of the world.',
   group: 'Layout',
   icon: 'clock',
   fields,

@@ -24,7 +24,7 @@ export const slots = {
 export default definePlugin({
   name: 'event_collection',
   title: 'Event collection',
-  description: 'Events in the order of their dates, those of a given time.',
+  description: 'Events of a period in the order of their dates.',
   group: 'Layout',
   icon: 'events',
   fields,

@@ -58,8 +58,7 @@ export const slots = {
 export default definePlugin({
   name: 'event_page',
   title: 'Event page',
-  description:
-    'An event with an address of its own: when and where it is, and how to come. It says when it is over.',
+  description: 'A page about an event: date, place and registration. It says when the event is over.',
   group: 'Pages',
   icon: 'event',
   kind: 'page',

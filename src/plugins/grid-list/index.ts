@@ -14,7 +14,7 @@ export const slots = {
 export default definePlugin({
   name: 'grid_list',
   title: 'Grid list',
-  description: 'Sets blocks side by side, as many columns as fit.',
+  description: 'Blocks side by side, in as many columns as fit.',
   group: 'Layout',
   icon: 'grid',
   fields,

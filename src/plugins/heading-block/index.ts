@@ -9,7 +9,7 @@ export const fields = {
 export default definePlugin({
   name: 'heading_block',
   title: 'Heading',
-  description: 'A heading over the blocks that follow, with a sentence or two, and an anchor of its own.',
+  description: 'A heading for the following blocks, with one or two sentences and an anchor.',
   group: 'Text',
   icon: 'heading',
   fields,

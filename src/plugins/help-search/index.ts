@@ -20,7 +20,7 @@ const queries = (_values: unknown, { query }: PageView): Queries => ({
 export default definePlugin({
   name: 'help_search',
   title: 'Help search',
-  description: 'Looks for help articles, with results while one types.',
+  description: 'Searches help articles, with results while typing.',
   group: 'Help',
   icon: 'search',
   fields,

@@ -10,7 +10,7 @@ export const fields = {
 export default definePlugin({
   name: 'image_with_text',
   title: 'Image with text',
-  description: 'Text beside a picture, in two columns where there is room.',
+  description: 'Text beside a picture, in two columns on wide screens.',
   group: 'Media',
   icon: 'image-text',
   fields,

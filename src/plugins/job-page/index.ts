@@ -82,8 +82,7 @@ export const slots = {
 export default definePlugin({
   name: 'job_page',
   title: 'Job page',
-  description:
-    'A job with an address of its own: what it is, what it pays and how to apply. It closes by itself.',
+  description: 'A page about a job: description, salary and application. It closes automatically.',
   group: 'Pages',
   icon: 'job',
   kind: 'page',

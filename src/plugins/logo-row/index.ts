@@ -12,7 +12,7 @@ export const fields = {
 export default definePlugin({
   name: 'logo_row',
   title: 'Logo row',
-  description: 'The logos of those who work with Quarry, between two rules.',
+  description: 'Logos of customers in a row.',
   group: 'Proof',
   icon: 'logos',
   fields,

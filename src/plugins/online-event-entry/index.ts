@@ -34,7 +34,7 @@ export const slots = {
 export default definePlugin({
   name: 'online_event_entry',
   title: 'Online event',
-  description: 'An event to join from anywhere. It is set back by itself once it is over.',
+  description: 'An online event. It is marked as past automatically.',
   group: 'Layout',
   icon: 'event',
   fields,

@@ -97,7 +97,7 @@ export const queries = ({ layout, articleType }: Values<typeof fields>, { story,
 export default definePlugin({
   name: 'page',
   title: 'Page',
-  description: 'A page with an address of its own: its opening and the blocks below it.',
+  description: 'A page: an opening and blocks below it.',
   group: 'Pages',
   icon: 'page',
   kind: 'page',

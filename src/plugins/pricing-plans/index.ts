@@ -23,7 +23,7 @@ export const slots = {
 export default definePlugin({
   name: 'pricing_plans',
   title: 'Pricing plans',
-  description: 'What the plans cost, side by side, and a table that compares them.',
+  description: 'Pricing plans side by side, with a comparison table.',
   group: 'Proof',
   icon: 'plans',
   fields,

@@ -16,7 +16,7 @@ export const fields = {
 export default definePlugin({
   name: 'quote',
   title: 'Quote',
-  description: 'What a person said, with who said it.',
+  description: 'A quote with its author.',
   group: 'Proof',
   icon: 'quote',
   fields,

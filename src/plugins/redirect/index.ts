@@ -24,7 +24,7 @@ export const fields = {
 export default definePlugin({
   name: 'redirect',
   title: 'Redirect',
-  description: 'Leads visitors of an old path on. Its stories stand in the folder redirects.',
+  description: 'Redirects visitors of an old path. Its stories are in the folder redirects.',
   group: 'Settings',
   icon: 'redirect',
   kind: 'data',

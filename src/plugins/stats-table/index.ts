@@ -15,7 +15,7 @@ export const slots = {
 export default definePlugin({
   name: 'stats_table',
   title: 'Stats table',
-  description: 'A few figures side by side, each with what it counts.',
+  description: 'Figures side by side, each with a label.',
   group: 'Proof',
   icon: 'stats',
   fields,

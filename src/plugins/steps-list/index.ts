@@ -17,7 +17,7 @@ export const slots = {
 export default definePlugin({
   name: 'steps_list',
   title: 'Steps list',
-  description: 'What to do in which order, numbered.',
+  description: 'Numbered steps.',
   group: 'Layout',
   icon: 'steps',
   fields,

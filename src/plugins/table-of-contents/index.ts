@@ -8,7 +8,7 @@ export const fields = {
 export default definePlugin({
   name: 'table_of_contents',
   title: 'Table of contents',
-  description: 'The chapters of the page, each a link. On a page without chapters it is not shown.',
+  description: 'Links to the chapters of the page. Hidden on pages without chapters.',
   group: 'Text',
   icon: 'contents',
   fields,

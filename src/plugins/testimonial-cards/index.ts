@@ -16,7 +16,7 @@ export const slots = {
 export default definePlugin({
   name: 'testimonial_cards',
   title: 'Testimonial cards',
-  description: 'What several people said, on cards side by side.',
+  description: 'Testimonials on cards, side by side.',
   group: 'Proof',
   icon: 'quotes',
   fields,

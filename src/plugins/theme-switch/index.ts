@@ -11,7 +11,7 @@ export const fields = {
 export default definePlugin({
   name: 'theme_switch',
   title: 'Theme switch',
-  description: 'A button that changes between the system’s theme, light and dark.',
+  description: 'A button that switches between the system’s theme, light and dark.',
   group: 'Settings',
   icon: 'theme',
   fields,

@@ -23,7 +23,7 @@ export const fields = {
 export default definePlugin({
   name: 'tiering_info_box',
   title: 'Plans that include it',
-  description: 'Says which plans include what the article is about, with a link to the prices.',
+  description: 'The plans that include the article’s subject, with a link to the prices.',
   group: 'Help',
   icon: 'plans',
   fields,

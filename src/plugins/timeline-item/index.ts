@@ -23,7 +23,7 @@ export const slots = {
 export default definePlugin({
   name: 'timeline_item',
   title: 'Timeline item',
-  description: 'One thing on a timeline.',
+  description: 'One entry of a timeline.',
   group: 'Layout',
   icon: 'timeline',
   fields,

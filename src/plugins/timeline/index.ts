@@ -27,7 +27,7 @@ export const slots = {
 export default definePlugin({
   name: 'timeline',
   title: 'Timeline',
-  description: 'What happens one after another, with or without dates.',
+  description: 'Entries in order, with or without dates.',
   group: 'Layout',
   icon: 'timeline',
   fields,

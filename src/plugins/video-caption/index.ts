@@ -27,7 +27,7 @@ export const fields = {
 export default definePlugin({
   name: 'video_caption',
   title: 'Video captions',
-  description: 'What is said or heard in a video, in one language. It stands in a video.',
+  description: 'Captions of a video in one language.',
   group: 'Media',
   icon: 'captions',
   fields,

@@ -20,7 +20,7 @@ export const fields = {
 export default definePlugin({
   name: 'video_embed',
   title: 'Video embed',
-  description: 'A video of a video host. Nothing is asked of the host before the visitor presses play.',
+  description: 'A video of a video host. The host gets no request before the visitor presses play.',
   group: 'Media',
   icon: 'video',
   fields,

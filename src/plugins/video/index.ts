@@ -34,7 +34,7 @@ export const slots = {
 export default definePlugin({
   name: 'video',
   title: 'Video',
-  description: 'A film of our own, with captions.',
+  description: 'A video file of the space, with captions.',
   group: 'Media',
   icon: 'video',
   fields,

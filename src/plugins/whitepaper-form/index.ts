@@ -24,7 +24,7 @@ export const fields = {
 export default definePlugin({
   name: 'whitepaper_form',
   title: 'Whitepaper form',
-  description: 'Asks for a name and an address, and sends a whitepaper there. Buttons reach it at #form.',
+  description: 'A form that sends a whitepaper by mail. Buttons link to it with #form.',
   group: 'Layout',
   icon: 'form',
   fields,
