@@ -25,30 +25,30 @@ async function differences(root: string, { files, folder }: GeneratedFiles): Pro
     }),
   )
   const inFolder = folder ? await readdir(join(root, folder)).catch(() => []) : []
-  const gone = inFolder.map((name) => `${folder}/${name}`).filter((file) => !files.has(file))
-  return { stale: stale.flat(), gone }
+  const obsolete = inFolder.map((name) => `${folder}/${name}`).filter((file) => !files.has(file))
+  return { stale: stale.flat(), gone: obsolete }
 }
 
 /** Brings the files on disk up to date and touches only those that differ. Gives a sentence about what it did. */
 export async function writeGenerated(root: string, generated: GeneratedFiles): Promise<string> {
-  const { stale, gone } = await differences(root, generated)
+  const { stale, gone: obsolete } = await differences(root, generated)
   for (const file of stale) {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), generated.files.get(file)!)
   }
-  for (const file of gone) await rm(join(root, file), { recursive: true })
+  for (const file of obsolete) await rm(join(root, file), { recursive: true })
   const { size } = generated.files
-  return `${size} ${size === 1 ? 'file is' : 'files are'} up to date: ${stale.length} written, ${gone.length} removed.`
+  return `${size} ${size === 1 ? 'file is' : 'files are'} up to date: ${stale.length} written, ${obsolete.length} removed.`
 }
 
 /** What is wrong with the files on disk, and how to fix it; nothing where they are up to date. */
 export async function generatedProblem(root: string, generated: GeneratedFiles): Promise<string | undefined> {
-  const { stale, gone } = await differences(root, generated)
-  if (stale.length + gone.length === 0) return generated.problem
+  const { stale, gone: obsolete } = await differences(root, generated)
+  if (stale.length + obsolete.length === 0) return generated.problem
   return [
     'Generated files are not what they are made from:',
     ...stale.map((file) => `  ${file} is missing or out of date`),
-    ...gone.map((file) => `  ${file} is not made any more`),
+    ...obsolete.map((file) => `  ${file} is not made any more`),
     `Run "${commandName('generate')}" and commit the result.`,
   ].join('\n')
 }

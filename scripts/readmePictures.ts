@@ -14,8 +14,8 @@ const PAGES = { home: '/', article: '/blog/the-biscuit-tin-problem/', help: '/he
 /** Of the window, in CSS pixels. Pictures have as many pixels. */
 const WINDOW = { width: 1280, height: 960 }
 /** What one picture may weigh, in bytes: a still one, and the moving one. */
-const MOST_BYTES = 150_000
-const MOST_MOVING_BYTES = 400_000
+const MAX_BYTES = 150_000
+const MAX_MOVING_BYTES = 400_000
 
 const folder = new URL('../pictures/', import.meta.url)
 
@@ -47,10 +47,10 @@ export async function takeReadmePictures(): Promise<void> {
       const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
         .webp({ quality: 82, effort: 6 })
         .toBuffer()
-      keep(name, picture, MOST_BYTES)
+      keep(name, picture, MAX_BYTES)
     }
     await page.close()
-    keep('keystroke', await keystrokePicture(browser, site.origin, place), MOST_MOVING_BYTES)
+    keep('keystroke', await keystrokePicture(browser, site.origin, place), MAX_MOVING_BYTES)
   } finally {
     await browser.close()
     await site.close()

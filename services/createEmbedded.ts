@@ -9,18 +9,18 @@ import type { DraftRules } from './content/DeliveryRequest.ts'
 import { createDeliveryRoutes } from './content/deliveryRoutes.ts'
 import { folderReader } from './content/folderReader.ts'
 import { spaceId } from './content/locateSpace.ts'
+import { previewPublish, type SupposedChange, type SupposedContent } from './content/previewPublish.ts'
 import { createRateLimit } from './content/rateLimit.ts'
 import { openSpaceStore, type SpaceStore, spaceStoreFile } from './content/SpaceStore.ts'
 import type { BrokenFile } from './content/StoryFile.ts'
 import { type Clock, machineClock, Scheduler } from './content/schedule/Scheduler.ts'
-import { type SupposedChange, type SupposedContent, supposePublish } from './content/supposePublish.ts'
 import { type FolderWatch, watchFolder } from './content/watchFolder.ts'
 import { createWebhook, type WebhookTarget } from './content/webhook.ts'
 import { AssetUploads } from './management/AssetUploads.ts'
-import { answerOnceDelivered } from './management/answerOnceDelivered.ts'
 import { createManagement } from './management/createManagement.ts'
 import { EditorEvents } from './management/events/EditorEvents.ts'
 import { publishProblem } from './management/publishProblems.ts'
+import { respondAfterDelivery } from './management/respondAfterDelivery.ts'
 import { SpaceFiles } from './management/SpaceFiles.ts'
 import { isKnownSound } from './storage/isKnownSound.ts'
 
@@ -125,7 +125,7 @@ async function startOn(
     folder: contents,
     announce: (events) => webhook?.send(events),
     log,
-    keptText: options.storedText,
+    maxCachedText: options.storedText,
   })
   const read = folderReader(folder, options.contentDir, contents, log)
   let scanning: Promise<void> = Promise.resolve()
@@ -163,7 +163,7 @@ async function startOn(
     const uploads = new AssetUploads(join(options.dataDir, 'uploads'))
     const { sign, guard } = options.local
     const management = { space, store, files, uploads, scheduler, sign, previewToken: options.previewToken }
-    if (webhook) app.use('/v1/spaces/*', answerOnceDelivered(webhook))
+    if (webhook) app.use('/v1/spaces/*', respondAfterDelivery(webhook))
     app.route('/', createManagement(management, guard, log, events))
   }
 
@@ -184,7 +184,7 @@ async function startOn(
       return asset && { file: asset.file, isPrivate: asset.sidecar.is_private === true }
     },
     isAssetSigned: signatures.isSigned,
-    suppose: (changes) => supposePublish(space, store, changes, log),
+    suppose: (changes) => previewPublish(space, store, changes, log),
     cv: () => space.state().cv,
     ready: Promise.resolve(),
     close: () => {

@@ -2,7 +2,7 @@ import type { Component, FieldSchema } from '../../editor/space/Component.ts'
 import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
 import type { JsonObject } from '../../editor/store/Json.ts'
 import { nearestName } from '../../src/registry/nearestName.ts'
-import { takenBy } from './proposalIssues.ts'
+import { slugOwner } from './proposalIssues.ts'
 import { Refusal } from './Refusal.ts'
 
 /** What a list of blocks is narrowed by. */
@@ -71,7 +71,7 @@ export function describeBlock(name: string, space: SpaceSchema, preset?: string)
 }
 
 /** Settings of fields that say what goes into them. */
-const TOLD = [
+const DESCRIBED = [
   'required',
   'translatable',
   'description',
@@ -91,14 +91,14 @@ function describeField(
   schema: FieldSchema,
   space: SpaceSchema,
 ): JsonObject {
-  const told = TOLD.flatMap((key) =>
+  const described = DESCRIBED.flatMap((key) =>
     schema[key] === undefined || schema[key] === '' ? [] : [[key, schema[key]] as const],
   )
   return {
     name,
     type: schema.type,
     title: space.fieldName(component.name, name),
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(described),
     ...writtenAs(component, name, schema, space),
   }
 }
@@ -108,7 +108,7 @@ function writtenAs(component: Component, name: string, schema: FieldSchema, spac
   if (schema.type === 'bloks') {
     const { minimum, maximum } = space.bounds(component.name, name)
     return {
-      takes: [...takenBy(component.name, name, space)],
+      takes: [...slugOwner(component.name, name, space)],
       ...(minimum ? { minimum } : {}),
       ...(Number.isFinite(maximum) ? { maximum } : {}),
     }

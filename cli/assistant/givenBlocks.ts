@@ -8,11 +8,11 @@ import { nearestName } from '../../src/registry/nearestName.ts'
 import { type ProposalIssue, Refusal } from './Refusal.ts'
 
 /** Most blocks that one call may give. */
-const BLOCKS_AT_MOST = 300
+const MAX_BLOCKS = 300
 /** How deep objects and lists may stand in each other. Rich text takes four levels for each list. */
-const DEPTH_AT_MOST = 60
+const MAX_DEPTH = 60
 /** The most JSON that one call may give, in characters. */
-const SIZE_AT_MOST = 500_000
+const MAX_SIZE = 500_000
 
 /** A block as an assistant gives it. */
 export const givenBlock = z
@@ -28,16 +28,16 @@ export function requireBounded(given: unknown): void {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [value, depth] = next
     if (typeof value !== 'object' || value === null) continue
-    if (depth > DEPTH_AT_MOST)
-      throw new Refusal(`The content is nested deeper than ${DEPTH_AT_MOST} levels. Give it flatter.`)
+    if (depth > MAX_DEPTH)
+      throw new Refusal(`The content is nested deeper than ${MAX_DEPTH} levels. Give it flatter.`)
     if (!Array.isArray(value) && 'component' in value) blocks += 1
-    if (blocks > BLOCKS_AT_MOST)
-      throw new Refusal(`One call takes at most ${BLOCKS_AT_MOST} blocks. Give the rest in further calls.`)
+    if (blocks > MAX_BLOCKS)
+      throw new Refusal(`One call takes at most ${MAX_BLOCKS} blocks. Give the rest in further calls.`)
     for (const inner of Object.values(value)) pending.push([inner, depth + 1])
   }
   const size = JSON.stringify(given).length
-  if (size > SIZE_AT_MOST)
-    throw new Refusal(`One call takes at most ${SIZE_AT_MOST} characters of JSON, and this is ${size}.`)
+  if (size > MAX_SIZE)
+    throw new Refusal(`One call takes at most ${MAX_SIZE} characters of JSON, and this is ${size}.`)
 }
 
 /**

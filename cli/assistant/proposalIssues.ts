@@ -6,7 +6,7 @@ import { nearestName } from '../../src/registry/nearestName.ts'
 import type { ProposalIssue } from './Refusal.ts'
 
 /** Names of blocks that a message lists. */
-const NAMED_AT_MOST = 40
+const MAX_NAMED = 40
 
 /** Where a given block is to stand. */
 export interface GivenPlace {
@@ -147,14 +147,14 @@ function unknownBlock(name: string, space: SpaceSchema, place: GivenPlace | unde
 
 /** Which blocks a slot takes. */
 function allowedIn({ component, slot }: GivenPlace, space: SpaceSchema): string {
-  const names = takenBy(component, slot, space)
+  const names = slugOwner(component, slot, space)
   return names.length
     ? `The slot '${slot}' of '${component}' takes: ${listed(names)}.`
     : `'${component}' has no slot '${slot}'. Its slots: ${listed(space.slotsOf(component)) || 'none'}.`
 }
 
 /** Names of the blocks that a slot takes. */
-export function takenBy(component: string, slot: string, space: SpaceSchema): readonly string[] {
+export function slugOwner(component: string, slot: string, space: SpaceSchema): readonly string[] {
   return [...space.components.keys()].filter((name) => space.allows(component, slot, name).ok)
 }
 
@@ -162,6 +162,6 @@ const rootsOf = ({ components }: SpaceSchema) =>
   [...components.values()].filter(({ is_root }) => is_root).map(({ name }) => name)
 
 function listed(names: readonly string[]): string {
-  const rest = names.length - NAMED_AT_MOST
-  return names.slice(0, NAMED_AT_MOST).join(', ') + (rest > 0 ? ` and ${rest} more (list_blocks)` : '')
+  const rest = names.length - MAX_NAMED
+  return names.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more (list_blocks)` : '')
 }

@@ -7,9 +7,9 @@ import { findStory, type OpenSpace } from './OpenSpace.ts'
 import { Refusal } from './Refusal.ts'
 
 /** The most content that one answer holds, in characters of JSON. */
-const ANSWER_AT_MOST = 60_000
+const MAX_ANSWER = 60_000
 /** The most blocks that an outline names. */
-const OUTLINE_AT_MOST = 500
+const MAX_OUTLINE = 500
 
 /** A page of the stories that a filter finds, without their contents. */
 export async function findStories(filter: StoryFilter, { api }: OpenSpace): Promise<JsonObject> {
@@ -78,9 +78,9 @@ export async function readStory(reading: StoryReading, space: OpenSpace): Promis
   if (reading.as === 'outline') return { ...facts, ...outline(store, root, space) }
   const content = store.json(root)
   const size = JSON.stringify(content).length
-  if (size > ANSWER_AT_MOST)
+  if (size > MAX_ANSWER)
     throw new Refusal(
-      `This content has ${size} characters; one answer holds ${ANSWER_AT_MOST}. Read the outline, then one block at a time by its "block".`,
+      `This content has ${size} characters; one answer holds ${MAX_ANSWER}. Read the outline, then one block at a time by its "block".`,
     )
   return { ...facts, content }
 }
@@ -92,7 +92,7 @@ function outline(store: StoryStore, root: string, { schema }: OpenSpace): JsonOb
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [uid, depth] = next
     const record = store.block(uid)
-    if (blocks.length < OUTLINE_AT_MOST)
+    if (blocks.length < MAX_OUTLINE)
       blocks.push({
         uid,
         component: record.component,

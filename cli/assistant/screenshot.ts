@@ -6,7 +6,7 @@ import { Refusal } from './Refusal.ts'
 import { isPage } from './storyFindings.ts'
 
 /** The highest picture, in CSS pixels: what stands below is left out. */
-const HEIGHT_AT_MOST = 6000
+const MAX_HEIGHT = 6000
 /** Milliseconds that a page may take. */
 const PATIENCE = 20_000
 
@@ -90,7 +90,7 @@ async function photograph(browser: Browser, address: string, wish: ScreenshotWis
     return { picture: await shown.screenshot(options), said: `The block ${block} at ${width} pixels.` }
   }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const shown = Math.min(height, HEIGHT_AT_MOST)
+  const shown = Math.min(height, MAX_HEIGHT)
   // Pictures are loaded once they are near the window.
   await page.setViewportSize({ width, height: shown })
   await page.waitForLoadState('networkidle')

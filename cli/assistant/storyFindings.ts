@@ -34,7 +34,7 @@ const REFUSED: ReadonlySet<string> = new Set([
 ])
 
 /** Stories that one is looked up among, by their uuids or their paths; further ones are not looked at. */
-const LOOKED_UP_AT_MOST = 200
+const MAX_LOOKED_UP = 200
 
 /** A finding as an assistant gets it. */
 export interface StoryFinding extends ProposalIssue {
@@ -86,9 +86,9 @@ async function linkedStories(story: CheckedStory, space: OpenSpace): Promise<rea
   const { api } = space
   const objects = [...objectsIn(story.content, 'content')].map(([, object]) => object)
   const found = objects.flatMap((object) => storedLink(object) ?? [])
-  const uuids = new Set(objects.flatMap(uuidsOf).slice(0, LOOKED_UP_AT_MOST))
+  const uuids = new Set(objects.flatMap(uuidsOf).slice(0, MAX_LOOKED_UP))
   const paths = new Set(found.flatMap((link) => (link.kind === 'path' && link.path ? [link.path] : [])))
-  const slugs = [...paths].map(slugOf).slice(0, LOOKED_UP_AT_MOST)
+  const slugs = [...paths].map(slugOf).slice(0, MAX_LOOKED_UP)
   const listed = await Promise.all([
     ...chunks([...uuids]).map((part) =>
       api.stories({ by_uuids: part.join(), story_only: true, per_page: 100 }),
@@ -100,7 +100,7 @@ async function linkedStories(story: CheckedStory, space: OpenSpace): Promise<rea
     found.flatMap((link) => (link.anchor ? [link.kind === 'story' ? link.uuid : slugOf(link.path)] : [])),
   )
   const there = new Set(entries.map(({ full_slug }) => slugToPath(full_slug)))
-  const asked = [...paths].filter((path) => !there.has(slashed(path))).slice(0, LOOKED_UP_AT_MOST)
+  const asked = [...paths].filter((path) => !there.has(slashed(path))).slice(0, MAX_LOOKED_UP)
   return Promise.all([
     ...entries.map(async (entry) => {
       const isAnchored = anchored.has(entry.uuid) || anchored.has(entry.full_slug)

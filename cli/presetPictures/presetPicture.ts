@@ -5,7 +5,7 @@ import sharp from 'sharp'
 export const SHOT_WIDTH = 960
 
 /** The most that a picture measures, in pixels. The editor's insert menu shows it at half that, or less. */
-const MOST = { width: 320, height: 240 }
+const MAX = { width: 320, height: 240 }
 
 /** The ground left round a block, in pixels of the shot. */
 const MARGIN = 24
@@ -24,10 +24,10 @@ export interface PresetPicture {
 export async function presetPicture(shot: Buffer): Promise<PresetPicture> {
   const block = await trimmed(shot)
   const { width = 0, height = 0 } = await sharp(block).metadata()
-  const shown = Math.min(height, Math.max(MOST.height, Math.round((width * MOST.height) / MOST.width)))
+  const shown = Math.min(height, Math.max(MAX.height, Math.round((width * MAX.height) / MAX.width)))
   const { data, info } = await sharp(block)
     .extract({ left: 0, top: 0, width, height: shown })
-    .resize({ ...MOST, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...MAX, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 72, effort: 6 })
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }

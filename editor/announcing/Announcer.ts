@@ -9,7 +9,7 @@ export interface Announcement {
 export type Urgency = 'polite' | 'assertive'
 
 /** So many of the last are kept in the document: what comes at once is read one after the other. */
-const KEPT = 4
+const MAX_ANNOUNCEMENTS = 4
 
 /** What is said to screen readers now. One for the whole editor, as its live regions are. */
 export class Announcer {
@@ -25,7 +25,7 @@ export class Announcer {
   say(text: string, urgency: Urgency = 'polite'): void {
     if (!text) return
     this.#last += 1
-    const said = [...this.#said[urgency], { id: this.#last, text }].slice(-KEPT)
+    const said = [...this.#said[urgency], { id: this.#last, text }].slice(-MAX_ANNOUNCEMENTS)
     this.#said = { ...this.#said, [urgency]: said }
     for (const listener of [...this.#listeners]) listener()
   }

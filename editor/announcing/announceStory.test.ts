@@ -21,7 +21,7 @@ function follow(body: readonly JsonObject[]) {
   const session = { spaceId: 1, space: exampleSpace, store, selection, issues: createIssues() }
   const announcer = new Announcer()
   let known = 0
-  announceStory(session, { announcer, saysSelection: () => true })
+  announceStory(session, { announcer, announcesSelection: () => true })
   const heard = async () => {
     // What is selected is said once the command has ended.
     await Promise.resolve()

@@ -6,11 +6,14 @@ import { describeChange } from './describeChange.ts'
 interface Options {
   readonly announcer: Pick<Announcer, 'say'>
   /** Whether what is selected has to be said: where the focus is on a tree or in a form, that is read by itself. */
-  readonly saysSelection: () => boolean
+  readonly announcesSelection: () => boolean
 }
 
 /** Says what is done to a story, whoever did it and wherever, and what is selected on its page. @returns ends it */
-export function announceStory(session: EditorSession, { announcer, saysSelection }: Options): () => void {
+export function announceStory(
+  session: EditorSession,
+  { announcer, announcesSelection }: Options,
+): () => void {
   const { store, space, selection } = session
   const names = () =>
     new Map(selection.uids.map((uid) => [uid, space.displayName(store.block(uid).component)]))
@@ -34,13 +37,13 @@ export function announceStory(session: EditorSession, { announcer, saysSelection
         !(selection.uids.length && selection.uids.every((uid) => told.has(uid)))
       selected = selection.uids
       told = NONE
-      if (isNews && saysSelection()) announcer.say(describeSelection(session))
+      if (isNews && announcesSelection()) announcer.say(describeSelection(session))
     })
   }
   const endStore = store.subscribe((change, cause) => {
     if (cause === 'bail') return
-    const nameOfGone = (uid: string) => now.get(uid) ?? before.get(uid)
-    const words = describeChange({ store, space, selection, nameOfGone }, change, cause)
+    const deletedBlockName = (uid: string) => now.get(uid) ?? before.get(uid)
+    const words = describeChange({ store, space, selection, deletedBlockName }, change, cause)
     if (!words) return
     announcer.say(words)
     told = new Set([...change.added, ...change.moved])

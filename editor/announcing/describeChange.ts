@@ -5,7 +5,7 @@ import { describePlace } from './describeBlock.ts'
 
 interface Described extends Pick<EditorSession, 'store' | 'space' | 'selection'> {
   /** What a block that is gone was called; undefined where that is not known. */
-  readonly nameOfGone: (uid: string) => string | undefined
+  readonly deletedBlockName: (uid: string) => string | undefined
 }
 
 /** A change in words: what was taken back or done again, and which blocks came, went or moved where. Empty where nothing is to be said. */
@@ -41,8 +41,8 @@ function describeShape(session: Described, { added, removed, slots, moved }: Cha
   return where ? `${told.length === 1 ? name(mover) : blocks(told.length)} moved to ${where}.` : ''
 }
 
-function describeRemoval({ nameOfGone }: Described, removed: ReadonlySet<string>): string {
-  const named = [...removed].flatMap((uid) => nameOfGone(uid) ?? [])
+function describeRemoval({ deletedBlockName }: Described, removed: ReadonlySet<string>): string {
+  const named = [...removed].flatMap((uid) => deletedBlockName(uid) ?? [])
   const [only] = named
   if (only === undefined || named.length > 1) return `${blocks(removed.size)} deleted.`
   return removed.size === 1 ? `${only} deleted.` : `${only} deleted, with ${blocks(removed.size - 1)} in it.`

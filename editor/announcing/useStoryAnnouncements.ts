@@ -7,7 +7,7 @@ import { announceStory } from './announceStory.ts'
 
 /** Has screen readers follow an edited story and its saves. */
 export function useStoryAnnouncements(session: EditorSession, saving: Saving): void {
-  useEffect(() => announceStory(session, { announcer, saysSelection: isOnPage }), [session])
+  useEffect(() => announceStory(session, { announcer, announcesSelection: isOnPage }), [session])
   useEffect(() => announceSaving(saving, announcer), [saving])
 }
 

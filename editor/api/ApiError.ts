@@ -22,5 +22,5 @@ export class ApiError extends Error {
 }
 
 /** What went wrong, in the words of an error, without its kind. */
-export const wordsOfError = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

@@ -14,7 +14,7 @@ import { CommandRegistry, RegistryProvider } from './CommandRegistry.ts'
 import styles from './Editor.module.css'
 import { Palette } from './Palette.tsx'
 import { useRoute } from './route.ts'
-import { StoryView } from './StoryView.tsx'
+import { StoryRoute } from './StoryRoute.tsx'
 import { useFocusRescue } from './useFocusRescue.ts'
 import { useLoad } from './useLoad.ts'
 import { useShortcuts } from './useShortcuts.ts'
@@ -47,7 +47,7 @@ export function Editor() {
           {connected.state === 'ready' ? (
             <ApiProvider value={connected.value}>
               {route.view === 'story' ? (
-                <StoryView key={route.id} id={route.id} />
+                <StoryRoute key={route.id} id={route.id} />
               ) : (
                 <FindView search={route.search} />
               )}

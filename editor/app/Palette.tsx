@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { Command } from 'cmdk'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 import type { StoryEntry } from '../api/wire.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { Kbd } from '../parts/Kbd.tsx'
@@ -139,7 +139,7 @@ function useStories(search: string) {
           .stories({ story_only: true, per_page: STORIES, ...filter }, signal)
           .then(({ items }) => setFound({ search, items }))
           .catch((error: unknown) => {
-            if (!signal.aborted) setFound({ search, items: [], why: wordsOfError(error) })
+            if (!signal.aborted) setFound({ search, items: [], why: errorMessage(error) })
           }),
       search ? AFTER_TYPING : 0,
     )

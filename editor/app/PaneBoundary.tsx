@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 import { ErrorState } from '../parts/ErrorState.tsx'
 
 interface PaneBoundaryProps {
@@ -23,7 +23,7 @@ export class PaneBoundary extends Component<PaneBoundaryProps, { readonly error:
     return (
       <ErrorState
         title={`${title} could not be shown`}
-        why={wordsOfError(error)}
+        why={errorMessage(error)}
         onRetry={() => this.setState({ error: undefined })}
       />
     )

@@ -3,10 +3,10 @@ import { createPortal, flushSync } from 'react-dom'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { classNames } from '../parts/classNames.ts'
 import { useSession } from '../session/EditorSession.ts'
-import { carry } from './carry.ts'
+import { moveNode } from './moveNode.ts'
 import { PaneBoundary } from './PaneBoundary.tsx'
 import styles from './Panes.module.css'
-import { latestPane, onPaneAsked, PANES, type Pane } from './paneFocus.ts'
+import { latestPane, onPaneFocusRequest, PANES, type Pane } from './paneFocus.ts'
 import { useMedia } from './useMedia.ts'
 
 interface PanesProps extends Readonly<Record<Pane, ReactNode>> {
@@ -103,7 +103,7 @@ function OnePane(shared: LayoutProps) {
   const { selection } = useSession()
   const [shown, setShown] = useState<Pane>(() => latestPane() ?? 'canvas')
   // What is not shown takes no focus, so it is shown first.
-  useEffect(() => onPaneAsked((pane) => flushSync(() => setShown(pane))), [])
+  useEffect(() => onPaneFocusRequest((pane) => flushSync(() => setShown(pane))), [])
   useEffect(
     () =>
       selection.subscribe(() => {
@@ -143,10 +143,10 @@ function Place({ pane, isHidden = false, hosts, parking }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   const host = hosts[pane]
   useLayoutEffect(() => {
-    carry(host, place.current!)
+    moveNode(host, place.current!)
     return () => {
       // Before its layout is taken away, with all that is in it.
-      if (parking.current) carry(host, parking.current)
+      if (parking.current) moveNode(host, parking.current)
     }
   }, [host, parking])
   return <div ref={place} className={classNames(styles.pane, isHidden && styles.hidden)} inert={isHidden} />

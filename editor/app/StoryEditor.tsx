@@ -20,8 +20,8 @@ import { replaceHere } from '../replace/replaceCommands.ts'
 import { useLeaving } from '../saving/useLeaving.ts'
 import { SessionProvider } from '../session/EditorSession.ts'
 import { writeAhead } from '../store/storyBody.ts'
+import { CollaborationProvider } from '../together/CollaborationContext.ts'
 import { ConflictDialog } from '../together/ConflictDialog.tsx'
-import { TogetherProvider } from '../together/TogetherContext.ts'
 import { useComposing } from '../together/useComposing.ts'
 import { useApi } from './ApiContext.ts'
 import { useProvideCommands, useRegistry } from './CommandRegistry.ts'
@@ -35,11 +35,11 @@ import { SkipLinks } from './SkipLinks.tsx'
 import styles from './StoryEditor.module.css'
 import { storyCommands } from './storyCommands.ts'
 import { TopBar } from './TopBar.tsx'
-import { useTellPage } from './useTellPage.ts'
+import { useNotifyPage } from './useNotifyPage.ts'
 
 /** One story with its outline, its page and its form. */
 export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
-  const { session, saving, edits, merging, together, recorder } = opened
+  const { session, saving, edits, merging, collaboration, recorder } = opened
   const registry = useRegistry()
   const commands = useMemo(
     () => [
@@ -64,10 +64,10 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   // The log is told first, so that a save that is begun at once finds all edits in it.
   useEffect(() => edits?.start(), [edits])
   useEffect(() => saving.start(), [saving])
-  useEffect(() => together.start(), [together])
+  useEffect(() => collaboration.start(), [collaboration])
   // Else the first save would write all of a long story at once.
   useEffect(() => inIdleTimes(writeAhead(session.store.story())), [session])
-  useComposing(together)
+  useComposing(collaboration)
   useEffect(() => listenToClipboard(session, document), [session])
   useEffect(() => followFocus(document), [])
   // The frame comes first, so that the server renders the page while what stands beside it is made here.
@@ -85,7 +85,7 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   }, [session, languages, isFramed])
   useLeaving(saving)
   useStoryAnnouncements(session, saving)
-  useTellPage(session, saving)
+  useNotifyPage(session, saving)
   useGuideProgress(session, saving)
   const subscribeName = useCallback(
     // With another name alone: the content, of which many blocks may have come, is put together later.
@@ -101,7 +101,7 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   }, [name])
   return (
     <SessionProvider value={session}>
-      <TogetherProvider value={together}>
+      <CollaborationProvider value={collaboration}>
         <div className={styles.story}>
           <SkipLinks />
           <TopBar saving={saving} edits={edits} name={name} />
@@ -116,7 +116,7 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
           <StoryDialogsView saving={saving} />
         </div>
         <ConflictDialog merging={merging} saving={saving} story={session.store.story().id as number} />
-      </TogetherProvider>
+      </CollaborationProvider>
     </SessionProvider>
   )
 }

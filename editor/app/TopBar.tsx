@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { pageAddress } from '../find/storyMenu.ts'
-import type { FollowedEdits } from '../log/FollowedEdits.ts'
+import type { EditJournal } from '../log/EditJournal.ts'
 import { IconButton } from '../parts/IconButton.tsx'
 import { PublishMenu } from '../saving/PublishMenu.tsx'
 import { SaveStatus } from '../saving/SaveStatus.tsx'
@@ -20,7 +20,7 @@ export function TopBar({
   name,
 }: {
   readonly saving: Saving
-  readonly edits: FollowedEdits | null
+  readonly edits: EditJournal | null
   readonly name: string
 }) {
   const registry = useRegistry()

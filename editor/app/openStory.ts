@@ -1,7 +1,7 @@
 import type { ManagementApi } from '../api/ManagementApi.ts'
 import type { LoadedStory, Story } from '../api/wire.ts'
-import { EditLog, type TakenLog } from '../log/EditLog.ts'
-import { FollowedEdits } from '../log/FollowedEdits.ts'
+import { EditJournal } from '../log/EditJournal.ts'
+import { type ClaimedLog, EditLog } from '../log/EditLog.ts'
 import { restoreUnsaved } from '../log/restoreUnsaved.ts'
 import { toasts } from '../parts/Toasts.ts'
 import { SessionRecorder } from '../recording/SessionRecorder.ts'
@@ -12,20 +12,20 @@ import type { EditorSession } from '../session/EditorSession.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
 import type { JsonValue } from '../store/Json.ts'
+import { Collaboration } from '../together/Collaboration.ts'
 import { eventSource } from '../together/eventSource.ts'
 import { authorOf, readIdentity } from '../together/Identity.ts'
 import { StoryMerging } from '../together/StoryMerging.ts'
 import { sayNotes } from '../together/sayNotes.ts'
-import { Together } from '../together/Together.ts'
 
 /** A story that is edited, with what saves it. */
 export interface OpenedStory {
   readonly session: EditorSession
   readonly saving: Saving
   readonly merging: StoryMerging
-  readonly together: Together
+  readonly collaboration: Collaboration
   /** Writes edits and history into the browser; null where that keeps nothing. */
-  readonly edits: FollowedEdits | null
+  readonly edits: EditJournal | null
   /** Records what is done, once it is asked to. */
   readonly recorder: SessionRecorder
 }
@@ -59,7 +59,7 @@ export async function openStory(
   const store = recorder.recordStore(begun!.store)
   const edits =
     log && taken
-      ? new FollowedEdits({ log, taken, store, space, saved, base, story: `${which.space}/${which.story}` })
+      ? new EditJournal({ log, taken, store, space, saved, base, story: `${which.space}/${which.story}` })
       : null
   const session: EditorSession = {
     spaceId: api.space.id,
@@ -75,16 +75,16 @@ export async function openStory(
   merging.takeFileQuestions(loaded)
   const saving = new Saving({
     ...{ api, store, loaded: saved, isUnsaved, log: edits, merge: merging.merge },
-    isTogether: () => together.people.length > 0,
+    isCollaborative: () => collaboration.people.length > 0,
   })
   const client = crypto.randomUUID()
-  const together: Together = new Together({
+  const collaboration: Collaboration = new Collaboration({
     ...{ api, client, saving, merging, story: loaded.story.id, selection: session.selection },
     port: eventSource(api.space.id),
     identity: readIdentity(window.localStorage),
   })
-  api.signAs(() => ({ sitting: client, author: authorOf(together.identity) }))
-  return { session, saving, edits, merging, together, recorder }
+  api.signAs(() => ({ sitting: client, author: authorOf(collaboration.identity) }))
+  return { session, saving, edits, merging, collaboration, recorder }
 }
 
 /** The story and its store, with what the log has of both; undefined where the log cannot be read. */
@@ -92,7 +92,7 @@ async function begin(
   api: ManagementApi,
   loaded: LoadedStory,
   space: SpaceSchema,
-  taken: TakenLog | undefined,
+  taken: ClaimedLog | undefined,
   newUid: () => string,
 ) {
   const content = (loaded.story.content ?? null) as JsonValue
@@ -112,7 +112,7 @@ async function begin(
   return { ...restored, store, saved, base }
 }
 
-function sayRestored({ hasMore }: TakenLog): void {
+function sayRestored({ hasMore }: ClaimedLog): void {
   toasts.say('Edits that were not saved yet are back. They are saved now.')
   if (!hasMore) return
   toasts.say('Another window that is gone left unsaved edits of this story, too.', {

@@ -18,7 +18,7 @@ const STOPS: readonly Stop[] = ['bar', ...PANES.map(({ id }) => id)]
 const asked = new Set<(pane: Pane) => void>()
 
 /** Told of a pane that is to have the focus, before it gets it. */
-export function onPaneAsked(listener: (pane: Pane) => void): () => void {
+export function onPaneFocusRequest(listener: (pane: Pane) => void): () => void {
   asked.add(listener)
   return () => asked.delete(listener)
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 
 /** Something that is loaded: not yet, whole, or why not. */
 export type Loaded<Value> =
@@ -33,7 +33,7 @@ export function useLoad<Value>(
         if (!aborting.signal.aborted) setLoaded({ state: 'ready', value })
       },
       (error: unknown) => {
-        if (!aborting.signal.aborted) setLoaded({ state: 'failed', why: wordsOfError(error) })
+        if (!aborting.signal.aborted) setLoaded({ state: 'failed', why: errorMessage(error) })
       },
     )
     return () => aborting.abort()

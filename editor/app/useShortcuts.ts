@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { announcer } from '../announcing/Announcer.ts'
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 import { toasts } from '../parts/Toasts.ts'
 import type { CommandRegistry } from './CommandRegistry.ts'
 import { commandOf, refusalOf } from './shortcuts.ts'
@@ -20,7 +20,7 @@ export function useShortcuts(registry: CommandRegistry): void {
       }
       event.preventDefault()
       void (async () => command.run())().catch((error: unknown) =>
-        toasts.say(wordsOfError(error), { kind: 'problem' }),
+        toasts.say(errorMessage(error), { kind: 'problem' }),
       )
     }
     window.addEventListener('keydown', onKeyDown)

@@ -7,7 +7,7 @@ import { useBlock, useChildren } from '../session/useStory.ts'
 import styles from './Canvas.module.css'
 
 /** Most siblings that the menu of a step lists; the outline shows all. */
-const MOST_SIBLINGS = 30
+const MAX_SIBLINGS = 30
 
 /** The blocks that the selected one stands in, from the story's own content on. */
 export function Breadcrumb() {
@@ -42,7 +42,7 @@ function Step({ uid, isLast }: { readonly uid: string; readonly isLast: boolean 
   if (!block) return null
   const nameOf = (one: string) => space.displayName(store.block(one).component)
   const at = siblings.indexOf(uid)
-  const from = Math.max(0, Math.min(at - MOST_SIBLINGS / 2, siblings.length - MOST_SIBLINGS))
+  const from = Math.max(0, Math.min(at - MAX_SIBLINGS / 2, siblings.length - MAX_SIBLINGS))
   const select = (one: string) => selection.select([one], { from: 'form' })
   return (
     <>
@@ -58,7 +58,7 @@ function Step({ uid, isLast }: { readonly uid: string; readonly isLast: boolean 
         <Menu
           entries={() => [
             { kind: 'label', label: `${at + 1} of ${siblings.length}` },
-            ...siblings.slice(from, from + MOST_SIBLINGS).map((one, n) => ({
+            ...siblings.slice(from, from + MAX_SIBLINGS).map((one, n) => ({
               label: `${from + n + 1}. ${nameOf(one)}`,
               icon: one === uid ? ('check' as const) : undefined,
               onSelect: () => select(one),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 import { useApi } from '../app/ApiContext.ts'
 import { navigate, storyPath } from '../app/route.ts'
 import { Button } from '../parts/Button.tsx'
@@ -42,7 +42,7 @@ export function Canvas() {
           toasts.say(`No story stands at ${path}, so it cannot be edited here.`, { kind: 'problem' })
           return undefined
         })
-        .catch((error: unknown) => toasts.say(wordsOfError(error), { kind: 'problem' }))
+        .catch((error: unknown) => toasts.say(errorMessage(error), { kind: 'problem' }))
     },
     [api],
   )

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { AskTexts } from '../inplace/InPlace.ts'
+import type { RequestTexts } from '../inplace/InPlace.ts'
 import type { BoxTracker } from './BoxTracker.ts'
 import type { CanvasState } from './CanvasState.ts'
 import type { Box, Point } from './dropTarget.ts'
@@ -10,7 +10,7 @@ interface Glass {
   readonly page: FramedPage
   readonly tracker: BoxTracker
   /** Asks the page which fields a block's text shows. */
-  readonly texts: AskTexts
+  readonly texts: RequestTexts
   readonly state: CanvasState
   /** Pixels of the editor for one of the page. */
   readonly scale: number

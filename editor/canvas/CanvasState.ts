@@ -63,7 +63,7 @@ export class CanvasState {
   }
 
   /** Tells the page that its story was saved or published, so that it takes in what is true on the server. */
-  tellSaved(saved: SavedStory): void {
+  notifySaved(saved: SavedStory): void {
     for (const listener of this.#saved) listener(saved)
   }
 

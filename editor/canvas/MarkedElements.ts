@@ -4,10 +4,10 @@ export const MARK = 'data-blok-uid'
 const MARKED = `[${MARK}]`
 
 /** So many elements are searched one by one. */
-const SEARCHED_AT_MOST = 8
+const MAX_SEARCHED = 8
 
 /** How many elements are noted in one step, ahead of any search. */
-const NOTED_AT_ONCE = 200
+const MARKS_PER_TASK = 200
 
 /**
  * The elements of a document by their marks, of several with the same one the first. A search looks through the whole page, so that each
@@ -43,7 +43,7 @@ export class MarkedElements {
     const elements = this.#all()
     for (const [at, element] of elements.entries()) {
       if (element.isConnected) this.#note(element)
-      if (at % NOTED_AT_ONCE === 0) yield
+      if (at % MARKS_PER_TASK === 0) yield
     }
     this.#isWhole = true
   }
@@ -68,7 +68,7 @@ export class MarkedElements {
 
   #search(mark: string): Element | undefined {
     this.#searched += 1
-    if (this.#isWhole || this.#searched <= SEARCHED_AT_MOST)
+    if (this.#isWhole || this.#searched <= MAX_SEARCHED)
       return this.#document.querySelector(`[${MARK}="${CSS.escape(mark)}"]`) ?? undefined
     for (const element of this.#all()) this.#note(element)
     this.#isWhole = true

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { PickDialog } from '../parts/PickDialog.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import { nameBlocks } from '../store/blockNames.ts'
-import { carryOut } from './carryOut.ts'
+import { executeCommand } from './executeCommand.ts'
 import { movedTogether, placesFor } from './moves.ts'
 
 /** Moves the selected blocks to a place that is found by its names. */
@@ -34,7 +34,7 @@ export function MoveDialog({ onClose }: { readonly onClose: () => void }) {
       empty="No such place takes it."
       items={places}
       onPick={({ place }) => {
-        if (carryOut(session, { kind: 'move', uids, to: place })) onClose()
+        if (executeCommand(session, { kind: 'move', uids, to: place })) onClose()
       }}
       onClose={onClose}
     />

@@ -5,10 +5,10 @@ import type { DraggedBlocks } from './DraggedBlocks.ts'
 import { SelectedToolbar } from './SelectedToolbar.tsx'
 
 /** Most blocks that are framed at once: each costs reading a box whenever something moves. */
-const MOST_FRAMED = 100
+const MAX_FRAMED = 100
 
 /** So many are framed in the task that selects them; of more, the others are in tasks between which the browser answers keys. */
-const FRAMED_AT_ONCE = 12
+const FRAMES_PER_TASK = 12
 
 interface SelectedProps {
   readonly dragged: DraggedBlocks
@@ -31,14 +31,14 @@ export const Selected = memo(function Selected({ dragged, hasToolbar }: Selected
 })
 
 const Frames = memo(function Frames({ uids }: { readonly uids: readonly string[] }) {
-  const many = uids.length > FRAMED_AT_ONCE ? uids : null
+  const many = uids.length > FRAMES_PER_TASK ? uids : null
   const isDue = useDeferredValue(many) !== many
   return uids
-    .slice(isDue ? -FRAMED_AT_ONCE : -MOST_FRAMED)
+    .slice(isDue ? -FRAMES_PER_TASK : -MAX_FRAMED)
     .map((uid) => <BlockOutline key={uid} uid={uid} kind={uid === uids.at(-1) ? 'primary' : 'selected'} />)
 })
 
 const Dragged = memo(function Dragged({ dragged }: Pick<SelectedProps, 'dragged'>) {
   const uids = useSyncExternalStore(dragged.subscribe, () => dragged.uids)
-  return uids.slice(0, MOST_FRAMED).map((uid) => <BlockOutline key={uid} uid={uid} kind="dragged" />)
+  return uids.slice(0, MAX_FRAMED).map((uid) => <BlockOutline key={uid} uid={uid} kind="dragged" />)
 })

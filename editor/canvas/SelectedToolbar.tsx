@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import type { IconName } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { Menu } from '../parts/Menu.tsx'
-import { TOLD_AT_ONCE } from '../session/createSelection.ts'
+import { MAX_NOTIFIED } from '../session/createSelection.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { useBlock, useChildren } from '../session/useStory.ts'
 import { blockCommands } from './blockCommands.ts'
@@ -17,7 +17,7 @@ export function SelectedToolbar({ uid, uids }: { readonly uid: string; readonly 
   const { tracker, scale } = useGlass()
   const block = useBlock(uid)
   const siblings = useChildren(block?.parent ?? uid, block?.slot ?? '')
-  const isMany = session.selection.uids.length > TOLD_AT_ONCE
+  const isMany = session.selection.uids.length > MAX_NOTIFIED
   const told = useDeferredValue(isMany ? siblings : null)
   const ref = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another uid is another block

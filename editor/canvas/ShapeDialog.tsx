@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { PickDialog } from '../parts/PickDialog.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import { nameBlocks } from '../store/blockNames.ts'
-import { carryOut } from './carryOut.ts'
+import { executeCommand } from './executeCommand.ts'
 import { movedTogether } from './moves.ts'
 import { replacements, wrappers } from './shapes.ts'
 
@@ -27,7 +27,7 @@ export function ShapeDialog({ kind, onClose }: ShapeDialogProps) {
       empty="No such block is possible here."
       items={shapes}
       onPick={({ command }) => {
-        if (carryOut(session, command)) onClose()
+        if (executeCommand(session, command)) onClose()
       }}
       onClose={onClose}
     />

@@ -3,7 +3,7 @@ import { inPlaceOf } from '../inplace/InPlace.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { type BlockCommand, chosen } from './blockCommand.ts'
 import { canvasOf } from './CanvasState.ts'
-import { carryOut } from './carryOut.ts'
+import { executeCommand } from './executeCommand.ts'
 import { insertCommands } from './insertCommands.ts'
 import { type Direction, moveTo } from './moves.ts'
 import { shapeCommands } from './shapeCommands.ts'
@@ -36,7 +36,7 @@ const move = (direction: Direction, title: string, keys: string): BlockCommand =
     },
     run(session) {
       const command = commandOf(session)
-      if (command) carryOut(session, command)
+      if (command) executeCommand(session, command)
     },
   }
 }
@@ -100,11 +100,11 @@ export const blockCommands: readonly BlockCommand[] = [
     },
   },
   onChosen('block.duplicate', 'Duplicate', 'Mod+D', (session, uids) =>
-    carryOut(session, { kind: 'duplicate', uids }),
+    executeCommand(session, { kind: 'duplicate', uids }),
   ),
   onChosen('block.remove', 'Delete', 'Delete', (session, uids) => {
     const next = afterRemoval(session, uids)
-    if (carryOut(session, { kind: 'remove', uids }) && next !== null)
+    if (executeCommand(session, { kind: 'remove', uids }) && next !== null)
       session.selection.select([next], { from: 'form' })
   }),
 ]

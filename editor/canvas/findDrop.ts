@@ -33,7 +33,7 @@ export interface DropOptions {
 }
 
 /** As many siblings are read at once; of more, those around the point. */
-const READ_AT_MOST = 40
+const MAX_READ = 40
 
 /** The part of a block, from each edge, in which what stands beside it is meant rather than its own empty slot. */
 const EDGE = 0.2
@@ -112,7 +112,7 @@ export function readSiblings(
 ): { readonly siblings: readonly Sibling[]; readonly before: string | null } {
   let from = 0
   let to = uids.length
-  if (uids.length > READ_AT_MOST) {
+  if (uids.length > MAX_READ) {
     let low = 0
     let high = uids.length - 1
     while (low < high) {
@@ -121,8 +121,8 @@ export function readSiblings(
       if (box && box.top > point.y) high = half - 1
       else low = half
     }
-    from = Math.max(0, low - READ_AT_MOST / 4)
-    to = Math.min(uids.length, low + READ_AT_MOST / 4)
+    from = Math.max(0, low - MAX_READ / 4)
+    to = Math.min(uids.length, low + MAX_READ / 4)
   }
   const siblings = uids.slice(from, to).flatMap((uid): Sibling[] => {
     const box = boxOf(uid)

@@ -6,7 +6,7 @@ interface Size {
 }
 
 /** Smaller than this a page that is fitted could not be read. */
-const LEAST_FIT = 0.25
+const MIN_FIT = 0.25
 
 /**
  * How large the frame is, in pixels of the page, and its scale in the editor: as wide as the viewport that is looked at, and as high
@@ -17,7 +17,7 @@ export function frameSize(
   room: Size,
 ): Size & { readonly scale: number } {
   const wanted = VIEWPORTS[viewport]
-  const fit = wanted === null ? 1 : Math.min(1, Math.max(LEAST_FIT, room.width / wanted))
+  const fit = wanted === null ? 1 : Math.min(1, Math.max(MIN_FIT, room.width / wanted))
   const scale = zoom === 'fit' ? fit : zoom
   return { width: wanted ?? room.width / scale, height: room.height / scale, scale }
 }

@@ -1,6 +1,6 @@
 import { type BlockCommand, chosen } from './blockCommand.ts'
 import { canvasOf } from './CanvasState.ts'
-import { carryOut } from './carryOut.ts'
+import { executeCommand } from './executeCommand.ts'
 import { replacements, wrappers } from './shapes.ts'
 
 /** What gives blocks another shape, and keeps what stands in them. */
@@ -19,7 +19,7 @@ export const shapeCommands: readonly BlockCommand[] = [
     group: 'Block',
     when: ({ store, selection }) =>
       selection.uids.length === 1 && store.check({ kind: 'unwrap', uid: selection.uids[0]! }).ok,
-    run: (session) => void carryOut(session, { kind: 'unwrap', uid: session.selection.uids[0]! }),
+    run: (session) => void executeCommand(session, { kind: 'unwrap', uid: session.selection.uids[0]! }),
   },
   {
     id: 'block.replace',

@@ -8,8 +8,8 @@ import { type EditorSession, useSession } from '../session/EditorSession.ts'
 import type { Command, Place } from '../store/StoryStore.ts'
 import { autoScroll } from './autoScroll.ts'
 import { inPage, useGlass } from './CanvasContext.ts'
-import { carryOut } from './carryOut.ts'
 import { showMark } from './dropMark.ts'
+import { executeCommand } from './executeCommand.ts'
 import { type Drop, findDrop } from './findDrop.ts'
 import styles from './Glass.module.css'
 import { movedTogether } from './moves.ts'
@@ -115,7 +115,7 @@ export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements)
           if (dragged) look(dragged, location.current.input)
           const found = drop
           clear()
-          if (dragged && found?.ok) carryOut(session, commandFor(dragged, found.place))
+          if (dragged && found?.ok) executeCommand(session, commandFor(dragged, found.place))
         },
       }),
     )

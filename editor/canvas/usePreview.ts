@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 import { useApi } from '../app/ApiContext.ts'
-import type { AskTexts } from '../inplace/InPlace.ts'
+import type { RequestTexts } from '../inplace/InPlace.ts'
 import type { ReportedIssues } from '../session/createIssues.ts'
 import { useSession } from '../session/EditorSession.ts'
 import type { Issue } from '../session/Issue.ts'
@@ -21,7 +21,7 @@ import { createStoryMessages } from './storyMessage.ts'
 export interface Preview {
   readonly page: FramedPage
   readonly tracker: BoxTracker
-  readonly texts: AskTexts
+  readonly texts: RequestTexts
   /** What can keep changes from showing, as the page itself finds it; null where it does not answer. */
   readonly checks: () => Promise<readonly PreviewCheck[] | null>
 }
@@ -110,7 +110,7 @@ export function usePreview(
         const address = await link()
         if (!isClosed) element!.src = address
       } catch (error) {
-        if (!isClosed) setState(frameTrouble({ kind: 'unreachable', why: wordsOfError(error) }))
+        if (!isClosed) setState(frameTrouble({ kind: 'unreachable', why: errorMessage(error) }))
       }
     }
 

@@ -24,10 +24,10 @@ const FORMAT = 'strata/blocks'
 const VERSION = 1
 
 /** More is refused before it is read: 10,000 full blocks have about half of it, in characters. */
-const LENGTH_AT_MOST = 20_000_000
+const MAX_LENGTH = 20_000_000
 /** Objects and lists in all, and how deep they may stand in each other. */
-const PARTS_AT_MOST = 1_000_000
-const DEPTH_AT_MOST = 3000
+const MAX_PARTS = 1_000_000
+const MAX_DEPTH = 3000
 
 export const NO_BLOCKS_WHY = 'The clipboard holds no blocks. To paste text, click into a field first.'
 
@@ -39,7 +39,7 @@ export function writeClip({ space, cutFrom, names, blocks }: BlockClip): string 
 /** Reads text that may come from anywhere. */
 export function readClip(text: string): ReadClip {
   if (!text.trimStart().startsWith('{')) return refuse(NO_BLOCKS_WHY)
-  if (text.length > LENGTH_AT_MOST) return refuse('The clipboard holds too much to be pasted at once.')
+  if (text.length > MAX_LENGTH) return refuse('The clipboard holds too much to be pasted at once.')
   const value = parse(text)
   if (!isObject(value) || value.format !== FORMAT) return refuse(NO_BLOCKS_WHY)
   if (value.version !== VERSION)
@@ -80,7 +80,7 @@ function isBounded(value: JsonObject): boolean {
   let level: readonly (JsonObject | readonly JsonValue[])[] = [value]
   for (let depth = 0; level.length; depth += 1) {
     parts += level.length
-    if (depth > DEPTH_AT_MOST || parts > PARTS_AT_MOST) return false
+    if (depth > MAX_DEPTH || parts > MAX_PARTS) return false
     if (level.some((part) => Object.hasOwn(part, '__proto__'))) return false
     level = level.flatMap((part) => Object.values(part).filter(isPart))
   }

@@ -7,7 +7,7 @@ import { useSession } from '../session/EditorSession.ts'
 import type { FieldSchema } from '../space/Component.ts'
 import { inLanguage } from '../space/fieldOf.ts'
 import type { JsonValue } from '../store/Json.ts'
-import { beginning } from './beginning.ts'
+import { defaultHint } from './defaultHint.ts'
 import styles from './FieldInput.module.css'
 import { fieldKind } from './fieldKinds.ts'
 import { followRequests } from './followRequests.ts'
@@ -77,7 +77,7 @@ export const FieldInput = memo(function FieldInput({
         label={label}
         required={isRequired}
         isGroup={isGroup}
-        help={[isBrief ? '' : description, beginning(schema)].filter(Boolean).join(' ') || undefined}
+        help={[isBrief ? '' : description, defaultHint(schema)].filter(Boolean).join(' ') || undefined}
         problem={
           problems.length
             ? problems.map(({ message }) => <ProblemText key={message} message={message} />)

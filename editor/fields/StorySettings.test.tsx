@@ -51,7 +51,7 @@ test('EDIT-17 the dates of publishing are those of now, without a reload', async
     published_at: '2030-03-03T00:00:00.000Z',
     first_published_at: '2030-02-02T00:00:00.000Z',
   } as never)
-  await act(async () => canvasOf(session).tellSaved({ action: 'published', slug: 'a-page' }))
+  await act(async () => canvasOf(session).notifySaved({ action: 'published', slug: 'a-page' }))
   expect(facts()).toEqual([
     ['First published', '2030-02-02'],
     ['Last published', '2030-03-03'],

@@ -58,7 +58,7 @@ export function withRow(table: TableValue, before: number, uid: Name): TableValu
 }
 
 /** Most cells that a paste fills. */
-const PASTED_AT_MOST = 50_000
+const MAX_PASTED = 50_000
 
 /**
  * Texts of pasted cells from one cell on, with rows and columns added as needed. @param row -1: the headings
@@ -72,7 +72,7 @@ export function withCells(
   uid: Name,
 ): TableValue | undefined {
   const width = texts.reduce((most, { length }) => Math.max(most, at + length), columnsOf(table))
-  if (width * (row + texts.length) > PASTED_AT_MOST) return undefined
+  if (width * (row + texts.length) > MAX_PASTED) return undefined
   const written = (cells: readonly Part[], own: readonly string[] | undefined, make: () => Part) =>
     filled(cells, width, make).map((cell, index) => {
       const text = own?.[index - at]

@@ -147,7 +147,7 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
         parts={parts}
         folder={query.folder ?? 0}
         slug={newSlug}
-        onFolderMade={onFoldersChanged}
+        onFolderCreated={onFoldersChanged}
       />
       <ReplaceOverlay />
       <Suspense fallback={null}>

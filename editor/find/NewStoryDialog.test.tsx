@@ -14,7 +14,14 @@ function open(slug: string | undefined) {
   const parts = { folders: new FolderTree([]), kinds: [], templates: [], presets: [] } as never
   render(
     <ApiProvider value={{} as never}>
-      <NewStoryDialog open parts={parts} folder={0} slug={slug} onClose={() => {}} onFolderMade={() => {}} />
+      <NewStoryDialog
+        open
+        parts={parts}
+        folder={0}
+        slug={slug}
+        onClose={() => {}}
+        onFolderCreated={() => {}}
+      />
     </ApiProvider>,
   )
 }

@@ -20,7 +20,7 @@ interface NewStoryDialogProps {
   /** The slug that is proposed; the name is proposed after it. */
   readonly slug?: string
   readonly onClose: () => void
-  readonly onFolderMade: () => void
+  readonly onFolderCreated: () => void
 }
 
 /** Makes a story from a template, or a folder. */
@@ -29,7 +29,7 @@ export function NewStoryDialog(props: NewStoryDialogProps) {
   return props.open ? <NewStory {...props} /> : null
 }
 
-function NewStory({ parts, folder, slug = '', onClose, onFolderMade }: NewStoryDialogProps) {
+function NewStory({ parts, folder, slug = '', onClose, onFolderCreated }: NewStoryDialogProps) {
   const api = useApi()
   const templates = templatesOf(parts)
   const [what, setWhat] = useState('story')
@@ -40,7 +40,7 @@ function NewStory({ parts, folder, slug = '', onClose, onFolderMade }: NewStoryD
     if (what === 'folder') {
       await api.createStory({ ...story, is_folder: true })
       onClose()
-      onFolderMade()
+      onFolderCreated()
       return
     }
     if (!template) return

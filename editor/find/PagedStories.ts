@@ -1,4 +1,4 @@
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 import type { ManagementApi, StoryFilter } from '../api/ManagementApi.ts'
 import type { StoryEntry } from '../api/wire.ts'
 
@@ -80,7 +80,7 @@ export class PagedStories {
       // Asked for again once it is looked at again.
       this.#asked.delete(page)
       this.#failed.add(page)
-      this.#set({ ...this.#state, isLoading: false, why: wordsOfError(error) })
+      this.#set({ ...this.#state, isLoading: false, why: errorMessage(error) })
     }
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 
 /** Something that is done at a press: under way, or why it could not be done. */
 export interface Action {
@@ -21,7 +21,7 @@ export function useAction(work: () => Promise<void>): Action {
       try {
         await work()
       } catch (error) {
-        setWhy(wordsOfError(error))
+        setWhy(errorMessage(error))
       } finally {
         setBusy(false)
       }

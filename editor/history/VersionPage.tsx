@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 import { useApi } from '../app/ApiContext.ts'
 import { VIEWPORTS } from '../canvas/CanvasState.ts'
 import { frameSize } from '../canvas/frameSize.ts'
@@ -45,7 +45,7 @@ export function VersionPage({ title, version, changes, side, shown }: VersionPag
         if (!aborting.signal.aborted && element.current) element.current.src = address
       })
       .catch((error: unknown) => {
-        if (!aborting.signal.aborted) setWhy(wordsOfError(error))
+        if (!aborting.signal.aborted) setWhy(errorMessage(error))
       })
     return () => {
       aborting.abort()

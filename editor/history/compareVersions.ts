@@ -4,10 +4,10 @@ import { placeName } from '../space/placeName.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { equalJson } from '../store/equalJson.ts'
 import { type JsonObject, type JsonValue, ownValue } from '../store/Json.ts'
-import { Naming } from '../store/Naming.ts'
+import { longestCommonOrder } from '../store/longestCommonOrder.ts'
 import { type ReadBlock, readBlocks } from '../store/readBlocks.ts'
 import type { BlockRecord } from '../store/StoryStore.ts'
-import { staying } from '../store/staying.ts'
+import { UidAllocator } from '../store/UidAllocator.ts'
 import { type WordPart, wordChanges } from './wordChanges.ts'
 
 /** A version of a story, as far as versions are compared. */
@@ -94,7 +94,7 @@ export function compareVersions(
 }
 
 function readVersion(content: JsonObject, space: SpaceSchema): Blocks {
-  const name = new Naming(() => '').stored()
+  const name = new UidAllocator(() => '').stored()
   const { roots, read } = readBlocks([content], { parent: null, slot: null }, space, name)
   return { root: roots[0]!, byUid: new Map(read.map((block) => [block.record.uid, block])) }
 }
@@ -108,7 +108,7 @@ function movedBlocks(old: Blocks, young: Blocks): ReadonlySet<string> {
   for (const { record, slots } of young.byUid.values())
     for (const [slot, uids] of slots) {
       const before = old.byUid.get(record.uid)?.slots.get(slot) ?? []
-      const stay = staying(before, uids)
+      const stay = longestCommonOrder(before, uids)
       for (const uid of uids) if (!stay.has(uid) && old.byUid.has(uid)) moved.add(uid)
     }
   return moved

@@ -1,7 +1,7 @@
 import type { Box } from '../canvas/dropTarget.ts'
 import type { FramedPage } from '../canvas/FramedPage.ts'
 import { findMarked, followText } from './findTexts.ts'
-import type { AskTexts, Written } from './InPlace.ts'
+import type { RequestTexts, Written } from './InPlace.ts'
 import { OwnText } from './OwnText.ts'
 import { type CaretBox, TextGeometry } from './TextGeometry.ts'
 
@@ -27,7 +27,7 @@ export type Shown =
 export class Follower {
   readonly #page: FramedPage
   readonly #written: Written
-  readonly #ask: AskTexts
+  readonly #ask: RequestTexts
   readonly #onFound: () => void
   #around: Written['around']
   /** Where the text stood last, from the corner of its block. */
@@ -36,7 +36,7 @@ export class Follower {
   #isElsewhere = false
 
   /** @param onFound told when the page was asked where the text is */
-  constructor(page: FramedPage, written: Written, ask: AskTexts, onFound: () => void) {
+  constructor(page: FramedPage, written: Written, ask: RequestTexts, onFound: () => void) {
     this.#page = page
     this.#written = written
     this.#ask = ask
@@ -70,11 +70,11 @@ export class Follower {
       }
     }
     if (this.#isElsewhere) return { kind: 'elsewhere', box: this.#place(own) }
-    this.#timer ??= window.setTimeout(() => void this.#askAgain(), PATIENCE)
+    this.#timer ??= window.setTimeout(() => void this.#retryRequest(), PATIENCE)
     return { kind: 'late' }
   }
 
-  async #askAgain(): Promise<void> {
+  async #retryRequest(): Promise<void> {
     const { uid, field } = this.#written
     const marked = await this.#ask(uid)
     const element = this.#page.element(uid)

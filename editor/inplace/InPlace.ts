@@ -20,7 +20,7 @@ export type Request =
   | { readonly kind: 'beside'; readonly from: Written; readonly step: -1 | 1 }
 
 /** Asks the page which fields a block's text shows. */
-export type AskTexts = (uid: string) => Promise<MarkedText | null>
+export type RequestTexts = (uid: string) => Promise<MarkedText | null>
 
 /** What is written on the page now, and what is to be. */
 export class InPlace {

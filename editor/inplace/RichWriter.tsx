@@ -22,10 +22,10 @@ interface RichWriterProps {
 }
 
 /** Narrower than this the tools of rich text do not fit, in pixels of the editor. */
-const LEAST_WIDTH = 420
+const MIN_WIDTH = 420
 
 /** Two rows of tools, three lines of text and two of hints, in pixels of the editor. */
-const LEAST_HEIGHT = 248
+const MIN_HEIGHT = 248
 const GAP = 8
 
 /** Rich text, opened over the page where it stands, with its tools. */
@@ -50,10 +50,10 @@ export function RichWriter({ written, field, schema, label, onEnd }: RichWriterP
     const found = range?.getBoundingClientRect()
     const box = onGlass(found && found.width > 0 ? found : block.getBoundingClientRect(), scale)
     const { clientWidth, clientHeight } = layer
-    const width = Math.min(Math.max(box.width + 2 * GAP, LEAST_WIDTH), clientWidth - 2 * GAP)
+    const width = Math.min(Math.max(box.width + 2 * GAP, MIN_WIDTH), clientWidth - 2 * GAP)
     const left = Math.max(GAP, Math.min(box.left - GAP, clientWidth - width - GAP))
     // What begins above is written from the top of what is seen.
-    const top = Math.max(GAP, Math.min(box.top - GAP, clientHeight - LEAST_HEIGHT - GAP))
+    const top = Math.max(GAP, Math.min(box.top - GAP, clientHeight - MIN_HEIGHT - GAP))
     element.style.transform = `translate(${left}px, ${top}px)`
     element.style.inlineSize = `${width}px`
     element.style.maxBlockSize = `${clientHeight - top - GAP}px`

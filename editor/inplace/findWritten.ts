@@ -3,7 +3,7 @@ import type { FramedPage } from '../canvas/FramedPage.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { fieldSchema } from '../space/fieldOf.ts'
 import { type FoundText, findMarked } from './findTexts.ts'
-import type { AskTexts, FirstCaret, Request, Written } from './InPlace.ts'
+import type { FirstCaret, Request, RequestTexts, Written } from './InPlace.ts'
 import { OwnText } from './OwnText.ts'
 
 /** Kinds of fields whose text is written on the page. */
@@ -15,7 +15,7 @@ const NEAR = 24
 interface Where {
   readonly session: EditorSession
   readonly page: FramedPage
-  readonly ask: AskTexts
+  readonly ask: RequestTexts
 }
 
 /** The text of the page that a request means; null where there is none that can be written in its place. */

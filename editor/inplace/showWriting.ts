@@ -78,7 +78,7 @@ export function showInBox(drawing: Drawing, box: Box): void {
   for (const part of [parts.frame, parts.caret, parts.hit]) if (part) part.hidden = true
   parts.selection?.replaceChildren()
   area.dir = 'auto'
-  const width = Math.min(Math.max(box.width, LEAST_WIDTH), layer.clientWidth - 2 * GAP)
+  const width = Math.min(Math.max(box.width, MIN_WIDTH), layer.clientWidth - 2 * GAP)
   area.style.inlineSize = `${width}px`
   area.style.blockSize = ''
   growWithText(area)
@@ -89,7 +89,7 @@ export function showInBox(drawing: Drawing, box: Box): void {
   putCard(drawing, { left, top, width, height: area.offsetHeight })
 }
 
-const LEAST_WIDTH = 280
+const MIN_WIDTH = 280
 
 function showCaret({ parts, area, scale }: Drawing, caret: CaretBox | null): void {
   if (!caret) return

@@ -2,7 +2,7 @@ import * as Popover from '@radix-ui/react-popover'
 import { Command } from 'cmdk'
 import { useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useCountAnnouncement } from '../announcing/useCountAnnouncement.ts'
-import { carryOut } from '../canvas/carryOut.ts'
+import { executeCommand } from '../canvas/executeCommand.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { InsertChoice } from './InsertChoice.tsx'
 import { type Insertion, insertionOf } from './Insertion.ts'
@@ -52,7 +52,7 @@ function Menu({ opened: { place, anchor, target }, insertion }: { opened: Opened
 
   function insert({ id, component, preset }: Choice): void {
     const block = newBlock(space, component, preset)
-    if (!target && !carryOut(session, { kind: 'insert', blocks: [block], at: place })) return
+    if (!target && !executeCommand(session, { kind: 'insert', blocks: [block], at: place })) return
     noteChoice(id)
     insertion.close()
     target?.insert(block)

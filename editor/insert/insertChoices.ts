@@ -44,7 +44,7 @@ const OTHERS = 'Others'
 const PARTS = 'Parts of other blocks'
 
 /** As many of the recently used are shown. */
-const MOST_RECENT = 4
+const MAX_RECENT = 4
 
 /**
  * What can be inserted at a place: each component by its plain preset, and its other presets after it, by the space's groups. Words
@@ -69,7 +69,7 @@ export function insertChoices({ space, check, words, recent, takesAll = false }:
   return {
     recent: wanted.length
       ? []
-      : recent.flatMap((id) => allowed.find((choice) => choice.id === id) ?? []).slice(0, MOST_RECENT),
+      : recent.flatMap((id) => allowed.find((choice) => choice.id === id) ?? []).slice(0, MAX_RECENT),
     groups: groups.toSorted((a, b) => rankOf(a.choices[0]!, wanted) - rankOf(b.choices[0]!, wanted)),
     // Its presets would say the same again.
     refused: choices.filter(

@@ -1,13 +1,13 @@
 const KEY = 'editor:recently-inserted'
 
 /** As many are kept. */
-const KEPT = 12
+const STORAGE_KEY = 12
 
 /** Ids of what was inserted in this browser, the last first. */
 export function recentChoices(storage: Storage | undefined = storageOf()): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+    const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }
@@ -15,7 +15,7 @@ export function recentChoices(storage: Storage | undefined = storageOf()): reado
 
 /** Notes what was inserted. */
 export function noteChoice(id: string, storage: Storage | undefined = storageOf()): void {
-  const next = [id, ...recentChoices(storage).filter((other) => other !== id)].slice(0, KEPT)
+  const next = [id, ...recentChoices(storage).filter((other) => other !== id)].slice(0, STORAGE_KEY)
   try {
     storage?.setItem(KEY, JSON.stringify(next))
   } catch {

@@ -1,23 +1,23 @@
 import type { Story } from '../api/wire.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { JsonValue } from '../store/Json.ts'
-import type { KeptBlock } from '../store/keptBlocks.ts'
-import type { KeptEdits } from '../store/restoreEdits.ts'
-import type { KeptHistory } from '../store/restoreHistory.ts'
+import type { StoredEdits } from '../store/restoreEdits.ts'
+import type { StoredHistory } from '../store/restoreHistory.ts'
+import type { BlockSnapshot } from '../store/snapshotBlocks.ts'
 import {
   beginWrite,
-  type KeptText,
   type LogDatabase,
   type LogHead,
   openLogDatabase,
   removeLog,
   rowsOf,
+  type StoredText,
 } from './logDatabase.ts'
 import type { SavedStory } from './StepRows.ts'
 import { WindowLock } from './WindowLock.ts'
 
 /** Logs whose edits are all saved are kept for this many windows, for their histories: those that were edited last. */
-const SAVED_LOGS_AT_MOST = 30
+const MAX_SAVED_LOGS = 30
 
 /** How long a window that was loaded again waits for the one that it was before to be gone, in milliseconds. */
 const RELOAD_WAIT = 1500
@@ -32,19 +32,19 @@ export interface LoggedStory {
 export interface UnsavedEdits {
   /** What they were made on. */
   readonly saved: SavedStory
-  readonly all: KeptEdits
+  readonly all: StoredEdits
   /** The edits before a part, as a save that was sent then has them. */
-  until(step: number): KeptEdits
+  until(step: number): StoredEdits
   /** When the last one was kept, in milliseconds since 1970. */
   readonly at: number
 }
 
 /** The log that a window goes on with. */
-export interface TakenLog {
+export interface ClaimedLog {
   readonly key: string
   readonly window: string
   readonly lock: WindowLock
-  readonly history?: KeptHistory
+  readonly history?: StoredHistory
   readonly unsaved?: UnsavedEdits
   /** Whether other windows that are gone have left unsaved edits of this story, too. */
   readonly hasMore: boolean
@@ -81,7 +81,7 @@ export class EditLog {
    * Takes the log of a window that is gone: of this one before it was loaded again, else one with unsaved edits, else the latest for its
    * history. A new one where there is none.
    */
-  async take(which: LoggedStory, space: SpaceSchema): Promise<TakenLog> {
+  async take(which: LoggedStory, space: SpaceSchema): Promise<ClaimedLog> {
     const story = `${which.space}/${which.story}`
     const before = windowBefore(story)
     const heads = await this.#heads(story, shapeOf(space))
@@ -106,7 +106,7 @@ export class EditLog {
   }
 
   /** The log of a window that has none yet. */
-  async #fresh(story: string): Promise<TakenLog> {
+  async #fresh(story: string): Promise<ClaimedLog> {
     const window = crypto.randomUUID()
     const key = `${story}/${window}`
     const lock = await WindowLock.take(key)
@@ -116,13 +116,13 @@ export class EditLog {
   }
 
   /** Leaves a log that cannot be read as it is, and gives a new one. */
-  async another(taken: TakenLog, which: LoggedStory): Promise<TakenLog> {
+  async another(taken: ClaimedLog, which: LoggedStory): Promise<ClaimedLog> {
     taken.lock.release()
     return this.#fresh(`${which.space}/${which.story}`)
   }
 
   /** Makes room: forgets the histories of windows that have nothing unsaved. */
-  async forgetSaved(except: string, most = SAVED_LOGS_AT_MOST): Promise<void> {
+  async forgetSaved(except: string, most = MAX_SAVED_LOGS): Promise<void> {
     const database = await this.database()
     const heads = (await database.getAllFromIndex('heads', 'at')).filter(
       ({ key, isUnsaved }) => !isUnsaved && key !== except,
@@ -146,7 +146,7 @@ export class EditLog {
     return heads.filter((head) => head.shape === shape)
   }
 
-  async #read(head: LogHead): Promise<{ readonly history?: KeptHistory; readonly unsaved?: UnsavedEdits }> {
+  async #read(head: LogHead): Promise<{ readonly history?: StoredHistory; readonly unsaved?: UnsavedEdits }> {
     const { key, position, count, isUnsaved, at } = head
     const reading = (await this.database()).transaction(['bases', 'entries', 'checkpoints', 'steps'])
     const [base, entries, checkpoint, steps, numbers] = await Promise.all([
@@ -163,8 +163,9 @@ export class EditLog {
     if (!isUnsaved || !checkpoint) return { history }
     const story = (await readText(checkpoint.saved)) as Story
     const from = checkpoint.from === null ? story : ((await readText(checkpoint.from)) as Story)
-    const blocks = checkpoint.blocks === null ? null : (JSON.parse(checkpoint.blocks) as readonly KeptBlock[])
-    const edits = (rows: typeof steps): KeptEdits => ({ story: from, blocks, diffs: rows.flatMap(readRow) })
+    const blocks =
+      checkpoint.blocks === null ? null : (JSON.parse(checkpoint.blocks) as readonly BlockSnapshot[])
+    const edits = (rows: typeof steps): StoredEdits => ({ story: from, blocks, diffs: rows.flatMap(readRow) })
     return {
       history,
       unsaved: {
@@ -177,7 +178,7 @@ export class EditLog {
   }
 }
 
-const readText = async (text: KeptText): Promise<unknown> =>
+const readText = async (text: StoredText): Promise<unknown> =>
   JSON.parse(typeof text === 'string' ? text : await text.text())
 
 const readRow = <Row extends object>(row: string | Row): Row =>

@@ -5,8 +5,8 @@ import { storyBody } from '../store/storyBody.ts'
 import { type LogWriting, queue, rowsOf } from './logDatabase.ts'
 
 /** A longer or larger history begins anew: what is in memory can still be undone, and after a reload what came later. */
-const ENTRIES_AT_MOST = 5000
-const LETTERS_AT_MOST = 50_000_000
+const MAX_ENTRIES = 5000
+const MAX_LETTERS = 50_000_000
 
 /** The history of a store as it is written into a log: the diffs of each entry, and the content that the first begins at. */
 export class HistoryRows {
@@ -30,11 +30,7 @@ export class HistoryRows {
   /** Writes what is not written yet. @returns what the head says of it, and what is to be called once all of it is on disk */
   write(writing: LogWriting) {
     const { entries: all, position } = this.#store.history
-    if (
-      position < this.#skipped ||
-      all.length - this.#skipped > ENTRIES_AT_MOST ||
-      this.#letters > LETTERS_AT_MOST
-    )
+    if (position < this.#skipped || all.length - this.#skipped > MAX_ENTRIES || this.#letters > MAX_LETTERS)
       this.#beginAnew(position)
     const entries = all.slice(this.#skipped)
     const rows = writing.objectStore('entries')
@@ -45,7 +41,7 @@ export class HistoryRows {
       this.#letters += text.length
       queue(rows.put(text, [this.#key, same + index]))
     }
-    if (!this.#isBaseWritten) queue(writing.objectStore('bases').put(keptBase(this.#base), this.#key))
+    if (!this.#isBaseWritten) queue(writing.objectStore('bases').put(storableBase(this.#base), this.#key))
     return {
       count: entries.length,
       position: position - this.#skipped,
@@ -67,7 +63,7 @@ export class HistoryRows {
 }
 
 /** What is large is not copied while it is written. */
-function keptBase(base: JsonValue): JsonValue | Blob {
+function storableBase(base: JsonValue): JsonValue | Blob {
   const body = isObject(base) ? storyBody(base) : base
   return body instanceof Blob ? body : base
 }

@@ -1,7 +1,7 @@
 import type { Story } from '../api/wire.ts'
-import type { KeptBlock } from '../store/keptBlocks.ts'
 import type { StoryDiff } from '../store/StoryDiff.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
+import type { BlockSnapshot } from '../store/snapshotBlocks.ts'
 import { storyBody } from '../store/storyBody.ts'
 import { type LogWriting, queue, rowsOf } from './logDatabase.ts'
 
@@ -15,7 +15,7 @@ export interface SavedStory {
 interface Cut {
   readonly step: number
   readonly story: Story
-  readonly blocks: readonly KeptBlock[] | null
+  readonly blocks: readonly BlockSnapshot[] | null
 }
 
 /** What was done since the service had all of it, as it is written into a log: every diff in order. */
@@ -110,6 +110,6 @@ export class StepRows {
 
   #cutNow(): Cut {
     const store = this.#store
-    return { step: this.#next, story: store.story() as Story, blocks: store.keptBlocks() }
+    return { step: this.#next, story: store.story() as Story, blocks: store.snapshotBlocks() }
   }
 }

@@ -22,16 +22,16 @@ export interface LogHead {
 }
 
 /** JSON, which is written and read much quicker than objects. What is large is a blob, which is not copied while it is written. */
-export type KeptText = string | Blob
+export type StoredText = string | Blob
 
 /** Where the edits that are not saved begin. */
 export interface Checkpoint {
   /** The version at the service, and the story of that version. */
   readonly version: number
-  readonly saved: KeptText
+  readonly saved: StoredText
   /** The story that the steps are applied to; null: the saved one. */
-  readonly from: KeptText | null
-  /** Blocks of that story, where it does not say what they are called; see `StoryStore.keptBlocks`. */
+  readonly from: StoredText | null
+  /** Blocks of that story, where it does not say what they are called; see `StoryStore.snapshotBlocks`. */
   readonly blocks: string | null
 }
 

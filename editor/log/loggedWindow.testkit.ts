@@ -2,8 +2,8 @@ import type { LoadedStory, Story } from '../api/wire.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
 import type { JsonValue } from '../store/Json.ts'
 import { block, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
+import { EditJournal } from './EditJournal.ts'
 import { EditLog } from './EditLog.ts'
-import { FollowedEdits } from './FollowedEdits.ts'
 import { restoreUnsaved } from './restoreUnsaved.ts'
 
 /** The story that windows open. */
@@ -31,7 +31,7 @@ export async function openWindow(log: EditLog, loaded: LoadedStory = LOADED, sav
   const store = restored?.store ?? createStoryStore(story, exampleSpace, { history })
   const base = history && store.history.entries.length ? history.base : (story.content as JsonValue)
   const saved = restored?.saved ?? asLoaded
-  const edits = new FollowedEdits({ log, taken, story: '1/2', store, space: exampleSpace, base, saved })
+  const edits = new EditJournal({ log, taken, story: '1/2', store, space: exampleSpace, base, saved })
   edits.start()
   return {
     taken,

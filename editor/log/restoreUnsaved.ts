@@ -3,13 +3,13 @@ import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
 import { equalJson } from '../store/equalJson.ts'
 import type { JsonObject } from '../store/Json.ts'
-import type { KeptEdits } from '../store/restoreEdits.ts'
+import type { StoredEdits } from '../store/restoreEdits.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
-import type { TakenLog, UnsavedEdits } from './EditLog.ts'
+import type { ClaimedLog, UnsavedEdits } from './EditLog.ts'
 import type { SavedStory } from './StepRows.ts'
 
 interface Restoring {
-  readonly taken: TakenLog
+  readonly taken: ClaimedLog
   readonly unsaved: UnsavedEdits
   /** The story as the service has it now. */
   readonly loaded: LoadedStory
@@ -32,7 +32,7 @@ export interface Restored {
 export function restoreUnsaved(restoring: Restoring): Restored | undefined {
   const { taken, unsaved, loaded, saves, space, newUid } = restoring
   const { history } = taken
-  const open = (edits: KeptEdits) => opened(loaded, space, { edits, history, newUid })
+  const open = (edits: StoredEdits) => opened(loaded, space, { edits, history, newUid })
   const own = saves.findLast(({ save_id }) => save_id.startsWith(`${taken.window}/`))
   const store = open(unsaved.all)
   if (!store) return undefined

@@ -124,33 +124,33 @@ export class OutlineRows {
     const todo: Work[] = [this.#work(root, 0, null, 1, 1)]
     // The inner before the outer, without recursion: a block is taken up again once what stands in it is there.
     for (let work = todo.at(-1); work; work = todo.at(-1)) {
-      if (work.isAsked || this.#isKept(work.uid, work.depth, work.parent)) {
+      if (work.isRequested || this.#isReused(work.uid, work.depth, work.parent)) {
         this.#keep(work)
         todo.pop()
         continue
       }
-      work.isAsked = true
+      work.isRequested = true
       work.lines = this.#lines(work.uid, work.depth)
       for (const { inner, depth, key } of work.lines)
         inner.forEach((uid, at) => {
-          if (!this.#isKept(uid, depth, key)) todo.push(this.#work(uid, depth, key, at + 1, inner.length))
+          if (!this.#isReused(uid, depth, key)) todo.push(this.#work(uid, depth, key, at + 1, inner.length))
         })
     }
     return this.#kept.get(root)!.rows
   }
 
   #work(uid: string, depth: number, parent: string | null, position: number, size: number): Work {
-    return { uid, depth, parent, position, size, isAsked: false, lines: [] }
+    return { uid, depth, parent, position, size, isRequested: false, lines: [] }
   }
 
   /** Whether a block's lines are kept, and stand where they did. */
-  #isKept(uid: string, depth: number, parent: string | null): boolean {
+  #isReused(uid: string, depth: number, parent: string | null): boolean {
     const row = this.#kept.get(uid)?.row
     return row !== undefined && row.depth === depth && row.parent === parent
   }
 
   #keep({ uid, depth, parent, position, size, lines }: Work): void {
-    if (this.#isKept(uid, depth, parent)) return
+    if (this.#isReused(uid, depth, parent)) return
     const row: OutlineRow = Object.freeze({
       key: uid,
       kind: 'block',
@@ -257,7 +257,7 @@ interface Work {
   readonly position: number
   readonly size: number
   /** Whether what stands in it was asked for. */
-  isAsked: boolean
+  isRequested: boolean
   lines: readonly Lines[]
 }
 

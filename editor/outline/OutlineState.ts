@@ -1,5 +1,5 @@
 import { inNextTask } from '../parts/inNextTask.ts'
-import { TOLD_AT_ONCE } from '../session/createSelection.ts'
+import { MAX_NOTIFIED } from '../session/createSelection.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { fieldOfSlot } from '../space/fieldOf.ts'
 import type { Place } from '../store/StoryStore.ts'
@@ -7,7 +7,7 @@ import { findBlocks } from './findBlocks.ts'
 import { type OutlineRow, OutlineRows, slotKey, uidOfKey } from './OutlineRows.ts'
 
 /** A story with more blocks than this is opened with its page alone. */
-const OPENED_AT_MOST = 150
+const MAX_OPENED = 150
 
 /** Where a drag would put blocks, and the line that shows it; or why it would not. */
 export type OutlineDrop =
@@ -45,7 +45,7 @@ export class OutlineState {
     store.subscribe((change) => {
       const hasOther = this.#rows.take(change)
       // To show many blocks that are new takes as long as to make them, so it is a task of its own.
-      if (change.added.size > TOLD_AT_ONCE) inNextTask(() => this.#follow(hasOther))
+      if (change.added.size > MAX_NOTIFIED) inNextTask(() => this.#follow(hasOther))
       else this.#follow(hasOther)
     })
     session.selection.subscribe(() => {
@@ -185,7 +185,7 @@ export class OutlineState {
     const level = [store.root]
     for (const uid of level) {
       level.push(...this.#openOne(uid))
-      if (level.length <= OPENED_AT_MOST) continue
+      if (level.length <= MAX_OPENED) continue
       this.#open.clear()
       this.#openOne(store.root)
       return

@@ -4,7 +4,7 @@ import type { BlockRecord } from '../store/StoryStore.ts'
 
 const LONGEST = 120
 /** Nodes of a document that are looked at for its first words. */
-const NODES_AT_MOST = 50
+const MAX_NODES = 50
 
 const TEXTS: readonly string[] = ['text', 'textarea', 'markdown', 'richtext']
 
@@ -36,12 +36,11 @@ function textOf(value: JsonValue | undefined): string {
 function documentText(document: JsonObject): string {
   const rest: JsonValue[] = [document]
   let text = ''
-  for (let seen = 0; rest.length && seen < NODES_AT_MOST && text.length < LONGEST; seen += 1) {
+  for (let seen = 0; rest.length && seen < MAX_NODES && text.length < LONGEST; seen += 1) {
     const node = rest.pop()
     if (!isObject(node)) continue
     if (typeof node.text === 'string') text += ` ${node.text.slice(0, LONGEST)}`
-    if (Array.isArray(node.content))
-      rest.push(...(node.content as JsonValue[]).slice(0, NODES_AT_MOST).reverse())
+    if (Array.isArray(node.content)) rest.push(...(node.content as JsonValue[]).slice(0, MAX_NODES).reverse())
   }
   return text
 }

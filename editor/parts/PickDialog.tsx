@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 import styles from './PickDialog.module.css'
 
 /** Most entries that are listed; words find the others. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 export interface Pick {
   readonly id: string
@@ -47,14 +47,14 @@ export function PickDialog<Item extends Pick>(props: PickDialogProps<Item>) {
         />
         <Command.List className={styles.list}>
           <Command.Empty className={styles.empty}>{empty}</Command.Empty>
-          {found.slice(0, MOST_SHOWN).map((item) => (
+          {found.slice(0, MAX_SHOWN).map((item) => (
             <Command.Item key={item.id} value={item.id} className={styles.item} onSelect={() => onPick(item)}>
               <span>{item.title}</span>
               {item.detail ? <span className={styles.detail}>{item.detail}</span> : null}
             </Command.Item>
           ))}
-          {found.length > MOST_SHOWN ? (
-            <p className={styles.detail}>{found.length - MOST_SHOWN} more are found by more words.</p>
+          {found.length > MAX_SHOWN ? (
+            <p className={styles.detail}>{found.length - MAX_SHOWN} more are found by more words.</p>
           ) : null}
         </Command.List>
       </Command>

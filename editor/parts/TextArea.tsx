@@ -2,7 +2,7 @@ import { type Ref, type TextareaHTMLAttributes, useCallback, useLayoutEffect, us
 import { classNames } from './classNames.ts'
 import { growWithText } from './growWithText.ts'
 import styles from './inputs.module.css'
-import { useKeptCaret } from './useKeptCaret.ts'
+import { usePreservedCaret } from './usePreservedCaret.ts'
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly ref?: Ref<HTMLTextAreaElement>
@@ -20,7 +20,7 @@ export function TextArea({ className, rows = 3, ref, ...rest }: TextAreaProps) {
     },
     [ref],
   )
-  const kept = useKeptCaret(both, rest.value)
+  const kept = usePreservedCaret(both, rest.value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     if (own.current) growWithText(own.current)

@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes, Ref } from 'react'
 import { classNames } from './classNames.ts'
 import styles from './inputs.module.css'
-import { useKeptCaret } from './useKeptCaret.ts'
+import { usePreservedCaret } from './usePreservedCaret.ts'
 
 interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>
 }
 
 export function TextInput({ className, type = 'text', ref, ...rest }: TextInputProps) {
-  const kept = useKeptCaret(ref, rest.value)
+  const kept = usePreservedCaret(ref, rest.value)
   return <input ref={kept} type={type} className={classNames(styles.input, className)} {...rest} />
 }

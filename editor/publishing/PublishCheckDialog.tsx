@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 import { useApi } from '../app/ApiContext.ts'
 import { createRedirect } from '../find/moveStory.ts'
 import { AddressChoice } from '../find/RedirectChoice.tsx'
@@ -38,7 +38,7 @@ export function PublishCheckDialog({ saving, onClose }: PublishCheckDialogProps)
       fullSlug: saving.facts.fullSlug,
     }
     await createRedirect(api, found.kind, moved).catch((error: unknown) =>
-      toasts.say(`The old address has no redirect: ${wordsOfError(error)}`, { kind: 'problem' }),
+      toasts.say(`The old address has no redirect: ${errorMessage(error)}`, { kind: 'problem' }),
     )
   }
 
@@ -66,7 +66,7 @@ export function PublishCheckDialog({ saving, onClose }: PublishCheckDialogProps)
       await publishNow(saving)
     } catch (error) {
       if (signal.aborted) return
-      toasts.say(wordsOfError(error), { kind: 'problem' })
+      toasts.say(errorMessage(error), { kind: 'problem' })
       onClose()
     }
   })

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 import { spaceSchemaOf } from '../api/spaceSchemaOf.ts'
 import type { StorySchedule } from '../api/wire.ts'
 import { useApi } from '../app/ApiContext.ts'
@@ -63,7 +63,7 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
       toasts.say(`${name} will be ${action}ed on ${timeInZone(made.publish_at)}.`)
       again()
     } catch (error) {
-      setWhy(wordsOfError(error))
+      setWhy(errorMessage(error))
     } finally {
       setIsBusy(false)
     }

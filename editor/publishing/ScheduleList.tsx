@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 import type { StorySchedule } from '../api/wire.ts'
 import { useApi } from '../app/ApiContext.ts'
 import { navigate, storyPath } from '../app/route.ts'
@@ -48,7 +48,7 @@ function Entry({ schedule, withStory, onChanged }: EntryProps) {
       toasts.say(said)
       setTime(null)
     } catch (error) {
-      toasts.say(wordsOfError(error), { kind: 'problem' })
+      toasts.say(errorMessage(error), { kind: 'problem' })
     } finally {
       setIsBusy(false)
       onChanged()

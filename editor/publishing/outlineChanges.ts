@@ -1,4 +1,4 @@
-import { staying } from '../store/staying.ts'
+import { longestCommonOrder } from '../store/longestCommonOrder.ts'
 
 /** How a page says which block an element is the root of. */
 const MARK = 'data-block'
@@ -12,7 +12,7 @@ const COLOURS = { added: '#12805c', removed: '#c0392b', changed: '#b26a00' } as 
  */
 export function outlineChanges(before: Document, after: Document): number {
   const [old, young] = [blocksOf(before), blocksOf(after)]
-  const stay = staying([...old.keys()], [...young.keys()])
+  const stay = longestCommonOrder([...old.keys()], [...young.keys()])
   const found: (readonly Element[])[] = []
   const note = (colour: string, ...elements: readonly Element[]) => {
     found.push(elements)

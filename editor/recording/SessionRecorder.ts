@@ -11,8 +11,8 @@ import {
 } from './SessionRecording.ts'
 
 /** A recording ends by itself at so many steps, or so many characters of JSON. */
-const STEPS_AT_MOST = 5000
-const SIZE_AT_MOST = 5_000_000
+const MAX_STEPS = 5000
+const MAX_SIZE = 5_000_000
 
 /** How recording stands. */
 export interface RecorderState {
@@ -129,7 +129,7 @@ export class SessionRecorder {
     if (!store) return
     store.endTyping()
     const story = store.story()
-    this.#begun = { story, blocks: store.keptBlocks(), at: this.#now() }
+    this.#begun = { story, blocks: store.snapshotBlocks(), at: this.#now() }
     this.#steps = []
     this.#made = []
     this.#size = JSON.stringify(recordedStory(story)).length
@@ -180,7 +180,7 @@ export class SessionRecorder {
     }
     this.#made = []
     this.#size += JSON.stringify(step).length
-    if (this.#steps.length >= STEPS_AT_MOST || this.#size > SIZE_AT_MOST) {
+    if (this.#steps.length >= MAX_STEPS || this.#size > MAX_SIZE) {
       this.#end('It is as long as a recording may be.')
       return
     }

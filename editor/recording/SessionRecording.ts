@@ -1,8 +1,8 @@
 import type { Component, ComponentGroup } from '../space/Component.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { isObject, isObjectList, type JsonObject, type JsonValue } from '../store/Json.ts'
-import type { KeptBlock } from '../store/keptBlocks.ts'
 import type { Command } from '../store/StoryStore.ts'
+import type { BlockSnapshot } from '../store/snapshotBlocks.ts'
 
 /** What was done to the store or the selection. */
 export type RecordedWork =
@@ -31,7 +31,7 @@ export interface SessionRecording {
   readonly groups: readonly ComponentGroup[]
   readonly story: JsonObject
   /** Its blocks, where the story does not say what they were called. */
-  readonly blocks: readonly KeptBlock[] | null
+  readonly blocks: readonly BlockSnapshot[] | null
   readonly steps: readonly RecordedStep[]
   /** What was there at the end. */
   readonly result: { readonly story: JsonObject; readonly selected: readonly string[] }

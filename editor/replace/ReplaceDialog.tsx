@@ -51,7 +51,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
 }
 
 /** Most places that are shown of the open story. */
-const SHOWN_AT_MOST = 5000
+const MAX_SHOWN = 5000
 
 const NONE: readonly FoundStory[] = []
 
@@ -249,7 +249,7 @@ function usePlacesHere(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another content
   return useMemo(() => {
     if (!store || !matcher) return NONE
-    const places = findInStory(store, space, matcher, options, SHOWN_AT_MOST)
+    const places = findInStory(store, space, matcher, options, MAX_SHOWN)
     const { id, name, full_slug: path } = store.story()
     if (!places.length) return NONE
     return [{ id: Number(id), name: String(name), path: String(path), version: 0, places }]

@@ -1,4 +1,4 @@
-import { ApiError, wordsOfError } from '../api/ApiError.ts'
+import { ApiError, errorMessage } from '../api/ApiError.ts'
 import type { ManagementApi, StoryFilter } from '../api/ManagementApi.ts'
 import type { LoadedStory, StoryEntry } from '../api/wire.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
@@ -45,8 +45,8 @@ export interface OpenStory {
 }
 
 /** Stories that are searched, and places that are found, at most. */
-const STORIES_AT_MOST = 10_000
-const PLACES_AT_MOST = 5000
+const MAX_STORIES = 10_000
+const MAX_PLACES = 5000
 /** Requests under way at a time. */
 const AT_A_TIME = 4
 const PER_PAGE = 100
@@ -108,10 +108,10 @@ export class StoriesSearch {
       for await (const entry of this.#entries({ ...filter, ...words }, signal)) {
         if (signal.aborted) break
         await this.#inTurn(() => this.#look(entry, matcher, options, signal), signal)
-        if (this.#state.count >= PLACES_AT_MOST) {
+        if (this.#state.count >= MAX_PLACES) {
           this.#set({
             ...this.#state,
-            stopped: `These are the first ${PLACES_AT_MOST} places. Look for more, or in fewer stories.`,
+            stopped: `These are the first ${MAX_PLACES} places. Look for more, or in fewer stories.`,
           })
           break
         }
@@ -181,12 +181,12 @@ export class StoriesSearch {
   }
 
   async *#entries(filter: StoryFilter, signal: AbortSignal): AsyncGenerator<StoryEntry> {
-    for (let page = 1; page <= STORIES_AT_MOST / PER_PAGE; page++) {
+    for (let page = 1; page <= MAX_STORIES / PER_PAGE; page++) {
       const { items, total } = await this.#api.stories(
         { ...filter, story_only: true, sort_by: 'id:asc', page, per_page: PER_PAGE },
         signal,
       )
-      this.#set({ ...this.#state, total: Math.min(total, STORIES_AT_MOST) })
+      this.#set({ ...this.#state, total: Math.min(total, MAX_STORIES) })
       yield* items
       if (items.length < PER_PAGE) return
     }
@@ -200,7 +200,7 @@ export class StoriesSearch {
   ): Promise<void> {
     const loaded = await this.#api.story(id, signal)
     if (signal.aborted) return
-    const room = PLACES_AT_MOST - this.#state.count
+    const room = MAX_PLACES - this.#state.count
     const found = foundIn(loaded, this.#space, matcher, options, room)
     this.#set({
       ...this.#state,
@@ -254,5 +254,5 @@ export const chosenKey = (story: number, place: string): string => `${story} ${p
 
 function said(error: unknown): string {
   if (error instanceof ApiError && error.status === 409) return CHANGED
-  return wordsOfError(error)
+  return errorMessage(error)
 }

@@ -1,4 +1,4 @@
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 /** What is looked for in texts, and what takes its place. */
 export interface Wanted {
   readonly find: string
@@ -23,7 +23,7 @@ export type Matcher = (text: string) => readonly TextMatch[]
 const LARGEST_EXPRESSION = 300
 
 /** Most places that are found in one text. */
-const MATCHES_AT_MOST = 10_000
+const MAX_MATCHES = 10_000
 
 /** What finds all places of some words, or of an expression. @throws Error with a sentence, where an expression cannot be read */
 export async function createMatcher(wanted: Wanted): Promise<Matcher> {
@@ -33,7 +33,7 @@ export async function createMatcher(wanted: Wanted): Promise<Matcher> {
     for (const match of places(text)) {
       if (wanted.wholeWords && !isWhole(text, match)) continue
       matches.push(match)
-      if (matches.length === MATCHES_AT_MOST) break
+      if (matches.length === MAX_MATCHES) break
     }
     return matches
   }
@@ -82,7 +82,7 @@ async function expressionPlaces(wanted: Wanted): Promise<(text: string) => Itera
     try {
       return RE2JS.compile(wanted.find, flags)
     } catch (error) {
-      const why = wordsOfError(error).replace(/^error parsing regexp: /, '')
+      const why = errorMessage(error).replace(/^error parsing regexp: /, '')
       throw new Error(`The expression cannot be read: ${why}.`, { cause: error })
     }
   }

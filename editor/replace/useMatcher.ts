@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 import { createMatcher, type Matcher, type Wanted } from './createMatcher.ts'
 
 interface Made {
@@ -22,7 +22,7 @@ export function useMatcher(wanted: Wanted): Made & { readonly isCurrent: boolean
     else
       createMatcher(wanted).then(
         (matcher) => set({ matcher, why: null }),
-        (error: unknown) => set({ matcher: null, why: wordsOfError(error) }),
+        (error: unknown) => set({ matcher: null, why: errorMessage(error) }),
       )
     return () => {
       isWanted = false

@@ -33,8 +33,8 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
   const id = useId()
   const helpId = `${id}-keys`
   const toolbar = useRef<HTMLDivElement>(null)
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const notify = useRef(onChange)
+  notify.current = onChange
   const [open, setOpen] = useState<'link' | 'image' | null>(null)
   const [isTall, setTall] = useState(false)
   const [edited, setEdited] = useState<EditedToken | null>(null)
@@ -77,7 +77,7 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
           handleDrop: (view, event, _slice, isMoved) =>
             !isMoved && dropPictures(view, event, pictures.holdBack),
         },
-        onChange: (next, typing) => tell.current(next, typing),
+        onChange: (next, typing) => notify.current(next, typing),
       }),
   )
   const { editor } = text

@@ -47,13 +47,13 @@ export function Toolbar({ editor, rules, controls, label, onLink, children, ref 
         own.current = element
         if (typeof ref === 'function') ref(element)
         else if (ref) ref.current = element
-        if (element) keepOneTabStop(element)
+        if (element) rovingTabIndex(element)
       }}
       role="toolbar"
       aria-label={label}
       aria-controls={controls}
       className={styles.toolbar}
-      onFocus={({ currentTarget, target }) => keepOneTabStop(currentTarget, target)}
+      onFocus={({ currentTarget, target }) => rovingTabIndex(currentTarget, target)}
       onKeyDown={(event) => moveFocus(event, editor)}
     >
       {kinds.length > 1 ? (
@@ -106,7 +106,7 @@ export function Toolbar({ editor, rules, controls, label, onLink, children, ref 
 const controlsIn = (toolbar: HTMLElement) => [...toolbar.querySelectorAll<HTMLButtonElement>(ENABLED_BUTTON)]
 
 /** Tab reaches the tool that was used last, or the first. */
-function keepOneTabStop(toolbar: HTMLElement, current?: Element): void {
+function rovingTabIndex(toolbar: HTMLElement, current?: Element): void {
   const controls = controlsIn(toolbar)
   const chosen =
     controls.find((control) => control === current) ?? controls.find((control) => control.tabIndex === 0)

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/ApiError.ts'
-import type { FollowedEdits } from '../log/FollowedEdits.ts'
+import type { EditJournal } from '../log/EditJournal.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 import { openSaved } from './testing/savingService.ts'
 
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const kept = { subscribe: () => () => {}, state: { kind: 'kept' } } as Partial<FollowedEdits> as FollowedEdits
+const kept = { subscribe: () => () => {}, state: { kind: 'kept' } } as Partial<EditJournal> as EditJournal
 
 /** The status of an opened story; `says` is its text once what was typed is saved. */
 function show() {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { FollowedEdits, KeptState } from '../log/FollowedEdits.ts'
+import type { EditJournal, JournalState } from '../log/EditJournal.ts'
 import { Button } from '../parts/Button.tsx'
 import { classNames } from '../parts/classNames.ts'
 import { Icon } from '../parts/Icon.tsx'
@@ -10,10 +10,10 @@ import { useSaving } from './useSaving.ts'
 
 interface SaveStatusProps {
   readonly saving: Saving
-  readonly edits: FollowedEdits | null
+  readonly edits: EditJournal | null
 }
 
-const NOT_KEPT: KeptState = { kind: 'failed', why: 'this browser keeps nothing' }
+const NOT_KEPT: JournalState = { kind: 'failed', why: 'this browser keeps nothing' }
 
 const unchanging = () => () => {}
 
@@ -61,7 +61,7 @@ function wordsOf(state: SaveState): string {
 }
 
 /** Where the edits are meanwhile, and what to do. */
-function moreOf(state: SaveState, kept: KeptState): string {
+function moreOf(state: SaveState, kept: JournalState): string {
   if (state.kind === 'saved') return ''
   if (kept.kind === 'failed') {
     const where = `Your edits are in this window alone, as ${kept.why}.`

@@ -1,12 +1,12 @@
 import type { LoadedStory, Story } from '../api/wire.ts'
-import type { EditsKept, SentSave } from './EditsKept.ts'
+import type { EditPersistence, SentSave } from './EditPersistence.ts'
 import { fitsLeaving } from './fitsLeaving.ts'
 import { type MergeElsewhere, mergeElsewhere } from './mergeElsewhere.ts'
 import { factsOf, type PublishState, type SaveState, type StoryFacts } from './SaveState.ts'
 import type { SavingOptions } from './SavingOptions.ts'
 import { conflictIn, type SaveConflict } from './saveConflict.ts'
 import { saveFailure } from './saveFailure.ts'
-import { ANSWERED_WITHIN, KEPT_WITHIN, pause, pauseBeforeRetry, pauseBeforeSave } from './savePauses.ts'
+import { ANSWERED_WITHIN, PERSISTED_WITHIN, pause, pauseBeforeRetry, pauseBeforeSave } from './savePauses.ts'
 
 /**
  * Saves an edited story as a draft by itself. One request is under way at a time, and the newest content is what the next one
@@ -16,8 +16,8 @@ export class Saving {
   readonly #api: SavingOptions['api']
   readonly #store: SavingOptions['store']
   readonly #merge: MergeElsewhere
-  readonly #log: EditsKept | null
-  readonly #isTogether: () => boolean
+  readonly #log: EditPersistence | null
+  readonly #isCollaborative: () => boolean
   readonly #id: number
   readonly #listeners = new Set<() => void>()
   #state: SaveState = { kind: 'saved' }
@@ -36,7 +36,7 @@ export class Saving {
 
   constructor(options: SavingOptions) {
     const { api, store, loaded, merge = mergeElsewhere, isUnsaved = false, log = null } = options
-    this.#isTogether = options.isTogether ?? (() => false)
+    this.#isCollaborative = options.isCollaborative ?? (() => false)
     this.#api = api
     this.#store = store
     this.#merge = merge
@@ -165,7 +165,7 @@ export class Saving {
     const now = Date.now()
     this.#firstEdit ??= now
     const isKept = this.#log !== null && this.#log.state.kind !== 'failed'
-    this.#plan(pauseBeforeSave(now - this.#firstEdit, isKept && !this.#isTogether()))
+    this.#plan(pauseBeforeSave(now - this.#firstEdit, isKept && !this.#isCollaborative()))
   }
 
   #meet(theirs: LoadedStory): void {
@@ -217,7 +217,7 @@ export class Saving {
     const sending = this.#log?.sending()
     const sent: SentSave = { story, revision, saved: (loaded) => sending?.saved(loaded) }
     // A page that is left has no time for it.
-    if (sending && !keepalive) await Promise.race([sending.written, pause(KEPT_WITHIN)])
+    if (sending && !keepalive) await Promise.race([sending.written, pause(PERSISTED_WITHIN)])
     if (sending) this.#sent.set(sending.id, sent)
     try {
       const saved = await this.#api.saveStory(this.#id, story, {

@@ -1,7 +1,7 @@
 import type { ManagementApi } from '../api/ManagementApi.ts'
 import type { LoadedStory } from '../api/wire.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
-import type { EditsKept } from './EditsKept.ts'
+import type { EditPersistence } from './EditPersistence.ts'
 import type { MergeElsewhere } from './mergeElsewhere.ts'
 
 export interface SavingOptions {
@@ -12,9 +12,9 @@ export interface SavingOptions {
   /** Whether there are edits already that are not saved. */
   readonly isUnsaved?: boolean
   /** What keeps the edits in the browser until they are saved; null where it cannot. */
-  readonly log?: EditsKept | null
+  readonly log?: EditPersistence | null
   /** What brings in a version that was saved elsewhere. */
   readonly merge?: MergeElsewhere
   /** Whether others edit the story now, who see what is saved. */
-  readonly isTogether?: () => boolean
+  readonly isCollaborative?: () => boolean
 }

@@ -1,4 +1,4 @@
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 import { toasts } from '../parts/Toasts.ts'
 import type { Saving } from './Saving.ts'
 
@@ -17,7 +17,7 @@ async function say(done: Promise<boolean>, words: string, saving: Saving): Promi
     else sayUnsaved(saving)
     return isDone
   } catch (error) {
-    toasts.say(wordsOfError(error), { kind: 'problem' })
+    toasts.say(errorMessage(error), { kind: 'problem' })
     return false
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError, wordsOfError } from '../api/ApiError.ts'
+import { ApiError, errorMessage } from '../api/ApiError.ts'
 
 /** Why a draft could not be saved, in words for the editor, and what to do. */
 export interface SaveFailure {
@@ -11,7 +11,7 @@ export interface SaveFailure {
 }
 
 export function saveFailure(error: unknown): SaveFailure {
-  const why = wordsOfError(error)
+  const why = errorMessage(error)
   if (!(error instanceof ApiError)) return { reason: 'service', why, again: false }
   if (error.status === 0) return { reason: 'offline', why, again: true }
   // The secret may be handed over in another tab; then the next try succeeds.

@@ -2,7 +2,7 @@
 export const ANSWERED_WITHIN = 20_000
 
 /** A save does not wait longer for the browser's own log, in milliseconds. */
-export const KEPT_WITHIN = 1000
+export const PERSISTED_WITHIN = 1000
 
 /** How long after the last edit a draft is saved, and how long after the first one at latest, in milliseconds. */
 const AFTER_LAST = 1000
@@ -16,8 +16,8 @@ const AT_LATEST_HURRIED = 1000
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
 
 /** Milliseconds from an edit to the save. @param sinceFirst since the first edit that is not saved */
-export function pauseBeforeSave(sinceFirst: number, isCalm: boolean): number {
-  const [after, latest] = isCalm ? [AFTER_LAST, AT_LATEST] : [AFTER_LAST_HURRIED, AT_LATEST_HURRIED]
+export function pauseBeforeSave(sinceFirst: number, isIdle: boolean): number {
+  const [after, latest] = isIdle ? [AFTER_LAST, AT_LATEST] : [AFTER_LAST_HURRIED, AT_LATEST_HURRIED]
   return Math.max(0, Math.min(after, latest - sinceFirst))
 }
 

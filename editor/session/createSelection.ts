@@ -3,7 +3,7 @@ import type { StoryStore } from '../store/StoryStore.ts'
 import type { Selection, SelectionSource } from './Selection.ts'
 
 /** Of more blocks that are selected at once it is told with a task of its own: what selects them, as a paste does, takes as long as what shows it. */
-export const TOLD_AT_ONCE = 24
+export const MAX_NOTIFIED = 24
 
 /** The selection of an edited story. Blocks that are gone leave it; changes of other blocks leave it as it is. */
 export function createSelection(store: Pick<StoryStore, 'has' | 'history' | 'subscribe'>): Selection {
@@ -17,7 +17,7 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'history' | 'sub
   let remembered: readonly string[] | undefined
   const listeners = new Set<() => void>()
   let isDue = false
-  const tell = () => {
+  const notify = () => {
     isDue = false
     for (const listener of [...listeners]) listener()
   }
@@ -29,13 +29,13 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'history' | 'sub
     uids = sameList(uids, next) ? uids : next
     field = nextField
     from = source
-    if (next.length <= TOLD_AT_ONCE) {
-      tell()
+    if (next.length <= MAX_NOTIFIED) {
+      notify()
       return
     }
     if (isDue) return
     isDue = true
-    inNextTask(() => isDue && tell())
+    inNextTask(() => isDue && notify())
   }
 
   // For as long as the store, which goes together with it.
@@ -53,7 +53,7 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'history' | 'sub
     if (left.at(-1) !== uids.at(-1)) field = null
     if (left.length !== uids.length) uids = left
     hovered = stillHovered
-    tell()
+    notify()
   })
 
   return {
@@ -87,7 +87,7 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'history' | 'sub
       const next = uid !== null && store.has(uid) ? uid : null
       if (next === hovered) return
       hovered = next
-      tell()
+      notify()
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -12,10 +12,10 @@ export function placeName(space: SpaceSchema, component: string, slot: string): 
 
 /** Names as in a sentence: `A, B and C`. More than a few are counted. */
 export function listNames(names: readonly string[], last: 'and' | 'or' = 'and'): string {
-  const shown = names.length > NAMED_AT_MOST ? names.slice(0, NAMED_AT_MOST - 1) : names
+  const shown = names.length > MAX_NAMED ? names.slice(0, MAX_NAMED - 1) : names
   const rest = names.length - shown.length
   const parts = rest ? [...shown, `${rest} others`] : shown
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
 }
 
-const NAMED_AT_MOST = 5
+const MAX_NAMED = 5

@@ -1,6 +1,6 @@
 import type { JsonObject } from './Json.ts'
 
-const KEPT_AT_MOST = 100
+const MAX_KEPT = 100
 const NONE: readonly JsonObject[] = []
 
 /**
@@ -13,7 +13,7 @@ export class RemovedEmbeds {
   keep(id: string, blocks: readonly JsonObject[]): void {
     this.#blocks.delete(id)
     this.#blocks.set(id, blocks)
-    if (this.#blocks.size <= KEPT_AT_MOST) return
+    if (this.#blocks.size <= MAX_KEPT) return
     for (const oldest of this.#blocks.keys()) {
       this.#blocks.delete(oldest)
       return

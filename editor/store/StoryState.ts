@@ -4,10 +4,10 @@ import { ChangeRecord } from './ChangeRecord.ts'
 import { changeOrder } from './changeOrder.ts'
 import { applyFields, fitsFields } from './fieldsChange.ts'
 import { isObject, type JsonObject } from './Json.ts'
-import type { KeptBlock } from './keptBlocks.ts'
 import { type NameOf, readBlocks } from './readBlocks.ts'
 import { inverse, type StoryDiff } from './StoryDiff.ts'
 import type { Change } from './StoryStore.ts'
+import type { BlockSnapshot } from './snapshotBlocks.ts'
 
 /** A story and its blocks, changed by diffs alone. Blocks are read from the story, or are those that were kept of it. */
 export class StoryState {
@@ -17,7 +17,7 @@ export class StoryState {
   #facts: JsonObject
   #story: JsonObject
 
-  constructor(story: JsonObject, space: SpaceSchema, name: NameOf | readonly KeptBlock[]) {
+  constructor(story: JsonObject, space: SpaceSchema, name: NameOf | readonly BlockSnapshot[]) {
     const { content } = story
     this.hasContent = isObject(content)
     const root = isObject(content) ? content : Object.freeze({})

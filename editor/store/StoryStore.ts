@@ -1,7 +1,7 @@
 import type { HistoryState } from './History.ts'
 import type { JsonObject, JsonValue } from './Json.ts'
-import type { KeptBlock } from './keptBlocks.ts'
 import type { StoryDiff } from './StoryDiff.ts'
+import type { BlockSnapshot } from './snapshotBlocks.ts'
 
 /**
  * Where a block stands: in a field of its parent. Blocks that are embedded in rich text stand in the slot `<field>/<id of the node>`.
@@ -144,7 +144,7 @@ export interface StoryStore {
   /** Another number after each change; that of before where undo, redo or `bail` brought the content of before back. Equal numbers are equal content. */
   readonly revision: number
   /** All blocks as they are called while the story is open, where the story itself does not say that; else null. */
-  keptBlocks(): readonly KeptBlock[] | null
+  snapshotBlocks(): readonly BlockSnapshot[] | null
   /** All that can be taken back or done again, as JSON. */
   readonly history: HistoryState
   /** @returns ends it */

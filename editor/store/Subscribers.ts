@@ -31,17 +31,17 @@ export class Subscribers {
     }
   }
 
-  tellDiffs(diffs: readonly StoryDiff[]): void {
+  notifyDiffs(diffs: readonly StoryDiff[]): void {
     for (const listener of [...this.#diffs]) listener(diffs)
   }
 
-  tell(change: Change, cause: Cause): void {
+  notify(change: Change, cause: Cause): void {
     const { fields, slots, added, removed, moved } = change
-    const told = new Set<string>()
+    const notified = new Set<string>()
     for (const uids of [fields, slots, added, removed, moved])
       for (const uid of uids) {
-        if (told.has(uid)) continue
-        told.add(uid)
+        if (notified.has(uid)) continue
+        notified.add(uid)
         for (const listener of [...(this.#byBlock.get(uid) ?? [])]) listener()
       }
     for (const listener of [...this.#all]) listener(change, cause)

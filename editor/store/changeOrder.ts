@@ -1,7 +1,7 @@
 import type { Run } from './StoryDiff.ts'
 
 /** With more runs than this, one pass over the whole slot is cheaper than a search for each. */
-const SEARCHED_AT_MOST = 4
+const MAX_SEARCHED = 4
 
 /**
  * A slot's order after a change.
@@ -12,7 +12,7 @@ export function changeOrder(
   from: readonly Run[],
   to: readonly Run[],
 ): readonly string[] | null {
-  return from.length + to.length > SEARCHED_AT_MOST ? inOnePass(order, from, to) : bySearch(order, from, to)
+  return from.length + to.length > MAX_SEARCHED ? inOnePass(order, from, to) : bySearch(order, from, to)
 }
 
 function bySearch(

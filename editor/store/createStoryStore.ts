@@ -4,19 +4,19 @@ import type { ChangeRecord } from './ChangeRecord.ts'
 import { freezeJson } from './freezeJson.ts'
 import { History, type HistoryEntry } from './History.ts'
 import type { JsonObject } from './Json.ts'
-import { keptBlocks } from './keptBlocks.ts'
-import { Naming } from './Naming.ts'
 import type { Plan } from './Plan.ts'
 import { planCommand } from './planCommand.ts'
 import { RemovedEmbeds } from './RemovedEmbeds.ts'
 import { receiveStory } from './receiveStory.ts'
-import { type KeptEdits, restoreEdits } from './restoreEdits.ts'
-import { type KeptHistory, restoreHistory } from './restoreHistory.ts'
+import { restoreEdits, type StoredEdits } from './restoreEdits.ts'
+import { restoreHistory, type StoredHistory } from './restoreHistory.ts'
 import { inverse, isEmpty, type StoryDiff } from './StoryDiff.ts'
 import { StoryState } from './StoryState.ts'
 import type { Change, Command, Mark, Outcome, StoryStore } from './StoryStore.ts'
 import { Subscribers } from './Subscribers.ts'
 import { selectedBlocks } from './selectedBlocks.ts'
+import { snapshotBlocks } from './snapshotBlocks.ts'
+import { UidAllocator } from './UidAllocator.ts'
 
 export interface StoreOptions {
   /** Milliseconds since 1970, by which a pause ends a typing. */
@@ -27,9 +27,9 @@ export interface StoreOptions {
    * A history to go on with, as it was kept. Where its done entries do not lead from its base to this story, since others changed it, they
    * are taken back as far as they fit. It is left out where it is damaged, and where blocks then have no uid to be known by.
    */
-  readonly history?: KeptHistory
+  readonly history?: StoredHistory
   /** Edits to go on with, as they were kept: they take the place of the story. */
-  readonly edits?: KeptEdits
+  readonly edits?: StoredEdits
 }
 
 /**
@@ -42,15 +42,16 @@ export function createStoryStore(
   options: StoreOptions = {},
 ): StoryStore {
   const { now = Date.now, newUid = () => crypto.randomUUID() } = options
-  const naming = new Naming(newUid, typeof story.uuid === 'string' ? story.uuid : undefined)
+  const uidAllocator = new UidAllocator(newUid, typeof story.uuid === 'string' ? story.uuid : undefined)
   freezeJson(story)
-  const edited = options.edits && restoreEdits(options.edits, space, naming)
+  const edited = options.edits && restoreEdits(options.edits, space, uidAllocator)
   const kept =
-    options.history && restoreHistory(edited?.story() ?? story, space, options.history, () => naming.stored())
-  const state = kept?.state ?? edited ?? new StoryState(story, space, naming.stored())
-  const restored = kept?.state || !naming.hasMadeUp ? kept : undefined
+    options.history &&
+    restoreHistory(edited?.story() ?? story, space, options.history, () => uidAllocator.stored())
+  const state = kept?.state ?? edited ?? new StoryState(story, space, uidAllocator.stored())
+  const restored = kept?.state || !uidAllocator.hasGenerated ? kept : undefined
   const { tree } = state
-  naming.isTaken = (uid) => tree.has(uid)
+  uidAllocator.isUsed = (uid) => tree.has(uid)
   const history = new History(restored?.history)
   const removedEmbeds = new RemovedEmbeds()
   const subscribers = new Subscribers()
@@ -64,7 +65,8 @@ export function createStoryStore(
   const beginning = {}
   let revisions = new WeakMap<object, number>([[history.done ?? beginning, 0]])
 
-  const plan = (command: Command): Plan => planCommand(state, command, { naming, newUid, removedEmbeds })
+  const plan = (command: Command): Plan =>
+    planCommand(state, command, { uidAllocator, newUid, removedEmbeds })
 
   function apply(
     diffs: readonly StoryDiff[],
@@ -75,7 +77,7 @@ export function createStoryStore(
     if (!change) return null
     changes += 1
     revision = changes
-    subscribers.tellDiffs(direction === 'do' ? diffs : diffs.toReversed().map(inverse))
+    subscribers.notifyDiffs(direction === 'do' ? diffs : diffs.toReversed().map(inverse))
     return change
   }
 
@@ -93,7 +95,7 @@ export function createStoryStore(
     if (!planned.ok) return planned
     const { diff, uids, label, lost } = planned
     if (isEmpty(diff)) return { ok: true, uids, lost }
-    if (command.kind === 'setField') keepEmbeds(diff, command.uid)
+    if (command.kind === 'setField') preserveEmbeds(diff, command.uid)
     const change = apply([diff], 'do')
     if (!change) throw new Error(`The command ${command.kind} made a diff that does not fit its own story.`)
     const typing = 'typing' in command && command.typing !== undefined ? typingName(command) : undefined
@@ -103,11 +105,11 @@ export function createStoryStore(
       typing,
     })
     settle()
-    subscribers.tell(change, 'command')
+    subscribers.notify(change, 'command')
     return { ok: true, uids, lost }
   }
 
-  function keepEmbeds(diff: StoryDiff, uid: string): void {
+  function preserveEmbeds(diff: StoryDiff, uid: string): void {
     for (const slot of new Set(
       diff.removed.filter(({ parent }) => parent === uid).map((block) => block.slot),
     ))
@@ -129,7 +131,7 @@ export function createStoryStore(
     if (adapted) revisions = new WeakMap()
     settle()
     const told = change ?? adapted!.change
-    subscribers.tell(told, direction === 'undo' ? 'undo' : 'redo')
+    subscribers.notify(told, direction === 'undo' ? 'undo' : 'redo')
     return told
   }
 
@@ -190,14 +192,14 @@ export function createStoryStore(
       if (!diffs.length) return
       const change = apply(diffs, 'undo') ?? adapt({ label: '', at: 0, diffs }, 'undo').change
       settle()
-      subscribers.tell(change, 'bail')
+      subscribers.notify(change, 'bail')
     },
     receive(story) {
-      const diff = receiveStory(state, story, naming.stored())
+      const diff = receiveStory(state, story, uidAllocator.stored())
       const change = isEmpty(diff) ? null : apply([diff], 'do')
       if (!change) return null
       hasReceived = true
-      subscribers.tell(change, 'receive')
+      subscribers.notify(change, 'receive')
       return change
     },
     get revision() {
@@ -206,7 +208,7 @@ export function createStoryStore(
     get history() {
       return history.state
     },
-    keptBlocks: () => keptBlocks(tree, naming.hasMadeUp),
+    snapshotBlocks: () => snapshotBlocks(tree, uidAllocator.hasGenerated),
     subscribe: (listener) => subscribers.add(listener),
     subscribeDiffs: (listener) => subscribers.addForDiffs(listener),
     subscribeBlock: (uid, listener) => subscribers.addForBlock(uid, listener),

@@ -1,5 +1,4 @@
 import { freezeJson } from './freezeJson.ts'
-import type { Naming } from './Naming.ts'
 import { type Plan, refuse } from './Plan.ts'
 import { planDuplicate, planInsert, planMove, planRemove } from './planBlocks.ts'
 import { planSetField, planSetStory } from './planFields.ts'
@@ -8,9 +7,10 @@ import { planReplace, planUnwrap, planWrap } from './planShape.ts'
 import type { RemovedEmbeds } from './RemovedEmbeds.ts'
 import type { StoryState } from './StoryState.ts'
 import type { Command } from './StoryStore.ts'
+import type { UidAllocator } from './UidAllocator.ts'
 
 interface Planning {
-  readonly naming: Naming
+  readonly uidAllocator: UidAllocator
   readonly newUid: () => string
   readonly removedEmbeds: RemovedEmbeds
 }
@@ -18,7 +18,7 @@ interface Planning {
 /** What a command would do to a story, which stays as it is. It looks at what the command touches. */
 export function planCommand(state: StoryState, command: Command, planning: Planning): Plan {
   const { tree } = state
-  const { naming, newUid, removedEmbeds } = planning
+  const { uidAllocator, newUid, removedEmbeds } = planning
   if (!state.hasContent && command.kind !== 'setStory')
     return refuse('A folder has no content to edit. Open a story in it.')
   switch (command.kind) {
@@ -27,7 +27,7 @@ export function planCommand(state: StoryState, command: Command, planning: Plann
         tree,
         freezeJson(command.blocks),
         command.at,
-        command.keepUids ? naming.kept() : naming.fresh,
+        command.keepUids ? uidAllocator.kept() : uidAllocator.fresh,
       )
     case 'remove':
       return planRemove(tree, command.uids)
@@ -38,13 +38,13 @@ export function planCommand(state: StoryState, command: Command, planning: Plann
       return planSetField(
         state,
         { uid: command.uid, field: command.field, value },
-        naming.kept(),
+        uidAllocator.kept(),
         removedEmbeds,
         newUid,
       )
     }
     case 'duplicate':
-      return planDuplicate(tree, command.uids, naming.fresh)
+      return planDuplicate(tree, command.uids, uidAllocator.fresh)
     case 'wrap':
       return planWrap(tree, command.uids, command, newUid)
     case 'unwrap':
@@ -52,7 +52,7 @@ export function planCommand(state: StoryState, command: Command, planning: Plann
     case 'replace':
       return planReplace(tree, command.uid, command.component)
     case 'restore':
-      return planRestore(state, command, { newUid, generated: naming.generated })
+      return planRestore(state, command, { newUid, generated: uidAllocator.generated })
     case 'setStory':
       return planSetStory(state, command.field, command.value)
   }

@@ -4,6 +4,7 @@ import { runsOf } from './changeOrder.ts'
 import { compareFields } from './fieldsChange.ts'
 import { freezeJson } from './freezeJson.ts'
 import { type JsonObject, withKey } from './Json.ts'
+import { longestCommonOrder } from './longestCommonOrder.ts'
 import { type Plan, refuse } from './Plan.ts'
 import { planRemove } from './planBlocks.ts'
 import { type NameOf, type ReadBlock, readBlocks, withUid } from './readBlocks.ts'
@@ -11,7 +12,6 @@ import type { OrderChange, Run } from './StoryDiff.ts'
 import type { StoryState } from './StoryState.ts'
 import type { Command } from './StoryStore.ts'
 import { arrivalProblem, boundProblem } from './slotRules.ts'
-import { staying } from './staying.ts'
 
 type Restore = Extract<Command, { readonly kind: 'restore' }>
 type Version = ReadonlyMap<string, ReadBlock>
@@ -101,7 +101,7 @@ class Slots {
   changes(): readonly OrderChange[] {
     return [...this.orders.values()].flatMap(({ parent, slot, after }) => {
       const before = this.before(parent, slot)
-      const stay = staying(before, after)
+      const stay = longestCommonOrder(before, after)
       const moving = (order: readonly string[]): readonly Run[] =>
         runsOf(order, new Set(order.filter((uid) => !stay.has(uid))))
       const [from, to] = [moving(before), moving(after)]
@@ -148,7 +148,7 @@ function isMoved(tree: BlockTree, version: Version, uid: string): boolean {
   const was = version.get(uid)!.record
   const { parent, slot } = tree.node(uid).record
   if (parent !== was.parent || slot !== was.slot || parent === null || slot === null) return parent !== null
-  return !staying(tree.children(parent, slot), version.get(parent)?.slots.get(slot) ?? []).has(uid)
+  return !longestCommonOrder(tree.children(parent, slot), version.get(parent)?.slots.get(slot) ?? []).has(uid)
 }
 
 /** The nearest block before one in a version's slot that still stands in it. */

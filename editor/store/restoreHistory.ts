@@ -7,7 +7,7 @@ import type { NameOf } from './readBlocks.ts'
 import { StoryState } from './StoryState.ts'
 
 /** A history as it is kept over a reload, with the content that its first entry begins at. */
-export interface KeptHistory extends HistoryState {
+export interface StoredHistory extends HistoryState {
   readonly base: JsonValue
 }
 
@@ -28,7 +28,7 @@ const LOOKED_BACK = 50
 export function restoreHistory(
   story: JsonObject,
   space: SpaceSchema,
-  kept: KeptHistory,
+  kept: StoredHistory,
   name: () => NameOf,
 ): RestoredHistory | undefined {
   try {
@@ -43,7 +43,7 @@ export function restoreHistory(
 function restore(
   story: JsonObject,
   space: SpaceSchema,
-  { base, entries, position }: KeptHistory,
+  { base, entries, position }: StoredHistory,
   name: NameOf,
 ): RestoredHistory | undefined {
   freezeJson(base)

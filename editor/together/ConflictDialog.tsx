@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { wordsOfError } from '../api/ApiError.ts'
+import { errorMessage } from '../api/ApiError.ts'
 import { useApi } from '../app/ApiContext.ts'
 import { Button } from '../parts/Button.tsx'
 import { classNames } from '../parts/classNames.ts'
@@ -56,7 +56,7 @@ export function ConflictDialog({ merging, saving, story }: ConflictDialogProps) 
     if (settled.length)
       void api
         .ask(`stories/${story}/conflicts`, { method: 'POST', body: { settled } })
-        .catch((error: unknown) => toasts.say(wordsOfError(error), { kind: 'problem' }))
+        .catch((error: unknown) => toasts.say(errorMessage(error), { kind: 'problem' }))
   }
   const isOfFile = questions.every((question) => question.isOfFile)
   return (

@@ -12,10 +12,10 @@ export const LONGEST_NAME = 60
 
 const KEY = 'strata-editor-identity'
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>
+type StoredIdentity = Pick<Storage, 'getItem' | 'setItem'>
 
 /** The name that was given, kept in this browser; a colour by chance until one is chosen. */
-export function readIdentity(storage: Kept | undefined): Identity {
+export function readIdentity(storage: StoredIdentity | undefined): Identity {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null')
     if (isIdentity(kept)) return kept
@@ -23,11 +23,11 @@ export function readIdentity(storage: Kept | undefined): Identity {
     // What was kept is not what was written, or the browser keeps nothing.
   }
   const made = { name: '', colour: Math.floor(Math.random() * COLOURS.length) }
-  keepIdentity(storage, made)
+  saveIdentity(storage, made)
   return made
 }
 
-export function keepIdentity(storage: Kept | undefined, identity: Identity): void {
+export function saveIdentity(storage: StoredIdentity | undefined, identity: Identity): void {
   try {
     storage?.setItem(KEY, JSON.stringify(identity))
   } catch {

@@ -3,19 +3,19 @@ import { Button } from '../parts/Button.tsx'
 import { classNames } from '../parts/classNames.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
-import { COLOURS, type Identity, keepIdentity, LONGEST_NAME } from './Identity.ts'
+import { useCollaboration } from './CollaborationContext.ts'
+import { COLOURS, type Identity, LONGEST_NAME, saveIdentity } from './Identity.ts'
 import styles from './people.module.css'
-import { useTogether } from './TogetherContext.ts'
 
 /** The name and the colour by which others see this editor. */
 export function IdentityDialog({ onClose }: { readonly onClose: () => void }) {
-  const together = useTogether()
+  const collaboration = useCollaboration()
   const id = useId()
-  const [identity, setIdentity] = useState<Identity>(together.identity)
+  const [identity, setIdentity] = useState<Identity>(collaboration.identity)
   const save = () => {
     const named = { ...identity, name: identity.name.trim() }
-    keepIdentity(window.localStorage, named)
-    together.rename(named)
+    saveIdentity(window.localStorage, named)
+    collaboration.rename(named)
     onClose()
   }
   return (

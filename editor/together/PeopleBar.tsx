@@ -3,29 +3,29 @@ import { announcer } from '../announcing/Announcer.ts'
 import { classNames } from '../parts/classNames.ts'
 import { tooltip } from '../parts/Tooltip.tsx'
 import { useSession } from '../session/EditorSession.ts'
+import type { Person } from './Collaboration.ts'
+import { useCollaboration, usePeople } from './CollaborationContext.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import styles from './people.module.css'
 import { initials, nameOf } from './personName.ts'
-import type { Person } from './Together.ts'
-import { usePeople, useTogether } from './TogetherContext.ts'
 
 /** Others that are shown one by one; the rest is counted. */
-const MOST = 5
+const MAX = 5
 
 /** Who else edits the story, and under which name one is shown oneself. A press on another leads to the block that is selected there. */
 export function PeopleBar() {
-  const together = useTogether()
+  const collaboration = useCollaboration()
   const { store, space, selection } = useSession()
   const people = usePeople()
   usePeopleAnnouncements(people)
-  const identity = useSyncExternalStore(together.subscribe, () => together.identity)
+  const identity = useSyncExternalStore(collaboration.subscribe, () => collaboration.identity)
   const [isOpen, setOpen] = useState(false)
   const where = ({ block }: Person) =>
     block !== null && store.has(block) ? `, on ${space.displayName(store.block(block).component)}` : ''
   return (
     <div className={styles.bar}>
       <ul className={styles.people} aria-label="Also here">
-        {people.slice(0, MOST).map((person) => (
+        {people.slice(0, MAX).map((person) => (
           <li key={person.client}>
             <button
               type="button"
@@ -38,8 +38,8 @@ export function PeopleBar() {
             />
           </li>
         ))}
-        {people.length > MOST ? (
-          <li className={classNames(styles.chip, styles.more)}>+{people.length - MOST}</li>
+        {people.length > MAX ? (
+          <li className={classNames(styles.chip, styles.more)}>+{people.length - MAX}</li>
         ) : null}
       </ul>
       <button

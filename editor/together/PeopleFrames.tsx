@@ -1,9 +1,9 @@
 import { useBlockFrame } from '../canvas/useBlockFrame.ts'
 import { classNames } from '../parts/classNames.ts'
+import type { Person } from './Collaboration.ts'
+import { usePeople } from './CollaborationContext.ts'
 import styles from './people.module.css'
 import { nameOf } from './personName.ts'
-import type { Person } from './Together.ts'
-import { usePeople } from './TogetherContext.ts'
 
 /** A name needs so much room above its block, in pixels; else it stands in it. */
 const NAME_HEIGHT = 20

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { classNames } from '../parts/classNames.ts'
 import hidden from '../parts/hiddenText.module.css'
+import { usePeople } from './CollaborationContext.ts'
 import styles from './people.module.css'
 import { nameOf } from './personName.ts'
-import { usePeople } from './TogetherContext.ts'
 
 /** In a line of the outline: who has its block selected. */
 export function PeopleMarks({ uid }: { readonly uid: string }) {

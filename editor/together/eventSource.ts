@@ -1,9 +1,9 @@
 import { request } from '../api/request.ts'
 import type { JsonObject } from '../store/Json.ts'
-import type { EventPort, Person, Told } from './Together.ts'
+import type { EventPort, Person, ServerEvent } from './Collaboration.ts'
 
 /** After so long a stream that was refused is asked for again, in milliseconds. One that broke off comes back by itself. */
-const AGAIN_AFTER = 5000
+const RECONNECT_AFTER = 5000
 
 /** The events of a space's stories, as the content service of this origin streams them. */
 export function eventSource(space: number): EventPort {
@@ -24,10 +24,10 @@ export function eventSource(space: number): EventPort {
         source.addEventListener('open', () => told.open(true))
         source.addEventListener('error', () => {
           told.open(false)
-          if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN_AFTER)
+          if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, RECONNECT_AFTER)
         })
         source.addEventListener('version', ({ data }) =>
-          told.version(JSON.parse(data) as Parameters<Told['version']>[0]),
+          told.version(JSON.parse(data) as Parameters<ServerEvent['version']>[0]),
         )
         source.addEventListener('people', ({ data }) =>
           told.people((JSON.parse(data) as { people: readonly Person[] }).people),

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import type { Together } from './Together.ts'
+import type { Collaboration } from './Collaboration.ts'
 
 /** Lets what others save wait while letters are composed, as in Japanese: a text that changes below would end that. */
-export function useComposing(together: Together): void {
+export function useComposing(collaboration: Collaboration): void {
   useEffect(() => {
-    const begin = () => together.composing(true)
-    const end = () => together.composing(false)
+    const begin = () => collaboration.composing(true)
+    const end = () => collaboration.composing(false)
     document.addEventListener('compositionstart', begin)
     document.addEventListener('compositionend', end)
     return () => {
       document.removeEventListener('compositionstart', begin)
       document.removeEventListener('compositionend', end)
     }
-  }, [together])
+  }, [collaboration])
 }

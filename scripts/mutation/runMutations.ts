@@ -17,7 +17,7 @@ import { mutationProblem, workCopy } from './workCopy.ts'
 const PROJECT = join(import.meta.dirname, '../..')
 
 /** The share of mutations that must fall. */
-const LEAST_SHARE = 0.95
+const MIN_SHARE = 0.95
 
 const { values } = parseArgs({
   options: {
@@ -64,5 +64,5 @@ else {
   }
   console.log(mutationTable(tried))
   const killed = tried.filter(({ fate }) => fate === 'killed').length
-  process.exitCode = killed >= tried.length * LEAST_SHARE ? 0 : 1
+  process.exitCode = killed >= tried.length * MIN_SHARE ? 0 : 1
 }

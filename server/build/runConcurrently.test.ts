@@ -4,7 +4,7 @@ import { runConcurrently } from './runConcurrently.ts'
 const ITEMS = Array.from({ length: 20 }, (_, item) => item)
 
 /** The most items that are in the making together, where each waits for something. */
-async function mostOpen(wait: () => Promise<unknown>): Promise<{ most: number; done: readonly number[] }> {
+async function maxOpen(wait: () => Promise<unknown>): Promise<{ most: number; done: readonly number[] }> {
   const done: number[] = []
   let open = 0
   let most = 0
@@ -20,13 +20,13 @@ async function mostOpen(wait: () => Promise<unknown>): Promise<{ most: number; d
 }
 
 test('what waits for nothing is done one by one, in its order', async () => {
-  expect(await mostOpen(async () => undefined)).toEqual({ most: 1, done: ITEMS })
+  expect(await maxOpen(async () => undefined)).toEqual({ most: 1, done: ITEMS })
 })
 
 test('while some wait for something outside, as many as may be at a time are begun', async () => {
   const waiting: (() => void)[] = []
   // Nothing goes on before as many wait as may be open.
-  const { most, done } = await mostOpen(
+  const { most, done } = await maxOpen(
     () =>
       new Promise<void>((resolve) => {
         waiting.push(resolve)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SupposedChange } from '../../services/content/supposePublish.ts'
+import type { SupposedChange } from '../../services/content/previewPublish.ts'
 import type { PublishPreview } from './PublishPreview.ts'
 
 /** A page that visitors would find changed. */

@@ -1,4 +1,4 @@
-import type { SupposedChange, SupposedContent } from '../../services/content/supposePublish.ts'
+import type { SupposedChange, SupposedContent } from '../../services/content/previewPublish.ts'
 import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
 import type { StoryRecord } from '../../src/index/storyRecord.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'

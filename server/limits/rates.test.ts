@@ -4,11 +4,11 @@ import { PROVIDER_RATE } from '../../services/forms/createForms.ts'
 import { RATES, type RateName } from './rates.ts'
 
 /** The most that a client gets through in some milliseconds, however it spreads its requests. */
-const mostIn = (milliseconds: number, { burst, perMinute }: (typeof RATES)[RateName]) =>
+const maxIn = (milliseconds: number, { burst, perMinute }: (typeof RATES)[RateName]) =>
   burst + (perMinute * milliseconds) / 60_000
 
 test('SEC-03 one client cannot use up what the form provider takes of all visitors', () => {
-  expect(mostIn(PROVIDER_RATE.milliseconds, RATES.form)).toBeLessThan(PROVIDER_RATE.requests)
+  expect(maxIn(PROVIDER_RATE.milliseconds, RATES.form)).toBeLessThan(PROVIDER_RATE.requests)
 })
 
 test('SEC-03 one client writes at most 20 documents a second for long', () => {

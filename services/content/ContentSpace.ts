@@ -1,6 +1,6 @@
 import type { FolderContents } from './ContentFolder.ts'
 import { FileConflicts } from './FileConflicts.ts'
-import { KeptLists } from './KeptLists.ts'
+import { ListCache } from './ListCache.ts'
 import { fieldKinds } from './merging/fieldKinds.ts'
 import type { MergeConflict } from './merging/Merged.ts'
 import { foldersMoved, publishedEvents, type StoryEvent } from './publishedChanges.ts'
@@ -12,10 +12,10 @@ import type { BrokenFile, StoryFile } from './StoryFile.ts'
 import { type StoryCards, StoryIndex } from './StoryIndex.ts'
 import { type PreparedRow, prepareRow, type RowChange, type StoryRow, type Writer } from './StoryRow.ts'
 import { storyTexts } from './StoryTexts.ts'
-import type { StoryView } from './StoryView.ts'
 import { reportSharedAddresses } from './sharedAddresses.ts'
 import { firstCv, nextCv } from './spaceCv.ts'
-import { atOnce, eachInPieces, inSlices, type Pieces } from './timeSlices.ts'
+import { atOnce, eachInPieces, inSlices, type Pieces } from './timeSlicing.ts'
+import type { VersionIndex } from './VersionIndex.ts'
 
 /** What is told to those who keep copies of the content. */
 export type SpaceEvent = StoryEvent | { readonly action: 'entries_updated'; readonly datasource_slug: string }
@@ -24,7 +24,7 @@ export type SpaceEvent = StoryEvent | { readonly action: 'entries_updated'; read
 export interface SpaceState {
   readonly index: StoryIndex
   /** The lists of one of the index's views. */
-  lists(view: StoryView): KeptLists
+  lists(view: VersionIndex): ListCache
   /** The whole row of a story. */
   row(uuid: string): StoryRow | undefined
   /** Whether there is a row, of a deleted story too. */
@@ -50,11 +50,11 @@ export interface ContentSpace {
   /** What drafts and their files both changed. */
   readonly conflicts: FileConflicts
   /** Calls back soon after stories changed, whoever wrote them. @returns ends it */
-  follow(listener: (changes: readonly ToldChange[]) => void): () => void
+  follow(listener: (changes: readonly SpaceChange[]) => void): () => void
 }
 
 /** A story that changed. */
-export interface ToldChange {
+export interface SpaceChange {
   readonly uuid: string
   /** Who wrote it; undefined where that is not known, as of another process. */
   readonly by?: Writer
@@ -66,7 +66,7 @@ export interface ContentSpaceOptions {
   readonly announce: (events: readonly SpaceEvent[]) => void
   readonly log: (message: string) => void
   /** How many characters of contents stay in memory at most; omitted: as many as one needs who answers visitors. */
-  readonly keptText?: number | undefined
+  readonly maxCachedText?: number | undefined
 }
 
 /** What one commit writes. */
@@ -80,7 +80,7 @@ interface Decision {
 /** What is in memory of the store. */
 interface Loaded {
   readonly index: StoryIndex
-  readonly lists: ReadonlyMap<StoryView, KeptLists>
+  readonly lists: ReadonlyMap<VersionIndex, ListCache>
   /** The number of the last write that is in it. */
   readonly sequence: number
 }
@@ -90,14 +90,14 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
   const { store, folder, announce, log } = options
   let contents = folder
   let isSilent = true
-  const texts = storyTexts(store.contentText, options.keptText)
+  const texts = storyTexts(store.contentText, options.maxCachedText)
   const reader = createStoryReader(log)
   let { index, lists, sequence } = await inSlices(load())
   let cv = Number(store.meta('cv') ?? 0)
-  const conflicts = new FileConflicts(store, (uuid) => tell([{ uuid }]))
-  const followers = new Set<(changes: readonly ToldChange[]) => void>()
+  const conflicts = new FileConflicts(store, (uuid) => notify([{ uuid }]))
+  const followers = new Set<(changes: readonly SpaceChange[]) => void>()
   // A change may be noticed in the middle of another one.
-  const tell = (changes: readonly ToldChange[]) => {
+  const notify = (changes: readonly SpaceChange[]) => {
     if (!changes.length || isSilent || !followers.size) return
     queueMicrotask(() => {
       for (const follower of [...followers]) follower(changes)
@@ -117,7 +117,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     const forget = { added: () => {}, removed: texts.forget }
     for (const view of [made.draft, made.published]) view.listen(forget)
     const lists = new Map(
-      [made.draft, made.published].map((view) => [view, new KeptLists(view, store.wordsIn)]),
+      [made.draft, made.published].map((view) => [view, new ListCache(view, store.wordsIn)]),
     )
     return { index: made, lists, sequence: last }
   }
@@ -135,7 +135,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     if (news.cards.size > 0) index.apply(news.cards)
     sequence = news.sequence
     cv = Number(store.meta('cv') ?? 0)
-    tell([...news.cards.keys()].map((uuid) => ({ uuid })))
+    notify([...news.cards.keys()].map((uuid) => ({ uuid })))
   }
 
   const state: SpaceState = {
@@ -158,7 +158,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
 
   function commit(decide: (state: SpaceState) => Decision): void {
     let events: SpaceEvent[] = []
-    let changed: readonly ToldChange[] = []
+    let changed: readonly SpaceChange[] = []
     let isApplied = false
     try {
       const written = store.write(() => {
@@ -190,8 +190,8 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
           // Lists that go by contents read them, so these have to be written.
           if (!isFirst) apply()
           const known = datasources && { datasources: JSON.stringify(fingerprints(datasources)) }
-          const asked = found && conflicts.added(found)
-          return { ...known, ...asked, ...(isFirst ? {} : { cv: String(cv) }) }
+          const requested = found && conflicts.added(found)
+          return { ...known, ...requested, ...(isFirst ? {} : { cv: String(cv) }) }
         }
         return { rows, stamps, meta }
       })
@@ -202,7 +202,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
       throw error
     }
     if (!isSilent && events.length > 0) announce(events)
-    tell(changed)
+    notify(changed)
   }
 
   function prepared(change: RowChange, before: StoryRow | undefined, now: number): PreparedRow {

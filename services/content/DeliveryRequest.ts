@@ -5,7 +5,7 @@ import type { AssetSignatures } from './assetSignatures.ts'
 import type { ContentSpace, SpaceState } from './ContentSpace.ts'
 import { withoutSlash } from './fullSlugs.ts'
 import { QueryError } from './QueryError.ts'
-import type { StoryView } from './StoryView.ts'
+import type { VersionIndex } from './VersionIndex.ts'
 
 /** What the delivery routes work with. */
 export interface Delivery {
@@ -34,11 +34,11 @@ export interface Admitted {
   /** True if the token reads drafts and signs the addresses of private assets. */
   readonly isPreview: boolean
   readonly state: SpaceState
-  readonly view: StoryView
+  readonly view: VersionIndex
 }
 
 /** Whether a query asks for drafts. */
-export function asksForDrafts(search: URLSearchParams): boolean {
+export function requestsDrafts(search: URLSearchParams): boolean {
   return search.get('version') === 'draft'
 }
 
@@ -69,7 +69,7 @@ export function admit(c: Context, { space, tokens, drafts }: Delivery): Admitted
   if (version !== 'published' && version !== 'draft') {
     throw new QueryError(422, `version: "${version}" is neither published nor draft.`)
   }
-  const draft = asksForDrafts(search)
+  const draft = requestsDrafts(search)
   if (draft) {
     if (!isPreview) throw new QueryError(401, 'Unauthorized')
     checkDraftRules(c, drafts)

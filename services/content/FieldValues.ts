@@ -1,15 +1,15 @@
 import { valueAt } from './filterQuery.ts'
 import type { IndexedStory } from './IndexedStory.ts'
 import type { JsonObject } from './JsonObject.ts'
-import type { ViewListener } from './StoryView.ts'
 import { fieldsIn } from './storyText.ts'
+import type { ViewListener } from './VersionIndex.ts'
 
 /** How many fields' values are kept. */
-const mostFields = 12
+const maxFields = 12
 /** How many values of all fields are kept, some 100 bytes each. Those of the field asked for last are always. */
 const mostValues = 300_000
 /** Values with a longer text are read again each time, in characters. */
-const longestKept = 100
+const maxStoredLength = 100
 
 /** What stands at a dotted path of a story's content. Of the content no more is parsed than that. */
 export function fieldValue(story: IndexedStory, path: string): unknown {
@@ -50,7 +50,7 @@ export class FieldValues implements ViewListener {
     // The field asked for last goes last.
     this.#fields.delete(path)
     this.#fields.set(path, kept)
-    if (this.#fields.size > mostFields) this.#fields.delete(this.#fields.keys().next().value ?? '')
+    if (this.#fields.size > maxFields) this.#fields.delete(this.#fields.keys().next().value ?? '')
     if (kept.has(story)) return kept.get(story)
     const value = fieldValue(story, path)
     if (isShort(value)) kept.set(story, value)
@@ -71,6 +71,6 @@ export class FieldValues implements ViewListener {
 }
 
 function isShort(value: unknown): boolean {
-  if (typeof value === 'string') return value.length <= longestKept
-  return typeof value !== 'object' || value === null || JSON.stringify(value).length <= longestKept
+  if (typeof value === 'string') return value.length <= maxStoredLength
+  return typeof value !== 'object' || value === null || JSON.stringify(value).length <= maxStoredLength
 }

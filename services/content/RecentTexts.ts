@@ -7,8 +7,8 @@ export class RecentTexts<T extends object, V> {
   readonly #most: number
   #size = 0
 
-  constructor(mostCharacters: number) {
-    this.#most = mostCharacters
+  constructor(maxCharacters: number) {
+    this.#most = maxCharacters
   }
 
   get(owner: T, key: string): V | undefined {
@@ -25,7 +25,7 @@ export class RecentTexts<T extends object, V> {
     if (size > this.#most / 4) return
     const values = this.#kept.get(owner) ?? new Map()
     this.#kept.delete(owner)
-    if (values.size >= MOST_KEYS) {
+    if (values.size >= MAX_KEYS) {
       for (const { size: freed } of values.values()) this.#size -= freed
       values.clear()
     }
@@ -45,4 +45,4 @@ export class RecentTexts<T extends object, V> {
 }
 
 /** Requests name languages and fields, so there must be an end to what is kept of one thing. */
-const MOST_KEYS = 16
+const MAX_KEYS = 16

@@ -2,12 +2,12 @@ import { withEditable } from './editable.ts'
 import type { IndexedStory } from './IndexedStory.ts'
 import { languageInKey, localise } from './language.ts'
 import { RecentTexts } from './RecentTexts.ts'
-import type { StoryView } from './StoryView.ts'
 import { withoutFields } from './storyText.ts'
+import type { VersionIndex } from './VersionIndex.ts'
 
 /** How stories are to be sent. */
 export interface Rendition {
-  readonly view: StoryView
+  readonly view: VersionIndex
   readonly draft: boolean
   /** The name of the space in editing comments. */
   readonly space: string
@@ -18,9 +18,9 @@ export interface Rendition {
 }
 
 /** How many characters of contents that are not sent as they are stored stay in memory. */
-const MOST_TEXT = 16_000_000
+const MAX_TEXT = 16_000_000
 
-const rendered = new RecentTexts<IndexedStory, string>(MOST_TEXT)
+const rendered = new RecentTexts<IndexedStory, string>(MAX_TEXT)
 
 /** The JSON of a story's content in one language and version; undefined where the story is not there any more. */
 export function contentText(story: IndexedStory, rendition: Rendition): string | undefined {

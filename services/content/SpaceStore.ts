@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '../storage/openDatabase.ts'
 import { withDerivedUids } from './blockUids.ts'
-import { fileVersionIn, keepFileVersion } from './fileVersion.ts'
+import { fileVersionIn, prepareSaveFileVersion } from './fileVersion.ts'
 import type { StoryVersionName } from './IndexedStory.ts'
-import { keepNamedSaves, type NamedSave, namedSavesIn } from './namedSaves.ts'
+import { createNamedSaves, type NamedSave, namedSavesIn } from './namedSaves.ts'
 import type { StoryData } from './StoryData.ts'
 import type { StoryCards } from './StoryIndex.ts'
 import type { PreparedRow, StoryRow } from './StoryRow.ts'
@@ -12,9 +12,9 @@ import { keepSearchTexts, type WordsIn, wordsIn } from './searchRows.ts'
 import { spaceSchema } from './spaceSchema.ts'
 import { type StoredRow, toCards, toRow, toStored, type WrittenCards, writtenCards } from './storedRows.ts'
 import { limitTrash, type Trash, trashIn } from './Trash.ts'
-import { step } from './timeSlices.ts'
+import { step } from './timeSlicing.ts'
 import { upgradeStore } from './upgradeStore.ts'
-import { keepVersions, type StoryVersion, versionsIn } from './versions.ts'
+import { createVersions, type StoryVersion, versionsIn } from './versions.ts'
 
 /** What one transaction writes. */
 export interface StoreWrite {
@@ -219,11 +219,11 @@ function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number
   const setPublished = db.prepare(
     'UPDATE story_texts SET published_from = ?, published_to = ?, published = ? WHERE uuid = ?',
   )
-  const versions = keepVersions(database)
-  const saves = keepNamedSaves(database)
+  const versions = createVersions(database)
+  const saves = createNamedSaves(database)
   const search = keepSearchTexts(database)
   const now = new Date()
-  const wroteFile = keepFileVersion(database)
+  const wroteFile = prepareSaveFileVersion(database)
 
   for (const { row, cause, by, saveId, cards, draftText, publishedText } of rows) {
     const { uuid, id, version, file, fileHash, fileStamp = null, deletedBy } = row

@@ -80,7 +80,7 @@ function hasReplacedKeys(content: JsonObject): boolean {
 
 const known = new Map<string, readonly string[]>()
 /** Contents of a component mostly have the same fields; odd ones must not be kept for good. */
-const mostKnown = 5000
+const maxKnown = 5000
 
 /** Reads a card from its text. Cards of stories with the same fields share their list. */
 export function parseCard(text: string): StoryCard {
@@ -92,7 +92,7 @@ function shared(names: readonly string[]): readonly string[] {
   const key = JSON.stringify(names)
   const before = known.get(key)
   if (before !== undefined) return before
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(key, names)
   return names
 }

@@ -23,7 +23,7 @@ class FileListing extends Map<string, string> implements StoryListing {
 }
 
 /** Above so many changed files the whole folder is looked at. */
-const mostNamed = 500
+const maxNamed = 500
 /** How many files are looked at together. */
 const together = 64
 
@@ -46,7 +46,7 @@ export function createStoryFolder(): StoryFolder {
         last = undefined
         return new FileListing()
       }
-      if (last?.folder === folder && changed !== undefined && changed.size <= mostNamed) {
+      if (last?.folder === folder && changed !== undefined && changed.size <= maxNamed) {
         const stamps = await stampsOf(folder, [...changed].filter(isStory))
         const { files } = last
         const edited = stamps.flatMap(([file, stamp]) =>

@@ -2,9 +2,9 @@ import type { Folders } from './fullSlugs.ts'
 import { IndexedStory, type StoryContents } from './IndexedStory.ts'
 import { normalizeLanguage } from './language.ts'
 import type { StoryCard } from './StoryCard.ts'
-import { StoryView } from './StoryView.ts'
-import { eachInPieces, type Pieces } from './timeSlices.ts'
+import { eachInPieces, type Pieces } from './timeSlicing.ts'
 import { hasSamePaths, pathsOf } from './translations.ts'
+import { VersionIndex } from './VersionIndex.ts'
 
 /** What the index has to know of a story's row. */
 export interface StoryCards {
@@ -23,8 +23,8 @@ export interface PublishedChange {
 
 /** Both versions of the space, kept up to date change by change. */
 export class StoryIndex {
-  readonly draft = new StoryView()
-  readonly published = new StoryView()
+  readonly draft = new VersionIndex()
+  readonly published = new VersionIndex()
   readonly #contents: StoryContents
   readonly #languages = new Map<string, number>()
   /** Moves with every change. */

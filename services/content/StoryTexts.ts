@@ -3,8 +3,8 @@ import type { JsonObject } from './JsonObject.ts'
 import { RecentTexts } from './RecentTexts.ts'
 
 /** How many characters of stored contents stay in memory where none are named, and of those that were parsed. */
-const MOST_TEXT = 32_000_000
-const MOST_PARSED = 4_000_000
+const MAX_TEXT = 32_000_000
+const MAX_PARSED = 4_000_000
 
 /** Counts what was read of the database, for tests and measurements. */
 export interface ReadCounts {
@@ -21,10 +21,10 @@ export interface StoryTexts extends StoryContents {
 
 export function storyTexts(
   read: (uuid: string, version: StoryVersionName) => string | undefined,
-  mostText = MOST_TEXT,
+  maxText = MAX_TEXT,
 ): StoryTexts {
-  const texts = new RecentTexts<IndexedStory, string>(mostText)
-  const parsed = new RecentTexts<IndexedStory, JsonObject>(MOST_PARSED)
+  const texts = new RecentTexts<IndexedStory, string>(maxText)
+  const parsed = new RecentTexts<IndexedStory, JsonObject>(MAX_PARSED)
   const counts: ReadCounts = { texts: 0, parsed: 0 }
 
   function textOnce(story: IndexedStory): string | undefined {

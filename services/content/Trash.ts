@@ -3,10 +3,10 @@ import type { StoryCard } from './StoryCard.ts'
 import { toCards } from './storedRows.ts'
 
 /** Maximum number of deleted stories and folders in the trash; the ones deleted first are dropped. */
-const MOST_DELETED = 1000
+const MAX_DELETED = 1000
 
 /** Maximum number of bytes of their drafts and histories together. The story deleted last stays, however large. */
-const MOST_BYTES = 512 * 1024 * 1024
+const MAX_BYTES = 512 * 1024 * 1024
 
 /** A deleted story or folder. */
 export interface DeletedStory {
@@ -34,7 +34,7 @@ export function trashIn({ db, use }: OpenDatabase): Trash {
     `SELECT draft_card, published_card, changed, created_at, author
      FROM story_rows JOIN versions USING (uuid, version)
      WHERE deleted_by = 'http' AND cause = 'delete' AND EXISTS (SELECT 1 FROM story_texts t WHERE t.uuid = story_rows.uuid)
-     ORDER BY created_at DESC, sequence DESC LIMIT ${MOST_DELETED}`,
+     ORDER BY created_at DESC, sequence DESC LIMIT ${MAX_DELETED}`,
   )
   return {
     all: () =>
@@ -65,7 +65,7 @@ export function limitTrash({ db }: OpenDatabase): void {
            FROM story_rows r JOIN versions v ON v.uuid = r.uuid AND v.version = r.version
            WHERE ${MAY_DROP} AND EXISTS (SELECT 1 FROM story_texts t WHERE t.uuid = r.uuid)
          ) WINDOW latest AS (ORDER BY created_at DESC, sequence DESC)
-       ) WHERE n > ${MOST_DELETED} OR (n > 1 AND bytes > ${MOST_BYTES})`,
+       ) WHERE n > ${MAX_DELETED} OR (n > 1 AND bytes > ${MAX_BYTES})`,
     )
     .all()
   if (excess.length === 0) return

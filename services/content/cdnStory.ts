@@ -30,7 +30,7 @@ const droppableFields = new Set([
 ])
 
 /** As many alternates as a story is sent with: a page of a hundred stories of one large group must stay readable. */
-export const mostAlternates = 100
+export const maxAlternates = 100
 
 /**
  * The JSON of a story in one rendition: language, editing comments, left-out fields. The content is taken as it is
@@ -80,9 +80,9 @@ export function cdnStoryText(story: IndexedStory, rendition: Rendition): string 
 function alternatesOf(story: IndexedStory, { view }: Rendition): JsonObject[] {
   const group = typeof story.data.group_id === 'string' ? view.group(story.data.group_id) : []
   return group
-    .slice(0, mostAlternates + 1)
+    .slice(0, maxAlternates + 1)
     .filter((other) => other.uuid !== story.uuid)
-    .slice(0, mostAlternates)
+    .slice(0, maxAlternates)
     .map((other) => ({
       id: other.id,
       name: other.data.name,

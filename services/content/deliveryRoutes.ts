@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { asksForDrafts, type Delivery } from './DeliveryRequest.ts'
+import { type Delivery, requestsDrafts } from './DeliveryRequest.ts'
 import { mountDatasourceRoutes } from './datasourceRoutes.ts'
 import { mountLinkRoutes } from './linkRoutes.ts'
 import { QueryError } from './QueryError.ts'
@@ -54,7 +54,7 @@ export function createDeliveryRoutes(delivery: Delivery, log: (message: string) 
 }
 
 function isForDrafts(c: Context): boolean {
-  return asksForDrafts(new URL(c.req.url).searchParams)
+  return requestsDrafts(new URL(c.req.url).searchParams)
 }
 
 function allowOrigins(c: Context): void {

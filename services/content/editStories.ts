@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { SpaceState } from './ContentSpace.ts'
 import { EditError } from './EditError.ts'
+import { equalsPublished } from './equalsPublished.ts'
 import {
   changesAddress,
   changesPath,
   movedPath,
   movedWith,
-  refuseTakenPath,
+  rejectUsedPath,
   withComposedPaths,
 } from './movedStories.ts'
 import type { StoryData } from './StoryData.ts'
 import type { RowChange, StoryRow } from './StoryRow.ts'
-import { saysAsPublished } from './saysAsPublished.ts'
 import type { NewStory, StoryPatch } from './storyInput.ts'
 import { withoutFolders } from './translations.ts'
 import { withTranslatedSlugs } from './withTranslatedSlugs.ts'
@@ -52,9 +52,9 @@ export function saveStory(state: SpaceState, row: StoryRow, patch: StoryPatch): 
       ? withComposedPaths(state, edited, row.draft)
       : edited
   const isAddressed = isNewAddress && (moved || changesAddress(state, row.draft, draft))
-  if (moved) refuseTakenPath(state, draft, patch.parent_id !== undefined)
+  if (moved) rejectUsedPath(state, draft, patch.parent_id !== undefined)
   const { published } = row
-  const isPublished = published !== null && saysAsPublished(draft, published, state.index.folders)
+  const isPublished = published !== null && equalsPublished(draft, published, state.index.folders)
   const change: RowChange = {
     row: { ...row, draft: isPublished ? published : draft, version: row.version + 1 },
     cause: 'save',
@@ -116,7 +116,7 @@ export function createStory(state: SpaceState, input: NewStory): RowChange[] {
     first_published_at: input.first_published_at ?? null,
   }
   const draft = withComposedPaths(state, created)
-  refuseTakenPath(state, draft, true)
+  rejectUsedPath(state, draft, true)
   return [
     {
       row: {

@@ -13,7 +13,9 @@ export function fileVersionIn({ db, use }: OpenDatabase): (uuid: string) => numb
 }
 
 /** Notes, in a transaction that is open, that a story was written to its file. */
-export function keepFileVersion({ db }: OpenDatabase): (uuid: string, hash: string, version: number) => void {
+export function prepareSaveFileVersion({
+  db,
+}: OpenDatabase): (uuid: string, hash: string, version: number) => void {
   const hashOf = db.prepare('SELECT file_hash FROM story_rows WHERE uuid = ?')
   const set = db.prepare("INSERT OR REPLACE INTO meta VALUES ('file:' || ?, ?)")
   return (uuid, hash, version) => {

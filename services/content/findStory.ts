@@ -1,7 +1,7 @@
 import { withoutSlash } from './fullSlugs.ts'
 import type { IndexedStory } from './IndexedStory.ts'
 import { normalizeLanguage } from './language.ts'
-import type { StoryView } from './StoryView.ts'
+import type { VersionIndex } from './VersionIndex.ts'
 
 /** A story with the language that its path named. */
 export interface FoundStory {
@@ -16,7 +16,7 @@ export interface FoundStory {
  */
 export function findStory(
   languages: { has(code: string): boolean },
-  view: StoryView,
+  view: VersionIndex,
   idOrPath: string,
   language: string | undefined,
 ): FoundStory | undefined {
@@ -35,14 +35,18 @@ export function findStory(
 }
 
 /** The story with a translated path in a language; of several the one that was there first: no change of order moves it. */
-function translated(view: StoryView, language: string | undefined, path: string): IndexedStory | undefined {
+function translated(
+  view: VersionIndex,
+  language: string | undefined,
+  path: string,
+): IndexedStory | undefined {
   if (language === undefined) return undefined
   const stories = view.translatedAt(language, path)
   return stories.length > 1 ? stories.toSorted((a, b) => a.id - b.id)[0] : stories[0]
 }
 
 /** The story of a uuid; folders are not found. */
-export function findByUuid(view: StoryView, uuid: string): IndexedStory | undefined {
+export function findByUuid(view: VersionIndex, uuid: string): IndexedStory | undefined {
   const story = view.byUuid.get(uuid)
   return story === undefined || story.isFolder ? undefined : story
 }

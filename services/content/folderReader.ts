@@ -12,22 +12,22 @@ export function folderReader(
   log: (message: string) => void,
 ): (changed?: ReadonlySet<string>) => Promise<FolderContents> {
   let last = first
-  let gone = false
+  let removed = false
 
   return async (changed) => {
     const found = await readIfThere(folder, contentDir, changed)
     const isEmpty = found === undefined || countOf(found) === 0
     if (isEmpty && countOf(last) > 0) {
-      if (!gone)
+      if (!removed)
         log(
           `The stories of the content folder "${contentDir}" are gone, so what was read last is still served. Put the folder back or mount it again; restart the site if it is to be empty.`,
         )
-      gone = true
+      removed = true
       return last
     }
     if (found === undefined) return last
-    if (gone) log(`The stories of the content folder "${contentDir}" are back.`)
-    gone = false
+    if (removed) log(`The stories of the content folder "${contentDir}" are back.`)
+    removed = false
     last = found
     return found
   }

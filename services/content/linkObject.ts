@@ -1,14 +1,14 @@
 import { withoutSlash } from './fullSlugs.ts'
 import type { IndexedStory } from './IndexedStory.ts'
 import type { JsonObject } from './JsonObject.ts'
-import type { StoryView } from './StoryView.ts'
 import { dateOf } from './storyDates.ts'
 import { fullSlugIn, nameIn, translatedSlugs } from './translations.ts'
+import type { VersionIndex } from './VersionIndex.ts'
 
 /** A story or folder as the links endpoint sends it. */
 export function linkObject(
   entry: IndexedStory,
-  view: StoryView,
+  view: VersionIndex,
   language: string | undefined,
   withDates = false,
 ): JsonObject {
@@ -42,6 +42,6 @@ export function linkObject(
   }
 }
 
-function hasPublished(folder: IndexedStory, view: StoryView): boolean {
+function hasPublished(folder: IndexedStory, view: VersionIndex): boolean {
   return view.hasPublished(`${withoutSlash(folder.fullSlug)}/`)
 }

@@ -5,9 +5,9 @@ import { languageCode } from './language.ts'
 import { linkObject } from './linkObject.ts'
 import { flagOf, listOf, pageOf, pagingOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
-import type { StoryView } from './StoryView.ts'
-import { filterInSlices, startSlices } from './timeSlices.ts'
+import { filterInSlices, startTimeSlicing } from './timeSlicing.ts'
 import { pathsIn } from './translations.ts'
+import type { VersionIndex } from './VersionIndex.ts'
 
 /** As many links as are written at once where all are asked for. */
 const linksAtOnce = 500
@@ -64,7 +64,7 @@ interface LinkQuery {
 
 /** The entries asked for, in the default order. */
 async function selectLinks(
-  view: StoryView,
+  view: VersionIndex,
   { prefix, language, parent, uuids }: LinkQuery,
 ): Promise<readonly IndexedStory[]> {
   const wanted = uuids && new Set(uuids)
@@ -99,7 +99,7 @@ function inParts(
   return new ReadableStream({
     async pull(controller) {
       // So that other requests come between two parts, however fast this one is read.
-      await startSlices().next()
+      await startTimeSlicing().next()
       const part = entries.slice(at, at + linksAtOnce)
       const before = at === 0 ? '{"links":{' : ','
       at += part.length

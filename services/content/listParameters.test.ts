@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { KeptLists } from './KeptLists.ts'
+import { ListCache } from './ListCache.ts'
 import { plainScan } from './plainScan.testkit.ts'
 import type { StoryData } from './StoryData.ts'
 import { parseStoryQuery } from './StoryQuery.ts'
 import type { StoryRow } from './StoryRow.ts'
-import type { StoryView } from './StoryView.ts'
 import { selectStories } from './selectStories.ts'
 import { indexStories } from './testing/indexStories.ts'
 import { storyFixture, uuidOf } from './testing/storyFixture.ts'
+import type { VersionIndex } from './VersionIndex.ts'
 
-let view: StoryView
-let lists: KeptLists
+let view: VersionIndex
+let lists: ListCache
 
 beforeAll(() => {
   const folder = { is_folder: true, content: undefined, published: false }
@@ -51,7 +51,7 @@ beforeAll(() => {
     }),
   )
   view = indexStories(rows).draft
-  lists = new KeptLists(view)
+  lists = new ListCache(view)
 })
 
 const select = async (search: string) =>

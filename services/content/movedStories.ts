@@ -66,7 +66,7 @@ export function changesAddress(state: SpaceState, before: StoryData, draft: Stor
 }
 
 /** @throws EditError 422 if the folder does not exist, is inside the story itself, or another story has the path. */
-export function refuseTakenPath(
+export function rejectUsedPath(
   state: SpaceState,
   draft: StoryData,
   newParent: boolean,

@@ -7,7 +7,7 @@ export interface NamedSave {
 }
 
 /** How many versions the names are kept for: a client asks within minutes, or as soon as it is opened again. */
-const VERSIONS_KEPT = 500
+const MAX_VERSIONS = 500
 
 /** Reads the named saves of a story after a version, the oldest first. */
 export function namedSavesIn({ db, use }: OpenDatabase): (uuid: string, version: number) => NamedSave[] {
@@ -19,13 +19,13 @@ export function namedSavesIn({ db, use }: OpenDatabase): (uuid: string, version:
 }
 
 /** Keeps the name of a save in a transaction that is open. */
-export function keepNamedSaves({ db }: OpenDatabase) {
+export function createNamedSaves({ db }: OpenDatabase) {
   const insert = db.prepare('INSERT OR REPLACE INTO save_ids VALUES (?, ?, ?)')
   const drop = db.prepare('DELETE FROM save_ids WHERE uuid = ? AND version <= ?')
   return {
     add(uuid: string, version: number, saveId: string): void {
       insert.run(uuid, version, saveId)
-      if (version > VERSIONS_KEPT) drop.run(uuid, version - VERSIONS_KEPT)
+      if (version > MAX_VERSIONS) drop.run(uuid, version - MAX_VERSIONS)
     },
   }
 }

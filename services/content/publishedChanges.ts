@@ -39,8 +39,8 @@ export function publishedEvents(
     else if (before !== undefined && !moved && !hasSamePaths(before, after))
       events.push({ action: 'moved', ...about(after) })
   }
-  const gone = pages.flatMap(({ before, after }) => (before && after === undefined ? [before] : []))
-  for (const before of gone.sort(byPosition)) {
+  const removed = pages.flatMap(({ before, after }) => (before && after === undefined ? [before] : []))
+  for (const before of removed.sort(byPosition)) {
     const isThere = index.draft.byUuid.has(before.uuid)
     events.push({ action: isThere ? 'unpublished' : 'deleted', ...about(before) })
   }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { type BrokenFile, readStoryFile, type StoryFile } from './StoryFile.ts'
 import type { StoryListing } from './StoryFolder.ts'
-import { eachInPieces, inSlices, type Pieces, startSlices, step } from './timeSlices.ts'
+import { eachInPieces, inSlices, type Pieces, startTimeSlicing, step } from './timeSlicing.ts'
 
 /** A file as it was read last. */
 interface KnownFile {
@@ -153,7 +153,7 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
       }
     }
 
-    const slices = startSlices()
+    const slices = startTimeSlicing()
     for (const [file, stamp] of listing) {
       if (next.size % step === 0 && slices.isOver()) await slices.next()
       const before = known.get(file)

@@ -149,10 +149,10 @@ function updated(row: StoryRow, found: StoryFile, log: (message: string) => void
       cause: 'file',
     }
   }
-  const touched = { ...row, file, fileStamp: stamp }
+  const changed = { ...row, file, fileStamp: stamp }
   return row.deletedBy === 'file'
-    ? { row: { ...touched, version, deletedBy: null }, cause: 'file' }
-    : { row: touched, cause: null }
+    ? { row: { ...changed, version, deletedBy: null }, cause: 'file' }
+    : { row: changed, cause: null }
 }
 
 function publishedFrom(

@@ -4,15 +4,15 @@ import { isJsonObject, type JsonObject } from './JsonObject.ts'
 import { linkObject } from './linkObject.ts'
 import { QueryError } from './QueryError.ts'
 import type { Rendition } from './Rendition.ts'
-import type { StoryView } from './StoryView.ts'
-import { startSlices } from './timeSlices.ts'
+import { startTimeSlicing } from './timeSlicing.ts'
 import { fullSlugIn, nameIn } from './translations.ts'
+import type { VersionIndex } from './VersionIndex.ts'
 import { objectsIn } from './walkContent.ts'
 
 export type LinkKind = 'url' | 'link' | 'story'
 
 /** As many links as one answer resolves; above it, it sends their uuids. */
-export const mostLinks: Readonly<Record<LinkKind, number>> = { story: 50, url: 500, link: 500 }
+export const maxLinks: Readonly<Record<LinkKind, number>> = { story: 50, url: 500, link: 500 }
 
 const kinds: Readonly<Record<string, LinkKind | undefined>> = {
   url: 'url',
@@ -34,10 +34,10 @@ export function parseLinkKind(parameter: string | undefined): LinkKind | undefin
 /** The stories to which link fields and links in rich text point, each once. */
 export async function linkedStories(
   stories: readonly IndexedStory[],
-  view: StoryView,
+  view: VersionIndex,
 ): Promise<IndexedStory[]> {
   const linked = new Map<string, IndexedStory>()
-  const slices = startSlices()
+  const slices = startTimeSlicing()
   for (const story of stories) {
     if (slices.isOver()) await slices.next()
     for (const object of objectsIn(story.content)) {

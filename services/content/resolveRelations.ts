@@ -2,12 +2,12 @@ import type { IndexedStory } from './IndexedStory.ts'
 import type { JsonObject } from './JsonObject.ts'
 import { listOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
-import type { StoryView } from './StoryView.ts'
-import { startSlices } from './timeSlices.ts'
+import { startTimeSlicing } from './timeSlicing.ts'
+import type { VersionIndex } from './VersionIndex.ts'
 import { objectsIn } from './walkContent.ts'
 
 /** As many stories as the service resolves in one answer; above it, it sends their uuids. */
-export const mostRelations = 50
+export const maxRelations = 50
 
 /** The fields to resolve, by component. */
 type RelationFields = ReadonlyMap<string, ReadonlySet<string>>
@@ -36,11 +36,11 @@ export function parseRelations(parameter: string | undefined): RelationFields | 
  */
 export async function relatedStories(
   stories: readonly IndexedStory[],
-  view: StoryView,
+  view: VersionIndex,
   fields: RelationFields,
   level: number,
 ): Promise<IndexedStory[]> {
-  const slices = startSlices()
+  const slices = startTimeSlicing()
   const related = new Map<string, IndexedStory>()
   let front = stories
   for (let depth = 1; depth <= level; depth++) {

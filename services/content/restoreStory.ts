@@ -2,7 +2,7 @@ import type { SpaceState } from './ContentSpace.ts'
 import { EditError } from './EditError.ts'
 import type { Folders } from './fullSlugs.ts'
 import { fullSlugOf, withoutSlash } from './fullSlugs.ts'
-import { refuseTakenPath } from './movedStories.ts'
+import { rejectUsedPath } from './movedStories.ts'
 import type { StoryData } from './StoryData.ts'
 import type { RowChange, StoryRow } from './StoryRow.ts'
 import type { NewStory } from './storyInput.ts'
@@ -75,7 +75,7 @@ export function restoreStory(
       ...path,
       ...(isPublished ? {} : { published: false, unpublished_changes: false, published_at: null }),
     }
-    refuseTakenPath(state, draft, true, folders)
+    rejectUsedPath(state, draft, true, folders)
     const published = isPublished && one.published !== null ? { ...one.published, ...placed, ...path } : null
     restored.push({
       ...one,

@@ -4,10 +4,10 @@ import type { StoryData } from './StoryData.ts'
 import { searchText } from './searchText.ts'
 
 /** As many rows as are looked through at once: some 5 MB of text, in a few milliseconds. */
-const AT_ONCE = 1000
+const ROWS_PER_STATEMENT = 1000
 
 /** Most words that are looked for together. */
-export const MOST_WORDS = 16
+export const MAX_WORDS = 16
 
 /**
  * Which contents hold which of some words, a part of the space at a time: by uuid, a bit for each word in their order. Contents
@@ -33,8 +33,8 @@ export function wordsIn({ db, use }: OpenDatabase): WordsIn {
       `SELECT uuid, ${bits} AS bits FROM (SELECT uuid, ${text} rowid BETWEEN ?1 AND ?2) WHERE bits <> 0`,
     )
     const end = Number(use(() => last.get())?.last ?? 0)
-    for (let from = 1; from <= end; from += AT_ONCE) {
-      const rows = use(() => find.all(from, from + AT_ONCE - 1, ...words))
+    for (let from = 1; from <= end; from += ROWS_PER_STATEMENT) {
+      const rows = use(() => find.all(from, from + ROWS_PER_STATEMENT - 1, ...words))
       yield new Map(rows.map(({ uuid, bits }) => [uuid as string, bits as number]))
     }
   }

@@ -1,16 +1,16 @@
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { RecentTexts } from './RecentTexts.ts'
-import type { ViewListener } from './StoryView.ts'
-import { MOST_WORDS, type WordsIn } from './searchRows.ts'
+import { MAX_WORDS, type WordsIn } from './searchRows.ts'
 import { searchText } from './searchText.ts'
-import { sortInSlices, startSlices } from './timeSlices.ts'
+import { sortInSlices, startTimeSlicing } from './timeSlicing.ts'
+import type { ViewListener } from './VersionIndex.ts'
 
 /** How many characters of what is searched stay in memory. */
-const MOST_TEXT = 4_000_000
+const MAX_TEXT = 4_000_000
 
 /** The texts that stories are searched by. */
 export class SearchTexts implements ViewListener {
-  readonly #kept = new RecentTexts<IndexedStory, string>(MOST_TEXT)
+  readonly #kept = new RecentTexts<IndexedStory, string>(MAX_TEXT)
 
   /** The text where it is at hand. */
   known(story: IndexedStory): string | undefined {
@@ -49,9 +49,9 @@ export async function foundTest(
   const all = wordsOf(term)
   // What has a word has each part of it.
   const words = all.filter((word) => !all.some((other) => other !== word && other.includes(word)))
-  if (stories.length <= FEW_STORIES || words.length > MOST_WORDS || words.length === 0) return undefined
+  if (stories.length <= FEW_STORIES || words.length > MAX_WORDS || words.length === 0) return undefined
   const found = { draft: new Map<string, number>(), published: new Map<string, number>() }
-  const slices = startSlices()
+  const slices = startTimeSlicing()
   for (const version of new Set(stories.map(({ version }) => version)))
     for (const part of wordsIn(version, words)) {
       for (const [uuid, bits] of part) found[version].set(uuid, bits)

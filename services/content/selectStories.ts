@@ -1,5 +1,5 @@
 import type { IndexedStory } from './IndexedStory.ts'
-import type { KeptLists } from './KeptLists.ts'
+import type { ListCache } from './ListCache.ts'
 import { listOf } from './parameters.ts'
 import type { StoryParameter, StoryQuery } from './StoryQuery.ts'
 import { byRelevanceInSlices } from './searchStories.ts'
@@ -16,7 +16,7 @@ const fewCandidates = 4000
  *
  * @throws QueryError 422
  */
-export async function selectStories(lists: KeptLists, query: StoryQuery): Promise<readonly IndexedStory[]> {
+export async function selectStories(lists: ListCache, query: StoryQuery): Promise<readonly IndexedStory[]> {
   const { view } = lists
   const tests = testsOf(query, lists.values)
   const passes: StoryTest = (story) => tests.every((test) => test(story))
@@ -60,13 +60,13 @@ export async function selectStories(lists: KeptLists, query: StoryQuery): Promis
   }))
 }
 
-function allInOrder(lists: KeptLists, sortBy: string | undefined): Promise<readonly IndexedStory[]> {
+function allInOrder(lists: ListCache, sortBy: string | undefined): Promise<readonly IndexedStory[]> {
   return sortBy === undefined ? Promise.resolve(lists.view.stories) : lists.inOrder(sortBy)
 }
 
 /** The fewest stories that a limit of the request leaves; undefined where it has none from which on dates count. */
 async function changedSince(
-  lists: KeptLists,
+  lists: ListCache,
   { dateLimits }: StoryQuery,
 ): Promise<readonly IndexedStory[] | undefined> {
   if (dateLimits.length === 0) return undefined

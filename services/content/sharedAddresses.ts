@@ -1,7 +1,7 @@
 import { withoutSlash } from './fullSlugs.ts'
 import type { IndexedStory } from './IndexedStory.ts'
-import type { StoryView } from './StoryView.ts'
 import { fullSlugIn } from './translations.ts'
+import type { VersionIndex } from './VersionIndex.ts'
 
 /** An address in one language that two stories, or two folders, have. */
 interface SharedAddress {
@@ -14,7 +14,7 @@ type Addressed = Pick<IndexedStory, 'uuid' | 'fullSlug' | 'translations' | 'isFo
 
 /** Another entry of the same kind that has one of an entry's addresses in other languages; undefined without one. */
 export function sharedAddress(
-  view: StoryView,
+  view: VersionIndex,
   entry: Addressed,
   languages: Iterable<string>,
 ): SharedAddress | undefined {
@@ -32,7 +32,7 @@ export function sharedAddress(
 
 /** Reports each address in another language that several stories have, of which visitors reach one. */
 export function reportSharedAddresses(
-  view: StoryView,
+  view: VersionIndex,
   entries: Iterable<IndexedStory>,
   say: (message: string) => void,
 ): void {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Datasource } from './readDatasources.ts'
-import type { StoryView } from './StoryView.ts'
 import type { StoredRow } from './storedRows.ts'
-import { eachInPieces, type Pieces } from './timeSlices.ts'
+import { eachInPieces, type Pieces } from './timeSlicing.ts'
+import type { VersionIndex } from './VersionIndex.ts'
 
 /** The version after a change: now in Unix seconds, and always above the one before. */
 export function nextCv(before: number, now: number = Date.now()): number {
@@ -15,7 +15,7 @@ export function nextCv(before: number, now: number = Date.now()): number {
  * number below a million seconds taken from the hash of all files.
  */
 export function* firstCv(
-  published: StoryView,
+  published: VersionIndex,
   rows: Iterable<StoredRow>,
   datasources: readonly Datasource[],
 ): Pieces<number> {

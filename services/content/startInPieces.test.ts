@@ -3,7 +3,7 @@ import { cardOf } from './StoryCard.ts'
 import { type StoryCards, StoryIndex } from './StoryIndex.ts'
 import { openSpace } from './testing/openSpace.ts'
 import { storyFixture } from './testing/storyFixture.ts'
-import { atOnce, sortInPieces, step } from './timeSlices.ts'
+import { atOnce, sortInPieces, step } from './timeSlicing.ts'
 
 const many = <T>(length: number, make: (n: number) => T): T[] => Array.from({ length }, (_, n) => make(n))
 

@@ -3,8 +3,8 @@ import type { IndexedStory } from './IndexedStory.ts'
 import type { JsonObject } from './JsonObject.ts'
 import type { Rendition } from './Rendition.ts'
 import type { AssetIndex } from './readAssets.ts'
-import { linkedStories, mostLinks, parseLinkKind, resolvedLinkText } from './resolveLinks.ts'
-import { mostRelations, parseRelations, relatedStories } from './resolveRelations.ts'
+import { linkedStories, maxLinks, parseLinkKind, resolvedLinkText } from './resolveLinks.ts'
+import { maxRelations, parseRelations, relatedStories } from './resolveRelations.ts'
 import type { StoryQuery } from './StoryQuery.ts'
 import { objectsIn } from './walkContent.ts'
 
@@ -32,13 +32,13 @@ export async function companionTexts(
     kind === undefined ? [] : await linkedStories(deep ? [...stories, ...related] : stories, view)
   const linked = deep ? union(direct, await linkedStories(direct, view)) : direct
   const rels =
-    related.length > mostRelations
+    related.length > maxRelations
       ? `"rel_uuids":${uuidsOf(related)}`
       : `"rels":${storyTexts(related, rendition)}`
   const links =
     kind === undefined
       ? '"links":[]'
-      : linked.length > mostLinks[kind]
+      : linked.length > maxLinks[kind]
         ? `"link_uuids":${uuidsOf(linked)}`
         : `"links":${listText(linked.map((story) => resolvedLinkText(story, kind, rendition)))}`
   const resolved =

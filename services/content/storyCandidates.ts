@@ -1,7 +1,7 @@
 import type { IndexedStory } from './IndexedStory.ts'
 import { flagOf, listOf, numbersOf } from './parameters.ts'
 import type { StoryQuery } from './StoryQuery.ts'
-import type { StoryView } from './StoryView.ts'
+import type { VersionIndex } from './VersionIndex.ts'
 
 /** Stories among which are all that a list request asks for. */
 interface Candidates {
@@ -11,7 +11,7 @@ interface Candidates {
 }
 
 /** The stories that a request names one by one; undefined where it names none. Some of them may not be asked for. */
-export function namedStories(view: StoryView, query: StoryQuery): IndexedStory[] | undefined {
+export function namedStories(view: VersionIndex, query: StoryQuery): IndexedStory[] | undefined {
   const uuids = listOf(query.get('by_uuids'))
   if (uuids !== undefined) return storiesOf(view, uuids)
   const ids = numbersOf('by_ids', query.get('by_ids'))
@@ -22,18 +22,18 @@ export function namedStories(view: StoryView, query: StoryQuery): IndexedStory[]
 }
 
 /** The stories of these uuids, in their order. */
-export function storiesOf(view: StoryView, uuids: readonly string[]): IndexedStory[] {
+export function storiesOf(view: VersionIndex, uuids: readonly string[]): IndexedStory[] {
   return unique(uuids.flatMap((uuid) => view.byUuid.get(uuid) ?? []))
 }
 
 /** The fewest stories that one of a request's parameters leaves, in any order; all where none narrows them down. */
-export function fewestCandidates(view: StoryView, query: StoryQuery): Candidates {
+export function fewestCandidates(view: VersionIndex, query: StoryQuery): Candidates {
   const all: Candidates = { size: view.stories.length, stories: () => view.stories }
   const [first, ...rest] = [all, ...narrowed(view, query)]
   return rest.reduce((fewest, next) => (next.size < fewest.size ? next : fewest), first ?? all)
 }
 
-function* narrowed(view: StoryView, query: StoryQuery): Iterable<Candidates> {
+function* narrowed(view: VersionIndex, query: StoryQuery): Iterable<Candidates> {
   const prefix = query.get('starts_with')
   if (prefix !== undefined) yield* startingWith(view, prefix, query.language)
   const component = query.get('content_type')
@@ -43,7 +43,11 @@ function* narrowed(view: StoryView, query: StoryQuery): Iterable<Candidates> {
   if (flagOf('is_startpage', query.get('is_startpage')) === true) yield someOf([view.startpages()])
 }
 
-function* startingWith(view: StoryView, prefix: string, language: string | undefined): Iterable<Candidates> {
+function* startingWith(
+  view: VersionIndex,
+  prefix: string,
+  language: string | undefined,
+): Iterable<Candidates> {
   const plain = { size: view.countStartingWith(prefix), stories: () => pages(view.startingWith(prefix)) }
   if (language === undefined) {
     yield plain
@@ -72,7 +76,7 @@ function someOf(sets: readonly ReadonlySet<IndexedStory>[]): Candidates {
   }
 }
 
-function storiesAt(view: StoryView, path: string, language: string | undefined): Iterable<IndexedStory> {
+function storiesAt(view: VersionIndex, path: string, language: string | undefined): Iterable<IndexedStory> {
   if (language === undefined) return view.at(path, 'stories')
   const before = `${language}/`
   const found = [...view.at(path, 'stories'), ...view.translatedAt(language, path)]

@@ -18,7 +18,7 @@ import { allLanguages } from './spaceLanguages.ts'
 import { companionTexts, storyTexts } from './storiesAnswer.ts'
 
 /** How often a list is selected again because the space changed meanwhile. */
-const mostTries = 3
+const maxTries = 3
 
 const json = (c: Context, text: string) => c.body(text, 200, { 'Content-Type': 'application/json' })
 
@@ -49,7 +49,7 @@ export function mountStoryRoutes(app: Hono, delivery: Delivery): void {
       const { sequence } = state.index
       const { cv } = state
       const found = await selectStories(state.lists(view), query)
-      if (state.index.sequence === sequence || tries === mostTries) return { found, cv }
+      if (state.index.sequence === sequence || tries === maxTries) return { found, cv }
     }
   }
 

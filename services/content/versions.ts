@@ -14,11 +14,11 @@ export interface StoryVersion {
 }
 
 /** How many versions of a story are kept, and how many bytes of them; the oldest go. The latest stays, however large. */
-const VERSIONS_KEPT = 500
-const BYTES_KEPT = 32 * 1024 * 1024
+const MAX_VERSIONS = 500
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** Saves that were joined are kept so long, in versions, since an editor may still be at one of them. */
-const JOINED_KEPT = 100
+const MAX_JOINED = 100
 
 /** A pause of this length ends a sitting's version, in milliseconds. */
 const PAUSE = 10 * 60 * 1000
@@ -44,7 +44,7 @@ export function versionsIn({ db, use }: OpenDatabase): (uuid: string) => readonl
 }
 
 /** Adds to histories in a transaction that is open, and keeps them within their bounds. */
-export function keepVersions({ db }: OpenDatabase): { add(added: AddedVersion): void } {
+export function createVersions({ db }: OpenDatabase): { add(added: AddedVersion): void } {
   const last = db.prepare(
     'SELECT version, created_at, began_at, cause, sitting FROM versions WHERE uuid = ? ORDER BY version DESC LIMIT 1',
   )
@@ -64,7 +64,7 @@ export function keepVersions({ db }: OpenDatabase): { add(added: AddedVersion): 
        SELECT version FROM (
          SELECT version, row_number() OVER latest AS n, sum(octet_length(story)) OVER latest AS bytes
          FROM versions WHERE uuid = :uuid WINDOW latest AS (ORDER BY version DESC)
-       ) WHERE n > ${VERSIONS_KEPT} OR (n > 1 AND bytes > ${BYTES_KEPT}))`,
+       ) WHERE n > ${MAX_VERSIONS} OR (n > 1 AND bytes > ${MAX_BYTES}))`,
   )
 
   /** When the sitting began that a change goes on with. */
@@ -94,9 +94,9 @@ export function keepVersions({ db }: OpenDatabase): { add(added: AddedVersion): 
         author: by?.author ?? null,
         sitting: by?.sitting ?? null,
       })
-      if (version > JOINED_KEPT) dropJoined.run({ uuid, last: version - JOINED_KEPT })
+      if (version > MAX_JOINED) dropJoined.run({ uuid, last: version - MAX_JOINED })
       const { n, bytes } = count.get(uuid) as { readonly n: number; readonly bytes: number | null }
-      if (n > VERSIONS_KEPT || (bytes ?? 0) > BYTES_KEPT) drop.run({ uuid })
+      if (n > MAX_VERSIONS || (bytes ?? 0) > MAX_BYTES) drop.run({ uuid })
     },
   }
 }

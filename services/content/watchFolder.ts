@@ -90,9 +90,9 @@ export async function watchFolder(
   }
 
   /** A folder that is gone cannot tell that it is back. */
-  function lookFor(isGone: boolean) {
+  function lookFor(isDeleted: boolean) {
     clearTimeout(missing)
-    if (!isGone || closed) return
+    if (!isDeleted || closed) return
     missing = setTimeout(() => soon(), pollMilliseconds)
     missing.unref()
   }

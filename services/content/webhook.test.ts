@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerOnceDelivered } from '../management/answerOnceDelivered.ts'
+import { respondAfterDelivery } from '../management/respondAfterDelivery.ts'
 import { eventually } from './testing/eventually.ts'
 import { startService } from './testing/startService.ts'
 import { storyFixture, writeJson, writeStories } from './testing/storyFixture.ts'
@@ -74,7 +74,7 @@ test('CONTENT-08 a publish is answered after its event was taken, a draft at onc
 test('a publish does not wait long for an event that nobody takes', async () => {
   const webhook = { delivered: Promise.resolve() }
   const app = new Hono()
-  app.use(answerOnceDelivered(webhook, 1))
+  app.use(respondAfterDelivery(webhook, 1))
   app.post('/', (c) => {
     webhook.delivered = new Promise(() => {})
     return c.text('done')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { type Latest, type LatestLimit, readLatest } from '../readLatest.ts'
 import { type OpenDatabase, openDatabase } from '../storage/openDatabase.ts'
-import { type Newest, type NewestLimit, takeNewest } from '../takeNewest.ts'
 import { decodeFields } from './decodeValue.ts'
 import { encodeFields } from './encodeValue.ts'
 import type { StoredDocument } from './StoredDocument.ts'
@@ -27,7 +27,7 @@ export interface DocumentStore {
    */
   collection(path: string): StoredDocument[]
   /** The newest documents of a collection, newest first, and how many are left out. What cannot be read is skipped. */
-  newest(path: string, limit: NewestLimit): Newest<StoredDocument>
+  newest(path: string, limit: LatestLimit): Latest<StoredDocument>
   /** Takes the write lock, so that what `decide` reads is what it writes upon. On the disk once it returns; all or nothing. */
   write<T>(decide: () => { readonly changes: readonly Change[]; readonly result: T }): T
   /** The time of a commit, in microseconds, later than that of every earlier one. */
@@ -86,10 +86,10 @@ function storeOn({ db, use, transaction }: OpenDatabase): DocumentStore {
     collection: (path) => use(() => all.all(path)).map(toDocument),
     newest: (path, limit) =>
       use(() =>
-        takeNewest({
+        readLatest({
           rows: last.iterate(path, limit.count),
           total: Number(number.get(path)?.n),
-          mostCharacters: limit.characters,
+          maxCharacters: limit.characters,
           textOf: (row) => row.fields as string,
           read: toDocument,
         }),

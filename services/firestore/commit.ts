@@ -30,7 +30,7 @@ export function commit(store: DocumentStore, access: Access, writes: readonly Wr
     const requestTime = (time / 1000n) * 1000n
     const before = new Map<string, StoredDocument | undefined>()
     for (const { path } of writes) if (!before.has(path)) before.set(path, store.find(path))
-    refuseTaken(writes, before)
+    rejectExisting(writes, before)
     for (const write of writes)
       if (!access.mayAllow(request(write, before.get(write.path)))) throw denied(write)
 
@@ -39,8 +39,8 @@ export function commit(store: DocumentStore, access: Access, writes: readonly Wr
     const steps = writes.map((write) => {
       const known = documents.get(write.path)
       const next = step(write, known, requestTime, time)
-      const asked = request(write, before.get(write.path), next.document)
-      if (!access.allows({ ...asked, time: requestTime })) throw denied(write)
+      const requested = request(write, before.get(write.path), next.document)
+      if (!access.allows({ ...requested, time: requestTime })) throw denied(write)
       documents.set(write.path, next.document)
       return { write, known, ...next }
     })
@@ -85,7 +85,7 @@ function denied({ kind, path }: Write): FirestoreError {
   return new FirestoreError('PERMISSION_DENIED', `The rules do not let anybody ${kind} ${quoted(path)}.`)
 }
 
-function refuseTaken(
+function rejectExisting(
   writes: readonly Write[],
   before: ReadonlyMap<string, StoredDocument | undefined>,
 ): void {

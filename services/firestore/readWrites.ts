@@ -29,14 +29,14 @@ export function readWrites(body: unknown, database: string, most: number): Write
   if (!isObject(body) || !hasOnly(body, ['database', 'writes', 'transaction'])) throw invalidPayload()
   const { writes = [] } = body
   if (!Array.isArray(writes)) throw invalidPayload()
-  if (writes.length > most) throw new FirestoreError('INVALID_ARGUMENT', mostWrites(most))
+  if (writes.length > most) throw new FirestoreError('INVALID_ARGUMENT', maxWrites(most))
   const read = writes.map((write) => readWrite(write, database))
   refuseManyTransforms(read)
   return read
 }
 
 /** The vendor's words for the vendor's limit, else words that say whose limit it is. */
-const mostWrites = (most: number): string =>
+const maxWrites = (most: number): string =>
   most < VENDOR_REQUEST.writes
     ? `The local Firestore of this site accepts at most ${most} ${most === 1 ? 'write' : 'writes'} in a request; the vendor accepts ${VENDOR_REQUEST.writes}.`
     : `maximum ${most} writes allowed per request`

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { type Latest, type LatestLimit, readLatest } from '../readLatest.ts'
 import { type OpenDatabase, openDatabase } from '../storage/openDatabase.ts'
-import { type Newest, type NewestLimit, takeNewest } from '../takeNewest.ts'
-import { type KeptSubmission, readSubmission } from './readSubmission.ts'
+import { readSubmission, type StoredSubmission } from './readSubmission.ts'
 
 /** One submission as it arrived. */
 export interface Submission {
@@ -10,14 +10,14 @@ export interface Submission {
   readonly form: string
   /** ISO 8601. */
   readonly received: string
-  readonly body: KeptSubmission
+  readonly body: StoredSubmission
 }
 
 /** Keeps submissions in one SQLite file; on the disk once `add` returns. */
 export interface SubmissionStore {
-  add(portal: string, form: string, body: KeptSubmission): void
+  add(portal: string, form: string, body: StoredSubmission): void
   /** The newest, newest first, and how many are left out. What cannot be read as a submission is skipped. */
-  newest(limit: NewestLimit): Newest<Submission>
+  newest(limit: LatestLimit): Latest<Submission>
   close(): void
 }
 
@@ -45,10 +45,10 @@ function storeOn({ db, use }: OpenDatabase): SubmissionStore {
       void use(() => insert.run(portal, form, new Date().toISOString(), JSON.stringify(body))),
     newest: (limit) =>
       use(() =>
-        takeNewest({
+        readLatest({
           rows: last.iterate(limit.count),
           total: Number(number.get()?.n),
-          mostCharacters: limit.characters,
+          maxCharacters: limit.characters,
           textOf: (row) => row.body as string,
           read: toSubmission,
         }),

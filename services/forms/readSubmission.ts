@@ -6,7 +6,7 @@ export const LONGEST_VALUE = 1000
 export const LONGEST_ADDRESS = 8192
 export const LONGEST_TEXT = 10_000
 /** Most subscriptions that a consent speaks of. */
-export const MOST_COMMUNICATIONS = 100
+export const MAX_COMMUNICATIONS = 100
 
 const upTo = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
 const agreed = v.optional(v.boolean())
@@ -45,7 +45,7 @@ const schema = v.object({
                   text: v.optional(upTo(LONGEST_TEXT)),
                 }),
               ),
-              v.maxLength(MOST_COMMUNICATIONS),
+              v.maxLength(MAX_COMMUNICATIONS),
             ),
           ),
         }),
@@ -63,10 +63,10 @@ const schema = v.object({
 })
 
 /** A submission as far as the provider's documentation knows it. */
-export type KeptSubmission = v.InferOutput<typeof schema>
+export type StoredSubmission = v.InferOutput<typeof schema>
 
 /** What is kept of a submission: known parts of bounded length, and nothing else. Undefined where it is none. */
-export function readSubmission(body: unknown): KeptSubmission | undefined {
+export function readSubmission(body: unknown): StoredSubmission | undefined {
   const { success, output } = v.safeParse(schema, body, { abortEarly: true })
   return success ? output : undefined
 }

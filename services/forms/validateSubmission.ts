@@ -7,11 +7,11 @@ export interface SubmissionError {
   readonly errorType: string
 }
 
-const MOST_FIELDS = 1000
+const MAX_FIELDS = 1000
 /** Longest address of a mailbox, in characters. Source: RFC 3696, erratum 1690, counts 320 with the at sign. */
 const LONGEST_EMAIL = 320
 /** Most faults that are said of one submission. */
-const MOST_ERRORS = 100
+const MAX_ERRORS = 100
 
 /** The fields of the stand-in's one form. All of them are required. */
 const FORM_FIELDS = ['email', 'firstname', 'lastname', 'company']
@@ -32,7 +32,7 @@ export function validateSubmission(body: unknown): readonly SubmissionError[] {
     found.push(
       wrong('INVALID_METADATA', 'A part of the body has another type than documented, or is too long.'),
     )
-  return found.slice(0, MOST_ERRORS)
+  return found.slice(0, MAX_ERRORS)
 }
 
 function wrong(errorType: string, message: string): SubmissionError {
@@ -41,9 +41,9 @@ function wrong(errorType: string, message: string): SubmissionError {
 
 function fieldErrors(fields: unknown): readonly SubmissionError[] {
   if (!Array.isArray(fields)) return [wrong('INVALID_METADATA', 'The body must have a list of fields.')]
-  if (fields.length > MOST_FIELDS)
+  if (fields.length > MAX_FIELDS)
     return [
-      wrong('MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED', `At most ${MOST_FIELDS} fields can be submitted.`),
+      wrong('MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED', `At most ${MAX_FIELDS} fields can be submitted.`),
     ]
   const found: SubmissionError[] = []
   const given = new Map<string, string>()

@@ -28,8 +28,8 @@ export function createDerivativeStore(cache: DerivativeCache, queue: TaskQueue):
   const pending = new Map<string, Pending>()
 
   async function readOrMake(key: string, { weigh, make }: Making, signal: AbortSignal): Promise<Buffer> {
-    const kept = await cache.read(key)
-    if (kept !== undefined) return kept
+    const stored = await cache.read(key)
+    if (stored !== undefined) return stored
     const weight = await weigh()
     return queue.run(
       async () => {

@@ -2,10 +2,10 @@
 export const LARGEST_SVG = 10 * 1024 * 1024
 
 /** Most elements that an SVG may draw, counting each as often as it is referenced. */
-const MOST_DRAWN = 100_000
+const MAX_DRAWN = 100_000
 
 /** Most different elements that stylesheets may reference. */
-const MOST_STYLED = 200
+const MAX_STYLED = 200
 
 /** What `svgProblem` returns for a longer file, for callers that need not read it. */
 export const TOO_LONG = `has more than ${LARGEST_SVG} bytes`
@@ -30,7 +30,7 @@ export function svgProblem(bytes: Uint8Array): string | undefined {
   if (/^[\ufffd]{2}|<\0|\0</.test(text)) return 'is not UTF-8'
   if (/<!ENTITY/i.test(text)) return 'defines entities'
   if (!text.includes('#') && !text.includes('&#')) return undefined
-  return countDrawn(text) > MOST_DRAWN ? `draws more than ${MOST_DRAWN} elements` : undefined
+  return countDrawn(text) > MAX_DRAWN ? `draws more than ${MAX_DRAWN} elements` : undefined
 }
 
 /** Counts the elements that are drawn; stops soon after `MOST_DRAWN`. */
@@ -38,7 +38,7 @@ function countDrawn(text: string): number {
   const { root, byId, styled } = readElements(text)
   // A stylesheet can apply its references to any element.
   const everywhere = styled.filter((id) => byId.has(id))
-  if (everywhere.length > MOST_STYLED) return Number.POSITIVE_INFINITY
+  if (everywhere.length > MAX_STYLED) return Number.POSITIVE_INFINITY
   const targetsOf = ({ parts, references }: Element) => [
     ...parts,
     ...[...references, ...everywhere].flatMap((id) => byId.get(id) ?? []),
@@ -49,7 +49,7 @@ function countDrawn(text: string): number {
   for (;;) {
     const top = stack.at(-1)!
     const next = top.targets[top.at]
-    if (top.drawn > MOST_DRAWN) return top.drawn
+    if (top.drawn > MAX_DRAWN) return top.drawn
     if (next === undefined) {
       top.element.drawn = top.drawn
       open.delete(top.element)

@@ -97,7 +97,7 @@ export function createTaskQueue({
     })
   }
 
-  async function runInTurn<T>(task: () => Promise<T>, weight: number, signal?: AbortSignal): Promise<T> {
+  async function runNext<T>(task: () => Promise<T>, weight: number, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
     if (lines[lineOf(weight)].length === 0 && fits(weight)) begin(weight)
     else await turn(weight, signal)
@@ -112,7 +112,7 @@ export function createTaskQueue({
 
   return {
     run(task, { weight = 1, signal } = {}) {
-      const result = runInTurn(task, weight, signal)
+      const result = runNext(task, weight, signal)
       open.add(result)
       const done = () => open.delete(result)
       result.then(done, done)

@@ -21,7 +21,7 @@ interface Pending extends Upload {
 /** How long an announced file may take to come and to be finished, in seconds. */
 export const UPLOAD_SECONDS = 15 * 60
 /** How many may be under way. */
-const mostPending = 500
+const maxPending = 500
 
 /** Files that are announced and not finished. They lie in a folder of their own, which is emptied when the first one comes. */
 export class AssetUploads {
@@ -41,11 +41,8 @@ export class AssetUploads {
   /** @throws QueryError 429 where too many are under way */
   async announce(upload: Upload): Promise<void> {
     const dropped = this.#drop(({ expires }) => expires < Date.now())
-    if (this.#pending.size >= mostPending)
-      throw new QueryError(
-        429,
-        `${mostPending} files are under way. Finish them first, then announce others.`,
-      )
+    if (this.#pending.size >= maxPending)
+      throw new QueryError(429, `${maxPending} files are under way. Finish them first, then announce others.`)
     // Before anything is waited for, so that its id is not given to the next.
     this.#pending.set(upload.id, { ...upload, expires: Date.now() + UPLOAD_SECONDS * 1000 })
     await dropped
@@ -81,10 +78,10 @@ export class AssetUploads {
   }
 
   /** They are forgotten at once; their files go after that. */
-  async #drop(isGone: (upload: Pending) => boolean): Promise<void> {
-    const gone = [...this.#pending.values()].filter(isGone)
-    for (const { id } of gone) this.#pending.delete(id)
-    for (const { id, facts } of gone) if (facts !== undefined) await rm(this.#file(id), { force: true })
+  async #drop(isDeleted: (upload: Pending) => boolean): Promise<void> {
+    const removed = [...this.#pending.values()].filter(isDeleted)
+    for (const { id } of removed) this.#pending.delete(id)
+    for (const { id, facts } of removed) if (facts !== undefined) await rm(this.#file(id), { force: true })
   }
 
   #file(id: number): string {

@@ -1,5 +1,5 @@
 import type { IndexedStory } from '../content/IndexedStory.ts'
-import type { KeptLists } from '../content/KeptLists.ts'
+import type { ListCache } from '../content/ListCache.ts'
 import { languageCode, languageInKey } from '../content/language.ts'
 import { flagOf, type Paging, pagingOf } from '../content/parameters.ts'
 import { QueryError } from '../content/QueryError.ts'
@@ -62,7 +62,7 @@ const own = [
  *
  * @throws QueryError 422
  */
-export function readEntryRequest(search: URLSearchParams, lists: KeptLists): EntryRequest {
+export function readEntryRequest(search: URLSearchParams, lists: ListCache): EntryRequest {
   const query = parseStoryQuery(sharedPart(search))
   const text = (name: string) => search.get(name)?.trim() || undefined
   const searched = termOf(text('text_search') ?? text('search_term'))

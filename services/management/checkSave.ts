@@ -4,7 +4,7 @@ import type { ComponentLibrary } from '../content/readComponents.ts'
 import { type ContentProblem, contentProblems, contentRules } from './contentProblems.ts'
 
 /** Maximum number of problems that an answer names. */
-export const MOST_NAMED = 50
+export const MAX_NAMED = 50
 
 /** Who saves: the editor, which offers only what fits, or another program, which may bring content that was made under other rules. */
 export type SaveSource = 'editor' | 'outside'
@@ -35,9 +35,9 @@ export function checkSave(
       amount > (earlier.get(key) ?? 0),
   )
   const [first] = refused
-  if (first === undefined) return found.slice(0, MOST_NAMED).map(issueObject)
+  if (first === undefined) return found.slice(0, MAX_NAMED).map(issueObject)
   throw new EditError(422, `${first.path}: ${first.message}`, {
-    issues: refused.slice(0, MOST_NAMED).map(issueObject),
+    issues: refused.slice(0, MAX_NAMED).map(issueObject),
   })
 }
 

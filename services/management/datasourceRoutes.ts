@@ -104,9 +104,9 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
   })
 
   app.get(`${SPACE}/datasource_entries`, (c) => {
-    const asked = c.req.query('datasource_id') ?? c.req.query('datasource_slug')
+    const requested = c.req.query('datasource_id') ?? c.req.query('datasource_slug')
     const dimension = c.req.query('dimension') ?? c.req.query('dimension_id')
-    const from = asked === undefined ? sources() : [sourceOf(sources(), asked)]
+    const from = requested === undefined ? sources() : [sourceOf(sources(), requested)]
     const all = from.flatMap((source) => source.entries.map((entry) => ({ source, entry })))
     return c.json({
       datasource_entries: paged(c, all, 1000).map(({ source, entry }) =>
@@ -135,7 +135,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
           ? { dimension_values: { [dimension.entry_value]: input.dimension_value } }
           : {}),
       }
-      refuseTakenName(source, entry)
+      rejectUsedName(source, entry)
       replace(entries, { ...source, entries: placed(source.entries, entry, input.position) })
       return entryObject(source, entry, dimension?.entry_value)
     })
@@ -157,7 +157,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
         value: input.value ?? entry.value,
         ...(values ? { dimension_values: values } : {}),
       }
-      refuseTakenName(source, made)
+      rejectUsedName(source, made)
       const others = source.entries.filter(({ id }) => id !== made.id)
       const at = input.position ?? source.entries.indexOf(entry) + 1
       replace(entries, { ...source, entries: placed(others, made, at) })
@@ -235,7 +235,7 @@ function dimensionOf(source: IdentifiedDatasource, id: string | undefined): Iden
 }
 
 /** @throws EditError 422 */
-function refuseTakenName({ entries, name }: IdentifiedDatasource, entry: IdentifiedEntry): void {
+function rejectUsedName({ entries, name }: IdentifiedDatasource, entry: IdentifiedEntry): void {
   if (entries.some((other) => other.id !== entry.id && other.name === entry.name))
     throw new EditError(422, `name: "${name}" has an entry "${entry.name}" already. Choose another name.`)
 }

@@ -7,7 +7,7 @@ import { EditError } from '../content/EditError.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 import type { StoryData } from '../content/StoryData.ts'
-import { MOST_NAMED } from './checkSave.ts'
+import { MAX_NAMED } from './checkSave.ts'
 import { contentRules } from './contentProblems.ts'
 
 /** A value that keeps a story from being published. */
@@ -71,7 +71,7 @@ export function refuseUnpublishable(story: StoryData, library: ComponentLibrary)
   const found = story.content ? publishProblems(story.content, library) : []
   const [first] = found
   if (first === undefined) return
-  const named = found.slice(0, MOST_NAMED)
+  const named = found.slice(0, MAX_NAMED)
   throw new EditError(422, `"${story.name}" is not published: ${first.path} ${first.message}.`, {
     content: named.map(({ path, message }) => `${path.replace('story.content.', '')} ${message}`),
     issues: named.map((problem) => ({ ...problem })),

@@ -9,7 +9,7 @@ import { idIn, isSet, type Management, paged, SPACE, writerOf } from './Manageme
 import { readBody } from './unreadProperties.ts'
 
 /** How many can wait at a time. */
-const MOST_WAITING = 1000
+const MAX_WAITING = 1000
 
 const time = v.pipe(
   v.string(),
@@ -77,8 +77,8 @@ export function mountSchedules(app: Hono, { space, store, scheduler }: Managemen
     const wanted: ScheduledAction = given.action ?? 'publish'
     const same = schedules.waitingFor(row.uuid).find((one) => one.due === due && one.action === wanted)
     if (same) return c.json({ story_scheduling: scheduleObject(same) })
-    if (schedules.all().filter(({ status }) => status === 'scheduled').length >= MOST_WAITING)
-      throw new EditError(422, `${MOST_WAITING} schedules wait already, the most there can be. Cancel some.`)
+    if (schedules.all().filter(({ status }) => status === 'scheduled').length >= MAX_WAITING)
+      throw new EditError(422, `${MAX_WAITING} schedules wait already, the most there can be. Cancel some.`)
     const { author } = writerOf(c)
     const made = schedules.add({ uuid: row.uuid, action: wanted, due, language: '', author }, scheduler.now)
     scheduler.look()

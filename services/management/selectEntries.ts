@@ -1,11 +1,11 @@
 import { byPosition, type IndexedStory } from '../content/IndexedStory.ts'
-import type { KeptLists } from '../content/KeptLists.ts'
+import type { ListCache } from '../content/ListCache.ts'
 import { listOf, numbersOf } from '../content/parameters.ts'
-import type { StoryView } from '../content/StoryView.ts'
 import { byRelevance } from '../content/searchStories.ts'
 import { lowerBound } from '../content/sortedArray.ts'
 import type { StoryTest } from '../content/storyTests.ts'
-import { sortInSlices } from '../content/timeSlices.ts'
+import { sortInSlices } from '../content/timeSlicing.ts'
+import type { VersionIndex } from '../content/VersionIndex.ts'
 import type { EntryRequest } from './EntryRequest.ts'
 
 /** Up to so many entries are filtered and sorted for each request; of more the list is kept. */
@@ -22,7 +22,7 @@ export interface EntryPage {
  * that a page costs what it shows; what a parameter narrows down costs what it leaves; only words are looked for in all that is
  * left, in slices of time and in turn.
  */
-export async function selectEntries(lists: KeptLists, request: EntryRequest): Promise<EntryPage> {
+export async function selectEntries(lists: ListCache, request: EntryRequest): Promise<EntryPage> {
   const { view } = lists
   const { kind, tests, reads, searched, paging } = request
   const passes: StoryTest = (entry) =>
@@ -38,7 +38,7 @@ export async function selectEntries(lists: KeptLists, request: EntryRequest): Pr
     stories = isOrdered ? found : await sortInSlices(found, order)
   } else {
     if (kind !== 'stories') folders = await sortInSlices(view.folders.filter(passes), order)
-    if (kind !== 'folders') stories = await keptStories(lists, request, narrowed)
+    if (kind !== 'folders') stories = await matchingStories(lists, request, narrowed)
   }
 
   if (reads.length > 0 || searched !== undefined) {
@@ -61,8 +61,8 @@ export async function selectEntries(lists: KeptLists, request: EntryRequest): Pr
  *
  * @param narrowed those among which they all are; undefined: any
  */
-async function keptStories(
-  lists: KeptLists,
+async function matchingStories(
+  lists: ListCache,
   { sortBy, tests, key }: EntryRequest,
   narrowed: readonly IndexedStory[] | undefined,
 ): Promise<readonly IndexedStory[]> {
@@ -77,7 +77,7 @@ async function keptStories(
 }
 
 /** The entries among which are all that a request asks for; undefined where nothing narrows them down. */
-function narrowedEntries(view: StoryView, request: EntryRequest): readonly IndexedStory[] | undefined {
+function narrowedEntries(view: VersionIndex, request: EntryRequest): readonly IndexedStory[] | undefined {
   const uuids = listOf(request.get('by_uuids_ordered')) ?? listOf(request.get('by_uuids'))
   if (uuids !== undefined) return unique(uuids.flatMap((uuid) => view.byUuid.get(uuid) ?? []))
   const ids = numbersOf('by_ids', request.get('by_ids'))
@@ -97,7 +97,7 @@ function narrowedEntries(view: StoryView, request: EntryRequest): readonly Index
   return type === undefined ? undefined : [...view.ofComponent(type)]
 }
 
-function entriesAt(view: StoryView, path: string): IndexedStory[] {
+function entriesAt(view: VersionIndex, path: string): IndexedStory[] {
   return [...view.at(path, 'stories'), ...view.at(path, 'folders')]
 }
 

@@ -14,7 +14,7 @@ import {
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
 import { parseNewStory, parsePatch, type StoryPatch } from '../content/storyInput.ts'
-import { checkSave, MOST_NAMED, type SaveSource } from './checkSave.ts'
+import { checkSave, MAX_NAMED, type SaveSource } from './checkSave.ts'
 import { copyStory, parsePlacement } from './copyStory.ts'
 import {
   isSet,
@@ -177,7 +177,7 @@ function withNewUids<Story extends StoryPatch>(
   const { content, repeated } = withBlockUids(story.content, () => randomUUID())
   return {
     story: content === story.content ? story : { ...story, content },
-    repeated: repeated.slice(0, MOST_NAMED).map(({ path, uid, newUid }) => ({
+    repeated: repeated.slice(0, MAX_NAMED).map(({ path, uid, newUid }) => ({
       path,
       uid: newUid,
       field: null,

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { sameJson } from '../content/merging/sameJson.ts'
 import { checkedInput } from '../content/storyInput.ts'
-import { MOST_NAMED } from './checkSave.ts'
+import { MAX_NAMED } from './checkSave.ts'
 import { jsonBody } from './Management.ts'
 
 /** A property of a write that no schema reads. */
@@ -52,7 +52,7 @@ export const nameUnread: MiddlewareHandler = async (c, next) => {
   if (!isJsonObject(answer)) return
   const warnings = unread
     .filter(({ path, value }) => !isAnswered(answer, path, value))
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ path }) => ({
       path: path.join('.'),
       uid: null,

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { LeftOut } from '../takeNewest.ts'
+import type { LeftOut } from '../readLatest.ts'
 import type { FaultPlan } from './Faults.ts'
 import type { Received } from './received.ts'
 

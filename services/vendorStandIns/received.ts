@@ -3,7 +3,7 @@ import { plainFields } from '../firestore/plainFields.ts'
 import type { StoredDocument } from '../firestore/StoredDocument.ts'
 import { writeTimestamp } from '../firestore/timestamps.ts'
 import type { Submission, SubmissionStore } from '../forms/SubmissionStore.ts'
-import type { LeftOut, Newest, NewestLimit } from '../takeNewest.ts'
+import type { Latest, LatestLimit, LeftOut } from '../readLatest.ts'
 
 /** One thing that arrived. */
 export interface ReceivedDocument {
@@ -24,20 +24,20 @@ export interface Received {
 }
 
 /** How much of each is read at most. */
-const MOST: NewestLimit = { count: 1000, characters: 4_000_000 }
+const MAX: LatestLimit = { count: 1000, characters: 4_000_000 }
 
-const NONE: Newest<never> = { entries: [], leftOut: { unreadable: 0, older: 0 } }
+const NONE: Latest<never> = { entries: [], leftOut: { unreadable: 0, older: 0 } }
 
 /** Reads what the stand-ins have received; a stand-in that is not there has received nothing. */
 export function readReceived(
   documents: DocumentStore | undefined,
   submitted: SubmissionStore | undefined,
 ): Received {
-  const newest = (collection: string) => documents?.newest(collection, MOST) ?? NONE
+  const newest = (collection: string) => documents?.newest(collection, MAX) ?? NONE
   const applications = newest('websiteForms')
   const sessions = newest('websiteAnalytics')
   const searches = newest('helpCenterSearches')
-  const submissions = submitted?.newest(MOST) ?? NONE
+  const submissions = submitted?.newest(MAX) ?? NONE
   return {
     applications: applications.entries.map(received),
     sessions: sessions.entries.map(received),

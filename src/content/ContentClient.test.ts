@@ -43,12 +43,12 @@ function failureOf(promise: Promise<unknown>): Promise<ContentError> {
 describe('lists', () => {
   test('CONTENT-01 asks for published stories, 25 a page, and for the rest of the pages in parallel', async () => {
     let open = 0
-    let mostOpen = 0
+    let maxOpen = 0
     const pages = list(60)
     await serving(pages)
     const client = service.client({
       fetch: async (...request) => {
-        mostOpen = Math.max(mostOpen, ++open)
+        maxOpen = Math.max(maxOpen, ++open)
         return fetch(...request).finally(() => open--)
       },
     })
@@ -65,7 +65,7 @@ describe('lists', () => {
       },
       ...['2', '3'].map((page) => expect.objectContaining({ page, per_page: '25', cv: '7', token: 'token' })),
     ])
-    expect(mostOpen).toBe(2)
+    expect(maxOpen).toBe(2)
   })
 
   test('CONTENT-01 sends draft when draft is asked for', async () => {

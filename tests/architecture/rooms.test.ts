@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isSource, isTest, projectFiles, projectText } from './projectFiles.ts'
 import { isBarrel, PUBLIC_ENTRIES } from './readImports.ts'
 
-const LINES_AT_MOST = 300
+const MAX_LINES = 300
 const MEDIAN_BELOW = 80
 
 /** The files that put HTML into a page as it is. Each makes that HTML itself, from checked parts. */
@@ -57,11 +57,11 @@ test('what is looked for at the top level is there', () => {
 })
 
 describe('rooms are small', () => {
-  test(`no file has over ${LINES_AT_MOST} lines`, () => {
+  test(`no file has over ${MAX_LINES} lines`, () => {
     const long = written.filter((file) => !isTest(file))
     const over = long.flatMap((file) => {
       const lines = lineCount(file)
-      return lines > LINES_AT_MOST
+      return lines > MAX_LINES
         ? [`${file} has ${lines} lines. Move one concept of it into a file of its own, named after it.`]
         : []
     })

@@ -8,9 +8,9 @@ import { expect, test } from './site.ts'
  * What a page may weigh without pictures and fonts, as a server that renders it on demand sends it, in bytes: the longest
  * article with all menus, what it says to machines, and every stylesheet. Prerendered pages are a tenth smaller.
  */
-const MOST_BYTES = 25_000
+const MAX_BYTES = 25_000
 
-test(`every page of the demo space is one document with no script or style of its own, under ${MOST_BYTES / 1000} kB with its styles`, async ({
+test(`every page of the demo space is one document with no script or style of its own, under ${MAX_BYTES / 1000} kB with its styles`, async ({
   site,
 }) => {
   const accepted = { headers: { 'accept-encoding': 'br' } }
@@ -28,7 +28,7 @@ test(`every page of the demo space is one document with no script or style of it
     const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '')
     for (const sheet of sheets) if (!sizes.has(sheet)) sizes.set(sheet, await sizeOf(sheet))
     const bytes = sheets.reduce((sum, sheet) => sum + (sizes.get(sheet) ?? 0), body.length)
-    expect.soft(bytes, `${path} with ${sheets.length} stylesheets`).toBeLessThan(MOST_BYTES)
+    expect.soft(bytes, `${path} with ${sheets.length} stylesheets`).toBeLessThan(MAX_BYTES)
   }
 })
 

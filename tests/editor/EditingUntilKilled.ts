@@ -13,7 +13,7 @@ interface Said {
 
 /** Fewest and most blocks that are edited. */
 const FEWEST = 3
-const MOST = 6
+const MAX = 6
 
 /** Edits a story of quotes at random, knows what it is after each edit, and which edits the editor has said to be safe. */
 export class EditingUntilKilled {
@@ -101,7 +101,7 @@ export class EditingUntilKilled {
       const field = page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name: 'Quote' })
       await field.press('ControlOrMeta+a')
       act = () => page.keyboard.insertText(number)
-    } else if (kind < 0.75 ? words.length < MOST : words.length <= FEWEST) {
+    } else if (kind < 0.75 ? words.length < MAX : words.length <= FEWEST) {
       next.splice(at, 0, words[at]!)
       act = () => page.keyboard.press('ControlOrMeta+d')
     } else if (kind < 0.9) {

@@ -8,7 +8,7 @@ type CountingWindow = Window & typeof globalThis & { boxes: number }
 type HoldingWindow = Window & { heldBack?: number }
 
 /** Most boxes of blocks that one action may read, however long the page is: those that are framed, and some round the pointer. */
-const MOST = 60
+const MAX = 60
 
 /** A page of lists with nine questions each. */
 const long = (lists: number) => ({
@@ -123,5 +123,5 @@ test('a page of 1,000 blocks is laid out part by part; a jump from the outline a
   await expect.poll(async () => (await canvas.uidsIn('list50')).indexOf('q50-4')).toBe(4)
   counts.undo = await boxes()
   for (const [action, count] of Object.entries(counts))
-    expect(count, `boxes read by the ${action}`).toBeLessThan(MOST)
+    expect(count, `boxes read by the ${action}`).toBeLessThan(MAX)
 })

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { keepIdentity } from '../../editor/together/Identity.ts'
+import { saveIdentity } from '../../editor/together/Identity.ts'
 import { importStories } from '../../services/importStories.ts'
 import { ownerLink } from '../site/siteOwner.ts'
 import { brokenInSchemes } from './brokenInSchemes.ts'
@@ -33,7 +33,7 @@ interface Loaded {
 function named(name: string) {
   const kept: { name: string; value: string }[] = []
   const setItem = (key: string, value: string) => void kept.push({ name: key, value })
-  keepIdentity({ getItem: () => null, setItem }, { name, colour: 1 })
+  saveIdentity({ getItem: () => null, setItem }, { name, colour: 1 })
   return kept
 }
 

@@ -11,7 +11,7 @@ const [SIDE, BLUR, FORMAT] = LONG ? [4000, 150, 'avif'] : [1800, 50, 'jpeg']
 /** One is made and 64 wait. */
 const IN_QUEUE = 65
 /** The picture that is being made, and those that are next: source, copies and encoder together. */
-const MOST_MEGABYTES = 600
+const MAX_MEGABYTES = 600
 
 const large = (n: number) =>
   `${PICTURE}/${SIDE}x${SIDE}/filters:format(${FORMAT}):blur(${BLUR},${n}):quality(100)`
@@ -76,7 +76,7 @@ test('SEC-03 a hundred huge pictures at once: as many wait as may, a small one d
   expect(answers.beforeSmall).toBeLessThan(5)
   expect(answers.statuses.get(0)).toBeGreaterThan(50)
   expect(made()).toBeLessThan(8)
-  expect((await megabytesOf(shared.site, 'VmHWM')) - before).toBeLessThan(MOST_MEGABYTES)
+  expect((await megabytesOf(shared.site, 'VmHWM')) - before).toBeLessThan(MAX_MEGABYTES)
 })
 
 test('SEC-03 pictures that are refused are refused before they are read', async () => {

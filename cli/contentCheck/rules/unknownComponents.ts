@@ -5,7 +5,7 @@ import type { CheckedStory } from '../checkedSpace.ts'
 import type { Place, Rule } from '../finding.ts'
 
 /** Places that a sentence names at most; the others are counted. */
-const NAMED_AT_MOST = 3
+const MAX_NAMED = 3
 
 const codes = { unknown_component: 'a component name that no plugin has' }
 
@@ -49,8 +49,8 @@ export const unknownBlocks: Rule = {
 
 function sentence(name: string, places: readonly Place[], registry: Registry): string {
   const stories = new Set(places.map(({ storyId }) => storyId)).size
-  const named = places.slice(0, NAMED_AT_MOST).map(({ where, path }) => `${where} ${path}`)
-  const more = places.length > NAMED_AT_MOST ? ` and ${places.length - NAMED_AT_MOST} more` : ''
+  const named = places.slice(0, MAX_NAMED).map(({ where, path }) => `${where} ${path}`)
+  const more = places.length > MAX_NAMED ? ` and ${places.length - MAX_NAMED} more` : ''
   return `No plugin has the name '${name}'. It is used by ${counted(places.length, 'block', 'blocks')} in ${counted(stories, 'story', 'stories')}: ${named.join(', ')}${more}. ${remedy(name, registry, 'blocks')}`
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { wordsOfError } from '../../api/ApiError.ts'
+import { errorMessage } from '../../api/ApiError.ts'
 import type { Asset } from '../../api/wire.ts'
 import { useApi } from '../../app/ApiContext.ts'
 import type { FieldSchema } from '../../space/Component.ts'
@@ -38,7 +38,7 @@ export function useUploads(schema: FieldSchema | undefined) {
           onDone(await uploadAsset(api, file, { folder, onProgress: (share) => set({ share }) }))
           setUploads((before) => before.filter((one) => one.id !== id))
         } catch (error) {
-          set({ failure: `${file.name}: ${wordsOfError(error)}` })
+          set({ failure: `${file.name}: ${errorMessage(error)}` })
         }
       }
     },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useCountAnnouncement } from '../../announcing/useCountAnnouncement.ts'
-import { wordsOfError } from '../../api/ApiError.ts'
+import { errorMessage } from '../../api/ApiError.ts'
 import type { StoryEntry } from '../../api/wire.ts'
 import { useApi } from '../../app/ApiContext.ts'
 import { classNames } from '../../parts/classNames.ts'
@@ -73,7 +73,7 @@ export function StorySearch(props: StorySearchProps) {
         setFailure('')
         setAt(0)
       } catch (error) {
-        if (!aborting.signal.aborted) setFailure(wordsOfError(error))
+        if (!aborting.signal.aborted) setFailure(errorMessage(error))
       }
     }
     const timer = setTimeout(() => void ask(), words ? PAUSE : 0)

@@ -23,7 +23,7 @@ export interface PastedContent {
 type Clipboard = Pick<DataTransfer, 'getData' | 'files'>
 
 /** Maximum number of pictures that one paste offers to upload; the rest is left out. */
-const MOST_PICTURES = 50
+const MAX_PICTURES = 50
 
 /**
  * Reads pictures of a paste that pages cannot show: `data:` URLs, addresses of other sites (the page's policy blocks them), files
@@ -57,9 +57,7 @@ export function pastedPictures(data: Clipboard, rules: Pick<FieldRules, 'allows'
   }
   const html = cleanHtml(body.innerHTML, rules)
   // Cleaning has removed tracking pixels, for example.
-  const pictures = found
-    .filter(({ placeholder }) => html.includes(`"${placeholder}"`))
-    .slice(0, MOST_PICTURES)
+  const pictures = found.filter(({ placeholder }) => html.includes(`"${placeholder}"`)).slice(0, MAX_PICTURES)
   return pictures.length > 0 ? { html, pictures } : null
 }
 

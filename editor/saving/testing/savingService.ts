@@ -4,7 +4,7 @@ import type { Component } from '../../space/Component.ts'
 import { createSpaceSchema } from '../../space/createSpaceSchema.ts'
 import { createStoryStore } from '../../store/createStoryStore.ts'
 import type { JsonObject } from '../../store/Json.ts'
-import type { EditsKept } from '../EditsKept.ts'
+import type { EditPersistence } from '../EditPersistence.ts'
 import type { MergeElsewhere } from '../mergeElsewhere.ts'
 import { Saving } from '../Saving.ts'
 
@@ -83,8 +83,8 @@ export class Service {
 }
 
 /** A browser that keeps edits. */
-export class Kept implements EditsKept {
-  state: EditsKept['state'] = { kind: 'kept' }
+export class Kept implements EditPersistence {
+  state: EditPersistence['state'] = { kind: 'kept' }
   /** The versions that it was told to be saved or gone on from. */
   readonly versions: number[] = []
   #sent = 0

@@ -5,8 +5,8 @@ import type { JsonObject } from '../Json.ts'
 import type { Change, Command, StoryStore } from '../StoryStore.ts'
 import { exampleSpace } from './exampleSpace.ts'
 import { naive } from './naive.ts'
+import { RecordedEdits } from './RecordedEdits.ts'
 import { randomCommand } from './randomCommand.ts'
-import { ToldEdits } from './ToldEdits.ts'
 
 /** What is known of one block, read anew. */
 interface Seen {
@@ -23,7 +23,7 @@ export class StoryModel {
   readonly store: StoryStore
   readonly #chance: Chance
   readonly #first: string
-  readonly #told: ToldEdits
+  readonly #told: RecordedEdits
   /** What the story was after each entry; the first is what it was opened with. */
   #bytes: string[]
   #position = 0
@@ -42,7 +42,7 @@ export class StoryModel {
         return `new ${this.#uids}`
       },
     })
-    this.#told = new ToldEdits(this.store)
+    this.#told = new RecordedEdits(this.store)
     this.#first = this.#text()
     this.#bytes = [this.#first]
   }

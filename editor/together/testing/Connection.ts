@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/ApiError.ts'
 import type { LoadedStory } from '../../api/wire.ts'
 import type { JsonObject } from '../../store/Json.ts'
-import type { EventPort, Told } from '../Together.ts'
+import type { EventPort, ServerEvent } from '../Collaboration.ts'
 
 /** What an editor reaches the service by: a request of a method to a path below the space, with a body. */
 export type Ask = (method: string, path: string, body?: object) => Promise<Response>
@@ -12,7 +12,7 @@ export class Connection implements EventPort {
   /** The next request is carried out, and its answer lost. */
   losesAnswer = false
   readonly #ask: Ask
-  #told: Told | undefined
+  #told: ServerEvent | undefined
   #version = 0
 
   constructor(ask: Ask) {
@@ -38,7 +38,7 @@ export class Connection implements EventPort {
     return saves
   }
 
-  listen(_: unknown, told: Told): () => void {
+  listen(_: unknown, told: ServerEvent): () => void {
     this.#told = told
     this.#tell()
     return () => {

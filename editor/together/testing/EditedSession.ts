@@ -1,14 +1,14 @@
 import type { Chance } from '../../../services/testing/Chance.ts'
 import type { LoadedStory, Story } from '../../api/wire.ts'
-import type { EditsKept } from '../../saving/EditsKept.ts'
+import type { EditPersistence } from '../../saving/EditPersistence.ts'
 import { Saving } from '../../saving/Saving.ts'
 import { createSelection } from '../../session/createSelection.ts'
 import { createStoryStore } from '../../store/createStoryStore.ts'
 import type { JsonObject } from '../../store/Json.ts'
 import type { StoryStore } from '../../store/StoryStore.ts'
 import { exampleSpace } from '../../store/testing/exampleSpace.ts'
+import { Collaboration } from '../Collaboration.ts'
 import { type Choice, type Question, StoryMerging } from '../StoryMerging.ts'
-import { Together } from '../Together.ts'
 import type { Connection } from './Connection.ts'
 
 /** Words that tests put into texts. */
@@ -27,7 +27,7 @@ export function wordsIn(value: unknown, uid = ''): ReadonlySet<string> {
 }
 
 /** A browser that keeps what an editor knows of the service. */
-class Kept implements EditsKept {
+class Kept implements EditPersistence {
   readonly state = { kind: 'kept' } as const
   known: LoadedStory
   readonly #store: StoryStore
@@ -73,7 +73,7 @@ export class EditedSession {
   /** Questions that were asked about fields that this editor has not changed. */
   readonly wrong: string[] = []
   asked = 0
-  #together!: Together
+  #together!: Collaboration
   #log!: Kept
   #end: () => void = () => {}
   #isOwn = false
@@ -112,7 +112,7 @@ export class EditedSession {
     })
     const ends = [saving.start()]
     if (edited) store.receive(JSON.parse(JSON.stringify(edited)) as JsonObject)
-    this.#together = new Together({
+    this.#together = new Collaboration({
       port: this.connection,
       api: this.connection.api,
       story: copy.story.id,

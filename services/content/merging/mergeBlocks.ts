@@ -24,7 +24,7 @@ interface Versions {
 }
 
 /** What is told of a merge, beside its result. */
-interface Told {
+interface MergeReport {
   readonly conflicts: MergeConflict[]
   readonly notes: MergeNote[]
   readonly left: Map<string, JsonObject>
@@ -41,7 +41,11 @@ interface Contents {
  * Merges what two sides made of one content: blocks are told by their uids, wherever they stand. What one side added, moved or removed
  * is so; a block that one side removed stays where the other edited it or something in it.
  */
-export function mergeBlocks({ base, mine, theirs, left }: Contents, kindOf: KindOf, told: Told): JsonObject {
+export function mergeBlocks(
+  { base, mine, theirs, left }: Contents,
+  kindOf: KindOf,
+  told: MergeReport,
+): JsonObject {
   const whole = wholeLists([base, mine, theirs])
   const versions = {
     base: flatten(base, whole),
@@ -60,7 +64,7 @@ export function mergeBlocks({ base, mine, theirs, left }: Contents, kindOf: Kind
 }
 
 /** The blocks of the result. */
-function keptBlocks({ base, mine, theirs }: Versions, told: Told): ReadonlySet<string> {
+function keptBlocks({ base, mine, theirs }: Versions, told: MergeReport): ReadonlySet<string> {
   const kept = new Set<string>()
   for (const uid of new Set([...mine.keys(), ...theirs.keys()]))
     if ((mine.has(uid) && theirs.has(uid)) || !base.has(uid)) kept.add(uid)
@@ -125,7 +129,7 @@ const samePlace = (one: BlockPlace | null | undefined, other: BlockPlace | null 
 const fieldsBefore = (uid: string, { base, left }: Versions): JsonObject | undefined =>
   base.get(uid)?.fields ?? left.get(uid)
 
-function mergeFields(uid: string, versions: Versions, kindOf: KindOf, told: Told): JsonObject {
+function mergeFields(uid: string, versions: Versions, kindOf: KindOf, told: MergeReport): JsonObject {
   const base = fieldsBefore(uid, versions)
   const [mine, theirs] = [versions.mine, versions.theirs].map((of) => of.get(uid)?.fields)
   if (!mine || !theirs) return mine ?? theirs ?? {}
@@ -147,7 +151,7 @@ function mergeFields(uid: string, versions: Versions, kindOf: KindOf, told: Told
 function mergePlaces(
   { base, mine, theirs }: Versions,
   kept: ReadonlySet<string>,
-  told: Told,
+  told: MergeReport,
 ): ReadonlyMap<string, BlockPlace> {
   const places = new Map<string, BlockPlace>()
   for (const uid of kept) {

@@ -32,8 +32,8 @@ export function movedIn<T>(base: readonly T[], side: readonly T[]): ReadonlySet<
   const common = side.filter((entry) => place.has(entry))
   const places = common.map((entry) => place.get(entry)!)
   if (places.every((at, index) => index === 0 || at > places[index - 1]!)) return new Set()
-  const staying = longestRise(places)
-  return new Set(common.filter((_, index) => !staying.has(index)))
+  const commonOrder = longestRise(places)
+  return new Set(common.filter((_, index) => !commonOrder.has(index)))
 }
 
 /** Which numbers of a list form its longest rising part, by their indexes. */

@@ -114,7 +114,7 @@ export function mergeSequence<T>(merging: Merging, options: SequenceMerge<T>): r
     if (!first || !last) return list.slice(of[from]!, of[to - 1]! + 1)
     return list.slice(first.start - (first.from - from), last.end + (to - last.to))
   }
-  const isTouched = ({ list, of }: Side<T>, from: number, to: number) => {
+  const hasChanges = ({ list, of }: Side<T>, from: number, to: number) => {
     for (let index = from; index < to; index += 1) if (isChanged(base[index]!, list[of[index]!]!)) return true
     return false
   }
@@ -162,7 +162,7 @@ export function mergeSequence<T>(merging: Merging, options: SequenceMerge<T>): r
     const [a, b] = [between(mine, taken.left, from, to), between(theirs, taken.right, from, to)]
     const isAlone = !taken.left.length || !taken.right.length
     const other = taken.left.length ? theirs : mine
-    if (isAlone && (from === to || !isTouched(other, from, to))) {
+    if (isAlone && (from === to || !hasChanges(other, from, to))) {
       const twin =
         from === to && !isMine && left[0]?.from === from && left[0].to === from ? left.shift() : undefined
       if (twin) putBoth(between(mine, [twin], from, from), b)

@@ -28,7 +28,7 @@ export const machineClock: Clock = {
 const LONGEST_WAIT = 30_000
 
 /** How long until what failed is tried again, in milliseconds. */
-const AGAIN = 5_000
+const RETRY_MS = 5_000
 
 interface SchedulerOptions {
   readonly space: ContentSpace
@@ -66,7 +66,7 @@ export class Scheduler {
       if (next === undefined) return
       wait = Math.min(Math.max(next - clock.now(), 0), LONGEST_WAIT)
     } catch (error) {
-      wait = AGAIN
+      wait = RETRY_MS
       log(`What is scheduled could not be carried out and is tried again: ${messageOf(error)}`)
     }
     this.#stop = clock.wait(wait, () => this.look())

@@ -47,7 +47,7 @@ export interface Schedules {
 }
 
 /** How many that ended are kept. */
-const ENDED_KEPT = 500
+const MAX_ENDED = 500
 
 export function schedulesIn({ db, use }: OpenDatabase): Schedules {
   const one = db.prepare('SELECT * FROM schedules WHERE id = ?')
@@ -69,7 +69,7 @@ export function schedulesIn({ db, use }: OpenDatabase): Schedules {
   const end = db.prepare('UPDATE schedules SET status = ?, done = ?, updated = ?, note = ? WHERE id = ?')
   const forget = db.prepare(
     `DELETE FROM schedules WHERE status != 'scheduled' AND id NOT IN (
-       SELECT id FROM schedules WHERE status != 'scheduled' ORDER BY done DESC, id DESC LIMIT ${ENDED_KEPT})`,
+       SELECT id FROM schedules WHERE status != 'scheduled' ORDER BY done DESC, id DESC LIMIT ${MAX_ENDED})`,
   )
   const read = (row: object) => ({ ...row }) as Schedule
   return {

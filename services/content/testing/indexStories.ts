@@ -1,7 +1,7 @@
 import type { IndexedStory, StoryContents } from '../IndexedStory.ts'
 import { StoryIndex } from '../StoryIndex.ts'
 import { prepareRow, type StoryRow } from '../StoryRow.ts'
-import { atOnce } from '../timeSlices.ts'
+import { atOnce } from '../timeSlicing.ts'
 
 /** An index of rows in memory, without a database. */
 export function indexStories(rows: Iterable<StoryRow>, changedOf = (_uuid: string) => 0): StoryIndex {

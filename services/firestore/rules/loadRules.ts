@@ -13,31 +13,31 @@ const FORM = 1
  *
  * @throws Error in a sentence, where the file is missing, is not well formed, or uses what is not interpreted here.
  */
-export async function loadRules(file: string, keptFile: string): Promise<readonly Match[]> {
+export async function loadRules(file: string, cacheFile: string): Promise<readonly Match[]> {
   const source = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`The security rules ${file} cannot be read (${cause.code}).`, { cause })
   })
   const hash = createHash('sha256').update(`${FORM}\n${source}`).digest('hex')
-  const kept = await readKept(keptFile)
-  if (kept?.hash === hash) return kept.rules
+  const cached = await readCached(cacheFile)
+  if (cached?.hash === hash) return cached.rules
   const { parseRules } = await optionalPart(
     'The local Firestore',
     ['@firebase/eslint-plugin-security-rules'],
     () => import('./parseRules.ts'),
   )
   const rules = parseRules(source, file)
-  await keep(keptFile, JSON.stringify({ hash, rules })).catch(() => undefined)
+  await keep(cacheFile, JSON.stringify({ hash, rules })).catch(() => undefined)
   return rules
 }
 
-async function keep(keptFile: string, text: string): Promise<void> {
-  await mkdir(dirname(keptFile), { recursive: true })
+async function keep(cacheFile: string, text: string): Promise<void> {
+  await mkdir(dirname(cacheFile), { recursive: true })
   // Written beside it first, so that an interrupted write leaves no incomplete file.
-  await writeFile(`${keptFile}.${process.pid}`, text)
-  await rename(`${keptFile}.${process.pid}`, keptFile)
+  await writeFile(`${cacheFile}.${process.pid}`, text)
+  await rename(`${cacheFile}.${process.pid}`, cacheFile)
 }
 
-async function readKept(file: string): Promise<{ hash: string; rules: readonly Match[] } | undefined> {
+async function readCached(file: string): Promise<{ hash: string; rules: readonly Match[] } | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch {

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createFirestore } from '../createFirestore.ts'
-import { KEPT_RULES } from './keptRules.ts'
+import { CACHED_RULES } from './cachedRules.ts'
 import { PROJECT } from './wire.ts'
 
 // A process of its own that a test can kill: node serveForKill.ts <rulesFile> <dataDir>, prints its port.
 const [rulesFile = '', dataDir = ''] = process.argv.slice(2)
-const firestore = await createFirestore({ projectId: PROJECT, rulesFile, cachedRules: KEPT_RULES, dataDir })
+const firestore = await createFirestore({ projectId: PROJECT, rulesFile, cachedRules: CACHED_RULES, dataDir })
 const server = serve({ fetch: firestore.app.fetch, port: 0, hostname: '127.0.0.1' }, () => {
   console.log((server.address() as AddressInfo).port)
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createFirestore, type FirestoreOptions } from '../createFirestore.ts'
 import { encodeFields } from '../encodeValue.ts'
-import { KEPT_RULES } from './keptRules.ts'
+import { CACHED_RULES } from './cachedRules.ts'
 import { post, type Target } from './Target.ts'
 import { DATABASE, PROJECT } from './wire.ts'
 
@@ -20,7 +20,7 @@ export async function startFirestore(
   const firestore = await createFirestore({
     projectId: PROJECT,
     rulesFile,
-    cachedRules: KEPT_RULES,
+    cachedRules: CACHED_RULES,
     dataDir,
     ...options,
   })

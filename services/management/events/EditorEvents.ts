@@ -1,15 +1,15 @@
-import type { ContentSpace, ToldChange } from '../../content/ContentSpace.ts'
+import type { ContentSpace, SpaceChange } from '../../content/ContentSpace.ts'
 import { type Person, Presence } from './Presence.ts'
 
 /** Streams at once, of all editors and tools. */
-const MOST_STREAMS = 64
+const MAX_STREAMS = 64
 
 /** How often a stream says that it is alive, and other processes' saves are looked for, in milliseconds. */
 const BEAT = 15_000
 const LOOK = 1000
 
 /** What a client may leave unread, in characters, before its stream is ended. It comes back and is told how things stand. */
-const MOST_UNREAD = 256 * 1024
+const MAX_UNREAD = 256 * 1024
 
 interface Stream {
   readonly client: string
@@ -29,7 +29,7 @@ interface Writing {
 export class EditorEvents {
   readonly #space: ContentSpace
   readonly #streams = new Set<Stream>()
-  readonly #presence = new Presence(MOST_STREAMS)
+  readonly #presence = new Presence(MAX_STREAMS)
   #timers: readonly NodeJS.Timeout[] = []
   #unfollow: (() => void) | undefined
 
@@ -42,7 +42,7 @@ export class EditorEvents {
    * @returns undefined where there are as many as there may be
    */
   open(person: Person, uuid: string): ReadableStream<Uint8Array> | undefined {
-    if (this.#streams.size >= MOST_STREAMS) return undefined
+    if (this.#streams.size >= MAX_STREAMS) return undefined
     const encoder = new TextEncoder()
     let stream: Stream
     return new ReadableStream<Uint8Array>(
@@ -65,12 +65,12 @@ export class EditorEvents {
           this.#start()
           stream.send('retry: 1000\n\n')
           this.#tellVersion([stream], null)
-          const told = this.#presence.see(person, Date.now())
-          this.#tellPeople([...told, person.story])
+          const notified = this.#presence.see(person, Date.now())
+          this.#tellPeople([...notified, person.story])
         },
         cancel: () => this.#close(stream, true),
       },
-      { highWaterMark: MOST_UNREAD, size: (chunk) => chunk?.byteLength ?? 0 },
+      { highWaterMark: MAX_UNREAD, size: (chunk) => chunk?.byteLength ?? 0 },
     )
   }
 
@@ -117,7 +117,7 @@ export class EditorEvents {
     this.#tellPeople(this.#presence.forget(Date.now()))
   }
 
-  #changed(changes: readonly ToldChange[]): void {
+  #changed(changes: readonly SpaceChange[]): void {
     for (const { uuid, by } of changes) {
       const streams = [...this.#streams].filter((stream) => stream.uuid === uuid)
       const client = by?.sitting ?? null

@@ -11,7 +11,7 @@ export interface Person {
 }
 
 /** After so long without a word an editor counts as gone, in milliseconds: its stream may hang without an end. */
-export const GONE_AFTER = 45_000
+export const PRESENCE_TIMEOUT = 45_000
 
 /** Who edits which story. */
 export class Presence {
@@ -49,7 +49,9 @@ export class Presence {
 
   /** @returns the stories that those have left who have said nothing for too long */
   forget(now: number): readonly number[] {
-    return [...this.#people].flatMap(([client, { at }]) => (now - at > GONE_AFTER ? this.leave(client) : []))
+    return [...this.#people].flatMap(([client, { at }]) =>
+      now - at > PRESENCE_TIMEOUT ? this.leave(client) : [],
+    )
   }
 }
 

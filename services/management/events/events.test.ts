@@ -3,7 +3,7 @@ import { OWNER } from '../../access/testing/localOwner.ts'
 import { type RunningService, startService } from '../../content/testing/startService.ts'
 import { storyFixture } from '../../content/testing/storyFixture.ts'
 import { EditorEvents } from './EditorEvents.ts'
-import { GONE_AFTER, Presence } from './Presence.ts'
+import { PRESENCE_TIMEOUT, Presence } from './Presence.ts'
 
 interface Told {
   readonly event: string
@@ -178,8 +178,8 @@ test('an editor that says nothing for 45 seconds is gone, and there are as many 
   const at = (client: string) => ({ client, name: client, colour: 0, story: 1, block: null })
   expect(presence.see(at('a'), 0)).toEqual([1])
   expect(presence.see(at('a'), 10)).toEqual([])
-  expect(presence.see(at('b'), GONE_AFTER)).toEqual([1])
-  expect(presence.see(at('c'), GONE_AFTER)).toEqual([])
-  expect(presence.forget(GONE_AFTER + 11)).toEqual([1])
+  expect(presence.see(at('b'), PRESENCE_TIMEOUT)).toEqual([1])
+  expect(presence.see(at('c'), PRESENCE_TIMEOUT)).toEqual([])
+  expect(presence.forget(PRESENCE_TIMEOUT + 11)).toEqual([1])
   expect(presence.of(1).map(({ client }) => client)).toEqual(['b'])
 })

@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import { checkIn } from '../../../functions/checkIn.js'
 import { testAccess } from '../../access/testing/localOwner.ts'
-import { KEPT_RULES } from '../../firestore/testing/keptRules.ts'
+import { CACHED_RULES } from '../../firestore/testing/cachedRules.ts'
 import { createVendorStandIns, type VendorStandInsOptions } from '../createVendorStandIns.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -23,7 +23,7 @@ export async function startServices(
     firestore: {
       projectId: 'demo-quarry',
       rulesFile: join(ROOT, 'firestore.rules'),
-      cachedRules: KEPT_RULES,
+      cachedRules: CACHED_RULES,
     },
     local: testAccess,
     log: (message) => logged.push(message),

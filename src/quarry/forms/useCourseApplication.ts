@@ -10,7 +10,7 @@ import type { Application, Delivery } from './submission.ts'
 import { useLeastBusy } from './useLeastBusy.ts'
 
 /** No person fills in a form in less, in milliseconds. */
-const LEAST_FILL_MS = 2000
+const MIN_FILL_MS = 2000
 
 const TOO_QUICK = 'That was very quick. Please look it over once more, and send it again.'
 const NOT_SENT = 'Your application could not be sent just now. Please try again in a moment.'
@@ -56,7 +56,7 @@ export function useCourseApplication(first: FormState) {
       ;(form.elements.namedItem(read.problem.field) as HTMLElement | null)?.focus()
       return
     }
-    if (performance.now() - since.current < LEAST_FILL_MS) {
+    if (performance.now() - since.current < MIN_FILL_MS) {
       setState({ ...FRESH, error: { message: TOO_QUICK } })
       return
     }

@@ -22,7 +22,7 @@ const FUZZY = { from: 4, share: 0.25 }
 
 /** How many of a word's letters may be wrong for another to be suggested: a share of them, and a number. */
 const MISSPELT = 0.5
-const MOST_WRONG = 6
+const MAX_WRONG = 6
 
 /** A word in the title counts more than one in a heading, and that more than one in the text. */
 const OPTIONS: SearchOptions = {
@@ -75,7 +75,7 @@ export class HelpSearch {
 
   /** The word of the index that fewest letters make of this one. */
   #nearest(word: string): string | undefined {
-    const most = Math.min(MOST_WRONG, Math.round(word.length * MISSPELT))
+    const most = Math.min(MAX_WRONG, Math.round(word.length * MISSPELT))
     for (let wrong = 1; wrong <= most; wrong++) {
       const [near] = this.#index.search(word, { fuzzy: wrong, prefix: false })
       if (near) return near.terms[0]

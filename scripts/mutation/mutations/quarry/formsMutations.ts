@@ -171,8 +171,8 @@ export const FORMS: readonly Mutation[] = [
     id: 'FORM-11',
     wrong: 'a form may be sent at once',
     file: 'src/quarry/forms/useCourseApplication.ts',
-    from: 'const LEAST_FILL_MS = 2000',
-    to: 'const LEAST_FILL_MS = 0',
+    from: 'const MIN_FILL_MS = 2000',
+    to: 'const MIN_FILL_MS = 0',
     runner: 'unit',
   },
   {

@@ -2,7 +2,7 @@ import { withoutSlash } from './fullSlugs.ts'
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { Postings } from './Postings.ts'
 import { insertSorted, lowerBound, removeSorted } from './sortedArray.ts'
-import { eachInPieces, type Pieces, sortInPieces } from './timeSlices.ts'
+import { eachInPieces, type Pieces, sortInPieces } from './timeSlicing.ts'
 
 /** Told of each story that comes or goes. */
 export interface ViewListener {
@@ -14,7 +14,7 @@ export interface ViewListener {
  * All stories of one version, draft or published. A change costs its own entry's places; the arrays and sets that it
  * gives out are its own and change with it.
  */
-export class StoryView {
+export class VersionIndex {
   #stories: IndexedStory[] = []
   #folders: IndexedStory[] = []
   #entries: IndexedStory[] = []

@@ -10,7 +10,7 @@ export interface TimeSlices {
   next(): Promise<void>
 }
 
-export function startSlices(): TimeSlices {
+export function startTimeSlicing(): TimeSlices {
   let started = performance.now()
   return {
     isOver: () => performance.now() - started > longestSlice,
@@ -29,7 +29,7 @@ export type Pieces<T> = Generator<void, T>
 
 /** Does work in slices. */
 export async function inSlices<T>(work: Pieces<T>): Promise<T> {
-  const slices = startSlices()
+  const slices = startTimeSlicing()
   for (let next = work.next(); ; next = work.next()) {
     if (next.done) return next.value
     if (slices.isOver()) await slices.next()
@@ -53,7 +53,7 @@ export function* eachInPieces<T>(items: Iterable<T>, visit: (item: T) => void): 
 
 /** As `filter`, in slices. */
 export async function filterInSlices<T>(items: readonly T[], test: (item: T) => boolean): Promise<T[]> {
-  const slices = startSlices()
+  const slices = startTimeSlicing()
   const found: T[] = []
   for (const [at, item] of items.entries()) {
     if (test(item)) found.push(item)
@@ -88,7 +88,7 @@ export async function sortByNumberInSlices<T>(
   items: readonly T[],
   number: (item: T) => number,
 ): Promise<T[]> {
-  const slices = startSlices()
+  const slices = startTimeSlicing()
   const numbered: { readonly item: T; readonly number: number }[] = []
   for (const item of items) {
     numbered.push({ item, number: number(item) })

@@ -4,7 +4,7 @@ import type { ContentSpace, SpaceState } from './ContentSpace.ts'
 import { createDeliveryRoutes } from './deliveryRoutes.ts'
 import { EditError } from './EditError.ts'
 import { publishStory, rowOf, unpublishStory } from './editStories.ts'
-import { KeptLists } from './KeptLists.ts'
+import { ListCache } from './ListCache.ts'
 import { publishedEvents, type StoryEvent } from './publishedChanges.ts'
 import type { SpaceStore } from './SpaceStore.ts'
 import { type StoryCards, StoryIndex } from './StoryIndex.ts'
@@ -12,7 +12,7 @@ import { type PreparedRow, prepareRow, type StoryRow } from './StoryRow.ts'
 import { storyTexts } from './StoryTexts.ts'
 import type { ScheduledAction } from './schedule/Schedules.ts'
 import { nextCv } from './spaceCv.ts'
-import { atOnce } from './timeSlices.ts'
+import { atOnce } from './timeSlicing.ts'
 
 /** What is supposed to be done to a story. */
 export interface SupposedChange {
@@ -37,10 +37,10 @@ export interface SupposedContent {
 }
 
 /** With more stories, making it would keep the service from answering for too long. */
-const MOST_STORIES = 50_000
+const MAX_STORIES = 50_000
 
 /** Most stories of one supposition. */
-const MOST_CHANGES = 50
+const MAX_CHANGES = 50
 
 /** Names each by a token of its own. */
 let suppositions = 0
@@ -49,19 +49,19 @@ let suppositions = 0
  * The space as visitors would get it after some drafts were published or stories were unpublished.
  * @throws EditError 404, 422
  */
-export function supposePublish(
+export function previewPublish(
   space: ContentSpace,
   store: SpaceStore,
   changes: readonly SupposedChange[],
   log: (message: string) => void,
 ): SupposedContent {
   const state = space.state()
-  if (changes.length > MOST_CHANGES)
-    throw new EditError(422, `At most ${MOST_CHANGES} stories are looked at together. Choose fewer.`)
-  if (state.index.draft.stories.length > MOST_STORIES)
+  if (changes.length > MAX_CHANGES)
+    throw new EditError(422, `At most ${MAX_CHANGES} stories are looked at together. Choose fewer.`)
+  if (state.index.draft.stories.length > MAX_STORIES)
     throw new EditError(
       422,
-      `With more than ${MOST_STORIES} stories it is not worked out what a publish changes.`,
+      `With more than ${MAX_STORIES} stories it is not worked out what a publish changes.`,
     )
   const rows = new Map<string, { readonly before: StoryRow; readonly after: PreparedRow }>()
   for (const { id, action } of changes) {
@@ -82,7 +82,7 @@ export function supposePublish(
   for (const [uuid, { after }] of rows) cards.set(uuid, after.cards)
   const index = new StoryIndex(texts)
   atOnce(index.load([...cards.values()].filter((row) => row !== null)))
-  const lists = new Map([index.draft, index.published].map((view) => [view, new KeptLists(view)]))
+  const lists = new Map([index.draft, index.published].map((view) => [view, new ListCache(view)]))
   const cv = nextCv(state.cv)
   const supposed: SpaceState = {
     index,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Saving } from '../saving/Saving.ts'
+import { Collaboration, type Person, type ServerEvent } from './Collaboration.ts'
 import type { StoryMerging } from './StoryMerging.ts'
-import { type Person, Together, type Told } from './Together.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ const ben: Person = { client: 'b', name: 'Ben', colour: 2, block: 'quote-1' }
 
 /** One's own window: how often it tells something new is counted, and what it says of itself noted. */
 function started() {
-  let told!: Told
+  let told!: ServerEvent
   const said: (string | null)[] = []
   const selecting = new Set<() => void>()
   const selection = {
@@ -24,7 +24,7 @@ function started() {
     selection.primary = block
     for (const listener of selecting) listener()
   }
-  const together = new Together({
+  const collaboration = new Collaboration({
     port: {
       listen(_, all) {
         told = all
@@ -41,39 +41,39 @@ function started() {
     selection,
   })
   const counted = { times: 0 }
-  together.subscribe(() => {
+  collaboration.subscribe(() => {
     counted.times += 1
   })
-  const end = together.start()
-  return { together, told, counted, said, select, end }
+  const end = collaboration.start()
+  return { together: collaboration, told, counted, said, select, end }
 }
 
 test('that the others are where they were is no news', () => {
-  const { together, told, counted, end } = started()
+  const { together: collaboration, told, counted, end } = started()
   const own = { ...ben, client: 'a' }
   told.people([own, ben])
-  const { people } = together
+  const { people } = collaboration
   expect(people).toEqual([ben])
   expect(counted.times).toBe(1)
   told.people([{ ...ben }, { ...own, block: 'quote-2' }])
   expect(counted.times).toBe(1)
-  expect(together.people).toBe(people)
+  expect(collaboration.people).toBe(people)
   for (const other of [{ block: null }, { name: 'Benjamin' }, { colour: 3 }, { client: 'c' }]) {
     const before = counted.times
     told.people([{ ...ben, ...other }])
     expect(counted.times).toBe(before + 1)
-    expect(together.people).toEqual([{ ...ben, ...other }])
+    expect(collaboration.people).toEqual([{ ...ben, ...other }])
   }
   end()
 })
 
 test('whoever is not connected sees nobody', () => {
-  const { together, told, counted, end } = started()
+  const { together: collaboration, told, counted, end } = started()
   told.open(true)
   told.people([ben])
   told.open(false)
-  expect(together.people).toEqual([])
-  expect(together.isOpen).toBe(false)
+  expect(collaboration.people).toEqual([])
+  expect(collaboration.isOpen).toBe(false)
   expect(counted.times).toBe(3)
   end()
 })

@@ -1,24 +1,24 @@
 import { expect } from 'vitest'
 import type { Chance } from '../../../services/testing/Chance.ts'
 import { createStoryStore } from '../createStoryStore.ts'
-import type { KeptBlock } from '../keptBlocks.ts'
-import type { KeptEdits } from '../restoreEdits.ts'
+import type { StoredEdits } from '../restoreEdits.ts'
 import type { StoryDiff } from '../StoryDiff.ts'
 import type { StoryStore } from '../StoryStore.ts'
+import type { BlockSnapshot } from '../snapshotBlocks.ts'
 import { exampleSpace } from './exampleSpace.ts'
 
 /** The diffs that a store tells of while it is worked with, and what its story was at each revision. */
-export class ToldEdits {
+export class RecordedEdits {
   readonly #store: StoryStore
   readonly #first: string
-  readonly #blocks: readonly KeptBlock[] | null
+  readonly #blocks: readonly BlockSnapshot[] | null
   readonly #diffs: StoryDiff[] = []
   readonly #revisions = new Map<number, string>()
 
   constructor(store: StoryStore) {
     this.#store = store
     this.#first = JSON.stringify(store.story())
-    this.#blocks = store.keptBlocks()
+    this.#blocks = store.snapshotBlocks()
     store.subscribeDiffs((diffs) => this.#diffs.push(...diffs))
   }
 
@@ -35,13 +35,13 @@ export class ToldEdits {
   checkDiffs(chance: Chance): void {
     const diffs = JSON.parse(JSON.stringify(this.#diffs)) as StoryDiff[]
     const middle = chance.below(diffs.length)
-    const open = (story: string, blocks: readonly KeptBlock[] | null, some: readonly StoryDiff[]) =>
+    const open = (story: string, blocks: readonly BlockSnapshot[] | null, some: readonly StoryDiff[]) =>
       createStoryStore({}, exampleSpace, {
-        edits: JSON.parse(JSON.stringify({ story: JSON.parse(story), blocks, diffs: some })) as KeptEdits,
+        edits: JSON.parse(JSON.stringify({ story: JSON.parse(story), blocks, diffs: some })) as StoredEdits,
       })
     const half = open(this.#first, this.#blocks, diffs.slice(0, middle))
-    const whole = open(JSON.stringify(half.story()), half.keptBlocks(), diffs.slice(middle))
+    const whole = open(JSON.stringify(half.story()), half.snapshotBlocks(), diffs.slice(middle))
     expect(JSON.stringify(whole.story())).toBe(JSON.stringify(this.#store.story()))
-    expect(whole.keptBlocks()).toEqual(this.#store.keptBlocks())
+    expect(whole.snapshotBlocks()).toEqual(this.#store.snapshotBlocks())
   }
 }

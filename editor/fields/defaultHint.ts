@@ -2,7 +2,7 @@ import type { FieldSchema } from '../space/Component.ts'
 import { isObject } from '../store/Json.ts'
 
 /** What new blocks have in a field, in a sentence; nothing where they have nothing. */
-export function beginning({ type, default_value: value, options }: FieldSchema): string | undefined {
+export function defaultHint({ type, default_value: value, options }: FieldSchema): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   if (type === 'boolean') return value === true || value === 'true' ? 'New blocks begin with yes.' : undefined
   if (typeof value !== 'string' && typeof value !== 'number') return undefined

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { KeptLists } from './KeptLists.ts'
+import { ListCache } from './ListCache.ts'
 import { parseStoryQuery } from './StoryQuery.ts'
 import { selectStories } from './selectStories.ts'
 import { indexStories } from './testing/indexStories.ts'
 import { storyFixture } from './testing/storyFixture.ts'
-import { filterInSlices, sortInSlices } from './timeSlices.ts'
+import { filterInSlices, sortInSlices } from './timeSlicing.ts'
 
 const viewOf = (count: number) =>
   indexStories(
@@ -27,7 +27,7 @@ const queryOf = (search: string) => parseStoryQuery(new URLSearchParams(search))
 
 test('what comes and goes while a list is in the making is in it', async () => {
   const view = viewOf(3000)
-  const lists = new KeptLists(view)
+  const lists = new ListCache(view)
   let isMade = false
   // The list waits for this, with its candidates taken.
   const before = lists.filter(view.stories, () => passesAfter(0.02))
@@ -60,19 +60,19 @@ test('work on many stories leaves turns to others, and sorts as a sort at once d
     }
   })()
   const numbers = Array.from({ length: 5000 }, (_, index) => (index * 7919) % 5003)
-  const kept = await filterInSlices(numbers, (n) => passesAfter(0.05) && n % 2 === 0)
+  const cached = await filterInSlices(numbers, (n) => passesAfter(0.05) && n % 2 === 0)
   isDone = true
   await others
   // A quarter of a second of work, in slices of some milliseconds.
   expect(turns).toBeGreaterThan(5)
-  expect(kept).toEqual(numbers.filter((n) => n % 2 === 0))
+  expect(cached).toEqual(numbers.filter((n) => n % 2 === 0))
   expect(await sortInSlices(numbers, (a, b) => (a % 10) - (b % 10))).toEqual(
     numbers.toSorted((a, b) => (a % 10) - (b % 10)),
   )
 })
 
 test('SEC-03 of many that look at every story some wait, and one too many is refused', async () => {
-  const lists = new KeptLists(viewOf(600))
+  const lists = new ListCache(viewOf(600))
   const asked = Array.from({ length: 60 }, (_, n) =>
     selectStories(lists, queryOf(`search_term=nothing-${n}`)).then(
       () => 'answered',

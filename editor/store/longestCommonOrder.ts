@@ -2,7 +2,7 @@
  * Which of the things that stand in two orders can stay where they are while all others are moved: as many as possible.
  * Takes n log n steps.
  */
-export function staying(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
+export function longestCommonOrder(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = new Map(before.map((uid, index) => [uid, index]))
   const both = after.filter((uid) => places.has(uid))
   /** The last of the best row of each length, and what stands before each in its row. */

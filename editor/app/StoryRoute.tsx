@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { spaceSchemaOf } from '../api/spaceSchemaOf.ts'
-import { askPreviewToken } from '../canvas/previewToken.ts'
+import { requestPreviewToken } from '../canvas/previewToken.ts'
 import { Button } from '../parts/Button.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
@@ -12,11 +12,11 @@ import { StoryEditor } from './StoryEditor.tsx'
 import { useLoad } from './useLoad.ts'
 
 /** Loads a story, and edits it. */
-export function StoryView({ id }: { readonly id: number }) {
+export function StoryRoute({ id }: { readonly id: number }) {
   const api = useApi()
   const load = useCallback(
     async (signal: AbortSignal) => {
-      askPreviewToken(api)
+      requestPreviewToken(api)
       const [loaded, space] = await Promise.all([api.story(id, signal), spaceSchemaOf(api)])
       return loaded.story.is_folder ? null : openStory(api, loaded, space)
     },

@@ -3,7 +3,7 @@ import type { EditorSession } from '../session/EditorSession.ts'
 import type { Command } from '../store/StoryStore.ts'
 
 /** Carries out a command on the story, and selects what it made or moved. Says why where it is refused. */
-export function carryOut({ store, selection }: EditorSession, command: Command): boolean {
+export function executeCommand({ store, selection }: EditorSession, command: Command): boolean {
   const outcome = store.run(command)
   if (!outcome.ok) {
     toasts.say(outcome.why, { kind: 'problem' })

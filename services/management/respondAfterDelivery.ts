@@ -9,7 +9,7 @@ const LONGEST_WAIT = 2000
  * Holds the answer to a write until its events are delivered: whoever publishes a page and opens it at once would otherwise see
  * that it is missing, because the site does not know of it yet.
  */
-export function answerOnceDelivered(
+export function respondAfterDelivery(
   webhook: Pick<Webhook, 'delivered'>,
   longestWait = LONGEST_WAIT,
 ): MiddlewareHandler {

@@ -2,7 +2,7 @@ import type { LoadedStory } from '../api/wire.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { JsonValue } from '../store/Json.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
-import { type EditLog, shapeOf, type TakenLog } from './EditLog.ts'
+import { type ClaimedLog, type EditLog, shapeOf } from './EditLog.ts'
 import { HistoryRows } from './HistoryRows.ts'
 import { beginWrite, queue } from './logDatabase.ts'
 import { type SavedStory, StepRows } from './StepRows.ts'
@@ -11,10 +11,10 @@ import { type SavedStory, StepRows } from './StepRows.ts'
 const WRITES_AFTER = 150
 
 /** Pause before a write that failed is tried again, in milliseconds. */
-const TRIES_AGAIN_AFTER = 2000
+const RETRY_AFTER = 2000
 
 /** Whether the browser's disk has all edits. */
-export type KeptState =
+export type JournalState =
   | { readonly kind: 'kept' }
   /** Within a moment. */
   | { readonly kind: 'pending' }
@@ -22,7 +22,7 @@ export type KeptState =
 
 interface Followed {
   readonly log: EditLog
-  readonly taken: TakenLog
+  readonly taken: ClaimedLog
   readonly story: string
   readonly store: StoryStore
   readonly space: SpaceSchema
@@ -33,7 +33,7 @@ interface Followed {
 }
 
 /** A story's edits and history, written into the browser while they are made. */
-export class FollowedEdits {
+export class EditJournal {
   readonly #followed: Followed
   readonly #history: HistoryRows
   readonly #steps: StepRows
@@ -41,7 +41,7 @@ export class FollowedEdits {
   readonly #shape: string
   #isUnsaved: boolean
   #isHeadWritten = false
-  #state: KeptState = { kind: 'kept' }
+  #state: JournalState = { kind: 'kept' }
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> = Promise.resolve()
 
@@ -71,7 +71,7 @@ export class FollowedEdits {
     }
   }
 
-  get state(): KeptState {
+  get state(): JournalState {
     return this.#state
   }
 
@@ -115,7 +115,7 @@ export class FollowedEdits {
 
   #plan(): void {
     if (this.#state.kind === 'kept') this.#setState({ kind: 'pending' })
-    const after = this.#state.kind === 'failed' ? TRIES_AGAIN_AFTER : WRITES_AFTER
+    const after = this.#state.kind === 'failed' ? RETRY_AFTER : WRITES_AFTER
     this.#timer ??= setTimeout(() => void this.flush(), after)
   }
 
@@ -123,14 +123,14 @@ export class FollowedEdits {
     try {
       await this.#writeOnce()
     } catch {
-      await this.#writeAgain()
+      await this.#retryWrite()
     }
     if (this.#state.kind === 'failed') this.#plan()
     else this.#setState(this.#timer === undefined ? { kind: 'kept' } : { kind: 'pending' })
   }
 
   /** Once more, with room made for it: histories of other windows are worth less than edits. */
-  async #writeAgain(): Promise<void> {
+  async #retryWrite(): Promise<void> {
     const { log, taken } = this.#followed
     try {
       await log.forgetSaved(taken.key, 0)
@@ -167,7 +167,7 @@ export class FollowedEdits {
     await log.forgetSaved(taken.key)
   }
 
-  #setState(state: KeptState): void {
+  #setState(state: JournalState): void {
     if (this.#state.kind === state.kind && state.kind !== 'failed') return
     this.#state = state
     for (const listener of [...this.#listeners]) listener()

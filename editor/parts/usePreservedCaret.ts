@@ -9,7 +9,7 @@ import { placeAfter } from '../../services/content/merging/placeAfter.ts'
  * @param value the value that is rendered
  * @returns the reference for the element
  */
-export function useKeptCaret<T extends HTMLInputElement | HTMLTextAreaElement>(
+export function usePreservedCaret<T extends HTMLInputElement | HTMLTextAreaElement>(
   ref: Ref<T> | undefined,
   value: unknown,
 ): RefCallback<T> {

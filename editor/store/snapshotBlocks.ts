@@ -2,7 +2,7 @@ import type { BlockTree } from './BlockTree.ts'
 import type { BlockRecord } from './StoryStore.ts'
 
 /** A block as it is while a story is open, as JSON: its record, and its slots with the uids in them. */
-export interface KeptBlock {
+export interface BlockSnapshot {
   readonly record: BlockRecord
   readonly slots: readonly (readonly [string, readonly string[]])[]
 }
@@ -10,10 +10,10 @@ export interface KeptBlock {
 /**
  * All blocks, the outer before the inner, where they or nodes of rich text are called as the story itself does not say; else null: then the
  * story, read again, gives the same blocks.
- * @param hasMadeUp whether blocks have uids that are made up
+ * @param hasGenerated whether blocks have uids that are made up
  */
-export function keptBlocks(tree: BlockTree, hasMadeUp: boolean): readonly KeptBlock[] | null {
-  if (!hasMadeUp && !tree.hasUnnamed) return null
+export function snapshotBlocks(tree: BlockTree, hasGenerated: boolean): readonly BlockSnapshot[] | null {
+  if (!hasGenerated && !tree.hasUnnamed) return null
   return tree.withInner(tree.root).map((uid) => {
     const { record, slots } = tree.node(uid)
     return { record, slots: [...slots] }

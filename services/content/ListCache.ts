@@ -2,24 +2,24 @@ import { FieldValues } from './FieldValues.ts'
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { QueryError } from './QueryError.ts'
 import type { DateLimit } from './StoryQuery.ts'
-import type { StoryView, ViewListener } from './StoryView.ts'
 import type { WordsIn } from './searchRows.ts'
 import { foundTest, SearchTexts, searchTest } from './searchStories.ts'
 import { insertSorted, lowerBound, removeSorted } from './sortedArray.ts'
 import { parseSortBy, type StoryOrder } from './sortStories.ts'
 import { type StoryTest, timeOfDate } from './storyTests.ts'
-import { filterInSlices, sortByNumberInSlices, sortInSlices } from './timeSlices.ts'
+import { filterInSlices, sortByNumberInSlices, sortInSlices } from './timeSlicing.ts'
+import type { VersionIndex, ViewListener } from './VersionIndex.ts'
 
 /** How many lists of one view are kept: those asked for least recently go. */
-const mostLists = 64
+const maxLists = 64
 /** How many stories they may hold together, 8 bytes each. */
-const mostItems = 2_000_000
+const maxItems = 2_000_000
 /** How many of them may be in an order that is read of the contents, as these keep what was read of each story. */
-const mostRead = 12
+const maxRead = 12
 /** As many stories as are looked at without waiting for others that look at many. */
 const fewStories = 500
 /** How many requests may wait for their turn to look at many stories. */
-const mostWaiting = 50
+const maxWaiting = 50
 
 /** What a list shows, and in which order. */
 export interface ListOrder {
@@ -32,7 +32,7 @@ export interface ListOrder {
   candidates(): Promise<readonly IndexedStory[]>
 }
 
-interface KeptList extends Pick<ListOrder, 'passes' | 'order'> {
+interface CachedList extends Pick<ListOrder, 'passes' | 'order'> {
   items: IndexedStory[]
   state: 'asked for' | 'in the making' | 'made'
   /** What came and went while it was in the making. */
@@ -44,14 +44,14 @@ interface KeptList extends Pick<ListOrder, 'passes' | 'order'> {
  * The lists of a view that were asked for: made once, then kept up to date by what comes and goes, so that a page of one
  * costs what it shows.
  */
-export class KeptLists implements ViewListener {
-  readonly view: StoryView
+export class ListCache implements ViewListener {
+  readonly view: VersionIndex
   readonly values = new FieldValues()
   /** How many stories were looked at one by one, for tests and measurements. */
   visited = 0
   readonly #searchTexts = new SearchTexts()
   readonly #wordsIn: WordsIn | undefined
-  readonly #lists = new Map<string, KeptList>()
+  readonly #lists = new Map<string, CachedList>()
   readonly #orders = new Map<string, StoryOrder>()
   /** Stories that are gone, and whose place in an order may still be asked for. */
   #gone: IndexedStory[] = []
@@ -59,7 +59,7 @@ export class KeptLists implements ViewListener {
   #waiting = 0
 
   /** @param wordsIn which contents hold a word; without it they are read one by one */
-  constructor(view: StoryView, wordsIn?: WordsIn) {
+  constructor(view: VersionIndex, wordsIn?: WordsIn) {
     this.view = view
     this.#wordsIn = wordsIn
     view.listen(this.values)
@@ -67,19 +67,19 @@ export class KeptLists implements ViewListener {
     view.listen(this)
   }
 
-  /** The list of a key, which `make` describes if it is not kept. It changes with the view. */
+  /** The list of a key, which `make` describes if it is not cached. It changes with the view. */
   async list(key: string, make: () => ListOrder): Promise<readonly IndexedStory[]> {
-    const kept = this.#lists.get(key) ?? this.#begin(make())
+    const cached = this.#lists.get(key) ?? this.#begin(make())
     this.#lists.delete(key)
-    this.#lists.set(key, kept)
+    this.#lists.set(key, cached)
     this.#dropOldest()
     try {
-      if (kept.state !== 'made') await kept.made
+      if (cached.state !== 'made') await cached.made
     } catch (error) {
-      if (this.#lists.get(key) === kept) this.#drop(key)
+      if (this.#lists.get(key) === cached) this.#drop(key)
       throw error
     }
-    return kept.items
+    return cached.items
   }
 
   /** All stories in the order of `sort_by`. @throws QueryError 422 */
@@ -134,7 +134,7 @@ export class KeptLists implements ViewListener {
   async #inTurn<T>(stories: number, work: () => Promise<T>): Promise<T> {
     this.visited += stories
     if (stories <= fewStories) return work()
-    if (this.#waiting >= mostWaiting)
+    if (this.#waiting >= maxWaiting)
       throw new QueryError(429, 'Too many searches at once. Wait a second and try again.')
     this.#waiting++
     const turn = this.#turn.then(work).finally(() => this.#waiting--)
@@ -154,15 +154,15 @@ export class KeptLists implements ViewListener {
     this.#forget()
   }
 
-  #change(change: (list: KeptList) => void): void {
+  #change(change: (list: CachedList) => void): void {
     for (const list of this.#lists.values()) {
       if (list.state === 'made') change(list)
       else if (list.state === 'in the making') list.meanwhile.push(() => change(list))
     }
   }
 
-  #begin({ passes, order, number, candidates }: ListOrder): KeptList {
-    const list: KeptList = {
+  #begin({ passes, order, number, candidates }: ListOrder): CachedList {
+    const list: CachedList = {
       passes,
       order,
       items: [],
@@ -192,15 +192,15 @@ export class KeptLists implements ViewListener {
 
   #dropOldest(): void {
     const keys = [...this.#lists.keys()]
-    if (keys.length > mostLists) this.#drop(keys[0] ?? '')
+    if (keys.length > maxLists) this.#drop(keys[0] ?? '')
     let items = 0
     // From the newest on: what no longer fits beside those is dropped.
     for (const [at, key] of keys.toReversed().entries()) {
       items += this.#lists.get(key)?.items.length ?? 0
-      if (at > 0 && items > mostItems) this.#drop(key)
+      if (at > 0 && items > maxItems) this.#drop(key)
     }
     const read = keys.filter((key) => this.#lists.get(key)?.order.isRead)
-    if (read.length > mostRead) this.#drop(read[0] ?? '')
+    if (read.length > maxRead) this.#drop(read[0] ?? '')
   }
 
   #drop(key: string): void {

@@ -1,12 +1,12 @@
 /** How much is taken at most. */
-export interface NewestLimit {
+export interface LatestLimit {
   readonly count: number
   /** Of all their texts together. */
   readonly characters: number
 }
 
 /** The newest entries of something kept, and how many are left out. */
-export interface Newest<T> {
+export interface Latest<T> {
   readonly entries: readonly T[]
   readonly leftOut: LeftOut
 }
@@ -24,7 +24,7 @@ interface Taking<T> {
   /** Newest first. */
   readonly rows: Iterable<Row>
   readonly total: number
-  readonly mostCharacters: number
+  readonly maxCharacters: number
   /** The text that is counted. */
   readonly textOf: (row: Row) => string
   /** Undefined, or an error, where the row cannot be read. */
@@ -32,13 +32,13 @@ interface Taking<T> {
 }
 
 /** Reads rows until there is enough. One that cannot be read fails alone. */
-export function takeNewest<T>({ rows, total, mostCharacters, textOf, read }: Taking<T>): Newest<T> {
+export function readLatest<T>({ rows, total, maxCharacters, textOf, read }: Taking<T>): Latest<T> {
   const entries: T[] = []
   let characters = 0
   let looked = 0
   for (const row of rows) {
     characters += textOf(row).length
-    if (looked && characters > mostCharacters) break
+    if (looked && characters > maxCharacters) break
     looked++
     const entry = attempt(() => read(row))
     if (entry !== undefined) entries.push(entry)

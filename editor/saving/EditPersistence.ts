@@ -1,7 +1,7 @@
 import type { LoadedStory, Story } from '../api/wire.ts'
 
 /** What Saving asks of the log of edits. */
-export interface EditsKept {
+export interface EditPersistence {
   /** Names a save, so that it is known again by `savesSince`; `written` resolves once it would be. */
   sending(): { readonly id: string; readonly written: Promise<void>; saved(loaded: LoadedStory): void }
   rebased(loaded: LoadedStory, isUnsaved: boolean): void

@@ -1,10 +1,10 @@
 import type { NameOf } from './readBlocks.ts'
 
 /** Names the blocks of a story. A block that the story gives no uid, or one that another block has, gets a new one. */
-export class Naming {
-  isTaken: (uid: string) => boolean = () => false
+export class UidAllocator {
+  isUsed: (uid: string) => boolean = () => false
   /** Whether the story does not say the uid of a block itself. */
-  hasMadeUp = false
+  hasGenerated = false
   readonly #newUid: () => string
   readonly #storyUuid: string
 
@@ -23,7 +23,7 @@ export class Naming {
     return ({ _uid: uid }) => {
       let own = typeof uid === 'string' && uid ? uid : null
       while (own === null || taken.has(own)) {
-        this.hasMadeUp = true
+        this.hasGenerated = true
         own = this.generated(number)
         number += 1
       }
@@ -40,7 +40,7 @@ export class Naming {
     const taken = new Set<string>()
     return ({ _uid: uid }) => {
       const own =
-        typeof uid === 'string' && uid && !taken.has(uid) && !this.isTaken(uid) ? uid : this.#newUid()
+        typeof uid === 'string' && uid && !taken.has(uid) && !this.isUsed(uid) ? uid : this.#newUid()
       taken.add(own)
       return { uid: own, isStored: true }
     }

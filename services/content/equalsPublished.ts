@@ -5,7 +5,7 @@ import { sameJson } from './merging/sameJson.ts'
 import type { StoryData } from './StoryData.ts'
 
 /** Whether a draft is what visitors get: the facts that each save or publish writes do not count, nor how its address is stored. */
-export function saysAsPublished(draft: StoryData, published: StoryData, folders: Folders): boolean {
+export function equalsPublished(draft: StoryData, published: StoryData, folders: Folders): boolean {
   return sameJson(said(draft, folders), said(published, folders))
 }
 

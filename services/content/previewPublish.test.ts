@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { supposePublish } from './supposePublish.ts'
+import { previewPublish } from './previewPublish.ts'
 import { openSpace } from './testing/openSpace.ts'
 import { storyFixture } from './testing/storyFixture.ts'
 
@@ -14,7 +14,7 @@ test('the content is answered as it would be after a publish, and nothing of it 
     { id: 1, action: 'publish' },
     { id: 2, action: 'unpublish' },
   ] as const
-  const supposed = supposePublish(space, store, changes, () => {})
+  const supposed = previewPublish(space, store, changes, () => {})
   const response = await supposed.app.request(
     `http://localhost/v2/cdn/stories?version=published&token=${supposed.token}&cv=${supposed.cv}`,
   )
@@ -32,5 +32,5 @@ test('the content is answered as it would be after a publish, and nothing of it 
     before,
   )
   expect([space.state().cv, events]).toEqual([cv, []])
-  expect(() => supposePublish(space, store, [{ id: 99, action: 'publish' }], () => {})).toThrow('no story')
+  expect(() => previewPublish(space, store, [{ id: 99, action: 'publish' }], () => {})).toThrow('no story')
 })

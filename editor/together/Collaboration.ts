@@ -14,12 +14,12 @@ export interface Person {
 }
 
 /** What an editor says of itself. */
-export interface Said extends Person {
+export interface PresenceUpdate extends Person {
   readonly story: number
 }
 
 /** What a stream of events tells. */
-export interface Told {
+export interface ServerEvent {
   readonly version: (told: {
     readonly version: number
     readonly deleted: boolean
@@ -40,8 +40,8 @@ interface Writer {
 /** The way to the service. */
 export interface EventPort {
   /** @returns ends it */
-  listen(said: Said, told: Told): () => void
-  say(said: Said): Promise<unknown>
+  listen(said: PresenceUpdate, told: ServerEvent): () => void
+  say(said: PresenceUpdate): Promise<unknown>
 }
 
 interface Parts {
@@ -62,10 +62,10 @@ const NOBODY: readonly Person[] = []
 const BEAT = 15_000
 
 /** A selection that changes meanwhile is told once, after so many milliseconds; where nobody else is here, with the next beat. */
-const SAID_AFTER = 200
+const PRESENCE_DELAY = 200
 
 /** One's own window beside the others that edit a story: what they save comes in, and each knows where the others are. */
-export class Together {
+export class Collaboration {
   readonly #parts: Parts
   readonly #listeners = new Set<() => void>()
   #identity: Identity
@@ -185,7 +185,7 @@ export class Together {
   #sayBlock(): void {
     clearTimeout(this.#saying)
     const isKnown = this.#saidBlock === this.#parts.selection.primary
-    if (this.#people.length && !isKnown) this.#saying = setTimeout(() => void this.#say(), SAID_AFTER)
+    if (this.#people.length && !isKnown) this.#saying = setTimeout(() => void this.#say(), PRESENCE_DELAY)
   }
 
   async #say(): Promise<void> {
@@ -195,7 +195,7 @@ export class Together {
     await this.#parts.port.say(said).catch(() => undefined)
   }
 
-  #said(): Said {
+  #said(): PresenceUpdate {
     const { story, client, selection } = this.#parts
     return { story, client, block: selection.primary, ...this.#identity }
   }

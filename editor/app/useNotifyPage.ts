@@ -4,7 +4,7 @@ import type { Saving } from '../saving/Saving.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 
 /** Tells the page in the frame what was done to its story on the server, so that it takes in what follows from that. */
-export function useTellPage(session: EditorSession, saving: Saving): void {
+export function useNotifyPage(session: EditorSession, saving: Saving): void {
   useEffect(() => {
     let known = saving.facts
     return saving.subscribe(() => {
@@ -18,7 +18,7 @@ export function useTellPage(session: EditorSession, saving: Saving): void {
           : facts.publishedAt !== before.publishedAt
             ? 'published'
             : 'change'
-      canvasOf(session).tellSaved({
+      canvasOf(session).notifySaved({
         action,
         slug: facts.fullSlug,
         slugChanged: facts.fullSlug !== before.fullSlug,
