@@ -49,3 +49,15 @@ test.each([
   const api = new ManagementApi({ id: 1, name: 'Space' } as never)
   await expect(api.publishStory(7)).rejects.toMatchObject({ status: 422, message: sentence })
 })
+
+test('EDIT-05 a refusal with a detail is shown in the words of the detail', async () => {
+  const headers = { 'Error-Detail': encodeURIComponent('There is no story with the id 7.') }
+  vi.stubGlobal('fetch', async () =>
+    Response.json(['This record could not be found'], { status: 404, headers }),
+  )
+  const api = new ManagementApi({ id: 1, name: 'Space' } as never)
+  await expect(api.publishStory(7)).rejects.toMatchObject({
+    status: 404,
+    message: 'There is no story with the id 7.',
+  })
+})

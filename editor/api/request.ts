@@ -97,6 +97,7 @@ async function send(
 function errorOf(response: Response, text: string): ApiError {
   const { error, ...more } = parsed(text)
   const sentence =
+    decoded(response.headers.get('error-detail')) ||
     refusal(error) ||
     Object.entries(more)
       .filter(([, value]) => Array.isArray(value) && value.every((one) => typeof one === 'string'))
@@ -104,6 +105,15 @@ function errorOf(response: Response, text: string): ApiError {
       .join(' ') ||
     `The server answered ${response.status} ${response.statusText}.`
   return new ApiError(response.status, sentence, more)
+}
+
+/** A header's value that is encoded as in addresses; empty if there is none. */
+function decoded(value: string | null): string {
+  try {
+    return decodeURIComponent(value ?? '')
+  } catch {
+    return ''
+  }
 }
 
 /** What the hosted service says of a refusal: one sentence, or a list of them. Empty for anything else. */

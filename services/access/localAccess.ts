@@ -71,7 +71,10 @@ export function createLocalAccess(secret: string): LocalAccess {
       if (reason === undefined) return next()
       // The vendor's status and body for a token that is missing or wrong.
       if (reason === NO_SECRET && MANAGEMENT.test(c.req.path))
-        return c.json({ error: 'Unauthorized', message: reason }, 401, { 'Cache-Control': 'no-store' })
+        return c.json({ error: 'Unauthorized' }, 401, {
+          'Cache-Control': 'no-store',
+          'Error-Detail': encodeURIComponent(reason),
+        })
       return c.json({ error: reason }, 403, { 'Cache-Control': 'no-store' })
     },
     admits: (c) => refusal(c) === undefined && holdsSecret(c),

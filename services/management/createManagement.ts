@@ -8,6 +8,7 @@ import { mountAssetFolders } from './assetFolderRoutes.ts'
 import { mountAssets } from './assetRoutes.ts'
 import { mountComponents } from './componentRoutes.ts'
 import { mountDatasources } from './datasourceRoutes.ts'
+import { errorResponse } from './errorResponse.ts'
 import { EditorEvents } from './events/EditorEvents.ts'
 import { mountEvents } from './events/eventRoutes.ts'
 import { type Management, requireJson, SPACE } from './Management.ts'
@@ -81,19 +82,18 @@ export function createManagement(
 
   for (const path of ['/v1/spaces/*', '/v1/users/*'])
     app.all(path, (c) =>
-      c.json(
-        {
-          error: `${c.req.method} ${c.req.path} is not a part of the Management API that is answered here. docs/management-api.md lists what is.`,
-        },
+      errorResponse(
+        c,
         404,
+        `${c.req.method} ${c.req.path} is not a part of the Management API that is answered here. docs/management-api.md lists what is.`,
       ),
     )
 
   app.onError((error, c) => {
-    if (error instanceof EditError) return c.json({ error: error.message, ...error.more }, error.status)
+    if (error instanceof EditError) return errorResponse(c, error.status, error.message, error.more)
     if (error instanceof QueryError) {
       if (error.status === 429) c.header('Retry-After', '1')
-      return c.json({ error: error.message }, error.status)
+      return errorResponse(c, error.status, error.message)
     }
     log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error.message}`)
     if (isDiskFull(error))

@@ -6,7 +6,7 @@ import {
   type IdentifiedEntry,
   withIds,
 } from '../content/datasourceIds.ts'
-import { EditError } from '../content/EditError.ts'
+import { EditError, TAKEN } from '../content/EditError.ts'
 import { nextId } from '../content/ids.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { numbersOf } from '../content/parameters.ts'
@@ -195,7 +195,9 @@ function changedSource(
   ] as const) {
     if (value === '') throw new EditError(422, `${key}: a datasource needs a ${key}.`)
     if (all.some((other) => other.id !== source.id && other[key] === value))
-      throw new EditError(422, `${key}: there is a datasource "${value}" already. Choose another ${key}.`)
+      throw new EditError(422, `${key}: there is a datasource "${value}" already. Choose another ${key}.`, {
+        [key]: [TAKEN],
+      })
   }
   let dimensions = [...source.dimensions]
   for (const { id, _destroy, ...rest } of wanted) {
@@ -237,7 +239,9 @@ function dimensionOf(source: IdentifiedDatasource, id: string | undefined): Iden
 /** @throws EditError 422 */
 function rejectUsedName({ entries, name }: IdentifiedDatasource, entry: IdentifiedEntry): void {
   if (entries.some((other) => other.id !== entry.id && other.name === entry.name))
-    throw new EditError(422, `name: "${name}" has an entry "${entry.name}" already. Choose another name.`)
+    throw new EditError(422, `name: "${name}" has an entry "${entry.name}" already. Choose another name.`, {
+      name: [TAKEN],
+    })
 }
 
 /** The dimension that a write names in its query or its body; the only one if a value comes without a name. @throws EditError 404, 422 */

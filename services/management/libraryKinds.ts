@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { EditError } from '../content/EditError.ts'
+import { EditError, TAKEN } from '../content/EditError.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 
@@ -192,7 +192,9 @@ function requireName(
 ): void {
   if (typeof entry.name !== 'string') throw new EditError(422, `name: a ${what} needs a name.`)
   if (others.some((other) => other.name === entry.name && other.id !== before?.id))
-    throw new EditError(422, `name: there is a ${what} "${entry.name}" already. Choose another name.`)
+    throw new EditError(422, `name: there is a ${what} "${entry.name}" already. Choose another name.`, {
+      name: [TAKEN],
+    })
 }
 
 /** Fields in the order that they came in, where they say none. */

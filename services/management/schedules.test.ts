@@ -145,7 +145,10 @@ test('a schedule is changed and cancelled, and what cannot be one is refused wit
     [{ story_scheduling: { story_id: 9, publish_at: '2026-04-01T10:00:00Z' } }, /no story/],
   ] as const) {
     const refused = await service.edit('POST', 'story_schedulings', body)
-    expect([refused.status >= 400, refused.body.error]).toEqual([true, expect.stringMatching(why)])
+    expect([refused.status >= 400, refused.body.error ?? refused.detail]).toEqual([
+      true,
+      expect.stringMatching(why),
+    ])
   }
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { OWNER } from '../access/testing/localOwner.ts'
 import { type RunningService, startService } from '../content/testing/startService.ts'
 import { STORIES, storyFixture, uuidOf } from '../content/testing/storyFixture.ts'
+import { refused } from './refused.testkit.ts'
 
 const folder = storyFixture(5, { slug: 'blog', full_slug: 'blog', is_folder: true, content: undefined })
 const child = storyFixture(6, { slug: 'a', full_slug: 'blog/a', parent_id: 5 })
@@ -158,7 +159,7 @@ test.each([
 ])('%s %s with %j is refused with %i', async (method, path, body, status, sentence) => {
   const service = await startService([storyFixture(1), storyFixture(2), folder, child])
   const answer = await service.edit(method, path, body)
-  expect(answer).toEqual({ status, body: { error: expect.stringContaining(sentence) } })
+  expect(answer).toEqual(refused(status, sentence))
   expect(service.embedded.cv()).toBe((await service.edit('GET', 'stories')).body.cv)
 })
 

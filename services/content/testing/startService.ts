@@ -53,7 +53,12 @@ export interface RunningService {
     parameters?: Record<string, string>,
   ): Promise<{ status: number; headers: Headers; body: DeliveryBody }>
   /** A request to the Management API of the space, as the editor sends it. */
-  edit(method: string, path: string, body?: unknown): Promise<{ status: number; body: JsonObject }>
+  /** `detail`: what the body of a 404 has no place for. */
+  edit(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: JsonObject; detail?: string | undefined }>
   stop(): Promise<void>
 }
 
@@ -133,7 +138,12 @@ export async function startService(
         headers: { 'Content-Type': 'application/json', ...OWNER },
         body: body === undefined ? undefined : JSON.stringify(body),
       })
-      return { status: answer.status, body: (await answer.json()) as JsonObject }
+      const detail = answer.headers.get('Error-Detail')
+      return {
+        status: answer.status,
+        body: (await answer.json()) as JsonObject,
+        detail: detail === null ? undefined : decodeURIComponent(detail),
+      }
     },
   }
 }
