@@ -57,7 +57,11 @@ const ladle = Object.entries(VERSIONS.ladle)
  * @type {Record<PackageManager, Record<string, object>>}
  */
 const OVERRIDES = {
-  npm: { overrides: { '@ladle/react': { ...VERSIONS.ladle, ...LADLE_PEERS } } },
+  npm: {
+    overrides: { '@ladle/react': { ...VERSIONS.ladle, ...LADLE_PEERS } },
+    // Ladle needs neither script, and npm warns of scripts that are neither allowed nor denied.
+    allowScripts: { '@swc/core': false, msw: false },
+  },
   pnpm: {},
   yarn: {
     resolutions: Object.fromEntries(ladle.map(([name, version]) => [`@ladle/react/${name}`, version])),

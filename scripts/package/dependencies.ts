@@ -7,8 +7,11 @@ export const PEERS = ['react', 'react-dom'] as const
  */
 export const BUNDLED = ['@storyblok/js'] as const
 
-/** Packages that npm installs if it can: sharp has programs for most machines, and only the local image service loads it. */
-export const INSTALLED_IF_POSSIBLE = ['sharp'] as const
+/**
+ * Packages that npm installs if it can, as they have programs for most machines, and that `--omit=optional` leaves out: the local image
+ * service loads sharp, icons and sharing cards are drawn by resvg.
+ */
+export const INSTALLED_IF_POSSIBLE = ['@resvg/resvg-js', 'sharp'] as const
 
 /** Packages of parts that not every site uses. Each part loads its own when it is used, and says what to install. */
 export const OPTIONAL = [

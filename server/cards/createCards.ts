@@ -50,7 +50,7 @@ export function createCards(
       // What draws takes a fifth of a second to load, and most starts need no new picture.
       const { drawCard } = await optionalPart(
         'A site with sharing cards',
-        ['satori'],
+        ['satori', '@resvg/resvg-js'],
         () => import('./drawCard.ts'),
       )
       const picture = await drawCard(await entry(), await look(), card)

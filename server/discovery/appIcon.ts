@@ -1,33 +1,50 @@
-import { Resvg } from '@resvg/resvg-js'
+import { optionalPart } from '../../services/optionalPart.ts'
 import type { AppIcon, SiteDefinition } from '../../src/pages/defineSite.ts'
 import type { Entry } from '../entry.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import { FAVICON_SIZES, icoFile } from './icoFile.ts'
 
 /** An icon as it is sent. */
-export interface DrawnIcon {
+interface DrawnIcon {
   readonly type: 'image/png' | 'image/x-icon'
   readonly body: StoredBody
 }
 
-const drawn = new Map<string, DrawnIcon>()
-
-/** The icon at a path, drawn once; undefined where the path names none. */
-export function appIcon({ site }: Entry, path: string): DrawnIcon | undefined {
-  const icon = drawn.get(path) ?? draw(site.icons, path)
-  if (icon) drawn.set(path, icon)
-  return icon
+/** The icons to draw for a path, and the type of the file that holds them. */
+interface IconFile {
+  readonly type: DrawnIcon['type']
+  readonly icons: readonly AppIcon[]
 }
 
-/** Browsers that show no SVG in tabs, feed readers and search engines ask for `/favicon.ico` without being told to: it is the logo. */
-function draw({ app, logo }: SiteDefinition['icons'], path: string): DrawnIcon | undefined {
+const drawn = new Map<string, Promise<DrawnIcon>>()
+
+/**
+ * Resolves with the icon at a path, which is drawn once; undefined if the path names none.
+ * @throws Error that says what to install, without the package that draws
+ */
+export async function appIcon({ site }: Entry, path: string): Promise<DrawnIcon | undefined> {
+  const file = iconFile(site.icons, path)
+  if (!file) return undefined
+  const known = drawn.get(path) ?? draw(file)
+  drawn.set(path, known)
+  return known
+}
+
+/** Browsers without SVG icons in tabs, feed readers and search engines request `/favicon.ico` by themselves: it shows the logo. */
+function iconFile({ app, logo }: SiteDefinition['icons'], path: string): IconFile | undefined {
   const icon = Object.hasOwn(app, path) ? app[path] : undefined
-  if (icon) return { type: 'image/png', body: new StoredBody(png(icon)) }
+  if (icon) return { type: 'image/png', icons: [icon] }
   const mark = path === '/favicon.ico' ? app[logo] : undefined
-  if (!mark) return undefined
-  const pictures = FAVICON_SIZES.map((size) => ({ size, png: png({ ...mark, size }) }))
-  return { type: 'image/x-icon', body: new StoredBody(icoFile(pictures)) }
+  return mark && { type: 'image/x-icon', icons: FAVICON_SIZES.map((size) => ({ ...mark, size })) }
 }
 
-const png = ({ svg, size }: AppIcon): Buffer =>
-  Buffer.from(new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng())
+async function draw({ type, icons }: IconFile): Promise<DrawnIcon> {
+  const { drawIcon } = await optionalPart(
+    'A site with icons',
+    ['@resvg/resvg-js'],
+    () => import('./drawIcon.ts'),
+  )
+  const pictures = icons.map((icon) => ({ size: icon.size, png: drawIcon(icon) }))
+  const body = type === 'image/png' ? pictures[0]!.png : icoFile(pictures)
+  return { type, body: new StoredBody(body) }
+}

@@ -131,11 +131,20 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     return made
   }
 
+  /** Browsers request icons with every first visit, so a missing package is reported once. */
+  let isIconReported = false
+  const iconAt = (entry: Entry, path: string) =>
+    appIcon(entry, path).catch((error: unknown) => {
+      if (!isIconReported) report(`The icon ${path} was not drawn.`, error)
+      isIconReported = true
+      return undefined
+    })
+
   async function answer(request: Request): Promise<Response | undefined> {
     const { pathname } = new URL(request.url)
     if (!FILE.test(pathname) || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
     const entry = await options.entry()
-    const icon = appIcon(entry, pathname)
+    const icon = await iconAt(entry, pathname)
     if (icon) return icon.body.answer(request, 200, { 'content-type': icon.type, 'cache-control': CACHE })
     if (cards && pathname.startsWith(entry.CARDS_PATH)) {
       const picture = await cards.png(pathname, async () => {

@@ -51,7 +51,7 @@ export class DocsReader {
   async #run(command: string): Promise<void> {
     const [, folder] = /^cd (\S+)$/.exec(command) ?? []
     if (folder) this.#folder = join(this.#folder, folder)
-    else await this.#outside.run(this.#folder, command)
+    else expect(await this.#outside.run(this.#folder, command)).not.toMatch(/npm warn (?!exec)/)
   }
 
   async #append({ file, to, value }: DocsStep & { readonly kind: 'append' }): Promise<void> {

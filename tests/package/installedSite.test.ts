@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs'
-import { readFile, symlink, writeFile } from 'node:fs/promises'
+import { globSync, statSync } from 'node:fs'
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -17,6 +17,7 @@ let outside: OutsideFolder
 let folder: string
 beforeAll(async () => {
   outside = await createOutsideFolder()
+  folder = join(outside.path, 'my-site')
   return () => outside.remove()
 }, PACKING)
 
@@ -34,7 +35,7 @@ test(
   async () => {
     const reader = new DocsReader(outside)
     expect(await reader.follow('docs/your-first-block.md')).toBeGreaterThan(10)
-    folder = reader.folder
+    expect(reader.folder).toBe(folder)
   },
   SLOW,
 )
@@ -119,11 +120,39 @@ test(
   SLOW,
 )
 
+test(
+  'PKG-01 a server of a built site needs no build tools, and its packages take less than 80 MB',
+  async () => {
+    const server = join(outside.path, 'server')
+    const isCopied = (path: string) => !path.includes('node_modules')
+    await cp(folder, server, { recursive: true, filter: isCopied })
+    await outside.run(server, 'npm ci --omit=dev --omit=optional --omit=peer')
+    expect(await sizeOf(join(server, 'node_modules'))).toBeLessThan(80_000_000)
+    const started = outside.start(server, 'npm run serve')
+    onTestFinished(() => started.close())
+    const origin = await started.printed(SITE_LINK)
+    expect(await textOf(`${origin}/`)).toContain('<blockquote')
+    expect((await fetch(`${origin}/favicon.ico`)).status).toBe(404)
+    expect(started.output()).toContain(
+      'A site with icons needs packages that are not installed: npm install @resvg/resvg-js',
+    )
+  },
+  SLOW,
+)
+
 test('PKG-01 a command without its optional packages says what to install', async () => {
   await expect(outside.run(folder, 'npx strata mcp')).rejects.toThrow(
     'The server for assistants needs packages that are not installed: npm install @modelcontextprotocol/sdk zod',
   )
 })
+
+/** The size of all files in a folder, in bytes. */
+async function sizeOf(path: string): Promise<number> {
+  let size = 0
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) size += statSync(join(entry.parentPath, entry.name)).size
+  return size
+}
 
 async function openPage(): Promise<Page> {
   const browser = await chromium.launch({

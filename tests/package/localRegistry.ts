@@ -12,6 +12,8 @@ interface Manifest {
   readonly name: string
   readonly version: string
   readonly dependencies?: Ranges
+  readonly optionalDependencies?: Ranges
+  readonly os?: readonly string[]
   readonly peerDependencies?: Ranges
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
@@ -76,15 +78,30 @@ function addMissing(packages: Packages): void {
   const manifests = [...packages.values()].flatMap((versions) =>
     [...versions.values()].map(({ manifest }) => manifest),
   )
-  for (const { dependencies, peerDependencies = {}, peerDependenciesMeta } of manifests) {
+  for (const {
+    dependencies,
+    optionalDependencies,
+    peerDependencies = {},
+    peerDependenciesMeta,
+  } of manifests) {
     const peers = Object.entries(peerDependencies).filter(
       // React is the site's choice: a package that does not allow it needs an override, and the test has to see that.
       ([name]) => !peerDependenciesMeta?.[name]?.optional && name !== 'react' && name !== 'react-dom',
     )
-    for (const [name, range] of [...Object.entries(dependencies ?? {}), ...peers]) {
-      const version = /\d+\.\d+\.\d+[\w.+-]*/.exec(range)?.[0]
-      if (version && !packages.get(name)?.has(version)) add(packages, { manifest: { name, version } })
-    }
+    // Programs for other systems: npm locks them without installing them.
+    addEmpty(packages, Object.entries(optionalDependencies ?? {}), { os: ['another'] })
+    addEmpty(packages, [...Object.entries(dependencies ?? {}), ...peers], {})
+  }
+}
+
+function addEmpty(
+  packages: Packages,
+  ranges: readonly (readonly [name: string, range: string])[],
+  more: Pick<Manifest, 'os'>,
+): void {
+  for (const [name, range] of ranges) {
+    const version = /\d+\.\d+\.\d+[\w.+-]*/.exec(range)?.[0]
+    if (version && !packages.get(name)?.has(version)) add(packages, { manifest: { name, version, ...more } })
   }
 }
 
