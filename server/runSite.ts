@@ -92,7 +92,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         editor: builtEditor,
         joinedStyles: stylesheets.joined,
         published,
-        supposed: (client, records) =>
+        preview: (client, records) =>
           entry.createSite({ ...made, ...readBy(client), records: () => records, siteUrl: ORIGIN_AT_START }),
         pageFiles,
         invalidation: {

@@ -50,7 +50,7 @@ export interface AnswerMode {
   /** The same with a placeholder for the site's address, for pages of visitors. Development has none. */
   readonly published?: Site
   /** The same on content as it would be after a publish. Development has none. */
-  readonly supposed?: SupposedSite
+  readonly preview?: SupposedSite
   /** Pages in files. */
   readonly pageFiles?: PageFileStore
   /** How what a change of content touches is found. Development makes everything again. */
@@ -134,7 +134,8 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
   }
   try {
     const mode = await options.mode(assembled, state)
-    const { site, development } = mode
+    const { site, development, published, preview, pageFiles, invalidation } = mode
+    const shown = { published, preview, pageFiles, invalidation }
     const { productionHost, dataDir, editorOrigins } = settings
     const https = siteUrl.startsWith('https:')
     const { preview: secret, editorToken } = secrets
@@ -169,9 +170,9 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       previewSecret: secret,
       editorToken,
       editorThroughProxies,
-      published: mode.published && (async () => mode.published!),
-      pageFiles: mode.pageFiles,
-      invalidation: mode.invalidation,
+      published: published && (async () => published),
+      pageFiles,
+      invalidation,
       development: development !== undefined,
       report(message, error) {
         if (!development?.isReported(message)) report(message, error)
@@ -192,12 +193,11 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       productionHost,
       look: settings.site.cards,
       dataDir,
-      invalidation: mode.invalidation,
+      invalidation,
       report,
       development: development !== undefined,
     })
-    if (space && mode.invalidation) {
-      const { pageFiles, invalidation: by } = mode
+    if (space && invalidation) {
       const notify = async (version: number, followed: FollowedContent) => {
         await Promise.all([
           answering.follow(version, followed),
@@ -205,7 +205,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
           caching?.follow(followed),
         ])
       }
-      state.follow(followChanges({ space, pageFiles, by, notify }))
+      state.follow(followChanges({ space, pageFiles, by: invalidation, notify }))
     } else state.follow(async () => caching?.follow(ALL_CHANGED))
     const first = new FirstPages({
       async answer(path) {
@@ -237,7 +237,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
               local,
               entry: mode.entry,
               bundle: mode.editor,
-              effects: effectsOf({ assembled, mode, entry, pages: answering, queue }),
+              effects: effectsOf({ assembled, mode: shown, entry, pages: answering, queue }),
             })
           : undefined,
       tools: local && development?.tools(local, answering.answer),
@@ -267,7 +267,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       },
       health: async () => ({ status: 'ok', cv: await state.current() }),
       readiness: async () =>
-        readinessOf(state, development ? undefined : first, (mode.pageFiles?.records.size ?? 0) > 0),
+        readinessOf(state, development ? undefined : first, (pageFiles?.records.size ?? 0) > 0),
       async contentChanged(event) {
         await state.changed(event)
         await caching?.purged

@@ -21,10 +21,11 @@ export type SupposedSite = (
 interface EffectsOptions {
   readonly assembled: Pick<SiteAssembly<unknown>, 'backend' | 'clientBy' | 'space'>
   readonly mode: {
-    readonly published?: Site
-    readonly preview?: SupposedSite
-    readonly pageFiles?: PageFileStore
-    readonly invalidation?: InvalidationSource
+    // Required, so that a part by another name does not compile.
+    readonly published: Site | undefined
+    readonly preview: SupposedSite | undefined
+    readonly pageFiles: PageFileStore | undefined
+    readonly invalidation: InvalidationSource | undefined
   }
   readonly entry: Pick<Entry, 'followSpace'>
   /** Knows what pages are made of that have no file. */
