@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { errorMessage } from '../api/ApiError.ts'
 import { spaceSchemaOf } from '../api/spaceSchemaOf.ts'
 import { useApi } from '../app/ApiContext.ts'
 import type { OpenedStory } from '../app/openStory.ts'
@@ -78,7 +79,7 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
   const isBusy = state.phase === 'searching' || state.phase === 'replacing'
 
   const here = usePlacesHere(scope === 'story' ? opened : undefined, space, shown, options)
-  const stories = scope === 'story' ? here : state.phase === 'found' ? state.stories : NONE
+  const stories = scope === 'story' ? here.stories : state.phase === 'found' ? state.stories : NONE
   const chosen = useMemo(
     () =>
       new Set(
@@ -166,7 +167,7 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
               },
             }
           : {})}
-        why={why}
+        why={why ?? here.why}
         onSubmit={() => void find()}
         isBusy={isBusy}
       />
@@ -240,7 +241,7 @@ function usePlacesHere(
   space: SpaceSchema,
   matcher: ReturnType<typeof useMatcher>['matcher'],
   options: SearchOptions,
-): readonly FoundStory[] {
+): { readonly stories: readonly FoundStory[]; readonly why: string | null } {
   const store = opened?.session.store
   const revision = useSyncExternalStore(
     useCallback((listener: () => void) => store?.subscribe(listener) ?? (() => undefined), [store]),
@@ -248,11 +249,15 @@ function usePlacesHere(
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another content
   return useMemo(() => {
-    if (!store || !matcher) return NONE
-    const places = findInStory(store, space, matcher, options, MAX_SHOWN)
-    const { id, name, full_slug: path } = store.story()
-    if (!places.length) return NONE
-    return [{ id: Number(id), name: String(name), path: String(path), version: 0, places }]
+    if (!store || !matcher) return { stories: NONE, why: null }
+    try {
+      const places = findInStory(store, space, matcher, options, MAX_SHOWN)
+      const { id, name, full_slug: path } = store.story()
+      const story = { id: Number(id), name: String(name), path: String(path), version: 0, places }
+      return { stories: places.length ? [story] : NONE, why: null }
+    } catch (error) {
+      return { stories: NONE, why: errorMessage(error) }
+    }
   }, [store, space, matcher, options, revision])
 }
 

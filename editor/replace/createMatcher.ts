@@ -16,8 +16,12 @@ export interface TextMatch {
   readonly replacement: string
 }
 
-/** All places of a text, in their order; they do not overlap. */
-export type Matcher = (text: string) => readonly TextMatch[]
+/** Finds all places of a text, in their order; they do not overlap. */
+export interface Matcher {
+  (text: string): readonly TextMatch[]
+  /** Maximum number of steps for each character of a text. */
+  readonly cost: number
+}
 
 /** Most instructions of a compiled expression; `a{1000}` alone has a thousand. Each may be tried at each character of a text. */
 const LARGEST_EXPRESSION = 300
@@ -27,8 +31,10 @@ const MAX_MATCHES = 10_000
 
 /** What finds all places of some words, or of an expression. @throws Error with a sentence, where an expression cannot be read */
 export async function createMatcher(wanted: Wanted): Promise<Matcher> {
-  const places = wanted.isExpression ? await expressionPlaces(wanted) : wordPlaces(wanted)
-  return (text) => {
+  const { places, cost } = wanted.isExpression
+    ? await expressionPlaces(wanted)
+    : { places: wordPlaces(wanted), cost: 1 }
+  const find = (text: string) => {
     const matches: TextMatch[] = []
     for (const match of places(text)) {
       if (wanted.wholeWords && !isWhole(text, match)) continue
@@ -37,6 +43,7 @@ export async function createMatcher(wanted: Wanted): Promise<Matcher> {
     }
     return matches
   }
+  return Object.assign(find, { cost })
 }
 
 /** The words as they are written, whatever they mean in an expression. */
@@ -54,16 +61,20 @@ function wordPlaces({ find, replace, matchCase }: Wanted): (text: string) => Ite
 
 /**
  * Expressions are what the editor was given, so they run in an engine whose time grows with the text alone: no expression
- * can keep the window busy. That time is multiplied by the expression's size, which is bounded.
+ * can keep the window busy. That time is multiplied by the expression's size, which is bounded; `findInStory` bounds both together.
  */
-async function expressionPlaces(wanted: Wanted): Promise<(text: string) => Iterable<TextMatch>> {
+async function expressionPlaces(
+  wanted: Wanted,
+): Promise<{ readonly places: (text: string) => Iterable<TextMatch>; readonly cost: number }> {
   const { RE2JS } = await import('re2js')
   const flags = RE2JS.MULTILINE | (wanted.matchCase ? 0 : RE2JS.CASE_INSENSITIVE)
   const pattern = compiled()
   if (pattern.programSize() > LARGEST_EXPRESSION)
     throw new Error('The expression is too large to be looked for. Use smaller numbers of repetitions.')
   const names = Object.keys(pattern.namedGroups())
-  return function* places(text) {
+  return { places, cost: pattern.programSize() }
+
+  function* places(text: string): Iterable<TextMatch> {
     const matcher = pattern.matcher(text)
     while (matcher.find()) {
       const [from, to] = [matcher.start(), matcher.end()]

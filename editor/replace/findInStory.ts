@@ -26,7 +26,14 @@ export interface SearchOptions {
   readonly names: boolean
 }
 
-/** All places of a story in the order of its blocks, or the first of them. */
+/** Maximum number of steps in one story: about half a second, measured with the largest expressions. */
+const MAX_STEPS = 25_000_000
+
+/**
+ * Returns all places of a story in the order of its blocks, or the first of them.
+ *
+ * @throws Error in a sentence if the matcher may need too many steps for the story's texts
+ */
 export function findInStory(
   store: StoryStore,
   space: SpaceSchema,
@@ -35,7 +42,13 @@ export function findInStory(
   atMost: number,
 ): readonly FoundPlace[] {
   const found: FoundPlace[] = []
+  let steps = 0
   const add = (text: string, place: Omit<FoundPlace, keyof TextMatch | 'key' | 'text'>) => {
+    steps += text.length * matcher.cost
+    if (steps > MAX_STEPS)
+      throw new Error(
+        'The expression takes too long in a story with so much text. Use fewer or smaller numbers of repetitions.',
+      )
     for (const match of matcher(text))
       if (found.length < atMost) found.push({ ...match, ...place, text, key: keyOf(place, match) })
   }

@@ -181,3 +181,17 @@ test.each(['(?:a?){1000}a{1000}', '(?:a|b){500}', '(?:(?:a{10}){10}){10}'])(
     await expect(createMatcher({ ...wanted(find, ''), isExpression: true })).rejects.toThrow('too large')
   },
 )
+
+test('SEC-07 an expression that may take too long in a story is refused, and a small one is not', async () => {
+  const store = createStoryStore(
+    storyOf([
+      block('a', 'words', { text: 'a'.repeat(60_000) }),
+      block('b', 'words', { text: 'a'.repeat(60_000) }),
+    ]),
+    wordsSpace,
+  )
+  const search = async (find: string) =>
+    findInStory(store, wordsSpace, await createMatcher({ ...wanted(find, ''), isExpression: true }), ALL, 10)
+  await expect(search('(?:b?){90}b{90}')).rejects.toThrow('takes too long')
+  expect(await search('a{10}b?$')).toHaveLength(2)
+})
