@@ -4,6 +4,7 @@ import { IconButton } from '../parts/IconButton.tsx'
 import { Menu } from '../parts/Menu.tsx'
 import type { MenuEntry } from '../parts/menuItems.ts'
 import { Status } from '../parts/Status.tsx'
+import { StorySchedules } from '../publishing/StorySchedules.tsx'
 import { dialogsOf } from '../publishing/storyDialogs.ts'
 import { useSession } from '../session/EditorSession.ts'
 import styles from './PublishMenu.module.css'
@@ -45,6 +46,7 @@ export function PublishMenu({ saving }: { readonly saving: Saving }) {
   ]
   return (
     <div className={styles.publish}>
+      <StorySchedules publishState={publishState} />
       <Status state={publishState} />
       <Button
         kind="primary"

@@ -68,6 +68,10 @@ test('EDIT-17 stories are published, unpublished and scheduled for both, and wha
   expect(box!.y + box!.height).toBeLessThan(notices!.y)
   await expectAccessible('[role="dialog"]')
   expect(await status()).toBe(404)
+  // The bar of the story shows both, and leads back to where they are changed.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Publish .*, Unpublish .*\. Change schedule$/ }).click()
+  await expect(waiting.getByRole('listitem')).toHaveCount(2)
 
   // The server is away when it falls due.
   await site.kill()
