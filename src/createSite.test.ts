@@ -18,14 +18,14 @@ describe('stories', () => {
   )
 
   test('the service is asked for the path’s slug, in the version and language of the request', async () => {
-    const asked: [string, ContentVersion, unknown][] = []
+    const requested: [string, ContentVersion, unknown][] = []
     const load = loaderOf(storyAt('blog/a'))
     const site = siteOf((slug, version, query) => {
-      asked.push([slug, version, query])
+      requested.push([slug, version, query])
       return load(slug, version, query)
     })
     await visit(site, '/blog/a/', { version: 'draft', query: { language: 'de' } })
-    expect(asked.sort()).toEqual([
+    expect(requested.sort()).toEqual([
       ['blog/a', 'draft', { language: 'de' }],
       ['settings/footer', 'draft', { language: 'de' }],
       ['settings/header', 'draft', { language: 'de' }],
@@ -73,14 +73,14 @@ describe('what is no page', () => {
   })
 
   test('ROUTE-09 what could not be a slug is not asked of the service', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const site = siteOf(async (slug) => {
-      asked.push(slug)
+      requested.push(slug)
       return storyAt(slug)
     })
     for (const path of ['/../', '/a%2F../', '/%2561/', '/A/'])
       expect((await visit(site, path)).status).toBe(404)
-    expect(asked.filter((slug) => !slug.startsWith('settings/'))).toEqual([])
+    expect(requested.filter((slug) => !slug.startsWith('settings/'))).toEqual([])
   })
 
   test.each([

@@ -16,11 +16,11 @@ const pages = stories.map(({ uuid }) => ({ uuid, language: 'en' }))
 /** No story was read before. */
 const NOTHING = { find: () => undefined }
 
-/** A reader, and what it asked the content service for. */
+/** A reader, and the requests that it sends to the content service. */
 function reading(requested = pages, found = stories, read: Pick<ReadStories, 'find'> = NOTHING) {
-  const asked: StoriesPageParams[] = []
+  const requests: StoriesPageParams[] = []
   const storiesPageOnce = vi.fn(async (params: StoriesPageParams) => {
-    asked.push(params)
+    requests.push(params)
     const { by_uuids, page = 1, per_page = 25 } = params
     const named = by_uuids?.split(',')
     const all = named ? found.filter(({ uuid }) => named.includes(uuid)) : found
@@ -39,21 +39,21 @@ function reading(requested = pages, found = stories, read: Pick<ReadStories, 'fi
     requested,
     stories: found.length,
   })
-  return { reader, asked }
+  return { reader, requests }
 }
 
 test('SCALE-03 a build of a whole space reads each of its stories once, page by page, in whatever order jobs take them', async () => {
-  const { reader, asked } = reading()
+  const { reader, requests } = reading()
   const jobs = Array.from({ length: 18 }, (_, job) => pages.slice(job * 25, job * 25 + 25))
   const found = await Promise.all(jobs.map(reader.of))
   expect(found.flat().map(([key]) => key)).toEqual(stories.map(({ full_slug }) => `:${full_slug}`))
-  expect(asked.map(({ page, by_uuids }) => by_uuids ?? page)).toEqual([1, 2, 3, 4, 5])
+  expect(requests.map(({ page, by_uuids }) => by_uuids ?? page)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('SCALE-03 a build of few pages names their stories, as does one whose pages come in another order', async () => {
   const few = reading(pages.slice(400, 410))
   expect(await few.reader.of(pages.slice(400, 410))).toHaveLength(10)
-  expect(few.asked.map(({ by_uuids }) => by_uuids?.split(',').length)).toEqual([10])
+  expect(few.requests.map(({ by_uuids }) => by_uuids?.split(',').length)).toEqual([10])
 
   const far = reading(pages, [
     ...stories,
@@ -66,9 +66,9 @@ test('SCALE-03 a build of few pages names their stories, as does one whose pages
   expect(new Set(found.map(([key]) => key)).size).toBe(450)
 })
 
-test('stories that were read before are not asked for again', async () => {
+test('stories that were read before are not requested again', async () => {
   const place = { thread: 1, at: 0, length: 1 }
-  const { reader, asked } = reading(pages, stories, {
+  const { reader, requests } = reading(pages, stories, {
     find: (prefix, uuid) =>
       Number(uuid.slice(1)) < 440
         ? { prefix, uuid, keys: [`:s${uuid.slice(1)}`, `:s${uuid.slice(1)}`], place }
@@ -77,7 +77,7 @@ test('stories that were read before are not asked for again', async () => {
   const found = await reader.of(pages.slice(430, 450))
   expect(found.map(([key]) => key)).toEqual(stories.slice(430, 450).map(({ full_slug }) => `:${full_slug}`))
   expect(found.map(([, story]) => story === place)).toEqual(Array.from({ length: 20 }, (_, at) => at < 10))
-  expect(asked.map(({ by_uuids }) => by_uuids?.split(',').length)).toEqual([10])
+  expect(requests.map(({ by_uuids }) => by_uuids?.split(',').length)).toEqual([10])
 })
 
 test('CONTENT-14 the address of a story in a language counts before the slug of a different one', async () => {

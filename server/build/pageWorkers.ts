@@ -36,7 +36,7 @@ export class PageWorkers {
   /** By their numbers: pages of the space that are being read. */
   readonly #reading = new Map<number, PromiseWithResolvers<ReadPage>>()
   #work: PageWork | undefined
-  #asked = 0
+  #requests = 0
   /** Resolves once all threads have ended, and rejects with what ended one. */
   readonly #ended: Promise<unknown>
   #failure: { readonly error: unknown } | undefined
@@ -57,7 +57,7 @@ export class PageWorkers {
     if (this.#failure) reading.reject(this.#failure.error)
     else {
       this.#reading.set(number, reading)
-      workers[this.#asked++ % workers.length]?.postMessage({ read: number } satisfies PageWorkerTask)
+      workers[this.#requests++ % workers.length]?.postMessage({ read: number } satisfies PageWorkerTask)
     }
     return reading.promise
   }

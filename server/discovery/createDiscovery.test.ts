@@ -6,7 +6,7 @@ import { createDiscovery, type DiscoveryOptions } from './createDiscovery.ts'
 
 test('a file that many ask for at once is made once', async () => {
   const made: string[] = []
-  const { promise: isAsked, resolve: go } = Promise.withResolvers<void>()
+  const { promise: isRequested, resolve: go } = Promise.withResolvers<void>()
   const entry = {
     CARDS_PATH: '/_cards/',
     site: { icons: { app: {} } },
@@ -17,7 +17,7 @@ test('a file that many ask for at once is made once', async () => {
         until: undefined,
         async file(path: string) {
           made.push(path)
-          await isAsked
+          await isRequested
           if (path === '/broken.xml') throw new Error('The content service is away.')
           return path === '/none.xml' ? undefined : { type: 'text/plain', text: `${path} ${made.length}` }
         },
@@ -40,14 +40,14 @@ test('a file that many ask for at once is made once', async () => {
     '/broken.xml',
     '/broken.xml',
   ]
-  const asked = paths.map((path) =>
+  const responses = paths.map((path) =>
     ask(path).then(
       async (response) => (await response?.text()) ?? 'none',
       () => 'failed',
     ),
   )
   go()
-  const [feed, ...others] = await Promise.all(asked)
+  const [feed, ...others] = await Promise.all(responses)
   expect(others).toEqual([feed, feed, 'none', 'none', 'failed', 'failed'])
   expect(made.toSorted()).toEqual(['/broken.xml', '/feed.xml', '/none.xml'])
   // What is there is sent again, and what is not is looked for again.

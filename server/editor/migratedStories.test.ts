@@ -15,7 +15,7 @@ const entry = {
 
 async function answered(
   body: object,
-  { status = 200, asked = 'migrated', site = entry, type = 'application/json' } = {},
+  { status = 200, requestedShape = 'migrated', site = entry, type = 'application/json' } = {},
 ) {
   const app = new Hono()
     .route(
@@ -25,7 +25,7 @@ async function answered(
     .get('/v1/spaces/1/stories/7', (c) =>
       c.body(JSON.stringify(body), status as 200, { 'content-type': type, total: '1' }),
     )
-  const answer = await app.request('/v1/spaces/1/stories/7', { headers: { 'content-shape': asked } })
+  const answer = await app.request('/v1/spaces/1/stories/7', { headers: { 'content-shape': requestedShape } })
   return { status: answer.status, total: answer.headers.get('total'), body: await answer.json() }
 }
 
@@ -47,7 +47,7 @@ test('EDIT-15 the editor gets the other version of a conflict in the shape that 
 })
 
 test('other clients get content as it is stored, and what holds none is answered as it is', async () => {
-  expect((await answered({ story: { content: old } }, { asked: '' })).body).toEqual({
+  expect((await answered({ story: { content: old } }, { requestedShape: '' })).body).toEqual({
     story: { content: old },
   })
   const list = { stories: [{ id: 7 }], story: null, quote: ['quote'] }

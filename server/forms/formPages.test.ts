@@ -8,10 +8,10 @@ test('SEC-03 pages that say what is wrong with a form are rendered in their turn
   const queue = new RenderQueue({ running: 2, runningPerClient: 1, queue: 2, waitingPerClient: 1 })
   const errorPage = async ({ message }: { message: string }) => ({ html: message })
   const { errorPage: page } = formPages(async () => ({ errorPage }) as never, queue)
-  const asked = Promise.all([page('a', 400, 'first'), page('a', 400, 'second')])
+  const responses = Promise.all([page('a', 400, 'first'), page('a', 400, 'second')])
   await expect(page('a', 400, 'third')).rejects.toBeInstanceOf(QueueFullError)
   expect(await (await page('b', 400, 'of another client')).text()).toBe('of another client')
-  const texts = (await asked).map((response) => response.text())
+  const texts = (await responses).map((response) => response.text())
   expect(await Promise.all(texts)).toEqual(['first', 'second'])
 })
 

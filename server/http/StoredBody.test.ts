@@ -5,7 +5,7 @@ import { StoredBody } from './StoredBody.ts'
 
 const long = Buffer.from('A page. '.repeat(200))
 
-const asked = (headers: Record<string, string> = {}) => new Request('http://site.example/', { headers })
+const requestWith = (headers: Record<string, string> = {}) => new Request('http://site.example/', { headers })
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 test('a body comes in the best encoding, with the length that is sent', async () => {
@@ -14,7 +14,7 @@ test('a body comes in the best encoding, with the length that is sent', async ()
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
-    const response = await body.answer(asked({ 'accept-encoding': accepted }), 200, {})
+    const response = await body.answer(requestWith({ 'accept-encoding': accepted }), 200, {})
     const sent = await bytes(response)
     expect(response.headers.get('content-encoding')).toBe(accepted)
     expect(response.headers.get('content-length')).toBe(String(sent.length))
@@ -30,7 +30,7 @@ test('a body that is sent often comes in its smallest form from then on, with it
   const body = new StoredBody(page)
   const headers = { 'cache-control': 'no-cache' }
   const ask = async () => {
-    const response = await body.answer(asked({ 'accept-encoding': 'br' }), 200, headers)
+    const response = await body.answer(requestWith({ 'accept-encoding': 'br' }), 200, headers)
     const sent = await bytes(response)
     expect(brotliDecompressSync(sent)).toEqual(page)
     expect(response.headers.get('content-length')).toBe(String(sent.length))
@@ -54,7 +54,7 @@ test('it asks for its smallest form once, and again only where there was no room
   const body = new StoredBody(long, { offer })
   const counts: number[] = []
   for (let time = 0; time < 10; time += 1) {
-    await body.answer(asked({ 'accept-encoding': 'br' }), 200, {})
+    await body.answer(requestWith({ 'accept-encoding': 'br' }), 200, {})
     counts.push(offers)
   }
   expect(counts).toEqual([0, 0, 0, 0, 1, 2, 3, 3, 3, 3])
@@ -62,7 +62,7 @@ test('it asks for its smallest form once, and again only where there was no room
 
 test('a short body is not compressed', async () => {
   const response = await new StoredBody(Buffer.from('short')).answer(
-    asked({ 'accept-encoding': 'br' }),
+    requestWith({ 'accept-encoding': 'br' }),
     200,
     {},
   )
@@ -72,7 +72,7 @@ test('a short body is not compressed', async () => {
 
 test('the entity tag is of the content, and the same for all encodings', async () => {
   const tag = async (body: Buffer, accepted: string) => {
-    const response = await new StoredBody(body).answer(asked({ 'accept-encoding': accepted }), 200, {})
+    const response = await new StoredBody(body).answer(requestWith({ 'accept-encoding': accepted }), 200, {})
     return response.headers.get('etag')
   }
   expect(await tag(long, 'br')).toBe(await tag(Buffer.from(long), 'identity'))
@@ -81,7 +81,7 @@ test('the entity tag is of the content, and the same for all encodings', async (
 
 test('304 for what the browser has, with the headers of the response; never for an error page', async () => {
   const body = new StoredBody(long)
-  const known = asked({ 'if-none-match': `"x", W/"${body.etag}"` })
+  const known = requestWith({ 'if-none-match': `"x", W/"${body.etag}"` })
   const unchanged = await body.answer(known, 200, { 'cache-control': 'no-cache' })
   expect([unchanged.status, await unchanged.text(), unchanged.headers.get('cache-control')]).toEqual([
     304,
@@ -89,5 +89,5 @@ test('304 for what the browser has, with the headers of the response; never for 
     'no-cache',
   ])
   expect((await body.answer(known, 404, {})).status).toBe(404)
-  expect((await body.answer(asked({ 'if-none-match': body.etag }), 200, {})).status).toBe(200)
+  expect((await body.answer(requestWith({ 'if-none-match': body.etag }), 200, {})).status).toBe(200)
 })

@@ -15,9 +15,9 @@ function turnsOf(limits?: ConstructorParameters<typeof FairScheduler>[0]) {
     clock.now += ms
   }
   /** Lets all of them be done, and notes each turn of the event loop meanwhile. */
-  const passTurns = async (asked: readonly Promise<void>[]) => {
+  const passTurns = async (requests: readonly Promise<void>[]) => {
     let isOver = false
-    const all = Promise.all(asked).then(() => {
+    const all = Promise.all(requests).then(() => {
       isOver = true
     })
     while (!isOver) {
@@ -41,45 +41,45 @@ test('SEC-03 of many requests that arrive together each begins in its own turn, 
 
 test('OPS-03 clients take turns, and one that comes later comes before what another has left', async () => {
   const { ask, passTurns, order } = turnsOf()
-  const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => ask(name))
+  const requests = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => ask(name))
   const later = (async () => {
     await nextTurn()
     await nextTurn()
     await ask('d1')
   })()
-  await passTurns([...asked, later])
+  await passTurns([...requests, later])
   expect(beginnings(order)).toBe('a1 a2 b1 c1 d1 a3 b2 a4')
 })
 
 test('OPS-03 whose turn it was last waits for a client that came after it', async () => {
   const { ask, passTurns, order } = turnsOf()
-  const asked = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name))
+  const requests = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name))
   const later = (async () => {
     while (!order.includes('a2')) await nextTurn()
     await ask('b1')
   })()
-  await passTurns([...asked, later])
+  await passTurns([...requests, later])
   expect(beginnings(order)).toBe('a1 a2 b1 a3 a4')
 })
 
 test('work that costs little begins at once, and many such share a turn', async () => {
   const { ask, passTurns, order } = turnsOf()
-  const asked: Promise<void>[] = []
+  const requests: Promise<void>[] = []
   for (let n = 0; n < 9; n += 1) {
     // As requests of several connections arrive: what one begins is done before the next one is read.
-    asked.push(ask(`a${n}`, 1))
+    requests.push(ask(`a${n}`, 1))
     await new Promise<void>((resolve) => queueMicrotask(() => process.nextTick(resolve)))
   }
   expect(order).toEqual(['a0', 'a1', 'a2'])
-  await passTurns(asked)
+  await passTurns(requests)
   expect(order.join(' ')).toMatch(/^a0 a1 a2 (\| )*a3 a4 a5 (\| )+a6 a7 a8/)
 })
 
 test('SEC-03 of many that one connection brings at once, one begins at once', async () => {
   const { ask, passTurns, order } = turnsOf()
-  const asked = Array.from({ length: 9 }, (_, n) => ask(`a${n}`, 1))
+  const requests = Array.from({ length: 9 }, (_, n) => ask(`a${n}`, 1))
   expect(order).toEqual(['a0'])
-  await passTurns(asked)
+  await passTurns(requests)
   expect(order.join(' ')).toMatch(/^a0 (\| )*a1 a2 a3 (\| )+a4 a5 a6 (\| )+a7 a8/)
 })
 
@@ -93,22 +93,22 @@ test('a turn that has passed counts no longer', async () => {
 
 test('OPS-03 connections that come one in a turn are all taken before more work begins', async () => {
   const { ask, passTurns, order, turns } = turnsOf()
-  const asked: Promise<void>[] = []
+  const requests: Promise<void>[] = []
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1']) {
     turns.connected()
     await nextTurn()
-    asked.push(ask(name))
+    requests.push(ask(name))
   }
   expect(beginnings(order)).toBe('a1')
-  await passTurns(asked)
+  await passTurns(requests)
   expect(beginnings(order)).toBe('a1 a2 b1 a3 a4 a5')
 })
 
 test('connections that never end keep no work from being begun', async () => {
   const { ask, order, turns } = turnsOf()
-  const asked = ['a1', 'a2', 'a3'].map((name) => ask(name))
+  const requests = ['a1', 'a2', 'a3'].map((name) => ask(name))
   let isOver = false
-  const all = Promise.all(asked).then(() => {
+  const all = Promise.all(requests).then(() => {
     isOver = true
   })
   while (!isOver) {
@@ -121,11 +121,11 @@ test('connections that never end keep no work from being begun', async () => {
 
 test('SEC-03 as much waits as may wait, of one client and of all', async () => {
   const { ask, passTurns, order } = turnsOf({ queue: 3, waitingPerClient: 2 })
-  const asked = ['a1', 'a2', 'a3'].map((name) => ask(name))
+  const requests = ['a1', 'a2', 'a3'].map((name) => ask(name))
   await expect(ask('a4')).rejects.toBeInstanceOf(QueueFullError)
-  asked.push(ask('b1'))
+  requests.push(ask('b1'))
   await expect(ask('c1')).rejects.toBeInstanceOf(QueueFullError)
-  await passTurns(asked)
+  await passTurns(requests)
   expect(beginnings(order)).toBe('a1 a2 b1 a3')
 })
 

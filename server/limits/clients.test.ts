@@ -9,11 +9,11 @@ function warnings(
   trusted?: string,
 ) {
   const reported: string[] = []
-  const askerOf = createClientIdentification({
+  const identifyClient = createClientIdentification({
     trustedProxy: trusted === undefined ? undefined : readTrustedProxy(trusted),
     report: (message) => reported.push(message),
   })
-  for (let count = 0; count < 3; count += 1) askerOf((name) => headers[name], connection)
+  for (let count = 0; count < 3; count += 1) identifyClient((name) => headers[name], connection)
   expect(reported.every((message) => message.includes('TRUSTED_PROXY'))).toBe(true)
   return reported.length
 }

@@ -4,19 +4,19 @@ import { ContentState } from './ContentState.ts'
 
 /** A content service as the state knows it: its version can change, and it can be down. */
 function service(version: number) {
-  const asked = { version, down: false, times: 0, flushed: 0 }
+  const spaceService = { version, down: false, times: 0, flushed: 0 }
   const client = {
     async space() {
-      asked.times++
-      if (asked.down) throw new Error('down')
-      return { id: 1, name: 'Space', version: asked.version }
+      spaceService.times++
+      if (spaceService.down) throw new Error('down')
+      return { id: 1, name: 'Space', version: spaceService.version }
     },
     flush() {
-      asked.flushed++
+      spaceService.flushed++
     },
   } as unknown as ContentClient
   const failures: unknown[] = []
-  return { asked, failures, state: new ContentState(client, (error) => failures.push(error)) }
+  return { spaceService, failures, state: new ContentState(client, (error) => failures.push(error)) }
 }
 
 beforeEach(() => {
@@ -26,16 +26,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('CONTENT-08 the version is asked for once, then believed', async () => {
-  const { asked, state } = service(7)
+test('CONTENT-08 the version is requested once, then assumed', async () => {
+  const { spaceService, state } = service(7)
   expect([await state.current(), await state.current()]).toEqual([7, 7])
-  expect(asked.times).toBe(1)
+  expect(spaceService.times).toBe(1)
 })
 
-test('CONTENT-08 an old version is asked for again, without the visitor waiting for it', async () => {
-  const { asked, state } = service(7)
+test('CONTENT-08 an old version is requested again, without the visitor waiting for it', async () => {
+  const { spaceService, state } = service(7)
   await state.current()
-  asked.version = 8
+  spaceService.version = 8
   vi.advanceTimersByTime(10_001)
   expect(await state.current()).toBe(7)
   await state.check()
@@ -43,33 +43,33 @@ test('CONTENT-08 an old version is asked for again, without the visitor waiting 
 })
 
 test('CONTENT-08 a webhook drops what is kept and makes the version known at once', async () => {
-  const { asked, state } = service(7)
+  const { spaceService, state } = service(7)
   await state.current()
-  asked.version = 8
+  spaceService.version = 8
   await state.changed()
-  expect([await state.current(), asked.flushed]).toEqual([8, 1])
+  expect([await state.current(), spaceService.flushed]).toEqual([8, 1])
 })
 
 test('while the service is down the last version stays, and each failure is told', async () => {
-  const { asked, failures, state } = service(7)
+  const { spaceService, failures, state } = service(7)
   await state.current()
-  asked.down = true
+  spaceService.down = true
   await state.changed()
   expect(await state.current()).toBe(7)
   expect(failures).toHaveLength(1)
 })
 
-test('a service that was down at the start is asked again', async () => {
-  const { asked, state } = service(7)
-  asked.down = true
+test('a service that was down at the start is requested again', async () => {
+  const { spaceService, state } = service(7)
+  spaceService.down = true
   expect(await state.current()).toBe(0)
-  asked.down = false
+  spaceService.down = false
   vi.advanceTimersByTime(10_001)
   expect(await state.current()).toBe(7)
 })
 
 test('a new version is told once all that follows it is ready, in order; what fails is told again', async () => {
-  const { asked, failures, state } = service(7)
+  const { spaceService, failures, state } = service(7)
   const details: string[] = []
   let fails = true
   state.follow(async (version) => void details.push(`records ${version}`))
@@ -80,7 +80,7 @@ test('a new version is told once all that follows it is ready, in order; what fa
   await state.check()
   await state.check()
   expect(details).toEqual(['records 7', 'pages 7, while 0 is rendered'])
-  asked.version = 8
+  spaceService.version = 8
   await state.changed()
   expect([await state.current(), failures.length]).toEqual([7, 1])
   fails = false

@@ -31,7 +31,7 @@ const made = (of: Partial<PageDependencies>): PageDependencies => ({
   ...of,
 })
 const page = (address: string) => ({ address, hash: `hash of ${address}`, further: [], isOwn: false })
-const touchedBy = (records: PageRecords, uuid: string, bareSlug: string) => [
+const pagesInvalidatedBy = (records: PageRecords, uuid: string, bareSlug: string) => [
   ...records.pagesOf(records.partsWith(changedKeys([{ uuid, bareSlug, slug: bareSlug }])).keys()),
 ]
 
@@ -45,12 +45,12 @@ function threePages(records: PageRecords): void {
 test('a change finds the pages that take something of it: a story, a folder, a path, an absence, what stands in a query', async () => {
   const records = opened(await temporaryFile())
   threePages(records)
-  expect(touchedBy(records, 'a', 'a')).toEqual(['/a/'])
-  expect(touchedBy(records, 'new', 'blog/2020/new')).toEqual(['/blog/'])
-  expect(touchedBy(records, 'new', 'blogs')).toEqual([])
-  expect(touchedBy(records, 'new', 'gone')).toEqual(['/c/'])
-  expect(touchedBy(records, 'none', 'elsewhere')).toEqual(['/c/'])
-  expect(touchedBy(records, 'about', 'about')).toEqual(['/a/', '/blog/', '/c/'])
+  expect(pagesInvalidatedBy(records, 'a', 'a')).toEqual(['/a/'])
+  expect(pagesInvalidatedBy(records, 'new', 'blog/2020/new')).toEqual(['/blog/'])
+  expect(pagesInvalidatedBy(records, 'new', 'blogs')).toEqual([])
+  expect(pagesInvalidatedBy(records, 'new', 'gone')).toEqual(['/c/'])
+  expect(pagesInvalidatedBy(records, 'none', 'elsewhere')).toEqual(['/c/'])
+  expect(pagesInvalidatedBy(records, 'about', 'about')).toEqual(['/a/', '/blog/', '/c/'])
 })
 
 test('parts that pages share are kept once, and go with the last of them', async () => {
@@ -60,7 +60,7 @@ test('parts that pages share are kept once, and go with the last of them', async
     ...records.partsWith(changedKeys([{ uuid: 'header', bareSlug: 'header', slug: 'header' }])).values(),
   ]).toEqual([{ query: shell }])
   records.put(page('/a/'), made({ stories: [story('other')] }), 7)
-  expect(touchedBy(records, 'a', 'a')).toEqual([])
+  expect(pagesInvalidatedBy(records, 'a', 'a')).toEqual([])
   records.delete(['/a/', '/blog/', '/c/'])
   records.tidy()
   expect(records.partsWith(changedKeys([{ uuid: 'header', bareSlug: 'header', slug: 'header' }])).size).toBe(

@@ -27,25 +27,25 @@ function queueOf(limits: ConstructorParameters<typeof RenderQueue>[0]) {
 
 test('OPS-03 clients take turns, so what one asks for in number waits behind what another asks for once', async () => {
   const { ask, end, turns, begun } = queueOf({ running: 2, runningPerClient: 2 })
-  const asked = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask('a', name))
-  asked.push(ask('b', 'b1'))
+  const requests = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask('a', name))
+  requests.push(ask('b', 'b1'))
   await turns()
   expect(begun).toEqual(['a1', 'a2'])
   await end('a1')
   await end('a2')
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1'])
   for (const name of ['a3', 'b1', 'a4', 'a5']) await end(name)
-  expect(await Promise.all(asked)).toHaveLength(6)
+  expect(await Promise.all(requests)).toHaveLength(6)
 })
 
 test('OPS-03 one client does not take all places', async () => {
   const { ask, end, turns, begun } = queueOf({ running: 3, runningPerClient: 2 })
-  const asked = ['a1', 'a2', 'a3'].map((name) => ask('a', name))
-  asked.push(ask('b', 'b1'))
+  const requests = ['a1', 'a2', 'a3'].map((name) => ask('a', name))
+  requests.push(ask('b', 'b1'))
   await turns()
   expect(begun).toEqual(['a1', 'a2', 'b1'])
   for (const name of ['b1', 'a1', 'a2', 'a3']) await end(name)
-  await Promise.all(asked)
+  await Promise.all(requests)
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
@@ -56,13 +56,13 @@ test('SEC-03 as much waits as may wait, of one client and of all', async () => {
     queue: 3,
     waitingPerClient: 2,
   })
-  const asked = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3')]
+  const requests = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3')]
   await expect(ask('a', 'a4')).rejects.toBeInstanceOf(QueueFullError)
-  asked.push(ask('b', 'b1'))
+  requests.push(ask('b', 'b1'))
   await expect(ask('c', 'c1')).rejects.toBeInstanceOf(QueueFullError)
   await turns()
   for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name)
-  await Promise.all(asked)
+  await Promise.all(requests)
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 

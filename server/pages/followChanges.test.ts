@@ -30,18 +30,18 @@ test('SCALE-01 who could not be told of a version is told that the next one touc
     },
   })
   const [one, two, three, four] = [change('1'), change('2'), change('3'), change('4')]
-  const told = { spaceId: 1, events: [] }
-  await follow(1, told)
+  const details = { spaceId: 1, events: [] }
+  await follow(1, details)
   heard([one])
-  await follow(2, told)
+  await follow(2, details)
   fails = true
   heard([two])
-  await expect(follow(3, told)).rejects.toThrow('a full disk')
+  await expect(follow(3, details)).rejects.toThrow('a full disk')
   fails = false
   heard([three])
-  await follow(4, told)
+  await follow(4, details)
   heard([four])
-  await follow(5, told)
+  await follow(5, details)
   // The first version has none before it that changes could be told from.
   expect(followed.map(({ invalidated }) => invalidated && [...invalidated])).toEqual([
     undefined,

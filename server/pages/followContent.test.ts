@@ -60,12 +60,12 @@ async function threePages() {
 test('SCALE-02 a change drops what it touches, whether it is told or found by what is kept of the stories', async () => {
   const { records, left, follow, before } = await threePages()
   const changed = state('b', 'second')
-  const told = await followContent(records, 2, {
+  const followed = await followContent(records, 2, {
     ...follow,
     space: space(),
     changes: [{ before: state('b'), after: changed }],
   })
-  expect([[...told.invalidated!], left(), records.cv]).toEqual([['/b/'], ['/a/', '/c/'], 2])
+  expect([[...followed.invalidated!], left(), records.cv]).toEqual([['/b/'], ['/a/', '/c/'], 2])
   const now = space(...before.filter(({ uuid }) => !'bc'.includes(uuid)), changed)
   const found = await followContent(records, 3, { ...follow, space: now })
   expect(found.changes).toEqual([{ before: { ...state('c'), isPartial: true } }])

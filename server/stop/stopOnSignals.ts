@@ -21,14 +21,14 @@ const ONE_PRESS_MS = 1000
  * finished, with 1 where that took too long. A second signal ends it at once.
  */
 export function stopOnSignals({ stop, seconds, unfinished, say }: StopOptions): void {
-  let askedAt: number | undefined
+  let requestedAt: number | undefined
 
   function begin(why: string): void {
-    if (askedAt !== undefined) {
-      if (performance.now() - askedAt > ONE_PRESS_MS) process.exit(1)
+    if (requestedAt !== undefined) {
+      if (performance.now() - requestedAt > ONE_PRESS_MS) process.exit(1)
       return
     }
-    askedAt = performance.now()
+    requestedAt = performance.now()
     say(
       `${why}: what was begun is finished within ${seconds} s (STOP_TIMEOUT). A second signal ends it at once.`,
     )
@@ -49,7 +49,7 @@ export function stopOnSignals({ stop, seconds, unfinished, say }: StopOptions): 
 
   // The parent may end while this process finishes: npm does, on the signal that both got.
   const survives = whenParentEnds(() => {
-    if (askedAt === undefined) begin('The process that started this one has ended')
+    if (requestedAt === undefined) begin('The process that started this one has ended')
   })
   const signals = ['SIGTERM', 'SIGINT', ...(survives ? [] : ['SIGHUP'])] as const
   for (const signal of signals) process.on(signal, () => begin(signal))

@@ -30,7 +30,7 @@ function failureOf(promise: Promise<unknown>): Promise<ContentError> {
   )
 }
 
-const askedStories = () =>
+const requestedStories = () =>
   service.requests
     .map(({ path }) => path.replace('/v2/cdn/stories/', ''))
     .filter((path) => path !== '/barrier')
@@ -53,10 +53,10 @@ describe('rate limit', () => {
     const stories = slugs.map((slug) => client.story(slug, published))
     await Promise.all(stories.slice(0, limit))
     await barrier()
-    expect(askedStories()).toEqual(slugs.slice(0, limit))
+    expect(requestedStories()).toEqual(slugs.slice(0, limit))
     await vi.advanceTimersByTimeAsync(1000)
     await Promise.all(stories)
-    expect(askedStories()).toEqual(slugs)
+    expect(requestedStories()).toEqual(slugs)
   })
 
   test.each([0, Infinity])('CONTENT-09 a limit of %s is none', async (rateLimit) => {
@@ -94,17 +94,17 @@ describe('too many requests', () => {
   test('CONTENT-10 waits one second by default', async () => {
     await serving((_, count) => (count < 2 ? refused : good))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const told = Promise.withResolvers<string>()
+    const notified = Promise.withResolvers<string>()
     const story = service
-      .client({ onNotice: ({ message }) => told.resolve(message) })
+      .client({ onNotice: ({ message }) => notified.resolve(message) })
       .story('home', published)
-    expect(await told.promise).toContain('in 1 s')
+    expect(await notified.promise).toContain('in 1 s')
     await vi.advanceTimersByTimeAsync(999)
     await barrier()
-    expect(askedStories()).toEqual(['home'])
+    expect(requestedStories()).toEqual(['home'])
     await vi.advanceTimersByTimeAsync(1)
     await story
-    expect(askedStories()).toEqual(['home', 'home'])
+    expect(requestedStories()).toEqual(['home', 'home'])
   })
 
   test.each([
@@ -117,19 +117,19 @@ describe('too many requests', () => {
     async (header, seconds) => {
       await serving((_, count) => (count < 2 ? { ...refused, headers: { 'Retry-After': header } } : good))
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      const told = Promise.withResolvers<string>()
+      const notified = Promise.withResolvers<string>()
       const story = service
-        .client({ retryDelaySeconds: 4, onNotice: ({ message }) => told.resolve(message) })
+        .client({ retryDelaySeconds: 4, onNotice: ({ message }) => notified.resolve(message) })
         .story('home', published)
-      expect(await told.promise).toContain(`in ${seconds} s`)
+      expect(await notified.promise).toContain(`in ${seconds} s`)
       if (seconds) {
         await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
         await barrier()
-        expect(askedStories()).toEqual(['home'])
+        expect(requestedStories()).toEqual(['home'])
       }
       await vi.advanceTimersByTimeAsync(1)
       await story
-      expect(askedStories()).toEqual(['home', 'home'])
+      expect(requestedStories()).toEqual(['home', 'home'])
     },
   )
 

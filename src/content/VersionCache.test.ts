@@ -19,10 +19,10 @@ test('OPS-03 responses are bounded in memory: the one used longest ago goes firs
 
 test('small responses are kept, however many', async () => {
   const cache = new VersionCache()
-  const asked = vi.fn(answer('a', 1))
+  const fetchAnswer = vi.fn(answer('a', 1))
   for (let round = 0; round < 2; round++)
-    for (let index = 0; index < 5000; index++) await cache.read(`k${index}`, asked)
-  expect(asked).toHaveBeenCalledTimes(5000)
+    for (let index = 0; index < 5000; index++) await cache.read(`k${index}`, fetchAnswer)
+  expect(fetchAnswer).toHaveBeenCalledTimes(5000)
 })
 
 test('a response of another version drops the others and stays itself', async () => {

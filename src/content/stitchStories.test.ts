@@ -88,8 +88,8 @@ test('relations beyond the limit of one response come from every folder, in chun
       const body = { stories, cv: 7, rel_uuids: slugs.map(testUuid) }
       return { body, headers: { 'per-page': '25', total: '1' } }
     }
-    const asked = query.by_uuids.split(',')
-    const found = slugs.filter((slug) => asked.includes(testUuid(slug)) && !query.starts_with)
+    const requested = query.by_uuids.split(',')
+    const found = slugs.filter((slug) => requested.includes(testUuid(slug)) && !query.starts_with)
     return {
       body: { stories: found.map((slug) => testStory(slug)), cv: 7 },
       headers: { 'per-page': '50', total: String(found.length) },

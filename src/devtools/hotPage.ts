@@ -95,16 +95,16 @@ async function exchangePage(): Promise<void> {
   document.dispatchEvent(new Event(EXCHANGED_EVENT))
 }
 
-let isAsked = false
+let isRequested = false
 let isRunning = false
 
 /** Exchanges the page; once more if it is asked again meanwhile, since the answer may be older than what was saved. */
 async function exchange(): Promise<void> {
-  isAsked = true
+  isRequested = true
   if (isRunning) return
   isRunning = true
-  while (isAsked) {
-    isAsked = false
+  while (isRequested) {
+    isRequested = false
     await exchangePage().catch((error: unknown) => console.error('The page could not be exchanged.', error))
   }
   isRunning = false

@@ -9,15 +9,15 @@ const picture = { id: 1, filename: '', alt: 'A heron' }
 
 const GONE = '/f/2026/10x10/0/gone.webp'
 
-/** What is missing of a preset's content, and which files were asked for. */
+/** What is missing of a preset's content, and which files were requested. */
 async function missingOf(plugin: string, content: Record<string, unknown>) {
-  const asked: string[] = []
+  const requested: string[] = []
   const tree = buildPageTree(presetStory(plugin, { name: 'Sample', content } as never), registry)
   const issues = await missingAssets(tree, async (file) => {
-    asked.push(file)
+    requested.push(file)
     return file !== GONE
   })
-  return { asked, issues }
+  return { requested, issues }
 }
 
 test('a field whose file is not there is said with block, field, file and what to do', async () => {
@@ -32,16 +32,16 @@ test('a field whose file is not there is said with block, field, file and what t
   expect(issues[0]?.path).toMatch(/\.picture$/)
 })
 
-test('a file that is there is asked for once and not said', async () => {
+test('a file that is there is requested once and not reported', async () => {
   const image = { ...picture, filename: `https://a.storyblok.com${GONE}`.replace('gone', 'there') }
-  const { issues, asked } = await missingOf('chapter', {
+  const { issues, requested } = await missingOf('chapter', {
     content: rich(
       { type: 'image', attrs: { src: image.filename } },
       { type: 'image', attrs: { src: image.filename } },
     ),
   })
   expect(issues).toEqual([])
-  expect(asked).toEqual([GONE.replace('gone', 'there')])
+  expect(requested).toEqual([GONE.replace('gone', 'there')])
 })
 
 test('a picture in a text is found too', async () => {

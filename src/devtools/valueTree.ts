@@ -87,6 +87,6 @@ function nodeView(node: RichTextNode): Node {
 /** What an attribute tells about a node: a heading's level, an embedded block's name, a picture's address. */
 function detailOf({ type, attrs }: RichTextNode): string {
   if (type === 'blok' && Array.isArray(attrs?.body)) return componentCounts(attrs.body.filter(isBlock))
-  const told = attrs?.level ?? attrs?.src ?? attrs?.emoji ?? attrs?.class
-  return typeof told === 'string' || typeof told === 'number' ? shortened(String(told)) : ''
+  const detail = attrs?.level ?? attrs?.src ?? attrs?.emoji ?? attrs?.class
+  return typeof detail === 'string' || typeof detail === 'number' ? shortened(String(detail)) : ''
 }

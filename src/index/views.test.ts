@@ -24,7 +24,7 @@ afterEach(() => setNow())
 /** The plain way: all records are filtered, sorted and cut. */
 function plainly(all: readonly StoryRecord[], query: StoriesQuery): StoriesResult {
   const { at, uuids, sharing, excluding = [], folder = '', tag, chosen, sort = 'newest', limit } = query
-  const { perPage = 0, page: asked = 1 } = query
+  const { perPage = 0, page: requestedPage = 1 } = query
   const shared = ({ tags }: StoryRecord) => tags.filter((each) => sharing?.includes(each)).length
   const candidates = uuids
     ? uuids.flatMap((uuid) => all.filter((record) => record.uuid === uuid))
@@ -40,7 +40,7 @@ function plainly(all: readonly StoryRecord[], query: StoriesQuery): StoriesResul
   const counted = (sharing ? matching : offered).flatMap(({ tags }) => tags).filter((each) => each !== tag)
   const counts = new Map(counted.map((each) => [each, counted.filter((other) => other === each).length]))
   const last = perPage > 0 ? Math.max(1, Math.ceil(matching.length / perPage)) : 1
-  const page = Math.min(asked, last)
+  const page = Math.min(requestedPage, last)
   const shown = perPage > 0 ? matching.slice((page - 1) * perPage, page * perPage) : matching
   const ends = matching.filter((record) => !isOver(record)).flatMap(({ times }) => times.ends ?? [])
   return {

@@ -2,7 +2,7 @@ import { Component, createElement, type ReactNode, useLayoutEffect, useRef, useS
 import { SLOT_TAG } from './islandElement.ts'
 
 interface Props {
-  /** Called while the island still stands; what it gives puts the server's HTML into the element that takes its place. */
+  /** Called before the island is removed. Returns a function that puts the server's HTML into the replacing element. */
   readonly restore: () => (element: HTMLElement) => void
   readonly onFailure: (error: unknown) => void
   readonly children: ReactNode

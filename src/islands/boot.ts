@@ -2,7 +2,7 @@
  * The boot script: inline at the end of every page, one text for the whole build, so it does only what cannot wait. It watches
  * for the first sign that a page needs script (a block that is touched or may be seen, a link that is pointed at or pressed) and
  * then imports the page runtime (`src/entry-page.ts`), which does everything else. Events on a block are queued until it is
- * hydrated, and a pressed link waits for the runtime, so that none is lost. It stands alone: no imports, and the build replaces
+ * hydrated, and a pressed link waits for the runtime, so that none is lost. It has no imports, and the build replaces
  * `__PAGE__` by the runtime's address.
  */
 // Without an import it stays a script, which can be inline.

@@ -23,7 +23,7 @@ export function counterpartIn(island: Element, before: readonly Node[]): FindTar
 
 /**
  * Notes which element of an island has focus, and its caret. What it gives puts focus back, once others stand in a new place
- * for the nodes that were there: on the same element, or on the one that stands where it stood.
+ * for the nodes that were there: on the same element, or on the one that replaces it.
  */
 export function preserveFocus(island: Element): (place: Element) => void {
   const focused = document.activeElement

@@ -22,7 +22,7 @@ export function entryOf(field: Field): Entry {
 }
 
 /**
- * Puts an entry into a field again. React, told of one field, puts all others back to what it knows; and a field may be
+ * Puts an entry into a field again. After an event on one field, React resets all others to its state; and a field may be
  * another than the one the entry was made in.
  */
 export function restore(field: Field, { value, checked, chosen, caret }: Entry): void {

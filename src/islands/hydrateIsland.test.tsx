@@ -85,7 +85,7 @@ test('a block that is hidden and shown again is the same, with what was typed in
   expect(input('hidden')!.value).toBe('also typed')
 })
 
-test('where the HTML does not match, the blocks inside are kept all the same', () => {
+test('blocks inside survive HTML that does not match', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const island = place('Swap', '<p>Other</p><q-slot data-slot="k1">INSIDE</q-slot>')
   const shown = input('shown')
@@ -134,7 +134,7 @@ function Breaks({ label }: PanelProps) {
   )
 }
 
-test('one that throws later gives focus to the element that stands where it was', async () => {
+test('an island that throws later moves focus to the replacing element', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const island = place('Swap', renderToString(<Breaks label="Swap" one={null} two={null} />))
   hydrateIsland(island, Breaks as never, [])

@@ -16,7 +16,7 @@ export interface SlotBlock {
   readonly key: string
   /** What the island's renderer may look at of it. */
   readonly block: Readonly<Record<string, unknown>>
-  /** The block's HTML, where the island did not show it on the server; otherwise it stands in the island's own HTML. */
+  /** The block's HTML if the server did not render it inside the island; otherwise it is part of the island's HTML. */
   readonly html?: string
 }
 

@@ -5,7 +5,7 @@ import { replay } from './replay.ts'
 let log: string[]
 let queuedEvents: Event[]
 
-/** A block whose events are kept, as the boot script keeps them, and then noted once they are done again. */
+/** A block whose events are queued like by the boot script, and recorded when they are replayed. */
 function block(html: string): HTMLElement {
   document.body.innerHTML = `<div data-on="interaction">${html}</div>`
   return document.body.firstElementChild as HTMLElement
@@ -111,7 +111,7 @@ test('a submit is done with its button, unless the button is no longer the formâ
   expect(submitters).toEqual([button, null])
 })
 
-test('fields are told of what was put into them, even where telling one puts the others back', () => {
+test('replays input of each field, even if an event on one field resets the others', () => {
   block(`<input id="name"><input id="tick" type="checkbox"><select id="layer"><option>clay<option>coal</select>
     <input id="near" type="radio" name="r"><input id="deep" type="radio" name="r">`)
   const [name, tick, layer, near, deep] = ['name', 'tick', 'layer', 'near', 'deep'].map((id) =>
@@ -171,7 +171,7 @@ test('the caret stays where it was where a value has to be put back', () => {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
   const entries = [...queuedEvents]
-  // Between what was typed and its being told, something put the field back.
+  // Something reset the field after typing and before the replay.
   find('[data-on]').addEventListener('focusin', () => {
     field.value = ''
   })

@@ -176,12 +176,12 @@ describe('a block that lists stories', () => {
 describe('what was saved', () => {
   test('EDIT-02 keeps all objects that did not change', async () => {
     const { page, container } = shown(boxed('page', said('a', 'A'), said('b', 'B')))
-    const kept = container.querySelectorAll('span')[0]
+    const element = container.querySelectorAll('span')[0]
     const now = storyOf(boxed('page', said('a', 'A'), said('b', 'Saved')))
     service.content.mockResolvedValue({ page: structuredClone(now), results: {} })
     await act(() => page.refresh())
     expect(rendered).toEqual(['words b'])
-    expect(container.querySelectorAll('span')[0]).toBe(kept)
+    expect(container.querySelectorAll('span')[0]).toBe(element)
     expect(container.textContent).toBe('ASaved')
   })
 

@@ -4,7 +4,7 @@ import { type EditorMessage, messageGate } from './messageGate.ts'
 
 const EDITOR = 'https://editor.example'
 const passed = vi.fn()
-const told: (string | undefined)[] = []
+const reasons: (string | undefined)[] = []
 let end: () => void
 let parent: Window
 
@@ -14,11 +14,11 @@ beforeEach(() => {
   parent = frame.contentWindow!
   vi.spyOn(window, 'parent', 'get').mockReturnValue(parent)
   passed.mockClear()
-  told.length = 0
+  reasons.length = 0
   end = messageGate(window, {
     editorOrigins: [EDITOR],
     hasStory: (id) => id === 7,
-    onMessage: (_: EditorMessage, why) => told.push(why),
+    onMessage: (_: EditorMessage, why) => reasons.push(why),
   })
   window.addEventListener('message', passed)
 })
@@ -43,7 +43,7 @@ describe('what the editor says', () => {
     ['what names no story', { action: 'deselectBlok' }],
   ])('%s goes through', (_, message) => {
     expect(send(message)).toBe(true)
-    expect(told).toEqual([undefined])
+    expect(reasons).toEqual([undefined])
   })
 
   test.each([
@@ -52,12 +52,12 @@ describe('what the editor says', () => {
     ['an id that is text', { action: 'change', storyId: '7' }, 'its story’s id is no number but "7"'],
   ])('an edit of %s is stopped, with the reason', (_, message, why) => {
     expect(send(message)).toBe(false)
-    expect(told).toEqual([why])
+    expect(reasons).toEqual([why])
   })
 
   test('EDIT-19 a message that the browser could not read is told, for it is nested too deep', () => {
     send(null)
-    expect(told).toEqual([expect.stringContaining('nested too deep for the browser')])
+    expect(reasons).toEqual([expect.stringContaining('nested too deep for the browser')])
   })
 })
 
@@ -70,7 +70,7 @@ describe('what others say', () => {
     ['no window', { source: null }],
   ])('EDIT-01 a message from %s is stopped', (_, from) => {
     expect(send(input, from)).toBe(false)
-    expect(told).toHaveLength(1)
+    expect(reasons).toHaveLength(1)
   })
 
   test('EDIT-01 outside a frame every message is stopped', () => {
@@ -82,6 +82,6 @@ describe('what others say', () => {
     for (const message of ['words', null, 7, {}, { type: 'x' }, { action: 3 }])
       send(message, { origin: 'https://other.example', source: null })
     expect(passed).toHaveBeenCalledTimes(6)
-    expect(told).toEqual([])
+    expect(reasons).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ export type ScrollMode = 'top' | 'keep' | number
 
 /** The part of the page that navigation replaces, with what belongs to it in the head. */
 export class Region {
-  readonly #kept = new BackForwardCache()
+  readonly #cache = new BackForwardCache()
   readonly #element: HTMLElement
   #href: string
   #version = cvOfDocument()
@@ -33,19 +33,19 @@ export class Region {
 
   /** The page being shown has another address from now on. */
   rename(href: string): void {
-    this.#kept.drop(href)
+    this.#cache.drop(href)
     this.#href = href
   }
 
   /** Whether the page at an address is shown, or can be shown as it was left. */
   has(href: string): boolean {
-    return href === this.#href || this.#kept.has(href)
+    return href === this.#href || this.#cache.has(href)
   }
 
   /** Shows the page at an address: the one that was fetched, else the one that was left there. */
   show(href: string, fetched: FetchedPage | undefined, scroll: ScrollMode): void {
     if (href === this.#href && (!fetched || this.#placed.has(fetched))) return
-    const back = fetched ? undefined : this.#kept.take(href)
+    const back = fetched ? undefined : this.#cache.take(href)
     if (!back && !fetched) return
     this.#leave()
     this.#href = href
@@ -55,10 +55,10 @@ export class Region {
       focusPlace(back.focused ?? this.#heading())
       scrollToStart(scroll)
     } else if (fetched) {
-      this.#kept.drop(href)
+      this.#cache.drop(href)
       this.#placed.add(fetched)
       this.#version = fetched.version
-      if (fetched.version !== undefined) this.#kept.dropOlder(fetched.version)
+      if (fetched.version !== undefined) this.#cache.dropOlder(fetched.version)
       this.#fill(fetched.region, fetched)
       window.builder?.watch?.(this.#element)
       focusPlace((scroll === 'top' && hashTarget(location.hash)) || this.#heading())
@@ -79,7 +79,7 @@ export class Region {
     const { title } = document
     const languages = languageLinks(document)
     nodes.append(...this.#element.childNodes)
-    this.#kept.store(this.#href, { nodes, head, title, languages, focused, version: this.#version })
+    this.#cache.store(this.#href, { nodes, head, title, languages, focused, version: this.#version })
   }
 
   #fill(

@@ -180,7 +180,7 @@ test('SEO-04 a page names its twin in Markdown, and the feeds of its section', (
 
 describe('what a site’s heads tell beside title, description and address', () => {
   const tree = buildPageTree(story({ title: 'A post', description: 'Short.' }), registry)
-  const told = (headFacts?: readonly HeadFact[]) => {
+  const headWith = (headFacts?: readonly HeadFact[]) => {
     const shown = storyHead(
       pageFacts(tree, { site: { ...site, headFacts }, siteUrl: 'https://marsh.example' }),
     )
@@ -188,9 +188,12 @@ describe('what a site’s heads tell beside title, description and address', () 
   }
 
   test('is all of it, unless the site says', () => {
-    expect(told()).toMatchObject({ graph: told(['search']).graph, openGraph: told(['sharing']).openGraph })
-    expect(told().alternates).toEqual(told(['forms']).alternates)
-    expect(told().html).toContain('ld+json')
+    expect(headWith()).toMatchObject({
+      graph: headWith(['search']).graph,
+      openGraph: headWith(['sharing']).openGraph,
+    })
+    expect(headWith().alternates).toEqual(headWith(['forms']).alternates)
+    expect(headWith().html).toContain('ld+json')
   })
 
   test.each([
@@ -198,13 +201,13 @@ describe('what a site’s heads tell beside title, description and address', () 
     ['sharing', ['og:title', 'twitter:card']],
     ['forms', ['text/markdown']],
   ] as const)('is %s alone where the site names it', (fact, marks) => {
-    const { html } = told([fact])
+    const { html } = headWith([fact])
     const all = ['ld+json', 'og:title', 'twitter:card', 'text/markdown']
     expect(all.filter((mark) => html.includes(mark))).toEqual(marks)
   })
 
   test('is nothing where the site wants that', () => {
-    const { html, problems } = told([])
+    const { html, problems } = headWith([])
     expect(html).not.toMatch(/ld\+json|og:|twitter:|rel="alternate"/)
     expect(html).toContain('<title>A post · Marsh</title><meta name="description" content="Short.">')
     expect(html).toContain('rel="canonical"')

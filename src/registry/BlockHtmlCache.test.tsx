@@ -123,13 +123,13 @@ interface Composing {
 /** Composes content twice with the same pieces: what comes out each time, and how often a block ran in the second. */
 function twice(content: Block, first: Composing = {}, second: Composing = first, sees = content) {
   const pieces = new BlockHtmlCache()
-  const compose = (of: Block, { ofPage, results }: Composing, kept?: BlockHtmlCache) =>
+  const compose = (of: Block, { ofPage, results }: Composing, cache?: BlockHtmlCache) =>
     composeHtml(buildPageTree(storyOf(of), registry, { ofPage }), {
       registry,
       renderers,
       audience: 'visitor',
       results,
-      htmlCache: kept,
+      htmlCache: cache,
     })
   const before = compose(content, first, pieces)
   runs.clear()

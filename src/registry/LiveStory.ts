@@ -26,7 +26,7 @@ export const ROOT_UID = ''
 /** Maximum number of new blocks rendered synchronously; larger changes are rendered in batches to keep the page responsive. */
 export const MAX_SYNCHRONOUS_BLOCKS = 24
 
-/** Field name that stands for every change of a block. */
+/** Field name of every change of a block. */
 export const ANY_FIELD = '*'
 
 /**
@@ -153,9 +153,9 @@ export class LiveStory {
   /** Renders at most `most` pending blocks, after notifying the blocks that contain them. Returns how many were rendered. */
   showPending(most: number): number {
     if (this.#pendingNotifications.size) {
-      const untold = [...this.#pendingNotifications]
+      const uids = [...this.#pendingNotifications]
       this.#pendingNotifications.clear()
-      this.#notify(untold)
+      this.#notify(uids)
       return 0
     }
     const next: string[] = []

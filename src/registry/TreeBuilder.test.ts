@@ -137,7 +137,7 @@ test('trees that are made of each other say what trees say that are built alone'
   }
   let named = 0
   let story = 0
-  let grown = 0
+  let updated = 0
   const uid = () => {
     named += 1
     return random(90) ? `uid-${named}` : ''
@@ -179,9 +179,9 @@ test('trees that are made of each other say what trees say that are built alone'
         ofPage: {},
       })
       const next = tree(content)
-      if (next.changes) grown += 1
+      if (next.changes) updated += 1
       expect(facts(next)).toEqual(facts(alone))
     }
   }
-  expect(grown).toBeGreaterThan(50)
+  expect(updated).toBeGreaterThan(50)
 })

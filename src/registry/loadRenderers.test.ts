@@ -35,12 +35,12 @@ test('one that fails is replaced where a replacement is given; the others are lo
   const cause = new Error('no such file')
   const lost = { ...line, name: 'lost', render: () => Promise.reject(cause) }
   const instead = () => null
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const renderers = await loadRenderers([box, lost], (plugin, why) => {
-    told.push([plugin.name, why])
+    reported.push([plugin.name, why])
     return instead
   })
   expect([...renderers.keys()]).toEqual(['box', 'lost'])
   expect(renderers.get('lost')).toBe(instead)
-  expect(told).toEqual([['lost', cause]])
+  expect(reported).toEqual([['lost', cause]])
 })

@@ -53,10 +53,10 @@ test('a step that still applies to what it returned is an error that names it', 
 const both = { _uid: 'a', component: 'line', text: 'Old.', words: 'Typed into the new field.' }
 
 test('EDIT-14 a value typed into a renamed field wins over the old field’s, also after a chain', () => {
-  const kept = { _uid: 'a', component: 'line', words: 'Typed into the new field.' }
-  expect(migrate(both, rename(1, 'text', 'words'))).toEqual(kept)
-  expect(migrate(both, rename(1, 'text', 'copy'), rename(2, 'copy', 'words'))).toEqual(kept)
-  expect(migrate({ ...both, text: '' }, rename(1, 'text', 'words'))).toEqual(kept)
+  const migrated = { _uid: 'a', component: 'line', words: 'Typed into the new field.' }
+  expect(migrate(both, rename(1, 'text', 'words'))).toEqual(migrated)
+  expect(migrate(both, rename(1, 'text', 'copy'), rename(2, 'copy', 'words'))).toEqual(migrated)
+  expect(migrate({ ...both, text: '' }, rename(1, 'text', 'words'))).toEqual(migrated)
 })
 
 test.each([[undefined], [null], ['']])('a new field that holds %j takes the old field’s value', (words) => {

@@ -53,7 +53,7 @@ test.each([
   else expect(htmlOf(broken)).toBe(html)
 })
 
-/** A document in which each kind of node stands in the one before, to a depth, with words at the bottom and beside. */
+/** A document that nests one node of each kind in the previous one to a depth, with text at the bottom and beside. */
 function nested(depth: number, kinds: readonly string[]) {
   let inner = paragraph('deep')
   for (let level = depth; level > 0; level--) {

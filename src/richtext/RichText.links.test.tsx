@@ -65,11 +65,11 @@ describe('runs', () => {
     )
   })
 
-  test('RICH-02 the link is outermost wherever it stands among the marks', () => {
+  test('RICH-02 the link is outermost whatever its position among the marks', () => {
     expect(htmlOf(text('x', to('/a/'), 'bold'))).toBe('<a href="/a/"><strong>x</strong></a>')
   })
 
-  test('RICH-02 a link never stands in a link', () => {
+  test('RICH-02 links are never nested', () => {
     expect(htmlOf(text('x', to('/a/'), to('/b/')))).toBe('<a href="/a/">x</a>')
   })
 })

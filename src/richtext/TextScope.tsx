@@ -6,11 +6,11 @@ import { withProvided } from './providedScope.ts'
 import type { RichTextComponents } from './RichTextComponents.tsx'
 import type { Walk } from './walk.ts'
 
-/** What a text takes from where it stands. */
+/** Values that a text takes from its surroundings. */
 export interface TextSurroundings {
   /** Inherited values for blocks in the text, where the block that holds it does not provide them already: a constant. */
   readonly provides?: Inherited
-  /** Added to every heading's level, for text that stands under a heading. Default 0. */
+  /** Added to every heading's level, for text under a heading. Default 0. */
   readonly headingOffset?: number
   /** What draws links, images, tables and code. Default: plain elements. */
   readonly components?: Partial<RichTextComponents>

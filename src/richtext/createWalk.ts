@@ -12,7 +12,7 @@ import { MAX_NESTING } from './renderFlow.tsx'
 import { createIdGenerator, type Walk } from './walk.ts'
 
 interface WalkOptions {
-  /** The composition the text stands in; outside one, tokens become their values and nothing is reported. */
+  /** The composition that renders the text; without one, tokens become their values and nothing is reported. */
   readonly composition: Composition | undefined
   /** Unique to the text among those of its block. */
   readonly textId: string
@@ -95,7 +95,7 @@ function caretLines(source: string, position: number): string {
 }
 
 /**
- * The block a token becomes. Its `_uid` follows from where the token stands and what it says, so that the same token is
+ * The block a token becomes. Its `_uid` is derived from the token's position and text, so that the same token is
  * the same block at every rendering.
  * @param place unique to the text among all texts of the page, with the token's number in it
  */
@@ -105,7 +105,7 @@ function tokenBlock(plugin: Plugin, token: InlineToken, place: string): Block {
   return { ...fields, component: plugin.name, _uid: `${place}-${hash(content)}` }
 }
 
-/** FNV-1a with 32 bits: short and stable; a clash costs nothing worse than two equal places being told apart by number. */
+/** FNV-1a with 32 bits: short and stable; after a clash two equal places differ by number only. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

@@ -15,13 +15,13 @@ export interface TokenPiece {
   readonly token: TokenSegment
   readonly marks: readonly RichTextMark[]
   readonly source: string
-  /** What stands there instead where the token cannot be used: its text as written, with its marks. */
+  /** Fallback for a token that cannot be used: its text as written, with its marks. */
   readonly asWritten: readonly TextPiece[]
 }
 
 export type InlinePiece = TextPiece | TokenPiece
 
-/** Told of each malformed token, with the text it stands in. */
+/** Called for each malformed token, with the text that contains it. */
 export type OnMalformed = (segment: MalformedSegment, source: string) => void
 
 /**

@@ -19,7 +19,7 @@ const BLOCKS = new Set([
 export const isInline = (node: RichTextNode): boolean =>
   INLINE.has(node.type) || (node.type === 'image' && !imageCaption(attributesOf(node)))
 
-/** Whether a node stands on its own. What is neither this nor inline is unknown here, and its children count instead. */
+/** True for block nodes. A node that is neither block nor inline is unknown, and its children are used in its place. */
 export const isBlock = (node: RichTextNode): boolean => BLOCKS.has(node.type) || node.type === 'image'
 
 /**

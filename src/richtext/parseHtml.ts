@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What is told of HTML while it is read. Each `open` has its `close`, in the order of nesting. */
+/** Callbacks of the HTML parser. Each `open` is followed by its `close`, in nesting order. */
 export interface HtmlListener {
   open(tag: string, attributes: Readonly<Record<string, string>>): void
   text(text: string): void

@@ -4,13 +4,13 @@ import type { TreeNode } from '../registry/treeNode.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Per values that a text gives, so that the same node always gives the same one: renderings are kept by it. */
+/** Derived nodes by provided values: the same node must give the same object, because renderings are cached by it. */
 const known = new Map<string, WeakMap<TreeNode, TreeNode>>()
 
 /**
- * The composition with inherited values for what stands in a text. Where the block inherits or provides them already, which
+ * The composition with inherited values for the blocks in a text. Where the block inherits or provides them already, which
  * is the usual way, that is the composition itself.
- * @param node the block that the text stands in, as the composition has it now
+ * @param node the block that contains the text, as the composition has it now
  * @param provided plain data
  */
 export function withProvided(composition: Composition, node: TreeNode, provided: Inherited): Composition {
@@ -24,7 +24,7 @@ export function withProvided(composition: Composition, node: TreeNode, provided:
   }
 }
 
-/** A node and what stands in it with the values, down to blocks that provide their own. */
+/** Returns a node and its descendants with the values, down to blocks that provide their own. */
 function nodeFor(node: TreeNode, provided: Inherited): TreeNode {
   if (without(provided, node.inherited, same) === undefined) return node
   const key = JSON.stringify(provided)

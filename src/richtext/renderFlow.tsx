@@ -25,7 +25,7 @@ export function renderFlow(nodes: readonly RichTextNode[], walk: Walk, depth: nu
   return withIndexKeys(parts)
 }
 
-/** Renders a node that stands on its own. */
+/** Renders a block node. */
 function renderBlock(node: RichTextNode, walk: Walk, depth: number): ReactNode {
   const beside = (inner: RichTextNode) => renderBlock(inner, walk, depth + 1)
   const inside = (inner: RichTextNode) => renderFlow(childrenOf(inner), walk, depth + 1)

@@ -8,7 +8,7 @@ import { textDirection } from './textDirection.ts'
 import type { Walk } from './walk.ts'
 import { withIndexKeys } from './withIndexKeys.tsx'
 
-/** Renders a node that stands beside a line, since it may not stand in it. */
+/** Renders a block node of a paragraph or heading beside it, because it may not be inside. */
 type Beside = (node: RichTextNode) => ReactNode
 
 /**

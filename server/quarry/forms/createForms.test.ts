@@ -93,10 +93,10 @@ test('an id follows from what is sent, and only the site can work it out', async
 })
 
 test('FORM-02 a refusal names the field, and hands over what was entered but nothing else', async () => {
-  const asked: FormPageRequest[] = []
+  const requests: FormPageRequest[] = []
   const { post } = forms({
     formPage: async (_client, request) => {
-      asked.push(request)
+      requests.push(request)
       return new Response('the page', { status: request.statusCode })
     },
   })
@@ -110,7 +110,7 @@ test('FORM-02 a refusal names the field, and hands over what was entered but not
   const { newsletter: _, ...unticked } = WHITEPAPER
   await post('whitepaper', { ...unticked, page })
   await post('course', { ...APPLICATION, page: '//elsewhere.example/course/', motivation: '' })
-  expect(asked.map(({ path, component, given }) => [path, component, given.sentForm])).toEqual([
+  expect(requests.map(({ path, component, given }) => [path, component, given.sentForm])).toEqual([
     [
       page,
       'whitepaper_form',

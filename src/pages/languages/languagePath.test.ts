@@ -19,8 +19,8 @@ test.each([
   ['/AR/about/', 'en', '/AR/about/'],
   ['/es_mx/about/', 'en', '/es_mx/about/'],
   ['/en/about/', 'en', '/en/about/'],
-])('SITE-04 %s is in %s at %s', (asked, code, path) => {
-  const found = languageAt(site, asked)
+])('SITE-04 %s is in %s at %s', (requested, code, path) => {
+  const found = languageAt(site, requested)
   expect([found.language.code, found.path]).toEqual([code, path])
 })
 
@@ -28,7 +28,7 @@ test.each(['es-mx', 'es_mx', 'es-MX'])(
   'SITE-04 a preview in %s shows the language with the region',
   (code) => {
     const query = { language: code }
-    const asked = requestedLanguage(site, { path: '/ar/about/', query, version: 'draft' })
-    expect([asked.language.code, asked.path, asked.query]).toEqual(['es-MX', '/es-mx/about/', {}])
+    const requested = requestedLanguage(site, { path: '/ar/about/', query, version: 'draft' })
+    expect([requested.language.code, requested.path, requested.query]).toEqual(['es-MX', '/es-mx/about/', {}])
   },
 )

@@ -40,12 +40,12 @@ export function withoutLanguage(site: WithLanguages, query: PageRequest['query']
  */
 export function requestedLanguage(
   site: WithLanguages,
-  { path: asked, query: given, version }: Pick<PageRequest, 'path' | 'query' | 'version'>,
+  { path: requestedPath, query: given, version }: Pick<PageRequest, 'path' | 'query' | 'version'>,
 ): { readonly language: Language } & Pick<PageRequest, 'path' | 'query'> {
-  if (site.languages.length === 1) return { language: site.languages[0], path: asked, query: given }
+  if (site.languages.length === 1) return { language: site.languages[0], path: requestedPath, query: given }
   const { language: wanted } = given
   const query = withoutLanguage(site, given)
-  const { language: named, path } = languageAt(site, asked)
+  const { language: named, path } = languageAt(site, requestedPath)
   const edited =
     version === 'draft' && wanted
       ? site.languages.find(({ code }) => code.toLowerCase() === wanted.toLowerCase().replaceAll('_', '-'))
