@@ -6,7 +6,7 @@ import type { JsonObject } from '../content/JsonObject.ts'
 const NOT_FOUND = ['This record could not be found']
 
 /** A header for what the vendor's body has no place for: what went wrong and what to do, encoded as in addresses. */
-export const ERROR_DETAIL = 'Error-Detail'
+const ERROR_DETAIL = 'Error-Detail'
 
 /**
  * A refusal in the vendor's form: a 404 is a list of one sentence, anything else has the sentence as `error`.
