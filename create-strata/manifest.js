@@ -6,7 +6,9 @@ const VERSIONS = {
     '@ladle/react': '5.1.1',
     '@types/react': '19.3.0',
     '@types/react-dom': '19.3.0',
+    '@vitejs/plugin-react': '6.3.0',
     typescript: '7.0.2',
+    vite: '8.3.8',
     vitest: '5.1.0',
   },
   // Ladle allows older ones alone, and the builder's plugins need these.

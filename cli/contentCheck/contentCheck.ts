@@ -1,3 +1,4 @@
+import { withBundler } from '../../server/build/bundler.ts'
 import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
 import type { CheckOptions } from './check.ts'
 
@@ -15,7 +16,7 @@ const command = siteCommand('check', {
   .option('--json', 'Print the findings for programs: [{ code, where, path, message, … }].')
   .option('--space', 'Check the components of the space MANAGEMENT_SPACE instead of the content folder.')
   .action(async (folder: string | undefined, options: CheckOptions) => {
-    const { check } = await import('./check.ts')
+    const { check } = await withBundler(() => import('./check.ts'))
     await check(folder, options)
   })
 

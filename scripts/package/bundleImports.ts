@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { build } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
 import { BUNDLED } from './dependencies.ts'
 import { packageImports } from './packageImports.ts'
 
@@ -16,6 +17,13 @@ export async function bundleImports(folder: string): Promise<void> {
 
 const isBundled = (name: string): boolean => BUNDLED.some((bundled) => bundled === name)
 
+/** Finds the packages in this repository, wherever the package is written to. */
+const FROM_HERE: Plugin = {
+  name: 'strata:bundled-packages',
+  enforce: 'pre',
+  resolveId: (id) => (isBundled(id) ? fileURLToPath(import.meta.resolve(id)) : undefined),
+}
+
 async function bundleInto(folder: string, entry: string): Promise<void> {
   const file = join(folder, entry)
   await build({
@@ -23,6 +31,7 @@ async function bundleInto(folder: string, entry: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [FROM_HERE],
     build: {
       target: 'es2023',
       outDir: folder,

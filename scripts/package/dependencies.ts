@@ -33,4 +33,7 @@ export const OPTIONAL = [
   // Types of React, for sites in TypeScript.
   '@types/react',
   '@types/react-dom',
+  // Bundling: a server of a built site needs none, and Vite takes half of its installation.
+  '@vitejs/plugin-react',
+  'vite',
 ] as const

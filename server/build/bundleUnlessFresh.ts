@@ -3,6 +3,7 @@ import { loadRules } from '../../services/firestore/rules/loadRules.ts'
 import { findSite, type SiteFolder } from '../siteFolder.ts'
 import { builtHash } from './builtHash.ts'
 import { bundleEditorUnlessFresh } from './bundleEditor.ts'
+import { withBundler } from './bundler.ts'
 import { progressOutput } from './progressOutput.ts'
 import { sourceHash } from './sourceHash.ts'
 import { stopwatch } from './stopwatch.ts'
@@ -33,7 +34,7 @@ export async function bundleUnlessFresh(
   else {
     progressOutput().write('  Bundling …\n')
     // The bundler alone takes as long to load as the rest.
-    const { bundle } = await import('./bundle.ts')
+    const { bundle } = await withBundler(() => import('./bundle.ts'))
     await bundle(site, onServer)
     if (server.rulesFile) await loadRules(server.rulesFile, built.rules)
     await writeFile(built.record, `${JSON.stringify({ hash })}\n`)

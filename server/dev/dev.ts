@@ -1,3 +1,4 @@
+import { withBundler } from '../build/bundler.ts'
 import { runCommand, SITE, siteCommand } from '../commandLine.ts'
 
 const command = siteCommand('dev', {
@@ -13,7 +14,7 @@ const command = siteCommand('dev', {
         import('../makeContentFolder.ts'),
         import('../settings.ts'),
         import('../siteFolder.ts'),
-        import('./serveDevelopment.ts'),
+        withBundler(() => import('./serveDevelopment.ts')),
       ])
     const site = await findSite(folder)
     const settings = readSettings(process.env, site)

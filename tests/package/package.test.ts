@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { beforeAll, expect, test } from 'vitest'
+import { createSite } from '../../create-strata/createSite.js'
 import { type FreshPackage, freshPackage } from '../../scripts/package/freshPackage.ts'
 import { declarationSpecifiers, moduleSpecifiers } from '../../scripts/package/packageImports.ts'
 import { COMMANDS } from '../../server/commandName.ts'
@@ -164,6 +165,22 @@ test('PKG-01 links between the pages of the package lead to files of it, and its
   expect(textOf('README.md')).toContain('npm create strata my-site')
   expect(textOf('README.md')).toContain("import { definePlugin, field } from 'strata-pages'")
 })
+
+test.each(['dev', 'build', 'start', 'check'])(
+  'PKG-01 strata %s without the bundler, which a server of a built site does not install, says what to install',
+  async (name) => {
+    const folder = join(consumer.folder, name)
+    await createSite(folder, { name, languages: ['en'], builder: '*' })
+    const { status, stderr } = spawnSync(process.execPath, [installed('cli/strata.js'), name], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(status).toBe(name === 'check' ? 2 : 1)
+    expect(stderr).toContain(
+      'Bundling a site needs packages that are not installed: npm install vite @vitejs/plugin-react\n',
+    )
+  },
+)
 
 test('the tarball stays below its budget', () => {
   expect(statSync(pack.tarball).size).toBeLessThan(PACKED_SIZE)
