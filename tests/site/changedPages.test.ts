@@ -239,7 +239,7 @@ test('OPS-01 a stop waits until pages that were made are in their files, and mak
     has: () => false,
     page: async () => undefined,
     last: async () => undefined,
-    async keep(address: string) {
+    async store(address: string) {
       await writing.promise
       written.push(address)
     },
