@@ -234,7 +234,7 @@ test('what was begun before a change is not kept as of after it', async () => {
 test('OPS-01 a stop waits until pages that were made are in their files, and makes no more again', async () => {
   const writing = Promise.withResolvers<void>()
   const written: string[] = []
-  const kept = {
+  const pageFiles = {
     records: { known: () => undefined },
     has: () => false,
     page: async () => undefined,
@@ -244,7 +244,7 @@ test('OPS-01 a stop waits until pages that were made are in their files, and mak
       written.push(address)
     },
   } as unknown as PageFileStore
-  const { pages, get, publish, hold, rendered } = changingPages({ pageFiles: kept })
+  const { pages, get, publish, hold, rendered } = changingPages({ pageFiles })
   await get('/a/')
   await get('/b/')
   const release = hold()
