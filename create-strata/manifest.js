@@ -18,7 +18,7 @@ const VERSIONS = {
   },
 }
 
-/** Peers of Ladle's packages that allow older versions alone: npm searches for a set of versions that fits all, without an end. */
+/** Peers of Ladle's packages that allow only older versions than the site has: npm warns of each, or searches long for a set that fits all. */
 const LADLE_PEERS = { 'react-inspector': { react: '$react' }, tsconfck: { typescript: '$typescript' } }
 
 /** @typedef {'npm' | 'pnpm' | 'yarn' | 'bun'} PackageManager */
