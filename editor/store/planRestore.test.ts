@@ -107,3 +107,15 @@ test('a block whose restoring would lose another, or has no place any more, says
   })
   expect(store.canRedo).toBe(false)
 })
+
+test('EDIT-16 a version with a block whose component is gone comes back whole, and so does that block alone', () => {
+  const gone = block('old', 'gone', { text: 'Words', inner: [block('i', 'note')] })
+  const { content } = storyOf([block('b', 'note'), gone]) as { content: JsonObject }
+  for (const uid of [undefined, 'old']) {
+    const store = createStoryStore(storyOf([block('b', 'note')]), exampleSpace)
+    expect(store.run({ kind: 'restore', content, ...(uid ? { uid } : {}), label: 'x' })).toMatchObject({
+      ok: true,
+    })
+    expect((contentOf(store).body as JsonObject[]).at(-1)).toEqual(gone)
+  }
+})

@@ -254,7 +254,13 @@ function rulesProblem(space: SpaceSchema, tree: BlockTree, version: Version, slo
     const before = isSame ? slots.before(parent, slot) : []
     const isAsBefore = (uid: string) =>
       before.includes(uid) && tree.node(uid).record.component === componentOf(uid)
-    const arrivals = after.filter((uid) => !isAsBefore(uid)).map(componentOf)
+    // Blocks of a component that the space has lost come back as they were stored, where the slot takes any block.
+    const isLost = (name: string) =>
+      name !== '' && !space.components.has(name) && space.takesAll(component, slot)
+    const arrivals = after
+      .filter((uid) => !isAsBefore(uid))
+      .map(componentOf)
+      .filter((name) => !isLost(name))
     const problem =
       arrivalProblem(space, component, slot, arrivals) ??
       boundProblem(space, component, slot, before.length, after.length)
