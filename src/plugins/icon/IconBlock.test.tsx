@@ -24,3 +24,9 @@ test.each(['[[icon]]', '[[icon name=nope]]', '[[icon name=search | Search]]'])(
     expect(issues).toMatchObject([{ code: 'malformed_token' }])
   },
 )
+
+test('BLOCK-24 a stored icon that does not exist is reported with its name and the names there are', async () => {
+  const { issues } = await composeSample('icon', { name: 'nope' })
+  expect(issues).toMatchObject([{ severity: 'error', code: 'invalid_value', path: 'content.name' }])
+  expect(issues[0]?.message).toMatch(/'nope' is none of arrow-right, .*search/)
+})
