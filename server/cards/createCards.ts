@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LruCache } from '../../services/LruCache.ts'
+import { LRUCache } from 'lru-cache'
 import { optionalPart } from '../../services/optionalPart.ts'
 import type { Entry } from '../entry.ts'
 import type { Card, CardLook } from './CardLook.ts'
@@ -31,7 +31,7 @@ export function createCards(
 ): Cards {
   let full = false
   const drawing = new Map<string, Promise<Buffer>>()
-  const inMemory = new LruCache<Buffer>({ maxSize: MAX_IN_MEMORY })
+  const inMemory = new LRUCache<string, Buffer>({ maxSize: MAX_IN_MEMORY })
   // Unknown names are refused without a look at the disk.
   let listed: Promise<Set<string>> | undefined
   const inFolder = () => {

@@ -1,4 +1,4 @@
-import { LruCache } from '../../services/LruCache.ts'
+import { LRUCache } from 'lru-cache'
 import type { CardLook } from '../cards/CardLook.ts'
 import { cardsFolder, createCards } from '../cards/createCards.ts'
 import type { PageCaching } from '../engines/PageCaching.ts'
@@ -71,7 +71,7 @@ interface SentFile {
 interface CacheEntry {
   readonly cv: number
   readonly feeds: Promise<Feeds>
-  readonly files: LruCache<SentFile>
+  readonly files: LRUCache<string, SentFile>
   /** Files that are being made: who asks meanwhile waits for the same. */
   readonly making: Map<string, Promise<SentFile | undefined>>
   readonly revision: number
@@ -98,7 +98,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     }
     const feeds = options.pageInputs().then(entry.createFeeds)
     const isTrue = isComing && coming?.revision === revision
-    const files: CacheEntry['files'] = isTrue ? coming!.files : new LruCache({ maxSize: MAX_FILES })
+    const files: CacheEntry['files'] = isTrue ? coming!.files : new LRUCache({ maxSize: MAX_FILES })
     const next: CacheEntry = { cv, revision, feeds, files, making: new Map() }
     if (isComing) coming = undefined
     cache = next
@@ -176,9 +176,13 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     answer,
     async follow(cv, { changes, invalidated }) {
       // Nothing may have been asked for since the version before this one, and files may become ready meanwhile.
-      const files = [...((coming?.files ?? cache?.files)?.rentries() ?? [])]
+      const previous = coming?.files ?? cache?.files
+      const files = [...(previous?.rkeys() ?? [])].flatMap((path) => {
+        const file = previous?.peek(path)
+        return file ? [[path, file] as const] : []
+      })
       const revision = revisionNow()
-      const valid = new LruCache<SentFile>({ maxSize: MAX_FILES })
+      const valid = new LRUCache<string, SentFile>({ maxSize: MAX_FILES })
       coming = { cv, revision, files: valid }
       if (!invalidated || !invalidation) return
       const index = invalidation.dependents()

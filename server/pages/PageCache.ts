@@ -1,4 +1,4 @@
-import { LruCache } from '../../services/LruCache.ts'
+import { LRUCache } from 'lru-cache'
 
 /** Maximum size of all pages, in bytes. */
 const MAX_BYTES = 32_000_000
@@ -25,13 +25,13 @@ interface PageCacheOptions<Page> {
  * rendering; a failed rendering is not cached.
  */
 export class PageCache<Page> {
-  readonly #pages: LruCache<Entry<Page>>
+  readonly #pages: LRUCache<string, Entry<Page>>
   readonly #sizeOf: (page: Page) => number
   readonly #dropped: (key: string) => void
 
   /** @param options.dropped called for each page that is dropped, but not where all are */
   constructor({ sizeOf, dropped = () => undefined, maxSize = MAX_BYTES }: PageCacheOptions<Page>) {
-    this.#pages = new LruCache({
+    this.#pages = new LRUCache({
       maxSize,
       dispose: (_, key, reason) => {
         if (reason === 'evict') dropped(key)
@@ -51,8 +51,10 @@ export class PageCache<Page> {
     page.then(
       (rendered) => {
         entry.rendered = rendered
-        if (this.#pages.peek(key) === entry)
-          this.#pages.set(key, entry, { size: OVERHEAD + this.#sizeOf(rendered) })
+        if (this.#pages.peek(key) !== entry) return
+        // The cache takes a new size for a new value only.
+        this.#pages.delete(key)
+        this.#pages.set(key, entry, { size: OVERHEAD + this.#sizeOf(rendered) })
       },
       () => {
         if (this.#pages.peek(key) === entry) this.#pages.delete(key)
@@ -77,7 +79,7 @@ export class PageCache<Page> {
 
   /** Keys of the pages that are being made. */
   get rendering(): readonly string[] {
-    return [...this.#pages.rentries()].flatMap(([key, { rendered }]) => (rendered === undefined ? [key] : []))
+    return [...this.#pages.rkeys()].filter((key) => this.#pages.peek(key)?.rendered === undefined)
   }
 
   /** Drops one page, or all of them. */

@@ -1,4 +1,4 @@
-import { LruCache } from '../../services/LruCache.ts'
+import { LRUCache } from 'lru-cache'
 import type { Entry } from '../entry.ts'
 import type { PageQuery, StoredPage } from './renderer.ts'
 
@@ -14,7 +14,7 @@ const OVERHEAD = 300
  */
 export class QueryUsage {
   readonly #entry: Pick<Entry, 'partsOf' | 'writePageQuery'>
-  readonly #reads = new LruCache<ReadonlySet<keyof PageQuery>>({ maxSize: MAX_READS })
+  readonly #reads = new LRUCache<string, ReadonlySet<keyof PageQuery>>({ maxSize: MAX_READS })
   readonly #pendingByPath = new Map<string, Promise<unknown>>()
 
   constructor(entry: Pick<Entry, 'partsOf' | 'writePageQuery'>) {

@@ -1,4 +1,4 @@
-import { LruCache } from '../../services/LruCache.ts'
+import { LRUCache } from 'lru-cache'
 
 /** How long after a publish visitors may get a page as it was before, in milliseconds. */
 export const STALE_MS = 60_000
@@ -30,8 +30,8 @@ export interface StalePage<Page> {
 
 /** Pages that a change touched and that are made again, as they were before it. */
 export class StalePages<Page> {
-  readonly #pages = new LruCache<Stale<Page>>({ maxSize: MAX_PAGES })
-  readonly #visits = new LruCache<number>({ maxSize: MAX_COUNTED })
+  readonly #pages = new LRUCache<string, Stale<Page>>({ maxSize: MAX_PAGES })
+  readonly #visits = new LRUCache<string, number>({ maxSize: MAX_COUNTED })
 
   visited(key: string): void {
     this.#count(key, (this.#visits.peek(key) ?? 0) + 1)
@@ -66,10 +66,12 @@ export class StalePages<Page> {
   /** Keys of the stale pages, the most visited first. Visits of long ago count less and less. */
   inOrder(): readonly string[] {
     const visits = (key: string) => this.#visits.peek(key) ?? 0
-    const keys = [...this.#pages.rentries()].map(([key]) => key).sort((a, b) => visits(b) - visits(a))
-    for (const [key, count] of [...this.#visits.rentries()])
+    const keys = [...this.#pages.rkeys()].sort((a, b) => visits(b) - visits(a))
+    for (const key of [...this.#visits.rkeys()]) {
+      const count = visits(key)
       if (count > 1) this.#count(key, Math.floor(count / 2))
       else this.#visits.delete(key)
+    }
     return keys
   }
 

@@ -1,19 +1,19 @@
-import { LruCache } from './LruCache.ts'
+import { LRUCache } from 'lru-cache'
 import { timeReads } from './now.ts'
 
 /**
  * Values that were made of an object and a text, for as long as the object lives. What was not asked for longest goes first once
  * all together weigh too much.
  */
-export class ObjectCache<Value> {
+export class ObjectCache<Value extends object | string | number> {
   /** Numbers are never given again, so what was made of an object that is gone is not found any more. */
   readonly #numbers = new WeakMap<object, number>()
-  readonly #entries: LruCache<Value>
+  readonly #entries: LRUCache<string, Value>
   #lastNumber = 0
 
   /** @param limit most weight, in the unit that values are put in with */
   constructor(limit: number) {
-    this.#entries = new LruCache({ maxSize: limit })
+    this.#entries = new LRUCache({ maxSize: limit })
   }
 
   get weight(): number {

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { jsonSize } from './jsonSize.ts'
-import { LruCache } from './LruCache.ts'
 
 /** A response with the content version it belongs to, when it tells one. */
 export interface VersionedAnswer<T> {
@@ -20,9 +20,9 @@ const MAX_ABSENCES = 100
  */
 export class VersionCache {
   #cv: number | undefined
-  #answers = new LruCache<Promise<unknown>>({ maxSize: MAX_BYTES })
+  #answers = new LRUCache<string, Promise<unknown>>({ maxSize: MAX_BYTES })
   /** That nothing is there is as true of a version as what is. Apart, so that many such addresses push out no response. */
-  #absences = new LruCache<Promise<never>>({ maxSize: MAX_ABSENCES })
+  #absences = new LRUCache<string, Promise<never>>({ maxSize: MAX_ABSENCES })
 
   /** The version that published requests are sent with; undefined until a response told it. */
   get cv(): number | undefined {
@@ -31,8 +31,8 @@ export class VersionCache {
 
   flush(): void {
     this.#cv = undefined
-    this.#answers = new LruCache({ maxSize: MAX_BYTES })
-    this.#absences = new LruCache({ maxSize: MAX_ABSENCES })
+    this.#answers = new LRUCache({ maxSize: MAX_BYTES })
+    this.#absences = new LRUCache({ maxSize: MAX_ABSENCES })
   }
 
   /** To be called when a request starts; the result takes the version its response tells. */
@@ -90,6 +90,8 @@ export class VersionCache {
     if (cv === undefined) this.#answers.delete(key)
     else {
       this.#adopt(cv)
+      // The cache takes a new size for a new value only.
+      this.#answers.delete(key)
       this.#answers.set(key, answer, { size: key.length + jsonSize(value) })
     }
   }

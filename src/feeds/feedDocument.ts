@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { jsonSize } from '../content/jsonSize.ts'
-import { LruCache } from '../content/LruCache.ts'
 import { timeReads } from '../content/now.ts'
 import type { RichTextDocument } from '../content/richTextDocument.ts'
 import type { DependencyRecorder } from '../index/dependencies/DependencyRecorder.ts'
@@ -100,7 +100,7 @@ const shared = (attributes: Readonly<Record<string, string>>): Readonly<Record<s
 const MAX_DOCUMENTS = 8_000_000
 
 /** Documents by all that they are made of. Another build has another registry. */
-const documentCache = new WeakMap<FeedOptions['registry'], LruCache<RichTextDocument>>()
+const documentCache = new WeakMap<FeedOptions['registry'], LRUCache<string, RichTextDocument>>()
 
 /** A document that was made before of the same. */
 function documentOf(
@@ -108,7 +108,8 @@ function documentOf(
   madeOf: string,
   make: () => RichTextDocument,
 ): RichTextDocument {
-  const cached = documentCache.get(registry) ?? new LruCache<RichTextDocument>({ maxSize: MAX_DOCUMENTS })
+  const cached =
+    documentCache.get(registry) ?? new LRUCache<string, RichTextDocument>({ maxSize: MAX_DOCUMENTS })
   documentCache.set(registry, cached)
   const known = cached.get(madeOf)
   const before = timeReads()
