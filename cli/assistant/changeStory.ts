@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { LoadedStory } from '../../editor/api/wire.ts'
+import type { JsonObject } from '../../editor/space/Json.ts'
 import { createStoryStore } from '../../editor/store/createStoryStore.ts'
-import type { JsonObject } from '../../editor/store/Json.ts'
 import type { Command, Outcome, Place, StoryStore } from '../../editor/store/StoryStore.ts'
 import { givenBlock, requireBounded, storedBlock } from './givenBlocks.ts'
 import { findStory, type OpenSpace } from './OpenSpace.ts'

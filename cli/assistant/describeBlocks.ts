@@ -1,6 +1,6 @@
 import type { Component, FieldSchema } from '../../editor/space/Component.ts'
+import type { JsonObject } from '../../editor/space/Json.ts'
 import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
-import type { JsonObject } from '../../editor/store/Json.ts'
 import { nearestName } from '../../src/registry/nearestName.ts'
 import { slugOwner } from './proposalIssues.ts'
 import { Refusal } from './Refusal.ts'

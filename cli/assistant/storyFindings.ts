@@ -1,5 +1,5 @@
 import type { StoryEntry } from '../../editor/api/wire.ts'
-import { isObject, type JsonObject } from '../../editor/store/Json.ts'
+import { isObject, type JsonObject } from '../../editor/space/Json.ts'
 import { slugToPath } from '../../src/content/storyPath.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import { type CheckedStory, checkedSpace } from '../contentCheck/checkedSpace.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { announcer, type Urgency } from '../parts/Announcer.ts'
 import hidden from '../parts/hiddenText.module.css'
-import { announcer, type Urgency } from './Announcer.ts'
 
 /**
  * The live regions. They are there from the beginning, since a screen reader reads what is added to one that it knows, and they name

@@ -1,5 +1,5 @@
+import type { Announcer } from '../parts/Announcer.ts'
 import type { SaveState } from '../saving/SaveState.ts'
-import type { Announcer } from './Announcer.ts'
 
 interface Saving {
   readonly state: SaveState

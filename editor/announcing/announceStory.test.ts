@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { Announcer } from '../parts/Announcer.ts'
 import { createIssues } from '../session/createIssues.ts'
 import { createSelection } from '../session/createSelection.ts'
+import type { JsonObject } from '../space/Json.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
-import type { JsonObject } from '../store/Json.ts'
 import { block, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
-import { Announcer } from './Announcer.ts'
 import { announceStory } from './announceStory.ts'
 
 const note = (uid: string, text: string) => block(uid, 'note', { text })

@@ -1,5 +1,5 @@
+import type { Announcer } from '../parts/Announcer.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
-import type { Announcer } from './Announcer.ts'
 import { describeSelection } from './describeBlock.ts'
 import { describeChange } from './describeChange.ts'
 

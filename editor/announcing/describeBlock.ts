@@ -1,6 +1,6 @@
-import { blockText } from '../outline/blockText.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { placeName } from '../space/placeName.ts'
+import { blockText } from '../store/blockText.ts'
 import { blocks } from '../store/slotRules.ts'
 
 type Described = Pick<EditorSession, 'store' | 'space'>

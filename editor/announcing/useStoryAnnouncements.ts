@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { announcer } from '../parts/Announcer.ts'
 import type { Saving } from '../saving/Saving.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
-import { announcer } from './Announcer.ts'
 import { announceSaving } from './announceSaving.ts'
 import { announceStory } from './announceStory.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../store/Json.ts'
+import type { JsonObject } from '../space/Json.ts'
 
 /** Why a request of the editor was not carried out. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 import type { Component, ComponentGroup, ComponentTag, Preset } from '../space/Component.ts'
-import type { JsonObject } from '../store/Json.ts'
+import type { JsonObject } from '../space/Json.ts'
 import { ApiError } from './ApiError.ts'
 import { type Connection, type RequestOptions, request } from './request.ts'
 import type {

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../store/Json.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 import { storyBody } from '../store/storyBody.ts'
 import { ApiError } from './ApiError.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../store/Json.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 
 /** The space that is edited. */
 export interface Space {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { useRegistry } from '../commands/CommandRegistry.ts'
+import { GROUPS } from '../commands/commands.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Kbd } from '../parts/Kbd.tsx'
 import styles from './CheatSheet.module.css'
-import { useRegistry } from './CommandRegistry.ts'
-import { GROUPS } from './commands.ts'
 
 /** All keys of what is shown now. */
 export function CheatSheet() {

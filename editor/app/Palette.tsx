@@ -1,16 +1,16 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { Command } from 'cmdk'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useApi } from '../api/ApiContext.ts'
 import { errorMessage } from '../api/ApiError.ts'
 import type { StoryEntry } from '../api/wire.ts'
+import { useRegistry } from '../commands/CommandRegistry.ts'
+import { type BoundCommand, keysOf } from '../commands/commands.ts'
+import { navigate, storyPath } from '../navigation/route.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { Kbd } from '../parts/Kbd.tsx'
-import { useApi } from './ApiContext.ts'
-import { useRegistry } from './CommandRegistry.ts'
-import { type BoundCommand, keysOf } from './commands.ts'
 import { findCommands } from './findCommands.ts'
 import styles from './Palette.module.css'
-import { navigate, storyPath } from './route.ts'
 
 /** How long after the last letter stories are looked for, in milliseconds. */
 const AFTER_TYPING = 150

@@ -2,11 +2,11 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { createPortal, flushSync } from 'react-dom'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { classNames } from '../parts/classNames.ts'
+import { latestPane, onPaneFocusRequest, PANES, type Pane } from '../parts/paneFocus.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { moveNode } from './moveNode.ts'
 import { PaneBoundary } from './PaneBoundary.tsx'
 import styles from './Panes.module.css'
-import { latestPane, onPaneFocusRequest, PANES, type Pane } from './paneFocus.ts'
 import { useMedia } from './useMedia.ts'
 
 interface PanesProps extends Readonly<Record<Pane, ReactNode>> {

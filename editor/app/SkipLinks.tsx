@@ -1,4 +1,4 @@
-import { focusPane, PANES } from './paneFocus.ts'
+import { focusPane, PANES } from '../parts/paneFocus.ts'
 import styles from './SkipLinks.module.css'
 
 /** First in the order of the keyboard, and seen while they have the focus: past the bar to a pane. */

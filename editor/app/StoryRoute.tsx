@@ -1,15 +1,15 @@
 import { useCallback } from 'react'
+import { useApi } from '../api/ApiContext.ts'
 import { spaceSchemaOf } from '../api/spaceSchemaOf.ts'
+import { useLoad } from '../api/useLoad.ts'
 import { requestPreviewToken } from '../canvas/previewToken.ts'
+import { FIND_PATH, navigate } from '../navigation/route.ts'
 import { Button } from '../parts/Button.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
-import { useApi } from './ApiContext.ts'
-import { openStory } from './openStory.ts'
-import { FIND_PATH, navigate } from './route.ts'
+import { openStory } from '../story/openStory.ts'
 import { StoryEditor } from './StoryEditor.tsx'
-import { useLoad } from './useLoad.ts'
 
 /** Loads a story, and edits it. */
 export function StoryRoute({ id }: { readonly id: number }) {

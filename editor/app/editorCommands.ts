@@ -1,8 +1,8 @@
+import type { CommandRegistry } from '../commands/CommandRegistry.ts'
+import type { BoundCommand } from '../commands/commands.ts'
 import { guide } from '../guide/Guide.ts'
+import { FIND_PATH, navigate } from '../navigation/route.ts'
 import { replaceEverywhere } from '../replace/replaceCommands.ts'
-import type { CommandRegistry } from './CommandRegistry.ts'
-import type { BoundCommand } from './commands.ts'
-import { FIND_PATH, navigate } from './route.ts'
 
 /** What can be done wherever one is in the editor. */
 export function editorCommands(registry: CommandRegistry): readonly BoundCommand[] {

@@ -1,4 +1,4 @@
-import { type BoundCommand, GROUPS } from './commands.ts'
+import { type BoundCommand, GROUPS } from '../commands/commands.ts'
 
 type Named = Pick<BoundCommand, 'title' | 'group'>
 

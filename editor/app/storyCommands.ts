@@ -1,12 +1,12 @@
-import { pageAddress } from '../find/storyMenu.ts'
+import type { EditorCommand } from '../commands/commands.ts'
+import { pageAddress } from '../navigation/storyMenu.ts'
+import { focusBeside, focusPane } from '../parts/paneFocus.ts'
 import { toasts } from '../parts/Toasts.ts'
 import { dialogsOf } from '../publishing/storyDialogs.ts'
 import { unpublishNow } from '../saving/publishing.ts'
 import type { Saving } from '../saving/Saving.ts'
 import { STORY_SETTINGS } from '../session/storySettings.ts'
 import { redo, undo } from '../session/undo.ts'
-import type { EditorCommand } from './commands.ts'
-import { focusBeside, focusPane } from './paneFocus.ts'
 
 /** What can be done with the story as a whole. */
 export function storyCommands(saving: Saving): readonly EditorCommand[] {

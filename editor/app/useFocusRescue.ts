@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { firstIn } from './focusable.ts'
+import { firstIn } from '../parts/focusable.ts'
 
 /** What may take the focus in place of something that is gone: the nearest of these that it stood in. */
 const HOMES = '[data-pane], main, [role="dialog"]'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { canvasOf } from '../canvas/CanvasState.ts'
 import type { Saving } from '../saving/Saving.ts'
+import { canvasOf } from '../session/CanvasState.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 
 /** Tells the page in the frame what was done to its story on the server, so that it takes in what follows from that. */

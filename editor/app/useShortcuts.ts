@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { announcer } from '../announcing/Announcer.ts'
 import { errorMessage } from '../api/ApiError.ts'
+import type { CommandRegistry } from '../commands/CommandRegistry.ts'
+import { commandOf, refusalOf } from '../commands/shortcuts.ts'
+import { announcer } from '../parts/Announcer.ts'
 import { toasts } from '../parts/Toasts.ts'
-import type { CommandRegistry } from './CommandRegistry.ts'
-import { commandOf, refusalOf } from './shortcuts.ts'
 
 /** Has keys do what the commands of the registry say. */
 export function useShortcuts(registry: CommandRegistry): void {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { RequestTexts } from '../inplace/InPlace.ts'
+import type { CanvasState } from '../session/CanvasState.ts'
 import type { BoxTracker } from './BoxTracker.ts'
-import type { CanvasState } from './CanvasState.ts'
 import type { Box, Point } from './dropTarget.ts'
 import type { FramedPage } from './FramedPage.ts'
+import type { RequestTexts } from './inplace/InPlace.ts'
 
 /** What the parts of the glass pane share. */
 interface Glass {

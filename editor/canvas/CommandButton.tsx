@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { keysOf } from '../app/commands.ts'
+import { keysOf } from '../commands/commands.ts'
 import type { IconName } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { useSession } from '../session/EditorSession.ts'

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { PickDialog } from '../parts/PickDialog.tsx'
 import { useSession } from '../session/EditorSession.ts'
+import { executeCommand } from '../session/executeCommand.ts'
 import { nameBlocks } from '../store/blockNames.ts'
-import { executeCommand } from './executeCommand.ts'
 import { movedTogether, placesFor } from './moves.ts'
 
 /** Moves the selected blocks to a place that is found by its names. */

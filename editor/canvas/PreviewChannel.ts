@@ -1,6 +1,6 @@
-import type { MarkedText } from '../inplace/findTexts.ts'
 import type { Issue } from '../session/Issue.ts'
-import type { JsonObject } from '../store/Json.ts'
+import type { JsonObject } from '../space/Json.ts'
+import type { MarkedText } from './inplace/findTexts.ts'
 import type { PreviewCheck } from './PreviewCheck.ts'
 
 interface ChannelOptions {

@@ -1,4 +1,4 @@
-import { useLoad } from '../app/useLoad.ts'
+import { useLoad } from '../api/useLoad.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import hidden from '../parts/hiddenText.module.css'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { PickDialog } from '../parts/PickDialog.tsx'
 import { useSession } from '../session/EditorSession.ts'
+import { executeCommand } from '../session/executeCommand.ts'
 import { nameBlocks } from '../store/blockNames.ts'
-import { executeCommand } from './executeCommand.ts'
 import { movedTogether } from './moves.ts'
 import { replacements, wrappers } from './shapes.ts'
 

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useSyncExternalStore } from 'react'
 import type { IconName } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
+import { type CanvasState, VIEWPORTS, type Viewport, ZOOMS } from '../session/CanvasState.ts'
 import styles from './Canvas.module.css'
-import { type CanvasState, VIEWPORTS, type Viewport, ZOOMS } from './CanvasState.ts'
 
 interface ViewportBarProps {
   readonly state: CanvasState

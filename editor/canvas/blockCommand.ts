@@ -1,4 +1,4 @@
-import type { EditorCommand } from '../app/commands.ts'
+import type { EditorCommand } from '../commands/commands.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { movedTogether } from './moves.ts'
 

@@ -1,5 +1,5 @@
-import { keysOf } from '../app/commands.ts'
 import { clipboardCommands } from '../clipboard/clipboardCommands.ts'
+import { keysOf } from '../commands/commands.ts'
 import type { IconName } from '../parts/Icon.tsx'
 import type { MenuEntry } from '../parts/menuItems.ts'
 import type { EditorSession } from '../session/EditorSession.ts'

@@ -1,4 +1,4 @@
-import type { CanvasState } from './CanvasState.ts'
+import type { CanvasState } from '../session/CanvasState.ts'
 import type { FramedPage } from './FramedPage.ts'
 
 /**

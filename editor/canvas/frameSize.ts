@@ -1,4 +1,4 @@
-import { VIEWPORTS, type Viewport, type Zoom } from './CanvasState.ts'
+import { VIEWPORTS, type Viewport, type Zoom } from '../session/CanvasState.ts'
 
 interface Size {
   readonly width: number

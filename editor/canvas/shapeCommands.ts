@@ -1,6 +1,6 @@
+import { canvasOf } from '../session/CanvasState.ts'
+import { executeCommand } from '../session/executeCommand.ts'
 import { type BlockCommand, chosen } from './blockCommand.ts'
-import { canvasOf } from './CanvasState.ts'
-import { executeCommand } from './executeCommand.ts'
 import { replacements, wrappers } from './shapes.ts'
 
 /** What gives blocks another shape, and keeps what stands in them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withEditable } from '../../services/content/editable.ts'
-import type { JsonObject } from '../store/Json.ts'
+import type { JsonObject } from '../space/Json.ts'
 import { createStoryMessages } from './storyMessage.ts'
 
 const block = (uid: string, more: JsonObject = {}): JsonObject => ({ _uid: uid, component: 'words', ...more })

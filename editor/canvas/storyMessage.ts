@@ -1,7 +1,7 @@
 import { type BlockOwner, editableMark } from '../../services/content/editable.ts'
 import { isFilled } from '../../services/content/language.ts'
 import { inLanguage } from '../space/fieldOf.ts'
-import type { JsonObject, JsonValue } from '../store/Json.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 
 /** Facts of a story that its page is made of. Others, which the Management API has in a shape of its own, stay as the page has them. */
 const FACTS = ['id', 'uuid', 'name', 'slug', 'full_slug', 'tag_list', 'sort_by_date', 'is_startpage'] as const

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
-import { announcer } from '../announcing/Announcer.ts'
-import { matchesKeys } from '../app/shortcuts.ts'
-import { inPlaceOf } from '../inplace/InPlace.ts'
+import { matchesKeys } from '../commands/shortcuts.ts'
+import { announcer } from '../parts/Announcer.ts'
 import { ENABLED_BUTTON } from '../parts/disabledButton.ts'
 import { isMenuKey, openMenuAt } from '../parts/menuKey.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { blockCommands } from './blockCommands.ts'
 import { useGlass } from './CanvasContext.ts'
+import { inPlaceOf } from './inplace/InPlace.ts'
 
 /** What a key of the pane does. */
 const KEYS: Readonly<

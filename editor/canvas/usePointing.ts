@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { inPlaceOf } from '../inplace/InPlace.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { inPage, useGlass } from './CanvasContext.ts'
 import { clickSelection } from './clickSelection.ts'
 import type { Point } from './dropTarget.ts'
 import { type DropMark, distanceToLine, findDrop } from './findDrop.ts'
 import type { PointedGap } from './InsertPlus.tsx'
+import { inPlaceOf } from './inplace/InPlace.ts'
 
 /** How near to the line between two blocks one points at it, in pixels of the editor. */
 const NEAR = 14

@@ -1,5 +1,5 @@
-import type { EditorCommand } from '../app/commands.ts'
-import { canvasOf, type Viewport } from './CanvasState.ts'
+import type { EditorCommand } from '../commands/commands.ts'
+import { canvasOf, type Viewport } from '../session/CanvasState.ts'
 
 const viewport = (name: Viewport, title: string, keys: string): EditorCommand => ({
   id: `view.${name}`,

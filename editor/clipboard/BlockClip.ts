@@ -1,4 +1,4 @@
-import { isObject, isObjectList, type JsonObject, type JsonValue } from '../store/Json.ts'
+import { isObject, isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 
 /** Blocks on the clipboard. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSelection } from '../session/createSelection.ts'
+import type { JsonObject } from '../space/Json.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
-import type { JsonObject } from '../store/Json.ts'
 import { block, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
 import { type BlockClip, NO_BLOCKS_WHY, readClip, writeClip } from './BlockClip.ts'
 import { copyBlocks, cutBlocks } from './copyBlocks.ts'

@@ -1,4 +1,4 @@
-import { isTextField } from '../app/shortcuts.ts'
+import { isTextField } from '../commands/shortcuts.ts'
 import { toasts } from '../parts/Toasts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { copyBlocks, cutBlocks } from './copyBlocks.ts'

@@ -1,6 +1,6 @@
 import type { EditorSession } from '../session/EditorSession.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 import { nameBlocks } from '../store/blockNames.ts'
-import type { JsonObject, JsonValue } from '../store/Json.ts'
 import type { Outcome } from '../store/StoryStore.ts'
 import { storyId, writeClip } from './BlockClip.ts'
 

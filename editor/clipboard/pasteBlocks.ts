@@ -1,5 +1,5 @@
 import type { EditorSession } from '../session/EditorSession.ts'
-import type { JsonObject } from '../store/Json.ts'
+import type { JsonObject } from '../space/Json.ts'
 import type { Command, Outcome, Place } from '../store/StoryStore.ts'
 import { type BlockClip, storyId } from './BlockClip.ts'
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiProvider } from '../api/ApiContext.ts'
 import { ManagementApi } from '../api/ManagementApi.ts'
-import { ApiProvider } from '../app/ApiContext.ts'
-import { canvasOf } from '../canvas/CanvasState.ts'
 import { TooltipProvider } from '../parts/Tooltip.tsx'
+import { canvasOf } from '../session/CanvasState.ts'
 import { createIssues } from '../session/createIssues.ts'
 import { createSelection } from '../session/createSelection.ts'
 import { SessionProvider } from '../session/EditorSession.ts'

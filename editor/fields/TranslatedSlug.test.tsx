@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { JsonObject } from '../store/Json.ts'
+import type { JsonObject } from '../space/Json.ts'
 import { TranslatedSlug } from './TranslatedSlug.tsx'
 
 afterEach(cleanup)

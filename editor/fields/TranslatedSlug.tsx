@@ -1,7 +1,7 @@
 import { Button } from '../parts/Button.tsx'
 import { FieldRow } from '../parts/FieldRow.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
-import { type JsonObject, type JsonValue, objectsIn, textOf } from '../store/Json.ts'
+import { type JsonObject, type JsonValue, objectsIn, textOf } from '../space/Json.ts'
 import { SLUG } from './slugPattern.ts'
 
 interface TranslatedSlugProps {

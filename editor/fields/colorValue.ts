@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../space/Component.ts'
-import { isObject, type JsonObject, type JsonValue } from '../store/Json.ts'
+import { isObject, type JsonObject, type JsonValue } from '../space/Json.ts'
 
 /** The service's own field plugin for colours, which every space has. */
 const PLUGIN = 'native-color-picker'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldSchema } from '../space/Component.ts'
-import type { JsonObject, JsonValue } from '../store/Json.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 import { shownBy } from './conditions.ts'
 
 const rule = (field_key: string, validation: string, value?: JsonValue) => ({

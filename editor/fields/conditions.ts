@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../space/Component.ts'
-import { type JsonObject, type JsonValue, ownValue } from '../store/Json.ts'
+import { type JsonObject, type JsonValue, ownValue } from '../space/Json.ts'
 import { isEmptyValue } from './isEmptyValue.ts'
 
 /** What the values of other fields make of a field. */

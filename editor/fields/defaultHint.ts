@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../space/Component.ts'
-import { isObject } from '../store/Json.ts'
+import { isObject } from '../space/Json.ts'
 
 /** What new blocks have in a field, in a sentence; nothing where they have nothing. */
 export function defaultHint({ type, default_value: value, options }: FieldSchema): string | undefined {

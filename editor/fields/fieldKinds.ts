@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FieldSchema } from '../space/Component.ts'
-import type { JsonValue } from '../store/Json.ts'
+import type { JsonValue } from '../space/Json.ts'
 import { isColorField } from './colorValue.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { AssetInput } from './kinds/AssetInput.tsx'

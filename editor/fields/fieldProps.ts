@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../space/Component.ts'
-import type { JsonValue } from '../store/Json.ts'
+import type { JsonValue } from '../space/Json.ts'
 
 /** What the input of a field gets, whatever its kind. */
 export interface FieldProps {

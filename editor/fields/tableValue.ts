@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../store/Json.ts'
-import { isObject } from '../store/Json.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
+import { isObject } from '../space/Json.ts'
 
 /** A cell, a row or a heading as it is stored; unknown keys are kept. */
 type Part = JsonObject

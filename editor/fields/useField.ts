@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '../session/EditorSession.ts'
 import type { Issue } from '../session/Issue.ts'
 import type { FieldSchema } from '../space/Component.ts'
-import { type JsonValue, ownValue } from '../store/Json.ts'
+import { type JsonValue, ownValue } from '../space/Json.ts'
 import { type Shown, shownBy } from './conditions.ts'
 
 /** The value of one field, again with each change of it alone. */

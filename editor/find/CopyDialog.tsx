@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useApi } from '../api/ApiContext.ts'
 import type { StoryEntry } from '../api/wire.ts'
-import { useApi } from '../app/ApiContext.ts'
-import { navigate, storyPath } from '../app/route.ts'
+import { navigate, storyPath } from '../navigation/route.ts'
+import { proposeSlug } from '../redirects/proposeSlug.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
-import { proposeSlug } from './proposeSlug.ts'
 import { useAction } from './useAction.ts'
 import type { SpaceParts } from './useSpaceParts.ts'
 

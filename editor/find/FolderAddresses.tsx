@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
-import { useApi } from '../app/ApiContext.ts'
-import { useLoad } from '../app/useLoad.ts'
+import { useApi } from '../api/ApiContext.ts'
+import { useLoad } from '../api/useLoad.ts'
 import { TranslatedSlug } from '../fields/TranslatedSlug.tsx'
-import { type JsonObject, type JsonValue, objectsIn, textOf } from '../store/Json.ts'
-import type { SlugIn } from './moveStory.ts'
+import type { SlugIn } from '../redirects/moveStory.ts'
+import { type JsonObject, type JsonValue, objectsIn, textOf } from '../space/Json.ts'
 
 interface FolderAddressesProps {
   readonly id: number

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ApiProvider } from '../app/ApiContext.ts'
+import { ApiProvider } from '../api/ApiContext.ts'
 import { FolderTree } from './FolderTree.ts'
 import { readNewSlug } from './findQuery.ts'
 import { NewStoryDialog } from './NewStoryDialog.tsx'

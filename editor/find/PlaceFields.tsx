@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { FieldRow } from '../parts/FieldRow.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
+import { proposeSlug } from '../redirects/proposeSlug.ts'
 import { FolderSelect } from './FolderSelect.tsx'
 import type { FolderTree } from './FolderTree.ts'
-import { proposeSlug } from './proposeSlug.ts'
 
 /** What a story is called, and where it stands. */
 export interface StoryPlace {

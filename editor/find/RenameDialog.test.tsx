@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiProvider } from '../api/ApiContext.ts'
 import type { ManagementApi } from '../api/ManagementApi.ts'
 import type { StoryEntry } from '../api/wire.ts'
-import { ApiProvider } from '../app/ApiContext.ts'
 import { toasts } from '../parts/Toasts.ts'
 import { FolderTree } from './FolderTree.ts'
 import { RenameDialog } from './RenameDialog.tsx'

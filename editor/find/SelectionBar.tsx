@@ -1,8 +1,8 @@
 import type { StoryEntry } from '../api/wire.ts'
+import type { ActionDialog } from '../navigation/storyMenu.ts'
 import { Button } from '../parts/Button.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import styles from './SelectionBar.module.css'
-import type { ActionDialog } from './storyMenu.ts'
 
 interface SelectionBarProps {
   readonly entries: readonly StoryEntry[]

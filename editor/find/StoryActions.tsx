@@ -1,9 +1,9 @@
+import type { ActionDialog } from '../navigation/storyMenu.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
-import type { ActionDialog } from './storyMenu.ts'
 import type { SpaceParts } from './useSpaceParts.ts'
 
 interface StoryActionsProps {

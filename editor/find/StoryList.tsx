@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { StoryEntry } from '../api/wire.ts'
+import type { ActionDialog } from '../navigation/storyMenu.ts'
 import { Button } from '../parts/Button.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
@@ -11,7 +12,6 @@ import { type FindQuery, isNarrowed } from './findQuery.ts'
 import type { PagedStories } from './PagedStories.ts'
 import styles from './StoryList.module.css'
 import { StoryRow } from './StoryRow.tsx'
-import type { ActionDialog } from './storyMenu.ts'
 import { titleOf } from './useSpaceParts.ts'
 
 interface StoryListProps {

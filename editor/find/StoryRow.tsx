@@ -5,10 +5,10 @@ import { Icon } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { Menu } from '../parts/Menu.tsx'
 import type { MenuEntry } from '../parts/menuItems.ts'
+import { relativeTime } from '../parts/relativeTime.ts'
 import { Status } from '../parts/Status.tsx'
-import { relativeTime } from './relativeTime.ts'
+import { scheduledWords } from '../publishing/scheduledWords.ts'
 import styles from './StoryRow.module.css'
-import { scheduledWords } from './scheduledWords.ts'
 import { statusOf } from './statusOf.ts'
 
 interface StoryRowProps {

@@ -1,6 +1,6 @@
 import type { StoryFilter } from '../api/ManagementApi.ts'
 import type { StoryEntry } from '../api/wire.ts'
-import { proposeSlug } from './proposeSlug.ts'
+import { proposeSlug } from '../redirects/proposeSlug.ts'
 
 export const STATUSES = {
   draft: 'Drafts',

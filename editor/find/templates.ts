@@ -1,4 +1,4 @@
-import type { JsonObject } from '../store/Json.ts'
+import type { JsonObject } from '../space/Json.ts'
 import { type SpaceParts, titleOf } from './useSpaceParts.ts'
 
 /** What a new story begins as. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useApi } from '../app/ApiContext.ts'
-import { useLoad } from '../app/useLoad.ts'
+import { useApi } from '../api/ApiContext.ts'
+import { useLoad } from '../api/useLoad.ts'
 import type { Component, Preset } from '../space/Component.ts'
 import { FolderTree } from './FolderTree.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../store/Json.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 
 /** A copy of a block, in which it and each block in it has a new `_uid`. */
 export function withNewUids<Block extends JsonObject>(block: Block): Block {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { FIND_PATH, navigate, storyPath, useRoute } from '../app/route.ts'
+import { FIND_PATH, navigate, storyPath, useRoute } from '../navigation/route.ts'
 import { Button } from '../parts/Button.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { Kbd } from '../parts/Kbd.tsx'

@@ -1,5 +1,5 @@
-import { focusPane } from '../app/paneFocus.ts'
-import { FIND_PATH, navigate } from '../app/route.ts'
+import { FIND_PATH, navigate } from '../navigation/route.ts'
+import { focusPane } from '../parts/paneFocus.ts'
 import type { Step } from './Guide.ts'
 
 /** What is said of a step, and where in the editor it is done. */

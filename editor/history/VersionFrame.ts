@@ -5,8 +5,8 @@ import { PreviewChannel } from '../canvas/PreviewChannel.ts'
 import { previewLink } from '../canvas/previewLink.ts'
 import { createStoryMessages } from '../canvas/storyMessage.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
+import type { JsonObject } from '../space/Json.ts'
 import { freezeJson } from '../store/freezeJson.ts'
-import type { JsonObject } from '../store/Json.ts'
 import type { VersionContent } from './compareVersions.ts'
 
 /** The story's page in a frame of its own, showing a version: through the same preview and the same messages as the one that is edited. */

@@ -1,6 +1,6 @@
 import type { StoryVersion } from '../api/wire.ts'
-import { relativeTime } from '../find/relativeTime.ts'
 import { ChoiceList } from '../parts/ChoiceList.tsx'
+import { relativeTime } from '../parts/relativeTime.ts'
 import styles from './VersionList.module.css'
 import { eventWords, timeWords } from './versionWords.ts'
 

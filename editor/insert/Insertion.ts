@@ -1,6 +1,6 @@
 import type { EditorSession } from '../session/EditorSession.ts'
+import type { JsonObject } from '../space/Json.ts'
 import type { Verdict } from '../space/SpaceSchema.ts'
-import type { JsonObject } from '../store/Json.ts'
 import type { Place } from '../store/StoryStore.ts'
 
 /** Where the menu stands: a box of the editor's window. Without one it stands in the middle of the window. */

@@ -1,6 +1,6 @@
 import type { Component, Preset } from '../space/Component.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
-import type { JsonObject, JsonValue } from '../store/Json.ts'
 
 /**
  * A new block of a component, with what it begins with: the preset that is given, else the component's plain one, else the defaults

@@ -1,6 +1,6 @@
 import type { LoadedStory } from '../api/wire.ts'
+import type { JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
-import type { JsonValue } from '../store/Json.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import { type ClaimedLog, type EditLog, shapeOf } from './EditLog.ts'
 import { HistoryRows } from './HistoryRows.ts'

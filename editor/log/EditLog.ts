@@ -1,6 +1,6 @@
 import type { Story } from '../api/wire.ts'
+import type { JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
-import type { JsonValue } from '../store/Json.ts'
 import type { StoredEdits } from '../store/restoreEdits.ts'
 import type { StoredHistory } from '../store/restoreHistory.ts'
 import type { BlockSnapshot } from '../store/snapshotBlocks.ts'

@@ -1,5 +1,5 @@
+import { isObject, type JsonValue } from '../space/Json.ts'
 import type { HistoryEntry } from '../store/History.ts'
-import { isObject, type JsonValue } from '../store/Json.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import { storyBody } from '../store/storyBody.ts'
 import { type LogWriting, queue, rowsOf } from './logDatabase.ts'

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { JsonValue } from '../space/Json.ts'
 import type { HistoryEntry } from '../store/History.ts'
-import type { JsonValue } from '../store/Json.ts'
 import type { StoryDiff } from '../store/StoryDiff.ts'
 
 /** What is kept of one window's work on one story. */

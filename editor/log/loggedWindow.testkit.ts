@@ -1,6 +1,6 @@
 import type { LoadedStory, Story } from '../api/wire.ts'
+import type { JsonValue } from '../space/Json.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
-import type { JsonValue } from '../store/Json.ts'
 import { block, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
 import { EditJournal } from './EditJournal.ts'
 import { EditLog } from './EditLog.ts'

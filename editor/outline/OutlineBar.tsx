@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useCountAnnouncement } from '../announcing/useCountAnnouncement.ts'
 import hidden from '../parts/hiddenText.module.css'
 import { IconButton } from '../parts/IconButton.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
+import { useCountAnnouncement } from '../parts/useCountAnnouncement.ts'
 import styles from './Outline.module.css'
 import type { OutlineState } from './OutlineState.ts'
 

@@ -1,4 +1,4 @@
-import type { EditorCommand } from '../app/commands.ts'
+import type { EditorCommand } from '../commands/commands.ts'
 import { outlineOf } from './OutlineState.ts'
 
 /** What can be done with the outline. Blocks are moved, duplicated and removed in it by the same commands as on the page. */

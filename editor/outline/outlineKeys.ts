@@ -1,7 +1,7 @@
-import { editBlock } from '../fields/editBlock.ts'
 import { insertionOf } from '../insert/Insertion.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
-import { blockText } from './blockText.ts'
+import { editBlock } from '../session/editBlock.ts'
+import { blockText } from '../store/blockText.ts'
 import type { OutlineRow } from './OutlineRows.ts'
 import type { OutlineState } from './OutlineState.ts'
 

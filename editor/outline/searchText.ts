@@ -1,5 +1,5 @@
+import { isObject, type JsonObject, type JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
-import { isObject, type JsonObject, type JsonValue } from '../store/Json.ts'
 import type { BlockRecord } from '../store/StoryStore.ts'
 
 const TEXTS: ReadonlySet<string> = new Set(['text', 'textarea', 'markdown', 'richtext', 'table'])

@@ -1,8 +1,8 @@
 import { Command } from 'cmdk'
 import { useState } from 'react'
-import { useCountAnnouncement } from '../announcing/useCountAnnouncement.ts'
 import { Dialog } from './Dialog.tsx'
 import styles from './PickDialog.module.css'
+import { useCountAnnouncement } from './useCountAnnouncement.ts'
 
 /** Most entries that are listed; words find the others. */
 const MAX_SHOWN = 100

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
+import { useLoad } from '../api/useLoad.ts'
 import type { ChangedPage, PublishEffects, SupposedChange } from '../api/wire.ts'
-import { useLoad } from '../app/useLoad.ts'
 import { ChoiceList } from '../parts/ChoiceList.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'

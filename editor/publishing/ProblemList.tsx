@@ -1,4 +1,4 @@
-import { storyPath } from '../app/route.ts'
+import { storyPath } from '../navigation/route.ts'
 import { classNames } from '../parts/classNames.ts'
 import { Icon } from '../parts/Icon.tsx'
 import type { Issue } from '../session/Issue.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiProvider } from '../app/ApiContext.ts'
+import { ApiProvider } from '../api/ApiContext.ts'
 import { SessionProvider } from '../session/EditorSession.ts'
 import { StorySchedules } from './StorySchedules.tsx'
 import { dialogsOf } from './storyDialogs.ts'

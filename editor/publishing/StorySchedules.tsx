@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useApi } from '../app/ApiContext.ts'
-import { useLoad } from '../app/useLoad.ts'
-import { scheduledWords } from '../find/scheduledWords.ts'
+import { useApi } from '../api/ApiContext.ts'
+import { useLoad } from '../api/useLoad.ts'
 import { Button } from '../parts/Button.tsx'
 import type { PublishState } from '../saving/SaveState.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { loadSchedules } from './publishingApi.ts'
 import styles from './StorySchedules.module.css'
+import { scheduledWords } from './scheduledWords.ts'
 import { dialogsOf } from './storyDialogs.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldSchema } from '../space/Component.ts'
 import { createSpaceSchema } from '../space/createSpaceSchema.ts'
-import type { JsonObject } from '../store/Json.ts'
+import type { JsonObject } from '../space/Json.ts'
 import { component } from '../store/testing/exampleSpace.ts'
 import { checkContent } from './checkContent.ts'
 import { publishProblems } from './publishProblems.ts'

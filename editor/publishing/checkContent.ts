@@ -5,8 +5,8 @@ import { textLength, textLimit } from '../fields/textLimit.ts'
 import type { Issue } from '../session/Issue.ts'
 import type { FieldSchema } from '../space/Component.ts'
 import { fieldSchema, untranslated } from '../space/fieldOf.ts'
+import { isObject, type JsonObject, type JsonValue, ownValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
-import { isObject, type JsonObject, type JsonValue, ownValue } from '../store/Json.ts'
 
 /** A reference from a field to a story, by the story's uuid. */
 export interface StoryReference {

@@ -1,5 +1,5 @@
-import { focusPane } from '../app/paneFocus.ts'
-import { canvasOf } from '../canvas/CanvasState.ts'
+import { focusPane } from '../parts/paneFocus.ts'
+import { canvasOf } from '../session/CanvasState.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import type { Issue } from '../session/Issue.ts'
 import { inLanguage, untranslated } from '../space/fieldOf.ts'

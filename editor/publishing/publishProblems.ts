@@ -1,8 +1,8 @@
 import type { ManagementApi } from '../api/ManagementApi.ts'
 import type { StoryEntry } from '../api/wire.ts'
 import type { Issue } from '../session/Issue.ts'
+import type { JsonObject } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
-import type { JsonObject } from '../store/Json.ts'
 import { checkContent } from './checkContent.ts'
 
 /** A story that is about to be published. */

@@ -1,4 +1,4 @@
-import type { EditorCommand } from '../app/commands.ts'
+import type { EditorCommand } from '../commands/commands.ts'
 import { dialogsOf, type StoryDialog } from './storyDialogs.ts'
 
 const opening =

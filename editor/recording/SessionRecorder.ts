@@ -1,6 +1,6 @@
 import type { Selection } from '../session/Selection.ts'
+import type { JsonObject } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
-import type { JsonObject } from '../store/Json.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import {
   type RecordedStep,

@@ -1,6 +1,6 @@
 import type { Component, ComponentGroup } from '../space/Component.ts'
+import { isObject, isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
-import { isObject, isObjectList, type JsonObject, type JsonValue } from '../store/Json.ts'
 import type { Command } from '../store/StoryStore.ts'
 import type { BlockSnapshot } from '../store/snapshotBlocks.ts'
 

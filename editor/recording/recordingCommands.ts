@@ -1,4 +1,4 @@
-import type { EditorCommand } from '../app/commands.ts'
+import type { EditorCommand } from '../commands/commands.ts'
 import { toasts } from '../parts/Toasts.ts'
 import type { SessionRecorder } from './SessionRecorder.ts'
 

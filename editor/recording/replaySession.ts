@@ -1,9 +1,9 @@
 import { createSelection } from '../session/createSelection.ts'
 import type { Selection } from '../session/Selection.ts'
 import { createSpaceSchema } from '../space/createSpaceSchema.ts'
+import type { JsonValue } from '../space/Json.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
 import { equalJson } from '../store/equalJson.ts'
-import type { JsonValue } from '../store/Json.ts'
 import type { Mark, StoryStore } from '../store/StoryStore.ts'
 import { recordedStory, type SessionRecording } from './SessionRecording.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useRegistry } from '../app/CommandRegistry.ts'
-import type { OpenedStory } from '../app/openStory.ts'
+import { useRegistry } from '../commands/CommandRegistry.ts'
+import type { OpenedStory } from '../story/openStory.ts'
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('./ReplaceDialog.tsx')).ReplaceDialog }))
 

@@ -1,4 +1,4 @@
-import { storyPath } from '../app/route.ts'
+import { storyPath } from '../navigation/route.ts'
 import styles from './ReplaceReport.module.css'
 import type { SearchState } from './StoriesSearch.ts'
 

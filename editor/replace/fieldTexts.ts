@@ -1,4 +1,4 @@
-import { isObject, isObjectList, type JsonObject, type JsonValue } from '../store/Json.ts'
+import { isObject, isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
 import type { TextMatch } from './createMatcher.ts'
 
 /** The kinds of texts that are searched, with what they are called. Nothing else of a block is words: no ids, options, addresses. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '../space/Json.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
-import type { JsonObject } from '../store/Json.ts'
 import { block, storyOf } from '../store/testing/exampleSpace.ts'
 import { createMatcher, type Wanted } from './createMatcher.ts'
 import type { TextKind } from './fieldTexts.ts'

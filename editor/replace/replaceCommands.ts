@@ -1,5 +1,5 @@
-import type { CommandRegistry } from '../app/CommandRegistry.ts'
-import type { BoundCommand } from '../app/commands.ts'
+import type { CommandRegistry } from '../commands/CommandRegistry.ts'
+import type { BoundCommand } from '../commands/commands.ts'
 
 const shared = { group: 'Edit', inText: true, isEnabled: () => true } as const
 

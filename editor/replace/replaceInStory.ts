@@ -1,6 +1,6 @@
 import { fieldSchema } from '../space/fieldOf.ts'
+import { ownValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
-import { ownValue } from '../store/Json.ts'
 import type { Command, StoryStore } from '../store/StoryStore.ts'
 import { editTexts } from './fieldTexts.ts'
 import type { FoundPlace } from './findInStory.ts'

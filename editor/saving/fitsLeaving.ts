@@ -1,4 +1,4 @@
-import type { JsonObject } from '../store/Json.ts'
+import type { JsonObject } from '../space/Json.ts'
 import { storyBody } from '../store/storyBody.ts'
 
 /** Browsers send no larger body for a page that is left, in bytes. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/ApiError.ts'
 import type { LoadedStory } from '../api/wire.ts'
-import type { JsonObject } from '../store/Json.ts'
+import type { JsonObject } from '../space/Json.ts'
 
 export interface SaveConflict {
   readonly theirs: LoadedStory

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../store/Json.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 
 /** Characters of a value that are shown. */
 const LONGEST = 400

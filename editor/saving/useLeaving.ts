@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { guardRoute } from '../app/route.ts'
+import { guardRoute } from '../navigation/route.ts'
 import { toasts } from '../parts/Toasts.ts'
 import type { Saving } from './Saving.ts'
 

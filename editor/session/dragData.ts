@@ -1,4 +1,4 @@
-import type { JsonObject } from '../store/Json.ts'
+import type { JsonObject } from '../space/Json.ts'
 
 /** What is dragged within the editor: blocks of the story, or ones that are to be made. */
 export type Dragged =

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../store/Json.ts'
+import type { JsonObject, JsonValue } from './Json.ts'
 
 /** One field of a component, as the Management API gives it; `type` names its kind. Keys that are not named here are kept. */
 export interface FieldSchema {

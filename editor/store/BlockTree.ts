@@ -1,6 +1,6 @@
+import type { JsonObject } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { assembleBlock, type StoredSlot } from './assembleBlock.ts'
-import type { JsonObject } from './Json.ts'
 import { kindOfField, type ReadBlock } from './readBlocks.ts'
 import { nodeIds } from './richTextBlocks.ts'
 import type { BlockRecord } from './StoryStore.ts'

@@ -1,6 +1,6 @@
+import type { JsonObject } from '../space/Json.ts'
 import type { BlockTree } from './BlockTree.ts'
 import { equalJson } from './equalJson.ts'
-import type { JsonObject } from './Json.ts'
 import type { BlockRecord, Change } from './StoryStore.ts'
 
 interface Before {

@@ -1,9 +1,9 @@
 import { movedIn } from '../../services/content/merging/mergeOrder.ts'
+import type { JsonObject } from '../space/Json.ts'
 import type { BlockTree } from './BlockTree.ts'
 import { runsOf } from './changeOrder.ts'
 import { compareFields } from './fieldsChange.ts'
 import { freezeJson } from './freezeJson.ts'
-import type { JsonObject } from './Json.ts'
 import type { FieldsChange, OrderChange, StoryDiff } from './StoryDiff.ts'
 import type { BlockRecord } from './StoryStore.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from './Json.ts'
+import type { JsonObject } from '../space/Json.ts'
 
 const MAX_KEPT = 100
 const NONE: readonly JsonObject[] = []

@@ -1,4 +1,4 @@
-import type { JsonValue } from './Json.ts'
+import type { JsonValue } from '../space/Json.ts'
 import type { BlockRecord } from './StoryStore.ts'
 
 /** Blocks that stand one after another in a slot, and the block before them; null: they are the first. */

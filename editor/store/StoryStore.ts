@@ -1,5 +1,5 @@
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 import type { HistoryState } from './History.ts'
-import type { JsonObject, JsonValue } from './Json.ts'
 import type { StoryDiff } from './StoryDiff.ts'
 import type { BlockSnapshot } from './snapshotBlocks.ts'
 

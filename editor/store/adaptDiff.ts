@@ -1,9 +1,9 @@
 import { mergeValue } from '../../services/content/merging/mergeValue.ts'
 import { fieldSchema } from '../space/fieldOf.ts'
+import { type JsonObject, type JsonValue, withKey } from '../space/Json.ts'
 import { DiffBetween } from './DiffBetween.ts'
 import { equalJson } from './equalJson.ts'
 import { compareFields } from './fieldsChange.ts'
-import { type JsonObject, type JsonValue, withKey } from './Json.ts'
 import type { FieldChange, Run, StoryDiff } from './StoryDiff.ts'
 import type { StoryState } from './StoryState.ts'
 

@@ -1,6 +1,6 @@
+import { type JsonObject, withKey } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { BlockNode } from './BlockTree.ts'
-import { type JsonObject, withKey } from './Json.ts'
 import { kindOfField, NO_BLOCKS } from './readBlocks.ts'
 import { putBlocksIn } from './richTextBlocks.ts'
 

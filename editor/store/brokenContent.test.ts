@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 import { createStoryStore } from './createStoryStore.ts'
-import type { JsonObject, JsonValue } from './Json.ts'
 import { block, exampleSpace, storyOf } from './testing/exampleSpace.ts'
 
 const open = (story: JsonObject) =>

@@ -1,4 +1,4 @@
-import type { JsonValue } from './Json.ts'
+import type { JsonValue } from '../space/Json.ts'
 
 /** Whether two values are written alike: the order of keys counts. */
 export function equalJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {

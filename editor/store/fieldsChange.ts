@@ -1,5 +1,5 @@
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 import { equalJson } from './equalJson.ts'
-import type { JsonObject, JsonValue } from './Json.ts'
 import { type FieldChange, type FieldsChange, fieldChange } from './StoryDiff.ts'
 
 /** What differs between the keys of one object and another; null where nothing does. */

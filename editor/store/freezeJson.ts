@@ -1,4 +1,4 @@
-import type { JsonValue } from './Json.ts'
+import type { JsonValue } from '../space/Json.ts'
 
 /** What is frozen with all that is in it. An object that a caller froze may hold what is not. */
 const frozen = new WeakSet<object>()

@@ -1,7 +1,7 @@
+import type { JsonObject } from '../space/Json.ts'
 import type { BlockTree } from './BlockTree.ts'
 import { componentsOf, goneProblem, nameBlocks } from './blockNames.ts'
 import { DiffDraft } from './DiffDraft.ts'
-import type { JsonObject } from './Json.ts'
 import { type Plan, refuse } from './Plan.ts'
 import { type NameOf, type ReadBlock, readBlocks } from './readBlocks.ts'
 import type { Place } from './StoryStore.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { JsonObject } from '../space/Json.ts'
 import { createStoryStore } from './createStoryStore.ts'
-import type { JsonObject } from './Json.ts'
 import type { StoryStore } from './StoryStore.ts'
 import { block, exampleSpace, storyOf } from './testing/exampleSpace.ts'
 

@@ -1,7 +1,7 @@
 import { fieldSchema } from '../space/fieldOf.ts'
+import { isObjectList, type JsonObject, type JsonValue, withKey } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { freezeJson } from './freezeJson.ts'
-import { isObjectList, type JsonObject, type JsonValue, withKey } from './Json.ts'
 import { isDocument, takeBlocksOut } from './richTextBlocks.ts'
 import type { BlockRecord } from './StoryStore.ts'
 

@@ -1,7 +1,7 @@
+import { isObject, type JsonObject, withKey } from '../space/Json.ts'
 import { DiffBetween } from './DiffBetween.ts'
 import { compareFields } from './fieldsChange.ts'
 import { freezeJson } from './freezeJson.ts'
-import { isObject, type JsonObject, withKey } from './Json.ts'
 import type { NameOf } from './readBlocks.ts'
 import { readBlocks } from './readBlocks.ts'
 import type { StoryDiff } from './StoryDiff.ts'

@@ -1,6 +1,6 @@
+import type { JsonObject } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { freezeJson } from './freezeJson.ts'
-import type { JsonObject } from './Json.ts'
 import type { StoryDiff } from './StoryDiff.ts'
 import { StoryState } from './StoryState.ts'
 import type { BlockSnapshot } from './snapshotBlocks.ts'

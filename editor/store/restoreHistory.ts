@@ -1,8 +1,8 @@
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { equalJson } from './equalJson.ts'
 import { freezeJson } from './freezeJson.ts'
 import type { HistoryEntry, HistoryState } from './History.ts'
-import type { JsonObject, JsonValue } from './Json.ts'
 import type { NameOf } from './readBlocks.ts'
 import { StoryState } from './StoryState.ts'
 

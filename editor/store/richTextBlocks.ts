@@ -1,4 +1,4 @@
-import { isObject, isObjectList, type JsonObject, type JsonValue } from './Json.ts'
+import { isObject, isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
 
 /** A `blok` node of a rich text document: its id, and the blocks that stand in it. */
 export interface EmbeddedBlocks {

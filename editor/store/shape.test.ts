@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSpaceSchema } from '../space/createSpaceSchema.ts'
+import type { JsonObject } from '../space/Json.ts'
 import { createStoryStore } from './createStoryStore.ts'
-import type { JsonObject } from './Json.ts'
 import { block, component, exampleSpace, storyOf } from './testing/exampleSpace.ts'
 
 const note = (uid: string, text = '') => block(uid, 'note', { text })

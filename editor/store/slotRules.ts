@@ -1,8 +1,8 @@
+import { ownValue } from '../space/Json.ts'
 import { placeName } from '../space/placeName.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { BlockTree } from './BlockTree.ts'
 import type { DiffDraft } from './DiffDraft.ts'
-import { ownValue } from './Json.ts'
 import type { ReadBlock } from './readBlocks.ts'
 import type { Place } from './StoryStore.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Chance } from '../../services/testing/Chance.ts'
+import type { JsonObject } from '../space/Json.ts'
 import { createStoryStore } from './createStoryStore.ts'
-import type { JsonObject } from './Json.ts'
 import { storyBody, writeAhead } from './storyBody.ts'
 import { exampleSpace } from './testing/exampleSpace.ts'
 import { randomStory } from './testing/randomStory.ts'

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from './Json.ts'
+import { isObject, type JsonObject, type JsonValue } from '../space/Json.ts'
 
 /**
  * Blocks whose text is longer are written in pieces, and so many letters of those before make a piece of their own. In Chromium each

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiProvider } from '../api/ApiContext.ts'
 import type { ManagementApi } from '../api/ManagementApi.ts'
-import { ApiProvider } from '../app/ApiContext.ts'
 import type { MergeElsewhere } from '../saving/mergeElsewhere.ts'
 import { openSaved, space, storyWith } from '../saving/testing/savingService.ts'
 import { createIssues } from '../session/createIssues.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useApi } from '../api/ApiContext.ts'
 import { errorMessage } from '../api/ApiError.ts'
-import { useApi } from '../app/ApiContext.ts'
 import { Button } from '../parts/Button.tsx'
 import { classNames } from '../parts/classNames.ts'
 import { Dialog } from '../parts/Dialog.tsx'

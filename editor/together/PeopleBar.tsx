@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { announcer } from '../announcing/Announcer.ts'
+import { announcer } from '../parts/Announcer.ts'
 import { classNames } from '../parts/classNames.ts'
 import { tooltip } from '../parts/Tooltip.tsx'
 import { useSession } from '../session/EditorSession.ts'

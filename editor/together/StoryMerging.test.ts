@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LoadedStory } from '../api/wire.ts'
+import type { JsonObject } from '../space/Json.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
-import type { JsonObject } from '../store/Json.ts'
 import { block, exampleSpace } from '../store/testing/exampleSpace.ts'
 import { StoryMerging } from './StoryMerging.ts'
 

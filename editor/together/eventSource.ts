@@ -1,5 +1,5 @@
 import { request } from '../api/request.ts'
-import type { JsonObject } from '../store/Json.ts'
+import type { JsonObject } from '../space/Json.ts'
 import type { EventPort, Person, ServerEvent } from './Collaboration.ts'
 
 /** After so long a stream that was refused is asked for again, in milliseconds. One that broke off comes back by itself. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, withKey } from '../store/Json.ts'
+import { isObject, type JsonObject, type JsonValue, withKey } from '../space/Json.ts'
 
 /** A field of a block, or of the story where the uid is empty. */
 export interface FieldPlace {

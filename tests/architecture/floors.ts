@@ -28,6 +28,19 @@ const QUARRY: readonly (readonly string[])[] = [
   ['quarry'],
 ]
 
+/** The editor's folders, bottom up: each imports only folders before it. */
+const EDITOR: readonly string[] = [
+  // Data.
+  ...['space', 'store', 'api', 'log'],
+  // The session of one story, and parts of the interface.
+  ...['parts', 'navigation', 'session', 'commands', 'saving', 'announcing', 'together', 'recording', 'story'],
+  // Views of the story.
+  ...['insert', 'fields', 'clipboard', 'canvas', 'outline'],
+  // Dialogs and whole views.
+  ...['redirects', 'guide', 'history', 'publishing', 'find', 'replace'],
+  'app',
+]
+
 /** Folders of the builder that may look down on all floors but the entries, and that are not imported before they are wanted. */
 export const ON_DEMAND: readonly string[] = ['live', 'devtools']
 
@@ -67,6 +80,7 @@ const isPrivate = (file: string) =>
 export function floorProblem(file: string, { kind, target }: Import): string | undefined {
   const from = placeOf(file)
   const to = placeOf(target)
+  if (from === 'editor' && to === 'editor') return problemInEditor(file, target)
   if (from === to) return undefined
   if (isSiteFile(file)) {
     if (isPrivate(target)) return `sites import only public entries, and ${to} is private`
@@ -114,6 +128,22 @@ function problemInSite(from: string, to: string, kind: Import['kind']): string |
 /** Whether a folder of `src` is a site's, rather than the builder's. */
 export function isOfSite(folder: string): boolean {
   return folder === 'plugins' || folder.split('/')[0] === 'quarry'
+}
+
+function problemInEditor(file: string, target: string): string | undefined {
+  const lower = folderInEditor(target)
+  const upper = folderInEditor(file)
+  // The entry of the editor is in no folder.
+  if (upper === undefined || upper === lower) return undefined
+  if (lower === undefined) return 'folders of the editor do not import its entry'
+  return EDITOR.includes(lower) && EDITOR.indexOf(lower) < EDITOR.indexOf(upper)
+    ? undefined
+    : `editor/${lower} is above editor/${upper}: move what both need to a lower folder`
+}
+
+function folderInEditor(file: string): string | undefined {
+  const [, folder, rest] = file.split('/')
+  return rest === undefined ? undefined : folder
 }
 
 function problemBeside(from: string, to: string, forbidden: readonly string[]): string | undefined {

@@ -5,8 +5,8 @@ import {
   openField,
   storedTexts,
   withText,
-} from '../../editor/richtext/stored/fieldDocuments.testkit.ts'
-import type { JsonObject, JsonValue } from '../../editor/store/Json.ts'
+} from '../../editor/fields/richtext/stored/fieldDocuments.testkit.ts'
+import type { JsonObject, JsonValue } from '../../editor/space/Json.ts'
 
 const bytes = (value: JsonValue | undefined) => JSON.stringify(value)
 

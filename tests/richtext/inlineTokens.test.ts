@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseTokens } from '../../editor/richtext/tokens/parseTokens.ts'
-import { writeToken } from '../../editor/richtext/tokens/writeToken.ts'
+import { parseTokens } from '../../editor/fields/richtext/tokens/parseTokens.ts'
+import { writeToken } from '../../editor/fields/richtext/tokens/writeToken.ts'
 import { seededRandom } from '../../src/content/seededRandom.ts'
 import { parseInlineTokens } from '../../src/richtext/parseInlineTokens.ts'
 

@@ -1,7 +1,7 @@
 import type { Asset } from '../../api/wire.ts'
 import type { FieldSchema } from '../../space/Component.ts'
+import type { JsonObject, JsonValue } from '../../space/Json.ts'
 import { isPathOutsideFiles, localFile } from '../../space/localFile.ts'
-import type { JsonObject, JsonValue } from '../../store/Json.ts'
 
 /** A file as a field holds it. */
 export type AssetValue = JsonObject & { readonly filename: string }

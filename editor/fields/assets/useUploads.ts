@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
+import { useApi } from '../../api/ApiContext.ts'
 import { errorMessage } from '../../api/ApiError.ts'
 import type { Asset } from '../../api/wire.ts'
-import { useApi } from '../../app/ApiContext.ts'
 import type { FieldSchema } from '../../space/Component.ts'
 import { refusedKind } from './assetValue.ts'
 import { uploadAsset } from './uploadAsset.ts'

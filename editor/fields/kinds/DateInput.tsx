@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconButton } from '../../parts/IconButton.tsx'
 import { TextInput } from '../../parts/TextInput.tsx'
-import type { JsonValue } from '../../store/Json.ts'
+import type { JsonValue } from '../../space/Json.ts'
 import { type DateParts, readDate, writeDate } from '../dateValue.ts'
 import type { FieldProps } from '../fieldProps.ts'
 import styles from './inputs.module.css'

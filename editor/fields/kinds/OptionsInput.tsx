@@ -1,5 +1,5 @@
 import { Checkbox } from '../../parts/Checkbox.tsx'
-import type { JsonValue } from '../../store/Json.ts'
+import type { JsonValue } from '../../space/Json.ts'
 import type { FieldProps } from '../fieldProps.ts'
 import { ChosenList, movedItem } from '../options/ChosenList.tsx'
 import { StorySearch } from '../options/StorySearch.tsx'

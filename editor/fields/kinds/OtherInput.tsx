@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { Problem } from '../../parts/Problem.tsx'
 import { TextArea } from '../../parts/TextArea.tsx'
+import type { JsonValue } from '../../space/Json.ts'
 import { equalJson } from '../../store/equalJson.ts'
-import type { JsonValue } from '../../store/Json.ts'
 import type { FieldProps } from '../fieldProps.ts'
 
 /**

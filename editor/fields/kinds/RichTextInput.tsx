@@ -4,7 +4,7 @@ import type { FieldProps } from '../fieldProps.ts'
 
 /** A chunk of its own: much of the editor's code, which stories without rich text do not need. */
 const RichTextField = lazy(() =>
-  import('../../richtext/RichTextField.tsx').then((module) => ({ default: module.RichTextField })),
+  import('../richtext/RichTextField.tsx').then((module) => ({ default: module.RichTextField })),
 )
 
 export function RichTextInput({ uid, field, schema, value, label, describedBy, onChange }: FieldProps) {

@@ -1,12 +1,12 @@
 import { useCallback, useId } from 'react'
+import { useApi } from '../../api/ApiContext.ts'
+import { useLoad } from '../../api/useLoad.ts'
 import type { StoryEntry } from '../../api/wire.ts'
-import { useApi } from '../../app/ApiContext.ts'
-import { useLoad } from '../../app/useLoad.ts'
 import { TextInput } from '../../parts/TextInput.tsx'
-import { anchorsOf } from '../../richtext/anchorsOf.ts'
 import styles from '../kinds/inputs.module.css'
 import { StorySearch } from '../options/StorySearch.tsx'
 import { useStoriesByUuid } from '../options/useStoriesByUuid.ts'
+import { anchorsOf } from '../richtext/anchorsOf.ts'
 
 interface StoryTargetProps {
   readonly id: string

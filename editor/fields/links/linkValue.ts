@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../../space/Component.ts'
-import type { JsonObject, JsonValue } from '../../store/Json.ts'
+import type { JsonObject, JsonValue } from '../../space/Json.ts'
 
 export type LinkKind = 'story' | 'url' | 'email' | 'asset'
 

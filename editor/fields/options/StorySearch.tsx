@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { useCountAnnouncement } from '../../announcing/useCountAnnouncement.ts'
+import { useApi } from '../../api/ApiContext.ts'
 import { errorMessage } from '../../api/ApiError.ts'
 import type { StoryEntry } from '../../api/wire.ts'
-import { useApi } from '../../app/ApiContext.ts'
 import { classNames } from '../../parts/classNames.ts'
 import { TextInput } from '../../parts/TextInput.tsx'
+import { useCountAnnouncement } from '../../parts/useCountAnnouncement.ts'
 import styles from './StorySearch.module.css'
 
 /** How many stories are offered at once. */

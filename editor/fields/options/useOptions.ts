@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useApi } from '../../app/ApiContext.ts'
-import { type Loaded, useLoad } from '../../app/useLoad.ts'
+import { useApi } from '../../api/ApiContext.ts'
+import { type Loaded, useLoad } from '../../api/useLoad.ts'
 import type { FieldSchema } from '../../space/Component.ts'
 
 export interface Option {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
+import { useApi } from '../../api/ApiContext.ts'
+import { type Loaded, useLoad } from '../../api/useLoad.ts'
 import type { StoryEntry } from '../../api/wire.ts'
-import { useApi } from '../../app/ApiContext.ts'
-import { type Loaded, useLoad } from '../../app/useLoad.ts'
 
 const NONE: Loaded<ReadonlyMap<string, StoryEntry>> = { state: 'ready', value: new Map() }
 

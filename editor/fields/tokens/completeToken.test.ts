@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TokenType } from '../../richtext/tokens/tokenTypes.ts'
+import type { TokenType } from '../richtext/tokens/tokenTypes.ts'
 import { completeToken } from './completeToken.ts'
 
 const TYPES: readonly TokenType[] = [

@@ -1,5 +1,5 @@
-import type { TokenAttribute, TokenType } from '../../richtext/tokens/tokenTypes.ts'
-import { typeOf } from '../../richtext/tokens/tokenTypes.ts'
+import type { TokenAttribute, TokenType } from '../richtext/tokens/tokenTypes.ts'
+import { typeOf } from '../richtext/tokens/tokenTypes.ts'
 
 /** One way to go on with a token that is begun. */
 export interface TokenHint {

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { tokenTypes } from '../../richtext/tokens/tokenTypes.ts'
 import { useSession } from '../../session/EditorSession.ts'
+import { tokenTypes } from '../richtext/tokens/tokenTypes.ts'
 import { completeToken, type TokenHints } from './completeToken.ts'
 import styles from './tokenHints.module.css'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Chance } from '../../../services/testing/Chance.ts'
+import type { JsonObject } from '../../space/Json.ts'
 import { createStoryStore } from '../createStoryStore.ts'
-import type { JsonObject } from '../Json.ts'
 import type { Change, Command, StoryStore } from '../StoryStore.ts'
 import { exampleSpace } from './exampleSpace.ts'
 import { naive } from './naive.ts'

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Component, ComponentGroup } from '../../space/Component.ts'
 import { createSpaceSchema } from '../../space/createSpaceSchema.ts'
+import type { JsonObject } from '../../space/Json.ts'
 import type { SpaceSchema } from '../../space/SpaceSchema.ts'
-import type { JsonObject } from '../Json.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SITES = [

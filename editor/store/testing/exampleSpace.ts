@@ -1,6 +1,6 @@
 import type { Component, FieldSchema } from '../../space/Component.ts'
 import { createSpaceSchema } from '../../space/createSpaceSchema.ts'
-import type { JsonObject } from '../Json.ts'
+import type { JsonObject } from '../../space/Json.ts'
 
 /** A component with what tests do not look at filled in. */
 export function component(

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from '../Json.ts'
+import { isObject, type JsonObject, type JsonValue } from '../../space/Json.ts'
 import type { StoryStore } from '../StoryStore.ts'
 
 /** A block as it is stored, made of its fields and of all in it. */

@@ -1,5 +1,5 @@
 import type { Chance } from '../../../services/testing/Chance.ts'
-import { isObject, type JsonObject, type JsonValue } from '../Json.ts'
+import { isObject, type JsonObject, type JsonValue } from '../../space/Json.ts'
 import type { Command, Place, StoryStore } from '../StoryStore.ts'
 import { randomBlock } from './randomStory.ts'
 

@@ -1,5 +1,5 @@
 import type { Chance } from '../../../services/testing/Chance.ts'
-import type { JsonObject, JsonValue } from '../Json.ts'
+import type { JsonObject, JsonValue } from '../../space/Json.ts'
 import { block, storyOf } from './exampleSpace.ts'
 
 const COMPONENTS = ['section', 'band', 'text_media', 'plans', 'image', 'video', 'note', 'article']

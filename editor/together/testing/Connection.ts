@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/ApiError.ts'
 import type { LoadedStory } from '../../api/wire.ts'
-import type { JsonObject } from '../../store/Json.ts'
+import type { JsonObject } from '../../space/Json.ts'
 import type { EventPort, ServerEvent } from '../Collaboration.ts'
 
 /** What an editor reaches the service by: a request of a method to a path below the space, with a body. */

@@ -1,0 +1,26 @@
+import type { Editor } from '@tiptap/core'
+import type { Target } from '../../insert/Insertion.ts'
+import type { SpaceSchema } from '../../space/SpaceSchema.ts'
+
+/** Where the insert menu puts a block that is to stand in a text: after the paragraph of the caret, or for it where that is empty. */
+export const blockTarget = (editor: Editor, space: SpaceSchema, parent: string, field: string): Target => ({
+  check: (component) => space.allows(parent, field, component),
+  insert(block) {
+    // The store takes the block out of the node, and makes a record of it.
+    const body = [{ ...block, _uid: crypto.randomUUID() }]
+    const node = editor.schema.nodes.blok!.create({ id: crypto.randomUUID(), body })
+    editor
+      .chain()
+      .command(({ tr }) => {
+        const { $to } = tr.selection
+        const isEmpty = $to.depth > 0 && $to.parent.isTextblock && $to.parent.content.size === 0
+        if (isEmpty) tr.replaceWith($to.before(), $to.after(), node)
+        else tr.insert($to.depth ? $to.after() : $to.pos, node)
+        tr.scrollIntoView()
+        return true
+      })
+      .run()
+    // After the menu has closed.
+    requestAnimationFrame(() => editor.commands.focus())
+  },
+})

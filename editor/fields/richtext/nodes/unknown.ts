@@ -1,0 +1,50 @@
+import { Mark, Node } from '@tiptap/core'
+import type { JsonValue } from '../../../space/Json.ts'
+import { isJsonObject } from '../stored/jsonShapes.ts'
+import { parsedJson } from './originAttribute.ts'
+
+const stored = {
+  default: null,
+  renderHTML: (attrs: Record<string, unknown>) => ({ 'data-unknown': JSON.stringify(attrs.stored) }),
+  parseHTML: (element: HTMLElement) => parsedJson(element.getAttribute('data-unknown')) ?? null,
+}
+
+/** What the editor shows of content that it does not know, or not there. */
+function unknownName(value: JsonValue): string {
+  const type = isJsonObject(value) ? value.type : undefined
+  return `unknown: ${typeof type === 'string' ? type : JSON.stringify(value).slice(0, 40)}`
+}
+
+/** A node that the editor does not know, or that cannot be edited where it stands. It is kept as it is. */
+export const UnknownBlock = Node.create({
+  name: 'unknown_block',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({ stored }),
+  parseHTML: () => [{ tag: 'div[data-unknown]' }],
+  renderHTML: ({ node, HTMLAttributes }) => ['div', HTMLAttributes, unknownName(node.attrs.stored)],
+})
+
+/** The same within a line. */
+export const UnknownInline = Node.create({
+  name: 'unknown_inline',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ stored }),
+  parseHTML: () => [{ tag: 'span[data-unknown]' }],
+  renderHTML: ({ node, HTMLAttributes }) => ['span', HTMLAttributes, unknownName(node.attrs.stored)],
+})
+
+/** A mark that the editor does not know, or the second of its kind on a text. */
+export const UnknownMark = Mark.create({
+  name: 'unknown',
+  excludes: '',
+  addAttributes: () => ({ stored, index: { default: 0, rendered: false } }),
+  parseHTML: () => [{ tag: 'q[data-unknown]' }],
+  renderHTML: ({ mark, HTMLAttributes }) => [
+    'q',
+    { ...HTMLAttributes, title: unknownName(mark.attrs.stored) },
+    0,
+  ],
+})

@@ -1,0 +1,35 @@
+import type { JsonValue } from '../../../space/Json.ts'
+import { parsedJson } from '../nodes/originAttribute.ts'
+import { safeHref, safeSource } from '../nodes/safeValues.ts'
+import { unwrap } from './unwrap.ts'
+
+/** Attributes in which this editor's elements carry stored values as JSON. */
+const JSON_ATTRIBUTES = ['data-stored', 'data-values', 'data-unknown'] as const
+
+/** Schemes that run something or hold a document of their own. */
+const RUNS = /^(?:javascript|vbscript|data):/i
+
+/**
+ * Cleans what says that it was copied from a field of this editor. Any page can say so, so addresses that could run something are left
+ * out, also those in stored values; all else stays as it is.
+ */
+export function cleanSlice(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(JSON_ATTRIBUTES.map((name) => `[${name}]`).join()))
+    for (const name of JSON_ATTRIBUTES) {
+      const stored = parsedJson(element.getAttribute(name))
+      if (stored === undefined || !isUnsafe(stored)) continue
+      if (name === 'data-unknown' && element.localName !== 'q') element.remove()
+      else if (name === 'data-unknown') unwrap(element)
+      else element.removeAttribute(name)
+    }
+  for (const link of body.querySelectorAll('a[href]'))
+    if (safeHref(link.getAttribute('data-linktype'), link.getAttribute('href')) === undefined) unwrap(link)
+  for (const image of body.querySelectorAll('img'))
+    if (safeSource(image.getAttribute('src')) === undefined) image.remove()
+}
+
+function isUnsafe(value: JsonValue): boolean {
+  if (typeof value === 'string') return RUNS.test([...value].filter((character) => character > ' ').join(''))
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) => /^on/i.test(key) || isUnsafe(inner as JsonValue))
+}

@@ -1,0 +1,128 @@
+import { Fragment, type Mark, type Node, type Schema } from '@tiptap/pm/model'
+import type { JsonObject, JsonValue } from '../../../space/Json.ts'
+import type { DocumentMemory } from './DocumentMemory.ts'
+import { isJsonObject, isList, listOf } from './jsonShapes.ts'
+import { type KnownAttribute, markAttributes, nodeAttributes, readAttribute } from './knownAttributes.ts'
+import { editorMark, editorNode, type Place } from './names.ts'
+import { Origin, type StoredPiece } from './Origin.ts'
+import { writeMarkOf } from './writeMark.ts'
+
+/** What is nested deeper is kept, but not edited: the browser and ProseMirror both walk documents by recursion. */
+const DEEPEST = 60
+
+/** Nodes whose children only they can have. */
+const HAS_PARTS: readonly string[] = ['bullet_list', 'ordered_list', 'table', 'tableRow']
+
+/** Makes the editor's nodes of stored ones. */
+export class NodeReader {
+  readonly #schema: Schema
+  readonly #memory: DocumentMemory
+
+  constructor(schema: Schema, memory: DocumentMemory) {
+    this.#schema = schema
+    this.#memory = memory
+  }
+
+  /** A node for a place that takes any: what cannot be edited there is kept whole. */
+  read(stored: JsonValue, place: 'block' | 'inline', depth = 1): Node {
+    const known = this.#memory.nodeOf(stored, place)
+    if (known) return known
+    const unknown = this.#schema.nodes[place === 'block' ? 'unknown_block' : 'unknown_inline']!
+    const node = this.#known(stored, place, depth) ?? unknown.create({ stored })
+    this.#memory.keep(node, stored, place)
+    return node
+  }
+
+  #known(stored: JsonValue, place: Place, depth: number): Node | undefined {
+    if (!isJsonObject(stored) || typeof stored.type !== 'string' || depth > DEEPEST) return undefined
+    const marks = place === 'inline' ? this.#marks(stored.marks) : []
+    if (!marks) return undefined
+    if (stored.type === 'text')
+      return typeof stored.text === 'string' &&
+        stored.text &&
+        place === 'inline' &&
+        stored.content === undefined
+        ? this.#schema.text(stored.text, marks)
+        : undefined
+    const name = editorNode(stored.type, place)
+    if (!name || !isList(stored.content) || !isAttributes(stored.attrs)) return undefined
+    const type = this.#schema.nodes[name]!
+    if (type.isLeaf && listOf(stored.content).length) return undefined
+    const childPlace = type.inlineContent ? 'inline' : HAS_PARTS.includes(name) ? 'part' : 'block'
+    const pieces = this.#pieces(listOf(stored.content), childPlace, depth + 1)
+    if (!pieces) return undefined
+    const content = Fragment.fromArray(joinedTexts(pieces))
+    if (!type.validContent(content)) return undefined
+    const attrs = read(nodeAttributes(stored.type), stored.attrs)
+    return type.create({ ...attrs, origin: new Origin(stored, pieces) }, content, marks)
+  }
+
+  #pieces(content: readonly JsonValue[], place: Place, depth: number): StoredPiece[] | undefined {
+    const pieces: StoredPiece[] = []
+    for (const stored of content) {
+      if (place === 'inline' && isEmptyText(stored)) pieces.push({ stored, node: null })
+      else {
+        const node = place === 'part' ? this.#part(stored, depth) : this.read(stored, place, depth)
+        if (!node) return undefined
+        pieces.push({ stored, node })
+      }
+    }
+    return pieces
+  }
+
+  #part(stored: JsonValue, depth: number): Node | undefined {
+    const node = this.#memory.nodeOf(stored, 'part') ?? this.#known(stored, 'part', depth)
+    if (node) this.#memory.keep(node, stored, 'part')
+    return node
+  }
+
+  /** Undefined where they are no list. Of two marks of one kind the second is one that is not edited. */
+  #marks(stored: JsonValue | undefined): Mark[] | undefined {
+    if (!isList(stored)) return undefined
+    const marks: Mark[] = []
+    for (const mark of listOf(stored)) marks.push(this.#mark(mark, marks))
+    return marks
+  }
+
+  #mark(stored: JsonValue, before: readonly Mark[]): Mark {
+    const name =
+      isJsonObject(stored) && typeof stored.type === 'string' && isAttributes(stored.attrs)
+        ? editorMark(stored.type)
+        : undefined
+    if (!name || before.some(({ type }) => type.name === name))
+      return this.#schema.marks.unknown!.create({ stored, index: before.length })
+    const values = read(markAttributes(name), (stored as JsonObject).attrs)
+    // Where it is written in the same way without it: so that equal marks that are added beside it join it.
+    const isPlain = JSON.stringify(writeMarkOf(name, values, undefined)) === JSON.stringify(stored)
+    return this.#schema.marks[name]!.create({
+      ...values,
+      origin: isPlain ? null : new Origin(stored as JsonObject),
+    })
+  }
+}
+
+const isAttributes = (value: JsonValue | undefined): value is JsonObject | null | undefined =>
+  value === undefined || value === null || isJsonObject(value)
+
+const isEmptyText = (stored: JsonValue) =>
+  isJsonObject(stored) && stored.type === 'text' && stored.text === '' && stored.content === undefined
+
+const read = (known: readonly KnownAttribute[], stored: JsonValue | undefined) =>
+  Object.fromEntries(
+    known.map((attribute) => [
+      attribute.name,
+      readAttribute(attribute, isJsonObject(stored) ? stored[attribute.name] : undefined),
+    ]),
+  )
+
+/** The nodes, with neighbouring texts of equal marks joined, as ProseMirror has them. */
+function joinedTexts(pieces: readonly StoredPiece[]): Node[] {
+  const nodes: Node[] = []
+  for (const { node } of pieces) {
+    const last = nodes.at(-1)
+    if (node?.isText && last?.isText && last.sameMarkup(node))
+      nodes[nodes.length - 1] = node.type.schema.text(`${last.text}${node.text}`, node.marks)
+    else if (node) nodes.push(node)
+  }
+  return nodes
+}

@@ -1,0 +1,11 @@
+import type { JsonObject, JsonValue } from '../../../space/Json.ts'
+
+export const isJsonObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether a value can be a node's children: a list, or nothing. */
+export const isList = (value: JsonValue | undefined): value is readonly JsonValue[] | null | undefined =>
+  value === undefined || value === null || Array.isArray(value)
+
+export const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
+  Array.isArray(value) ? (value as readonly JsonValue[]) : []

@@ -1,0 +1,30 @@
+import type { Node, Schema } from '@tiptap/pm/model'
+import type { JsonValue } from '../../../space/Json.ts'
+import type { DocumentMemory } from './DocumentMemory.ts'
+import { isJsonObject, isList, listOf } from './jsonShapes.ts'
+import { NodeReader } from './NodeReader.ts'
+import { Origin } from './Origin.ts'
+
+/** Whether the editor can work with a field's value: a document, or nothing. */
+export function isDocument(value: JsonValue | undefined): boolean {
+  if (value === undefined || value === null || value === '') return true
+  return isJsonObject(value) && value.type === 'doc' && isList(value.content)
+}
+
+/**
+ * The editor's document for a stored one. What the schema does not know, or not there, becomes an atom that holds it as it is.
+ *
+ * @param value see `isDocument`
+ */
+export function readDocument(value: JsonValue | undefined, schema: Schema, memory: DocumentMemory): Node {
+  const stored = isJsonObject(value) ? value : null
+  const known = stored && memory.nodeOf(stored, 'part')
+  if (known) return known
+  const reader = new NodeReader(schema, memory)
+  const children = listOf(stored?.content).map((child) => reader.read(child, 'block'))
+  const attrs = { origin: stored && new Origin(stored) }
+  const type = schema.topNodeType
+  const doc = children.length ? type.create(attrs, children) : type.createAndFill(attrs)!
+  memory.keep(doc, value, 'part')
+  return doc
+}

@@ -1,0 +1,69 @@
+import type { Mark, Node } from '@tiptap/pm/model'
+import type { JsonObject, JsonValue } from '../../../space/Json.ts'
+import type { DocumentMemory } from './DocumentMemory.ts'
+import { isJsonObject } from './jsonShapes.ts'
+import { nodeAttributes, writeAttributes } from './knownAttributes.ts'
+import { storedNode } from './names.ts'
+import { Origin } from './Origin.ts'
+import { withParts } from './withParts.ts'
+import { writeLine } from './writeLine.ts'
+import { writeMark } from './writeMark.ts'
+
+/**
+ * The document as it is stored. Nodes that nothing touched are the stored objects themselves; in touched ones keys keep their
+ * order, and what is unknown here stays.
+ */
+export function writeDocument(doc: Node, memory: DocumentMemory): JsonValue | undefined {
+  const known = memory.storedOf(doc)
+  if (known) return known.value
+  const stored = withParts(originOf(doc)?.shell ?? { type: 'doc' }, {
+    content: doc.children.map((child) => writeBlock(child, memory)),
+  })
+  memory.keep(doc, stored, 'part')
+  return stored
+}
+
+function writeBlock(node: Node, memory: DocumentMemory): JsonValue {
+  const known = memory.storedOf(node)
+  if (known) return known.value ?? null
+  const stored = writeNode(node, memory)
+  memory.keep(node, stored, node.type.spec.group?.split(' ').includes('block') ? 'block' : 'part')
+  return stored
+}
+
+function writeNode(node: Node, memory: DocumentMemory): JsonValue {
+  if ('stored' in node.attrs) return node.attrs.stored as JsonValue
+  const type = storedNode(node.type.name)
+  const origin = originOf(node)
+  const pieces = origin?.pieces ?? []
+  const shell = origin?.shell.type === type ? origin.shell : undefined
+  const content = node.inlineContent
+    ? writeLine(node.children, pieces, {
+        atom: (atom) => writeInline(atom, memory),
+        marks: (marks) => marks.map(writeMark),
+      })
+    : node.children.map((child) => writeBlock(child, memory))
+  return withParts(shell ?? { type }, {
+    attrs: writeAttributes(nodeAttributes(type), node.attrs, attributesIn(shell)),
+    content,
+  })
+}
+
+/** An inline node that is no text. */
+function writeInline(node: Node, memory: DocumentMemory): JsonValue {
+  const known = memory.storedOf(node)
+  if (known) return known.value ?? null
+  const stored = writeNode(node, memory)
+  const whole = isJsonObject(stored) ? withMarks(stored, node.marks) : stored
+  memory.keep(node, whole, 'inline')
+  return whole
+}
+
+const withMarks = (stored: JsonObject, marks: readonly Mark[]): JsonObject =>
+  marks.length || stored.marks ? { ...stored, marks: marks.map(writeMark) } : stored
+
+const originOf = (node: Node): Origin | undefined =>
+  node.attrs.origin instanceof Origin ? node.attrs.origin : undefined
+
+const attributesIn = (shell: JsonObject | undefined): JsonObject | undefined =>
+  isJsonObject(shell?.attrs) ? shell.attrs : undefined

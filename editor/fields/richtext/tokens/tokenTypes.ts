@@ -1,0 +1,65 @@
+import type { JsonObject, JsonValue } from '../../../space/Json.ts'
+import type { SpaceSchema } from '../../../space/SpaceSchema.ts'
+import { isJsonObject, listOf } from '../stored/jsonShapes.ts'
+
+/** An attribute that a token may have. A flag has no value. */
+export interface TokenAttribute {
+  readonly name: string
+  readonly kind: 'text' | 'number' | 'flag' | 'option'
+  readonly values: readonly string[]
+  readonly isRequired: boolean
+  readonly help: string
+}
+
+/** What a kind of token is and takes. */
+export interface TokenType {
+  readonly type: string
+  /** Other names of it. */
+  readonly aliases: readonly string[]
+  /** For editors. */
+  readonly title: string
+  readonly attributes: readonly TokenAttribute[]
+  readonly value: 'required' | 'optional' | 'none'
+  readonly example: string
+}
+
+const KINDS: readonly TokenAttribute['kind'][] = ['text', 'number', 'flag', 'option']
+const VALUES: readonly TokenType['value'][] = ['required', 'optional', 'none']
+
+/** The tokens of a space: its components say in their metadata, under `inline`, which they answer to. */
+export function tokenTypes(space: SpaceSchema): readonly TokenType[] {
+  return [...space.components.values()].flatMap(({ name, metadata }) => {
+    const inline = isJsonObject(metadata) && isJsonObject(metadata.inline) ? metadata.inline : null
+    const [type, ...aliases] = listOf(inline?.types).filter((one) => typeof one === 'string')
+    if (!inline || !type) return []
+    return [
+      {
+        type,
+        aliases,
+        title: space.displayName(name),
+        attributes: isJsonObject(inline.attributes) ? attributesIn(inline.attributes) : [],
+        value: VALUES.find((one) => one === inline.value) ?? 'optional',
+        example: typeof inline.example === 'string' ? inline.example : `[[${type}]]`,
+      },
+    ]
+  })
+}
+
+/** The type that a token is of, by any of its names. */
+export const typeOf = (types: readonly TokenType[], name: string): TokenType | undefined =>
+  types.find(({ type, aliases }) => type === name || aliases.includes(name))
+
+const attributesIn = (declared: JsonObject): readonly TokenAttribute[] =>
+  Object.entries(declared).flatMap(([name, attribute]: [string, JsonValue | undefined]) =>
+    isJsonObject(attribute)
+      ? [
+          {
+            name,
+            kind: KINDS.find((kind) => kind === attribute.type) ?? 'text',
+            values: listOf(attribute.values).filter((value) => typeof value === 'string'),
+            isRequired: attribute.required === true,
+            help: typeof attribute.help === 'string' ? attribute.help : '',
+          },
+        ]
+      : [],
+  )

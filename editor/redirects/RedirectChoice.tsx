@@ -1,0 +1,56 @@
+import { useCallback } from 'react'
+import { useApi } from '../api/ApiContext.ts'
+import { useLoad } from '../api/useLoad.ts'
+import type { StoryEntry } from '../api/wire.ts'
+import { pageAddress } from '../navigation/storyMenu.ts'
+import { Checkbox } from '../parts/Checkbox.tsx'
+import { publishedWith } from './moveStory.ts'
+import styles from './RedirectChoice.module.css'
+import type { RedirectKind } from './redirectKind.ts'
+
+interface RedirectChoiceProps {
+  /** Stories and folders whose addresses change. */
+  readonly entries: readonly StoryEntry[]
+  readonly kind: RedirectKind | undefined
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** Offers redirects for the addresses that visitors know of moved stories, and of all stories in moved folders. */
+export function RedirectChoice({ entries, ...choice }: RedirectChoiceProps) {
+  const api = useApi()
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const found = await Promise.all(entries.map((entry) => publishedWith(api, entry, signal)))
+      return found.flat().map(({ full_slug }) => full_slug)
+    },
+    [api, entries],
+  )
+  const [paths] = useLoad(load)
+  if (paths.state === 'failed') return <p className={styles.notice}>{paths.why}</p>
+  return <AddressChoice paths={paths.state === 'ready' ? paths.value : []} {...choice} />
+}
+
+interface AddressChoiceProps extends Omit<RedirectChoiceProps, 'entries'> {
+  /** Published paths that change. */
+  readonly paths: readonly string[]
+}
+
+/** Offers redirects for changed paths; warns in a space that has none. */
+export function AddressChoice({ paths, kind, checked, onChange }: AddressChoiceProps) {
+  const [first] = paths
+  if (first === undefined) return null
+  const old = paths.length === 1 ? pageAddress(first) : `${paths.length} old addresses`
+  const warning = `Visitors who open ${old} will find nothing there`
+  if (!kind) return <p className={styles.notice}>{warning}. This space has no redirects.</p>
+  return (
+    <>
+      <Checkbox
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        label={`Lead visitors of ${old} to the new ${paths.length === 1 ? 'address' : 'addresses'}`}
+      />
+      {checked ? null : <p className={styles.notice}>{warning}.</p>}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { focusPane } from '../parts/paneFocus.ts'
+import { firstField } from '../space/firstField.ts'
+import type { EditorSession } from './EditorSession.ts'
+import type { SelectionSource } from './Selection.ts'
+
+/** Shows a block's form, with the focus in its first field; of one without fields, on the form. */
+export function editBlock(
+  { store, space, selection }: EditorSession,
+  uid: string,
+  from: SelectionSource,
+): void {
+  const field = firstField(space, store.block(uid).component)
+  selection.select([uid], { field, from })
+  if (field === undefined) focusPane('form')
+}
