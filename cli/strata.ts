@@ -30,7 +30,17 @@ const NODE_OPTIONS: Partial<Record<CommandName, readonly string[]>> = {
   build: ['--max-semi-space-size=8', '--no-parallel-scavenge', '--heap-growing-percent=100'],
 }
 
+/** Hides Node 22's warning that its SQLite is experimental: what the builder uses of it is tested with each supported version. */
+function hideSqliteWarning(): void {
+  const { emitWarning } = process
+  process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
+    if (!String(warning).startsWith('SQLite is an experimental feature'))
+      Reflect.apply(emitWarning, process, [warning, ...rest])
+  }
+}
+
 async function run(name: CommandName): Promise<void> {
+  hideSqliteWarning()
   // Settings of this folder. What the environment says wins.
   if (existsSync('.env')) process.loadEnvFile()
   const options = NODE_OPTIONS[name] ?? []
