@@ -10,7 +10,7 @@ interface Props {
   readonly node: TreeNode
   readonly storyName: string
   readonly audience: Audience
-  /** What stands inside the block, shown where the block itself cannot be. */
+  /** The blocks inside the block, shown if the block itself throws. */
   readonly renderChildBlocks: () => ReactNode
   readonly report: (issue: Issue) => void
   /** Why it threw where the page was made, so that it is not tried again as it is. */
@@ -26,8 +26,8 @@ interface State {
 }
 
 /**
- * Shows what stands inside a block that threw, with the reason in the block's place. A new tree or new
- * results let it be tried again, so that it is shown once its content is corrected.
+ * Shows the reason in place of a block that threw, and the blocks inside it. A new tree or new results render it again, so it is
+ * shown once its content is corrected.
  */
 export class BlockBoundary extends Component<Props, State> {
   override state: State = {

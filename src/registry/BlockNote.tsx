@@ -2,7 +2,7 @@ import styles from './BlockNote.module.css'
 
 interface Props {
   readonly message: string
-  /** Whether it stands inside text, where a paragraph may not. */
+  /** Whether it is inside text, where a paragraph is not allowed. */
   readonly inline?: boolean
   /** The node's uid, by which tools find the note. */
   readonly uid: string

@@ -33,7 +33,7 @@ export class BlockReadings {
   /** @throws what a migration or a hook of the plugin throws */
   read(source: Block, plugin: Plugin, at: ReadAt): MigratedBlock {
     const known = this.#known.get(source)
-    // What is wrong with a block says where it stands.
+    // Issues of a block contain its path.
     const isReported = known && (known.read.issues.length === 0 || known.path === at.path)
     if (isReported && known.plugin === plugin && known.storyName === at.storyName) return known.read
     const read = readMigrated(source, plugin, at)

@@ -28,15 +28,15 @@ export interface Composed {
 interface Props {
   readonly initialNode: TreeNode
   readonly of: Composed
-  /** The nearest block round it that is told of changes by itself. */
+  /** The uid of the nearest ancestor that subscribes to changes. */
   readonly owner?: string
   /** The block, for a renderer that looks at the items of its slots. */
   readonly block?: Block
 }
 
 /**
- * A block in its place. It follows the story by itself: it is rendered again when something that reaches its renderer
- * changed, and only then, whatever is rendered round it or in it.
+ * A block in its place. It subscribes to the story and renders only when the input of its renderer changes, whatever renders around it
+ * or in it.
  */
 export function PlacedBlock({ initialNode, of, owner }: Props) {
   const { liveStory } = of
@@ -47,10 +47,10 @@ export function PlacedBlock({ initialNode, of, owner }: Props) {
   const now = () => liveStory.visibleBlock(initialNode)
   const block = useSyncExternalStore(subscribe, now, now)
   const isInTree = liveStory.has(initialNode)
-  // A copy that was made while rendering follows by its owner being rendered again.
+  // A copy that was created while rendering has no subscription: its owner renders it again.
   if (!isInTree && owner !== undefined) liveStory.trackFieldRead(owner, initialNode.uid, ANY_FIELD)
   const followedUid = isInTree ? initialNode.uid : owner
-  // The story gives each of a block's nodes what the block is shown with now, and one that it does not follow stands for itself alone.
+  // All nodes of a block show the story's present node. A node that the story does not contain shows itself.
   const node = block?.node ?? initialNode
   const same = liveStory.has(node) ? node.uid : node
   const audience = block?.audience

@@ -17,7 +17,7 @@ interface Props {
   readonly audience: Audience
 }
 
-/** In place of a block that has no renderer, or is not handed to it. Visitors are told of unknown blocks only. */
+/** Replaces a block that has no renderer, or that its renderer does not get. Visitors see a note for unknown blocks only. */
 export function RefusedBlock({ node, registry, audience }: Props) {
   const { refusal, inline, block } = node
   const { component } = block
@@ -40,7 +40,7 @@ interface UnknownProps {
   readonly name: string
   /** The registered name that was probably meant; shown to developers and editors only. */
   readonly suggestion?: string
-  /** Whether it stands inside text, where a paragraph may not. */
+  /** Whether it is inside text, where a paragraph is not allowed. */
   readonly inline?: boolean
   /** The node's uid, by which tools find the sentence; not for visitors. */
   readonly uid?: string

@@ -15,7 +15,7 @@ interface Props {
   readonly place: PlaceItem
 }
 
-/** A block by its renderer. It stands below the block's boundary, so that what its props throw fails this block and not the one it stands in. */
+/** Renders a block. It is inside the block's error boundary, so that an error of its props fails this block and not its parent. */
 export function RenderedBlock({ block, of, place }: Props): ReactElement | null {
   const { node, audience, results } = block
   const { liveStory, renderers, enhance } = of

@@ -38,7 +38,7 @@ export class SlotItems {
     return Object.fromEntries(items)
   }
 
-  /** @param node of the block; one that another of the same uid has taken the place of stands for that as well */
+  /** @param node the block's node, or an older one with the same uid */
   #item(child: Block, node: TreeNode | undefined): ReactElement {
     const uid = node?.uid ?? child._uid
     const known = this.#items.get(child)

@@ -1,7 +1,7 @@
 /** Longest anchor made from a heading, in characters: long enough for a sentence, short enough for an address. */
 const MAX_LENGTH = 60
 
-/** Ids that the page's shell has taken, so that no heading's anchor may be one of them. */
+/** Ids of the page's shell, which no heading's anchor may have. */
 export const SHELL_IDS: readonly string[] = ['main']
 
 /** Accents of European scripts. Marks of other scripts are part of their words. */

@@ -50,8 +50,8 @@ export interface TreeOptions {
   /** Blocks that were read before, of the same story. */
   readonly readings?: BlockReadings
   /**
-   * The latest tree of the story, which is taken over: nodes of blocks that are the same objects as in it go into the new one, so
-   * that building costs what has changed. It must be of the same registry.
+   * The latest tree of the story, of the same registry. Nodes of blocks that are the same objects are reused, so the cost of building
+   * grows with the change. The old tree must not be used afterwards.
    */
   readonly before?: PageTree
 }

@@ -24,7 +24,7 @@ import { type UsedResult, UsedResults } from './UsedResults.ts'
 export interface ComposedHtml {
   readonly html: string
   readonly components: ReadonlySet<string>
-  /** The piece that it is, where it was kept. */
+  /** Its cached fragment, if it was cached. */
   readonly fragment?: CachedFragment
   readonly issues: readonly Issue[]
   /** Why blocks threw, by their node's uid. */
@@ -39,7 +39,7 @@ export interface ComposeOptions {
   readonly results?: QueryResults
   /** The scripts of a block that is more than HTML: its module's address, then what that imports. None: it stays HTML. */
   readonly scripts?: (component: string) => readonly string[]
-  /** Where blocks are kept, for visitors' pages of content that does not change. */
+  /** The cache of blocks' HTML, for visitors' pages of content that does not change. */
   readonly htmlCache?: HtmlCache
 }
 
@@ -75,7 +75,7 @@ const NESTED_PLACEHOLDER = /<template data-nested="([\da-f-]{36})-(\d+)"><\/temp
 
 /**
  * Renders a tree to HTML on the server. Each block is rendered on its own, with marks where its inner blocks belong, so
- * that one that throws fails alone: what stands inside it is still shown.
+ * that one that throws fails alone: the blocks inside it are still shown.
  */
 export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHtml {
   const { registry, renderers, audience, results = {}, htmlCache } = options
@@ -83,7 +83,7 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
   const issues: Issue[] = []
   const failures = new Map<string, string>()
   let rendering = newRendering()
-  /** What is kept of the block that was rendered last, which in the end is the root. */
+  /** The fragment of the block that was rendered last, which is the root at the end. */
   let root: CachedFragment | undefined
   const { components } = rendering
   const report = (issue: Issue) => {
@@ -92,7 +92,7 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
   }
   const nonce = crypto.randomUUID()
 
-  /** A block's HTML: what was kept of it, where that is the same. */
+  /** Returns a block's HTML, from the cache if its input is the same. */
   function block(node: TreeNode): string {
     if (!htmlCache) return rendered(node, results)
     const cached = htmlCache.find(node, usedResults)

@@ -72,7 +72,7 @@ export function composeIsland(options: IslandOptions): string {
       ]),
     ),
   }
-  // What stands in a slot is placed by itself; anything else comes from text.
+  // Blocks of slots are placed by their slot. The other nested blocks come from text.
   const nested = (): ReactNode => {
     problem('blocks and tokens in its text cannot be shown. Put them into a slot, or beside it.')
     return null

@@ -19,5 +19,5 @@ export interface Composition {
   report(issue: Issue): void
 }
 
-/** The composition a renderer stands in; undefined outside the composer, for example in the site's shell. */
+/** The composition around a renderer. Undefined outside of the composer, for example in the site's shell. */
 export const CompositionContext = createContext<Composition | undefined>(undefined)

@@ -5,7 +5,7 @@ import type { Slots } from './slot.ts'
 /** What another field has to hold: one of some values of a choice, or, by `true` and `false`, something and nothing. */
 export type Wanted = boolean | string | readonly string[]
 
-/** What can be asked of a field, by what it stores. `never` where nothing can. */
+/** The values that a condition can compare a field with, by the type that it stores. `never` if there are none. */
 type WantedOf<Stored> = unknown extends Stored
   ? Wanted
   : [Stored] extends [string | number | boolean]

@@ -36,7 +36,7 @@ test('each of many blocks gets its own, whatever was read before it', () => {
     ['u-5', 'quote', '{"name":"quote","uid":"another","id":"7"}'],
     ['7', 'quote', '{"name":"quote","uid":"7","id":"7"}'],
     ['9', 'quote', '{"name":"quote","uid":"9","id":"7"}'],
-    // The uid is written otherwise, and stands where nobody looks.
+    // The uid is escaped, or is where the bridge does not look.
     ['u-8', 'list', String.raw`{"more":"u-8","name":"list","uid":"\u0075-8","id":"7"}`],
     ['u-9', 'list', String.raw`{"more":"u-9","name":"list","uid":"\u0075-8","id":"7"}`],
     ['a"b', 'quote', String.raw`{"name":"quote","uid":"a\"b","id":"7"}`],

@@ -5,7 +5,7 @@ export interface EditorMarks {
   readonly 'data-blok-uid'?: string
 }
 
-/** What stands before and after a block's uid: in its comment, and in each of its attributes. */
+/** The text before and after a block's uid in its comment and in each of its attributes. */
 interface Shape {
   readonly comment: readonly string[]
   readonly block: readonly string[]

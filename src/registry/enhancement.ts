@@ -9,8 +9,8 @@ const listening = new WeakSet<Element>()
 
 /**
  * The behaviour of a block of mode `enhance` where a page is one React tree: a ref for the block's root. Undefined for any
- * other block. It is made again whenever the block is rendered again; a module that has added something of its own, such as a
- * copy of what stands there, then does so again.
+ * other block. Each render of the block returns a new ref, so a module that adds elements, such as a copy of the content, adds
+ * them after each render.
  */
 export function enhancementRef(treeNode: TreeNode): AttachElement | undefined {
   const { plugin, block, values, inherited, provides } = treeNode

@@ -58,15 +58,15 @@ function slotOf(name: string, { label, help, required, min, max, allow }: Slot):
   }
 }
 
-/** What only orders the form: a tab or a section, with the names of what stands on it. */
+/** Layout of the form: a tab or a section, with the names of its fields. */
 const layout = (type: 'tab' | 'section', title: string, keys: readonly string[]): Named => [
   `${type}-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
   { type, display_name: title, keys },
 ]
 
 /**
- * The form of a block as the content service stores it: its fields, then its slots, each section before the first field that
- * stands under it, and the tabs at the end. A tab names sections in place of the fields that stand under them.
+ * The form of a block as the content service stores it: its fields, then its slots, each section before its first field, and the tabs
+ * at the end. A tab names sections instead of their fields.
  *
  * @param pages names of all kinds of pages, which a link may lead to
  */

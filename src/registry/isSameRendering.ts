@@ -11,9 +11,8 @@ interface WithResults {
 }
 
 /**
- * Whether a block placed again is rendered as it was, so that it need not be: what reaches its renderer is the same. What
- * stands inside it is rendered on its own, so it may differ; only which blocks those are must be the same. Contents share what
- * did not change, so they are compared by identity.
+ * Whether a block would render the same again, because its renderer gets the same input. Blocks inside it may differ, as they are
+ * rendered separately, but must be the same blocks. Unchanged content is shared between versions, so it is compared by identity.
  */
 export function isSameRendering(
   { node: before, results: old }: WithResults,

@@ -2,9 +2,9 @@ import type { Composition } from './compositionContext.ts'
 import type { LiveBlock } from './LiveStory.ts'
 
 /**
- * The composition of a block that is edited: one object for as long as the block is shown, of which the node and the tree are read as
- * they are. Another object would have React look through all that stands in the block for what reads it, however little of the block
- * changed; what reads it is rendered together with the block anyway.
+ * The composition of an edited block: one object as long as the block is shown, whose getters return the current node and tree. A new
+ * object would make React search everything inside the block for consumers after each change. They are rendered with the block
+ * anyway.
  */
 export function liveComposition(
   fixed: Omit<Composition, 'node' | 'tree'>,

@@ -1,6 +1,6 @@
 import type { Block } from '../content/story.ts'
 
-/** Longest part of a `_uid` that is kept: the service's have 36 characters. */
+/** Maximum number of characters of a `_uid` that are used. The service's uids have 36. */
 const MAX_UID = 120
 
 /** A block's `_uid` as it is stored; undefined where it has none. */

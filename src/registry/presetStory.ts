@@ -1,7 +1,7 @@
 import { type Block, isBlock, plainStory, type Story } from '../content/story.ts'
 import type { Preset } from './plugin.ts'
 
-/** Content with a `_uid` for every block that lacks one, made from where the block stands, so that it is stable. */
+/** Returns content with a `_uid` for every block that lacks one. It is derived from the block's path, so it is stable. */
 function withUids(value: unknown, path: string): unknown {
   if (Array.isArray(value)) return value.map((entry, index) => withUids(entry, `${path}-${index}`))
   if (typeof value !== 'object' || value === null) return value

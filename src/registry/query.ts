@@ -50,7 +50,7 @@ export interface StoriesResult {
   readonly page: number
   /** At least 1. */
   readonly pages: number
-  /** Tags of the list before a visitor chose one, the most frequent first; none where they are not asked for (`withTags`). */
+  /** Tags of the whole list, whatever tag the visitor chose, the most frequent first. Empty without `withTags`. */
   readonly tags: readonly string[]
   readonly chosen?: string
   /** When the list stops being true without a publish, in ISO 8601. */

@@ -84,7 +84,7 @@ function readSlotBlocks(name: string, slot: Slot, stored: unknown, report: Repor
 
 const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
 
-/** Blocks are told apart by their object; one that stands in a block's slots twice (shared content) is copied. */
+/** Copies a block object that a block's slots contain twice (shared content), since blocks are identified by their object. */
 function onceEach(block: Block, seen: Set<Block>): Block {
   if (seen.has(block)) return { ...block }
   seen.add(block)

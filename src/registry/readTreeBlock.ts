@@ -10,7 +10,7 @@ import type { Refusal, TreeNode } from './treeNode.ts'
 /** Deepest nesting of blocks that is rendered. Real pages stay under ten; beyond this it is a mistake. */
 export const MAX_DEPTH = 64
 
-/** What stands in for content that is no block. */
+/** The block in place of content that is no block. */
 export const NO_BLOCK: Block = { _uid: '', component: '' }
 
 /** What reading a block gives: its content for the renderer, or why it is not handed to one; and what is wrong with it. */
@@ -37,7 +37,7 @@ export interface ReadingPlace {
   /** What it inherits of the page itself. */
   readonly given: Inherited
   readonly parent: TreeNode | undefined
-  /** Whether it stands in itself. */
+  /** Whether it contains itself. */
   readonly isCycle: boolean
   readonly readings: BlockReadings | undefined
 }

@@ -10,9 +10,9 @@ export interface LoadedFile {
 }
 
 /**
- * Registers plugins one by one, so that one that cannot be loaded, or contradicts the others, fails alone. Where its
- * definition was read before, it stands in as far as it goes, so that blocks inside such a block are still shown.
- * @param last each file's definition as it was last read; kept up to date
+ * Registers plugins one by one, so that one that cannot be loaded, or contradicts the others, fails alone. Its last definition
+ * replaces it if there is one, so that blocks inside such a block are still shown.
+ * @param last the last definition of each file; this function updates it
  */
 export async function separateRegistry(
   files: readonly LoadedFile[],

@@ -12,7 +12,7 @@ export interface ServiceComponent {
   readonly preview_field: string | null
   readonly is_root: boolean
   readonly is_nestable: boolean
-  /** The name of the group that it stands in. */
+  /** The name of its group. */
   readonly group: Plugin['group']
   readonly schema: Readonly<Record<string, ServiceField & { readonly pos: number }>>
 }

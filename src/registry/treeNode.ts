@@ -13,7 +13,7 @@ export interface TreeNode {
   /** The block that it was read from. */
   readonly source: Block
   readonly plugin: Plugin | undefined
-  /** `_uid`, with an ordinal where the same block stands more than once on the page. */
+  /** `_uid`, with an ordinal if the same block is on the page more than once. */
   readonly uid: string
   readonly path: string
   readonly depth: number
@@ -37,27 +37,27 @@ export interface TreeNode {
   readonly adopted: Map<string, TreeNode>
 }
 
-/** A node with what the tree after it asks, as long as it is in one of its story's trees. */
+/** A node with the state by which the next tree of its story reuses it. */
 export interface BuilderNode extends TreeNode {
   uid: string
   anchor: string | undefined
   parent: BuilderNode | undefined
-  /** Its place in what it stands in: the end of its path. */
+  /** The last part of its path: slot or field, and index. */
   pathEnd: string
-  /** What it inherits of those round it alone, and what those in it inherit of it: the same object in the next tree where it says the same. */
+  /** What it inherits from its parent, and what its children inherit from it. The next tree has the same object if nothing in it changed. */
   readonly fromParent: Inherited
   forChildren: Inherited
   readonly issues: readonly Issue[]
-  /** Whether its own path is said in it or in what stands in it: as a name, or by what is wrong. */
+  /** Whether it or a descendant contains its path, in a name or in an issue. */
   isPathBound: boolean
-  /** Whether it or what stands in it is a heading. */
+  /** Whether it or a descendant is a heading. */
   hasHeading: boolean
   wantedAnchor?: string
-  /** The number of the last tree that it was taken over into. */
+  /** The number of the last tree that contains it. */
   generation: number
 }
 
-/** Whether a block object already stands above a node: content that contains itself. */
+/** Whether a block object is an ancestor of a node: content that contains itself. */
 export function hasAncestor(source: Block, parent: BuilderNode | undefined): boolean {
   for (let above = parent; above; above = above.parent) if (above.source === source) return true
   return false

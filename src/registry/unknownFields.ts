@@ -22,7 +22,7 @@ export function unknownFieldMessage(name: string, { fields, slots }: Plugin): st
   return `'${name}' is none of its fields (${ofFields}) and slots (${ofSlots}). ${nearest ? `Call it '${nearest}'` : 'Correct the name'}, or remove it.`
 }
 
-/** What stands between the name of a field and the language of its translation. */
+/** The separator between the name of a field and the language of its translation. */
 const TRANSLATED = '__i18n__'
 
 /** The name of a field without the language that it is a translation to. */
