@@ -31,7 +31,7 @@ test.each([
   expect(changed(before, place, key, after)).toBe(expected)
 })
 
-test('EDIT-15 the caret stays in its word where somebody else changes the text', () => {
+test('EDIT-15 the caret stays in its word when another editor changes the text', () => {
   expect(changed('one two', 3, { key: 'x' }, 'one new two')).toBe(3)
   cleanup()
   expect(changed('one two', 7, { key: 'x' }, 'zero one two')).toBe(12)

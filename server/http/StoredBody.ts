@@ -14,7 +14,7 @@ const OFTEN = 5
 
 const ofAllBodies = new BackgroundCompression()
 
-/** Estimated size of a body's two compressed forms together, as a part of its own: a quarter each for HTML. */
+/** Estimated size of a body's two compressed forms together, relative to the body: a quarter each for HTML. */
 const COMPRESSED = 0.5
 
 /** What a request says of the body that it takes. */

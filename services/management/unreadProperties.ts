@@ -12,7 +12,7 @@ interface Unread {
   readonly value: unknown
 }
 
-/** What the service writes itself. Clients send back what they read, which may be older than what is stored. */
+/** Properties that only the service sets. Clients send them back as they read them, so they are ignored without a warning. */
 const MANAGED: ReadonlySet<string> = new Set([
   ...['id', 'uuid', 'created_at', 'updated_at', 'deleted_at', 'space_id', 'warnings'],
   ...['published', 'published_at', 'unpublished_changes', 'current_version_id', 'preview_token', 'full_slug'],

@@ -96,13 +96,13 @@ function addVideo({ attributes, sources }: ReadVideo, made: DocumentOfHtml): voi
 const shared = (attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => !OF_THE_PAGE.test(name)))
 
-/** Most memory of documents that are kept, in bytes: those of a few feeds, each of which is asked for in several forms. */
+/** Maximum memory of cached documents, in bytes: those of a few feeds, each of which is requested in several forms. */
 const MAX_DOCUMENTS = 8_000_000
 
-/** Documents by all that they are made of. Another build has another registry. */
+/** Cached documents, by registry and by all content that they are rendered from. */
 const documentCache = new WeakMap<FeedOptions['registry'], LRUCache<string, RichTextDocument>>()
 
-/** A document that was made before of the same. */
+/** Returns the document from the cache, or reads it. */
 function documentOf(
   registry: FeedOptions['registry'],
   madeOf: string,

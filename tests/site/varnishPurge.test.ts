@@ -13,7 +13,7 @@ import { temporaryFolder } from './siteServer.ts'
 const VARNISH = '/usr/sbin/varnishd'
 const TOKEN = 'the-secret-of-purges'
 
-/** The module that purges by tags, which is a package of its own. */
+/** The Varnish module that purges by tags. Debian has it in a separate package. */
 const XKEY = '/usr/lib/x86_64-linux-gnu/varnish/vmods/libvmod_xkey.so'
 
 /** The purge of one address by Varnish's own module: it expires what is stored, as `xkey.softpurge` does. */
@@ -130,7 +130,7 @@ test.skipIf(!existsSync(VARNISH))(
     becomes(503, 'overloaded')
     await purge()
     expect(await visit()).toEqual([200, 'third'])
-    // What is sent to the site is sent once, whatever it answers.
+    // Varnish sends each POST to the site once, whatever its response.
     expect((await ask(url, '/forms/signup/', { method: 'POST', body: 'a=b' })).status).toBe(503)
     expect((await ask(url, '/_ready')).status).toBe(503)
     expect(state.requests.filter((path) => path !== '/new/' && path !== '/')).toEqual([
