@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { LocalAccess } from '../services/access/localAccess.ts'
 import type { BrokenFile } from '../services/content/StoryFile.ts'
 import type { Embedded } from '../services/createEmbedded.ts'
-import { createVendorStandIns } from '../services/vendorStandIns/createVendorStandIns.ts'
+import { createVendorMocks } from '../services/vendorMocks/createVendorMocks.ts'
 import { OWN_REQUEST } from './limits/clients.ts'
 import { ownNames } from './ownNames.ts'
 import type { Settings } from './settings.ts'
@@ -44,16 +44,16 @@ interface BackendOptions {
 /** Starts everything that is not set to a real service: content and images, and what stands in for the site's vendors. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { settings, local, log } = options
-  const { standIns, rulesFile } = settings.site
+  const { vendorMocks, rulesFile } = settings.site
   const content = await startContent(options)
   try {
-    const vendors = await createVendorStandIns({
+    const vendors = await createVendorMocks({
       dataDir: settings.dataDir,
-      checkIn: standIns?.checkIn,
-      standIns: standIns?.standIns ?? [],
+      checkIn: vendorMocks?.checkIn,
+      services: vendorMocks?.services ?? [],
       firestore:
-        standIns?.firestore && rulesFile
-          ? { ...standIns.firestore, rulesFile, cachedRules: settings.built.rules }
+        vendorMocks?.firestore && rulesFile
+          ? { ...vendorMocks.firestore, rulesFile, cachedRules: settings.built.rules }
           : undefined,
       local,
       log,

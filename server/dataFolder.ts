@@ -52,5 +52,7 @@ export async function ownDataFolder(settings: Settings, report: (message: string
 }
 
 /** Whether an embedded service keeps data that is nowhere else: stories, documents, submissions. */
-export const persistsData = ({ contentEndpoint, site: { standIns } }: Settings): boolean =>
-  !contentEndpoint || standIns?.firestore !== undefined || standIns?.standIns?.includes('forms') === true
+export const persistsData = ({ contentEndpoint, site: { vendorMocks } }: Settings): boolean =>
+  !contentEndpoint ||
+  vendorMocks?.firestore !== undefined ||
+  vendorMocks?.services?.includes('forms') === true

@@ -149,7 +149,7 @@ test('a site has its content, its data and its name by its folder, and no settin
   const settings = readSettings({ GTM_ID: 'no container' }, await findSite(folder))
   expect(settings).toMatchObject({ contentDir: join(folder, 'content'), dataDir: join(folder, '.data') })
   expect(folder.endsWith(settings.site.name)).toBe(true)
-  expect([settings.site.standIns, settings.site.forms, settings.site.clientSettings]).toEqual([
+  expect([settings.site.vendorMocks, settings.site.forms, settings.site.clientSettings]).toEqual([
     undefined,
     undefined,
     undefined,

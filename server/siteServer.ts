@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { VendorStandInsOptions } from '../services/vendorStandIns/createVendorStandIns.ts'
+import type { VendorMocksOptions } from '../services/vendorMocks/createVendorMocks.ts'
 import type { Inherited } from '../src/registry/plugin.ts'
 import type { CardLook } from './cards/CardLook.ts'
 import type { Entry } from './entry.ts'
@@ -40,9 +40,9 @@ export type TakeForm = (
   client?: RateLimitedClient,
 ) => Promise<Response | undefined>
 
-/** The embedded services that stand in for vendors: those that no setting names the real service of. */
-export type StandIns = Pick<VendorStandInsOptions, 'checkIn' | 'standIns'> & {
-  /** The embedded Firestore, with the site's rules; omitted where a real one is used. */
+/** Local mocks of the vendors' services, used for each vendor that no setting configures. */
+export type VendorMockSettings = Pick<VendorMocksOptions, 'checkIn' | 'services'> & {
+  /** The embedded Firestore with the site's rules. Omitted if the site uses a real Firestore. */
   readonly firestore?: { readonly projectId: string }
 }
 
@@ -54,7 +54,7 @@ export interface ConfiguredSite {
   readonly settingOf?: Readonly<Record<string, string>>
   /** Origins that pages may load from, besides the site and its media. */
   readonly origins?: Partial<PageOrigins>
-  readonly standIns?: StandIns
+  readonly vendorMocks?: VendorMockSettings
   /** Handles the site's forms from browsers without script. */
   readonly forms?: (context: FormsContext) => TakeForm
 }

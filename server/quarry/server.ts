@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { defineSiteServer, type StandIn, type StandIns } from 'strata-pages/server'
+import { defineSiteServer, type VendorMock, type VendorMockSettings } from 'strata-pages/server'
 import { checkIn } from '../../functions/checkIn.js'
 import { clientSettings, SETTING_OF, vendorOrigins } from './clientSettings.ts'
 import { createForms } from './forms/createForms.ts'
@@ -8,9 +8,9 @@ import { type VendorSettings, vendorEntries, vendorSettings } from './vendorSett
 /** The project that the embedded Firestore goes by. Names that begin with `demo-` never reach a real service. */
 const DEMO_PROJECT = 'demo-quarry'
 
-/** What no vendor is set for. The function belongs to the project of Firestore. */
-function standIns({ firebase, hubspot, calendly }: VendorSettings): StandIns {
-  const all: readonly (StandIn | false)[] = [
+/** Mocks every vendor that no setting configures. The cloud function belongs to the Firestore project. */
+function vendorMockSettings({ firebase, hubspot, calendly }: VendorSettings): VendorMockSettings {
+  const all: readonly (VendorMock | false)[] = [
     !hubspot && 'forms',
     !calendly && 'calendar',
     !firebase && 'checkIn',
@@ -18,7 +18,7 @@ function standIns({ firebase, hubspot, calendly }: VendorSettings): StandIns {
   return {
     checkIn,
     firestore: firebase ? undefined : { projectId: DEMO_PROJECT },
-    standIns: all.filter((name) => name !== false),
+    services: all.filter((name) => name !== false),
   }
 }
 
@@ -33,7 +33,7 @@ export default defineSiteServer({
       clientSettings: settings,
       settingOf: SETTING_OF,
       origins: vendorOrigins(vendors),
-      standIns: standIns(vendors),
+      vendorMocks: vendorMockSettings(vendors),
       forms: (context) =>
         createForms({
           ...context,

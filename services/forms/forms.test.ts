@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OWNER } from '../access/testing/localOwner.ts'
-import { startServices } from '../vendorStandIns/testing/startServices.ts'
+import { startServices } from '../vendorMocks/testing/startServices.ts'
 
 const field = (name: string, value: string) => ({ objectTypeId: '0-1', name, value })
 const fields = (changes: Record<string, string> = {}) =>

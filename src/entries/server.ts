@@ -14,7 +14,7 @@ export {
   type FormPageRequest,
   type FormsContext,
   type ShowFormPage,
-  type StandIns,
   type TakeForm,
+  type VendorMockSettings,
 } from '../../server/siteServer.ts'
-export type { StandIn } from '../../services/vendorStandIns/createVendorStandIns.ts'
+export type { VendorMock } from '../../services/vendorMocks/createVendorMocks.ts'

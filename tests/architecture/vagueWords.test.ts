@@ -30,7 +30,7 @@ const PLAIN_NAMES: readonly string[] = [
   'services/forms',
   'services/storage',
   'services/testing',
-  'services/vendorStandIns',
+  'services/vendorMocks',
   'src/content',
   'src/devtools',
   'src/entries',

@@ -62,6 +62,6 @@ test.each([
 })
 
 test('the embedded Firestore goes by the project that browsers write to where none is set', () => {
-  const { standIns } = readSettings({}, site).site
-  expect(standIns?.firestore?.projectId).toBe(DEFAULT_CLIENT_SETTINGS.firestore.projectId)
+  const { vendorMocks } = readSettings({}, site).site
+  expect(vendorMocks?.firestore?.projectId).toBe(DEFAULT_CLIENT_SETTINGS.firestore.projectId)
 })

@@ -229,7 +229,7 @@ test('SEC-04 a stand-in is there only where it stands in', async () => {
   }
   const all = await startServices()
   expect(await ask(all.origin)).toEqual([200, 400, 200, 204])
-  const none = await startServices({ firestore: undefined, standIns: [] })
+  const none = await startServices({ firestore: undefined, services: [] })
   await rehearse(none.origin, {
     forms: { status: 500 },
     firestore: { status: 500 },

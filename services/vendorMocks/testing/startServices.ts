@@ -7,17 +7,17 @@ import { onTestFinished } from 'vitest'
 import { checkIn } from '../../../functions/checkIn.js'
 import { testAccess } from '../../access/testing/localOwner.ts'
 import { CACHED_RULES } from '../../firestore/testing/cachedRules.ts'
-import { createVendorStandIns, type VendorStandInsOptions } from '../createVendorStandIns.ts'
+import { createVendorMocks, type VendorMocksOptions } from '../createVendorMocks.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** The services on a port of their own, with the rules and the function that ship, until the test has finished. */
 export async function startServices(
-  changes: Partial<VendorStandInsOptions> = {},
+  changes: Partial<VendorMocksOptions> = {},
 ): Promise<{ origin: string; dataDir: string; logged: string[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'visitors-'))
   const logged: string[] = []
-  const services = await createVendorStandIns({
+  const services = await createVendorMocks({
     dataDir,
     checkIn,
     firestore: {
