@@ -13,14 +13,14 @@ test('ERR-05 a route that names unknown middleware answers 500 and says which', 
     getParentRoute: () => root,
     path: 'guides/$',
     loader: ({ context, params, location }) =>
-      context.loadPage(`guides/${params._splat}`, location, context.asked),
+      context.loadPage(`guides/${params._splat}`, location, context.pageQuery),
   })
   const guarded = createRoute({
     getParentRoute: () => root,
     path: 'lp/$',
     staticData: { middleware: ['ghost'] },
     loader: ({ context, params, location }) =>
-      context.loadPage(`lp/${params._splat}`, location, context.asked),
+      context.loadPage(`lp/${params._splat}`, location, context.pageQuery),
   })
   const site = siteOf(loaderOf(storyAt('lp/spring'), storyAt('guides/spring')), {
     site: { ...sampleSite, routes: root.addChildren([open, guarded]) },

@@ -26,6 +26,7 @@ export const rootRoute = {
   beforeLoad: ({ matches, location, context, search: { requestedQuery } }: BeforeLoadContext) => {
     const middleware = matches.flatMap(({ staticData }) => staticData.middleware ?? [])
     const ran = context.runMiddleware?.(middleware, location)
-    return ran ? ran.then(() => ({ asked: requestedQuery })) : { asked: requestedQuery }
+    const added = { pageQuery: requestedQuery }
+    return ran ? ran.then(() => added) : added
   },
 }

@@ -7,13 +7,14 @@ const root = createRootRouteWithContext<RouterContext>()(rootRoute)
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  loader: ({ context, location }) => context.loadPage('', location, context.asked),
+  loader: ({ context, location }) => context.loadPage('', location, context.pageQuery),
 })
 
 const story = createRoute({
   getParentRoute: () => root,
   path: '$',
-  loader: ({ context, params, location }) => context.loadPage(params._splat ?? '', location, context.asked),
+  loader: ({ context, params, location }) =>
+    context.loadPage(params._splat ?? '', location, context.pageQuery),
 })
 
 /** The routes of a site that has none of its own: each story stands at its path as soon as it is published. */

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/blog-collections/$')({
   loader: ({ context, params, location }) =>
-    context.loadPage(`blog-collections/${params._splat ?? ''}`, location, context.asked),
+    context.loadPage(`blog-collections/${params._splat ?? ''}`, location, context.pageQuery),
 })

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/events/$')({
   loader: ({ context, params, location }) =>
-    context.loadPage(`events/${params._splat ?? ''}`, location, context.asked),
+    context.loadPage(`events/${params._splat ?? ''}`, location, context.pageQuery),
 })

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/guides/$')({
   loader: ({ context, params, location }) =>
-    context.loadPage(`guides/${params._splat ?? ''}`, location, context.asked),
+    context.loadPage(`guides/${params._splat ?? ''}`, location, context.pageQuery),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/')({
-  loader: ({ context, location }) => context.loadPage('', location, context.asked),
+  loader: ({ context, location }) => context.loadPage('', location, context.pageQuery),
 })

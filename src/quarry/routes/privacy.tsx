@@ -5,5 +5,5 @@ import { createFileRoute } from '@tanstack/react-router'
  * lead to it.
  */
 export const Route = createFileRoute('/privacy')({
-  loader: ({ context, location }) => context.loadPage('privacy', location, context.asked),
+  loader: ({ context, location }) => context.loadPage('privacy', location, context.pageQuery),
 })
