@@ -148,7 +148,8 @@ const root = createRootRouteWithContext<RouterContext>()(rootRoute)
 const page = createRoute({
   getParentRoute: () => root,
   path: '/$',
-  loader: ({ context, params, location }) => context.loadPage(params._splat ?? '', location, context.pageQuery),
+  loader: ({ context, params, location }) =>
+    context.loadPage(params._splat ?? '', location, context.pageQuery),
 })
 
 const ink = { l: 0.2, c: 0, h: 0 }
