@@ -13,19 +13,37 @@ export const VAGUE_NAMES: Readonly<Record<string, string>> = {
   untold: 'pending',
 }
 
-/** The same for comments and titles of tests. */
+/** The same for comments, titles of tests and docs. */
 export const VAGUE_PROSE: Readonly<Record<string, string>> = {
   told: 'notified, reported, returned, called with',
   untold: 'not notified',
-  'asked for': 'requested',
-  stands: 'is, or what it does there',
+  kept: 'cached, stored, reused, retained, unchanged',
+  asked: 'requested, queried, called',
+  taken: 'accepted, used, removed, occupied',
+  'made of': 'consists of, is rendered from',
+  stand: 'be, or the action',
+  stands: 'is, or the action',
   stood: 'was',
+  lies: 'is',
+  goes: 'is sent, is removed, navigates, is placed',
+  comes: 'arrives, follows, is loaded, is read from',
+  'is there': 'exists, is loaded, is present',
+  'as it was': 'unchanged, previous',
+  'what is': 'the noun',
   whoever: 'the person or program by name',
   somebody: 'the person or program by name',
-  'as it was': 'unchanged, previous',
-  'made of': 'consists of, is rendered from',
-  'is kept': 'is cached, is stored, is reused',
-  'are kept': 'are cached, are stored, are reused',
+  nobody: 'no with the person or program by name',
+  another: 'a new, a different, a second',
+  others: 'other with the noun',
+  again: 're- with the verb, a second time, repeatedly',
+  'such a': 'the noun',
+  'of its own': 'own, separate',
+  'one of them': 'one with the noun',
+  'the rest': 'the remaining with the noun',
+  'a place': 'position, element, path, slot',
+  'a turn': 'scheduling slot, task, time slice',
+  'a bit': 'slightly, the amount',
+  'a thing': 'the noun',
 }
 
 /** The words of an identifier, in small letters: `MAX_KEPT` and `keptPages` both have `kept`. */
@@ -35,6 +53,8 @@ const splitName = (name: string): readonly string[] =>
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/.*$/gm
 const STRING = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g
 const TEMPLATE = /`(?:[^`\\]|\\.)*`/g
+const CODE_IN_PROSE = /^```[\s\S]*?^```$|`[^`\n]*`/gm
+const PROSE_PATTERN = new RegExp(`\\b(?:${Object.keys(VAGUE_PROSE).join('|')})\\b(?!-)`, 'gi')
 const TEST_TITLE = /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`([^`]*)`)/g
 
 /** Identifiers of a source file that contain a vague word. */
@@ -51,12 +71,14 @@ export function vagueNames(text: string): readonly string[] {
   return [...new Set(found)]
 }
 
+/** Vague words of a text in Markdown. Code is ignored. */
+export const vagueWords = (prose: string): readonly string[] =>
+  [...prose.replaceAll(CODE_IN_PROSE, '').matchAll(PROSE_PATTERN)].map(
+    ([word]) => `"${word}". Write instead: ${VAGUE_PROSE[word.toLowerCase()]}.`,
+  )
+
 /** Vague words in the comments and test titles of a source file. */
 export function vagueProse(text: string): readonly string[] {
   const titles = [...text.matchAll(TEST_TITLE)].map(([, plain, template]) => plain ?? template ?? '')
-  const prose = [...(text.match(COMMENT) ?? []), ...titles].join('\n').replaceAll(/`[^`\n]*`/g, '')
-  const pattern = new RegExp(`\\b(?:${Object.keys(VAGUE_PROSE).join('|')})\\b`, 'gi')
-  return [...prose.matchAll(pattern)].map(
-    ([word]) => `"${word}". Write instead: ${VAGUE_PROSE[word.toLowerCase()]}.`,
-  )
+  return vagueWords([...(text.match(COMMENT) ?? []), ...titles].join('\n'))
 }
