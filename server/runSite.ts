@@ -105,10 +105,10 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   const { state, close } = running
   await Promise.race([state.check(), pause(FIRST_RESPONSE_MS, undefined, { ref: false })])
   if (usable && state.spaceId === undefined) state.assume(pageFiles?.records.cv ?? usable.cv)
-  await running.first.render()
+  await running.first.run()
   const pages = pagesMessage({
     record: record && { ...record, spaceId: record.madeFor.spaceId },
-    ready: pageFiles?.records.size ?? 0,
+    ready: pageFiles?.records.validCount ?? 0,
     mismatch,
     state,
     cv: await state.current(),
@@ -127,7 +127,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
 function builtPages(file: string) {
   const records = PageRecords.read(file)
   const fingerprint = records && readBuildFingerprint(records)
-  const found = fingerprint && { madeFor: fingerprint, pages: records.size, cv: records.cv }
+  const found = fingerprint && { madeFor: fingerprint, pages: records.validCount, cv: records.cv }
   records?.close()
   return found
 }

@@ -17,8 +17,6 @@ import { mediaOrigins } from '../mediaOrigins.ts'
 import { ownNames } from '../ownNames.ts'
 import { ContentState } from '../pages/ContentState.ts'
 import { createPages, type PageResponse } from '../pages/createPages.ts'
-import { FirstPages } from '../pages/FirstPages.ts'
-import { firstPaths } from '../pages/firstPaths.ts'
 import { followChanges } from '../pages/followChanges.ts'
 import { ALL_CHANGED, type FollowedContent, type InvalidationSource } from '../pages/followContent.ts'
 import type { PageFileStore } from '../pages/PageFileStore.ts'
@@ -26,6 +24,8 @@ import { previewGrant } from '../pages/previewGrant.ts'
 import { previewRoutes } from '../pages/previewRoutes.ts'
 import { RenderQueue } from '../pages/RenderQueue.ts'
 import { readinessOf } from '../pages/readiness.ts'
+import { WarmUp } from '../pages/WarmUp.ts'
+import { warmUpPaths } from '../pages/warmUpPaths.ts'
 import type { Settings } from '../settings.ts'
 import { type SiteSecrets, siteSecrets } from '../siteSecrets.ts'
 import { assembleSite, type PageInputs, type Report, type SiteAssembly } from './assembleSite.ts'
@@ -89,7 +89,7 @@ export interface AnsweringSite {
   readonly secrets: SiteSecrets
   readonly state: ContentState
   /** Made before the site is ready, by who starts it. */
-  readonly first: FirstPages
+  readonly first: WarmUp
   /** Requests that are being answered. */
   readonly openRequests: number
   /** Takes no more requests, and resolves when all that was begun is finished. */
@@ -120,8 +120,9 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     report('The content version could not be asked for.', error),
   )
   const { space } = assembled
-  state.follow(async () => caching?.expect())
-  if (space) state.follow((version, { spaceId, events }) => space.follow({ id: spaceId, version }, events))
+  state.addFollower(async () => caching?.expect())
+  if (space)
+    state.addFollower((version, { spaceId, events }) => space.follow({ id: spaceId, version }, events))
   space?.onRebuilt(() => state.notifyFollowers())
   let pages: ReturnType<typeof createPages> | undefined
   let caching: PageCaching | undefined
@@ -200,14 +201,14 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     if (space && invalidation) {
       const notify = async (version: number, followed: FollowedContent) => {
         await Promise.all([
-          answering.follow(version, followed),
+          answering.prepareVersion(version, followed),
           discovery.follow(version, followed),
           caching?.follow(followed),
         ])
       }
-      state.follow(followChanges({ space, pageFiles, by: invalidation, notify }))
-    } else state.follow(async () => caching?.follow(ALL_CHANGED))
-    const first = new FirstPages({
+      state.addFollower(followChanges({ space, pageFiles, by: invalidation, notify }))
+    } else state.addFollower(async () => caching?.follow(ALL_CHANGED))
+    const first = new WarmUp({
       async answer(path) {
         const request = new Request(siteUrl + path)
         return (await discovery.answer(request)) ?? answering.answer(request)
@@ -215,7 +216,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       paths() {
         // A list that is asked for while the space is read for the first time would read it, too.
         const isBeingRead = space !== undefined && space.records === undefined
-        return state.spaceId === undefined || isBeingRead ? [] : firstPaths(entry, space?.records)
+        return state.spaceId === undefined || isBeingRead ? [] : warmUpPaths(entry, space?.records)
       },
     })
     const app = createApp({
@@ -267,9 +268,9 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       },
       health: async () => ({ status: 'ok', cv: await state.current() }),
       readiness: async () =>
-        readinessOf(state, development ? undefined : first, (pageFiles?.records.size ?? 0) > 0),
+        readinessOf(state, development ? undefined : first, (pageFiles?.records.validCount ?? 0) > 0),
       async contentChanged(event) {
-        await state.changed(event)
+        await state.refresh(event)
         await caching?.purged
         development?.changed()
       },

@@ -21,20 +21,20 @@ test('the first page is noted at once, and those that come soon after it in one 
   const add = (address: string) =>
     noted.add({
       address,
-      page: { hash: address, until: undefined, further: [], dependencies: NO_DEPENDENCIES, styles: [] },
+      page: { hash: address, expiresAt: undefined, further: [], dependencies: NO_DEPENDENCIES, styles: [] },
     })
-  const own = () => notes.mock.calls.length - records.size
+  const own = () => notes.mock.calls.length - records.validCount
 
   add('/a/')
   expect(records.addresses()).toEqual(['/a/'])
   for (const address of ['/b/', '/c/', '/d/']) add(address)
-  expect(records.size).toBe(1)
+  expect(records.validCount).toBe(1)
   vi.advanceTimersByTime(300)
   add('/e/')
   expect(records.addresses()).toEqual(['/a/', '/b/', '/c/', '/d/', '/e/'])
   add('/f/')
   noted.flush()
-  expect(records.size).toBe(6)
+  expect(records.validCount).toBe(6)
   // Beside what each page asks for itself, which is a part of these.
   expect(own()).toBe(3)
 })

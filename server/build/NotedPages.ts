@@ -33,7 +33,7 @@ export class NotedPages {
     this.#records.transaction(() => {
       for (const { address, page } of this.#waiting.splice(0)) {
         const { dependencies, styles: _, ...facts } = page
-        this.#records.put({ address, ...facts, isOwn: false }, dependencies, this.#cv)
+        this.#records.put({ address, ...facts, isInDataFolder: false }, dependencies, this.#cv)
       }
     })
     this.#noted = performance.now()

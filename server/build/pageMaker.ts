@@ -2,7 +2,7 @@ import type { RevalidateQuery } from '../../src/index/dependencies/DependencyInd
 import type { PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import type { Entry } from '../entry.ts'
-import { pageFile, pageHash, writeFirstPageFile, writePageFile } from '../pages/pageFiles.ts'
+import { pageFile, pageHash, writePageFile, writePageFileSync } from '../pages/pageFiles.ts'
 import { ORIGIN_AT_START } from '../pages/prerenderOrigin.ts'
 import { builtScripts } from '../pages/scripts.ts'
 import { builtStylesheets } from '../pages/stylesheets.ts'
@@ -33,7 +33,7 @@ export interface BuiltPage {
   /** Absent where the page is not whole, so that it has no file. */
   readonly page?: {
     readonly hash: string
-    readonly until: number | undefined
+    readonly expiresAt: number | undefined
     readonly further: readonly string[]
     readonly dependencies: PageDependencies
     /** Addresses of its stylesheets. */
@@ -103,14 +103,14 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
     const bytes = Buffer.from(html)
     const page = {
       hash: pageHash(bytes),
-      until: until?.getTime(),
+      expiresAt: until?.getTime(),
       further,
       dependencies,
       styles: [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, sheet]) => sheet!),
     }
     if (page.hash !== hash) {
       const file = pageFile(built.pageFiles, address)
-      if (hash === undefined) writeFirstPageFile(file, bytes)
+      if (hash === undefined) writePageFileSync(file, bytes)
       else await writePageFile(file, bytes)
     }
     return { address, status, errors, page }

@@ -114,7 +114,7 @@ export async function prerender(
       build,
     }
     if (writeBuildFingerprint(records, made)) {
-      records.drop()
+      records.invalidate()
       records.setFact('id', randomUUID())
     }
     await mkdir(built.pageFiles, { recursive: true })
@@ -135,7 +135,7 @@ export async function prerender(
       stories: space.stories,
     })
     const jobs = new PageJobs({ known, waiting }, async (addresses) => ({
-      pages: addresses.map((address) => ({ address, hash: records.known(address)?.hash })),
+      pages: addresses.map((address) => ({ address, hash: records.find(address)?.hash })),
       stories: await stories.of(storiesOf(addresses)),
     }))
     const progress = new Progress('Pages', known.size + waiting.length, known.size)
@@ -164,7 +164,7 @@ export async function prerender(
     if (made.fixedSiteUrl && cards) await drawCards(entry, cards, pageInputs, cardsFolder(settings.dataDir))
     // What this process writes is its user's alone, since it writes to the data folder, too.
     makeBuildReadable(built)
-    return { pages: records.size, made: count }
+    return { pages: records.validCount, made: count }
   } finally {
     await workers.close()
     closeMaker()
@@ -179,10 +179,12 @@ const pathOf = (address: string): string => address.split('?')[0] ?? ''
 
 /** Which addresses have a page that is true, and which are to be made: pages of stories, and the further pages of lists. */
 function pagesToMake(records: PageRecords, pages: ReadonlyMap<string, PageStory>) {
-  records.drop(
-    records.pages().flatMap(({ address, until = Infinity }) => (until <= Date.now() ? [address] : [])),
+  records.invalidate(
+    records
+      .validPages()
+      .flatMap(({ address, expiresAt = Infinity }) => (expiresAt <= Date.now() ? [address] : [])),
   )
-  const made = records.pages()
+  const made = records.validPages()
   const known = new Set(made.map(({ address }) => address))
   const requested = [...pages.keys(), ...made.flatMap(({ further }) => further)]
   return { known, waiting: [...new Set(requested)].filter((address) => !known.has(address)) }
@@ -194,11 +196,11 @@ async function removeDeleted(
   pages: ReadonlyMap<string, PageStory>,
   folder: string,
 ): Promise<number> {
-  const requested = new Set([...pages.keys(), ...records.pages().flatMap(({ further }) => further)])
+  const requested = new Set([...pages.keys(), ...records.validPages().flatMap(({ further }) => further)])
   const deleted = records.addresses().filter((address) => !requested.has(address))
   for (const address of deleted) await removePageFile(pageFile(folder, address))
   records.delete(deleted)
-  records.tidy()
+  records.deleteUnusedParts()
   return deleted.length
 }
 

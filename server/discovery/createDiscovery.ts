@@ -169,7 +169,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     if (!caching) return {}
     const tags = dependencies && caching.tagsOf(dependencies)
     const until = dependencies?.until
-    return caching.headers(tags && { tags, until: until === undefined ? undefined : Date.parse(until) })
+    return caching.headers(tags && { tags, expiresAt: until === undefined ? undefined : Date.parse(until) })
   }
 
   return {

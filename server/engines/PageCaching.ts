@@ -33,7 +33,7 @@ interface VersionState {
 interface TaggedResponse {
   readonly tags: readonly string[]
   /** Until when it is true, in milliseconds of the epoch. */
-  readonly until?: number | undefined
+  readonly expiresAt?: number | undefined
   /** Whether nothing stands at its address. */
   readonly isMissing?: boolean
 }
@@ -94,9 +94,11 @@ export class PageCaching {
   headers(response: TaggedResponse | undefined): Readonly<Record<string, string>> {
     const { state, engine } = this.#options
     const isKnown = state.failure === undefined && performance.now() - state.confirmedAt <= KNOWN_MS
-    const { tags, until, isMissing = false }: TaggedResponse = response ?? { tags: [] }
+    const { tags, expiresAt, isMissing = false }: TaggedResponse = response ?? { tags: [] }
     const age =
-      until === undefined ? LONGEST_AGE : Math.min(LONGEST_AGE, Math.floor((until - Date.now()) / 1000))
+      expiresAt === undefined
+        ? LONGEST_AGE
+        : Math.min(LONGEST_AGE, Math.floor((expiresAt - Date.now()) / 1000))
     if (!isKnown || tags.length === 0 || age <= 0) return { 'cdn-cache-control': 'no-store' }
     const [name, value] = engine.tagHeader(tags)
     // An engine gives what was purged softly while it revalidates it. A missing page was purged because there is a page now.

@@ -46,7 +46,7 @@ test('CONTENT-08 a webhook drops what is kept and makes the version known at onc
   const { spaceService, state } = service(7)
   await state.current()
   spaceService.version = 8
-  await state.changed()
+  await state.refresh()
   expect([await state.current(), spaceService.flushed]).toEqual([8, 1])
 })
 
@@ -54,7 +54,7 @@ test('while the service is down the last version stays, and each failure is told
   const { spaceService, failures, state } = service(7)
   await state.current()
   spaceService.down = true
-  await state.changed()
+  await state.refresh()
   expect(await state.current()).toBe(7)
   expect(failures).toHaveLength(1)
 })
@@ -72,8 +72,8 @@ test('a new version is told once all that follows it is ready, in order; what fa
   const { spaceService, failures, state } = service(7)
   const details: string[] = []
   let fails = true
-  state.follow(async (version) => void details.push(`records ${version}`))
-  state.follow(async (version) => {
+  state.addFollower(async (version) => void details.push(`records ${version}`))
+  state.addFollower(async (version) => {
     details.push(`pages ${version}, while ${await state.current()} is rendered`)
     if (version === 8 && fails) throw new Error('not ready')
   })
@@ -81,7 +81,7 @@ test('a new version is told once all that follows it is ready, in order; what fa
   await state.check()
   expect(details).toEqual(['records 7', 'pages 7, while 0 is rendered'])
   spaceService.version = 8
-  await state.changed()
+  await state.refresh()
   expect([await state.current(), failures.length]).toEqual([7, 1])
   fails = false
   await state.check()
@@ -97,7 +97,7 @@ test('a new version is told once all that follows it is ready, in order; what fa
 test('those who follow versions can be told of the present one once more', async () => {
   const { state } = service(7)
   const details: number[] = []
-  state.follow(async (version) => void details.push(version))
+  state.addFollower(async (version) => void details.push(version))
   await state.check()
   await state.check()
   expect(details).toEqual([7])

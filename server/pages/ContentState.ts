@@ -41,7 +41,7 @@ export class ContentState {
   #languages: readonly string[] | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
   #checking: Promise<void> | undefined
-  #changing: Promise<void> | undefined
+  #pendingRefresh: Promise<void> | undefined
   #retry: NodeJS.Timeout | undefined
   #closed = false
 
@@ -90,7 +90,7 @@ export class ContentState {
   }
 
   /** Adds what has to be ready for a version before `current()` gives it: told of each, in the order that they were added. */
-  follow(follower: VersionFollower): void {
+  addFollower(follower: VersionFollower): void {
     this.#followers.push(follower)
   }
 
@@ -103,20 +103,20 @@ export class ContentState {
   }
 
   /** What a webhook calls: the version known is wrong from now on. Resolves when the new one is followed. */
-  changed(event?: WebhookEvent): Promise<void> {
-    const changing = this.#change(event).finally(() => {
-      if (this.#changing === changing) this.#changing = undefined
+  refresh(event?: WebhookEvent): Promise<void> {
+    const changing = this.#refreshNow(event).finally(() => {
+      if (this.#pendingRefresh === changing) this.#pendingRefresh = undefined
     })
-    this.#changing = changing
+    this.#pendingRefresh = changing
     return changing
   }
 
   /** Resolves when the change that a webhook announced last is followed; undefined where none is being followed. */
-  get changing(): Promise<void> | undefined {
-    return this.#changing
+  get pendingRefresh(): Promise<void> | undefined {
+    return this.#pendingRefresh
   }
 
-  async #change(event: WebhookEvent | undefined): Promise<void> {
+  async #refreshNow(event: WebhookEvent | undefined): Promise<void> {
     await this.#checking
     if (event) this.#events.push(event)
     this.#client.flush()

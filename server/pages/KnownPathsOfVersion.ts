@@ -21,7 +21,7 @@ export class KnownPathsOfVersion {
   }
 
   /** Never rejects. Undefined where the list cannot be loaded, or is not there and may not be asked for now. */
-  at(cv: number, { mayFetch }: { readonly mayFetch: boolean }): Promise<KnownPaths | undefined> {
+  get(cv: number, { mayFetch }: { readonly mayFetch: boolean }): Promise<KnownPaths | undefined> {
     if (cv === 0) return Promise.resolve(undefined)
     if (!mayFetch) return Promise.resolve(cv === this.#cv ? this.#known : undefined)
     const failed = this.#failedAt > Number.NEGATIVE_INFINITY

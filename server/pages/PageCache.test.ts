@@ -35,7 +35,7 @@ test('a failure does not drop the page that took its place', async () => {
 
 test('OPS-03 pages are bounded in memory: the one used longest ago goes first', async () => {
   const dropped: string[] = []
-  const cache = new PageCache<string>({ sizeOf, maxSize: 205_000, dropped: (key) => dropped.push(key) })
+  const cache = new PageCache<string>({ sizeOf, maxSize: 205_000, onDrop: (key) => dropped.push(key) })
   const get = async (key: string) => {
     const { page, hit } = cache.get(key, async () => key)
     await page

@@ -15,7 +15,7 @@ interface Entry<Page> {
 interface PageCacheOptions<Page> {
   /** Returns the size of a page's body, in bytes. */
   readonly sizeOf: (page: Page) => number
-  readonly dropped?: (key: string) => void
+  readonly onDrop?: (key: string) => void
   /** Maximum size of all pages, in bytes. */
   readonly maxSize?: number
 }
@@ -27,18 +27,18 @@ interface PageCacheOptions<Page> {
 export class PageCache<Page> {
   readonly #pages: LRUCache<string, Entry<Page>>
   readonly #sizeOf: (page: Page) => number
-  readonly #dropped: (key: string) => void
+  readonly #onDrop: (key: string) => void
 
   /** @param options.dropped called for each page that is dropped, but not where all are */
-  constructor({ sizeOf, dropped = () => undefined, maxSize = MAX_BYTES }: PageCacheOptions<Page>) {
+  constructor({ sizeOf, onDrop = () => undefined, maxSize = MAX_BYTES }: PageCacheOptions<Page>) {
     this.#pages = new LRUCache({
       maxSize,
       dispose: (_, key, reason) => {
-        if (reason === 'evict') dropped(key)
+        if (reason === 'evict') onDrop(key)
       },
     })
     this.#sizeOf = sizeOf
-    this.#dropped = dropped
+    this.#onDrop = onDrop
   }
 
   /** The page at a key, rendered where it is not there. `hit` says which. */
@@ -64,7 +64,7 @@ export class PageCache<Page> {
   }
 
   /** The page at a key once it is made, for a request. */
-  use(key: string): Page | undefined {
+  getRendered(key: string): Page | undefined {
     return this.#pages.get(key)?.rendered
   }
 
@@ -78,14 +78,14 @@ export class PageCache<Page> {
   }
 
   /** Keys of the pages that are being made. */
-  get rendering(): readonly string[] {
+  get renderingKeys(): readonly string[] {
     return [...this.#pages.rkeys()].filter((key) => this.#pages.peek(key)?.rendered === undefined)
   }
 
   /** Drops one page, or all of them. */
   drop(key?: string): void {
     if (key === undefined) this.#pages.clear()
-    else if (this.#pages.delete(key)) this.#dropped(key)
+    else if (this.#pages.delete(key)) this.#onDrop(key)
   }
 
   get size(): number {

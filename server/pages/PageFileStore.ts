@@ -16,14 +16,14 @@ export interface PageFromFile {
   readonly isCacheable: true
   readonly body: StoredBody
   readonly style: string | undefined
-  readonly until?: number | undefined
+  readonly expiresAt?: number | undefined
 }
 
 /** A page that was made by a running site, to be kept in a file. */
 export interface PageToStore {
   /** With the placeholder for the site's address. */
   readonly html: string
-  readonly until: number | undefined
+  readonly expiresAt: number | undefined
   readonly further: readonly string[]
   readonly dependencies: PageDependencies
 }
@@ -54,7 +54,7 @@ export class PageFileStore {
   static async open(options: PageFileStoreOptions): Promise<PageFileStore> {
     const { built, dataDir, report } = options
     const own = join(dataDir, 'pages')
-    const records = await ownRecords(built.pages, own).catch((error: unknown) => {
+    const records = await openDataFolderRecords(built.pages, own).catch((error: unknown) => {
       report(
         `Pages that are made while the site runs cannot be kept in ${own}, so a restart makes them again. Make room on the disk, or let this process write there.`,
         error,
@@ -89,19 +89,19 @@ export class PageFileStore {
 
   /** Whether there is a true page at an address. */
   has(address: string): boolean {
-    return this.#isOfSpace && this.records.page(address) !== undefined
+    return this.#isSameSpace && this.records.findValid(address) !== undefined
   }
 
   /** The page at an address; undefined where it has to be rendered. */
-  async page(address: string, cv: number): Promise<PageFromFile | undefined> {
+  async find(address: string, cv: number): Promise<PageFromFile | undefined> {
     if (cv !== this.records.cv) return undefined
-    const record = this.records.page(address)
-    if (!record || (record.until ?? Infinity) <= Date.now()) return undefined
+    const record = this.records.findValid(address)
+    if (!record || (record.expiresAt ?? Infinity) <= Date.now()) return undefined
     return this.#read(address)
   }
 
   /** The page at an address as it was made last, whether it is still true or not. */
-  last(address: string): Promise<PageFromFile | undefined> {
+  findLast(address: string): Promise<PageFromFile | undefined> {
     return this.#read(address)
   }
 
@@ -110,15 +110,19 @@ export class PageFileStore {
    * written again.
    */
   async store(address: string, page: PageToStore, cv: number): Promise<void> {
-    if (this.#isClosed || !this.#isOfSpace || this.records.cv !== cv) return
+    if (this.#isClosed || !this.#isSameSpace || this.records.cv !== cv) return
     const { html, dependencies, ...facts } = page
     const hash = pageHash(html)
-    const known = this.records.known(address)
+    const known = this.records.find(address)
     const isSame = known?.hash === hash
     try {
       if (!isSame) await writePageFile(pageFile(this.#own, address), html)
       if (this.#isClosed) return
-      this.records.put({ address, hash, ...facts, isOwn: isSame ? known.isOwn : true }, dependencies, cv)
+      this.records.put(
+        { address, hash, ...facts, isInDataFolder: isSame ? known.isInDataFolder : true },
+        dependencies,
+        cv,
+      )
       this.#isFull = false
     } catch (error) {
       if (!this.#isFull)
@@ -136,25 +140,25 @@ export class PageFileStore {
     for (const address of addresses) await removePageFile(pageFile(this.#own, address)).catch(() => undefined)
   }
 
-  get #isOfSpace(): boolean {
+  get #isSameSpace(): boolean {
     const { spaceId } = this.#fingerprint
     return (this.#options.spaceId() ?? spaceId) === spaceId
   }
 
   async #read(address: string): Promise<PageFromFile | undefined> {
-    const record = this.#isOfSpace ? this.records.known(address) : undefined
+    const record = this.#isSameSpace ? this.records.find(address) : undefined
     if (!record) return undefined
-    const file = pageFile(record.isOwn ? this.#own : this.#options.built.pageFiles, address)
+    const file = pageFile(record.isInDataFolder ? this.#own : this.#options.built.pageFiles, address)
     const html = await readPageFile(file)
     // It may be newer than a page that is being made again.
     if (html === undefined || pageHash(html) !== record.hash) return undefined
     const body = new StoredBody(Buffer.from(atOrigin(html, this.#options.siteUrl)))
-    return { status: 200, isCacheable: true, body, style: styleSource(html), until: record.until }
+    return { status: 200, isCacheable: true, body, style: styleSource(html), expiresAt: record.expiresAt }
   }
 }
 
 /** The records of a data folder: those of the build, taken over once, and gone on from there. */
-async function ownRecords(built: string, folder: string): Promise<PageRecords> {
+async function openDataFolderRecords(built: string, folder: string): Promise<PageRecords> {
   const file = join(folder, 'records.sqlite')
   const idOf = (records: PageRecords | undefined) => {
     const id = records?.fact('id') ?? ''

@@ -30,9 +30,14 @@ const made = (of: Partial<PageDependencies>): PageDependencies => ({
   queries: [shell],
   ...of,
 })
-const page = (address: string) => ({ address, hash: `hash of ${address}`, further: [], isOwn: false })
+const page = (address: string) => ({
+  address,
+  hash: `hash of ${address}`,
+  further: [],
+  isInDataFolder: false,
+})
 const pagesInvalidatedBy = (records: PageRecords, uuid: string, bareSlug: string) => [
-  ...records.pagesOf(records.partsWith(changedKeys([{ uuid, bareSlug, slug: bareSlug }])).keys()),
+  ...records.pagesWithParts(records.partsWithKeys(changedKeys([{ uuid, bareSlug, slug: bareSlug }])).keys()),
 ]
 
 function threePages(records: PageRecords): void {
@@ -57,27 +62,31 @@ test('parts that pages share are kept once, and go with the last of them', async
   const records = opened(await temporaryFile())
   threePages(records)
   expect([
-    ...records.partsWith(changedKeys([{ uuid: 'header', bareSlug: 'header', slug: 'header' }])).values(),
+    ...records.partsWithKeys(changedKeys([{ uuid: 'header', bareSlug: 'header', slug: 'header' }])).values(),
   ]).toEqual([{ query: shell }])
   records.put(page('/a/'), made({ stories: [story('other')] }), 7)
   expect(pagesInvalidatedBy(records, 'a', 'a')).toEqual([])
   records.delete(['/a/', '/blog/', '/c/'])
-  records.tidy()
-  expect(records.partsWith(changedKeys([{ uuid: 'header', bareSlug: 'header', slug: 'header' }])).size).toBe(
-    0,
-  )
+  records.deleteUnusedParts()
+  expect(
+    records.partsWithKeys(changedKeys([{ uuid: 'header', bareSlug: 'header', slug: 'header' }])).size,
+  ).toBe(0)
 })
 
 test('SCALE-02 what is dropped is not true any more but known, and the rest stays, also when the file is opened again', async () => {
   const file = await temporaryFile()
   const first = PageRecords.open(file)
   threePages(first)
-  first.drop(['/a/'])
-  expect([first.page('/a/'), first.known('/a/')?.hash, first.size]).toEqual([undefined, 'hash of /a/', 2])
+  first.invalidate(['/a/'])
+  expect([first.findValid('/a/'), first.find('/a/')?.hash, first.validCount]).toEqual([
+    undefined,
+    'hash of /a/',
+    2,
+  ])
   first.close()
   await copyFile(file, `${file}.copy`)
   for (const records of [opened(`${file}.copy`), PageRecords.copyInMemory(file)])
-    expect(records.pages().map(({ address }) => address)).toEqual(['/blog/', '/c/'])
+    expect(records.validPages().map(({ address }) => address)).toEqual(['/blog/', '/c/'])
 })
 
 test('a page that was made of another content version is not taken', async () => {
@@ -85,13 +94,13 @@ test('a page that was made of another content version is not taken', async () =>
   threePages(records)
   records.setFact('cv', '8')
   expect(records.put(page('/late/'), made({}), 7)).toBe(false)
-  expect(records.page('/late/')).toBeUndefined()
+  expect(records.findValid('/late/')).toBeUndefined()
 })
 
 test('a damaged file is made anew by who makes it, and is none for who reads it', async () => {
   const file = await temporaryFile()
   await writeFile(file, 'no database, by any means'.repeat(200))
   expect(PageRecords.read(file)).toBeUndefined()
-  expect(opened(file).size).toBe(0)
+  expect(opened(file).validCount).toBe(0)
   expect(PageRecords.read(`${file}.none`)).toBeUndefined()
 })

@@ -15,11 +15,11 @@ export interface PageRecord {
   /** Of its HTML, and of the address of the site that its compressed forms hold. */
   readonly hash: string
   /** Until when it is true, in milliseconds of the epoch; undefined: until what it is made of changes. */
-  readonly until?: number | undefined
+  readonly expiresAt?: number | undefined
   /** Addresses by which the further pages of its lists are found. */
   readonly further: readonly string[]
   /** Whether a running site made it, so that its file stands in the data folder; otherwise it is in the build. */
-  readonly isOwn: boolean
+  readonly isInDataFolder: boolean
 }
 
 /** A part of what pages are made of: what they read themselves, or a query with its result. Pages share equal ones. */
@@ -28,7 +28,7 @@ export type PagePart = { readonly own: Reads } | { readonly query: QueryDependen
 interface PageRow {
   readonly address: string
   readonly hash: string
-  readonly until: number | null
+  readonly expiresAt: number | null
   readonly further: string
   readonly is_own: number
   readonly is_true: number
@@ -37,7 +37,7 @@ interface PageRow {
 const PAGES = 'SELECT address, hash, until, further, is_own, is_true FROM pages'
 
 /** Short enough for a number in JavaScript, and long enough that two items never share one. */
-const itemNumber = (item: string): number => hash('sha1', item, 'buffer').readUIntBE(0, 6)
+const keyNumber = (item: string): number => hash('sha1', item, 'buffer').readUIntBE(0, 6)
 
 /** How many values one statement takes. */
 const BATCH = 500
@@ -49,7 +49,7 @@ function batches<T>(values: Iterable<T>): readonly T[][] {
   )
 }
 
-const places = (values: readonly unknown[]): string => values.map(() => '?').join(',')
+const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',')
 
 /**
  * What the pages in files are made of, and as of which content version they are true: one SQLite file beside them, so that a
@@ -109,23 +109,23 @@ export class PageRecords {
   }
 
   /** How many pages are true. */
-  get size(): number {
+  get validCount(): number {
     return this.#get<{ n: number }>('SELECT count(*) AS n FROM pages WHERE is_true = 1')?.n ?? 0
   }
 
   /** The page at an address, where it is true. */
-  page(address: string): PageRecord | undefined {
-    return this.known(address, { isTrue: true })
+  findValid(address: string): PageRecord | undefined {
+    return this.find(address, { isTrue: true })
   }
 
   /** The page at an address as it is in its file, whether it is still true or not. */
-  known(address: string, { isTrue = false } = {}): PageRecord | undefined {
+  find(address: string, { isTrue = false } = {}): PageRecord | undefined {
     const row = this.#get<PageRow>(`${PAGES} WHERE address = ?`, address)
     return row && (row.is_true || !isTrue) ? recordOf(row) : undefined
   }
 
   /** All pages that are true. */
-  pages(): readonly PageRecord[] {
+  validPages(): readonly PageRecord[] {
     return this.#all<PageRow>(`${PAGES} WHERE is_true = 1 ORDER BY address`).map(recordOf)
   }
 
@@ -139,16 +139,16 @@ export class PageRecords {
     if (!this.isWritable) return false
     return this.transaction(() => {
       if (this.cv !== cv) return false
-      const { address, hash: own, until = null, further, isOwn } = page
+      const { address, hash: own, expiresAt = null, further, isInDataFolder } = page
       this.#run(
         `INSERT INTO pages (address, hash, until, further, is_own, is_true) VALUES (?, ?, ?, ?, ?, 1)
          ON CONFLICT (address) DO UPDATE SET hash = excluded.hash, until = excluded.until, further = excluded.further,
          is_own = excluded.is_own, is_true = 1`,
         address,
         own,
-        until,
+        expiresAt,
         further.join(' '),
-        isOwn ? 1 : 0,
+        isInDataFolder ? 1 : 0,
       )
       const id = this.#get<{ id: number }>('SELECT id FROM pages WHERE address = ?', address)!.id
       this.#run('DELETE FROM uses WHERE page = ?', id)
@@ -171,26 +171,26 @@ export class PageRecords {
   }
 
   /** The parts that take one of some items. */
-  partsWith(items: Iterable<string>): ReadonlyMap<number, PagePart> {
+  partsWithKeys(items: Iterable<string>): ReadonlyMap<number, PagePart> {
     const found = new Map<number, PagePart>()
     for (const some of batches(items)) {
       const rows = this.#db
         .prepare(
-          `SELECT id, json FROM parts WHERE id IN (SELECT part FROM takes WHERE item IN (${places(some)}))`,
+          `SELECT id, json FROM parts WHERE id IN (SELECT part FROM takes WHERE item IN (${placeholders(some)}))`,
         )
-        .all(...some.map(itemNumber)) as unknown as readonly { id: number; json: string }[]
+        .all(...some.map(keyNumber)) as unknown as readonly { id: number; json: string }[]
       for (const { id, json } of rows) found.set(id, JSON.parse(json) as PagePart)
     }
     return found
   }
 
   /** Addresses of the pages that have one of some parts. */
-  pagesOf(parts: Iterable<number>): ReadonlySet<string> {
+  pagesWithParts(parts: Iterable<number>): ReadonlySet<string> {
     const found = new Set<string>()
     for (const some of batches(parts)) {
       const rows = this.#db
         .prepare(
-          `SELECT address FROM pages WHERE is_true = 1 AND id IN (SELECT page FROM uses WHERE part IN (${places(some)}))`,
+          `SELECT address FROM pages WHERE is_true = 1 AND id IN (SELECT page FROM uses WHERE part IN (${placeholders(some)}))`,
         )
         .all(...some) as unknown as readonly { address: string }[]
       for (const { address } of rows) found.add(address)
@@ -199,7 +199,7 @@ export class PageRecords {
   }
 
   /** Takes pages for not true any more; all of them where none are named. Their files may still be sent for a while. */
-  drop(addresses?: Iterable<string>): void {
+  invalidate(addresses?: Iterable<string>): void {
     if (!addresses) {
       this.#run('UPDATE pages SET is_true = 0')
       return
@@ -216,7 +216,7 @@ export class PageRecords {
   }
 
   /** Takes away what no page is made of any more. */
-  tidy(): void {
+  deleteUnusedParts(): void {
     this.transaction(() => {
       this.#run('DELETE FROM parts WHERE id NOT IN (SELECT part FROM uses)')
       this.#run('DELETE FROM takes WHERE part NOT IN (SELECT id FROM parts)')
@@ -224,13 +224,13 @@ export class PageRecords {
   }
 
   /** The stories of the content version, as plain JSON by key. */
-  states(): ReadonlyMap<string, string> {
+  storyStates(): ReadonlyMap<string, string> {
     const rows = this.#all<{ key: string; json: string }>('SELECT key, json FROM states')
     return new Map(rows.map(({ key, json }) => [key, json]))
   }
 
   /** Takes stories as they are now: changed ones, or none where they are not known. */
-  setStates(changed: Iterable<readonly [key: string, json: string | undefined]> | undefined): void {
+  setStoryStates(changed: Iterable<readonly [key: string, json: string | undefined]> | undefined): void {
     if (!changed) this.#run('DELETE FROM states')
     for (const [key, json] of changed ?? [])
       if (json === undefined) this.#run('DELETE FROM states WHERE key = ?', key)
@@ -264,7 +264,7 @@ export class PageRecords {
     this.#run('INSERT INTO parts (hash, json) VALUES (?, ?)', key, json)
     const { id } = this.#get<{ id: number }>('SELECT last_insert_rowid() AS id')!
     for (const item of dependencyKeys('own' in part ? part.own : part.query.reads))
-      this.#run('INSERT OR IGNORE INTO takes (item, part) VALUES (?, ?)', itemNumber(item), id)
+      this.#run('INSERT OR IGNORE INTO takes (item, part) VALUES (?, ?)', keyNumber(item), id)
     return id
   }
 
@@ -287,10 +287,10 @@ export class PageRecords {
   }
 }
 
-const recordOf = ({ address, hash: own, until, further, is_own }: PageRow): PageRecord => ({
+const recordOf = ({ address, hash: own, expiresAt, further, is_own }: PageRow): PageRecord => ({
   address,
   hash: own,
-  until: until ?? undefined,
+  expiresAt: expiresAt ?? undefined,
   further: further.split(' ').filter(Boolean),
-  isOwn: is_own === 1,
+  isInDataFolder: is_own === 1,
 })

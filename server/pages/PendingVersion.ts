@@ -6,8 +6,8 @@ export interface PendingVersion {
   /** Keys of pages; undefined: all. */
   readonly invalidated: ReadonlySet<string> | undefined
   /** Paths whose own story changed, and at which none stands any more. */
-  readonly changed: ReadonlySet<string>
-  readonly deleted: ReadonlySet<string>
+  readonly changedPaths: ReadonlySet<string>
+  readonly deletedPaths: ReadonlySet<string>
 }
 
 /** A version that comes with some changes of stories, which touch pages of these keys. */
@@ -18,8 +18,8 @@ export const createPendingVersion = (
 ): PendingVersion => ({
   version,
   invalidated,
-  changed: new Set(changes.flatMap(({ after }) => after?.path ?? [])),
-  deleted: new Set(
+  changedPaths: new Set(changes.flatMap(({ after }) => after?.path ?? [])),
+  deletedPaths: new Set(
     changes.flatMap(({ before, after }) => (before && before.path !== after?.path ? before.path : [])),
   ),
 })
@@ -27,12 +27,12 @@ export const createPendingVersion = (
 /** What comes with a version where nothing was asked for at the one before it: what either of them touches. */
 export function joinVersions(earlier: PendingVersion | undefined, later: PendingVersion): PendingVersion {
   if (!earlier) return later
-  const isTrue = (path: string) => !later.deleted.has(path) && !later.changed.has(path)
+  const isTrue = (path: string) => !later.deletedPaths.has(path) && !later.changedPaths.has(path)
   return {
     version: later.version,
     invalidated:
       earlier.invalidated && later.invalidated && new Set([...earlier.invalidated, ...later.invalidated]),
-    changed: new Set([...[...earlier.changed].filter(isTrue), ...later.changed]),
-    deleted: new Set([...[...earlier.deleted].filter(isTrue), ...later.deleted]),
+    changedPaths: new Set([...[...earlier.changedPaths].filter(isTrue), ...later.changedPaths]),
+    deletedPaths: new Set([...[...earlier.deletedPaths].filter(isTrue), ...later.deletedPaths]),
   }
 }

@@ -33,7 +33,7 @@ export class StalePages<Page> {
   readonly #pages = new LRUCache<string, Stale<Page>>({ maxSize: MAX_PAGES })
   readonly #visits = new LRUCache<string, number>({ maxSize: MAX_COUNTED })
 
-  visited(key: string): void {
+  countVisit(key: string): void {
     this.#count(key, (this.#visits.peek(key) ?? 0) + 1)
   }
 
@@ -47,7 +47,7 @@ export class StalePages<Page> {
   }
 
   /** The page as it was; undefined where it is not stale, or has been for too long. */
-  async at(key: string): Promise<StalePage<Page> | undefined> {
+  async find(key: string): Promise<StalePage<Page> | undefined> {
     const stale = this.#pages.get(key)
     if (!stale) return undefined
     const age = performance.now() - stale.since
@@ -64,7 +64,7 @@ export class StalePages<Page> {
   }
 
   /** Keys of the stale pages, the most visited first. Visits of long ago count less and less. */
-  inOrder(): readonly string[] {
+  keysByVisits(): readonly string[] {
     const visits = (key: string) => this.#visits.peek(key) ?? 0
     const keys = [...this.#pages.rkeys()].sort((a, b) => visits(b) - visits(a))
     for (const key of [...this.#visits.rkeys()]) {

@@ -25,7 +25,10 @@ export interface PagesOptions {
   readonly site: () => Promise<Site>
   /** Without it a path that has no page is rendered like any other. */
   readonly missing?: MissingPages
-  readonly state: Pick<ContentState, 'current' | 'assumedVersion' | 'changing' | 'failure' | 'languages'>
+  readonly state: Pick<
+    ContentState,
+    'current' | 'assumedVersion' | 'pendingRefresh' | 'failure' | 'languages'
+  >
   readonly siteUrl: string
   readonly productionHost: string | undefined
   /** Names under which a host that shows drafts to all shows them. */
@@ -60,7 +63,7 @@ const MAX_CHANGE_WAIT_MS = 3000
 
 /** Pages for the requests of visitors and editors. */
 export interface Pages
-  extends Pick<PublishedPages, 'follow' | 'findInvalidated' | 'isKnown' | 'revalidated' | 'stop'> {
+  extends Pick<PublishedPages, 'prepareVersion' | 'findInvalidated' | 'isKnown' | 'revalidation' | 'stop'> {
   answer(request: Request, client?: RateLimitedClient): Promise<PageResponse>
   /**
    * The response to a GET without query and cookie, where it can be told at once: a page that is held in memory. Undefined for
@@ -86,11 +89,11 @@ export function createPages(options: PagesOptions): Pages {
     !development && entry.contentVersion({ previewGranted: false, siteUrl, productionHost }) === 'published'
 
   /** Of the pages of the present version, as most are sent. */
-  let usual: { readonly cv: number; readonly headers: Readonly<Record<string, string>> } | undefined
+  let usualResponse: { readonly cv: number; readonly headers: Readonly<Record<string, string>> } | undefined
 
   function usualHeaders(cv: number): Readonly<Record<string, string>> {
-    if (usual?.cv !== cv)
-      usual = {
+    if (usualResponse?.cv !== cv)
+      usualResponse = {
         cv,
         headers: {
           ...visitors,
@@ -99,16 +102,16 @@ export function createPages(options: PagesOptions): Pages {
           'server-timing': `cv;desc=${cv}`,
         },
       }
-    return usual.headers
+    return usualResponse.headers
   }
 
   return {
-    follow: published.follow,
+    prepareVersion: published.prepareVersion,
     findInvalidated: published.findInvalidated,
     isKnown: published.isKnown,
     stop: published.stop,
-    get revalidated() {
-      return published.revalidated
+    get revalidation() {
+      return published.revalidation
     },
     cached(path, accepted) {
       // A cache before the site is told more with each response.
@@ -142,9 +145,9 @@ export function createPages(options: PagesOptions): Pages {
 
   /** A published page. While a change is being followed that may publish it, a missing one is looked for once more after that. */
   async function found(requested: RequestedPage, client: RateLimitedClient | undefined): Promise<FoundPage> {
-    const before = state.changing
+    const before = state.pendingRefresh
     const page = await published.find(requested, client)
-    const changing = before ?? state.changing
+    const changing = before ?? state.pendingRefresh
     if (page.stored.status !== 404 || !changing) return page
     const waited = new AbortController()
     const pause = delay(MAX_CHANGE_WAIT_MS, undefined, { signal: waited.signal }).catch(() => undefined)
@@ -227,13 +230,13 @@ export function createPages(options: PagesOptions): Pages {
       return { response: allowStyle(response, style), kind, cache: 'none' }
     }
     const { stored, cv, cache: source, staleFor } = await found({ path, search: url.search, query }, client)
-    const isTrue = stored.isCacheable && !stored.isLast && staleFor === undefined && stored.status < 500
+    const isTrue = stored.isCacheable && !stored.isLastKnown && staleFor === undefined && stored.status < 500
     const tags = [
       ...(stored.tags ?? []),
       ...(stored.status === 404 && stored.tags ? entry.absenceTags(path) : []),
     ]
     const shared = caching?.headers(
-      isTrue ? { tags, until: stored.until, isMissing: stored.status === 404 } : undefined,
+      isTrue ? { tags, expiresAt: stored.expiresAt, isMissing: stored.status === 404 } : undefined,
     )
     if (stored.redirect)
       return {
@@ -246,7 +249,7 @@ export function createPages(options: PagesOptions): Pages {
         cache: source,
         cv,
       }
-    const isLast = stored.isLast || state.failure !== undefined
+    const isLast = stored.isLastKnown || state.failure !== undefined
     const isUsual = !shared && stored.status < 400 && staleFor === undefined && !isLast
     const headers = isUsual
       ? usualHeaders(cv)

@@ -45,7 +45,7 @@ async function threePages() {
   await followContent(records, 1, { space: space(...before), by })
   for (const name of names)
     records.put(
-      { address: `/${name}/`, hash: name, further: [], isOwn: false },
+      { address: `/${name}/`, hash: name, further: [], isInDataFolder: false },
       {
         ...NO_DEPENDENCIES,
         stories: [{ uuid: name, language: 'en', hash: 'first' }],
@@ -53,7 +53,7 @@ async function threePages() {
       },
       1,
     )
-  const left = () => records.pages().map(({ address }) => address)
+  const left = () => records.validPages().map(({ address }) => address)
   return { records, resolve, left, follow: { by }, before }
 }
 

@@ -37,18 +37,18 @@ export async function followContent(
   if (records.cv === cv && !given?.length) return NO_CHANGES
   if (!space) {
     records.transaction(() => {
-      records.drop()
-      records.setStates(undefined)
+      records.invalidate()
+      records.setStoryStates(undefined)
       records.setFact('cv', String(cv))
     })
     return ALL_CHANGED
   }
-  const before = given ? undefined : records.states()
+  const before = given ? undefined : records.storyStates()
   const changes = given ?? changesBetween(before!, space)
   const invalidated = before?.size === 0 ? undefined : await findInvalidatedPages(records, changes, by)
   records.transaction(() => {
-    records.drop(invalidated)
-    records.setStates(
+    records.invalidate(invalidated)
+    records.setStoryStates(
       changes.map(({ before: old, after }) => [keyOf((after ?? old)!), after && stateOf(after)] as const),
     )
     records.setFact('cv', String(cv))
@@ -107,11 +107,11 @@ export async function findInvalidatedPages(
 ): Promise<ReadonlySet<string>> {
   const changed = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
   const index = dependents()
-  for (const [id, part] of records.partsWith(changedKeys(changed)))
+  for (const [id, part] of records.partsWithKeys(changedKeys(changed)))
     index.set(
       String(id),
       'own' in part ? { ...part.own, queries: [] } : { ...NO_READS, queries: [part.query] },
     )
   const parts = await index.findInvalidated(changes, resolve)
-  return records.pagesOf([...parts].map(Number))
+  return records.pagesWithParts([...parts].map(Number))
 }

@@ -30,7 +30,7 @@ export async function writePageFile(file: string, html: string | Buffer): Promis
 }
 
 /** The same for a page that nobody can ask for yet, since nothing says that there is one, in a thread that may wait for it. */
-export const writeFirstPageFile = (file: string, html: Buffer): void => writeFileSync(file, html)
+export const writePageFileSync = (file: string, html: Buffer): void => writeFileSync(file, html)
 
 /** A page's file as it is; undefined where it is not there. */
 export const readPageFile = (file: string): Promise<string | undefined> =>

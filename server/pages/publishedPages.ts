@@ -35,13 +35,13 @@ export interface PublishedPages {
   /** The true page at a path, asked for without a query; undefined where `find` has to wait for something to tell it. */
   cached(path: string): FoundPage | undefined
   /** Gets ready for a content version that is about to be the present one. */
-  follow(version: number, followed: FollowedContent): Promise<void>
+  prepareVersion(version: number, followed: FollowedContent): Promise<void>
   /** Addresses of the pages held in memory that changes would touch, which are not made. */
   findInvalidated(changes: readonly StoryChange[], resolve: RevalidateQuery): Promise<readonly string[]>
   /** Whether it is known what the page at an address is made of, as it is now. */
   isKnown(address: string): boolean
   /** Resolves when what the last change touched is made again and in its files, or is not to be any more. */
-  readonly revalidated: Promise<void>
+  readonly revalidation: Promise<void>
   /** Makes nothing again from now on, only what is asked for. Resolves when what was made is in its files. */
   stop(): Promise<void>
 }
@@ -60,7 +60,7 @@ export function createPublishedPages(
   let dependents: DependencyIndex | undefined = invalidation?.dependents()
   const cache = new PageCache<StoredPage>({
     sizeOf: ({ body }) => body.memory,
-    dropped: (key) => dependents?.delete(key),
+    onDrop: (key) => dependents?.delete(key),
   })
   const stale = new StalePages<StoredPage>()
   const queries = new QueryUsage(entry)
@@ -96,28 +96,33 @@ export function createPublishedPages(
       return
     }
     // What is being made may be made of both versions.
-    for (const key of cache.rendering) cache.drop(key)
+    for (const key of cache.renderingKeys) cache.drop(key)
     const first: string[] = []
     for (const key of next.invalidated) {
       const made = cache.rendered(key)
       cache.drop(key)
       queries.delete(pathOf(key))
       const address = addressOf(key)
-      const isFile = key === keyAt(address) && pageFiles?.records.known(address) !== undefined
+      const isFile = key === keyAt(address) && pageFiles?.records.find(address) !== undefined
       // What is not there any more is not shown any more.
-      if (next.deleted.has(pathOf(key))) {
+      if (next.deletedPaths.has(pathOf(key))) {
         stale.delete(key)
         if (isFile) void pageFiles?.delete([address])
       } else if (made ? made.status === 200 && key === keyAt(address) : isFile) {
         // Who publishes a page looks at it next: it is never shown as it was.
-        if (next.changed.has(pathOf(key))) {
+        if (next.changedPaths.has(pathOf(key))) {
           stale.delete(key)
           first.push(key)
         } else
-          stale.add(key, before, async () => made ?? (await pageFiles?.last(address)), made?.body.memory ?? 0)
+          stale.add(
+            key,
+            before,
+            async () => made ?? (await pageFiles?.findLast(address)),
+            made?.body.memory ?? 0,
+          )
       }
     }
-    revalidated = revalidate([...first, ...stale.inOrder()], cv)
+    revalidated = revalidate([...first, ...stale.keysByVisits()], cv)
   }
 
   /** Makes stale pages again, one at a time, each in a turn between the requests of visitors. */
@@ -136,18 +141,18 @@ export function createPublishedPages(
   /** Renders a page and keeps it in a file, where it is one that has an address of its own. */
   async function rendered(requested: RequestedPage, key: string, client: string): Promise<StoredPage> {
     const cv = cachedVersion
-    const { made, ...page } = await queue.run(client, () =>
+    const { toStore, ...page } = await queue.run(client, () =>
       renderer.page(requested, { draft: false, previewing: false }),
     )
-    const stored = tagged(page, made?.dependencies)
+    const stored = tagged(page, toStore?.dependencies)
     // What was begun before a change may not say it.
     if (cv !== cachedVersion || isChanging()) return { ...stored, isCacheable: false, tags: [] }
-    if (!made || !stored.isCacheable) return stored
-    dependents?.set(key, made.dependencies)
+    if (!toStore || !stored.isCacheable) return stored
+    dependents?.set(key, toStore.dependencies)
     const address = addressOf(key)
-    const isFile = key === keyAt(address) && (address === requested.path || pageFiles?.records.known(address))
+    const isFile = key === keyAt(address) && (address === requested.path || pageFiles?.records.find(address))
     if (isFile && stored.status === 200)
-      writing = writing.then(() => pageFiles?.store(address, made, cv)).catch(() => undefined)
+      writing = writing.then(() => pageFiles?.store(address, toStore, cv)).catch(() => undefined)
     return stored
   }
 
@@ -159,17 +164,17 @@ export function createPublishedPages(
   ): Promise<FoundPage | undefined> {
     // What was prerendered is sent without waiting for the list, and nothing waits for a service that does not answer.
     if (!missing || pageFiles?.has(path)) return undefined
-    const known = await knownPaths.at(cv, { mayFetch: state.failure === undefined })
+    const known = await knownPaths.get(cv, { mayFetch: state.failure === undefined })
     if (!known || !(await known.isMissing(path).catch(() => false))) return undefined
     // Looking for likely paths costs more than the page.
     const isTooOften = (client?.consume('suggestion') ?? 0) > 0
     const suggestions = entry.suggestionsFrom(await known.pages(path), path, { nearest: !isTooOften })
     const key = `404 ${entry.startPathAt(path)} ${suggestions.pages.map((page) => page.path).join(' ')}`
     const { page, hit } = cache.get(key, async () => {
-      const { made, ...page } = await queue.run('', () => renderer.missing(suggestions, path))
-      const stored = tagged(page, made?.dependencies)
+      const { toStore, ...page } = await queue.run('', () => renderer.missing(suggestions, path))
+      const stored = tagged(page, toStore?.dependencies)
       if (cv !== cachedVersion || isChanging()) return { ...stored, isCacheable: false, tags: [] }
-      if (made) dependents?.set(key, made.dependencies)
+      if (toStore) dependents?.set(key, toStore.dependencies)
       return stored
     })
     const stored = await page
@@ -199,11 +204,11 @@ export function createPublishedPages(
     let source: CacheResult = 'miss'
     let ended: StoredPage | undefined
     const lastKnown = async (): Promise<StoredPage | undefined> => {
-      const last = ended ?? (parameters.size ? undefined : await pageFiles?.last(address))
-      return last && { ...last, isCacheable: false, isLast: true }
+      const last = ended ?? (parameters.size ? undefined : await pageFiles?.findLast(address))
+      return last && { ...last, isCacheable: false, isLastKnown: true }
     }
     const render = async (): Promise<StoredPage> => {
-      const ready = parameters.size ? undefined : await pageFiles?.page(address, cv)
+      const ready = parameters.size ? undefined : await pageFiles?.find(address, cv)
       if (ready) {
         source = 'prerendered'
         return options.tagsOf ? tagged(ready, pageFiles?.records.dependencies(address)) : ready
@@ -217,7 +222,7 @@ export function createPublishedPages(
     const isOneOfMany = parameters.size > 0 || address !== path
     const wait = isOneOfMany && !cache.has(key) ? (client?.consume('rendering') ?? 0) : 0
     if (wait > 0) throw new TooOftenError(wait)
-    if (parameters.size === 0) stale.visited(key)
+    if (parameters.size === 0) stale.countVisit(key)
     let { page, hit } = cache.get(key, render)
     if (!hit) queries.record(path, page)
     // Time passes without a publish: a page that is no longer true is rendered again.
@@ -232,8 +237,8 @@ export function createPublishedPages(
     const boundless = stored.reads?.has('q') ? part?.q : stored.status === 404 && address !== path
     if (!stored.isCacheable || boundless) cache.drop(key)
     // The next visitor may need it too.
-    if (stored.isLast && ended) cache.get(key, async () => first)
-    return { stored, cv, cache: stored.isLast ? 'last' : hit ? 'hit' : source }
+    if (stored.isLastKnown && ended) cache.get(key, async () => first)
+    return { stored, cv, cache: stored.isLastKnown ? 'last' : hit ? 'hit' : source }
   }
 
   function tagged(page: StoredPage, dependencies: PageDependencies | undefined): StoredPage {
@@ -243,9 +248,9 @@ export function createPublishedPages(
   /** A page as it was before a change, while it is made again. */
   async function staleAt(key: string): Promise<FoundPage | undefined> {
     if (cache.rendered(key)) return undefined
-    const old = await stale.at(key)
+    const old = await stale.find(key)
     if (!old || cache.rendered(key)) return undefined
-    stale.visited(key)
+    stale.countVisit(key)
     return { stored: old.page, cv: old.cv, cache: 'stale', staleFor: old.age }
   }
 
@@ -254,12 +259,13 @@ export function createPublishedPages(
     cached(path) {
       const cv = state.assumedVersion
       if (cv === undefined || cv !== cachedVersion || pendingVersion?.version === cv) return undefined
-      const stored = state.failure === undefined ? cache.use(keyAt(path)) : undefined
-      if (stored?.status !== 200 || !stored.isCacheable || stored.isLast || hasEnded(stored)) return undefined
-      stale.visited(keyAt(path))
+      const stored = state.failure === undefined ? cache.getRendered(keyAt(path)) : undefined
+      if (stored?.status !== 200 || !stored.isCacheable || stored.isLastKnown || hasEnded(stored))
+        return undefined
+      stale.countVisit(keyAt(path))
       return { stored, cv, cache: 'hit' }
     },
-    async follow(version, { changes, invalidated }) {
+    async prepareVersion(version, { changes, invalidated }) {
       // What is made from here on would be missed.
       following += 1
       try {
@@ -277,8 +283,8 @@ export function createPublishedPages(
       const keys = [...((await dependents?.findInvalidated(changes, resolve)) ?? [])]
       return keys.filter((key) => key === keyAt(addressOf(key)) && key.startsWith('/')).map(addressOf)
     },
-    isKnown: (address) => Boolean(dependents?.get(keyAt(address)) ?? pageFiles?.records.page(address)),
-    get revalidated() {
+    isKnown: (address) => Boolean(dependents?.get(keyAt(address)) ?? pageFiles?.records.findValid(address)),
+    get revalidation() {
       return revalidated.then(() => writing)
     },
     stop() {
@@ -288,4 +294,4 @@ export function createPublishedPages(
   }
 }
 
-const hasEnded = ({ until = Infinity }: StoredPage): boolean => until <= Date.now()
+const hasEnded = ({ expiresAt = Infinity }: StoredPage): boolean => expiresAt <= Date.now()

@@ -17,14 +17,14 @@ export interface Readiness {
  */
 export async function readinessOf(
   state: Pick<ContentState, 'current' | 'failure' | 'spaceId'>,
-  first?: { readonly isOver: boolean },
+  first?: { readonly isDone: boolean },
   hasPages = false,
 ): Promise<Readiness> {
   const cv = await state.current()
   const { failure, spaceId } = state
   if (spaceId === undefined) {
     // A start waits for the service before it goes on without it.
-    const isReady = hasPages && first?.isOver !== false
+    const isReady = hasPages && first?.isDone !== false
     const pages = hasPages ? 'pages are as they were made last' : 'no page can be shown'
     return {
       status: isReady ? 'ready' : 'not ready',
@@ -33,7 +33,7 @@ export async function readinessOf(
         `The content service has not answered since the start, so ${pages}. It is asked again and again. ${failure ?? ''}`.trim(),
     }
   }
-  if (first && !first.isOver)
+  if (first && !first.isDone)
     return { status: 'not ready', cv, reason: 'The first pages are being made, which takes a moment.' }
   if (failure === undefined) return { status: 'ready', cv }
   return {

@@ -39,16 +39,16 @@ export interface StoredPage {
   readonly reads?: ReadonlySet<keyof PageQuery>
   readonly redirect?: RenderedPage['redirect']
   /** Until when the page is true, in milliseconds of the epoch; undefined: until a publish. */
-  readonly until?: number | undefined
+  readonly expiresAt?: number | undefined
   /** By which a cache before the site finds it again; only where there is one. */
   readonly tags?: readonly string[]
   /** Whether it stands for one that cannot be made now. */
-  readonly isLast?: boolean
+  readonly isLastKnown?: boolean
 }
 
 /** A page that was rendered, with what keeps it beyond this process and content version. */
 export interface RenderedToStore extends StoredPage {
-  readonly made?: PageToStore
+  readonly toStore?: PageToStore
 }
 
 /** What an address asks for. */
@@ -61,7 +61,7 @@ export interface RequestedPage {
 
 type PageRequest = Parameters<BuiltSite['page']>[0]
 
-interface Shown {
+interface RenderMode {
   readonly draft: boolean
   readonly previewing: boolean
 }
@@ -91,7 +91,7 @@ export function createRenderer(options: RendererOptions) {
       const page = await render()
       for (const { message } of page.issues) if (forDeveloper || page.incomplete) report(message)
       if (page.cause) report(`${subject} answers ${page.status}.`, page.cause)
-      const { html, until, further = [], dependencies } = page
+      const { html, until: expiresAt, further = [], dependencies } = page
       return {
         status: page.status,
         body: new StoredBody(Buffer.from(atOrigin(html, siteUrl))),
@@ -99,8 +99,10 @@ export function createRenderer(options: RendererOptions) {
         isCacheable: page.status < 500 && !page.incomplete,
         redirect: page.redirect,
         reads: page.reads,
-        until: until?.getTime(),
-        ...(dependencies ? { made: { html, until: until?.getTime(), further, dependencies } } : {}),
+        expiresAt: expiresAt?.getTime(),
+        ...(dependencies
+          ? { toStore: { html, expiresAt: expiresAt?.getTime(), further, dependencies } }
+          : {}),
       }
     } catch (error) {
       report(`${subject} could not be rendered, nor could its error page.`, error)
@@ -115,7 +117,7 @@ export function createRenderer(options: RendererOptions) {
   return {
     page(
       requested: RequestedPage,
-      { draft, previewing, draftBarUntil }: Pick<PageRequest, 'draftBarUntil'> & Shown,
+      { draft, previewing, draftBarUntil }: Pick<PageRequest, 'draftBarUntil'> & RenderMode,
     ) {
       const forDeveloper = development || previewing
       return stored(requested.path, requested.path, forDeveloper, async () => {

@@ -70,7 +70,7 @@ function changingPages({ pageFiles }: Pick<PagesOptions, 'pageFiles'> = {}) {
   async function publishAtOnce(...each: readonly (readonly StoryChange[])[]) {
     for (const { before, after } of each.flat()) hashes.set((after ?? before)!.uuid, after?.hash ?? 'gone')
     for (const [index, changes] of each.entries())
-      await pages.follow(version + index + 1, { changes, invalidated: new Set() })
+      await pages.prepareVersion(version + index + 1, { changes, invalidated: new Set() })
     version += each.length
   }
   return {
@@ -113,7 +113,7 @@ test('SCALE-03 a publish renders the pages that it touches, once each, and no ot
     { after: story('never-asked-for') },
   )
   await get('/page-1/')
-  await pages.revalidated
+  await pages.revalidation
   expect(rendered().sort()).toEqual(['/page-3/', '/page-7/'])
   for (const name of names) expect((await get(`/${name}/`)).cache).toBe('hit')
   expect((await get('/page-3/')).text).toBe('/page-3/ of version 2')
@@ -132,7 +132,7 @@ test('SCALE-03 a version that comes before the one ahead of it was shown leaves 
     [change('two', 'second'), { after: story('back', 'second') }],
   )
   await get('/three/')
-  await pages.revalidated
+  await pages.revalidation
   expect(rendered().sort()).toEqual(['/back/', '/one/', '/two/'])
   for (const name of ['one', 'two', 'back'])
     expect((await get(`/${name}/`)).text).toBe(`/${name}/ of version 4`)
@@ -164,7 +164,7 @@ test('SCALE-07 while a page is rendered again visitors get the last one, for a m
   const late = get('/a/')
   release()
   expect((await late).text).toBe('/a/ of version 2')
-  await pages.revalidated
+  await pages.revalidation
   const now = await get('/a/')
   expect([now.text, now.cache, now.response.headers.get('cache-status')]).toEqual([
     '/a/ of version 2',
@@ -214,7 +214,7 @@ test('SCALE-03 what changed is made again first, then the most visited, one at a
     { before: story('changed'), after: story('changed', 'second') },
   )
   await get('/often/')
-  await pages.revalidated
+  await pages.revalidation
   expect(rendered()).toEqual(['/changed/', '/often/', '/sometimes/', '/rare/'])
 })
 
@@ -235,10 +235,10 @@ test('OPS-01 a stop waits until pages that were made are in their files, and mak
   const writing = Promise.withResolvers<void>()
   const written: string[] = []
   const pageFiles = {
-    records: { known: () => undefined },
+    records: { find: () => undefined },
     has: () => false,
-    page: async () => undefined,
-    last: async () => undefined,
+    find: async () => undefined,
+    findLast: async () => undefined,
     async store(address: string) {
       await writing.promise
       written.push(address)
@@ -256,7 +256,7 @@ test('OPS-01 a stop waits until pages that were made are in their files, and mak
   writing.resolve()
   await stopped
   expect(written).toEqual(['/a/', '/b/', 'stopped'])
-  await pages.revalidated
+  await pages.revalidation
   expect(written).toEqual(['/a/', '/b/', 'stopped', '/a/'])
   expect(rendered()).toEqual([])
 })

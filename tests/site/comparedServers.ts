@@ -133,7 +133,7 @@ export async function compareServers(options: ComparedOptions, steps: number | S
 
   /** The content folder may be read once more after an edit. */
   async function follow(): Promise<void> {
-    while ((await keeping.state.current()) !== service.embedded.cv()) await keeping.state.changed()
+    while ((await keeping.state.current()) !== service.embedded.cv()) await keeping.state.refresh()
   }
 
   const differing: string[] = []

@@ -88,7 +88,7 @@ test('CONTENT-08 a page that is missing while a change is followed is looked for
   const change = Promise.withResolvers<void>()
   const content = { version: 1, isPublished: false }
   const state = {
-    changing: change.promise as Promise<void> | undefined,
+    pendingRefresh: change.promise as Promise<void> | undefined,
     current: async () => content.version,
   }
   const looked: string[] = []
@@ -103,7 +103,7 @@ test('CONTENT-08 a page that is missing while a change is followed is looked for
   await vi.waitFor(() => expect(looked).toEqual(['/coming/']))
   Object.assign(content, { version: 2, isPublished: true })
   change.resolve()
-  state.changing = undefined
+  state.pendingRefresh = undefined
   expect((await waiting).response.status).toBe(200)
   content.isPublished = false
   expect((await get('/none/')).response.status).toBe(404)

@@ -52,7 +52,7 @@ function recorded<T>(root: string, ask: (records: PageRecords) => T): T {
   }
 }
 const readyPages = (root: string) =>
-  recorded(root, (records) => records.pages().map(({ address }) => address))
+  recorded(root, (records) => records.validPages().map(({ address }) => address))
 
 /** Enough for a run to be interrupted between its first page and its last. */
 const PAGES = 60

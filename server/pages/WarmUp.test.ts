@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { FirstPages } from './FirstPages.ts'
+import { WarmUp } from './WarmUp.ts'
 
 test('the first pages are made one after the other, and are over once all are, also those that fail', async () => {
   const made: string[] = []
   let open = 0
-  const first = new FirstPages({
+  const first = new WarmUp({
     async answer(path) {
       expect(++open).toBe(1)
       await Promise.resolve()
@@ -14,27 +14,27 @@ test('the first pages are made one after the other, and are over once all are, a
     },
     paths: () => ['/', '/a/', '/a.md'],
   })
-  expect(first.isOver).toBe(false)
-  await first.render()
+  expect(first.isDone).toBe(false)
+  await first.run()
   expect(made).toEqual(['/', '/a/', '/a.md'])
-  expect(first.isOver).toBe(true)
+  expect(first.isDone).toBe(true)
 })
 
 test('pages that take long hold up a start for some seconds at most, and no more of them are begun', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const begun: string[] = []
   const long = Promise.withResolvers<void>()
-  const first = new FirstPages({
+  const first = new WarmUp({
     async answer(path) {
       begun.push(path)
       await long.promise
     },
     paths: () => ['/', '/a/'],
   })
-  const made = first.render()
+  const made = first.run()
   await vi.advanceTimersByTimeAsync(3000)
   await made
-  expect(first.isOver).toBe(true)
+  expect(first.isDone).toBe(true)
   long.resolve()
   await vi.advanceTimersByTimeAsync(0)
   expect(begun).toEqual(['/'])

@@ -5,7 +5,7 @@ import type { Entry } from '../entry.ts'
  * What stands for all pages and files that visitors and readers come for: the start page, and the newest article as a page and as
  * a document. Without records of the space the start page alone.
  */
-export function firstPaths(
+export function warmUpPaths(
   { site, markdownPath }: Pick<Entry, 'site' | 'markdownPath'>,
   records: SpaceRecords | undefined,
 ): readonly string[] {

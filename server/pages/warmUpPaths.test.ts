@@ -3,7 +3,7 @@ import { markdownPath } from '../../src/feeds/seo/feedPaths.ts'
 import { SpaceRecords } from '../../src/index/SpaceRecords.ts'
 import type { StoryRecord } from '../../src/index/storyRecord.ts'
 import { sampleSite as site } from '../../src/pages/sampleSite.testkit.tsx'
-import { firstPaths } from './firstPaths.ts'
+import { warmUpPaths } from './warmUpPaths.ts'
 
 const article = (number: number, section: string): StoryRecord => ({
   uuid: `uuid-${number}`,
@@ -38,10 +38,10 @@ test('a start makes the start page, and the newest article as a page and as a do
   const records = new SpaceRecords(['en'])
   const section = site.sections.find(({ feeds }) => feeds)!.name
   records.apply({ put: [1, 3, 2].map((number) => article(number, section)) })
-  expect(firstPaths({ site, markdownPath }, records)).toEqual(['/', `/${section}/s3/`, `/${section}/s3.md`])
+  expect(warmUpPaths({ site, markdownPath }, records)).toEqual(['/', `/${section}/s3/`, `/${section}/s3.md`])
 })
 
 test('where there are no articles, or no records yet, it makes the start page', () => {
-  expect(firstPaths({ site, markdownPath }, new SpaceRecords(['en']))).toEqual(['/'])
-  expect(firstPaths({ site, markdownPath }, undefined)).toEqual(['/'])
+  expect(warmUpPaths({ site, markdownPath }, new SpaceRecords(['en']))).toEqual(['/'])
+  expect(warmUpPaths({ site, markdownPath }, undefined)).toEqual(['/'])
 })
