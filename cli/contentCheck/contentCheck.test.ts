@@ -235,7 +235,7 @@ describe('each rule finds what it is for', () => {
       icon: 'fair',
       kind: 'page',
       fields: { ...pageMetadata, last_day: field.datetime() },
-      over: ({ last_day }) => (last_day === undefined ? undefined : new Date(last_day)),
+      endsAt: ({ last_day }) => (last_day === undefined ? undefined : new Date(last_day)),
       render: async () => ({ default: () => null }),
       presets: [],
     })

@@ -36,7 +36,7 @@ export function modeOf(node: TreeNode, { bytes }: Pick<OverlaySource, 'bytes'>):
   if (refusal || !plugin) return refusal ? REFUSALS[refusal] : 'no plugin'
   const kind = kindOf(node)
   if (kind === 'static') return 'static, 0 B'
-  const due = plugin.mode === 'enhance' ? plugin.enhance?.due : plugin.mode
+  const due = plugin.mode === 'enhance' ? plugin.enhance?.trigger : plugin.mode
   const when = due && due in WHEN ? `, ${WHEN[due as keyof typeof WHEN]}` : ''
   const weight = bytes?.get(plugin.name)
   return `${kind}${when}${weight === undefined ? '' : `, ${size(weight)}`}`

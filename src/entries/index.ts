@@ -61,7 +61,7 @@ export type {
   Choice,
   Field,
   FieldKind,
-  FieldNotes,
+  FieldOptions,
   Fields,
   ReadValue,
   StoredOf,
@@ -69,9 +69,9 @@ export type {
 } from '../registry/field.ts'
 export type {
   ChoiceOptions,
+  DatetimeOptions,
   FileOptions,
   LinkOptions,
-  MomentOptions,
   NumberOptions,
   OptionOptions,
   RelationOptions,
@@ -81,7 +81,7 @@ export type {
 } from '../registry/fieldOptions.ts'
 export * as field from '../registry/fields.ts'
 export type { Issue, IssueCode } from '../registry/issue.ts'
-export type { Present } from '../registry/makeField.ts'
+export type { RequiredOrOptional } from '../registry/makeField.ts'
 export type { Migration } from '../registry/migration.ts'
 export { pageMetadata, SHARING } from '../registry/pageMetadata.ts'
 export type {

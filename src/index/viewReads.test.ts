@@ -34,13 +34,13 @@ function counted(count: number, times?: (number: number) => StoryRecord['times']
 test('SCALE-04 a page of a list, its neighbours and a change read a number of records that does not grow with the space', async () => {
   const readOf = async (size: number) => {
     const { read, records, put, context } = counted(size)
-    const list: StoriesQuery = { at: '/', folder: 'blog', perPage: 10, page: 3 }
-    const related: StoriesQuery = { at: '/', folder: 'blog', sharing: ['clay', 'peat'], limit: 3 }
+    const list: StoriesQuery = { path: '/', folder: 'blog', perPage: 10, page: 3 }
+    const related: StoriesQuery = { path: '/', folder: 'blog', anyOfTags: ['clay', 'peat'], limit: 3 }
     const all = async () => {
       await resolveStories(list, context)
-      await resolveStories({ ...list, chosen: 'clay' }, context)
+      await resolveStories({ ...list, selectedTag: 'clay' }, context)
       await resolveStories(related, context)
-      await resolvePreviousNext({ of: 'blog/s5', sort: 'newest' }, context)
+      await resolvePreviousNext({ slug: 'blog/s5', sort: 'newest' }, context)
     }
     // Views are made by the first one.
     await all()
@@ -61,10 +61,10 @@ test('SCALE-04 the first look at a list, its tags and related pages reads the re
     const { read, records, context } = counting
     await records.prepare()
     read.clear()
-    const list: StoriesQuery = { at: '/', folder: 'blog', perPage: 10, withTags: true }
+    const list: StoriesQuery = { path: '/', folder: 'blog', perPage: 10, withTags: true }
     const { total, tags } = await resolveStories(list, context)
     expect([total, tags.length]).toEqual([size, TAGS.length])
-    const sharing: StoriesQuery = { at: '/', folder: 'blog', sharing: ['clay', 'peat'], limit: 3 }
+    const sharing: StoriesQuery = { path: '/', folder: 'blog', anyOfTags: ['clay', 'peat'], limit: 3 }
     expect((await resolveStories(sharing, context)).total).toBe(3)
     return read.size
   }
@@ -79,8 +79,8 @@ test('SCALE-04 of thousands of one day the first look at a list and at related p
     const { read, records, context } = counted(size, () => ({ published: START }))
     await records.prepare()
     read.clear()
-    await resolveStories({ at: '/', folder: 'blog', perPage: 10, page: 3 }, context)
-    await resolveStories({ at: '/', folder: 'blog', sharing: ['clay', 'peat'], limit: 3 }, context)
+    await resolveStories({ path: '/', folder: 'blog', perPage: 10, page: 3 }, context)
+    await resolveStories({ path: '/', folder: 'blog', anyOfTags: ['clay', 'peat'], limit: 3 }, context)
     return read.size
   }
   const [small, large] = [await readOf(200), await readOf(6400)]

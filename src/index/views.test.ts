@@ -23,37 +23,49 @@ afterEach(() => setNow())
 
 /** The plain way: all records are filtered, sorted and cut. */
 function plainly(all: readonly StoryRecord[], query: StoriesQuery): StoriesResult {
-  const { at, uuids, sharing, excluding = [], folder = '', tag, chosen, sort = 'newest', limit } = query
+  const {
+    path: at,
+    uuids,
+    anyOfTags,
+    excludedUuids = [],
+    folder = '',
+    tag,
+    selectedTag,
+    sort = 'newest',
+    limit,
+  } = query
   const { perPage = 0, page: requestedPage = 1 } = query
-  const shared = ({ tags }: StoryRecord) => tags.filter((each) => sharing?.includes(each)).length
+  const shared = ({ tags }: StoryRecord) => tags.filter((each) => anyOfTags?.includes(each)).length
   const candidates = uuids
     ? uuids.flatMap((uuid) => all.filter((record) => record.uuid === uuid))
     : all
         .filter(({ isStartpage }) => !isStartpage)
         .filter(({ bareSlug }) => folder === '' || bareSlug.startsWith(`${folder}/`))
-        .filter((record) => !sharing || shared(record) > 0)
+        .filter((record) => !anyOfTags || shared(record) > 0)
         .toSorted(plainOrder(sort))
         .toSorted((a, b) => shared(b) - shared(a))
-  const pages = candidates.filter(({ isPage, uuid }) => isPage && !excluding.includes(uuid))
+  const pages = candidates.filter(({ isPage, uuid }) => isPage && !excludedUuids.includes(uuid))
   const offered = pages.filter(({ tags }) => tag === undefined || tags.includes(tag))
-  const matching = offered.filter(({ tags }) => chosen === undefined || tags.includes(chosen)).slice(0, limit)
-  const counted = (sharing ? matching : offered).flatMap(({ tags }) => tags).filter((each) => each !== tag)
+  const matching = offered
+    .filter(({ tags }) => selectedTag === undefined || tags.includes(selectedTag))
+    .slice(0, limit)
+  const counted = (anyOfTags ? matching : offered).flatMap(({ tags }) => tags).filter((each) => each !== tag)
   const counts = new Map(counted.map((each) => [each, counted.filter((other) => other === each).length]))
   const last = perPage > 0 ? Math.max(1, Math.ceil(matching.length / perPage)) : 1
   const page = Math.min(requestedPage, last)
   const shown = perPage > 0 ? matching.slice((page - 1) * perPage, page * perPage) : matching
   const ends = matching.filter((record) => !isOver(record)).flatMap(({ times }) => times.ends ?? [])
   return {
-    at,
+    path: at,
     stories: shown.map((record) => listedRecord(record)!),
     total: matching.length,
     page,
     pages: last,
-    tags: (query.withTags || chosen !== undefined ? [...counts.keys()] : []).sort(
+    tags: (query.withTags || selectedTag !== undefined ? [...counts.keys()] : []).sort(
       (a, b) => counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1),
     ),
-    chosen,
-    until: ends.length ? new Date(Math.min(...ends)).toISOString() : undefined,
+    selectedTag,
+    expiresAt: ends.length ? new Date(Math.min(...ends)).toISOString() : undefined,
   }
 }
 
@@ -86,13 +98,13 @@ function randomQuery(all: readonly StoryRecord[], random: Random): StoriesQuery 
     Array.from({ length: random(most) + 1 }, () => all[random(all.length)]?.uuid ?? 'none')
   const kind = random(4)
   return {
-    at: '/',
+    path: '/',
     folder: FOLDERS[random(FOLDERS.length)],
     uuids: kind === 0 ? [...new Set(some(5))] : undefined,
-    sharing: kind === 1 ? TAGS.filter(() => random(2) === 0) : undefined,
-    excluding: maybe(some(3), 2),
+    anyOfTags: kind === 1 ? TAGS.filter(() => random(2) === 0) : undefined,
+    excludedUuids: maybe(some(3), 2),
     tag: maybe(TAGS[random(TAGS.length)]),
-    chosen: maybe(TAGS[random(TAGS.length)]),
+    selectedTag: maybe(TAGS[random(TAGS.length)]),
     sort: kind === 0 ? undefined : ORDERS[random(ORDERS.length)],
     limit: maybe(random(6) + 1),
     withTags: maybe(true, 2),
@@ -139,10 +151,10 @@ test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
       const place = beside.findIndex(({ bareSlug }) => bareSlug === one.bareSlug)
       const named = (record: StoryRecord | undefined) =>
         record && { path: record.path, title: record.card!.title }
-      expect(await resolvePreviousNext({ of: one.bareSlug, sort }, context)).toEqual(
+      expect(await resolvePreviousNext({ slug: one.bareSlug, sort }, context)).toEqual(
         place < 0 ? {} : { previous: named(beside[place - 1]), next: named(beside[place + 1]) },
       )
-      const above = await resolveAncestors({ of: one.bareSlug }, context)
+      const above = await resolveAncestors({ slug: one.bareSlug }, context)
       const starts = all.filter(({ isPage, isStartpage }) => isPage && isStartpage)
       const parents = new Set(
         starts.map(({ bareSlug }) => bareSlug).filter((slug) => one.bareSlug.startsWith(`${slug}/`)),

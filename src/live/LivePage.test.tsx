@@ -149,8 +149,8 @@ describe('relations', () => {
 
 describe('a block that lists stories', () => {
   const answered = (total: number) => ({
-    [queryKey({ kind: 'stories', at: '/page/', folder: 'a' })]: {
-      value: { at: '/page/', stories: [], total, page: 1, pages: 1, tags: [] },
+    [queryKey({ kind: 'stories', path: '/page/', folder: 'a' })]: {
+      value: { path: '/page/', stories: [], total, page: 1, pages: 1, tags: [] },
     },
   })
 

@@ -97,7 +97,7 @@ const shelf = definePlugin({
   ...common,
   name: 'shelf',
   fields: { folder: field.text() },
-  queries: ({ folder = '' }, { path }) => ({ books: { kind: 'stories', at: path, folder } }),
+  queries: ({ folder = '' }, { path }) => ({ books: { kind: 'stories', path, folder } }),
   render: async () => ({
     default: ({ root, books }) => {
       if (books.total < 0) throw new Error('There are fewer than none.')

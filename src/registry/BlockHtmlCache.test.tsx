@@ -46,7 +46,7 @@ const marked = definePlugin({
   name: 'marked',
   fields: { words: field.text() },
   uses: ['path'],
-  takes: ({ words }, { path }) => ({ path: path === words ? path : '' }),
+  selectInherited: ({ words }, { path }) => ({ path: path === words ? path : '' }),
   render: async () => ({
     default({ root, uid, words, path }) {
       ran(uid)
@@ -63,7 +63,7 @@ const listing = definePlugin({
   ...about,
   name: 'listing',
   fields: {},
-  queries: () => ({ above: { kind: 'ancestors', of: 'a/b' } as const }),
+  queries: () => ({ above: { kind: 'ancestors', slug: 'a/b' } as const }),
   render: async () => ({
     default({ root, uid, above }) {
       ran(uid)
@@ -76,7 +76,7 @@ const stepping = definePlugin({
   ...about,
   name: 'stepping',
   fields: {},
-  queries: () => ({ beside: { kind: 'previousNext', of: 'a/b' } as const }),
+  queries: () => ({ beside: { kind: 'previousNext', slug: 'a/b' } as const }),
   render: async () => ({
     default({ root, uid, beside }) {
       ran(uid)
@@ -176,7 +176,7 @@ test('a block that takes the same of the path is rendered once for many pages', 
 })
 
 test('a block is rendered again for another result of its query', () => {
-  const key = queryKey({ kind: 'ancestors', of: 'a/b' })
+  const key = queryKey({ kind: 'ancestors', slug: 'a/b' })
   const titled = (title: string) => ({ results: { [key]: { value: [{ path: '/a/', title }] } } })
   const content = page(block('listing'))
   expect(twice(content, titled('One'), titled('Two')).after.html).toContain('Two')
@@ -186,7 +186,7 @@ test('a block is rendered again for another result of its query', () => {
 })
 
 test('a block is rendered again for another part of a result that it shows, and not for one that it does not', () => {
-  const key = queryKey({ kind: 'previousNext', of: 'a/b' })
+  const key = queryKey({ kind: 'previousNext', slug: 'a/b' })
   const between = (previous: string, next: string) => ({
     results: {
       [key]: { value: { previous: { path: '/p/', title: previous }, next: { path: '/n/', title: next } } },

@@ -22,7 +22,7 @@ export interface Card {
   /** Further facts, such as a place or a team; a few words each. */
   readonly facts?: readonly string[]
   /** The author's name. */
-  readonly by?: string
+  readonly authorName?: string
   /** The language of the text, if the story is not translated into the language of the list. */
   readonly language?: CardLanguage
 }

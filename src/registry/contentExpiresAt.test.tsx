@@ -13,7 +13,7 @@ const event = definePlugin({
   presets: [],
   name: 'event',
   fields: { date: field.datetime(), reason: field.text() },
-  until({ date, reason }) {
+  expiresAt({ date, reason }) {
     if (reason) throw new Error(reason)
     const end = new Date(date ?? '')
     return end > new Date() ? end : undefined

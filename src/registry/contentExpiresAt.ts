@@ -4,8 +4,8 @@ import type { PageTree } from './buildPageTree.ts'
 export function contentExpiresAt(tree: PageTree): Date | undefined {
   let first: Date | undefined
   for (const { plugin, values, refusal } of tree.nodes) {
-    if (refusal || !plugin?.until) continue
-    const end = blockExpiresAt(plugin.until, values)
+    if (refusal || !plugin?.expiresAt) continue
+    const end = blockExpiresAt(plugin.expiresAt, values)
     if (end && (!first || end < first)) first = end
   }
   return first

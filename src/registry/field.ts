@@ -24,7 +24,7 @@ export type FieldKind =
   | 'link'
 
 /** Options of every field, for the editor's form and the block reference. */
-export interface FieldNotes {
+export interface FieldOptions {
   /** The form's label. Default: the humanized name; 'Action label' for `action_label`. */
   readonly label?: string
   /** One sentence for editors: what to enter. */
@@ -49,7 +49,7 @@ export interface Choice {
  * A field of a block: what is stored, what a renderer gets, and how one becomes the other.
  * `Value` is the renderer's type, `Stored` what content and presets hold.
  */
-export interface Field<Value = unknown, Stored = unknown> extends FieldNotes {
+export interface Field<Value = unknown, Stored = unknown> extends FieldOptions {
   readonly kind: FieldKind
   readonly required: boolean
   /** What a missing or unusable value becomes. */

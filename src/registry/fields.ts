@@ -4,12 +4,12 @@ import type { Link } from '../content/link.ts'
 import { isRichTextDocument, type RichTextDocument } from '../content/richTextDocument.ts'
 import { isStory, type Story } from '../content/story.ts'
 import { quoted, typeName } from './describeValue.ts'
-import type { Field, FieldKind, FieldNotes, ReadValue } from './field.ts'
+import type { Field, FieldKind, FieldOptions, ReadValue } from './field.ts'
 import type {
   ChoiceOptions,
+  DatetimeOptions,
   FileOptions,
   LinkOptions,
-  MomentOptions,
   NumberOptions,
   OptionOptions,
   RelationOptions,
@@ -17,7 +17,7 @@ import type {
   TextOptions,
 } from './fieldOptions.ts'
 import { humanizeName } from './humanizeName.ts'
-import { makeField as make, type Present } from './makeField.ts'
+import { makeField as make, type RequiredOrOptional } from './makeField.ts'
 import { isAsset } from './readAsset.ts'
 import { readLink } from './readLink.ts'
 import { anchored, readText } from './readText.ts'
@@ -25,13 +25,13 @@ import { anchored, readText } from './readText.ts'
 function textLike<const O extends TextOptions>(
   kind: FieldKind,
   options: O,
-): Field<Present<string, O>, string> {
+): Field<RequiredOrOptional<string, O>, string> {
   const fallback = options.default ?? (options.required ? '' : undefined)
-  return make<Present<string, O>, string>(
+  return make<RequiredOrOptional<string, O>, string>(
     kind,
     options,
-    fallback as Present<string, O>,
-    (stored) => readText(stored, options, fallback) as ReadValue<Present<string, O>>,
+    fallback as RequiredOrOptional<string, O>,
+    (stored) => readText(stored, options, fallback) as ReadValue<RequiredOrOptional<string, O>>,
     {
       ...(options.maxLength === undefined ? {} : { max_length: options.maxLength }),
       ...(options.pattern ? { regex: anchored(options.pattern.source) } : {}),
@@ -64,16 +64,20 @@ const EMPTY_DOCUMENT: RichTextDocument = { type: 'doc', content: [] }
  * accepts documents only. The options restrict the editor's form: every stored document is read.
  */
 export function richtext<const Options extends RichTextOptions>(options: Options = {} as Options) {
-  const fallback = (options.required ? EMPTY_DOCUMENT : undefined) as Present<RichTextDocument, Options>
+  const fallback = (options.required ? EMPTY_DOCUMENT : undefined) as RequiredOrOptional<
+    RichTextDocument,
+    Options
+  >
   const { tools, blocks } = options
-  return make<Present<RichTextDocument, Options>, RichTextDocument>(
+  return make<RequiredOrOptional<RichTextDocument, Options>, RichTextDocument>(
     'richtext',
     options,
     fallback,
     (stored) => {
-      if (isRichTextDocument(stored)) return { value: stored as Present<RichTextDocument, Options> }
+      if (isRichTextDocument(stored))
+        return { value: stored as RequiredOrOptional<RichTextDocument, Options> }
       if (typeof stored === 'string')
-        return { value: paragraph(stored) as Present<RichTextDocument, Options> }
+        return { value: paragraph(stored) as RequiredOrOptional<RichTextDocument, Options> }
       return { value: fallback, problem: `is ${typeName(stored)}, expected a rich text document` }
     },
     {
@@ -89,9 +93,12 @@ const DECIMAL = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /** A number. The content service stores it as text; numbers are read, too. */
 export function number<const Options extends NumberOptions>(options: Options = {} as Options) {
-  const fallback = (options.default ?? (options.required ? 0 : undefined)) as Present<number, Options>
+  const fallback = (options.default ?? (options.required ? 0 : undefined)) as RequiredOrOptional<
+    number,
+    Options
+  >
   const { min = -Infinity, max = Infinity } = options
-  return make<Present<number, Options>, string | number>(
+  return make<RequiredOrOptional<number, Options>, string | number>(
     'number',
     options,
     fallback,
@@ -101,7 +108,7 @@ export function number<const Options extends NumberOptions>(options: Options = {
       if (!Number.isFinite(value)) return { value: fallback, problem: `${quoted(stored)} is not a number` }
       if (value < min || value > max)
         return { value: fallback, problem: `${value} is outside ${min} to ${max}` }
-      return { value: value as Present<number, Options> }
+      return { value: value as RequiredOrOptional<number, Options> }
     },
     {
       min_value: options.min,
@@ -113,7 +120,7 @@ export function number<const Options extends NumberOptions>(options: Options = {
 }
 
 /** True or false. A missing value is the default. */
-export function boolean(options: FieldNotes & { readonly default?: boolean } = {}) {
+export function boolean(options: FieldOptions & { readonly default?: boolean } = {}) {
   const fallback = options.default ?? false
   return make<boolean, boolean>(
     'boolean',
@@ -131,9 +138,9 @@ export function boolean(options: FieldNotes & { readonly default?: boolean } = {
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z?)?$/
 
 /** A moment, stored as `YYYY-MM-DD HH:mm` in UTC. The renderer gets an ISO 8601 string. */
-export function datetime<const Options extends MomentOptions>(options: Options = {} as Options) {
-  const fallback = (options.required ? '' : undefined) as Present<string, Options>
-  return make<Present<string, Options>, string>(
+export function datetime<const Options extends DatetimeOptions>(options: Options = {} as Options) {
+  const fallback = (options.required ? '' : undefined) as RequiredOrOptional<string, Options>
+  return make<RequiredOrOptional<string, Options>, string>(
     'datetime',
     options,
     fallback,
@@ -142,7 +149,7 @@ export function datetime<const Options extends MomentOptions>(options: Options =
       const moment = new Date(`${day}T${time}:00Z`)
       // A day that its month does not have would become one of the next month.
       return day && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
-        ? { value: moment.toISOString() as Present<string, Options> }
+        ? { value: moment.toISOString() as RequiredOrOptional<string, Options> }
         : { value: fallback, problem: `${quoted(stored)} is not a date like 2026-03-31 09:00` }
     },
     { disable_time: options.dayOnly },
@@ -161,14 +168,17 @@ export function option<const V extends string, const Options extends OptionOptio
   options: Options & OptionOptions<V>,
 ) {
   const { values } = options
-  const fallback = (options.default ?? (options.required ? values[0] : undefined)) as Present<V, Options>
-  return make<Present<V, Options>, V | ''>(
+  const fallback = (options.default ?? (options.required ? values[0] : undefined)) as RequiredOrOptional<
+    V,
+    Options
+  >
+  return make<RequiredOrOptional<V, Options>, V | ''>(
     'option',
     options,
     fallback,
     (stored) =>
       values.includes(stored as V)
-        ? { value: stored as Present<V, Options> }
+        ? { value: stored as RequiredOrOptional<V, Options> }
         : { value: fallback, problem: `${quoted(stored)} is none of ${values.join(', ')}` },
     {
       ...(options.default === undefined ? {} : { default_value: options.default }),

@@ -1,7 +1,7 @@
-import type { Choice, Field, FieldKind, FieldNotes, ReadValue } from './field.ts'
+import type { Choice, Field, FieldKind, FieldOptions, ReadValue } from './field.ts'
 
 /** A renderer gets `Value` where the field is required or has a default, else it may be missing. */
-export type Present<Value, Options> = Options extends { required: true }
+export type RequiredOrOptional<Value, Options> = Options extends { required: true }
   ? Value
   : Options extends { default: unknown }
     ? Value
@@ -10,7 +10,7 @@ export type Present<Value, Options> = Options extends { required: true }
 /** A field of a kind, with what its options say for the editor's form. */
 export function makeField<Value, Stored>(
   kind: FieldKind,
-  options: FieldNotes,
+  options: FieldOptions,
   fallback: Value,
   read: (stored: unknown) => ReadValue<Value>,
   settings: Record<string, unknown> = {},

@@ -168,7 +168,10 @@ export interface PluginDefinition<
    * Reduces inherited values of `uses` to what the renderer needs. Blocks with equal reduced values are rendered once for many
    * pages. Pure.
    */
-  readonly takes?: (values: Values<F>, inherited: Inherited) => Partial<Pick<Inherited, NoInfer<Uses>>>
+  readonly selectInherited?: (
+    values: Values<F>,
+    inherited: Inherited,
+  ) => Partial<Pick<Inherited, NoInfer<Uses>>>
   /** Returns inherited values for all blocks inside it. */
   readonly provides?: (values: Values<F>, inherited: Inherited) => Inherited
   /** Returns the heading from which the block's anchor is derived. Without it the block has no `id`. */
@@ -182,12 +185,12 @@ export interface PluginDefinition<
   /** Returns what lists show of a story of this kind. Default: fields with the usual names (title, description …). */
   readonly card?: (values: Values<F>, story: Story) => Partial<Card>
   /** Returns when the rendered block expires without a publish, such as the end of an event; undefined: never. */
-  readonly until?: (values: Values<F>) => Date | undefined
+  readonly expiresAt?: (values: Values<F>) => Date | undefined
   /**
    * Returns when the subject of a page ends or ended, such as the last day of an event; undefined: never. The content check
    * reports pages that are still published long after it.
    */
-  readonly over?: (values: Values<F>) => Date | undefined
+  readonly endsAt?: (values: Values<F>) => Date | undefined
   /** Returns true if search engines must not index the page now. Pages with `no_index` are never indexed. */
   readonly noIndex?: (values: Values<F>) => boolean
   /** For plugins of kind `data` whose stories are redirects: returns the redirect. */
@@ -211,7 +214,7 @@ export interface PluginDefinition<
 export interface Enhancement<F extends Fields = Fields> {
   readonly module: () => Promise<{ default: (root: HTMLElement) => void }>
   /** When the module runs: the block comes into view, has been scrolled past, or is touched. */
-  readonly due: 'visible' | 'passed' | 'interaction'
+  readonly trigger: 'visible' | 'passed' | 'interaction'
   /** Returns whether this block needs the module. Default: every block. */
   readonly applies?: (values: Values<F>, inherited: Inherited) => boolean
 }

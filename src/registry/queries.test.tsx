@@ -13,7 +13,7 @@ import { type Queries, type QueryResults, queryKey, type StoriesResult } from '.
 import { composerOf, page, storyOf, words } from './samplePlugins.testkit.tsx'
 
 const result = (total: number): StoriesResult => ({
-  at: '/sample/',
+  path: '/sample/',
   stories: [],
   total,
   page: 1,
@@ -29,8 +29,8 @@ const shelf = definePlugin({
   icon: 'text',
   fields: { folder: field.text({ required: true }), above: field.boolean() },
   queries: ({ folder, above }, { path, query, slug }: PageView) => ({
-    books: { kind: 'stories', at: path, folder, page: query.page },
-    breadcrumbs: above ? { kind: 'ancestors', of: slug } : undefined,
+    books: { kind: 'stories', path, folder, page: query.page },
+    breadcrumbs: above ? { kind: 'ancestors', slug } : undefined,
   }),
   render: async () => ({
     default: ({ root, books, breadcrumbs }) => (
@@ -49,7 +49,7 @@ const shelfOf = (folder: string, above = false) => ({
   folder,
   above,
 })
-const booksIn = (folder: string) => queryKey({ kind: 'stories', at: '/sample/', folder })
+const booksIn = (folder: string) => queryKey({ kind: 'stories', path: '/sample/', folder })
 const built = (...body: readonly unknown[]) => buildPageTree(storyOf(page(...body)), composer.registry)
 const composed = (
   tree: ReturnType<typeof buildPageTree>,
@@ -64,16 +64,16 @@ describe('the queries of blocks', () => {
     expect([...collectQueries(tree).keys()]).toEqual([
       booksIn('a'),
       booksIn('b'),
-      queryKey({ kind: 'ancestors', of: 'sample' }),
+      queryKey({ kind: 'ancestors', slug: 'sample' }),
     ])
   })
 
   test('has one key in whatever order it is written, and without what is undefined', () => {
-    expect(queryKey({ of: 'a', kind: 'previousNext', sort: undefined })).toBe(
-      queryKey({ kind: 'previousNext', of: 'a' }),
+    expect(queryKey({ slug: 'a', kind: 'previousNext', sort: undefined })).toBe(
+      queryKey({ kind: 'previousNext', slug: 'a' }),
     )
-    expect(queryKey({ kind: 'previousNext', of: 'a', sort: 'name' })).not.toBe(
-      queryKey({ kind: 'previousNext', of: 'a' }),
+    expect(queryKey({ kind: 'previousNext', slug: 'a', sort: 'name' })).not.toBe(
+      queryKey({ kind: 'previousNext', slug: 'a' }),
     )
   })
 
@@ -86,7 +86,7 @@ describe('the queries of blocks', () => {
     const tree = built(shelfOf('a', true))
     const { html, issues } = composed(tree, {
       [booksIn('a')]: { value: result(4) },
-      [queryKey({ kind: 'ancestors', of: 'sample' })]: { value: [{ path: '/x/', title: 'X' }] },
+      [queryKey({ kind: 'ancestors', slug: 'sample' })]: { value: [{ path: '/x/', title: 'X' }] },
     })
     expect(html).toContain('4 books, below X')
     expect(issues).toEqual([])

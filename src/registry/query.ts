@@ -17,24 +17,24 @@ export type StoryOrder = 'newest' | 'name' | 'position' | 'date'
 /** A list of pages. */
 export interface StoriesQuery {
   /** The path of the page that shows the list; links to further pages use it. */
-  readonly at: string
+  readonly path: string
   /** Pages below this folder (`blog`), at any depth, without start pages. */
   readonly folder?: string
   /** Exactly these pages, in this order. */
   readonly uuids?: readonly string[]
   /** Only pages with at least one of these tags, those with most first. */
-  readonly sharing?: readonly string[]
+  readonly anyOfTags?: readonly string[]
   /** The uuids of pages to exclude. */
-  readonly excluding?: readonly string[]
+  readonly excludedUuids?: readonly string[]
   /** Only pages with this tag. */
   readonly tag?: string
   /** A tag that a visitor selected: only pages with it. */
-  readonly chosen?: string
+  readonly selectedTag?: string
   /** Default: `newest`; with `uuids`, their order. */
   readonly sort?: StoryOrder
   /** Maximum number of pages in total. */
   readonly limit?: number
-  /** Whether the result contains the tags of the list. Always true with `chosen`. */
+  /** Whether the result contains the tags of the list. Always true with `selectedTag`. */
   readonly withTags?: boolean
   /** Number of pages on one page of the list. 0, the default: all. */
   readonly perPage?: number
@@ -43,7 +43,7 @@ export interface StoriesQuery {
 }
 
 export interface StoriesResult {
-  readonly at: string
+  readonly path: string
   readonly stories: readonly ListedStory[]
   /** Of all pages of the list together. */
   readonly total: number
@@ -52,9 +52,9 @@ export interface StoriesResult {
   readonly pages: number
   /** Tags of the whole list, whatever tag the visitor chose, the most frequent first. Empty without `withTags`. */
   readonly tags: readonly string[]
-  readonly chosen?: string
+  readonly selectedTag?: string
   /** When the list stops being true without a publish, in ISO 8601. */
-  readonly until?: string
+  readonly expiresAt?: string
 }
 
 /** A page in breadcrumbs, or a link to the previous or next page. */
@@ -72,10 +72,10 @@ export interface PreviousNextResult {
 /** The kinds of queries that every site has. */
 export interface GeneralQueryKinds {
   readonly stories: { readonly query: StoriesQuery; readonly result: StoriesResult }
-  /** Start pages of the folders above a page, the topmost first. `of` is the page's full slug. */
-  readonly ancestors: { readonly query: { readonly of: string }; readonly result: readonly NamedPage[] }
+  /** Start pages of the folders above a page, the topmost first. `slug` is the page's full slug. */
+  readonly ancestors: { readonly query: { readonly slug: string }; readonly result: readonly NamedPage[] }
   readonly previousNext: {
-    readonly query: { readonly of: string; readonly sort?: StoryOrder }
+    readonly query: { readonly slug: string; readonly sort?: StoryOrder }
     readonly result: PreviousNextResult
   }
 }

@@ -82,7 +82,7 @@ export function readTreeBlock(
       ...read,
       provides: plugin.provides?.(read.values, inherited),
       queries: plugin.queries?.(read.values, page),
-      taken: plugin.takes?.(read.values, { ...inherited, ...given }),
+      taken: plugin.selectInherited?.(read.values, { ...inherited, ...given }),
     }
   } catch (error) {
     return refuse('unreadable', 'migration_failed', `${where} could not be read: ${errorReason(error)}`)

@@ -33,7 +33,11 @@ export function propsWithoutSlots(
     ...(audience === 'visitor' ? {} : { 'data-block': uid }),
     // An enhancer works on the server's HTML, so the block's own element says when it is due and what it takes.
     ...(enhancer.length && plugin?.enhance
-      ? { 'data-on': plugin.enhance.due, 'data-component': block.component, 'data-src': enhancer.join(' ') }
+      ? {
+          'data-on': plugin.enhance.trigger,
+          'data-component': block.component,
+          'data-src': enhancer.join(' '),
+        }
       : {}),
   }
   const props: Record<string, unknown> = { root, uid, inline, ...values, ...resultProps(node, results) }

@@ -36,7 +36,7 @@ const leaf = definePlugin({
   kind: 'page',
   fields: { ...pageMetadata, title: field.text({ required: true, translatable: true }) },
   slots: { body: slot({ allow: 'any', message: 'Any block may stand here.' }) },
-  queries: (_, { story }) => ({ above: { kind: 'ancestors' as const, of: story.full_slug } }),
+  queries: (_, { story }) => ({ above: { kind: 'ancestors' as const, slug: story.full_slug } }),
   uses: ['language'],
   render: async () => ({
     default: ({ root, title, body, above, language }) => (
@@ -75,7 +75,7 @@ const list = definePlugin({
   name: 'list',
   fields: { folder: field.text({ required: true }) },
   queries: ({ folder }, { path, query: { page } }) => ({
-    list: { kind: 'stories' as const, at: path, folder, sort: 'name' as const, perPage: 2, page },
+    list: { kind: 'stories' as const, path, folder, sort: 'name' as const, perPage: 2, page },
   }),
   render: async () => ({
     default: ({ root, list: { stories } }) => (

@@ -105,8 +105,8 @@ export const wrong: Presets<typeof fields, typeof slots> = [
 ]
 
 const queries = ({ title, note }: Values<typeof fields>, page: PageView) => ({
-  found: { kind: 'stories' as const, at: page.path, folder: title },
-  breadcrumbs: note ? { kind: 'ancestors' as const, of: page.story.full_slug } : undefined,
+  found: { kind: 'stories' as const, path: page.path, folder: title },
+  breadcrumbs: note ? { kind: 'ancestors' as const, slug: page.story.full_slug } : undefined,
 })
 
 type Found = ResultsOf<ReturnType<typeof queries>>
@@ -128,7 +128,7 @@ definePlugin({ ...definition, queries, render: () => renderer(List), presets: []
 // Written in place, the results reach the renderer all the same.
 definePlugin({
   ...definition,
-  queries: ({ title }, { path }) => ({ found: { kind: 'stories', at: path, folder: title } }),
+  queries: ({ title }, { path }) => ({ found: { kind: 'stories', path, folder: title } }),
   render: async () => ({ default: ({ root, found }) => <div {...root}>{found.total.toFixed()}</div> }),
   presets: [
     { name: 'Plain', content: { title: 'x' }, results: {} },
@@ -162,14 +162,14 @@ definePlugin({
   mode: 'enhance',
   enhance: {
     module: async () => ({ default: () => undefined }),
-    due: 'visible',
+    trigger: 'visible',
     applies: ({ size }, { articleType }) => size === 'large' && articleType === 'blog',
   },
   provides: ({ size }, { articleType }) => ({ articleType: size === 'small' ? articleType : 'blog' }),
   anchor: ({ title }) => title.trim(),
   level: ({ size }) => (size === 'small' ? 3 : 2),
   card: ({ title, picture }, story) => ({ title: title || story.name, image: picture }),
-  until: ({ note }) => (note ? new Date(note) : undefined),
+  expiresAt: ({ note }) => (note ? new Date(note) : undefined),
   noIndex: ({ title }) => title.length === 0,
   text: ({ title, note }) => `${title} ${note?.trim() ?? ''}`,
   structuredData: ({ title }, { story, slots: { entries } }) => [

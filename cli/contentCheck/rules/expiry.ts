@@ -13,7 +13,7 @@ function endOf(story: CheckedStory, { tree }: CheckedSpace): Date | undefined {
   const { nodes } = tree(story)
   const page = nodes.find(({ plugin }) => plugin?.kind === 'page')
   if (!page?.plugin || page.refusal) return undefined
-  const end = page.plugin.over?.(page.values)
+  const end = page.plugin.endsAt?.(page.values)
   return end && !Number.isNaN(end.getTime()) ? end : undefined
 }
 

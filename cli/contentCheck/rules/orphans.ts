@@ -48,9 +48,9 @@ function* listedBy(story: CheckedStory, { tree, stories }: CheckedSpace): Genera
 }
 
 function isListed({ uuid, full_slug, tag_list }: CheckedStory, query: StoriesQuery): boolean {
-  if (query.excluding?.includes(uuid) || (query.tag && !tag_list.includes(query.tag))) return false
+  if (query.excludedUuids?.includes(uuid) || (query.tag && !tag_list.includes(query.tag))) return false
   if (query.uuids) return query.uuids.includes(uuid)
-  if (query.sharing && !query.sharing.some((tag) => tag_list.includes(tag))) return false
+  if (query.anyOfTags && !query.anyOfTags.some((tag) => tag_list.includes(tag))) return false
   const folder = query.folder?.replace(/^\/+|\/+$/g, '') ?? ''
   return folder === '' || full_slug.startsWith(`${folder}/`)
 }

@@ -6,9 +6,9 @@ import { furtherPages } from './pageResults.ts'
 /** The addresses that a page with lists of so many pages names, as it shows a page of them. */
 function named(page: number, lists: Readonly<Record<string, number>>): readonly string[] {
   const shown = Object.entries(lists).map(([folder, pages]) => {
-    const query: Query = { kind: 'stories', at: '/notes/', folder, page }
+    const query: Query = { kind: 'stories', path: '/notes/', folder, page }
     // A list shows its last page for a number beyond it.
-    const value = { at: '/notes/', page: Math.min(page, pages), pages } as StoriesResult
+    const value = { path: '/notes/', page: Math.min(page, pages), pages } as StoriesResult
     return { query, result: [queryKey(query), { value }] as const }
   })
   const nodes = shown.map(({ query }) => ({ queries: { stories: query } }))

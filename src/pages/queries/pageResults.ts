@@ -32,10 +32,13 @@ export function furtherPages(trees: readonly PageTree[], results: QueryResults):
       return result && 'value' in result ? [result.value as StoriesResult] : []
     }),
   )
-  const addresses = lists.flatMap(({ at, page, pages, chosen }) => {
+  const addresses = lists.flatMap(({ path, page, pages, selectedTag }) => {
     const from = NAMED * (page - 1) + 2
     const length = Math.max(0, Math.min(NAMED, pages - from + 1))
-    return Array.from({ length }, (_, index) => at + writePageQuery({ tag: chosen, page: from + index }))
+    return Array.from(
+      { length },
+      (_, index) => path + writePageQuery({ tag: selectedTag, page: from + index }),
+    )
   })
   return [...new Set(addresses)]
 }

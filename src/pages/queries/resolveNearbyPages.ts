@@ -8,15 +8,15 @@ const named = (record: StoryRecord | undefined): NamedPage | undefined =>
 
 /** The pages before and after a story among those that stand in its very folder. */
 export async function resolvePreviousNext(
-  { of, sort = 'position' }: { readonly of: string; readonly sort?: StoryOrder },
+  { slug, sort = 'position' }: { readonly slug: string; readonly sort?: StoryOrder },
   { records, bareSlug }: QueryContext,
 ): Promise<PreviousNextResult> {
-  const slug = withoutSlash(bareSlug(of))
-  const folder = folderOf(slug)
+  const bare = withoutSlash(bareSlug(slug))
+  const folder = folderOf(bare)
   const found = await records({ folder })
   const view = found.list({ folder, direct: true }, sort)
   const [index = -1] = found
-    .atBareSlug(slug)
+    .atBareSlug(bare)
     .map((record) => view.indexOf(record))
     .filter((each) => each >= 0)
   if (index < 0) return {}
@@ -25,10 +25,10 @@ export async function resolvePreviousNext(
 
 /** The start pages above a story, the topmost first. A folder without one is left out. */
 export async function resolveAncestors(
-  { of }: { readonly of: string },
+  { slug }: { readonly slug: string },
   { records, bareSlug }: QueryContext,
 ): Promise<readonly NamedPage[]> {
-  const parts = withoutSlash(bareSlug(of)).split('/')
+  const parts = withoutSlash(bareSlug(slug)).split('/')
   if (parts.length === 1) return []
   // One request for the whole section of drafts, whichever of its pages is rendered.
   const found = await records({ folder: parts[0]!, startpages: true })

@@ -90,9 +90,9 @@ export function isBeyondLists(tree: PageTree, results: QueryResults): boolean {
     }),
   )
   const paged = lists.filter(({ query }) => query.page !== undefined)
-  const tagged = lists.filter(({ query }) => query.chosen !== undefined)
+  const tagged = lists.filter(({ query }) => query.selectedTag !== undefined)
   return (
     (paged.length > 0 && paged.every(({ query, result }) => query.page! > result.pages)) ||
-    (tagged.length > 0 && tagged.every(({ query, result }) => !result.tags.includes(query.chosen!)))
+    (tagged.length > 0 && tagged.every(({ query, result }) => !result.tags.includes(query.selectedTag!)))
   )
 }

@@ -39,7 +39,7 @@ test('a kind without a resolver says what to do', async () => {
 })
 
 test('a resolver that throws fails its own query alone', async () => {
-  const stories: Query = { kind: 'stories', at: '/' }
+  const stories: Query = { kind: 'stories', path: '/' }
   const both = new Map<string, Query>([...queries, [queryKey(stories), stories]])
   const results = await resolveQueries(both, context, { sum: () => Promise.reject(new Error('no paper')) })
   expect(results[queryKey(sum)]).toEqual({ failed: 'no paper' })

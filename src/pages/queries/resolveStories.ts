@@ -19,24 +19,24 @@ interface Shown {
 
 /** Resolves a list. Its records are in order already, so its cost follows what is shown. */
 export async function resolveStories(query: StoriesQuery, context: QueryContext): Promise<StoriesResult> {
-  const { at, chosen, tag } = query
+  const { path, selectedTag, tag } = query
   const { records, total, page, pages, tags, end } = await shownOf(query, context)
   return {
-    at,
+    path,
     stories: records.flatMap((record) => listedRecord(record) ?? []).map(context.rebase),
     total,
     page,
     pages,
-    tags: query.withTags || chosen !== undefined ? frequentFirst(tags, tag) : [],
-    chosen,
-    until: end === undefined ? undefined : new Date(end).toISOString(),
+    tags: query.withTags || selectedTag !== undefined ? frequentFirst(tags, tag) : [],
+    selectedTag,
+    expiresAt: end === undefined ? undefined : new Date(end).toISOString(),
   }
 }
 
 async function shownOf(query: StoriesQuery, { records, bareSlug }: QueryContext): Promise<Shown> {
-  const { uuids, sharing, tag, limit = Number.POSITIVE_INFINITY, sort = 'newest' } = query
-  const excluding = new Set(query.excluding)
-  if (uuids?.length === 0 || sharing?.length === 0) return among([], query)
+  const { uuids, anyOfTags, tag, limit = Number.POSITIVE_INFINITY, sort = 'newest' } = query
+  const excluding = new Set(query.excludedUuids)
+  if (uuids?.length === 0 || anyOfTags?.length === 0) return among([], query)
   if (uuids) {
     const found = await records({ uuids })
     const named = [...new Set(uuids)].flatMap((uuid) => found.byUuid(uuid) ?? [])
@@ -48,9 +48,9 @@ async function shownOf(query: StoriesQuery, { records, bareSlug }: QueryContext)
   // An empty folder is the whole space, and no start page.
   const folder = requestedFolder(query, bareSlug)
   const found = await records({ folder })
-  if (!sharing) return ofFolder(found, { folder, tags: tag === undefined ? [] : [tag] }, query)
-  const tags = [tag, query.chosen].filter((each) => each !== undefined)
-  const related = found.sharing({ folder, tags }, sort, { tags: sharing, excluding, maxCount: limit })
+  if (!anyOfTags) return ofFolder(found, { folder, tags: tag === undefined ? [] : [tag] }, query)
+  const tags = [tag, query.selectedTag].filter((each) => each !== undefined)
+  const related = found.sharing({ folder, tags }, sort, { tags: anyOfTags, excluding, maxCount: limit })
   return among(related, query)
 }
 
@@ -63,16 +63,16 @@ function requestedFolder({ folder = '' }: StoriesQuery, bareSlug: QueryContext['
 
 /** A part of a view, without reading the rest of it. */
 function ofFolder(found: LanguageRecords, offered: Selection, query: StoriesQuery): Shown {
-  const { chosen, limit = Number.POSITIVE_INFINITY, sort = 'newest' } = query
-  const excluded = [...new Set(query.excluding)].flatMap((uuid) => found.byUuid(uuid) ?? [])
+  const { selectedTag, limit = Number.POSITIVE_INFINITY, sort = 'newest' } = query
+  const excluded = [...new Set(query.excludedUuids)].flatMap((uuid) => found.byUuid(uuid) ?? [])
   const tags = new Map(found.tagCounts(offered))
   for (const record of excluded.filter(selects(offered)))
     for (const tag of new Set(record.tags)) tags.set(tag, tags.get(tag)! - 1)
   // A tag of nothing makes no view, or any visitor could make many.
-  if (chosen !== undefined && !(tags.get(chosen)! > 0))
+  if (selectedTag !== undefined && !(tags.get(selectedTag)! > 0))
     return { ...paged(0, query), records: [], tags, end: undefined }
   const view = found.list(
-    chosen === undefined ? offered : { ...offered, tags: [...new Set([...offered.tags!, chosen])] },
+    selectedTag === undefined ? offered : { ...offered, tags: [...new Set([...offered.tags!, selectedTag])] },
     sort,
   )
   const left = excluded
@@ -96,11 +96,11 @@ function ofFolder(found: LanguageRecords, offered: Selection, query: StoriesQuer
 
 /** A part of records that are at hand. */
 function among(offered: readonly StoryRecord[], query: StoriesQuery): Shown {
-  const { tag, chosen, limit } = query
+  const { tag, selectedTag, limit } = query
   const has = (wanted: string | undefined) => (record: StoryRecord) =>
     wanted === undefined || record.tags.includes(wanted)
   const own = offered.filter(has(tag))
-  const matching = own.filter(has(chosen)).slice(0, limit)
+  const matching = own.filter(has(selectedTag)).slice(0, limit)
   const tags = new Map<string, number>()
   for (const record of own) for (const name of record.tags) tags.set(name, (tags.get(name) ?? 0) + 1)
   const part = paged(matching.length, query)

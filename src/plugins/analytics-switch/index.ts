@@ -20,7 +20,7 @@ export default definePlugin({
   icon: 'check',
   fields,
   mode: 'enhance',
-  enhance: { module: () => import('./analyticsSwitchButton.ts'), due: 'visible' },
+  enhance: { module: () => import('./analyticsSwitchButton.ts'), trigger: 'visible' },
   budget: 1000,
   render: () => import('./AnalyticsSwitch.tsx'),
   presets,

@@ -31,7 +31,7 @@ export default definePlugin({
   slots,
   queries,
   mode: 'enhance',
-  enhance: { module: () => import('./calendarFrame.ts'), due: 'visible' },
+  enhance: { module: () => import('./calendarFrame.ts'), trigger: 'visible' },
   budget: 1000,
   render: () => import('./CalendarEmbed.tsx'),
   presets,

@@ -38,7 +38,7 @@ export default definePlugin({
   mode: 'enhance',
   enhance: {
     module: () => import('./copyLink.ts'),
-    due: 'interaction',
+    trigger: 'interaction',
     applies: ({ title }, { articleType }) => Boolean(title) && articleType === 'knowledge',
   },
   budget: 1000,

@@ -42,6 +42,6 @@ export default definePlugin({
       { ...values, name: values.theme, place: values.location, link: website || read_more_link },
       story,
     ),
-  until: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
+  expiresAt: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
   presets,
 })

@@ -23,7 +23,7 @@ export default definePlugin({
   slots,
   queries,
   mode: 'enhance',
-  enhance: { module: () => import('../../quarry/consent/enhanceConsent.ts'), due: 'interaction' },
+  enhance: { module: () => import('../../quarry/consent/enhanceConsent.ts'), trigger: 'interaction' },
   budget: 1000,
   render: () => import('./CookieChoices.tsx'),
   presets,

@@ -33,5 +33,5 @@ test('is set back once its last day is over, and applications are closed', async
 
 test('says until when the page is true', () => {
   const values = sampleValues('course_run', plain)
-  expect(registry.get('course_run')?.until?.(values)).toEqual(new Date('2027-03-24T00:00Z'))
+  expect(registry.get('course_run')?.expiresAt?.(values)).toEqual(new Date('2027-03-24T00:00Z'))
 })

@@ -23,6 +23,6 @@ export default definePlugin({
   icon: 'event',
   fields,
   render: () => import('./CourseRun.tsx'),
-  until: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
+  expiresAt: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
   presets,
 })

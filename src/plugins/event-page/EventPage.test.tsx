@@ -48,12 +48,12 @@ test('STORY-03 says when it is over, and then leads to what was said', async () 
 })
 
 test('STORY-03 is true until it is over', () => {
-  expect(plugin.until?.(valuesOf(plain))).toEqual(new Date('2028-11-16T16:50Z'))
-  expect(plugin.until?.(valuesOf({ ...plain, end_date: '', date: '2028-11-20 00:00' }))).toEqual(
+  expect(plugin.expiresAt?.(valuesOf(plain))).toEqual(new Date('2028-11-16T16:50Z'))
+  expect(plugin.expiresAt?.(valuesOf({ ...plain, end_date: '', date: '2028-11-20 00:00' }))).toEqual(
     new Date('2028-11-21T00:00Z'),
   )
   setNow(new Date('2028-11-17T00:00Z'))
-  expect(plugin.until?.(valuesOf(plain))).toBeUndefined()
+  expect(plugin.expiresAt?.(valuesOf(plain))).toBeUndefined()
 })
 
 test('STORY-04 a conference of several days has no hours, and nothing to do in a browser', async () => {

@@ -68,7 +68,7 @@ export default definePlugin({
   mode: 'enhance',
   enhance: {
     module: () => import('./visitorTime.ts'),
-    due: 'interaction',
+    trigger: 'interaction',
     applies: (content) => formatEventHours(content) !== undefined,
   },
   budget: 600,
@@ -93,7 +93,7 @@ export default definePlugin({
     ...eventCard({ date, end_date }),
     facts: [placeWords(location, online), price ?? ''].filter(Boolean),
   }),
-  until: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
-  over: endOf,
+  expiresAt: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
+  endsAt: endOf,
   presets,
 })

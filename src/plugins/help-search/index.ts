@@ -27,7 +27,7 @@ export default definePlugin({
   slots,
   queries,
   mode: 'enhance',
-  enhance: { module: () => import('./helpSearch.ts'), due: 'interaction' },
+  enhance: { module: () => import('./helpSearch.ts'), trigger: 'interaction' },
   budget: 1000,
   render: () => import('./HelpSearch.tsx'),
   presets,

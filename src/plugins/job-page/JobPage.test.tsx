@@ -40,7 +40,7 @@ test('opens with the team, the place, the pay and the last day to apply', async 
 })
 
 test('a job closes by itself after its last day', async () => {
-  expect(plugin.until?.(valuesOf(plain))).toEqual(new Date('2028-12-16T00:00Z'))
+  expect(plugin.expiresAt?.(valuesOf(plain))).toEqual(new Date('2028-12-16T00:00Z'))
   setNow(new Date('2028-12-16T00:00:01Z'))
   const { root } = await composeSample('job_page', plain)
   expect(wordsOf(root)).toContain('This job is closed.')
@@ -48,7 +48,7 @@ test('a job closes by itself after its last day', async () => {
     '/careers/',
   ])
   expect(factsOf(root).at(-1)).toBe('ClosedDecember 15, 2028')
-  expect(plugin.until?.(valuesOf(plain))).toBeUndefined()
+  expect(plugin.expiresAt?.(valuesOf(plain))).toBeUndefined()
   expect(structuredDataOf('job_page', plain)).toEqual([])
 })
 

@@ -94,11 +94,11 @@ export default definePlugin({
     const places = job.remote === 'remote' ? 'At home' : whereWords(job.location, 'office')
     return { facts: [job.department ?? '', places, salaryWords(job) ?? ''].filter(Boolean) }
   },
-  until: ({ valid_through }) => {
+  expiresAt: ({ valid_through }) => {
     const closing = { date: valid_through }
     return nextChange(closing, undefined, hoursAfterEnd(closing))
   },
-  over: ({ valid_through }) => endOf({ date: valid_through }),
+  endsAt: ({ valid_through }) => endOf({ date: valid_through }),
   // Closed jobs are noindex but still served.
   noIndex: ({ valid_through }) => isClosed(valid_through),
   presets,

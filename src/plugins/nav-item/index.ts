@@ -32,7 +32,7 @@ export default definePlugin({
   slots,
   uses: ['menu', 'path'],
   // Its link looks alike on all pages that it does not lead to.
-  takes: ({ link }, { path }) => ({ path: isBelow(linkTarget(link).href, path) ? path : '' }),
+  selectInherited: ({ link }, { path }) => ({ path: isBelow(linkTarget(link).href, path) ? path : '' }),
   provides: (_, { menu }) => ({ menu: menu === 'columns' ? 'column' : 'panel' }),
   render: () => import('./NavItem.tsx'),
   presets,

@@ -45,6 +45,6 @@ export default definePlugin({
       { date, end_date, name: title, organizer: organized_by, price, description, link },
       story,
     ),
-  until: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
+  expiresAt: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
   presets,
 })

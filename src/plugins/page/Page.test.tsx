@@ -90,7 +90,7 @@ test.each([
   const story = { is_startpage } as Story
   const values = { layout: 'article', articleType: 'knowledge' } as Parameters<typeof queries>[0]
   const { beside } = queries(values, { story, slug } as PageView)
-  expect(beside).toEqual(asks ? { kind: 'previousNext', of: slug } : undefined)
+  expect(beside).toEqual(asks ? { kind: 'previousNext', slug } : undefined)
 })
 
 test('BLOCK-28 covers a blog article without a picture with strata', async () => {

@@ -87,10 +87,10 @@ export const slots = {
 
 /** An article says where it stands; a help article in a folder also which come before and after it. Pages at the root are no sequence. */
 export const queries = ({ layout, articleType }: Values<typeof fields>, { story, slug }: PageView) => ({
-  above: layout === 'article' ? { kind: 'ancestors' as const, of: slug } : undefined,
+  above: layout === 'article' ? { kind: 'ancestors' as const, slug } : undefined,
   beside:
     articleType === 'knowledge' && slug.includes('/') && !story.is_startpage
-      ? { kind: 'previousNext' as const, of: slug }
+      ? { kind: 'previousNext' as const, slug }
       : undefined,
 })
 

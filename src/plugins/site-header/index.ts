@@ -33,7 +33,7 @@ export default definePlugin({
   icon: 'header',
   kind: 'shell',
   mode: 'enhance',
-  enhance: { module: () => import('./headerMenu.ts'), due: 'interaction' },
+  enhance: { module: () => import('./headerMenu.ts'), trigger: 'interaction' },
   budget: 1000,
   fields,
   slots,

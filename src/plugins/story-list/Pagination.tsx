@@ -6,17 +6,17 @@ import { pageNumbers } from './pageNumbers.ts'
 
 interface PaginationProps {
   /** The path of the page that shows the list. */
-  readonly at: string
+  readonly path: string
   readonly page: number
   readonly pages: number
-  readonly chosen?: string
+  readonly selectedTag?: string
 }
 
 /** The pages of a list, each with an address that stays. Nothing for a list of one page. */
-export function Pagination({ at, page, pages, chosen: tag }: PaginationProps) {
+export function Pagination({ path, page, pages, selectedTag: tag }: PaginationProps) {
   if (pages < 2) return null
   const to = (number: number, rel?: string) =>
-    ({ linktype: 'url', url: at + writePageQuery({ tag, page: number }), rel }) as const
+    ({ linktype: 'url', url: path + writePageQuery({ tag, page: number }), rel }) as const
   return (
     <nav className={styles.pages} aria-label="Pages of the list">
       {page > 1 ? (

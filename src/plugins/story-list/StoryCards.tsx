@@ -26,7 +26,7 @@ export function StoryCards({ stories, level, at, showTags, idPrefix, isFeatured 
   return (
     <ul className={classNames(styles.cards, isFeatured && styles.featured)}>
       {stories.map((story, index) => {
-        const { uuid, title, path, description, facts = [], by, tags, isOver } = story
+        const { uuid, title, path, description, facts = [], authorName, tags, isOver } = story
         const layout = isLead(index) ? 'lead' : isFeatured ? 'row' : 'stack'
         return (
           <li key={uuid} className={classNames(isOver && styles.over)}>
@@ -50,11 +50,13 @@ export function StoryCards({ stories, level, at, showTags, idPrefix, isFeatured 
                 ) : undefined
               }
               meta={
-                hasDate(story) || facts.length > 0 || by ? (
+                hasDate(story) || facts.length > 0 || authorName ? (
                   <>
                     {hasDate(story) ? <StoryDate story={story} /> : null}
-                    {facts.length > 0 || by ? (
-                      <p className={styles.facts}>{[...facts, ...(by ? [by] : [])].join(', ')}</p>
+                    {facts.length > 0 || authorName ? (
+                      <p className={styles.facts}>
+                        {[...facts, ...(authorName ? [authorName] : [])].join(', ')}
+                      </p>
                     ) : null}
                   </>
                 ) : undefined

@@ -18,7 +18,7 @@ const listed = (n: number, change: Partial<ListedStory> = {}): ListedStory => ({
 })
 
 const result = (change: Partial<StoriesResult> = {}): { list: StoriesResult } => ({
-  list: { at: '/blog/', stories: [listed(1)], total: 1, page: 1, pages: 1, tags: [], ...change },
+  list: { path: '/blog/', stories: [listed(1)], total: 1, page: 1, pages: 1, tags: [], ...change },
 })
 
 async function list(content: Record<string, unknown>, change: Partial<StoriesResult> = {}) {
@@ -29,7 +29,7 @@ async function list(content: Record<string, unknown>, change: Partial<StoriesRes
 
 describe('a list of pages', () => {
   test('shows what each page is, and when it was published', async () => {
-    const root = await list({}, { stories: [listed(1, { description: 'Short.', by: 'Ines' })] })
+    const root = await list({}, { stories: [listed(1, { description: 'Short.', authorName: 'Ines' })] })
     const row = root.querySelector('li')!
     expect(wordsOf(row)).toBe('May 4, 2026 Post 1 Short. Ines'.replace(/(?<=2026|1|\.) /g, ''))
     expect(row.querySelector('a')!.getAttribute('href')).toBe('/blog/post-1/')
@@ -75,7 +75,10 @@ describe('its tags', () => {
   const stories = [listed(1, { tags: ['consent', 'a & b'] })]
 
   test('lead to addresses, with the chosen one marked', async () => {
-    const root = await list({ show_tags: true }, { stories, tags: ['consent', 'a & b'], chosen: 'a & b' })
+    const root = await list(
+      { show_tags: true },
+      { stories, tags: ['consent', 'a & b'], selectedTag: 'a & b' },
+    )
     const links = [...root.querySelectorAll('nav a')]
     expect(links.map((link) => [wordsOf(link), link.getAttribute('href')])).toEqual([
       ['All', '/blog/'],
@@ -98,7 +101,7 @@ describe('its tags', () => {
 
 describe('its pages', () => {
   test('have addresses that keep the tag, and the first has no number', async () => {
-    const root = await list({}, { page: 2, pages: 3, chosen: 'consent' })
+    const root = await list({}, { page: 2, pages: 3, selectedTag: 'consent' })
     const links = [...root.querySelectorAll('nav a')]
     expect(links.map((link) => [wordsOf(link), link.getAttribute('href'), link.getAttribute('rel')])).toEqual(
       [
@@ -154,9 +157,9 @@ describe('the queries of a list', () => {
     expect(queries({ ...plain, folder: 'help' }, page).list).toMatchObject({
       folder: 'help',
       page: 3,
-      chosen: 'chosen',
+      selectedTag: 'chosen',
     })
-    expect(queries(plain, page).list).toMatchObject({ folder: 'blog/notes', excluding: [story.uuid] })
+    expect(queries(plain, page).list).toMatchObject({ folder: 'blog/notes', excludedUuids: [story.uuid] })
     const start = { ...story, full_slug: 'blog/', is_startpage: true }
     expect(queries(plain, { ...page, story: start, slug: 'blog/' }).list).toMatchObject({ folder: 'blog/' })
   })
@@ -171,10 +174,10 @@ describe('the queries of a list', () => {
   test('are pages of the same section that share tags, whatever the address says', () => {
     expect(queries({ ...plain, source: 'related', per_page: 3 }, page).list).toEqual({
       kind: 'stories',
-      at: page.path,
+      path: page.path,
       folder: 'blog',
-      sharing: ['x', 'y'],
-      excluding: [story.uuid],
+      anyOfTags: ['x', 'y'],
+      excludedUuids: [story.uuid],
       limit: 3,
       tag: undefined,
     })

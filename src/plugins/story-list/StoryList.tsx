@@ -12,11 +12,11 @@ type ListProps = Props<typeof fields, Record<never, never>, never, ReturnType<ty
 export default function StoryList(props: ListProps) {
   const { root, uid, heading, description, style, show_tags, empty_text, list } = props
   const level = heading ? 3 : 2
-  const shared = { stories: list.stories, level, at: list.at, showTags: show_tags } as const
+  const shared = { stories: list.stories, level, at: list.path, showTags: show_tags } as const
   return (
     <Headed root={root} heading={heading} lede={description} layout={style === 'rows' ? 'split' : 'stack'}>
       <div className={styles.list}>
-        {show_tags ? <TagChoice at={list.at} tags={list.tags} chosen={list.chosen} /> : null}
+        {show_tags ? <TagChoice path={list.path} tags={list.tags} selectedTag={list.selectedTag} /> : null}
         {list.stories.length === 0 ? <p className={styles.empty}>{empty_text}</p> : null}
         {list.stories.length > 0 && style === 'rows' ? (
           <ul className={styles.rows}>

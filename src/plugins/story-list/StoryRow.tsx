@@ -16,7 +16,7 @@ interface StoryRowProps {
 
 /** A page in a ruled list: its day, what it is, and its picture. The whole row is pressed; its title is the link. */
 export function StoryRow({ story, level, at, showTags }: StoryRowProps) {
-  const { title, path, description, image, facts = [], by, isOver, tags } = story
+  const { title, path, description, image, facts = [], authorName, isOver, tags } = story
   const Heading = `h${level}` as const
   return (
     <li className={classNames(styles.row, isOver && styles.over)}>
@@ -28,9 +28,9 @@ export function StoryRow({ story, level, at, showTags }: StoryRowProps) {
           </Link>
         </Heading>
         {description ? <p className={styles.description}>{description}</p> : null}
-        {facts.length > 0 || by ? (
+        {facts.length > 0 || authorName ? (
           <p className={styles.facts}>
-            {[...facts, ...(by ? [by] : [])].map((fact) => (
+            {[...facts, ...(authorName ? [authorName] : [])].map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
           </p>

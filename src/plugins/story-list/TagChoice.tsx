@@ -4,13 +4,13 @@ import styles from './TagChoice.module.css'
 
 interface TagChoiceProps {
   /** The path of the page that shows the list. */
-  readonly at: string
+  readonly path: string
   readonly tags: readonly string[]
-  readonly chosen?: string
+  readonly selectedTag?: string
 }
 
 /** Lets a visitor narrow a list to one tag; each choice is an address. */
-export function TagChoice({ at, tags, chosen }: TagChoiceProps) {
+export function TagChoice({ path, tags, selectedTag }: TagChoiceProps) {
   if (tags.length === 0) return null
   return (
     <nav className={styles.choice} aria-label="Narrow the list to a tag">
@@ -18,9 +18,9 @@ export function TagChoice({ at, tags, chosen }: TagChoiceProps) {
         {[undefined, ...tags].map((tag) => (
           <li key={tag ?? ''}>
             <Link
-              to={at + writePageQuery({ tag })}
+              to={path + writePageQuery({ tag })}
               className={styles.option}
-              aria-current={tag === chosen ? 'true' : undefined}
+              aria-current={tag === selectedTag ? 'true' : undefined}
               data-keep-scroll=""
             >
               {tag ?? 'All'}

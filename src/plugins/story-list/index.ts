@@ -64,7 +64,7 @@ export const queries = (
   const { story, path, query } = page
   const about = {
     kind: 'stories' as const,
-    at: path,
+    path,
     tag: tag || undefined,
     withTags: show_tags || undefined,
   }
@@ -73,14 +73,14 @@ export const queries = (
       list: {
         ...about,
         folder: folder || folderOf(page).split('/')[0],
-        sharing: story.tag_list,
-        excluding: [story.uuid],
+        anyOfTags: story.tag_list,
+        excludedUuids: [story.uuid],
         limit: per_page || undefined,
       },
     }
-  const paged = { ...about, perPage: per_page, page: query.page, chosen: query.tag }
+  const paged = { ...about, perPage: per_page, page: query.page, selectedTag: query.tag }
   if (source === 'selection') return { list: { ...paged, uuids: stories.map(({ uuid }) => uuid) } }
-  return { list: { ...paged, folder: folder || folderOf(page), sort, excluding: [story.uuid] } }
+  return { list: { ...paged, folder: folder || folderOf(page), sort, excludedUuids: [story.uuid] } }
 }
 
 export default definePlugin({

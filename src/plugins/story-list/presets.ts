@@ -75,7 +75,7 @@ const jobs = [
 ]
 
 const result = (stories: readonly ListedStory[], change = {}) => ({
-  list: { at: '/blog/', stories, total: stories.length, page: 1, pages: 1, tags: [], ...change },
+  list: { path: '/blog/', stories, total: stories.length, page: 1, pages: 1, tags: [], ...change },
 })
 
 const tags = ['interviews', 'consent', 'insights', 'tags']
@@ -96,7 +96,7 @@ export default [
     content: { folder: 'blog', show_tags: true, tag: '', sort: 'name' },
     results: result(
       posts.filter((post) => post.tags.includes('interviews')),
-      { tags, chosen: 'interviews', pages: 2 },
+      { tags, selectedTag: 'interviews', pages: 2 },
     ),
   },
   {
@@ -141,7 +141,7 @@ export default [
           image: pictures.cover,
           published: '2026-09-30T08:00:00.000Z',
           tags: [longest.compound, 'interviews'],
-          by: 'Maren Aldous-Featherstonehaugh von Hohenfels',
+          authorName: 'Maren Aldous-Featherstonehaugh von Hohenfels',
         }),
         story(32, {
           title: longest.rightToLeft,

@@ -16,7 +16,7 @@ export default definePlugin({
   mode: 'enhance',
   enhance: {
     module: () => import('./tableOfContents.ts'),
-    due: 'passed',
+    trigger: 'passed',
     applies: (_, { outline = [] }) => outline.length > 1,
   },
   budget: 1000,

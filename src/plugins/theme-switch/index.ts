@@ -16,7 +16,7 @@ export default definePlugin({
   icon: 'theme',
   fields,
   mode: 'enhance',
-  enhance: { module: () => import('./themeSwitch.ts'), due: 'interaction' },
+  enhance: { module: () => import('./themeSwitch.ts'), trigger: 'interaction' },
   budget: 1000,
   render: () => import('./ThemeSwitch.tsx'),
   presets,

@@ -23,7 +23,7 @@ export default definePlugin({
   icon: 'block',
   fields,
   mode: 'enhance',
-  enhance: { module: () => import('./checkForm.ts'), due: 'interaction' },
+  enhance: { module: () => import('./checkForm.ts'), trigger: 'interaction' },
   budget: 1000,
   render: () => import('./CourseForm.tsx'),
   presets: [

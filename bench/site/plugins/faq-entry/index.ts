@@ -10,7 +10,7 @@ export default definePlugin({
   icon: 'block',
   fields,
   mode: 'enhance',
-  enhance: { module: () => import('./openAnswer.ts'), due: 'interaction' },
+  enhance: { module: () => import('./openAnswer.ts'), trigger: 'interaction' },
   budget: 1000,
   render: () => import('./FaqEntry.tsx'),
   presets: [{ name: 'Plain', content: { question: 'Why?', answer: '<p>So.</p>' } }],

@@ -10,7 +10,7 @@ export default definePlugin({
   icon: 'block',
   fields,
   mode: 'enhance',
-  enhance: { module: () => import('./showTooltip.ts'), due: 'interaction' },
+  enhance: { module: () => import('./showTooltip.ts'), trigger: 'interaction' },
   budget: 1000,
   render: () => import('./TooltipText.tsx'),
   presets: [

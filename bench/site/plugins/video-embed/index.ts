@@ -11,7 +11,7 @@ export default definePlugin({
   icon: 'block',
   fields,
   mode: 'enhance',
-  enhance: { module: () => import('./playVideo.ts'), due: 'interaction' },
+  enhance: { module: () => import('./playVideo.ts'), trigger: 'interaction' },
   budget: 1000,
   render: () => import('./VideoEmbed.tsx'),
   presets: [{ name: 'Plain', content: { thumbnail: picture, videoId: 'v1000000', playButtonText: 'Play' } }],

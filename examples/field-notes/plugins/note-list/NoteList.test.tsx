@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { someNotes } from '../../samples.ts'
 import { composed } from '../../tests/composed.ts'
 
-const list = { at: '/', stories: someNotes, total: 3, page: 1, pages: 1, tags: [] }
+const list = { path: '/', stories: someNotes, total: 3, page: 1, pages: 1, tags: [] }
 
 test.each(['plates', 'rows'])('leads to each of its notes, as %s', async (style) => {
   const { root } = await composed('note_list', { style }, { list })

@@ -8,7 +8,7 @@ export const fields = {
 }
 
 export const queries = ({ folder, limit }: Values<typeof fields>, { path }: PageView) => ({
-  list: { kind: 'stories' as const, at: path, folder, limit },
+  list: { kind: 'stories' as const, path, folder, limit },
 })
 
 export default definePlugin({

@@ -3,7 +3,7 @@ import { someNotes } from '../../samples.ts'
 import type { fields, queries } from './index.ts'
 
 const results = {
-  list: { at: '/', stories: someNotes, total: 3, page: 1, pages: 1, tags: [] },
+  list: { path: '/', stories: someNotes, total: 3, page: 1, pages: 1, tags: [] },
 }
 
 export default [

@@ -24,7 +24,7 @@ export const slots = {
 }
 
 export const queries = (_: Values<typeof fields>, { slug }: PageView) => ({
-  beside: { kind: 'previousNext' as const, of: slug },
+  beside: { kind: 'previousNext' as const, slug },
 })
 
 export default definePlugin({

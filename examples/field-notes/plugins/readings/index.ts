@@ -16,7 +16,7 @@ export default definePlugin({
   fields,
   slots,
   mode: 'enhance',
-  enhance: { module: () => import('./sortRows.ts'), due: 'interaction' },
+  enhance: { module: () => import('./sortRows.ts'), trigger: 'interaction' },
   budget: 500,
   uses: ['language'],
   render: () => import('./Readings.tsx'),

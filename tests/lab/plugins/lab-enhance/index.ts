@@ -11,7 +11,7 @@ export default definePlugin({
   icon: 'note',
   fields,
   mode: 'enhance',
-  enhance: { module: () => import('./countClicks.ts'), due: 'interaction' },
+  enhance: { module: () => import('./countClicks.ts'), trigger: 'interaction' },
   render: () => import('./Enhanced.tsx'),
   presets,
 })
