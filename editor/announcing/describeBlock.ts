@@ -1,7 +1,7 @@
 import type { EditorSession } from '../session/EditorSession.ts'
 import { placeName } from '../space/placeName.ts'
 import { blockText } from '../store/blockText.ts'
-import { blocks } from '../store/slotRules.ts'
+import { countBlocks } from '../store/slotRules.ts'
 
 type Described = Pick<EditorSession, 'store' | 'space'>
 
@@ -19,12 +19,12 @@ export function describePlace({ store, space }: Described, uid: string): string 
   return `position ${siblings.indexOf(uid) + 1} of ${siblings.length} in ${place}`
 }
 
-/** What is selected, in words: a block with its text and place, or how many blocks. */
+/** What is selected, in words: a block with its text and place, or how many countBlocks. */
 export function describeSelection(session: Described & Pick<EditorSession, 'selection' | 'issues'>): string {
   const { store, space, selection, issues } = session
   const { uids, primary } = selection
   if (primary === null) return 'Nothing is selected.'
-  if (uids.length > 1) return `${blocks(uids.length)} are selected.`
+  if (uids.length > 1) return `${countBlocks(uids.length)} are selected.`
   const block = store.block(primary)
   const name = space.displayName(block.component)
   const text = begun(blockText(space, block))
@@ -32,7 +32,7 @@ export function describeSelection(session: Described & Pick<EditorSession, 'sele
   const problems = issues.of(primary).filter(({ severity }) => severity === 'error').length
   const facts = [
     describePlace(session, primary),
-    inner ? `${blocks(inner)} in it` : '',
+    inner ? `${countBlocks(inner)} in it` : '',
     problems ? (problems === 1 ? '1 problem' : `${problems} problems`) : '',
   ]
   return `${[text ? `${name}: ${text}` : name, ...facts].filter(Boolean).join(', ')}.`

@@ -24,7 +24,7 @@ import { ReplaceOverlay } from '../replace/ReplaceOverlay.tsx'
 import { replaceHere } from '../replace/replaceCommands.ts'
 import { useLeaving } from '../saving/useLeaving.ts'
 import { SessionProvider } from '../session/EditorSession.ts'
-import { writeAhead } from '../store/storyBody.ts'
+import { serializeAhead } from '../store/storyBody.ts'
 import type { OpenedStory } from '../story/openStory.ts'
 import { CollaborationProvider } from '../together/CollaborationContext.ts'
 import { ConflictDialog } from '../together/ConflictDialog.tsx'
@@ -66,7 +66,7 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   useEffect(() => saving.start(), [saving])
   useEffect(() => collaboration.start(), [collaboration])
   // Else the first save would write all of a long story at once.
-  useEffect(() => inIdleTimes(writeAhead(session.store.story())), [session])
+  useEffect(() => inIdleTimes(serializeAhead(session.store.story())), [session])
   useComposing(collaboration)
   useEffect(() => listenToClipboard(session, document), [session])
   useEffect(() => followFocus(document), [])

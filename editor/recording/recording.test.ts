@@ -105,7 +105,7 @@ describe('a recording', () => {
       step.do === 'run' ? { ...step, command: { kind: 'remove' as const, uids: ['gone'] } } : step,
     )
     expect(replaySession({ ...recording, steps }).differences).toEqual([
-      'Step 2 (run): is refused now: The block is no longer there.',
+      'Step 2 (run): is refused now: The block no longer exists.',
       'The story is another one at the end.',
     ])
   })

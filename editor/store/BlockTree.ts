@@ -5,33 +5,36 @@ import { kindOfField, type ReadBlock } from './readBlocks.ts'
 import { nodeIds } from './richTextBlocks.ts'
 import type { BlockRecord } from './StoryStore.ts'
 
-/** A block and what is known of it. */
+/** A block with its child uids and its cached JSON. */
 export interface BlockNode {
   record: BlockRecord
   readonly slots: Map<string, readonly string[]>
-  /** As it is stored, until something in it changes. */
+  /** Cached JSON of the block with all descendants; null after a change in any of them. */
   json: JsonObject | null
-  /** What its slots were when they were last stored, so that one changed block costs no look at the others. */
+  /** The slots as last assembled: after a change only the changed children are assembled anew. */
   readonly stored: Map<string, StoredSlot>
-  /** Blocks in its slots that changed or came since. */
+  /** Direct children that changed or were added since the last assembly. */
   readonly changed: Set<string>
-  /** Names of its slots, until its fields change. */
+  /** Cached names of its slots; null after a change of its fields. */
   slotNames: readonly string[] | null
 }
 
-/** Part of the names of slots for nodes of rich text that the story gives no id; see `richTextBlocks.ts`. */
+/** Prefix of generated ids of rich text nodes that have no id in the story; see `richTextBlocks.ts`. */
 const UNNAMED = '/unnamed-'
 
-const NOTHING: readonly string[] = Object.freeze([])
+const NO_UIDS: readonly string[] = Object.freeze([])
 
-/** Blocks by uid. Each knows its parent and the uids in its slots; what is stored is made of that, along the path to what changed. */
+/**
+ * Blocks of a story by uid, each with its parent and child uids. Caches the JSON of every block and invalidates it along the path
+ * from a changed block to the root.
+ */
 export class BlockTree {
   readonly root: string
   readonly space: SpaceSchema
   readonly #nodes = new Map<string, BlockNode>()
-  /** Blocks with rich text nodes without an id, and those that came or changed since these were looked for. */
+  /** Blocks with rich text nodes that have a generated id. `#unchecked`: blocks added or changed since the last check. */
   readonly #withUnnamed = new Set<string>()
-  readonly #unseen = new Set<string>()
+  readonly #unchecked = new Set<string>()
 
   constructor(root: string, space: SpaceSchema, blocks: Iterable<ReadBlock>) {
     this.root = root
@@ -47,28 +50,27 @@ export class BlockTree {
     return this.#nodes.has(uid)
   }
 
-  /** @throws Error where there is no such block */
+  /** @throws Error if the block does not exist */
   node(uid: string): BlockNode {
     const node = this.#nodes.get(uid)
-    if (!node)
-      throw new Error(`The story has no block ${uid}. Ask has() first where it may have been removed.`)
+    if (!node) throw new Error(`The story has no block ${uid}. Call has() first if it may have been removed.`)
     return node
   }
 
   children(uid: string, slot: string): readonly string[] {
-    return this.node(uid).slots.get(slot) ?? NOTHING
+    return this.node(uid).slots.get(slot) ?? NO_UIDS
   }
 
-  /** Whether nodes of rich text are called as the story itself does not say. Looks at what changed since it was asked. */
+  /** True if a rich text node has a generated id. Checks only blocks that changed since the last call. */
   get hasUnnamed(): boolean {
-    for (const uid of this.#unseen)
+    for (const uid of this.#unchecked)
       if (this.slotNames(uid).some((slot) => slot.includes(UNNAMED))) this.#withUnnamed.add(uid)
       else this.#withUnnamed.delete(uid)
-    this.#unseen.clear()
+    this.#unchecked.clear()
     return this.#withUnnamed.size > 0
   }
 
-  /** Slots in the order of the fields, and then those that the component has and the block does not say yet. */
+  /** Slots in the order of the block's fields, followed by slots of the component that the block has no key for yet. */
   slotNames(uid: string): readonly string[] {
     const node = this.node(uid)
     node.slotNames ??= Object.freeze(this.#slotNames(node))
@@ -87,10 +89,10 @@ export class BlockTree {
         for (const id of nodeIds(value as JsonObject)) names.push(`${field}/${id}`)
     }
     for (const slot of own) if (!Object.hasOwn(fields, slot)) names.push(slot)
-    return names.length ? names : NOTHING
+    return names.length ? names : NO_UIDS
   }
 
-  /** From the root to the block. */
+  /** Uids from the root to the block, both included. */
   path(uid: string): readonly string[] {
     const path = [uid]
     for (let above = this.node(uid).record.parent; above !== null; above = this.node(above).record.parent)
@@ -98,15 +100,15 @@ export class BlockTree {
     return path.reverse()
   }
 
-  /** The block and all that stands in it, the outer before the inner, in their order. */
-  withInner(uid: string): readonly string[] {
+  /** The block and all its descendants in document order, parents before children. */
+  withDescendants(uid: string): readonly string[] {
     const found: string[] = []
-    const rest = [uid]
-    for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    const stack = [uid]
+    for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
       found.push(next)
       const { slots } = this.node(next)
       for (const name of this.slotNames(next).toReversed())
-        for (const child of (slots.get(name) ?? NOTHING).toReversed()) rest.push(child)
+        for (const child of (slots.get(name) ?? NO_UIDS).toReversed()) stack.push(child)
     }
     return found
   }
@@ -122,12 +124,12 @@ export class BlockTree {
       changed: new Set(),
       slotNames: null,
     })
-    this.#unseen.add(record.uid)
+    this.#unchecked.add(record.uid)
   }
 
   remove(uid: string): void {
     this.#nodes.delete(uid)
-    this.#unseen.delete(uid)
+    this.#unchecked.delete(uid)
     this.#withUnnamed.delete(uid)
   }
 
@@ -137,20 +139,23 @@ export class BlockTree {
     node.record = Object.freeze(record)
     if (isMoveOnly) return
     node.slotNames = null
-    this.#unseen.add(uid)
-    this.#expire(uid)
+    this.#unchecked.add(uid)
+    this.#invalidate(uid)
   }
 
-  /** @param arrived what was not in the slot before, or stood elsewhere in it */
+  /** @param arrived uids that are new in the slot or have a different position in it */
   setOrder(uid: string, slot: string, order: readonly string[], arrived: readonly string[]): void {
     const { slots, changed } = this.node(uid)
     slots.set(slot, Object.freeze(order))
     for (const child of arrived) changed.add(child)
-    this.#expire(uid)
+    this.#invalidate(uid)
   }
 
-  /** The block and all round it are stored otherwise now. A block that is expired already has told those round it. */
-  #expire(uid: string): void {
+  /**
+   * Invalidates the cached JSON of the block and its ancestors. Stops at the first block without cached JSON: its ancestors are
+   * already invalid.
+   */
+  #invalidate(uid: string): void {
     let node = this.#nodes.get(uid)
     while (node?.json) {
       node.json = null
@@ -162,18 +167,18 @@ export class BlockTree {
   }
 
   json(uid: string): JsonObject {
-    const rest = [this.node(uid)]
-    for (let node = rest.at(-1); node; node = rest.at(-1)) {
+    const stack = [this.node(uid)]
+    for (let node = stack.at(-1); node; node = stack.at(-1)) {
       if (!node.json) {
         const missing = this.#withoutJson(node)
         if (missing.length) {
-          rest.push(...missing)
+          stack.push(...missing)
           continue
         }
         node.json = assembleBlock(node, this.space, (child) => this.node(child).json!)
         node.changed.clear()
       }
-      rest.pop()
+      stack.pop()
     }
     return this.node(uid).json!
   }
@@ -181,9 +186,9 @@ export class BlockTree {
   #withoutJson(node: BlockNode): readonly BlockNode[] {
     const missing: BlockNode[] = []
     for (const [slot, order] of node.slots) {
-      // A slot that was stored before has only those without JSON that told so, or came.
-      const asked = node.stored.has(slot) ? node.changed : order
-      for (const uid of asked) {
+      // In a slot that was assembled before, only changed or new children can lack JSON.
+      const candidates = node.stored.has(slot) ? node.changed : order
+      for (const uid of candidates) {
         const child = this.#nodes.get(uid)
         if (child && !child.json && child.record.parent === node.record.uid) missing.push(child)
       }

@@ -8,7 +8,7 @@ interface Before {
   readonly slots: ReadonlyMap<string, readonly string[]>
 }
 
-/** What blocks were before diffs were applied to them, to say afterwards what differs. */
+/** Captures blocks before diffs are applied, and compares them with the result. */
 export class ChangeRecord {
   isStoryChanged = false
   readonly #tree: BlockTree
@@ -18,8 +18,8 @@ export class ChangeRecord {
     this.#tree = tree
   }
 
-  /** To be called before a block is changed, added or removed. */
-  touch(uid: string): void {
+  /** Captures a block. Call it before the block is changed, added or removed. */
+  capture(uid: string): void {
     if (this.#before.has(uid)) return
     if (!this.#tree.has(uid)) {
       this.#before.set(uid, null)
@@ -29,7 +29,10 @@ export class ChangeRecord {
     this.#before.set(uid, { record, slots: new Map(slots) })
   }
 
-  /** @param isDeep whether several diffs were applied, one of which may have taken back what another did */
+  /**
+   * Returns the differences since the captures.
+   * @param isDeep compares fields by value: of several diffs, one may have reverted a different one
+   */
   compare(isDeep: boolean): Change {
     const change = {
       fields: new Set<string>(),
@@ -40,12 +43,12 @@ export class ChangeRecord {
       story: this.isStoryChanged,
     }
     for (const [uid, before] of this.#before) {
-      const isThere = this.#tree.has(uid)
+      const exists = this.#tree.has(uid)
       if (!before) {
-        if (isThere) change.added.add(uid)
+        if (exists) change.added.add(uid)
         continue
       }
-      if (!isThere) {
+      if (!exists) {
         change.removed.add(uid)
         continue
       }
@@ -53,7 +56,7 @@ export class ChangeRecord {
       if (differs(before.record.fields, record.fields, isDeep)) change.fields.add(uid)
       if (before.record.parent !== record.parent || before.record.slot !== record.slot) change.moved.add(uid)
       for (const name of new Set([...before.slots.keys(), ...slots.keys()]))
-        if (isOther(before.slots.get(name), slots.get(name))) change.slots.add(uid)
+        if (isDifferentOrder(before.slots.get(name), slots.get(name))) change.slots.add(uid)
     }
     return change
   }
@@ -63,6 +66,6 @@ function differs(before: JsonObject, after: JsonObject, isDeep: boolean): boolea
   return before !== after && !(isDeep && equalJson(before, after))
 }
 
-function isOther(before: readonly string[] = [], after: readonly string[] = []): boolean {
+function isDifferentOrder(before: readonly string[] = [], after: readonly string[] = []): boolean {
   return before !== after && (before.length !== after.length || before.some((uid, at) => after[at] !== uid))
 }

@@ -7,7 +7,10 @@ import { freezeJson } from './freezeJson.ts'
 import type { FieldsChange, OrderChange, StoryDiff } from './StoryDiff.ts'
 import type { BlockRecord } from './StoryStore.ts'
 
-/** Another state of a story's blocks, by what is other in it, and the diff that leads there. The tree stays as it is. */
+/**
+ * Describes a target state of a story's blocks relative to the current tree, and computes the diff that leads to it. The tree is
+ * not changed.
+ */
 export class DiffBetween {
   readonly #tree: BlockTree
   readonly #added = new Map<string, BlockRecord>()
@@ -19,7 +22,7 @@ export class DiffBetween {
     this.#tree = tree
   }
 
-  /** Whether a block is there in the other state. */
+  /** True if the block exists in the target state. */
   has(uid: string): boolean {
     return this.#added.has(uid) || (this.#tree.has(uid) && !this.#removed.has(uid))
   }
@@ -32,14 +35,15 @@ export class DiffBetween {
     this.#added.set(record.uid, record)
   }
 
-  /** Takes back that a block is added. What is added to it goes with it. */
-  leaveOut(uid: string): void {
+  /** Undoes `add` for a block and for the added blocks inside it. */
+  cancelAdd(uid: string): void {
     this.#added.delete(uid)
-    for (const order of this.#orders.get(uid)?.values() ?? []) for (const inner of order) this.leaveOut(inner)
+    for (const order of this.#orders.get(uid)?.values() ?? [])
+      for (const inner of order) this.cancelAdd(inner)
     this.#orders.delete(uid)
   }
 
-  /** The block alone: what stands in it has to go elsewhere, or to be removed, too. */
+  /** Removes the block only. The caller must move or remove its children. */
   remove(uid: string): void {
     this.#removed.add(uid)
   }

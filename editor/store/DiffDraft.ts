@@ -10,11 +10,11 @@ import type { BlockRecord, Place } from './StoryStore.ts'
 interface SlotDraft {
   readonly parent: string
   readonly slot: string
-  readonly taken: Set<string>
+  readonly removed: Set<string>
   readonly put: { readonly after: string | null; readonly uids: readonly string[] }[]
 }
 
-/** A diff in the making. The tree stays as it is; a draft that is refused is left. */
+/** Builds the diff of one command. The tree is not changed, so a refused draft can be dropped. */
 export class DiffDraft {
   readonly #tree: BlockTree
   readonly #slots = new Map<string, SlotDraft>()
@@ -27,21 +27,21 @@ export class DiffDraft {
     this.#tree = tree
   }
 
-  /** The slots whose blocks come or go, with how many there will be. */
+  /** The slots that gain or lose blocks, with the number of blocks before and after. */
   counts(): readonly { parent: string; slot: string; before: number; after: number }[] {
-    return [...this.#slots.values()].map(({ parent, slot, taken, put }) => {
+    return [...this.#slots.values()].map(({ parent, slot, removed, put }) => {
       const before = this.#tree.has(parent) ? this.#tree.children(parent, slot).length : 0
-      const arriving = put.reduce((sum, { uids }) => sum + uids.length, 0)
-      return { parent, slot, before, after: before - taken.size + arriving }
+      const added = put.reduce((sum, { uids }) => sum + uids.length, 0)
+      return { parent, slot, before, after: before - removed.size + added }
     })
   }
 
   take(uid: string): void {
     const { parent, slot } = this.#tree.node(uid).record
-    if (parent !== null && slot !== null) this.#slot(parent, slot).taken.add(uid)
+    if (parent !== null && slot !== null) this.#slot(parent, slot).removed.add(uid)
   }
 
-  /** One place a slot, at most. A block that is taken out may be what it stands after. */
+  /** Inserts blocks. Call it at most once per slot. `after` may be a block that this draft removes. */
   put({ parent, slot, after }: Place, uids: readonly string[]): void {
     this.#slot(parent, slot).put.push({ after, uids })
     const fields = this.fieldsOf(parent)
@@ -49,15 +49,15 @@ export class DiffDraft {
     if (!isInText && !Array.isArray(fields[slot])) this.setFields(parent, withKey(fields, slot, NO_BLOCKS))
   }
 
-  /** As `put`, into a block that this draft adds. */
+  /** Inserts blocks into a block that this draft adds. */
   putInNew({ parent, slot, after }: Place, uids: readonly string[]): void {
     this.#slot(parent, slot).put.push({ after, uids })
   }
 
-  /** Takes a block out for good, with all that stands in it. */
+  /** Removes a block with all its descendants. */
   remove(uid: string): void {
     this.take(uid)
-    for (const inner of this.#tree.withInner(uid)) {
+    for (const inner of this.#tree.withDescendants(uid)) {
       const { record, slots } = this.#tree.node(inner)
       this.#removed.push(record)
       for (const [slot, uids] of slots)
@@ -66,7 +66,7 @@ export class DiffDraft {
     }
   }
 
-  /** Takes a block out whose children were taken before and go elsewhere. */
+  /** Removes a block whose children this draft moves elsewhere. */
   removeEmptied(uid: string): void {
     this.take(uid)
     this.#removed.push(this.#tree.node(uid).record)
@@ -89,7 +89,7 @@ export class DiffDraft {
     this.#fields.set(uid, freezeJson(fields))
   }
 
-  /** As `setFields`, for a change that is the block's own: it is stored with its uid from now on, whatever it was stored with. */
+  /** Sets fields for an edit of the block itself: its uid is stored from now on, even if it was generated. */
   setOwnFields(uid: string, fields: JsonObject): void {
     this.setFields(uid, fields._uid === uid ? fields : withUid(fields, uid))
   }
@@ -113,18 +113,18 @@ export class DiffDraft {
     const key = JSON.stringify([parent, slot])
     let draft = this.#slots.get(key)
     if (!draft) {
-      draft = { parent, slot, taken: new Set(), put: [] }
+      draft = { parent, slot, removed: new Set(), put: [] }
       this.#slots.set(key, draft)
     }
     return draft
   }
 
-  #orderChange({ parent, slot, taken, put }: SlotDraft): readonly OrderChange[] {
+  #orderChange({ parent, slot, removed, put }: SlotDraft): readonly OrderChange[] {
     const order = this.#tree.has(parent) ? this.#tree.children(parent, slot) : []
-    const from = runsOf(order, taken)
+    const from = runsOf(order, removed)
     const to = put
       .filter((run) => run.uids.length)
-      .map((run): Run => ({ after: staying(order, taken, run.after), uids: run.uids }))
+      .map((run): Run => ({ after: nearestRemaining(order, removed, run.after), uids: run.uids }))
     const isSame =
       from.length === to.length &&
       from.every((run, at) => run.after === to[at]!.after && run.uids.join('\n') === to[at]!.uids.join('\n'))
@@ -132,10 +132,14 @@ export class DiffDraft {
   }
 }
 
-/** The nearest block before a place that stays where it is. */
-function staying(order: readonly string[], taken: ReadonlySet<string>, after: string | null): string | null {
-  if (after === null || !taken.has(after)) return after
+/** The nearest preceding block that this draft does not remove; null if there is none. */
+function nearestRemaining(
+  order: readonly string[],
+  removed: ReadonlySet<string>,
+  after: string | null,
+): string | null {
+  if (after === null || !removed.has(after)) return after
   let at = order.indexOf(after)
-  while (at >= 0 && taken.has(order[at]!)) at -= 1
+  while (at >= 0 && removed.has(order[at]!)) at -= 1
   return order[at] ?? null
 }

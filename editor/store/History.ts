@@ -2,35 +2,35 @@ import { equalJson } from './equalJson.ts'
 import type { StoryDiff } from './StoryDiff.ts'
 import type { Mark } from './StoryStore.ts'
 
-/** One step of undo: what changed, in order, and what it is called. It is never changed itself. */
+/** One undo step: its diffs in order, and its label. Immutable. */
 export interface HistoryEntry {
   readonly label: string
   readonly diffs: readonly StoryDiff[]
-  /** When it began, in milliseconds since 1970. */
+  /** Start of the change, in milliseconds since 1970. */
   readonly at: number
 }
 
-/** The whole history: entries before `position` are done, those from it on were taken back. */
+/** All undo steps. Entries before `position` are applied, entries from `position` on are undone. */
 export interface HistoryState {
   readonly entries: readonly HistoryEntry[]
   readonly position: number
 }
 
-/** A pause of this length, in milliseconds, ends a typing. */
+/** Pause that ends a typing sequence, in milliseconds. */
 const TYPING_PAUSE = 1000
 
 interface OpenMark {
   readonly mark: Mark
   readonly position: number
-  /** What could be done again at the mark. */
+  /** Entries that could be redone when the mark was set. */
   readonly future: readonly HistoryEntry[]
 }
 
-/** What was done and what was taken back. It holds diffs, and applies none. */
+/** Undo and redo stacks. Stores diffs, but does not apply them. */
 export class History {
   #past: HistoryEntry[]
   #future: HistoryEntry[]
-  #typing: { readonly name: string; readonly until: number } | null = null
+  #typing: { readonly name: string; readonly expiresAt: number } | null = null
   #marks: OpenMark[] = []
   #lastMark = 0
 
@@ -51,7 +51,7 @@ export class History {
     return this.#future.at(-1) ?? null
   }
 
-  /** Adds what a command did; to the last entry where both are of one typing. */
+  /** Adds the diff of a command. Joins it with the last entry if both belong to one typing sequence. */
   push(
     diff: StoryDiff,
     entry: { readonly label: string; readonly at: number; readonly typing?: string },
@@ -59,18 +59,24 @@ export class History {
     const last = this.#past.at(-1)
     const { label, at, typing } = entry
     const isSameTyping =
-      typing !== undefined && this.#typing?.name === typing && at <= this.#typing.until && last !== undefined
+      typing !== undefined &&
+      this.#typing?.name === typing &&
+      at <= this.#typing.expiresAt &&
+      last !== undefined
     if (isSameTyping) this.#past[this.#past.length - 1] = { ...last, diffs: joinLast(last.diffs, diff) }
     else this.#past.push(Object.freeze({ label, at, diffs: [diff] }))
     this.#future = []
-    this.#typing = typing === undefined ? null : { name: typing, until: at + TYPING_PAUSE }
+    this.#typing = typing === undefined ? null : { name: typing, expiresAt: at + TYPING_PAUSE }
   }
 
   endTyping(): void {
     this.#typing = null
   }
 
-  /** Moves the last entry to what can be done again. @param adapted what was taken back of it */
+  /**
+   * Moves the last entry to the redo stack.
+   * @param adapted replaces the entry with the diffs that were actually undone
+   */
   back(adapted?: HistoryEntry): void {
     const entry = this.#past.pop()
     if (entry) this.#future.push(adapted ?? entry)
@@ -92,7 +98,7 @@ export class History {
     return mark
   }
 
-  /** Makes one entry of all since the mark. */
+  /** Replaces all entries since the mark with one. */
   squash(mark: Mark, label: string): void {
     const open = this.#close(mark)
     if (!open) return
@@ -102,7 +108,7 @@ export class History {
       this.#past.push(Object.freeze({ label, at: first.at, diffs: entries.flatMap(({ diffs }) => diffs) }))
   }
 
-  /** All since the mark, which is then forgotten: what was to be done again at the mark is so again. */
+  /** Removes all entries since the mark, restores the redo stack of then, and returns their diffs. */
   bail(mark: Mark): readonly StoryDiff[] {
     const open = this.#close(mark)
     if (!open) return []
@@ -111,7 +117,7 @@ export class History {
     return entries.flatMap(({ diffs }) => diffs)
   }
 
-  /** Marks after it are closed with it. A mark that undo went behind is closed already. */
+  /** Removes the mark and all later ones. Undefined if undo went back past the mark. */
   #close(mark: Mark): OpenMark | undefined {
     this.endTyping()
     const at = this.#marks.findIndex((open) => open.mark === mark)
@@ -119,7 +125,7 @@ export class History {
   }
 }
 
-/** Diffs with one more, joined with the last where both change the same keys of the same blocks and nothing else. */
+/** Appends a diff. Joins it with the last one if both change only the same field of the same block. */
 function joinLast(diffs: readonly StoryDiff[], next: StoryDiff): readonly StoryDiff[] {
   const last = diffs.at(-1)
   const joined = last && joinEdits(last, next)
@@ -134,7 +140,7 @@ function joinEdits(one: StoryDiff, next: StoryDiff): StoryDiff | null {
     return null
   const [from, to] = [before.fields[0], after.fields[0]]
   if (!from || !to || before.fields.length + after.fields.length !== 2 || from.field !== to.field) return null
-  // What others changed between the two is not to be taken back with them.
+  // A change by a different editor between the two must not be undone with them.
   if (!equalJson(from.to, to.from)) return null
   const fields = [{ ...from, to: to.to }]
   return one.story

@@ -1,6 +1,9 @@
 import type { StoryDiff } from './StoryDiff.ts'
 
-/** What a command would do: its diff, the blocks that it makes or moves, its name in the history, and fields whose content it drops; or why not. */
+/**
+ * The result of a planned command: its diff, the uids of created or moved blocks, its label in the history, and names of fields
+ * whose content is lost; or the reason why it is refused.
+ */
 export type Plan =
   | {
       readonly ok: true

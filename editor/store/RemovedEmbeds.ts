@@ -1,26 +1,35 @@
 import type { JsonObject } from '../space/Json.ts'
+import type { BlockTree } from './BlockTree.ts'
+import type { StoryDiff } from './StoryDiff.ts'
 
-const MAX_KEPT = 100
-const NONE: readonly JsonObject[] = []
+const MAX_NODES = 100
+const NO_BLOCKS: readonly JsonObject[] = []
 
 /**
- * Blocks of rich text whose node was edited away, by the node's id. An editor of rich text sees nodes without their blocks, so a node that
- * is cut there and pasted at another place comes back empty: it gets its blocks again.
+ * Blocks of recently removed rich text nodes, by node id. A rich text editor sees nodes without their blocks, so a node that is cut and
+ * pasted has none: it gets them back from here.
  */
 export class RemovedEmbeds {
   readonly #blocks = new Map<string, readonly JsonObject[]>()
 
-  keep(id: string, blocks: readonly JsonObject[]): void {
-    this.#blocks.delete(id)
-    this.#blocks.set(id, blocks)
-    if (this.#blocks.size <= MAX_KEPT) return
-    for (const oldest of this.#blocks.keys()) {
-      this.#blocks.delete(oldest)
-      return
+  /** Stores the blocks that a diff removes from the rich text of a block. Call it before the diff is applied. */
+  collect(tree: BlockTree, { removed }: StoryDiff, uid: string): void {
+    const slots = new Set(removed.filter(({ parent }) => parent === uid).map(({ slot }) => slot))
+    for (const slot of slots) {
+      if (!slot?.includes('/')) continue
+      const blocks = tree.children(uid, slot).map((child) => tree.json(child))
+      this.#set(slot.slice(slot.indexOf('/') + 1), blocks)
     }
   }
 
-  of(id: string): readonly JsonObject[] {
-    return this.#blocks.get(id) ?? NONE
+  get(nodeId: string): readonly JsonObject[] {
+    return this.#blocks.get(nodeId) ?? NO_BLOCKS
+  }
+
+  #set(nodeId: string, blocks: readonly JsonObject[]): void {
+    this.#blocks.delete(nodeId)
+    this.#blocks.set(nodeId, blocks)
+    const [oldest] = this.#blocks.keys()
+    if (this.#blocks.size > MAX_NODES && oldest !== undefined) this.#blocks.delete(oldest)
   }
 }

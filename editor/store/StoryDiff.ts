@@ -1,39 +1,39 @@
 import type { JsonValue } from '../space/Json.ts'
 import type { BlockRecord } from './StoryStore.ts'
 
-/** Blocks that stand one after another in a slot, and the block before them; null: they are the first. */
+/** Consecutive blocks of a slot. `after` is the block before them; null: they are first. */
 export interface Run {
   readonly after: string | null
   readonly uids: readonly string[]
 }
 
-/** Which blocks of a slot were taken out and put in, each seen from the order that it belongs to. What stays keeps its order. */
+/** Blocks that a change removes from and inserts into a slot. All other blocks keep their order. */
 export interface OrderChange {
   readonly parent: string
   readonly slot: string
-  /** From the first to the last in the order before. */
+  /** Removed runs, in the order before the change. */
   readonly from: readonly Run[]
-  /** From the first to the last in the order after. */
+  /** Inserted runs, in the order after the change. */
   readonly to: readonly Run[]
 }
 
-/** One key of a block or of the story. What is absent has no `from` or no `to`. */
+/** Change of one key of a block or story. `from` is absent for a new key, `to` for a removed key. */
 export interface FieldChange {
   readonly field: string
   readonly from?: JsonValue
   readonly to?: JsonValue
 }
 
-/** Keys of a block or of the story. */
+/** Changed keys of a block or story. */
 export interface FieldsChange {
   readonly fields: readonly FieldChange[]
-  /** The order of all keys, where keys came or went. */
+  /** The order of all keys, if keys were added or removed. */
   readonly keys?: { readonly from: readonly string[]; readonly to: readonly string[] }
 }
 
 /**
- * What one command changed, by uid and field. It is JSON, knows its own inverse, and is what undo, redo, the log and a merge work with.
- * A block that moved is in two orders, or twice in one.
+ * The changes of one command, by uid and field. Serializable as JSON and invertible. Undo, redo, the log and merges use it. A
+ * block that moved occurs in two orders, or twice in one.
  */
 export interface StoryDiff {
   readonly added: readonly BlockRecord[]
@@ -43,7 +43,7 @@ export interface StoryDiff {
   readonly story?: FieldsChange
 }
 
-/** The diff that takes a diff back. */
+/** Returns the diff that reverts a diff. */
 export function inverse(diff: StoryDiff): StoryDiff {
   return {
     added: diff.removed,
@@ -61,7 +61,7 @@ function inverseFields({ fields, keys }: FieldsChange): FieldsChange {
   }
 }
 
-/** A change whose absent sides have no key, so that it is the same after it was written as JSON. */
+/** Creates a change without keys for undefined sides, so that it survives a JSON round trip. */
 export function fieldChange(
   field: string,
   from: JsonValue | undefined,

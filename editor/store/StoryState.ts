@@ -9,51 +9,54 @@ import { inverse, type StoryDiff } from './StoryDiff.ts'
 import type { Change } from './StoryStore.ts'
 import type { BlockSnapshot } from './snapshotBlocks.ts'
 
-/** A story and its blocks, changed by diffs alone. Blocks are read from the story, or are those that were kept of it. */
+/**
+ * A story and its blocks. Only diffs change it.
+ * @param blocks names the blocks that are read from the story, or has a stored snapshot of them
+ */
 export class StoryState {
   readonly tree: BlockTree
-  /** Whether the story has content: folders have none. */
+  /** False for folders. */
   readonly hasContent: boolean
-  #facts: JsonObject
+  #properties: JsonObject
   #story: JsonObject
 
-  constructor(story: JsonObject, space: SpaceSchema, name: NameOf | readonly BlockSnapshot[]) {
+  constructor(story: JsonObject, space: SpaceSchema, blocks: NameOf | readonly BlockSnapshot[]) {
     const { content } = story
     this.hasContent = isObject(content)
     const root = isObject(content) ? content : Object.freeze({})
     const read =
-      typeof name === 'function'
-        ? readBlocks([root], { parent: null, slot: null }, space, name).read
-        : name.map(({ record, slots }) => ({ record, slots: new Map(slots), json: null }))
+      typeof blocks === 'function'
+        ? readBlocks([root], { parent: null, slot: null }, space, blocks).read
+        : blocks.map(({ record, slots }) => ({ record, slots: new Map(slots), json: null }))
     this.tree = new BlockTree(read[0]!.record.uid, space, read)
-    this.#facts = story
+    this.#properties = story
     this.#story = story
   }
 
-  /** All keys of the story; its content is as it was opened. */
-  get facts(): JsonObject {
-    return this.#facts
+  /** The story without edits of its content: name, slug and its other properties. */
+  get properties(): JsonObject {
+    return this.#properties
   }
 
   story(): JsonObject {
-    if (!this.hasContent) return this.#facts
+    if (!this.hasContent) return this.#properties
     const content = this.tree.json(this.tree.root)
-    if (this.#story.content !== content) this.#story = Object.freeze({ ...this.#facts, content })
+    if (this.#story.content !== content) this.#story = Object.freeze({ ...this.#properties, content })
     return this.#story
   }
 
-  /** Notes what changes, over several applications. */
-  record(): ChangeRecord {
+  /** Starts to track changes over several calls of `apply`. */
+  trackChanges(): ChangeRecord {
     return new ChangeRecord(this.tree)
   }
 
-  /** Whether a diff begins at what the story is. */
+  /** True if the diff can be applied to the current state. */
   fits(diff: StoryDiff): boolean {
-    return this.#fits(diff) && this.#ordersAfter(diff) !== null && !this.#isRound(diff)
+    return this.#fits(diff) && this.#ordersAfter(diff) !== null && !this.#isCyclic(diff)
   }
 
-  /** Whether a block would come to stand in itself. */
-  #isRound({ orders }: StoryDiff): boolean {
+  /** True if the diff would move a block into itself or its descendants. */
+  #isCyclic({ orders }: StoryDiff): boolean {
     const { tree } = this
     return orders.some(
       ({ parent, to }) =>
@@ -68,13 +71,13 @@ export class StoryState {
   }
 
   /**
-   * Applies diffs one after another, or as many inverses from the last to the first.
-   * @returns what differs now; null where a diff does not fit: then nothing has changed
+   * Applies diffs in order, or reverts them in reverse order.
+   * @returns the changes; null if a diff does not fit, and then nothing changes
    */
   apply(
     diffs: readonly StoryDiff[],
     direction: 'do' | 'undo',
-    record: ChangeRecord = this.record(),
+    record: ChangeRecord = this.trackChanges(),
   ): Change | null {
     const steps = direction === 'do' ? diffs : diffs.toReversed().map(inverse)
     for (const [index, step] of steps.entries()) {
@@ -90,42 +93,42 @@ export class StoryState {
     if (!orders || !this.#fits(diff)) return false
     const { tree } = this
     for (const block of diff.added) {
-      record.touch(block.uid)
+      record.capture(block.uid)
       tree.add({ record: block, slots: new Map(), json: null })
     }
     for (const change of diff.updated) {
-      record.touch(change.uid)
+      record.capture(change.uid)
       const before = tree.node(change.uid).record
       const fields = applyFields(before.fields, change)
       const component = typeof fields.component === 'string' ? fields.component : ''
       tree.setRecord(change.uid, { ...before, component, fields })
     }
     for (const [index, { parent, slot, to }] of diff.orders.entries()) {
-      record.touch(parent)
+      record.capture(parent)
       tree.setOrder(
         parent,
         slot,
         orders[index]!,
         to.flatMap((run) => run.uids),
       )
-      for (const run of to) for (const uid of run.uids) this.#place(uid, parent, slot, record)
+      for (const run of to) for (const uid of run.uids) this.#setParent(uid, parent, slot, record)
     }
     for (const block of diff.removed) {
-      record.touch(block.uid)
+      record.capture(block.uid)
       tree.remove(block.uid)
     }
     if (diff.story) {
       record.isStoryChanged = true
-      this.#facts = applyFields(this.#facts, diff.story)
-      this.#story = this.#facts
+      this.#properties = applyFields(this.#properties, diff.story)
+      this.#story = this.#properties
     }
     return true
   }
 
-  #place(uid: string, parent: string, slot: string, record: ChangeRecord): void {
+  #setParent(uid: string, parent: string, slot: string, record: ChangeRecord): void {
     const before = this.tree.node(uid).record
     if (before.parent === parent && before.slot === slot) return
-    record.touch(uid)
+    record.capture(uid)
     this.tree.setRecord(uid, { ...before, parent, slot })
   }
 
@@ -137,7 +140,7 @@ export class StoryState {
       diff.updated.every(
         (change) => tree.has(change.uid) && fitsFields(tree.node(change.uid).record.fields, change),
       ) &&
-      (!diff.story || fitsFields(this.#facts, diff.story))
+      (!diff.story || fitsFields(this.#properties, diff.story))
     )
   }
 

@@ -3,24 +3,22 @@ import type { HistoryState } from './History.ts'
 import type { StoryDiff } from './StoryDiff.ts'
 import type { BlockSnapshot } from './snapshotBlocks.ts'
 
-/**
- * Where a block stands: in a field of its parent. Blocks that are embedded in rich text stand in the slot `<field>/<id of the node>`.
- */
+/** Position of a block in a slot of its parent. A slot is a field, or `<field>/<node id>` for blocks embedded in rich text. */
 export interface Place {
   readonly parent: string
   readonly slot: string
-  /** The block before it in the slot; null: first. An index would be wrong as soon as something else moves. */
+  /** The preceding block in the slot; null: first. An index would become wrong as soon as a sibling moves. */
   readonly after: string | null
 }
 
-/** One block. What it holds in slots is not in it. Blocks that the story gives no uid of their own have one that is theirs while it is open. */
+/** One block without its child blocks. A block without a unique uid in the story has a generated one while the story is open. */
 export interface BlockRecord {
   readonly uid: string
   readonly component: string
-  /** Where it stands; nothing for the story's own content. */
+  /** The parent's uid and slot; null for the story's root block. */
   readonly parent: string | null
   readonly slot: string | null
-  /** All keys of the block in their order. In place of a slot's blocks, and of those in rich text, stands an empty list. */
+  /** All keys of the block in their order. Lists of child blocks, also in rich text, are empty. */
   readonly fields: JsonObject
 }
 
@@ -29,7 +27,7 @@ export type Command =
       readonly kind: 'insert'
       readonly blocks: readonly JsonObject[]
       readonly at: Place
-      /** Blocks that were cut keep their uids, where the story does not have them. All others are called anew. */
+      /** Keeps uids that the story does not use, for pasting cut blocks. Otherwise all blocks get new uids. */
       readonly keepUids?: boolean
     }
   | { readonly kind: 'remove'; readonly uids: readonly string[] }
@@ -40,7 +38,7 @@ export type Command =
       readonly field: string
       /** undefined removes the key. */
       readonly value: JsonValue | undefined
-      /** Edits of one typing, by a name of its own, are one entry in the history. */
+      /** Name of the typing sequence. Edits of one sequence are one entry in the history. */
       readonly typing?: string
     }
   | { readonly kind: 'duplicate'; readonly uids: readonly string[] }
@@ -51,20 +49,20 @@ export type Command =
       readonly slot: string
     }
   | { readonly kind: 'unwrap'; readonly uid: string }
-  /** Another component in its place: fields and slots of equal names and kinds stay. */
+  /** Changes the component of a block. Fields and slots with the same name and type are preserved. */
   | { readonly kind: 'replace'; readonly uid: string; readonly component: string }
-  /** What was: the story's content and name, or one block with all that stands in it, at its place. */
+  /** Restores the story's content and name, or one block with its descendants. */
   | {
       readonly kind: 'restore'
       /** The content of a version. */
       readonly content: JsonObject
       readonly name?: string
-      /** The block that is restored; one that the version does not have is removed. Omitted: all. */
+      /** The block to restore; removed if the version does not have it. Omitted: the whole story. */
       readonly uid?: string
-      /** What the entry of the history is called. */
+      /** Label of the entry in the history. */
       readonly label: string
     }
-  /** A fact of the story itself, such as `name`, `slug` or `tag_list`. */
+  /** Sets a property of the story, such as `name`, `slug` or `tag_list`. */
   | {
       readonly kind: 'setStory'
       readonly field: string
@@ -72,84 +70,87 @@ export type Command =
       readonly typing?: string
     }
 
-/** Whether a command would be carried out, and the names of fields whose content would be lost by it. */
+/** Whether a command is allowed, and the names of fields whose content it would lose. */
 export type Check =
   | { readonly ok: true; readonly lost: readonly string[] }
   | { readonly ok: false; readonly why: string }
 
-/** What a command did: the blocks that it made or moved, and the names of fields whose content is gone; or why it was refused: then nothing has changed. */
+/**
+ * Result of a command: uids of created or moved blocks and names of fields whose content was lost; or the reason why it was
+ * refused, and then nothing changed.
+ */
 export type Outcome =
   | { readonly ok: true; readonly uids: readonly string[]; readonly lost: readonly string[] }
   | { readonly ok: false; readonly why: string }
 
 export type Mark = number & { readonly mark: unique symbol }
 
-/** What changed, by uid: for views that follow single blocks. */
+/** Uids of changed blocks by kind of change. */
 export interface Change {
-  /** Blocks with other fields. */
+  /** Blocks with changed fields. */
   readonly fields: ReadonlySet<string>
-  /** Blocks whose slots hold other blocks, or in another order. */
+  /** Blocks whose slots have different children, or the same children in a different order. */
   readonly slots: ReadonlySet<string>
   readonly added: ReadonlySet<string>
   readonly removed: ReadonlySet<string>
-  /** Blocks that stand in another slot. */
+  /** Blocks with a different parent or slot. */
   readonly moved: ReadonlySet<string>
   readonly story: boolean
 }
 
-/** Why a story changed: by a command, by a step of the history, as what was done since a mark was taken back without a trace, or as it was changed elsewhere. */
+/** Why a story changed: a command, a step of the history, `bail` of a mark, or a change by a different editor. */
 export type Cause = 'command' | 'undo' | 'redo' | 'bail' | 'receive'
 
-/** The edited story. Everything that is given out is frozen; what did not change stays the same object. */
+/** The edited story. Returned values are frozen; values that did not change stay the same object. */
 export interface StoryStore {
-  /** The uid of the story's own content. */
+  /** Uid of the story's root block. */
   readonly root: string
   has(uid: string): boolean
-  /** @throws Error where there is no such block */
+  /** @throws Error if the block does not exist */
   block(uid: string): BlockRecord
-  /** Uids in a slot. */
+  /** Uids of the blocks in a slot. */
   children(uid: string, slot: string): readonly string[]
-  /** Slots of the block in the order of its fields, with those of its rich text. */
+  /** Slots of the block in the order of its fields, including those of its rich text. */
   slots(uid: string): readonly string[]
-  /** From the root to the block, both included. */
+  /** Uids from the root to the block, both included. */
   path(uid: string): readonly string[]
-  /** The outermost of some blocks, in the order of the document: what stands in another of them goes with it. Blocks that are gone are left out. */
+  /** The given blocks without those inside a different given block, in document order. Omits blocks that no longer exist. */
   outermost(uids: readonly string[]): readonly string[]
-  /** A block with all that stands in it, as it is stored. The same object until something in it changes. */
+  /** JSON of a block with its descendants, as saved. The same object until the block or a descendant changes. */
   json(uid: string): JsonObject
-  /** The story with its content, as it is saved. */
+  /** The story with its content, as saved. */
   story(): JsonObject
-  /** Whether a command would be carried out. */
+  /** Returns what `run` would return, without changing anything. */
   check(command: Command): Check
   run(command: Command): Outcome
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** What undo and redo would take back or do again, in words; for menus. */
+  /** Labels of the entries that undo and redo would apply, for menus; null if there is none. */
   readonly undoLabel: string | null
   readonly redoLabel: string | null
   undo(): Change | null
   redo(): Change | null
   /**
-   * Makes the story what it is elsewhere: a change that undo does not take back. Entries of the history that no longer fit are taken
-   * back as far as they do.
-   * @returns what changed; null where nothing did
+   * Replaces the story with a version that has changes by other editors, without an entry in the history. Undo and redo then
+   * apply entries as far as they still fit.
+   * @returns the changes; null if there are none
    */
   receive(story: JsonObject): Change | null
-  /** What is typed from now on is an entry of its own, as after another selection. */
+  /** Ends the typing sequence, for example after a change of the selection. */
   endTyping(): void
-  /** Between a mark and `squash`, commands become one entry; `bail` takes them back without a trace. */
+  /** Starts a group of commands. `squash` makes it one entry; `bail` reverts it and leaves no entry. */
   mark(): Mark
   squash(mark: Mark, label: string): void
   bail(mark: Mark): void
-  /** Another number after each change; that of before where undo, redo or `bail` brought the content of before back. Equal numbers are equal content. */
+  /** Revision number. Equal revisions mean equal content; undo, redo and `bail` return to the earlier number. */
   readonly revision: number
-  /** All blocks as they are called while the story is open, where the story itself does not say that; else null. */
+  /** All blocks with their uids; null if every block and rich text node has a stored uid. */
   snapshotBlocks(): readonly BlockSnapshot[] | null
-  /** All that can be taken back or done again, as JSON. */
+  /** All entries that can be undone or redone, as JSON. */
   readonly history: HistoryState
-  /** @returns ends it */
+  /** Returns the function that unsubscribes. */
   subscribe(listener: (change: Change, cause: Cause) => void): () => void
-  /** Tells what is applied as it is applied, in order, an undo as the inverse of what it takes back. @returns ends it */
+  /** Subscribes to applied diffs, in order; an undo is the inverse of the undone diff. Returns the function that unsubscribes. */
   subscribeDiffs(listener: (diffs: readonly StoryDiff[]) => void): () => void
   subscribeBlock(uid: string, listener: () => void): () => void
 }

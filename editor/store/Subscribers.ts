@@ -1,32 +1,31 @@
 import type { StoryDiff } from './StoryDiff.ts'
 import type { Cause, Change } from './StoryStore.ts'
 
-/** Who is told of changes: of all, or of one block's; or of the diffs that made them. */
+/** Listeners for all changes, for changes of one block, and for applied diffs. Each `add…` returns the function that unsubscribes. */
 export class Subscribers {
   readonly #all = new Set<(change: Change, cause: Cause) => void>()
   readonly #diffs = new Set<(diffs: readonly StoryDiff[]) => void>()
   readonly #byBlock = new Map<string, Set<() => void>>()
 
-  /** @returns ends it */
   add(listener: (change: Change, cause: Cause) => void): () => void {
-    // The same function may be added twice, and each is ended by itself.
-    const own = (change: Change, cause: Cause) => listener(change, cause)
-    this.#all.add(own)
-    return () => this.#all.delete(own)
+    // A wrapper per call, so that a function that was added twice can be removed separately.
+    const wrapper = (change: Change, cause: Cause) => listener(change, cause)
+    this.#all.add(wrapper)
+    return () => this.#all.delete(wrapper)
   }
 
   addForDiffs(listener: (diffs: readonly StoryDiff[]) => void): () => void {
-    const own = (diffs: readonly StoryDiff[]) => listener(diffs)
-    this.#diffs.add(own)
-    return () => this.#diffs.delete(own)
+    const wrapper = (diffs: readonly StoryDiff[]) => listener(diffs)
+    this.#diffs.add(wrapper)
+    return () => this.#diffs.delete(wrapper)
   }
 
   addForBlock(uid: string, listener: () => void): () => void {
-    const own = () => listener()
+    const wrapper = () => listener()
     const listeners = this.#byBlock.get(uid) ?? new Set()
-    this.#byBlock.set(uid, listeners.add(own))
+    this.#byBlock.set(uid, listeners.add(wrapper))
     return () => {
-      listeners.delete(own)
+      listeners.delete(wrapper)
       if (!listeners.size && this.#byBlock.get(uid) === listeners) this.#byBlock.delete(uid)
     }
   }

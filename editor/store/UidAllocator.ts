@@ -1,9 +1,9 @@
 import type { NameOf } from './readBlocks.ts'
 
-/** Names the blocks of a story. A block that the story gives no uid, or one that another block has, gets a new one. */
+/** Allocates uids for blocks that have none, or the same one as a different block. */
 export class UidAllocator {
   isUsed: (uid: string) => boolean = () => false
-  /** Whether the story does not say the uid of a block itself. */
+  /** True if a block of the story has a generated uid. */
   hasGenerated = false
   readonly #newUid: () => string
   readonly #storyUuid: string
@@ -13,44 +13,47 @@ export class UidAllocator {
     this.#storyUuid = storyUuid
   }
 
-  /** The uid of the n-th block without one, from 0: the same each time that the story is read, in any window. */
+  /** Returns the uid for the n-th block without one, from 0. It is the same in every window and after every reload. */
   readonly generated = (n: number): string => generatedUid(this.#storyUuid, n)
 
-  /** Blocks of a story that is opened. A generated uid is not stored until the block itself is changed. */
+  /** For blocks of a story that is opened. A generated uid is stored only after a change of the block itself. */
   stored(): NameOf {
-    const taken = new Set<string>()
+    const used = new Set<string>()
     let number = 0
     return ({ _uid: uid }) => {
-      let own = typeof uid === 'string' && uid ? uid : null
-      while (own === null || taken.has(own)) {
+      let result = typeof uid === 'string' && uid ? uid : null
+      while (result === null || used.has(result)) {
         this.hasGenerated = true
-        own = this.generated(number)
+        result = this.generated(number)
         number += 1
       }
-      taken.add(own)
-      return { uid: own, isStored: false }
+      used.add(result)
+      return { uid: result, isStored: false }
     }
   }
 
-  /** New blocks: each is called anew, and says so. */
+  /** For new blocks: allocates a new uid, which is stored. */
   readonly fresh: NameOf = () => ({ uid: this.#newUid(), isStored: true })
 
-  /** Blocks that may come back: each keeps its uid, unless the story has it already. */
-  kept(): NameOf {
-    const taken = new Set<string>()
+  /** For blocks that may return: reuses their uid unless the story already has it. */
+  reuse(): NameOf {
+    const used = new Set<string>()
     return ({ _uid: uid }) => {
-      const own =
-        typeof uid === 'string' && uid && !taken.has(uid) && !this.isUsed(uid) ? uid : this.#newUid()
-      taken.add(own)
-      return { uid: own, isStored: true }
+      const result =
+        typeof uid === 'string' && uid && !used.has(uid) && !this.isUsed(uid) ? uid : this.#newUid()
+      used.add(result)
+      return { uid: result, isStored: true }
     }
   }
 }
 
-/** Steps by this odd number meet each number of 48 bits once. The golden ratio keeps the uids of neighbouring stories apart. */
+/**
+ * Multiples of this odd number reach each number of 48 bits once. Its relation to the golden ratio spreads the uids of
+ * neighbouring stories.
+ */
 const STEP = 0x9e3779b97f4bn
 
-/** A uid of the layout of RFC 9562, version 8, that differs by story and number. */
+/** Returns a uid in the format of RFC 9562, version 8, derived from the story's UUID and a number. */
 function generatedUid(storyUuid: string, n: number): string {
   const digits = storyUuid
     .replace(/[^\da-f]/gi, '')

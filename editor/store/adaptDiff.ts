@@ -8,37 +8,38 @@ import type { FieldChange, Run, StoryDiff } from './StoryDiff.ts'
 import type { StoryState } from './StoryState.ts'
 
 /**
- * A diff as far as it still fits a story that was changed since by others: what they did stays. A field that they changed, too, is
- * merged by its words; where that cannot be, and where they changed or filled a block that the diff takes away, theirs stands.
+ * Reduces a diff to what still fits a story that other editors changed since. Their changes have priority: a text field that both
+ * changed is merged by words, and their value is preserved if that is impossible or if they changed a block that the diff
+ * removes.
  */
 export function adaptDiff(state: StoryState, diff: StoryDiff): StoryDiff {
   const { tree } = state
   const between = new DiffBetween(tree)
   const arriving = new Set(diff.orders.flatMap(({ to }) => to.flatMap(({ uids }) => uids)))
 
-  const gone = new Map(diff.removed.map((record) => [record.uid, record]))
-  const isTheirs = new Map<string, boolean>()
-  /** Whether a block that the diff takes away was changed or filled by others. */
-  const staysFor = (uid: string): boolean => {
-    const known = isTheirs.get(uid)
-    if (known !== undefined) return known
+  const removed = new Map(diff.removed.map((record) => [record.uid, record]))
+  const isChanged = new Map<string, boolean>()
+  /** True if other editors changed a block that the diff removes, or added blocks to it. */
+  const isChangedElsewhere = (uid: string): boolean => {
+    const cached = isChanged.get(uid)
+    if (cached !== undefined) return cached
     const { record, slots } = tree.node(uid)
     const inner = [...slots.values()].flat().filter((child) => !arriving.has(child))
-    const stays =
-      !equalJson(gone.get(uid)?.fields, record.fields) ||
-      inner.some((child) => !gone.has(child) || staysFor(child))
-    isTheirs.set(uid, stays)
-    return stays
+    const result =
+      !equalJson(removed.get(uid)?.fields, record.fields) ||
+      inner.some((child) => !removed.has(child) || isChangedElsewhere(child))
+    isChanged.set(uid, result)
+    return result
   }
-  for (const uid of gone.keys()) {
-    if (!tree.has(uid) || staysFor(uid)) continue
+  for (const uid of removed.keys()) {
+    if (!tree.has(uid) || isChangedElsewhere(uid)) continue
     between.remove(uid)
-    take(between, state, uid)
+    removeFromSlot(between, state, uid)
   }
 
   for (const record of diff.added) if (!tree.has(record.uid)) between.add(record)
 
-  const came = new Map(
+  const sources = new Map(
     diff.orders.flatMap((order) =>
       order.from.flatMap(({ uids }) => uids.map((uid) => [uid, order] as const)),
     ),
@@ -47,17 +48,17 @@ export function adaptDiff(state: StoryState, diff: StoryDiff): StoryDiff {
     for (const run of to) {
       if (!between.has(parent)) continue
       const uids = run.uids.filter((uid) => mayMove(uid, parent))
-      for (const uid of uids) if (!between.isAdded(uid)) take(between, state, uid)
-      put(between, parent, slot, { ...run, uids })
+      for (const uid of uids) if (!between.isAdded(uid)) removeFromSlot(between, state, uid)
+      insertIntoSlot(between, parent, slot, { ...run, uids })
     }
   dropUnplaced(between, diff)
 
-  /** Whether a block may be put somewhere: it is new, or still where the diff takes it from, and not round its place. */
+  /** True if a block is new, or still in the slot that the diff moves it from and not an ancestor of its target. */
   function mayMove(uid: string, parent: string): boolean {
     if (between.isAdded(uid)) return true
     if (!between.has(uid)) return false
     const { record } = tree.node(uid)
-    const from = came.get(uid)
+    const from = sources.get(uid)
     if (from && (record.parent !== from.parent || record.slot !== from.slot)) return false
     return !tree.has(parent) || !tree.path(parent).includes(uid)
   }
@@ -73,14 +74,14 @@ export function adaptDiff(state: StoryState, diff: StoryDiff): StoryDiff {
     const ordered = isAll ? Object.fromEntries(keys.to.map((key) => [key, edited[key]])) : edited
     if (ordered) between.setFields(uid, ordered)
   }
-  const facts = diff.story && withChanges(state.facts, diff.story.fields, () => 'text')
-  return between.finish(facts ? compareFields(state.facts, facts) : null)
+  const properties = diff.story && withChanges(state.properties, diff.story.fields, () => 'text')
+  return between.finish(properties ? compareFields(state.properties, properties) : null)
 }
 
 const sameKeys = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((key) => other.includes(key))
 
-function take(between: DiffBetween, { tree }: StoryState, uid: string): void {
+function removeFromSlot(between: DiffBetween, { tree }: StoryState, uid: string): void {
   const { parent, slot } = tree.node(uid).record
   if (parent === null || slot === null || !between.has(parent)) return
   between.setOrder(
@@ -90,19 +91,19 @@ function take(between: DiffBetween, { tree }: StoryState, uid: string): void {
   )
 }
 
-function put(between: DiffBetween, parent: string, slot: string, { after, uids }: Run): void {
+function insertIntoSlot(between: DiffBetween, parent: string, slot: string, { after, uids }: Run): void {
   const order = between.orderOf(parent, slot).filter((uid) => !uids.includes(uid))
   const before = after === null ? 0 : order.indexOf(after) + 1
   const at = after !== null && before === 0 ? order.length : before
   between.setOrder(parent, slot, [...order.slice(0, at), ...uids, ...order.slice(at)])
 }
 
-/** New blocks whose place is gone are left out, with what stands in them. */
+/** Cancels the addition of blocks whose parent no longer exists. */
 function dropUnplaced(between: DiffBetween, diff: StoryDiff): void {
   const placed = new Set(
     diff.orders.flatMap(({ parent, slot }) => (between.has(parent) ? between.orderOf(parent, slot) : [])),
   )
-  for (const { uid } of diff.added) if (between.isAdded(uid) && !placed.has(uid)) between.leaveOut(uid)
+  for (const { uid } of diff.added) if (between.isAdded(uid) && !placed.has(uid)) between.cancelAdd(uid)
 }
 
 function withChanges(

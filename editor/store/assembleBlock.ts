@@ -4,13 +4,13 @@ import type { BlockNode } from './BlockTree.ts'
 import { kindOfField, NO_BLOCKS } from './readBlocks.ts'
 import { putBlocksIn } from './richTextBlocks.ts'
 
-/** A slot as it was last stored. */
+/** A slot as last assembled. */
 export interface StoredSlot {
   readonly order: readonly string[]
   readonly list: readonly JsonObject[]
 }
 
-/** A block as it is stored, of its fields and of its blocks as they are stored. */
+/** Assembles the JSON of a block from its fields and the JSON of its children. Reuses lists of unchanged slots. */
 export function assembleBlock(
   node: BlockNode,
   space: SpaceSchema,
@@ -19,7 +19,7 @@ export function assembleBlock(
   const { component, fields } = node.record
   for (const [slot, order] of node.slots)
     node.stored.set(slot, { order, list: storedList(node, slot, order, jsonOf) })
-  let made = fields
+  let assembled = fields
   for (const field of Object.keys(fields)) {
     const value = fields[field]
     const list = node.stored.get(field)?.list
@@ -30,9 +30,9 @@ export function assembleBlock(
         : isDocument
           ? putBlocksIn(value as JsonObject, (id) => node.stored.get(`${field}/${id}`)?.list)
           : value
-    if (stored !== value) made = withKey(made, field, stored)
+    if (stored !== value) assembled = withKey(assembled, field, stored)
   }
-  return made === fields ? fields : Object.freeze(made)
+  return assembled === fields ? fields : Object.freeze(assembled)
 }
 
 function storedList(

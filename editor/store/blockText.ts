@@ -2,19 +2,19 @@ import { isObject, type JsonObject, type JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { BlockRecord } from './StoryStore.ts'
 
-const LONGEST = 120
-/** Nodes of a document that are looked at for its first words. */
+const MAX_LENGTH = 120
+/** Maximum number of document nodes that are searched for text. */
 const MAX_NODES = 50
 
-const TEXTS: readonly string[] = ['text', 'textarea', 'markdown', 'richtext']
+const TEXT_TYPES: readonly string[] = ['text', 'textarea', 'markdown', 'richtext']
 
-/** What tells a block from others of its kind: its preview field, or the first of its texts that says something. Empty where none does. */
+/** Returns a short text that identifies a block: its preview field, or its first filled text field. Empty if there is none. */
 export function blockText(space: SpaceSchema, { component: name, fields }: BlockRecord): string {
   const component = space.components.get(name)
   const preview = component?.preview_field ? textOf(fields[component.preview_field]) : ''
   if (preview) return preview
   const schema = Object.entries(component?.schema ?? {})
-    .filter(([, field]) => TEXTS.includes(field.type))
+    .filter(([, field]) => TEXT_TYPES.includes(field.type))
     .sort(([, a], [, b]) => (a.pos ?? 0) - (b.pos ?? 0))
   for (const [field] of schema) {
     const text = Object.hasOwn(fields, field) ? textOf(fields[field]) : ''
@@ -27,20 +27,21 @@ function textOf(value: JsonValue | undefined): string {
   const text = isObject(value)
     ? documentText(value)
     : typeof value === 'string'
-      ? value.slice(0, LONGEST * 2)
+      ? value.slice(0, MAX_LENGTH * 2)
       : ''
-  const words = text.replace(/\s+/g, ' ').trim()
-  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line
 }
 
 function documentText(document: JsonObject): string {
-  const rest: JsonValue[] = [document]
+  const stack: JsonValue[] = [document]
   let text = ''
-  for (let seen = 0; rest.length && seen < MAX_NODES && text.length < LONGEST; seen += 1) {
-    const node = rest.pop()
+  for (let visited = 0; stack.length && visited < MAX_NODES && text.length < MAX_LENGTH; visited += 1) {
+    const node = stack.pop()
     if (!isObject(node)) continue
-    if (typeof node.text === 'string') text += ` ${node.text.slice(0, LONGEST)}`
-    if (Array.isArray(node.content)) rest.push(...(node.content as JsonValue[]).slice(0, MAX_NODES).reverse())
+    if (typeof node.text === 'string') text += ` ${node.text.slice(0, MAX_LENGTH)}`
+    if (Array.isArray(node.content))
+      stack.push(...(node.content as JsonValue[]).slice(0, MAX_NODES).reverse())
   }
   return text
 }

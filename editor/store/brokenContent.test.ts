@@ -7,14 +7,14 @@ const open = (story: JsonObject) =>
   createStoryStore(JSON.parse(JSON.stringify(story)) as JsonObject, exampleSpace)
 const textOf = (value: JsonValue) => JSON.stringify(value)
 
-describe('blocks without a uid of their own', () => {
+describe('blocks without a unique uid', () => {
   const story = storyOf([
     { component: 'note', text: 'none' },
     block('twice', 'note', { text: 'first' }),
     block('twice', 'band', { items: [{ component: 'note', _uid: 5 }] }),
   ])
 
-  test('are edited, and are stored with one once they were changed themselves', () => {
+  test('can be edited, and are stored with a uid after a change of their own fields', () => {
     const store = open(story)
     const [none = '', , second = ''] = store.children('root', 'body')
     const [inner = ''] = store.children(second, 'items')
@@ -31,7 +31,7 @@ describe('blocks without a uid of their own', () => {
   })
 })
 
-test('blocks of unknown components stay, are edited and removed, and nothing in them is lost', () => {
+test('blocks of unknown components can be edited and removed without losing content', () => {
   const story = storyOf([
     block('u', 'gone', { parts: [block('p', 'gone_part', { n: 1 }), block('q', 'note')], rest: [{}] }),
   ])
@@ -49,7 +49,7 @@ test('blocks of unknown components stay, are edited and removed, and nothing in 
 })
 
 test.each([['words'], [5], [{ a: 1 }], [[1, 2]], [[null]]])(
-  'a slot that holds %j keeps it, and takes no blocks until it is removed',
+  'a slot with the value %j preserves it and allows no blocks until it is removed',
   (value) => {
     const story = storyOf([block('s', 'band', { items: value as JsonValue })])
     const store = open(story)
@@ -60,7 +60,7 @@ test.each([['words'], [5], [{ a: 1 }], [[1, 2]], [[null]]])(
     } as const
     expect(store.run(insert)).toEqual({
       ok: false,
-      why: 'Band holds something that is no list of blocks. Remove that first.',
+      why: 'Band contains a value that is not a list of blocks. Remove the value first.',
     })
     expect(textOf(store.story())).toBe(textOf(story))
     expect(store.run({ kind: 'setField', uid: 's', field: 'items', value: undefined }).ok).toBe(true)
@@ -68,24 +68,24 @@ test.each([['words'], [5], [{ a: 1 }], [[1, 2]], [[null]]])(
   },
 )
 
-test('a folder, whose content is null, has no blocks to edit, and its facts are edited', () => {
+test('a folder has no blocks to edit, but its properties can be edited', () => {
   const store = open({ id: 1, name: 'Folder', content: null })
   expect(store.run({ kind: 'setField', uid: store.root, field: 'a', value: 1 }).ok).toBe(false)
   expect(store.run({ kind: 'setStory', field: 'name', value: 'Other' }).ok).toBe(true)
   expect(textOf(store.story())).toBe('{"id":1,"name":"Other","content":null}')
 })
 
-test('a tower of 1,500 blocks is opened, edited at its top, copied, removed and brought back', () => {
-  const FLOORS = 1500
-  let tower: JsonObject = block('top', 'note')
-  for (let floor = 0; floor < FLOORS; floor += 1) tower = block(`f${floor}`, 'band', { items: [tower] })
-  const store = createStoryStore(storyOf([tower]), exampleSpace)
-  expect(store.path('top')).toHaveLength(FLOORS + 2)
+test('1,500 nested blocks can be edited, duplicated, removed and restored', () => {
+  const LEVELS = 1500
+  let nested: JsonObject = block('top', 'note')
+  for (let level = 0; level < LEVELS; level += 1) nested = block(`f${level}`, 'band', { items: [nested] })
+  const store = createStoryStore(storyOf([nested]), exampleSpace)
+  expect(store.path('top')).toHaveLength(LEVELS + 2)
   store.run({ kind: 'setField', uid: 'top', field: 'text', value: 'high' })
   store.story()
-  expect(store.run({ kind: 'duplicate', uids: [`f${FLOORS - 1}`] }).ok).toBe(true)
+  expect(store.run({ kind: 'duplicate', uids: [`f${LEVELS - 1}`] }).ok).toBe(true)
   store.story()
-  expect(store.run({ kind: 'remove', uids: [`f${FLOORS - 1}`] }).ok).toBe(true)
+  expect(store.run({ kind: 'remove', uids: [`f${LEVELS - 1}`] }).ok).toBe(true)
   store.undo()
   store.story()
   expect(store.json('top').text).toBe('high')

@@ -1,11 +1,11 @@
 import type { Run } from './StoryDiff.ts'
 
-/** With more runs than this, one pass over the whole slot is cheaper than a search for each. */
+/** With more runs than this, one pass over the whole slot is faster than a search per run. */
 const MAX_SEARCHED = 4
 
 /**
- * A slot's order after a change.
- * @returns null where the runs to take out are not in it, or the blocks before the runs to put in are not
+ * Applies removed and inserted runs to the order of a slot.
+ * @returns null if a removed run or the block before an inserted run is not in the order
  */
 export function changeOrder(
   order: readonly string[],
@@ -22,19 +22,19 @@ function bySearch(
 ): readonly string[] | null {
   let next = order
   for (const run of from.toReversed()) {
-    const at = placeAfter(next, run.after)
+    const at = indexAfter(next, run.after)
     if (at < 0 || run.uids.some((uid, index) => next[at + index] !== uid)) return null
     next = next.toSpliced(at, run.uids.length)
   }
   for (const run of to) {
-    const at = placeAfter(next, run.after)
+    const at = indexAfter(next, run.after)
     if (at < 0) return null
     next = [...next.slice(0, at), ...run.uids, ...next.slice(at)]
   }
   return next
 }
 
-const placeAfter = (order: readonly string[], uid: string | null) => {
+const indexAfter = (order: readonly string[], uid: string | null) => {
   if (uid === null) return 0
   const at = order.indexOf(uid)
   return at < 0 ? -1 : at + 1
@@ -45,31 +45,31 @@ function inOnePass(
   from: readonly Run[],
   to: readonly Run[],
 ): readonly string[] | null {
-  const taken = new Set(from.flatMap((run) => run.uids))
-  const put = new Map(to.map((run) => [run.after, run.uids]))
+  const removed = new Set(from.flatMap((run) => run.uids))
+  const inserted = new Map(to.map((run) => [run.after, run.uids]))
   const next: string[] = []
-  let takenCount = 0
-  let putCount = 0
-  // What is put after a block that was put itself would be one run with it, so each run stands after one that stays.
-  const place = (after: string | null) => {
-    const uids = put.get(after)
+  let removedCount = 0
+  let insertedCount = 0
+  // A block is never inserted after an inserted one: both would be one run. So every `after` is a remaining block.
+  const insertAfter = (after: string | null) => {
+    const uids = inserted.get(after)
     if (!uids) return
-    putCount += 1
+    insertedCount += 1
     for (const uid of uids) next.push(uid)
   }
-  place(null)
+  insertAfter(null)
   for (const uid of order) {
-    if (taken.has(uid)) {
-      takenCount += 1
+    if (removed.has(uid)) {
+      removedCount += 1
       continue
     }
     next.push(uid)
-    place(uid)
+    insertAfter(uid)
   }
-  return takenCount === taken.size && putCount === put.size ? next : null
+  return removedCount === removed.size && insertedCount === inserted.size ? next : null
 }
 
-/** The blocks of a set that stand in an order, as runs. */
+/** Groups the blocks of a set into runs, by their order. */
 export function runsOf(order: readonly string[], uids: ReadonlySet<string>): readonly Run[] {
   if (uids.size === 1) {
     const at = order.findIndex((uid) => uids.has(uid))

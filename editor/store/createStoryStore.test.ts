@@ -12,7 +12,7 @@ const open = () =>
     exampleSpace,
   )
 
-test('a command changes the path to what it changed, and nothing else is made anew', () => {
+test('a command creates new objects only on the path from the root to the changed block', () => {
   const store = open()
   const before = store.story()
   const b = store.json('b')
@@ -23,7 +23,7 @@ test('a command changes the path to what it changed, and nothing else is made an
   expect((store.json('a').items as object[])[0]).toEqual({ _uid: 'a1', component: 'note', text: 'new' })
 })
 
-test('blocks are moved, in the order of the document and with what stands in them', () => {
+test('moves blocks in document order with their children', () => {
   const store = open()
   const moved = store.run({
     kind: 'move',
@@ -37,14 +37,14 @@ test('blocks are moved, in the order of the document and with what stands in the
   expect(store.story()).toEqual(open().story())
 })
 
-test('a slot says in a sentence what it takes', () => {
+test('a refused command explains which blocks the slot allows', () => {
   const store = open()
   const refused = store.run({ kind: 'move', uids: ['b'], to: { parent: 'c', slot: 'media', after: null } })
   expect(refused).toEqual({ ok: false, why: 'Text and media takes Image and Video only.' })
   expect(store.canUndo).toBe(false)
 })
 
-test('a block is not moved into itself', () => {
+test('refuses to move a block into itself', () => {
   const store = createStoryStore(
     storyOf([block('a', 'section', { items: [block('b', 'section')] })]),
     exampleSpace,
@@ -53,7 +53,7 @@ test('a block is not moved into itself', () => {
   expect(refused).toEqual({ ok: false, why: 'A block cannot be moved into itself: Section.' })
 })
 
-test('an escaped drag leaves no trace, in what could be done again neither', () => {
+test('bail restores the content and the redo stack and leaves no entry', () => {
   const store = open()
   store.run({ kind: 'setField', uid: 'b', field: 'text', value: 'x' })
   store.undo()
@@ -67,7 +67,7 @@ test('an escaped drag leaves no trace, in what could be done again neither', () 
   expect(store.redoLabel).toBe('Edit Text')
 })
 
-test('what is done between a mark and its squash is one entry', () => {
+test('squash makes one entry of all commands since the mark', () => {
   const store = open()
   const before = store.story()
   const mark = store.mark()
@@ -80,7 +80,7 @@ test('what is done between a mark and its squash is one entry', () => {
   expect(store.canUndo).toBe(false)
 })
 
-test('what is kept of a story with uids of its own costs a look at the blocks that changed', () => {
+test('snapshotBlocks reads only blocks that changed', () => {
   const slotsOf = vi.fn(exampleSpace.slotsOf)
   const blocks = Array.from({ length: 200 }, (_, at) => block(`n${at}`, 'note'))
   const store = createStoryStore(storyOf(blocks), { ...exampleSpace, slotsOf })

@@ -7,6 +7,7 @@ import { History, type HistoryEntry } from './History.ts'
 import type { Plan } from './Plan.ts'
 import { planCommand } from './planCommand.ts'
 import { RemovedEmbeds } from './RemovedEmbeds.ts'
+import { RevisionCounter } from './RevisionCounter.ts'
 import { receiveStory } from './receiveStory.ts'
 import { restoreEdits, type StoredEdits } from './restoreEdits.ts'
 import { restoreHistory, type StoredHistory } from './restoreHistory.ts'
@@ -19,22 +20,22 @@ import { snapshotBlocks } from './snapshotBlocks.ts'
 import { UidAllocator } from './UidAllocator.ts'
 
 export interface StoreOptions {
-  /** Milliseconds since 1970, by which a pause ends a typing. */
+  /** Current time in milliseconds since 1970, for pauses between edits of a typing sequence. */
   readonly now?: () => number
-  /** A uid that no block of any story has. */
+  /** Returns a uid that no block of any story has. */
   readonly newUid?: () => string
   /**
-   * A history to go on with, as it was kept. Where its done entries do not lead from its base to this story, since others changed it, they
-   * are taken back as far as they fit. It is left out where it is damaged, and where blocks then have no uid to be known by.
+   * The stored history to continue. If the story was changed elsewhere since, entries are applied as far as they still fit. Ignored if it
+   * is damaged, or if blocks cannot be matched because their uids are generated.
    */
   readonly history?: StoredHistory
-  /** Edits to go on with, as they were kept: they take the place of the story. */
+  /** The stored edits to continue. They replace the story. */
   readonly edits?: StoredEdits
 }
 
 /**
- * Opens a story. It is frozen, and taken as it is: what is broken in it can be edited round, and comes back unchanged.
- * @throws Error where kept edits do not fit
+ * Opens a story for editing. Freezes it. Broken content is accepted and saved unchanged.
+ * @throws Error if the stored edits do not fit
  */
 export function createStoryStore(
   story: JsonObject,
@@ -44,26 +45,14 @@ export function createStoryStore(
   const { now = Date.now, newUid = () => crypto.randomUUID() } = options
   const uidAllocator = new UidAllocator(newUid, typeof story.uuid === 'string' ? story.uuid : undefined)
   freezeJson(story)
-  const edited = options.edits && restoreEdits(options.edits, space, uidAllocator)
-  const kept =
-    options.history &&
-    restoreHistory(edited?.story() ?? story, space, options.history, () => uidAllocator.stored())
-  const state = kept?.state ?? edited ?? new StoryState(story, space, uidAllocator.stored())
-  const restored = kept?.state || !uidAllocator.hasGenerated ? kept : undefined
+  const { state, history, isHistoryStale } = restoreState(story, space, options, uidAllocator)
   const { tree } = state
   uidAllocator.isUsed = (uid) => tree.has(uid)
-  const history = new History(restored?.history)
   const removedEmbeds = new RemovedEmbeds()
   const subscribers = new Subscribers()
-  let revision = 0
-  /** How often the story was changed. */
-  let changes = 0
-  let settled = 0
-  /** Whether others changed the story, so that entries of the history may not fit it any more. */
-  let hasReceived = restored !== undefined && !restored.state
-  /** The revisions that entries end at; the object stands for the beginning. */
-  const beginning = {}
-  let revisions = new WeakMap<object, number>([[history.done ?? beginning, 0]])
+  const revisions = new RevisionCounter(history.done)
+  /** True if the story was changed elsewhere, so that entries of the history may not fit. */
+  let mayEntriesMisfit = isHistoryStale
 
   const plan = (command: Command): Plan =>
     planCommand(state, command, { uidAllocator, newUid, removedEmbeds })
@@ -75,19 +64,9 @@ export function createStoryStore(
   ): Change | null {
     const change = state.apply(diffs, direction, record)
     if (!change) return null
-    changes += 1
-    revision = changes
+    revisions.increment()
     subscribers.notifyDiffs(direction === 'do' ? diffs : diffs.toReversed().map(inverse))
     return change
-  }
-
-  /** Gives content that an entry ended at before its number of then. A change that was not of the history makes all others. */
-  function settle(): void {
-    if (changes > settled + 1) revisions = new WeakMap()
-    settled = changes
-    const end = history.done ?? beginning
-    revision = revisions.get(end) ?? revision
-    revisions.set(end, revision)
   }
 
   function run(command: Command): Outcome {
@@ -95,56 +74,48 @@ export function createStoryStore(
     if (!planned.ok) return planned
     const { diff, uids, label, lost } = planned
     if (isEmpty(diff)) return { ok: true, uids, lost }
-    if (command.kind === 'setField') preserveEmbeds(diff, command.uid)
+    if (command.kind === 'setField') removedEmbeds.collect(tree, diff, command.uid)
     const change = apply([diff], 'do')
-    if (!change) throw new Error(`The command ${command.kind} made a diff that does not fit its own story.`)
-    const typing = 'typing' in command && command.typing !== undefined ? typingName(command) : undefined
+    if (!change) throw new Error(`The command ${command.kind} created a diff that does not fit its story.`)
+    const typing = typingKey(command)
     history.push(diff, {
       label: typing === undefined ? label : label.replace(/^Edit/, 'Typing in'),
       at: now(),
       typing,
     })
-    settle()
+    revisions.record(history.done)
     subscribers.notify(change, 'command')
     return { ok: true, uids, lost }
   }
 
-  function preserveEmbeds(diff: StoryDiff, uid: string): void {
-    for (const slot of new Set(
-      diff.removed.filter(({ parent }) => parent === uid).map((block) => block.slot),
-    ))
-      if (slot?.includes('/'))
-        removedEmbeds.keep(
-          slot.slice(slot.indexOf('/') + 1),
-          tree.children(uid, slot).map((child) => tree.json(child)),
-        )
-  }
-
-  /** Applies an entry again or takes it back; where others changed the story since, as far as it still fits. */
+  /** Undoes or redoes an entry; as far as it fits if the story was changed elsewhere. */
   function step(entry: HistoryEntry | null, direction: 'do' | 'undo'): Change | null {
     history.endTyping()
     if (!entry) return null
-    const change = hasReceived ? null : apply(entry.diffs, direction)
-    const adapted = change ? undefined : adapt(entry, direction)
+    const exact = mayEntriesMisfit ? null : apply(entry.diffs, direction)
+    const adapted = exact ? undefined : applyAdapted(entry, direction)
     if (direction === 'undo') history.back(adapted?.entry)
     else history.forward(adapted?.entry)
-    if (adapted) revisions = new WeakMap()
-    settle()
-    const told = change ?? adapted!.change
-    subscribers.notify(told, direction === 'undo' ? 'undo' : 'redo')
-    return told
+    if (adapted) revisions.forget()
+    revisions.record(history.done)
+    const change = exact ?? adapted!.change
+    subscribers.notify(change, direction === 'undo' ? 'undo' : 'redo')
+    return change
   }
 
-  /** An entry as far as it still fits, which is what is done again or taken back next time. */
-  function adapt(entry: HistoryEntry, direction: 'do' | 'undo'): { entry: HistoryEntry; change: Change } {
-    const done: StoryDiff[] = []
-    const record = state.record()
+  /** Applies an entry as far as it fits. The returned entry has the applied diffs, for the next undo or redo. */
+  function applyAdapted(
+    entry: HistoryEntry,
+    direction: 'do' | 'undo',
+  ): { entry: HistoryEntry; change: Change } {
+    const applied: StoryDiff[] = []
+    const record = state.trackChanges()
     for (const step of direction === 'do' ? entry.diffs : entry.diffs.toReversed().map(inverse)) {
       const diff = state.fits(step) ? step : adaptDiff(state, step)
       if (isEmpty(diff) || !apply([diff], 'do', record)) continue
-      done.push(diff)
+      applied.push(diff)
     }
-    const diffs = direction === 'do' ? done : done.toReversed().map(inverse)
+    const diffs = direction === 'do' ? applied : applied.toReversed().map(inverse)
     return { entry: Object.freeze({ ...entry, diffs }), change: record.compare(true) }
   }
 
@@ -185,25 +156,25 @@ export function createStoryStore(
     mark: () => history.mark(),
     squash(mark: Mark, label: string) {
       history.squash(mark, label)
-      revisions.set(history.done ?? beginning, revision)
+      revisions.assign(history.done)
     },
     bail(mark: Mark) {
       const diffs = history.bail(mark)
       if (!diffs.length) return
-      const change = apply(diffs, 'undo') ?? adapt({ label: '', at: 0, diffs }, 'undo').change
-      settle()
+      const change = apply(diffs, 'undo') ?? applyAdapted({ label: '', at: 0, diffs }, 'undo').change
+      revisions.record(history.done)
       subscribers.notify(change, 'bail')
     },
     receive(story) {
       const diff = receiveStory(state, story, uidAllocator.stored())
       const change = isEmpty(diff) ? null : apply([diff], 'do')
       if (!change) return null
-      hasReceived = true
+      mayEntriesMisfit = true
       subscribers.notify(change, 'receive')
       return change
     },
     get revision() {
-      return revision
+      return revisions.current
     },
     get history() {
       return history.state
@@ -215,8 +186,31 @@ export function createStoryStore(
   }
 }
 
-/** One typing is in one field. */
-function typingName(command: Command): string {
-  if (command.kind === 'setField') return JSON.stringify([command.uid, command.field, command.typing])
-  return command.kind === 'setStory' ? JSON.stringify([command.field, command.typing]) : ''
+/** Opens the story with its stored edits and history, as far as they can be used. */
+function restoreState(
+  story: JsonObject,
+  space: SpaceSchema,
+  options: StoreOptions,
+  uidAllocator: UidAllocator,
+): { readonly state: StoryState; readonly history: History; readonly isHistoryStale: boolean } {
+  const edited = options.edits && restoreEdits(options.edits, space, uidAllocator)
+  const restored =
+    options.history &&
+    restoreHistory(edited?.story() ?? story, space, options.history, () => uidAllocator.stored())
+  const state = restored?.state ?? edited ?? new StoryState(story, space, uidAllocator.stored())
+  // In a story that was changed elsewhere, generated uids may belong to different blocks than in the history.
+  const usable = restored?.state || !uidAllocator.hasGenerated ? restored : undefined
+  return {
+    state,
+    history: new History(usable?.history),
+    isHistoryStale: usable !== undefined && !usable.state,
+  }
+}
+
+/** Identifies the typing sequence of an edit, within its field; undefined if the command has none. */
+function typingKey(command: Command): string | undefined {
+  if (!('typing' in command) || command.typing === undefined) return undefined
+  return command.kind === 'setField'
+    ? JSON.stringify([command.uid, command.field, command.typing])
+    : JSON.stringify([command.field, command.typing])
 }

@@ -2,22 +2,22 @@ import type { JsonObject, JsonValue } from '../space/Json.ts'
 import { equalJson } from './equalJson.ts'
 import { type FieldChange, type FieldsChange, fieldChange } from './StoryDiff.ts'
 
-/** What differs between the keys of one object and another; null where nothing does. */
+/** Returns the differences between two objects, including the order of keys; null if there are none. */
 export function compareFields(before: JsonObject, after: JsonObject): FieldsChange | null {
   const from = Object.keys(before)
   const to = Object.keys(after)
   const fields: FieldChange[] = []
   for (const field of new Set([...from, ...to])) {
-    const old = fieldValue(before, field)
-    const young = fieldValue(after, field)
-    if (!equalJson(old, young)) fields.push(fieldChange(field, old, young))
+    const oldValue = fieldValue(before, field)
+    const newValue = fieldValue(after, field)
+    if (!equalJson(oldValue, newValue)) fields.push(fieldChange(field, oldValue, newValue))
   }
   const isSameOrder = from.length === to.length && from.every((field, index) => field === to[index])
   if (!fields.length && isSameOrder) return null
   return isSameOrder ? { fields } : { fields, keys: { from, to } }
 }
 
-/** An object with a change. The same change on the same keys always gives the same order of keys. */
+/** Applies a change to an object. Deterministic in the order of keys. */
 export function applyFields(before: JsonObject, { fields, keys }: FieldsChange): JsonObject {
   const values = new Map(Object.entries(before))
   for (const { field, to } of fields)
@@ -27,7 +27,7 @@ export function applyFields(before: JsonObject, { fields, keys }: FieldsChange):
   return Object.freeze(Object.fromEntries(keys.to.map((key) => [key, values.get(key)])))
 }
 
-/** Whether an object is what a change begins at. */
+/** True if the object has the values that the change starts from. */
 export function fitsFields(before: JsonObject, { fields }: FieldsChange): boolean {
   return fields.every(({ field, from }) => equalJson(fieldValue(before, field), from))
 }

@@ -1,31 +1,36 @@
 import type { JsonValue } from '../space/Json.ts'
 
-/** What is frozen with all that is in it. An object that a caller froze may hold what is not. */
+/** Values that are deeply frozen. An object that a caller froze may contain unfrozen values. */
 const frozen = new WeakSet<object>()
 
 /**
- * Freezes a value with all that is in it, however deep, and costs nothing for what was frozen here before.
- * @throws TypeError for what JSON cannot hold, such as a date, a function or NaN: it would come back as something else
+ * Freezes a value deeply, without recursion. Skips values that it froze before.
+ * @throws TypeError for values that JSON cannot represent, such as a date, a function or NaN
  */
 export function freezeJson<T extends JsonValue | undefined>(value: T): T {
-  if (!isWork(value)) return value
-  const rest: object[] = [value]
-  for (let item = rest.pop(); item; item = rest.pop()) {
+  if (!isFreezable(value)) return value
+  const stack: object[] = [value]
+  for (let item = stack.pop(); item; item = stack.pop()) {
     if (frozen.has(item)) continue
     if (!Array.isArray(item) && !isPlain(item))
-      throw new TypeError(`A ${item.constructor.name} is no JSON. Give its text or its number.`)
-    for (const part of Array.isArray(item) ? item : Object.values(item)) if (isWork(part)) rest.push(part)
+      throw new TypeError(
+        `A ${item.constructor.name} cannot be stored as JSON. Convert it to a string or a number.`,
+      )
+    for (const part of Array.isArray(item) ? item : Object.values(item))
+      if (isFreezable(part)) stack.push(part)
     frozen.add(Object.freeze(item))
   }
   return value
 }
 
-function isWork(value: unknown): value is object {
+function isFreezable(value: unknown): value is object {
   if (typeof value === 'object') return value !== null
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
-    throw new TypeError(`A ${typeof value} is no JSON. Give a text, a number, a list or an object.`)
+    throw new TypeError(
+      `A ${typeof value} cannot be stored as JSON. Use a string, a number, a list or an object.`,
+    )
   if (typeof value === 'number' && !Number.isFinite(value))
-    throw new TypeError(`${value} is no JSON. Give a finite number, or nothing.`)
+    throw new TypeError(`${value} cannot be stored as JSON. Use a finite number or null.`)
   return false
 }
 

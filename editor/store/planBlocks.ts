@@ -1,6 +1,6 @@
 import type { JsonObject } from '../space/Json.ts'
 import type { BlockTree } from './BlockTree.ts'
-import { componentsOf, goneProblem, nameBlocks } from './blockNames.ts'
+import { componentsOf, missingProblem, nameBlocks } from './blockNames.ts'
 import { DiffDraft } from './DiffDraft.ts'
 import { type Plan, refuse } from './Plan.ts'
 import { type NameOf, type ReadBlock, readBlocks } from './readBlocks.ts'
@@ -8,7 +8,7 @@ import type { Place } from './StoryStore.ts'
 import { selectedBlocks } from './selectedBlocks.ts'
 import { arrivalProblem, countProblem, innerProblem, placeProblem } from './slotRules.ts'
 
-/** New blocks at a place. */
+/** Plans to insert new blocks. */
 export function planInsert(tree: BlockTree, blocks: readonly JsonObject[], at: Place, name: NameOf): Plan {
   if (!blocks.length) return refuse('There is no block to insert.')
   const misplaced = placeProblem(tree, at)
@@ -33,8 +33,8 @@ function componentsOfRead(read: readonly ReadBlock[], roots: readonly string[]):
 }
 
 export function planRemove(tree: BlockTree, uids: readonly string[]): Plan {
-  const gone = goneProblem(tree, uids)
-  if (gone) return refuse(gone)
+  const missing = missingProblem(tree, uids)
+  if (missing) return refuse(missing)
   if (uids.includes(tree.root)) return refuse('The page itself cannot be removed, only blocks in it.')
   const draft = new DiffDraft(tree)
   const outermost = selectedBlocks(tree, uids)
@@ -46,17 +46,17 @@ export function planRemove(tree: BlockTree, uids: readonly string[]): Plan {
 }
 
 export function planMove(tree: BlockTree, uids: readonly string[], to: Place): Plan {
-  const gone = goneProblem(tree, uids)
-  if (gone) return refuse(gone)
+  const missing = missingProblem(tree, uids)
+  if (missing) return refuse(missing)
   if (uids.includes(tree.root)) return refuse('The page itself cannot be moved, only blocks in it.')
   const misplaced = placeProblem(tree, to)
   if (misplaced) return refuse(misplaced)
   const outermost = selectedBlocks(tree, uids)
-  const round = new Set(tree.path(to.parent))
-  const own = outermost.find((uid) => round.has(uid))
-  if (own !== undefined)
+  const ancestors = new Set(tree.path(to.parent))
+  const cyclic = outermost.find((uid) => ancestors.has(uid))
+  if (cyclic !== undefined)
     return refuse(
-      `A block cannot be moved into itself: ${tree.space.displayName(tree.node(own).record.component)}.`,
+      `A block cannot be moved into itself: ${tree.space.displayName(tree.node(cyclic).record.component)}.`,
     )
   const draft = new DiffDraft(tree)
   for (const uid of outermost) draft.take(uid)
@@ -77,10 +77,10 @@ export function planMove(tree: BlockTree, uids: readonly string[], to: Place): P
   return { ok: true, diff: draft.finish(), uids: outermost, label, lost: [] }
 }
 
-/** Copies behind the last of the blocks in each slot, in their order. */
+/** Plans to insert copies after the last selected block of each slot, in document order. */
 export function planDuplicate(tree: BlockTree, uids: readonly string[], name: NameOf): Plan {
-  const gone = goneProblem(tree, uids)
-  if (gone) return refuse(gone)
+  const missing = missingProblem(tree, uids)
+  if (missing) return refuse(missing)
   if (uids.includes(tree.root)) return refuse('The page itself cannot be duplicated here, only blocks in it.')
   const draft = new DiffDraft(tree)
   const outermost = selectedBlocks(tree, uids)
@@ -103,7 +103,7 @@ export function planDuplicate(tree: BlockTree, uids: readonly string[], name: Na
   return { ok: true, diff: draft.finish(), uids: copies, label, lost: [] }
 }
 
-/** The slot that a block stands in, as one text. */
+/** Key of the slot that contains a block. */
 export function slotKey(tree: BlockTree, uid: string): string {
   const { parent, slot } = tree.node(uid).record
   return JSON.stringify([parent, slot])

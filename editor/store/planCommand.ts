@@ -9,16 +9,16 @@ import type { StoryState } from './StoryState.ts'
 import type { Command } from './StoryStore.ts'
 import type { UidAllocator } from './UidAllocator.ts'
 
-interface Planning {
+interface PlanningContext {
   readonly uidAllocator: UidAllocator
   readonly newUid: () => string
   readonly removedEmbeds: RemovedEmbeds
 }
 
-/** What a command would do to a story, which stays as it is. It looks at what the command touches. */
-export function planCommand(state: StoryState, command: Command, planning: Planning): Plan {
+/** Plans a command without changing the story. Reads only the blocks that the command involves. */
+export function planCommand(state: StoryState, command: Command, context: PlanningContext): Plan {
   const { tree } = state
-  const { uidAllocator, newUid, removedEmbeds } = planning
+  const { uidAllocator, newUid, removedEmbeds } = context
   if (!state.hasContent && command.kind !== 'setStory')
     return refuse('A folder has no content to edit. Open a story in it.')
   switch (command.kind) {
@@ -27,7 +27,7 @@ export function planCommand(state: StoryState, command: Command, planning: Plann
         tree,
         freezeJson(command.blocks),
         command.at,
-        command.keepUids ? uidAllocator.kept() : uidAllocator.fresh,
+        command.keepUids ? uidAllocator.reuse() : uidAllocator.fresh,
       )
     case 'remove':
       return planRemove(tree, command.uids)
@@ -38,7 +38,7 @@ export function planCommand(state: StoryState, command: Command, planning: Plann
       return planSetField(
         state,
         { uid: command.uid, field: command.field, value },
-        uidAllocator.kept(),
+        uidAllocator.reuse(),
         removedEmbeds,
         newUid,
       )

@@ -1,6 +1,6 @@
 import { isObject, isObjectList, type JsonObject, type JsonValue, ownValue, withKey } from '../space/Json.ts'
 import type { BlockTree } from './BlockTree.ts'
-import { goneProblem } from './blockNames.ts'
+import { missingProblem } from './blockNames.ts'
 import { DiffDraft } from './DiffDraft.ts'
 import { equalJson } from './equalJson.ts'
 import { compareFields } from './fieldsChange.ts'
@@ -12,8 +12,8 @@ import { nodeIds, takeBlocksOut } from './richTextBlocks.ts'
 import type { StoryState } from './StoryState.ts'
 import { arrivalProblem, innerProblem } from './slotRules.ts'
 
-/** Facts that a story is known by, and its content, which is changed by its blocks. */
-const FIXED_FACTS: readonly string[] = ['content', 'id', 'uuid']
+/** Properties that identify a story, and its content, which only commands on blocks change. */
+const READ_ONLY_PROPERTIES: readonly string[] = ['content', 'id', 'uuid']
 
 export interface FieldEdit {
   readonly uid: string
@@ -21,7 +21,7 @@ export interface FieldEdit {
   readonly value: JsonValue | undefined
 }
 
-/** A field with another value. Blocks in a document follow its nodes: see `RemovedEmbeds`. */
+/** Plans to set a field. Blocks in rich text are added and removed with their nodes: see `RemovedEmbeds`. */
 export function planSetField(
   state: StoryState,
   { uid, field, value }: FieldEdit,
@@ -31,34 +31,34 @@ export function planSetField(
 ): Plan {
   const { tree } = state
   const { space } = tree
-  const gone = goneProblem(tree, [uid])
-  if (gone) return refuse(gone)
+  const missing = missingProblem(tree, [uid])
+  if (missing) return refuse(missing)
   if (!state.hasContent) return refuse('A folder has no content. Open a story in it.')
   if (field === '_uid' || field === 'component')
-    return refuse(`A block's ${field} is not edited. Replace the block instead.`)
+    return refuse(`A block's ${field} cannot be edited. Replace the block instead.`)
   const { record, slots } = tree.node(uid)
   if (slots.get(field)?.length)
-    return refuse('Blocks stand in this field. Insert, move or remove them instead.')
+    return refuse('This field contains blocks. Insert, move or remove them instead.')
   if (isObjectList(value) && value.length && kindOfField(space, record.component, field, value) === 'blocks')
-    return refuse('Blocks are inserted into this field, not written into it.')
+    return refuse('This field takes blocks. Insert them instead of setting a value.')
   const draft = new DiffDraft(tree)
   const edited =
     kindOfField(space, record.component, field, value) === 'richtext' ? (value as JsonObject) : undefined
   const { document, embedded } = edited
-    ? takeBlocksOut(edited, 'given', newId)
+    ? takeBlocksOut(edited, 'edited', newId)
     : { document: value, embedded: [] }
   if (!equalJson(ownValue(record.fields, field), document))
     draft.setOwnFields(uid, withKey(record.fields, field, document))
 
-  const kept = new Set(embedded.map(({ id }) => `${field}/${id}`))
+  const remaining = new Set(embedded.map(({ id }) => `${field}/${id}`))
   for (const slot of embeddedSlots(ownValue(record.fields, field), field))
-    if (!kept.has(slot)) for (const child of slots.get(slot) ?? []) draft.remove(child)
+    if (!remaining.has(slot)) for (const child of slots.get(slot) ?? []) draft.remove(child)
   const before = new Set(embeddedSlots(ownValue(record.fields, field), field))
   for (const { id, blocks, copyOf } of embedded) {
     const slot = `${field}/${id}`
     if (before.has(slot)) continue
-    const known = copyOf === null ? removedEmbeds.of(id) : blocksIn(tree, uid, `${field}/${copyOf}`)
-    const arriving = blocks.length ? blocks : known
+    const removedBlocks = copyOf === null ? removedEmbeds.get(id) : blocksIn(tree, uid, `${field}/${copyOf}`)
+    const arriving = blocks.length ? blocks : removedBlocks
     if (!arriving.length) continue
     const { roots, read } = readBlocks(arriving, { parent: uid, slot }, space, name)
     const isRoot = new Set(roots)
@@ -82,14 +82,14 @@ function embeddedSlots(value: JsonValue | undefined, field: string): readonly st
 }
 
 export function planSetStory(state: StoryState, field: string, value: JsonValue | undefined): Plan {
-  if (FIXED_FACTS.includes(field)) return refuse(`The story's ${field} is not edited as a fact of it.`)
-  const after = withKey(state.facts, field, freezeJson(value))
-  const words = field.replaceAll('_', ' ')
+  if (READ_ONLY_PROPERTIES.includes(field)) return refuse(`The story's ${field} cannot be edited.`)
+  const after = withKey(state.properties, field, freezeJson(value))
+  const property = field.replaceAll('_', ' ')
   return {
     ok: true,
-    diff: new DiffDraft(state.tree).finish(compareFields(state.facts, after)),
+    diff: new DiffDraft(state.tree).finish(compareFields(state.properties, after)),
     uids: [],
-    label: `Edit ${words.slice(0, 1).toUpperCase()}${words.slice(1)} of the story`,
+    label: `Edit ${property.slice(0, 1).toUpperCase()}${property.slice(1)} of the story`,
     lost: [],
   }
 }

@@ -43,12 +43,12 @@ const edit = (store: StoryStore) => {
 
 const contentOf = (store: StoryStore) => store.story().content as JsonObject
 
-test('a whole version comes back as one entry, and undo takes it back to the letter', () => {
+test('restores a version as one entry, which undo reverts completely', () => {
   const store = open()
   const before = store.story()
   edit(store)
   const edited = store.story()
-  const kept = store.json('b')
+  const editedBlock = store.json('b')
   const label = 'Restore the version of noon'
   const outcome = store.run({ kind: 'restore', content: contentOf(open()), name: 'A page', label })
   expect(outcome).toMatchObject({ ok: true })
@@ -56,15 +56,15 @@ test('a whole version comes back as one entry, and undo takes it back to the let
   expect(store.undoLabel).toBe(label)
   store.undo()
   expect(store.story()).toEqual(edited)
-  expect(store.json('b')).toEqual(kept)
+  expect(store.json('b')).toEqual(editedBlock)
   store.redo()
   expect(store.story()).toEqual(before)
-  // What is as it was needs no entry.
-  store.run({ kind: 'restore', content: contentOf(open()), name: 'A page', label: 'Again' })
+  // A version without differences adds no entry.
+  store.run({ kind: 'restore', content: contentOf(open()), name: 'A page', label: 'Second' })
   expect(store.undoLabel).toBe(label)
 })
 
-test('one block comes back with what stood in it, at its place, and all others stay', () => {
+test('restores one block with its descendants at its position and preserves all other blocks', () => {
   const store = open()
   const content = contentOf(store)
   store.run({ kind: 'remove', uids: ['a'] })
@@ -87,18 +87,18 @@ test('one block comes back with what stood in it, at its place, and all others s
   expect(store.children('root', 'body')).toEqual(['a', 'b', 'c'])
 })
 
-test('a block whose restoring would lose another, or has no place any more, says what to do', () => {
+test('refuses to restore a block if a different one would be lost or its parent is missing, and says what to do', () => {
   const store = open()
   const content = contentOf(store)
   store.run({ kind: 'move', uids: ['b'], to: { parent: 'a', slot: 'items', after: null } })
   expect(store.run({ kind: 'restore', content, uid: 'a', label: 'x' })).toEqual({
     ok: false,
-    why: 'A block that stands in it now stood elsewhere then, and would be lost: Note. Move it out first, or restore the whole version.',
+    why: 'A block in it was elsewhere in this version and would be lost: Note. Move it out first, or restore the whole version.',
   })
   store.run({ kind: 'remove', uids: ['a'] })
   expect(store.run({ kind: 'restore', content, uid: 'a1', label: 'x' })).toEqual({
     ok: false,
-    why: 'The block that it stood in is no longer there. Restore that one.',
+    why: 'Its parent block no longer exists. Restore the parent block.',
   })
   const wrong = block('root', 'page', { body: [block('x', 'text_media', { media: [block('y', 'note')] })] })
   expect(store.run({ kind: 'restore', content: wrong, label: 'x' })).toEqual({
@@ -108,14 +108,14 @@ test('a block whose restoring would lose another, or has no place any more, says
   expect(store.canRedo).toBe(false)
 })
 
-test('EDIT-16 a version with a block whose component is gone comes back whole, and so does that block alone', () => {
-  const gone = block('old', 'gone', { text: 'Words', inner: [block('i', 'note')] })
-  const { content } = storyOf([block('b', 'note'), gone]) as { content: JsonObject }
+test('EDIT-16 restores a version, and a single block, whose component was deleted', () => {
+  const deleted = block('old', 'gone', { text: 'Words', inner: [block('i', 'note')] })
+  const { content } = storyOf([block('b', 'note'), deleted]) as { content: JsonObject }
   for (const uid of [undefined, 'old']) {
     const store = createStoryStore(storyOf([block('b', 'note')]), exampleSpace)
     expect(store.run({ kind: 'restore', content, ...(uid ? { uid } : {}), label: 'x' })).toMatchObject({
       ok: true,
     })
-    expect((contentOf(store).body as JsonObject[]).at(-1)).toEqual(gone)
+    expect((contentOf(store).body as JsonObject[]).at(-1)).toEqual(deleted)
   }
 })

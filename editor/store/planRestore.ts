@@ -18,47 +18,54 @@ type Version = ReadonlyMap<string, ReadBlock>
 
 interface NewUids {
   readonly newUid: () => string
-  /** See `Naming`. */
+  /** See `UidAllocator`. */
   readonly generated: (n: number) => string
 }
 
 /**
- * A story as it was in a version, or one block with all that stands in it, at its place. Blocks are told by their uids: what is in
- * both keeps its own, so that what was not changed since stays as it is.
+ * Plans to restore a version of a story, or one block of it with its descendants at its position. Blocks are matched by uid, so
+ * blocks that did not change stay the same.
  */
 export function planRestore(state: StoryState, { content, name, uid, label }: Restore, uids: NewUids): Plan {
   const { tree } = state
   const version = readVersion(tree, freezeJson(content), uids)
   if (uid === undefined) {
-    const facts = name === undefined ? state.facts : withKey(state.facts, 'name', name)
-    return restored(tree, version, new Slots(tree), tree.root, label, compareFields(state.facts, facts))
+    const properties = name === undefined ? state.properties : withKey(state.properties, 'name', name)
+    return planFrom(
+      tree,
+      version,
+      new TargetOrders(tree),
+      tree.root,
+      label,
+      compareFields(state.properties, properties),
+    )
   }
-  const was = version.get(uid)
-  const isThere = tree.has(uid)
-  if (!was && !isThere) return refuse('The block is neither on the page nor in this version.')
-  if (!was) return relabelled(planRemove(tree, [uid]), label)
-  const slots = new Slots(tree)
-  const { parent, slot } = was.record
-  if (parent === null || slot === null) return restored(tree, version, slots, uid, label)
+  const versionBlock = version.get(uid)
+  const exists = tree.has(uid)
+  if (!versionBlock && !exists) return refuse('The block is neither on the page nor in this version.')
+  if (!versionBlock) return withLabel(planRemove(tree, [uid]), label)
+  const slots = new TargetOrders(tree)
+  const { parent, slot } = versionBlock.record
+  if (parent === null || slot === null) return planFrom(tree, version, slots, uid, label)
   if (!tree.has(parent)) {
-    if (!isThere) return refuse('The block that it stood in is no longer there. Restore that one.')
-  } else if (!isThere || isMoved(tree, version, uid)) {
-    if (isThere && tree.path(parent).includes(uid))
+    if (!exists) return refuse('Its parent block no longer exists. Restore the parent block.')
+  } else if (!exists || isMoved(tree, version, uid)) {
+    if (exists && tree.path(parent).includes(uid))
       return refuse('The block would have to be moved into itself. Restore the whole version instead.')
     slots.put(
       uid,
       parent,
       slot,
-      placeBefore(tree, version.get(parent)?.slots.get(slot) ?? [], parent, slot, uid),
+      precedingBlock(tree, version.get(parent)?.slots.get(slot) ?? [], parent, slot, uid),
     )
   }
-  return restored(tree, version, slots, uid, label)
+  return planFrom(tree, version, slots, uid, label)
 }
 
-const relabelled = (plan: Plan, label: string): Plan => (plan.ok ? { ...plan, label } : plan)
+const withLabel = (plan: Plan, label: string): Plan => (plan.ok ? { ...plan, label } : plan)
 
-/** Orders of slots as they are to be. */
-class Slots {
+/** The target order of each changed slot. */
+class TargetOrders {
   readonly #tree: BlockTree
   readonly orders = new Map<
     string,
@@ -110,7 +117,7 @@ class Slots {
   }
 }
 
-/** A version's blocks by uid. */
+/** Reads the blocks of a version, by uid. */
 function readVersion(tree: BlockTree, content: JsonObject, uids: NewUids): Version {
   const name = versionNames(tree, uids)
   const { read } = readBlocks([content], { parent: null, slot: null }, tree.space, name)
@@ -118,52 +125,52 @@ function readVersion(tree: BlockTree, content: JsonObject, uids: NewUids): Versi
 }
 
 /**
- * How the blocks of a version are called: as they say, the outermost as the story's own content. One that says nothing, or the uid of
- * another, is the block that was called the same when the story was opened; where there is none it gets a uid.
+ * Chooses the uids of a version's blocks: their own, and the story's root uid for the root block. A block without a unique uid
+ * gets the uid that was generated when the story was opened, or a new one.
  */
 function versionNames(tree: BlockTree, { newUid, generated }: NewUids): NameOf {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   let number = 0
-  const madeUp = () => {
+  const generateName = () => {
     for (;;) {
       const uid = generated(number)
       number += 1
-      if (!taken.has(uid)) return tree.has(uid) ? { uid, isStored: false } : { uid: newUid(), isStored: true }
+      if (!used.has(uid)) return tree.has(uid) ? { uid, isStored: false } : { uid: newUid(), isStored: true }
     }
   }
   const nameOf: NameOf = ({ _uid: uid }) => {
-    if (!taken.size)
-      return { uid: tree.root, isStored: tree.node(tree.root).record.fields._uid === tree.root }
-    return typeof uid === 'string' && uid && !taken.has(uid) ? { uid, isStored: false } : madeUp()
+    if (!used.size) return { uid: tree.root, isStored: tree.node(tree.root).record.fields._uid === tree.root }
+    return typeof uid === 'string' && uid && !used.has(uid) ? { uid, isStored: false } : generateName()
   }
   return (block) => {
     const named = nameOf(block)
-    taken.add(named.uid)
+    used.add(named.uid)
     return named
   }
 }
 
-/** Whether a block stands in another slot than in a version, or at another place among those that are in both. */
+/** True if a block is in a different slot than in the version, or at a different position relative to the blocks in both. */
 function isMoved(tree: BlockTree, version: Version, uid: string): boolean {
-  const was = version.get(uid)!.record
+  const versionBlock = version.get(uid)!.record
   const { parent, slot } = tree.node(uid).record
-  if (parent !== was.parent || slot !== was.slot || parent === null || slot === null) return parent !== null
+  if (parent !== versionBlock.parent || slot !== versionBlock.slot || parent === null || slot === null)
+    return parent !== null
   return !longestCommonOrder(tree.children(parent, slot), version.get(parent)?.slots.get(slot) ?? []).has(uid)
 }
 
-/** The nearest block before one in a version's slot that still stands in it. */
-function placeBefore(
+/** The nearest preceding block of the version's slot that is still in the slot; null if children is none. */
+function precedingBlock(
   tree: BlockTree,
   order: readonly string[],
   parent: string,
   slot: string,
   uid: string,
 ): string | null {
-  const there = tree.children(parent, slot)
-  return order.slice(0, order.indexOf(uid)).findLast((one) => there.includes(one)) ?? null
+  const children = tree.children(parent, slot)
+  return order.slice(0, order.indexOf(uid)).findLast((one) => children.includes(one)) ?? null
 }
 
-function innerOf(version: Version, root: string): readonly ReadBlock[] {
+function withDescendants(version: Version, root: string): readonly ReadBlock[] {
   const found: ReadBlock[] = []
   const rest = [root]
   for (let uid = rest.pop(); uid !== undefined; uid = rest.pop()) {
@@ -174,42 +181,45 @@ function innerOf(version: Version, root: string): readonly ReadBlock[] {
   return found
 }
 
-function restored(
+function planFrom(
   tree: BlockTree,
   version: Version,
-  slots: Slots,
+  slots: TargetOrders,
   root: string,
   label: string,
   story?: ReturnType<typeof compareFields>,
 ): Plan {
   const { space } = tree
-  const wanted = innerOf(version, root)
-  const uids = new Set(wanted.map(({ record }) => record.uid))
-  const current = tree.has(root) ? tree.withInner(root) : []
-  const here = new Set(current)
-  const gone = current.filter((uid) => !uids.has(uid))
-  const stray = gone.find((uid) => version.has(uid))
-  if (stray !== undefined)
+  const target = withDescendants(version, root)
+  const uids = new Set(target.map(({ record }) => record.uid))
+  const current = tree.has(root) ? tree.withDescendants(root) : []
+  const currentUids = new Set(current)
+  const removed = current.filter((uid) => !uids.has(uid))
+  const movedAway = removed.find((uid) => version.has(uid))
+  if (movedAway !== undefined)
     return refuse(
-      `A block that stands in it now stood elsewhere then, and would be lost: ${nameOf(tree, stray)}. Move it out first, or restore the whole version.`,
+      `A block in it was elsewhere in this version and would be lost: ${nameOf(tree, movedAway)}. Move it out first, or restore the whole version.`,
     )
-  const arriving = wanted.filter(({ record }) => tree.has(record.uid) && !here.has(record.uid))
-  const above = new Set(arriving.length ? tree.path(version.get(root)!.record.parent ?? root) : [])
-  const round = arriving.find(({ record }) => above.has(record.uid))
-  if (round)
+  const arriving = target.filter(({ record }) => tree.has(record.uid) && !currentUids.has(record.uid))
+  const ancestors = new Set(arriving.length ? tree.path(version.get(root)!.record.parent ?? root) : [])
+  const cyclic = arriving.find(({ record }) => ancestors.has(record.uid))
+  if (cyclic)
     return refuse(
-      `A block that stood in it is round it now: ${nameOf(tree, round.record.uid)}. Restore the whole version instead.`,
+      `It is now inside a block that it contained in this version: ${nameOf(tree, cyclic.record.uid)}. Restore the whole version instead.`,
     )
 
   for (const { record } of arriving) slots.take(record.uid)
-  for (const uid of gone) for (const slot of filledSlots(tree, uid)) slots.set(uid, slot, [])
-  for (const { record, slots: own } of wanted) {
-    const names = new Set([...own.keys(), ...(here.has(record.uid) ? filledSlots(tree, record.uid) : [])])
+  for (const uid of removed) for (const slot of filledSlots(tree, uid)) slots.set(uid, slot, [])
+  for (const { record, slots: own } of target) {
+    const names = new Set([
+      ...own.keys(),
+      ...(currentUids.has(record.uid) ? filledSlots(tree, record.uid) : []),
+    ])
     for (const slot of names) slots.set(record.uid, slot, own.get(slot) ?? [])
   }
   const problem = rulesProblem(space, tree, version, slots)
   if (problem) return refuse(problem)
-  const updated = wanted.flatMap(({ record }) => {
+  const updated = target.flatMap(({ record }) => {
     if (!tree.has(record.uid)) return []
     const change = compareFields(tree.node(record.uid).record.fields, ownFields(tree, record))
     return change ? [{ uid: record.uid, ...change }] : []
@@ -217,8 +227,8 @@ function restored(
   return {
     ok: true,
     diff: {
-      added: wanted.map(({ record }) => record).filter(({ uid }) => !tree.has(uid)),
-      removed: gone.map((uid) => tree.node(uid).record),
+      added: target.map(({ record }) => record).filter(({ uid }) => !tree.has(uid)),
+      removed: removed.map((uid) => tree.node(uid).record),
       updated,
       orders: slots.changes(),
       ...(story ? { story } : {}),
@@ -229,7 +239,7 @@ function restored(
   }
 }
 
-/** A version's fields under the uid that the block is stored with. */
+/** The version's fields, with the uid under which the block is stored now. */
 function ownFields(tree: BlockTree, { uid, fields }: ReadBlock['record']): JsonObject {
   return tree.node(uid).record.fields._uid === uid && fields._uid !== uid ? withUid(fields, uid) : fields
 }
@@ -240,27 +250,32 @@ const filledSlots = (tree: BlockTree, uid: string): readonly string[] =>
 const nameOf = (tree: BlockTree, uid: string): string =>
   tree.space.displayName(tree.node(uid).record.component)
 
-/** Why the space takes the version no more: what is so already may stay so. */
-function rulesProblem(space: SpaceSchema, tree: BlockTree, version: Version, slots: Slots): string | null {
+/** Returns why the space does not allow the version; null if it does. A violation that exists already is allowed. */
+function rulesProblem(
+  space: SpaceSchema,
+  tree: BlockTree,
+  version: Version,
+  slots: TargetOrders,
+): string | null {
   const componentOf = (uid: string): string =>
     version.get(uid)?.record.component ?? (tree.has(uid) ? tree.node(uid).record.component : '')
   const removed = new Set<string>()
   for (const { parent, slot, after } of slots.orders.values()) {
-    const isOld = tree.has(parent)
-    if (isOld && !version.has(parent)) removed.add(parent)
+    const existed = tree.has(parent)
+    if (existed && !version.has(parent)) removed.add(parent)
     if (removed.has(parent)) continue
     const component = componentOf(parent)
-    const isSame = isOld && tree.node(parent).record.component === component
+    const isSame = existed && tree.node(parent).record.component === component
     const before = isSame ? slots.before(parent, slot) : []
-    const isAsBefore = (uid: string) =>
+    const isUnchanged = (uid: string) =>
       before.includes(uid) && tree.node(uid).record.component === componentOf(uid)
-    // Blocks of a component that the space has lost come back as they were stored, where the slot takes any block.
-    const isLost = (name: string) =>
+    // Blocks whose component was deleted from the space can be restored if the slot allows any block.
+    const isDeleted = (name: string) =>
       name !== '' && !space.components.has(name) && space.takesAll(component, slot)
     const arrivals = after
-      .filter((uid) => !isAsBefore(uid))
+      .filter((uid) => !isUnchanged(uid))
       .map(componentOf)
-      .filter((name) => !isLost(name))
+      .filter((name) => !isDeleted(name))
     const problem =
       arrivalProblem(space, component, slot, arrivals) ??
       boundProblem(space, component, slot, before.length, after.length)

@@ -5,66 +5,61 @@ import { freezeJson } from './freezeJson.ts'
 import { isDocument, takeBlocksOut } from './richTextBlocks.ts'
 import type { BlockRecord } from './StoryStore.ts'
 
-/** A block as it was read: its record, the uids in its slots, and what it was read from, if that is how it is stored. */
+/** A block as read: its record, the uids in its slots, and its JSON if it is stored unchanged. */
 export interface ReadBlock {
   readonly record: BlockRecord
   readonly slots: ReadonlyMap<string, readonly string[]>
   readonly json: JsonObject | null
 }
 
-/** What a block that is read is called. `isStored`: the block itself is to say so, in `_uid`. */
+/** Chooses the uid of a block that is read. `isStored`: the uid is written to the block's `_uid`. */
 export type NameOf = (block: JsonObject) => { readonly uid: string; readonly isStored: boolean }
 
-/** What stands in a block's field in place of a slot's blocks. */
+/** Replaces the list of child blocks in a block's fields. */
 export const NO_BLOCKS: readonly JsonObject[] = Object.freeze([])
 
 /**
- * Reads blocks with all that stands in them, from the first to the last and the outer before the inner, however deep. It takes
- * what is no block as it is: a slot whose value is no list of objects is a field like others.
+ * Reads blocks with all descendants in document order, parents before children, without recursion. Accepts broken content: a slot
+ * whose value is no list of objects is treated as an ordinary field.
  */
 export function readBlocks(
   blocks: readonly JsonObject[],
   at: { readonly parent: string | null; readonly slot: string | null },
   space: SpaceSchema,
-  name: NameOf,
+  nameOf: NameOf,
 ): { readonly roots: readonly string[]; readonly read: readonly ReadBlock[] } {
   const read: {
     record: BlockRecord
     slots: ReadonlyMap<string, readonly string[]>
     json: JsonObject | null
   }[] = []
-  const places = new Map<string, number>()
+  const indexes = new Map<string, number>()
   const roots: string[] = []
-  const rest: Work[] = []
-  const readNext = (
-    list: readonly JsonObject[],
-    parent: string | null,
-    slot: string | null,
-    uids: string[],
-  ) => {
-    for (const json of list.toReversed()) rest.push({ json, parent, slot, uids })
+  const stack: Work[] = []
+  const push = (list: readonly JsonObject[], parent: string | null, slot: string | null, uids: string[]) => {
+    for (const json of list.toReversed()) stack.push({ json, parent, slot, uids })
   }
-  readNext(blocks, at.parent, at.slot, roots)
-  for (let work = rest.pop(); work; work = rest.pop()) {
+  push(blocks, at.parent, at.slot, roots)
+  for (let work = stack.pop(); work; work = stack.pop()) {
     const { json, parent, slot } = work
-    const { uid, isStored } = name(json)
+    const { uid, isStored } = nameOf(json)
     work.uids.push(uid)
     const component = typeof json.component === 'string' ? json.component : ''
     const parts = takeSlotsOut(json, component, space)
     const isRenamed = isStored && json._uid !== uid
     const slots = new Map(parts.slots.map(([inside]): [string, string[]] => [inside, []]))
-    for (const [inside, list] of parts.slots.toReversed()) readNext(list, uid, inside, slots.get(inside)!)
+    for (const [inside, list] of parts.slots.toReversed()) push(list, uid, inside, slots.get(inside)!)
     const fields = freezeJson(isRenamed ? withUid(parts.fields, uid) : parts.fields)
-    places.set(uid, read.length)
+    indexes.set(uid, read.length)
     read.push({
       record: Object.freeze({ uid, component, parent, slot, fields }),
       slots,
       json: isRenamed ? null : json,
     })
   }
-  // A block in which another is called otherwise is not stored as it was read.
+  // The stored JSON of a block differs from what was read if the uid of a descendant was changed.
   for (const { record, json } of read.toReversed()) {
-    const outer = record.parent === null ? undefined : places.get(record.parent)
+    const outer = record.parent === null ? undefined : indexes.get(record.parent)
     if (!json && outer !== undefined) read[outer]!.json = null
   }
   return { roots, read }
@@ -74,16 +69,16 @@ interface Work {
   readonly json: JsonObject
   readonly parent: string | null
   readonly slot: string | null
-  /** Where its uid is added to. */
+  /** The list that receives its uid. */
   readonly uids: string[]
 }
 
-/** A block's keys with its uid, which stands first where the block had none. */
+/** Returns the fields with the uid; `_uid` is first if the block had none. */
 export function withUid(fields: JsonObject, uid: string): JsonObject {
   return Object.hasOwn(fields, '_uid') ? withKey(fields, '_uid', uid) : { _uid: uid, ...fields }
 }
 
-/** A block's fields without the blocks in them, and those by slot. The same object where there are none. */
+/** Separates child blocks, by slot, from the fields of a block. `fields` is the same object if there are none. */
 function takeSlotsOut(
   json: JsonObject,
   component: string,
@@ -106,14 +101,14 @@ function takeSlotsOut(
   return { fields, slots }
 }
 
-/** In a document as it is stored, a second node of an id is no copy. */
+/** Nodes with equal ids in a stored document are not treated as copies. */
 function noCopies(): never {
   throw new Error('A stored document has no copied nodes.')
 }
 
 /**
- * How a field's value is read: as a list of blocks, as a document that may hold blocks, or as it is. The component says so; where it is
- * unknown, or does not know the field any more, the value does.
+ * How a field's value is read: as a list of blocks, as a document that may contain blocks, or as a plain value. The component's
+ * schema decides; if it does not define the field, the value does.
  */
 export function kindOfField(
   space: SpaceSchema,

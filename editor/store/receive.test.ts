@@ -17,15 +17,15 @@ const type = (text: string, uid = 'a') =>
   ({ kind: 'setField', uid, field: 'text', value: text, typing: 't' }) as const
 const textOf = (store: StoryStore, uid = 'a') => store.block(uid).fields.text
 
-/** Another editor's edit of a story: done by a store of its own, and received. */
+/** Applies an edit of a different editor: runs it in a second store and receives the result. */
 function edit(store: StoryStore, work: (theirs: StoryStore) => void): void {
   const theirs = createStoryStore(copy(store.story()), exampleSpace)
   work(theirs)
   store.receive(copy(theirs.story()))
 }
 
-describe('what comes from elsewhere', () => {
-  test('is no entry of the history, and tells of the blocks that changed alone', () => {
+describe('receive', () => {
+  test('adds no entry to the history and notifies only changed blocks', () => {
     const store = open(storyOf([block('a', 'note', { text: 'one' }), block('b', 'note', { text: 'two' })]))
     const [a, b] = [vi.fn(), vi.fn()]
     store.subscribeBlock('a', a)
@@ -42,7 +42,7 @@ describe('what comes from elsewhere', () => {
     expect(store.receive(copy(store.story()))).toBeNull()
   })
 
-  test('undoing mine does not undo theirs: in other blocks, in the same text, and through one typing', () => {
+  test('undo preserves changes by other editors in other blocks, in the same text, and within a typing sequence', () => {
     const store = open(
       storyOf([block('a', 'note', { text: 'The fox' }), block('b', 'note', { text: 'two' })]),
     )
@@ -58,7 +58,7 @@ describe('what comes from elsewhere', () => {
     expect(textOf(store)).toBe('The very quick fox jumps')
   })
 
-  test('what others overwrote, filled or moved stays as they have it when mine is taken back', () => {
+  test('undo preserves blocks that other editors overwrote, filled or moved', () => {
     const store = open(storyOf([block('s', 'section', { items: [] }), block('a', 'note', { text: 'one' })]))
     store.run(type('mine'))
     store.run({
@@ -82,7 +82,7 @@ describe('what comes from elsewhere', () => {
     expect(store.story()).toEqual(after)
   })
 
-  test('a removed block comes back where it can, also where its neighbours are gone', () => {
+  test('undo restores a removed block if its parent still exists, even without its neighbours', () => {
     const store = open(storyOf(['a', 'b', 'c'].map((uid) => block(uid, 'note', { text: uid }))))
     store.run({ kind: 'remove', uids: ['b'] })
     edit(store, (theirs) => theirs.run({ kind: 'remove', uids: ['a'] }))
@@ -97,7 +97,7 @@ describe('what comes from elsewhere', () => {
 })
 
 test.each([1, 2, 3, 4])(
-  'random commands of two stores, merged, received and taken back: the story is what the merge says, and stays a tree, seed %i',
+  'random commands of two stores, merged, received and undone, result in the merged story and a valid tree, seed %i',
   (seed) => {
     const chance = new Chance(seed)
     const first = randomStory(chance)
@@ -113,7 +113,7 @@ test.each([1, 2, 3, 4])(
       mine.receive(story as JsonObject)
       expect(sameJson(mine.story().content, story.content)).toBe(true)
       for (let count = chance.below(4); count > 0; count -= 1) chance.is(0.6) ? mine.undo() : mine.redo()
-      // Assembled anew from what is stored, nothing is missing or there twice.
+      // A store that is opened with the saved story has no missing or duplicate blocks.
       expect(sameJson(open(copy(mine.story())).story(), mine.story())).toBe(true)
       for (const uid of mine.outermost([mine.root])) expect(mine.path(uid)[0]).toBe(mine.root)
       base = copy(mine.story())

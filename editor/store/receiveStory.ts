@@ -7,17 +7,20 @@ import { readBlocks } from './readBlocks.ts'
 import type { StoryDiff } from './StoryDiff.ts'
 import type { StoryState } from './StoryState.ts'
 
-/** What leads from an edited story to another version of it, which came from elsewhere. Facts that the other does not say stay. */
+/**
+ * Returns the diff from the edited story to a version with changes by other editors. Properties that the version does not have
+ * are preserved.
+ */
 export function receiveStory(state: StoryState, story: JsonObject, stored: NameOf): StoryDiff {
   freezeJson(story)
-  const { tree, facts } = state
+  const { tree, properties } = state
   const between = new DiffBetween(tree)
-  const { content, id: _id, uuid: _uuid, ...said } = story
-  let after = facts
-  for (const [key, value] of Object.entries(said)) after = withKey(after, key, value)
+  const { content, id: _id, uuid: _uuid, ...received } = story
+  let after = properties
+  for (const [key, value] of Object.entries(received)) after = withKey(after, key, value)
   if (isObject(content) && state.hasContent && content !== tree.json(tree.root)) {
     let isRoot = true
-    // Whatever it is called there, the content itself is the one that is edited.
+    // The uid of the root block is that of the edited story, whatever the version calls it.
     const name: NameOf = (block) => {
       const found = stored(block)
       if (!isRoot) return found
@@ -25,8 +28,8 @@ export function receiveStory(state: StoryState, story: JsonObject, stored: NameO
       return { ...found, uid: tree.root }
     }
     const { read } = readBlocks([content], { parent: null, slot: null }, tree.space, name)
-    const there = new Set(read.map(({ record }) => record.uid))
-    for (const uid of tree.withInner(tree.root)) if (!there.has(uid)) between.remove(uid)
+    const receivedUids = new Set(read.map(({ record }) => record.uid))
+    for (const uid of tree.withDescendants(tree.root)) if (!receivedUids.has(uid)) between.remove(uid)
     for (const { record, slots } of read) {
       if (tree.has(record.uid)) between.setFields(record.uid, record.fields)
       else between.add(record)
@@ -36,5 +39,5 @@ export function receiveStory(state: StoryState, story: JsonObject, stored: NameO
       for (const slot of names) between.setOrder(record.uid, slot, slots.get(slot) ?? [])
     }
   }
-  return between.finish(compareFields(facts, after))
+  return between.finish(compareFields(properties, after))
 }

@@ -6,15 +6,15 @@ import { StoryState } from './StoryState.ts'
 import type { BlockSnapshot } from './snapshotBlocks.ts'
 import type { UidAllocator } from './UidAllocator.ts'
 
-/** A story as it was at a time, and all that was done to it since. */
+/** A snapshot of a story, and all diffs applied to it since. */
 export interface StoredEdits {
   readonly story: JsonObject
-  /** Its blocks, where the story itself does not say what they were called; see `StoryStore.snapshotBlocks`. */
+  /** Its blocks, if the story does not store all uids; see `StoryStore.snapshotBlocks`. */
   readonly blocks: readonly BlockSnapshot[] | null
   readonly diffs: readonly StoryDiff[]
 }
 
-/** The story as it was after the last edit. @throws Error where the edits do not fit it, as damaged ones may */
+/** Restores the story after its last edit. @throws Error if the edits do not fit the story, for example if they are damaged */
 export function restoreEdits(
   { story, blocks, diffs }: StoredEdits,
   space: SpaceSchema,
@@ -24,6 +24,6 @@ export function restoreEdits(
   freezeJson({ blocks, diffs } as unknown as JsonObject)
   const state = new StoryState(story, space, blocks ?? uidAllocator.stored())
   uidAllocator.hasGenerated ||= blocks !== null
-  if (!state.apply(diffs, 'do')) throw new Error('The edits that were kept do not fit their story.')
+  if (!state.apply(diffs, 'do')) throw new Error('The stored edits do not fit their story.')
   return state
 }

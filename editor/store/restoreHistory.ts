@@ -6,7 +6,7 @@ import type { HistoryEntry, HistoryState } from './History.ts'
 import type { NameOf } from './readBlocks.ts'
 import { StoryState } from './StoryState.ts'
 
-/** A history as it is kept over a reload, with the content that its first entry begins at. */
+/** A history stored across reloads, with the content that its first entry starts from. */
 export interface StoredHistory extends HistoryState {
   readonly base: JsonValue
 }
@@ -16,26 +16,26 @@ interface RestoredHistory {
   readonly history: HistoryState
 }
 
-/** How many entries are looked back for one that ends at the story, as after a crash before the last ones were saved. */
-const LOOKED_BACK = 50
+/** Maximum number of entries to undo while looking for one that results in the story, for example after a crash before the last save. */
+const MAX_UNDONE = 50
 
 /**
- * The story as the history made it: from its base by its entries, so that blocks without a uid of their own are called as they were. Where an
- * entry before its last ends at the story, those behind it can be done again.
- * Without `state` where none does, since the story was changed elsewhere: its entries may be applied as far as they fit. Undefined where the
- * history is damaged.
+ * Rebuilds the story from the history's base and entries, so that blocks have the same generated uids as before the reload. If an
+ * earlier entry than the last results in the story, later entries can be redone.
+ * @returns no `state` if no entry results in the story, because it was changed elsewhere: its entries may then be applied as far
+ * as they fit; undefined if the history is damaged
  */
 export function restoreHistory(
   story: JsonObject,
   space: SpaceSchema,
-  kept: StoredHistory,
+  stored: StoredHistory,
   name: () => NameOf,
 ): RestoredHistory | undefined {
   try {
-    const { entries, position } = kept
-    return restore(story, space, kept, name()) ?? { history: { entries, position } }
+    const { entries, position } = stored
+    return restore(story, space, stored, name()) ?? { history: { entries, position } }
   } catch {
-    // What was kept is not what was written.
+    // The stored history is damaged: open the story without it.
     return undefined
   }
 }
@@ -49,25 +49,25 @@ function restore(
   freezeJson(base)
   for (const { diffs } of entries) for (const diff of diffs) freezeJson({ diff } as unknown as JsonObject)
   const state = new StoryState({ ...story, content: base }, space, name)
-  // The story's facts are what they are now; some of them the service changes with each save.
-  const ofContent = (entry: HistoryEntry | undefined) =>
+  // Properties of the story are current: the service changes some of them with each save.
+  const contentDiffs = (entry: HistoryEntry | undefined) =>
     entry?.diffs.map(({ story: _, ...diff }) => diff) ?? []
-  if (!state.apply(entries.slice(0, position).flatMap(ofContent), 'do')) return undefined
-  const least = Math.max(0, position - LOOKED_BACK)
-  for (let at = position; at >= least; at -= 1) {
-    if (isEnd(story, state, entries.slice(0, at))) return { state, history: { entries, position: at } }
-    if (!state.apply(ofContent(entries[at - 1]), 'undo')) return undefined
+  if (!state.apply(entries.slice(0, position).flatMap(contentDiffs), 'do')) return undefined
+  const earliest = Math.max(0, position - MAX_UNDONE)
+  for (let at = position; at >= earliest; at -= 1) {
+    if (resultsIn(story, state, entries.slice(0, at))) return { state, history: { entries, position: at } }
+    if (!state.apply(contentDiffs(entries[at - 1]), 'undo')) return undefined
   }
   return undefined
 }
 
-function isEnd(story: JsonObject, state: StoryState, done: readonly HistoryEntry[]): boolean {
-  const facts = new Map<string, JsonValue | undefined>()
+function resultsIn(story: JsonObject, state: StoryState, done: readonly HistoryEntry[]): boolean {
+  const properties = new Map<string, JsonValue | undefined>()
   for (const { diffs } of done)
     for (const { story: change } of diffs)
-      for (const { field, to } of change?.fields ?? []) facts.set(field, to)
+      for (const { field, to } of change?.fields ?? []) properties.set(field, to)
   return (
-    [...facts].every(([field, to]) => equalJson(story[field], to)) &&
+    [...properties].every(([field, to]) => equalJson(story[field], to)) &&
     equalJson(state.story().content, story.content)
   )
 }

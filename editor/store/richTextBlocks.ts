@@ -1,35 +1,35 @@
 import { isObject, isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
 
-/** A `blok` node of a rich text document: its id, and the blocks that stand in it. */
+/** A `blok` node of a rich text document: its id and its blocks. */
 export interface EmbeddedBlocks {
   readonly id: string
   readonly blocks: readonly JsonObject[]
-  /** The id that the node was given with, where another node before it has that. */
+  /** If the node is a copy, the id of the original; else null. */
   readonly copyOf: string | null
 }
 
 /**
- * Ids that are made up for nodes that have none, or one that stands in the document already. What the node has instead follows
- * as JSON, so that it is written as it was read: an id that was made up is never stored.
+ * Generated ids of nodes without an id, or with the id of a different node. The original id follows as JSON and is written back
+ * on save: a generated id is never stored.
  */
 const UNNAMED = /^unnamed-\d+-/
 
 const NONE: readonly JsonObject[] = []
 Object.freeze(NONE)
 
-/** Whether a value is a rich text document. */
+/** True if a value is a rich text document. */
 export function isDocument(value: JsonValue | undefined): value is JsonObject {
   return isObject(value) && value.type === 'doc' && Array.isArray(value.content)
 }
 
 /**
- * A document whose `blok` nodes hold no blocks, each node with an id of its own, and the blocks that stood in them in the order of
- * the text. The same document where no node changes. A node whose body is no list of objects stays as it is.
- * @param source `stored` for a document as it is saved; `given` for one that an editor edited: a node that it copied gets a new id
+ * Separates the blocks of `blok` nodes from a document, in document order, and gives each node a unique id. Returns the same
+ * document if no node changes. A node whose body is no list of objects is unchanged.
+ * @param source `stored` for a document as saved; `edited` for one from the rich text editor, where copied nodes get a new id
  */
 export function takeBlocksOut(
   document: JsonObject,
-  source: 'stored' | 'given',
+  source: 'stored' | 'edited',
   newId: () => string,
 ): { readonly document: JsonObject; readonly embedded: readonly EmbeddedBlocks[] } {
   const embedded: EmbeddedBlocks[] = []
@@ -37,8 +37,8 @@ export function takeBlocksOut(
   const bare = mapBloks(document, (attrs) => {
     const { body } = attrs
     if (!isSlot(body)) return attrs
-    const isCopy = source === 'given' && typeof attrs.id === 'string' && ids.has(attrs.id)
-    const id = isCopy ? newId() : ownId(attrs.id, ids, source)
+    const isCopy = source === 'edited' && typeof attrs.id === 'string' && ids.has(attrs.id)
+    const id = isCopy ? newId() : uniqueId(attrs.id, ids, source)
     ids.add(id)
     embedded.push({ id, blocks: body ?? NONE, copyOf: isCopy ? (attrs.id as string) : null })
     if (id === attrs.id && !body?.length) return attrs
@@ -47,19 +47,19 @@ export function takeBlocksOut(
   return { document: bare, embedded }
 }
 
-function ownId(id: JsonValue | undefined, taken: ReadonlySet<string>, source: 'stored' | 'given'): string {
-  const isUsable = typeof id === 'string' && id !== '' && !taken.has(id)
-  if (isUsable && (source === 'given' || !UNNAMED.test(id))) return id
-  const wasStored = id === undefined ? '' : JSON.stringify(id)
-  let number = taken.size
-  while (taken.has(`unnamed-${number}-${wasStored}`)) number += 1
-  return `unnamed-${number}-${wasStored}`
+function uniqueId(id: JsonValue | undefined, used: ReadonlySet<string>, source: 'stored' | 'edited'): string {
+  const isUsable = typeof id === 'string' && id !== '' && !used.has(id)
+  if (isUsable && (source === 'edited' || !UNNAMED.test(id))) return id
+  const storedId = id === undefined ? '' : JSON.stringify(id)
+  let number = used.size
+  while (used.has(`unnamed-${number}-${storedId}`)) number += 1
+  return `unnamed-${number}-${storedId}`
 }
 
 const isSlot = (body: JsonValue | undefined): body is readonly JsonObject[] | null | undefined =>
   body === undefined || body === null || isObjectList(body)
 
-/** The document with blocks in its `blok` nodes again, as it is stored. */
+/** Puts blocks back into the `blok` nodes of a document, as stored. */
 export function putBlocksIn(
   document: JsonObject,
   blocksOf: (id: string) => readonly JsonValue[] | undefined,
@@ -71,14 +71,14 @@ export function putBlocksIn(
       blocks !== undefined && blocks !== attrs.body && (blocks.length > 0 || Boolean(attrs.body))
     const filled = isFilled ? { ...attrs, body: blocks } : attrs
     if (!UNNAMED.test(attrs.id)) return filled
-    const wasStored = attrs.id.replace(UNNAMED, '')
-    if (wasStored) return { ...filled, id: JSON.parse(wasStored) as JsonValue }
+    const storedId = attrs.id.replace(UNNAMED, '')
+    if (storedId) return { ...filled, id: JSON.parse(storedId) as JsonValue }
     const { id: _, ...rest } = filled
     return rest
   })
 }
 
-/** Ids of the `blok` nodes of a document that `takeBlocksOut` gave, in the order of the text. */
+/** Ids of the `blok` nodes of a document from `takeBlocksOut`, in document order. */
 export function nodeIds(document: JsonObject): readonly string[] {
   const ids: string[] = []
   mapBloks(document, (attrs) => {
@@ -88,7 +88,7 @@ export function nodeIds(document: JsonObject): readonly string[] {
   return ids
 }
 
-/** Replaces attributes of `blok` nodes; all that stands beside them stays the same object. */
+/** Replaces attributes of `blok` nodes. Unchanged nodes stay the same objects. */
 function mapBloks(node: JsonObject, change: (attrs: JsonObject) => JsonObject): JsonObject {
   if (node.type === 'blok' && isObject(node.attrs)) {
     const attrs = change(node.attrs)

@@ -1,8 +1,8 @@
 import type { BlockTree } from './BlockTree.ts'
 
 /**
- * The outermost of some blocks, in the order of the document: what stands in another of them goes with it.
- * Looks at these blocks, what stands round them, and the slots that these stand in.
+ * Returns the given blocks without those inside a different given block, in document order. Reads only these blocks, their
+ * ancestors and the slots that contain them.
  */
 export function selectedBlocks(tree: BlockTree, uids: readonly string[]): readonly string[] {
   const chosen = new Set(uids)
@@ -12,15 +12,15 @@ export function selectedBlocks(tree: BlockTree, uids: readonly string[]): readon
     (uid) => !tree.path(uid).some((above) => above !== uid && chosen.has(above)),
   )
   if (outermost.length < 2) return outermost
-  const places = new Map<string, ReadonlyMap<string, number>>()
+  const indexes = new Map<string, ReadonlyMap<string, number>>()
   const keyed = outermost.map((uid) => ({
     uid,
-    key: tree.path(uid).flatMap((step) => placeOf(tree, step, places)),
+    key: tree.path(uid).flatMap((step) => positionOf(tree, step, indexes)),
   }))
   return keyed.sort((a, b) => compareKeys(a.key, b.key)).map(({ uid }) => uid)
 }
 
-/** The blocks in their order, where all of them stand in one slot, as most that are selected do. */
+/** Returns the blocks in order if all of them are in one slot (the most common selection), otherwise undefined. */
 function siblingsOf(tree: BlockTree, chosen: ReadonlySet<string>): readonly string[] | undefined {
   const [first] = chosen
   if (first === undefined || chosen.size === 1) return [...chosen]
@@ -33,19 +33,19 @@ function siblingsOf(tree: BlockTree, chosen: ReadonlySet<string>): readonly stri
   return tree.children(parent, slot).filter((uid) => chosen.has(uid))
 }
 
-/** Which slot of its parent a block stands in, and where in it. */
-function placeOf(
+/** Index of the block's slot in its parent, and index of the block in the slot. */
+function positionOf(
   tree: BlockTree,
   uid: string,
-  places: Map<string, ReadonlyMap<string, number>>,
+  indexes: Map<string, ReadonlyMap<string, number>>,
 ): readonly number[] {
   const { parent, slot } = tree.node(uid).record
   if (parent === null || slot === null) return []
   const key = JSON.stringify([parent, slot])
-  let inSlot = places.get(key)
+  let inSlot = indexes.get(key)
   if (!inSlot) {
     inSlot = new Map(tree.children(parent, slot).map((child, index) => [child, index]))
-    places.set(key, inSlot)
+    indexes.set(key, inSlot)
   }
   return [tree.slotNames(parent).indexOf(slot), inSlot.get(uid) ?? 0]
 }

@@ -7,28 +7,28 @@ import { block, component, exampleSpace, storyOf } from './testing/exampleSpace.
 const note = (uid: string, text = '') => block(uid, 'note', { text })
 const open = (body: readonly JsonObject[], space = exampleSpace) => createStoryStore(storyOf(body), space)
 
-describe('a block that is replaced', () => {
+describe('replace', () => {
   const section = block('s', 'section', {
-    heading: 'Kept',
+    heading: 'Heading',
     items: [note('n')],
     aside: [block('i', 'image')],
     unknown: 1,
     heading__i18n__de: 'Behalten',
   })
 
-  test('keeps its uid, fields of equal names and kinds, and slots that the new one takes; what is lost is said before', () => {
+  test('preserves the uid, fields with the same name and type, and slots that the new component allows, and reports lost content before', () => {
     const store = open([section])
     const command = { kind: 'replace', uid: 's', component: 'band' } as const
     expect(store.check(command)).toEqual({ ok: true, lost: ['Aside (1 block)'] })
     expect(store.run(command)).toEqual({ ok: true, uids: ['s'], lost: ['Aside (1 block)'] })
-    const { aside: _, ...kept } = section
-    expect(store.json('s')).toEqual({ ...kept, component: 'band' })
+    const { aside: _, ...preserved } = section
+    expect(store.json('s')).toEqual({ ...preserved, component: 'band' })
     expect(store.undoLabel).toBe('Replace Section by Band')
     store.undo()
     expect(store.json('s')).toEqual(section)
   })
 
-  test('loses a field of the same name and another kind', () => {
+  test('drops a field with the same name and a different type', () => {
     const store = open([
       block('i', 'image', { heading: 'Words', file: { filename: 'a.png', fieldtype: 'asset' } }),
     ])
@@ -37,8 +37,8 @@ describe('a block that is replaced', () => {
   })
 })
 
-describe('blocks that are wrapped', () => {
-  test('stand in the new block, which stands where the first of them did', () => {
+describe('wrap and unwrap', () => {
+  test('wrap moves blocks into a new block at the position of the first of them', () => {
     const store = open([note('a'), note('b'), note('c')])
     const wrapped = store.run({ kind: 'wrap', uids: ['c', 'b'], component: 'section', slot: 'items' })
     const uid = wrapped.ok ? wrapped.uids[0]! : ''
@@ -47,7 +47,7 @@ describe('blocks that are wrapped', () => {
     expect(store.undoLabel).toBe('Wrap 2 blocks in Section')
   })
 
-  test('come out again where an outer block is unwrapped, whose own fields are lost', () => {
+  test('unwrap moves children to the position of their parent, and its own fields are lost', () => {
     const store = open([
       note('a'),
       block('s', 'section', { heading: 'Lost', items: [note('b')], aside: [note('c')] }),
@@ -57,7 +57,7 @@ describe('blocks that are wrapped', () => {
   })
 })
 
-describe('a slot says what it takes', () => {
+describe('rules of slots', () => {
   const tagged = { internal_tags_list: [{ id: 4, name: 'hero' }] }
   const space = createSpaceSchema({
     components: [
@@ -122,7 +122,7 @@ describe('a slot says what it takes', () => {
     expect(verdict.ok ? null : verdict.why).toBe(why)
   })
 
-  test('and how many', () => {
+  test('a slot refuses too many and too few blocks', () => {
     const store = open([block('p', 'plans', { plans: [note('a'), note('b'), note('c')] })])
     const at = { parent: 'p', slot: 'plans', after: null }
     expect(store.check({ kind: 'insert', blocks: [note('d')], at })).toEqual({
@@ -143,9 +143,9 @@ describe('blocks in rich text', () => {
   })
   const doc = (...content: readonly JsonObject[]) => ({ type: 'doc', content })
 
-  test('follow their node: taken out with it, brought back where it is pasted, copied where it is copied', () => {
+  test('are removed, restored and copied with their node', () => {
     const store = open([
-      block('t', 'article', { text: doc(node('one', [note('n', 'kept')]), node(undefined, [note('m')])) }),
+      block('t', 'article', { text: doc(node('one', [note('n', 'inner')]), node(undefined, [note('m')])) }),
     ])
     expect(store.slots('t')).toEqual(['text/one', 'text/unnamed-1-'])
     const [one, unnamed] = (store.block('t').fields.text as { content: JsonObject[] }).content
@@ -155,16 +155,16 @@ describe('blocks in rich text', () => {
     expect(store.has('n')).toBe(false)
     write(unnamed!, one!)
     expect(store.json('t')).toEqual(
-      block('t', 'article', { text: doc(node(undefined, [note('m')]), node('one', [note('n', 'kept')])) }),
+      block('t', 'article', { text: doc(node(undefined, [note('m')]), node('one', [note('n', 'inner')])) }),
     )
     write(one!, one!)
     const copies = store.slots('t').flatMap((slot) => store.children('t', slot))
     expect(copies).toHaveLength(2)
-    expect(copies.map((uid) => store.block(uid).fields.text)).toEqual(['kept', 'kept'])
+    expect(copies.map((uid) => store.block(uid).fields.text)).toEqual(['inner', 'inner'])
     expect(new Set(copies).size).toBe(2)
   })
 
-  test('are held to what their field takes', () => {
+  test('are restricted by the schema of their field', () => {
     const store = open([block('t', 'article', { text: doc(node('one')) })])
     expect(
       store.run({

@@ -6,23 +6,23 @@ import type { DiffDraft } from './DiffDraft.ts'
 import type { ReadBlock } from './readBlocks.ts'
 import type { Place } from './StoryStore.ts'
 
-/** Why a place is none; null where blocks may stand there, as far as the place itself goes. */
+/** Returns why a position does not exist; null if it does. Doesn't check which countBlocks its slot allows. */
 export function placeProblem(tree: BlockTree, { parent, slot, after }: Place): string | null {
-  if (!tree.has(parent)) return 'The block that it would stand in is no longer there.'
+  if (!tree.has(parent)) return 'The target block no longer exists.'
   const { record } = tree.node(parent)
   if (!tree.slotNames(parent).includes(slot)) {
     const name = placeName(tree.space, record.component, slot)
     if (tree.space.slotsOf(record.component).includes(slot) && ownValue(record.fields, slot))
-      return `${name} holds something that is no list of blocks. Remove that first.`
+      return `${name} contains a value that is not a list of blocks. Remove the value first.`
     if (!tree.space.slotsOf(record.component).includes(slot))
-      return `${tree.space.displayName(record.component)} has no place for blocks named ${slot}.`
+      return `${tree.space.displayName(record.component)} has no field for blocks named ${slot}.`
   }
   if (after !== null && !tree.children(parent, slot).includes(after))
-    return 'The block that it would stand after is no longer there.'
+    return 'The block before the target position no longer exists.'
   return null
 }
 
-/** Why a slot does not take components that were not in it before; null where it does. */
+/** Returns why a slot does not allow components that are added to it; null if it does. */
 export function arrivalProblem(
   space: SpaceSchema,
   parent: string,
@@ -36,7 +36,10 @@ export function arrivalProblem(
   return null
 }
 
-/** Why a draft would leave a slot with too few or too many blocks; null where it does not. What is so already may stay so, and `removed` is not looked at. */
+/**
+ * Returns why a draft leaves a slot with too few or too many countBlocks; null if it does not. A violation that existed before is
+ * allowed. Ignores the block `removed`.
+ */
 export function countProblem(tree: BlockTree, draft: DiffDraft, removed?: string): string | null {
   for (const { parent, slot, before, after } of draft.counts()) {
     if (!tree.has(parent) || parent === removed) continue
@@ -47,7 +50,7 @@ export function countProblem(tree: BlockTree, draft: DiffDraft, removed?: string
   return null
 }
 
-/** Why a slot takes no such count; null where it does, or had it already. */
+/** Returns why a slot does not allow a number of countBlocks; null if it does, or if the violation existed before. */
 export function boundProblem(
   space: SpaceSchema,
   component: string,
@@ -57,13 +60,16 @@ export function boundProblem(
 ): string | null {
   const { minimum, maximum } = space.bounds(component, slot)
   if (after > before && after > maximum)
-    return `${placeName(space, component, slot)} takes at most ${blocks(maximum)}.`
+    return `${placeName(space, component, slot)} takes at most ${countBlocks(maximum)}.`
   if (after < before && after < minimum)
-    return `${placeName(space, component, slot)} needs at least ${blocks(minimum)}.`
+    return `${placeName(space, component, slot)} needs at least ${countBlocks(minimum)}.`
   return null
 }
 
-/** Why blocks that come from elsewhere cannot be as they are, by what stands in them; null where they can. New blocks may begin with too few. */
+/**
+ * Returns why inserted countBlocks are not allowed because of the countBlocks inside them; null if they are. New countBlocks may have fewer
+ * countBlocks than required.
+ */
 export function innerProblem(space: SpaceSchema, read: readonly ReadBlock[]): string | null {
   const components = new Map(read.map(({ record }) => [record.uid, record.component]))
   for (const { record, slots } of read)
@@ -80,4 +86,4 @@ export function innerProblem(space: SpaceSchema, read: readonly ReadBlock[]): st
   return null
 }
 
-export const blocks = (count: number) => (count === 1 ? '1 block' : `${count} blocks`)
+export const countBlocks = (count: number) => (count === 1 ? '1 block' : `${count} blocks`)

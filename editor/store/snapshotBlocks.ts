@@ -1,20 +1,20 @@
 import type { BlockTree } from './BlockTree.ts'
 import type { BlockRecord } from './StoryStore.ts'
 
-/** A block as it is while a story is open, as JSON: its record, and its slots with the uids in them. */
+/** Serializable block of an open story: its record, and the uids in each slot. */
 export interface BlockSnapshot {
   readonly record: BlockRecord
   readonly slots: readonly (readonly [string, readonly string[]])[]
 }
 
 /**
- * All blocks, the outer before the inner, where they or nodes of rich text are called as the story itself does not say; else null: then the
- * story, read again, gives the same blocks.
- * @param hasGenerated whether blocks have uids that are made up
+ * Returns all blocks, parents before children, if the story does not store all of their uids; otherwise null, because reading the
+ * story produces the same blocks.
+ * @param hasGenerated true if blocks have generated uids
  */
 export function snapshotBlocks(tree: BlockTree, hasGenerated: boolean): readonly BlockSnapshot[] | null {
   if (!hasGenerated && !tree.hasUnnamed) return null
-  return tree.withInner(tree.root).map((uid) => {
+  return tree.withDescendants(tree.root).map((uid) => {
     const { record, slots } = tree.node(uid)
     return { record, slots: [...slots] }
   })

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { Chance } from '../../services/testing/Chance.ts'
 import type { JsonObject } from '../space/Json.ts'
 import { createStoryStore } from './createStoryStore.ts'
-import { storyBody, writeAhead } from './storyBody.ts'
+import { serializeAhead, storyBody } from './storyBody.ts'
 import { exampleSpace } from './testing/exampleSpace.ts'
 import { randomStory } from './testing/randomStory.ts'
 
-test('the text is that of JSON.stringify, of stories and of what stands round them', () => {
+test('serializes stories, and values that contain them, like JSON.stringify', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const story = createStoryStore(randomStory(new Chance(seed)), exampleSpace).story()
-    // A second time, of the texts that were kept.
+    // The second time from the cache.
     for (let times = 0; times < 2; times += 1) {
       expect(storyBody(story)).toBe(JSON.stringify(story))
       const body = { story, save_id: 'window/"7"', base_version: 3, publish: undefined }
@@ -18,7 +18,7 @@ test('the text is that of JSON.stringify, of stories and of what stands round th
   }
 })
 
-test('what no store would hold is written as JSON.stringify writes it', () => {
+test('serializes unusual values like JSON.stringify', () => {
   const block = { component: 'note', _uid: '1', nothing: undefined, text: '\u2028"' }
   for (const value of [
     {},
@@ -32,7 +32,7 @@ test('what no store would hold is written as JSON.stringify writes it', () => {
     expect(storyBody(value)).toBe(JSON.stringify(value))
 })
 
-test('a block that is not frozen is read again', () => {
+test('does not cache blocks that are not frozen', () => {
   const block = { component: 'note', text: 'before' }
   const story = { content: { component: 'page', body: [block] } }
   storyBody(story)
@@ -56,7 +56,7 @@ const longStory = (count: number) => ({
 
 const textOf = async (body: string | Blob) => (typeof body === 'string' ? body : await body.text())
 
-test('a long text is a blob of the same words, whatever was edited', async () => {
+test('returns a blob with the same text for a long story, after every kind of edit', async () => {
   const store = createStoryStore(longStory(4000), exampleSpace)
   const place = { parent: 'root', slot: 'body', after: 'n2000' }
   const steps = [
@@ -74,18 +74,18 @@ test('a long text is a blob of the same words, whatever was edited', async () =>
   }
 })
 
-test('a story of any length is written whole', async () => {
+test('serializes stories of any length completely', async () => {
   for (let count = 1; count < 4000; count = Math.ceil(count * 1.3)) {
     const body = { story: createStoryStore(longStory(count), exampleSpace).story() }
     expect(await textOf(storyBody(body))).toBe(JSON.stringify(body))
   }
 })
 
-test('after an edit texts and blobs are made of what changed, however long the story is', () => {
+test('after an edit only changed blocks are serialized and encoded', () => {
   const store = createStoryStore(longStory(12_000), exampleSpace)
   storyBody(store.story())
   store.run({ kind: 'setField', uid: 'n2500', field: 'text', value: 'Edited' })
-  const made = vi.spyOn(JSON, 'stringify')
+  const stringify = vi.spyOn(JSON, 'stringify')
   const OwnBlob = globalThis.Blob
   const encoded: number[] = []
   vi.stubGlobal(
@@ -98,8 +98,8 @@ test('after an edit texts and blobs are made of what changed, however long the s
     },
   )
   storyBody(store.story())
-  const count = made.mock.calls.length
-  made.mockRestore()
+  const count = stringify.mock.calls.length
+  stringify.mockRestore()
   vi.unstubAllGlobals()
   expect(count).toBeLessThan(20)
   const letters = encoded.reduce((sum, length) => sum + length, 0)
@@ -107,12 +107,12 @@ test('after an edit texts and blobs are made of what changed, however long the s
   expect(letters).toBeLessThan(JSON.stringify(store.story()).length / 3)
 })
 
-test('what was written ahead is not written again', () => {
+test('storyBody uses the blocks that serializeAhead cached', () => {
   const story = createStoryStore(longStory(50), exampleSpace).story()
-  expect([...writeAhead(story)]).toHaveLength(51)
-  const made = vi.spyOn(JSON, 'stringify')
+  expect([...serializeAhead(story)]).toHaveLength(51)
+  const stringify = vi.spyOn(JSON, 'stringify')
   storyBody(story)
-  const blocks = made.mock.calls.filter(([value]) => typeof value === 'object')
-  made.mockRestore()
+  const blocks = stringify.mock.calls.filter(([value]) => typeof value === 'object')
+  stringify.mockRestore()
   expect(blocks).toEqual([])
 })

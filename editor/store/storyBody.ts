@@ -1,72 +1,72 @@
 import { isObject, type JsonObject, type JsonValue } from '../space/Json.ts'
 
 /**
- * Blocks whose text is longer are written in pieces, and so many letters of those before make a piece of their own. In Chromium each
- * blob in a blob costs as much as 14,000 letters that are encoded anew, so that with fewer letters a long story has too many pieces.
+ * Minimum length, in letters, of JSON text that becomes a separate blob. In Chromium each nested blob costs as much as encoding
+ * 14,000 letters, so smaller blobs make long stories slow.
  */
-const PIECE = 65_536
+const BLOB_LENGTH = 65_536
 
-/** One in so many blocks ends a piece. Which ones is told by their names, so that one more block leaves the other pieces as they are. */
-const ENDS = 16
+/** One in this many blocks ends a blob. Their uids decide which, so that an inserted block does not change the other blobs. */
+const BLOCKS_PER_END = 16
 
-/** The text of a value: in one piece, or in several of which those that are large are blobs. */
-interface Written {
+/** The JSON text of a value, in parts. Large parts are blobs. */
+interface SerializedJson {
   readonly parts: readonly (string | Blob)[]
 }
 
-/** What frozen blocks are written as: they say the same for as long as they are the same objects. */
-const written = new WeakMap<JsonObject, Written>()
+/** Cached JSON of frozen blocks. */
+const serialized = new WeakMap<JsonObject, SerializedJson>()
 
-/** Pieces by the block that they begin with. */
-const pieces = new WeakMap<JsonObject, { readonly texts: readonly string[]; readonly blob: Blob }>()
+/** Cached blobs by the first block in them. */
+const blobs = new WeakMap<JsonObject, { readonly texts: readonly string[]; readonly blob: Blob }>()
 
 /**
- * The text that JSON.stringify makes of a value with stories in it, which is a blob where it is long. What frozen blocks were written as
- * is kept, so that another text of a story that was edited costs what changed: neither all of it is put together again, nor encoded.
+ * Serializes a value that contains stories, like `JSON.stringify`; long results are blobs. Caches the JSON of frozen blocks, so
+ * that after an edit only changed blocks are serialized and encoded.
  */
 export function storyBody(value: JsonObject): string | Blob {
-  const { parts } = writtenValue(value)
+  const { parts } = serializeValue(value)
   return parts.every((part) => typeof part === 'string') ? parts.join('') : new Blob([...parts])
 }
 
-/** Writes the blocks of a story one by one, the inner before the outer, so that its text is made quickly once it is asked for. */
-export function* writeAhead({ content }: JsonObject): Generator<undefined> {
-  const rest: { readonly block: JsonObject; isAsked: boolean }[] = []
-  if (isBlock(content)) rest.push({ block: content, isAsked: false })
-  for (let work = rest.at(-1); work; work = rest.at(-1)) {
+/** Fills the cache block by block, children before parents, so that a later `storyBody` is fast. Yields after each block. */
+export function* serializeAhead({ content }: JsonObject): Generator<undefined> {
+  const stack: { readonly block: JsonObject; isExpanded: boolean }[] = []
+  if (isBlock(content)) stack.push({ block: content, isExpanded: false })
+  for (let work = stack.at(-1); work; work = stack.at(-1)) {
     const { block } = work
-    if (!work.isAsked && !written.has(block)) {
-      work.isAsked = true
+    if (!work.isExpanded && !serialized.has(block)) {
+      work.isExpanded = true
       for (const list of Object.values(block))
-        if (isBlocks(list)) for (const inner of list) rest.push({ block: inner, isAsked: false })
+        if (isBlocks(list)) for (const inner of list) stack.push({ block: inner, isExpanded: false })
       continue
     }
-    rest.pop()
-    writtenBlock(block)
+    stack.pop()
+    serializeBlock(block)
     yield
   }
 }
 
-const writtenValue = (value: JsonObject): Written =>
-  isBlock(value) ? writtenBlock(value) : new Pieces().object(value, addPart).end()
+const serializeValue = (value: JsonObject): SerializedJson =>
+  isBlock(value) ? serializeBlock(value) : new JsonBuilder().object(value, addProperty).end()
 
-/** What stands in a story or round it: contents are looked for in keys of these names alone, whatever else there is. */
-function addPart(into: Pieces, value: JsonValue, key: string): void {
-  if ((key === 'story' || key === 'content') && isObject(value)) into.add(writtenValue(value))
+/** Only keys named `story` or `content` can contain content. */
+function addProperty(into: JsonBuilder, value: JsonValue, key: string): void {
+  if ((key === 'story' || key === 'content') && isObject(value)) into.add(serializeValue(value))
   else into.text(JSON.stringify(value))
 }
 
-function writtenBlock(block: JsonObject): Written {
-  const known = written.get(block)
+function serializeBlock(block: JsonObject): SerializedJson {
+  const known = serialized.get(block)
   if (known) return known
-  const made = Object.values(block).some(isBlocks)
-    ? new Pieces().object(block, addField).end()
-    : inOne(JSON.stringify(block))
-  if (Object.isFrozen(block)) written.set(block, made)
-  return made
+  const result = Object.values(block).some(isBlocks)
+    ? new JsonBuilder().object(block, addField).end()
+    : singlePart(JSON.stringify(block))
+  if (Object.isFrozen(block)) serialized.set(block, result)
+  return result
 }
 
-function addField(into: Pieces, value: JsonValue): void {
+function addField(into: JsonBuilder, value: JsonValue): void {
   if (!isBlocks(value)) {
     into.text(JSON.stringify(value))
     return
@@ -74,41 +74,46 @@ function addField(into: Pieces, value: JsonValue): void {
   into.text('[')
   for (const [at, block] of value.entries()) {
     if (at) into.text(',')
-    into.add(writtenBlock(block), block)
+    into.add(serializeBlock(block), block)
   }
   into.text(']')
 }
 
-const inOne = (text: string): Written => ({ parts: [text] })
+const singlePart = (text: string): SerializedJson => ({ parts: [text] })
 
-/** Texts that are put together: short ones to pieces, which are blobs that are made once. */
-class Pieces {
+/** Joins JSON texts, and turns long runs of them into cached blobs. */
+class JsonBuilder {
   readonly #parts: (string | Blob)[] = []
   #texts: string[] = []
   #length = 0
-  /** Of the piece that is open. */
-  #open = 0
+  /** Length of the current blob. */
+  #openLength = 0
   #first: JsonObject | undefined
 
   text(text: string): void {
     this.#texts.push(text)
     this.#length += text.length
-    this.#open += text.length
+    this.#openLength += text.length
   }
 
-  add({ parts }: Written, block?: JsonObject): void {
+  add({ parts }: SerializedJson, block?: JsonObject): void {
     const [only] = parts
     if (parts.length === 1 && typeof only === 'string') {
       if (block && Object.isFrozen(block)) this.#first ??= block
       this.text(only)
-      if (block && (this.#open > PIECE * ENDS || (this.#open > PIECE && endsPiece(block)))) this.#endPiece()
+      if (
+        block &&
+        (this.#openLength > BLOB_LENGTH * BLOCKS_PER_END ||
+          (this.#openLength > BLOB_LENGTH && endsBlob(block)))
+      )
+        this.#endBlob()
       return
     }
-    this.#endPiece()
+    this.#endBlob()
     this.#parts.push(...parts)
   }
 
-  object(object: JsonObject, add: (into: Pieces, value: JsonValue, key: string) => void): this {
+  object(object: JsonObject, add: (into: JsonBuilder, value: JsonValue, key: string) => void): this {
     let isFirst = true
     this.text('{')
     for (const [key, value] of Object.entries(object)) {
@@ -121,41 +126,43 @@ class Pieces {
     return this
   }
 
-  end(): Written {
-    if (!this.#parts.length && this.#length <= PIECE) return inOne(this.#texts.join(''))
-    this.#endPiece()
+  end(): SerializedJson {
+    if (!this.#parts.length && this.#length <= BLOB_LENGTH) return singlePart(this.#texts.join(''))
+    this.#endBlob()
     return { parts: this.#parts }
   }
 
-  #endPiece(): void {
+  #endBlob(): void {
     const texts = this.#texts
     if (!texts.length) return
-    this.#parts.push(this.#open > PIECE && this.#first ? pieceOf(this.#first, texts) : texts.join(''))
+    this.#parts.push(
+      this.#openLength > BLOB_LENGTH && this.#first ? blobOf(this.#first, texts) : texts.join(''),
+    )
     this.#texts = []
-    this.#open = 0
+    this.#openLength = 0
     this.#first = undefined
   }
 }
 
-function pieceOf(first: JsonObject, texts: readonly string[]): Blob {
-  const known = pieces.get(first)
+function blobOf(first: JsonObject, texts: readonly string[]): Blob {
+  const known = blobs.get(first)
   if (known?.texts.length === texts.length && known.texts.every((text, at) => text === texts[at]))
     return known.blob
   const blob = new Blob([texts.join('')])
-  pieces.set(first, { texts, blob })
+  blobs.set(first, { texts, blob })
   return blob
 }
 
-function endsPiece({ _uid }: JsonObject): boolean {
+function endsBlob({ _uid }: JsonObject): boolean {
   const name = String(_uid)
   let sum = 0
   for (let at = 0; at < name.length; at += 1) sum += name.charCodeAt(at)
-  return sum % ENDS === 0
+  return sum % BLOCKS_PER_END === 0
 }
 
 const isBlock = (value: JsonValue | undefined): value is JsonObject =>
   isObject(value) && typeof value.component === 'string'
 
-/** Whether all entries of a list are blocks. The first one tells most lists that are none. */
+/** True if all entries of a non-empty list are blocks. */
 const isBlocks = (value: JsonValue | undefined): value is readonly JsonObject[] =>
   Array.isArray(value) && value.length > 0 && value.every(isBlock)

@@ -3,11 +3,11 @@ import { Chance } from '../../services/testing/Chance.ts'
 import { randomStory } from './testing/randomStory.ts'
 import { StoryModel } from './testing/StoryModel.ts'
 
-/** Steps of each of the sequences; `npm run audit` takes more. */
+/** Number of steps per sequence; `npm run audit` uses more. */
 const STEPS = Number(process.env.MODEL_STEPS ?? 500)
 
 test.each([1, 2, 3])(
-  `${STEPS} commands, undos and redos by chance keep every promise of the store, seed %i`,
+  `the store matches a simple model through ${STEPS} random commands, undos and redos, seed %i`,
   (seed) => {
     const chance = new Chance(seed)
     const model = new StoryModel(randomStory(chance), chance)

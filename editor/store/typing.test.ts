@@ -18,7 +18,7 @@ function open() {
 
 const count = ({ store }: ReturnType<typeof open>) => store.history.entries.length
 
-test('one typing is one entry, named after its field', () => {
+test('a typing sequence is one entry with the label of its field', () => {
   const opened = open()
   const { store, type, wait } = opened
   for (const words of ['H', 'He', 'Hel']) {
@@ -36,15 +36,15 @@ test('one typing is one entry, named after its field', () => {
 test.each([
   ['a pause of over a second', ({ wait }: ReturnType<typeof open>) => wait(1001)],
   [
-    'another command',
+    'a different command',
     ({ store }: ReturnType<typeof open>) => store.run({ kind: 'setStory', field: 'name', value: 'x' }),
   ],
-  ['another selection', ({ store }: ReturnType<typeof open>) => store.endTyping()],
-  ['a typing in another block', ({ type }: ReturnType<typeof open>) => type('in b', { uid: 'b' })],
-  ['another typing', ({ type }: ReturnType<typeof open>) => type('other', { typing: 'other' })],
-  ['a redo of nothing', ({ store }: ReturnType<typeof open>) => store.redo()],
+  ['a change of the selection', ({ store }: ReturnType<typeof open>) => store.endTyping()],
+  ['typing in a different block', ({ type }: ReturnType<typeof open>) => type('in b', { uid: 'b' })],
+  ['a different typing sequence', ({ type }: ReturnType<typeof open>) => type('other', { typing: 'other' })],
+  ['a redo without an entry', ({ store }: ReturnType<typeof open>) => store.redo()],
   ['an undo and a redo', ({ store }: ReturnType<typeof open>) => [store.undo(), store.redo()]],
-])('%s ends it', (_, end) => {
+])('%s ends a typing sequence', (_, end) => {
   const opened = open()
   opened.type('one')
   end(opened)
@@ -55,7 +55,7 @@ test.each([
   expect(opened.store.block('a').fields.text).not.toBe('one two')
 })
 
-test('a command that changes nothing is no entry', () => {
+test('a command without changes adds no entry', () => {
   const opened = open()
   expect(opened.store.run({ kind: 'setField', uid: 'a', field: 'text', value: '' }).ok).toBe(true)
   expect(

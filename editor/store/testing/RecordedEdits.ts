@@ -7,7 +7,7 @@ import type { StoryStore } from '../StoryStore.ts'
 import type { BlockSnapshot } from '../snapshotBlocks.ts'
 import { exampleSpace } from './exampleSpace.ts'
 
-/** The diffs that a store tells of while it is worked with, and what its story was at each revision. */
+/** Records the diffs of a store, and its story at each revision. */
 export class RecordedEdits {
   readonly #store: StoryStore
   readonly #first: string
@@ -22,7 +22,7 @@ export class RecordedEdits {
     store.subscribeDiffs((diffs) => this.#diffs.push(...diffs))
   }
 
-  /** Equal revisions are equal stories. */
+  /** Checks that equal revisions mean equal stories. */
   checkRevision(): void {
     const { revision } = this.#store
     const text = JSON.stringify(this.#store.story())
@@ -31,7 +31,7 @@ export class RecordedEdits {
     expect(text).toBe(known)
   }
 
-  /** What was told leads from the first story to this one, also as JSON, and where it is broken off in between. */
+  /** Checks that the recorded diffs lead from the first story to the current one, also as JSON and split at a random point. */
   checkDiffs(chance: Chance): void {
     const diffs = JSON.parse(JSON.stringify(this.#diffs)) as StoryDiff[]
     const middle = chance.below(diffs.length)

@@ -3,29 +3,27 @@ import type { Chance } from '../../../services/testing/Chance.ts'
 import type { JsonObject } from '../../space/Json.ts'
 import { createStoryStore } from '../createStoryStore.ts'
 import type { Change, Command, StoryStore } from '../StoryStore.ts'
+import { assembleNaively } from './assembleNaively.ts'
 import { exampleSpace } from './exampleSpace.ts'
-import { naive } from './naive.ts'
 import { RecordedEdits } from './RecordedEdits.ts'
 import { randomCommand } from './randomCommand.ts'
 
-/** What is known of one block, read anew. */
-interface Seen {
+/** State of one block, read from the store. */
+interface BlockState {
   readonly component: string
   readonly fields: string
   readonly place: string
   readonly slots: ReadonlyMap<string, readonly string[]>
 }
 
-/**
- * Carries out commands by chance, and holds the store to a model that knows nothing of diffs: the bytes of the story after each entry.
- */
+/** Runs random commands and compares the store with a model without diffs: the JSON of the story after each entry. */
 export class StoryModel {
   readonly store: StoryStore
   readonly #chance: Chance
   readonly #first: string
-  readonly #told: RecordedEdits
-  /** What the story was after each entry; the first is what it was opened with. */
-  #bytes: string[]
+  readonly #edits: RecordedEdits
+  /** JSON of the story after each entry; the first is the opened story. */
+  #texts: string[]
   #position = 0
   #now = 0
   #typing: { readonly name: string; readonly at: number } | null = null
@@ -42,9 +40,9 @@ export class StoryModel {
         return `new ${this.#uids}`
       },
     })
-    this.#told = new RecordedEdits(this.store)
+    this.#edits = new RecordedEdits(this.store)
     this.#first = this.#text()
-    this.#bytes = [this.#first]
+    this.#texts = [this.#first]
   }
 
   step(): void {
@@ -56,17 +54,17 @@ export class StoryModel {
     else this.#command()
   }
 
-  /** Takes everything back and does it again, in this store and in one that gets the history as JSON. */
+  /** Undoes and redoes everything, in this store and in one that is opened with the serialized history. */
   finish(): void {
     const { store } = this
-    const last = this.#bytes.at(-1)
+    const last = this.#texts.at(-1)
     while (store.canRedo) store.redo()
     expect(this.#text()).toBe(last)
     const reopened = createStoryStore(JSON.parse(this.#text()) as JsonObject, exampleSpace, {
       history: JSON.parse(JSON.stringify({ ...store.history, base: JSON.parse(this.#first).content })),
     })
     expect(reopened.history).toEqual(JSON.parse(JSON.stringify(store.history)))
-    this.#told.checkDiffs(this.#chance)
+    this.#edits.checkDiffs(this.#chance)
     for (const each of [store, reopened]) {
       while (each.canUndo) expect(each.undo()).not.toBeNull()
       expect(JSON.stringify(each.story())).toBe(this.#first)
@@ -78,21 +76,21 @@ export class StoryModel {
   #command(): void {
     const { store } = this
     const command = randomCommand(store, this.#chance)
-    const before = store.story()
-    const { outcome, changes, seen, now } = this.#watched(() => store.run(command))
+    const storyBefore = store.story()
+    const { outcome, changes, before, now } = this.#runChecked(() => store.run(command))
     if (!outcome.ok) {
       this.refused += 1
       expect(outcome.why).toMatch(/^[A-Z].+\.$/)
-      expect(store.story()).toBe(before)
+      expect(store.story()).toBe(storyBefore)
       return
     }
     this.accepted += 1
     if (!changes.length) {
-      expect(store.story()).toBe(before)
+      expect(store.story()).toBe(storyBefore)
       this.#checkHistory()
       return
     }
-    this.#checkRules(seen, now, command)
+    this.#checkRules(before, now, command)
     this.#push(this.#isSameTyping(command))
   }
 
@@ -107,39 +105,39 @@ export class StoryModel {
   }
 
   #push(isJoined: boolean): void {
-    this.#bytes = this.#bytes.slice(0, this.#position + 1)
-    if (isJoined) this.#bytes[this.#position] = this.#text()
+    this.#texts = this.#texts.slice(0, this.#position + 1)
+    if (isJoined) this.#texts[this.#position] = this.#text()
     else {
       this.#position += 1
-      this.#bytes.push(this.#text())
+      this.#texts.push(this.#text())
     }
     this.#checkHistory()
   }
 
   #undo(): void {
     this.#typing = null
-    this.#watched(() => this.store.undo())
+    this.#runChecked(() => this.store.undo())
     this.#position = Math.max(0, this.#position - 1)
     this.#checkHistory()
   }
 
   #redo(): void {
     this.#typing = null
-    this.#watched(() => this.store.redo())
-    this.#position = Math.min(this.#bytes.length - 1, this.#position + 1)
+    this.#runChecked(() => this.store.redo())
+    this.#position = Math.min(this.#texts.length - 1, this.#position + 1)
     this.#checkHistory()
   }
 
-  /** A few commands after a mark, which become one entry or are taken back without a trace. */
+  /** Runs a few commands after a mark, and then squashes or bails. */
   #drag(): void {
     this.#typing = null
     const before = this.#text()
     const revision = this.store.revision
     const mark = this.store.mark()
     for (let moves = this.#chance.below(4); moves >= 0; moves -= 1)
-      this.#watched(() => this.store.run(randomCommand(this.store, this.#chance, true)))
+      this.#runChecked(() => this.store.run(randomCommand(this.store, this.#chance, true)))
     if (this.#chance.is(0.5)) {
-      this.#watched(() => this.store.bail(mark))
+      this.#runChecked(() => this.store.bail(mark))
       expect(this.#text()).toBe(before)
       this.#checkHistory()
       return
@@ -155,28 +153,28 @@ export class StoryModel {
   }
 
   #checkHistory(): void {
-    this.#told.checkRevision()
-    expect(this.#text()).toBe(this.#bytes[this.#position])
+    this.#edits.checkRevision()
+    expect(this.#text()).toBe(this.#texts[this.#position])
     expect(this.store.history.position).toBe(this.#position)
-    expect(this.store.history.entries).toHaveLength(this.#bytes.length - 1)
+    expect(this.store.history.entries).toHaveLength(this.#texts.length - 1)
   }
 
-  /** Does something, and checks that what is told of it is exactly what differs, and that what is stored is what the blocks say. */
-  #watched<T>(act: () => T): {
+  /** Runs an action, and checks that the notified change has exactly the differences, and that the JSON matches the blocks. */
+  #runChecked<T>(act: () => T): {
     readonly outcome: T
     readonly changes: readonly Change[]
-    readonly seen: ReadonlyMap<string, Seen>
-    readonly now: ReadonlyMap<string, Seen>
+    readonly before: ReadonlyMap<string, BlockState>
+    readonly now: ReadonlyMap<string, BlockState>
   } {
     const { store } = this
-    const seen = this.#look()
+    const before = this.#readBlocks()
     const story = withoutContent(store.story())
     const changes: Change[] = []
     const stop = store.subscribe((change) => changes.push(change))
     const outcome = act()
     stop()
     expect(changes.length).toBeLessThan(2)
-    const now = this.#look()
+    const now = this.#readBlocks()
     const [change] = changes
     expect({
       fields: sorted(change?.fields),
@@ -184,21 +182,23 @@ export class StoryModel {
       added: sorted(change?.added),
       removed: sorted(change?.removed),
       moved: sorted(change?.moved),
-    }).toEqual(differences(seen, now))
+    }).toEqual(differences(before, now))
     if (!change?.story) expect(withoutContent(store.story())).toBe(story)
-    expect(JSON.stringify(store.story().content) === JSON.stringify(naive(store, store.root))).toBe(true)
+    expect(JSON.stringify(store.story().content) === JSON.stringify(assembleNaively(store, store.root))).toBe(
+      true,
+    )
     for (const uid of this.#chance.some([...now.keys()], 3))
-      expect(store.json(uid)).toEqual(naive(store, uid))
-    return { outcome, changes, seen, now }
+      expect(store.json(uid)).toEqual(assembleNaively(store, uid))
+    return { outcome, changes, before, now }
   }
 
-  #look(): ReadonlyMap<string, Seen> {
+  #readBlocks(): ReadonlyMap<string, BlockState> {
     const { store } = this
-    const seen = new Map<string, Seen>()
-    const rest = [store.root]
-    for (let uid = rest.pop(); uid !== undefined; uid = rest.pop()) {
+    const before = new Map<string, BlockState>()
+    const stack = [store.root]
+    for (let uid = stack.pop(); uid !== undefined; uid = stack.pop()) {
       const { component, fields, parent, slot } = store.block(uid)
-      if (seen.has(uid)) throw new Error(`Block ${uid} stands at two places.`)
+      if (before.has(uid)) throw new Error(`Block ${uid} is in two slots.`)
       const slots = new Map<string, readonly string[]>()
       for (const name of store.slots(uid)) {
         const children = store.children(uid, name)
@@ -206,17 +206,23 @@ export class StoryModel {
         for (const child of children) {
           const { parent: above, slot: inside } = store.block(child)
           if (above !== uid || inside !== name)
-            throw new Error(`Block ${child} stands in ${name} of ${uid}, and says ${inside} of ${above}.`)
-          rest.push(child)
+            throw new Error(
+              `Block ${child} is in ${name} of ${uid}, but its record says ${inside} of ${above}.`,
+            )
+          stack.push(child)
         }
       }
-      seen.set(uid, { component, fields: JSON.stringify(fields), place: `${parent} ${slot}`, slots })
+      before.set(uid, { component, fields: JSON.stringify(fields), place: `${parent} ${slot}`, slots })
     }
-    return seen
+    return before
   }
 
-  /** What breaks a slot's rule was so before, or is a new block that begins with too few. */
-  #checkRules(before: ReadonlyMap<string, Seen>, after: ReadonlyMap<string, Seen>, command: Command): void {
+  /** Checks that only violations of slot rules exist that existed before, or new blocks with too few children. */
+  #checkRules(
+    before: ReadonlyMap<string, BlockState>,
+    after: ReadonlyMap<string, BlockState>,
+    command: Command,
+  ): void {
     const { store } = this
     for (const [uid, { component, slots }] of after) {
       const was = before.get(uid)
@@ -229,10 +235,10 @@ export class StoryModel {
         if (now.length > maximum && now.length > then.length) problems.push(`has ${now.length}`)
         if (now.length < minimum && isSame && now.length < then.length) problems.push(`has ${now.length}`)
         for (const child of now) {
-          const isAsBefore =
+          const isUnchanged =
             isSame && then.includes(child) && before.get(child)?.component === store.block(child).component
           const verdict = exampleSpace.allows(component, slot, store.block(child).component)
-          if (!isAsBefore && !verdict.ok) problems.push(verdict.why)
+          if (!isUnchanged && !verdict.ok) problems.push(verdict.why)
         }
         if (problems.length) throw new Error(`${command.kind}: ${slot} of ${uid} ${problems.join(' ')}`)
       }
@@ -248,9 +254,9 @@ const sorted = (uids: ReadonlySet<string> | undefined) => [...(uids ?? [])].sort
 
 const withoutContent = ({ content: _, ...facts }: JsonObject) => JSON.stringify(facts)
 
-function differences(before: ReadonlyMap<string, Seen>, after: ReadonlyMap<string, Seen>) {
+function differences(before: ReadonlyMap<string, BlockState>, after: ReadonlyMap<string, BlockState>) {
   const both = [...before.keys()].filter((uid) => after.has(uid))
-  const where = (differs: (one: Seen, other: Seen) => boolean) =>
+  const where = (differs: (one: BlockState, other: BlockState) => boolean) =>
     both.filter((uid) => differs(before.get(uid)!, after.get(uid)!)).sort()
   return {
     fields: where((one, other) => one.fields !== other.fields),

@@ -11,14 +11,14 @@ const SITES = [
   { content: 'examples/field-notes/content', space: '4040' },
 ]
 
-/** A story of a site's content, and its text as it stands in the file. */
+/** A story file of a site. */
 export interface ContentStory {
   readonly name: string
   readonly text: string
   readonly space: SpaceSchema
 }
 
-/** Every story of both sites, each with the schema of its space. */
+/** All stories of both sites, each with the schema of its space. */
 export function contentStories(): readonly ContentStory[] {
   return SITES.flatMap(({ content, space }) => {
     const schema = createSpaceSchema({

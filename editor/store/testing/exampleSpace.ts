@@ -2,7 +2,7 @@ import type { Component, FieldSchema } from '../../space/Component.ts'
 import { createSpaceSchema } from '../../space/createSpaceSchema.ts'
 import type { JsonObject } from '../../space/Json.ts'
 
-/** A component with what tests do not look at filled in. */
+/** A component with defaults for properties that tests do not use. */
 export function component(
   name: string,
   schema: Readonly<Record<string, FieldSchema>>,
@@ -19,7 +19,7 @@ export function component(
   }
 }
 
-/** A slot that takes some components only. */
+/** A slot that allows only the given components. */
 export const slotOf = (names: readonly string[], more: Partial<FieldSchema> = {}): FieldSchema => ({
   type: 'bloks',
   restrict_components: true,
@@ -28,7 +28,7 @@ export const slotOf = (names: readonly string[], more: Partial<FieldSchema> = {}
   ...more,
 })
 
-/** A space whose slots have rules of every kind. */
+/** A space with every kind of slot rule. */
 export const exampleSpace = createSpaceSchema({
   components: [
     component(
@@ -77,14 +77,14 @@ export const exampleSpace = createSpaceSchema({
   tags: [],
 })
 
-/** A block of a test: its uid, its component, and its fields. */
+/** A block with the given uid, component and fields. */
 export const block = (uid: string, name: string, fields: JsonObject = {}): JsonObject => ({
   _uid: uid,
   component: name,
   ...fields,
 })
 
-/** A story with one page of these blocks. */
+/** A story whose page contains the given blocks. */
 export const storyOf = (body: readonly JsonObject[]): JsonObject => ({
   id: 1,
   name: 'A page',

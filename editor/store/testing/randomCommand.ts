@@ -3,8 +3,8 @@ import { isObject, type JsonObject, type JsonValue } from '../../space/Json.ts'
 import type { Command, Place, StoryStore } from '../StoryStore.ts'
 import { randomBlock } from './randomStory.ts'
 
-/** A story with more blocks than this is made smaller. */
-const LARGE = 140
+/** Stories with more blocks than this get blocks removed. */
+const MAX_BLOCKS = 140
 
 const COMPONENTS = [
   'section',
@@ -19,7 +19,7 @@ const COMPONENTS = [
   'unknown',
 ]
 
-/** What stories were some commands ago. */
+/** Earlier versions of each store's content, for `restore`. */
 const versions = new WeakMap<StoryStore, JsonObject[]>()
 
 function randomVersion(store: StoryStore, chance: Chance): JsonObject {
@@ -29,13 +29,13 @@ function randomVersion(store: StoryStore, chance: Chance): JsonObject {
   return chance.of(known)
 }
 
-/** A command by chance: most can be carried out, and some are for blocks that are gone or places that do not take them. */
+/** Returns a random command. Most are allowed; some involve missing blocks or slots that do not allow them. */
 export function randomCommand(store: StoryStore, chance: Chance, isMove = false): Command {
-  const uids = store.outermost([store.root]).flatMap((root) => inside(store, root))
+  const uids = store.outermost([store.root]).flatMap((root) => uidsIn(store, root))
   const some = () => chance.some(uids, chance.is(0.7) ? 1 : 6)
   const place = (): Place => randomPlace(store, chance, uids)
   if (isMove) return { kind: 'move', uids: some(), to: place() }
-  if (uids.length > LARGE) return { kind: 'remove', uids: chance.some(uids, 10) }
+  if (uids.length > MAX_BLOCKS) return { kind: 'remove', uids: chance.some(uids, 10) }
   const commands: readonly (() => Command)[] = [
     () => ({
       kind: 'restore',
@@ -113,18 +113,18 @@ function randomEdit(store: StoryStore, chance: Chance, uid: string): Command {
   return { kind: 'setField', uid, field, value }
 }
 
-/** A document whose nodes were taken out, copied, put elsewhere, or made with blocks. */
+/** Removes, copies, reorders or adds a node of a document. */
 function randomlyEdited(document: JsonObject, chance: Chance): JsonObject {
   const content = [...(document.content as readonly JsonValue[])]
   const node = content[chance.below(content.length)]
-  const made = {
+  const added = {
     type: 'blok',
     attrs: { id: chance.next().toString(36), body: [{ _uid: 'made', component: 'note' }] },
   }
   const edits: readonly (() => void)[] = [
     () => void content.splice(chance.below(content.length), 1),
     () => void (node === undefined ? 0 : content.splice(chance.below(content.length), 0, node)),
-    () => void content.splice(chance.below(content.length), 0, made),
+    () => void content.splice(chance.below(content.length), 0, added),
     () => void content.reverse(),
     () => void content.push({ type: 'paragraph' }),
   ]
@@ -132,12 +132,12 @@ function randomlyEdited(document: JsonObject, chance: Chance): JsonObject {
   return { ...document, content }
 }
 
-function inside(store: StoryStore, root: string): readonly string[] {
+function uidsIn(store: StoryStore, root: string): readonly string[] {
   const found: string[] = []
-  const rest = [root]
-  for (let uid = rest.pop(); uid !== undefined; uid = rest.pop()) {
+  const stack = [root]
+  for (let uid = stack.pop(); uid !== undefined; uid = stack.pop()) {
     found.push(uid)
-    for (const slot of store.slots(uid)) rest.push(...store.children(uid, slot))
+    for (const slot of store.slots(uid)) stack.push(...store.children(uid, slot))
   }
   return found
 }

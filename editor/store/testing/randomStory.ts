@@ -4,7 +4,7 @@ import { block, storyOf } from './exampleSpace.ts'
 
 const COMPONENTS = ['section', 'band', 'text_media', 'plans', 'image', 'video', 'note', 'article']
 
-/** A block of the example space, with blocks in its slots and in its text. */
+/** A random block of the example space, with blocks in its slots and rich text. */
 export function randomBlock(chance: Chance, depth = 0): JsonObject {
   const component = chance.of(depth > 3 ? ['note', 'image'] : COMPONENTS)
   const inner = (count: number, of?: string) =>
@@ -51,10 +51,10 @@ function randomDocument(
   }
 }
 
-/** A story with blocks of every kind, a tower of them, and content that is broken in the ways that content is. */
+/** A random story with every kind of block, deeply nested blocks, and broken content. */
 export function randomStory(chance: Chance): JsonObject {
-  let tower: JsonObject = block('top of the tower', 'note')
-  for (let floor = 0; floor < 30; floor += 1) tower = block(`floor ${floor}`, 'band', { items: [tower] })
+  let nested: JsonObject = block('top of the tower', 'note')
+  for (let level = 0; level < 30; level += 1) nested = block(`floor ${level}`, 'band', { items: [nested] })
   const broken = [
     { component: 'note', text: 'without a uid' },
     block('twice', 'note'),
@@ -68,5 +68,5 @@ export function randomStory(chance: Chance): JsonObject {
     block('stranger', 'text_media', { media: [block('not allowed', 'note')] }),
     block('no component', ''),
   ]
-  return storyOf([...Array.from({ length: 12 }, () => randomBlock(chance)), tower, ...broken])
+  return storyOf([...Array.from({ length: 12 }, () => randomBlock(chance)), nested, ...broken])
 }
