@@ -27,7 +27,7 @@ export interface FormPageRequest {
   readonly component: string
   readonly statusCode: number
   /** What the block inherits, in this response alone. */
-  readonly given: Omit<Inherited, 'outline'>
+  readonly inherited: Omit<Inherited, 'outline'>
 }
 
 /** Renders the page that a form is on. Resolves to undefined where no page is at the path, or the form is not on it. */

@@ -8,12 +8,12 @@ import { DependencyRecorder } from './index/dependencies/DependencyRecorder.ts'
 import type { QueryDependency } from './index/dependencies/PageDependencies.ts'
 import { revalidateQuery } from './index/dependencies/revalidateQuery.ts'
 import { type RouteError, routeError } from './pages/error/routeError.ts'
-import { suggestionsFor } from './pages/error/suggestions.ts'
+import { loadSuggestions } from './pages/error/suggestions.ts'
 import type { ContentInLanguage, ReadContent } from './pages/languages/contentIn.ts'
 import { languageAt } from './pages/languages/languagePath.ts'
-import { LANGUAGES_KIND, languageChoices, pageLanguages } from './pages/languages/pageLanguages.ts'
+import { LANGUAGES_KIND, languageChoices, loadPageLanguages } from './pages/languages/loadPageLanguages.ts'
 import { runMiddleware } from './pages/middleware.ts'
-import { type ByRole, eachRole, type PageStory, prefixOf, type Role } from './pages/pageStories.ts'
+import { type ByRole, type PageStory, type Role, roleEntries, rolePrefix } from './pages/pageStories.ts'
 import { isBeyondLists, resolvePageQueries } from './pages/queries/resolvePageQueries.ts'
 import { RenderCaches } from './pages/RenderCaches.ts'
 import {
@@ -24,7 +24,7 @@ import {
   type StoryToRender,
 } from './pages/renderPage.tsx'
 import type { RouterContext } from './pages/routerContext.ts'
-import { emptyShell, SHELL_KIND, shellStories } from './pages/shell.ts'
+import { emptyShell, loadShellStories, SHELL_KIND } from './pages/shell.ts'
 import type { LanguageOptions, PageRequest } from './pages/siteOptions.ts'
 import { routeTree } from './pages/storyRoutes.ts'
 import { buildPageTree, type GivenByPage } from './registry/buildPageTree.ts'
@@ -113,9 +113,9 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     const data = matches.at(-1)?.loaderData as PageData | undefined
     if (!data) return { error: notFoundError }
     if (data.isShell) return { landmark: data.story }
-    const languages = await pageLanguages(data.story, request.content, { registry, contents, request })
-    const story = caches.rebased(data.story)
-    const ofPage = { ...request.given, language: languages.text.code }
+    const languages = await loadPageLanguages(data.story, request.content, { registry, contents, request })
+    const story = caches.rebase(data.story)
+    const ofPage = { ...request.inherited, language: languages.text.code }
     const page = await pageStory('page', story, { request, ofPage, query: data.query })
     return isBeyondLists(page.tree, page.results)
       ? { error: notFoundError }
@@ -128,9 +128,9 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     story: Story,
     { request, ofPage, query }: StoryOn,
   ): Promise<PageStory> {
-    const made = { ofPage, query, prefix: prefixOf(role) }
+    const made = { ofPage, query, prefix: rolePrefix(role) }
     const tree = RenderCaches.isCacheable(request)
-      ? caches.tree(story, made)
+      ? caches.buildTree(story, made)
       : buildPageTree(story, registry, made)
     const reading = { ...options, content: request.content }
     return { tree, results: await resolvePageQueries(tree, request, reading) }
@@ -139,7 +139,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
   /** The stories round a page. Rejects with a typed content error. */
   const loadShell = (request: ReadingRequest): Promise<ByRole<Story>> =>
     request.content.derive({ kind: SHELL_KIND, query: request.query }, (inner) =>
-      shellStories(site.shell, async (slug) => caches.rebased(await load(slug, request, inner))),
+      loadShellStories(site.shell, async (slug) => caches.rebase(await load(slug, request, inner))),
     )
 
   /** Stories that stand round what is shown, ready to be composed. */
@@ -153,7 +153,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     const { language } = content
     const languages = languageChoices(site, language, isStory ? shown.languages : undefined, query)
     const ofPage = { path: request.path, language: language.code, ...(languages ? { languages } : {}) }
-    const made = eachRole(stories).map(
+    const made = roleEntries(stories).map(
       async ([role, story]) => [role, await pageStory(role, story, { request, ofPage })] as const,
     )
     return Object.fromEntries(await Promise.all(made))
@@ -185,7 +185,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     if (isFailure(shell)) return rendered(shell, emptyShell(site.shell), request)
     try {
       const isMissing = 'error' in shown && shown.error.statusCode === 404
-      const more = isMissing ? { suggestions: await suggestionsFor(request, options, request.content) } : {}
+      const more = isMissing ? { suggestions: await loadSuggestions(request, options, request.content) } : {}
       return await rendered({ ...shown, ...more }, shell, request)
     } catch (cause) {
       return rendered({ error: routeError(cause, words), cause }, emptyShell(site.shell), request)
@@ -209,7 +209,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
         loadShell({ ...NOWHERE, query: parameters, content: read }),
       async languages(slug: string, parameters: PageRequest['query'], read: ReadContent) {
         const request = { ...NOWHERE, query: parameters }
-        return pageLanguages(await load(slug, request, read), read, { registry, contents, request })
+        return loadPageLanguages(await load(slug, request, read), read, { registry, contents, request })
       },
       redirect: (path: string, read: ReadContent) => redirects.from(path, 'published', read),
     }

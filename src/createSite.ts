@@ -10,10 +10,10 @@ import type { QueryDependency } from './index/dependencies/PageDependencies.ts'
 import type { DataContext } from './pages/defineSite.ts'
 import type { Suggestions } from './pages/error/errorPageProps.ts'
 import { type KnownPaths, readKnownPaths } from './pages/error/knownPaths.ts'
-import { recordPaths } from './pages/error/recordPaths.ts'
+import { knownPathsFromRecords } from './pages/error/knownPathsFromRecords.ts'
 import { type RefusedPreview, refusedPreviewPage } from './pages/error/refusedPreviewPage.ts'
 import type { RouteError } from './pages/error/routeError.ts'
-import { noteSuggestions, suggestedPages } from './pages/error/suggestions.ts'
+import { loadSuggestablePages, recordSuggestions } from './pages/error/suggestions.ts'
 import { contentIn } from './pages/languages/contentIn.ts'
 import { languageAt, prefixOf, requestedLanguage } from './pages/languages/languagePath.ts'
 import { missingPaths } from './pages/links/missingPaths.ts'
@@ -162,7 +162,7 @@ export function createSite(options: SiteOptions): Site {
     },
     async knownPaths(spaceLanguages) {
       const records = options.records?.()
-      if (records) return recordPaths({ site, records, spaceLanguages })
+      if (records) return knownPathsFromRecords({ site, records, spaceLanguages })
       const links = await options.listLinks?.()
       const isOne = site.languages.length === 1
       return (
@@ -170,12 +170,12 @@ export function createSite(options: SiteOptions): Site {
         readKnownPaths({
           links,
           languages: isOne ? spaceLanguages : site.languages.map((language) => prefixOf(site, language)),
-          hasOthers: isOne,
-          bare: (path) => languageAt(site, path).path,
+          allowsOtherLanguages: isOne,
+          barePath: (path) => languageAt(site, path).path,
           redirects: () => inLanguages[0]!.redirects.paths('published', reading(inLanguages[0]!)),
           pages(path) {
             const pages = ofLanguage(languageAt(site, path).language)
-            return suggestedPages(pages.options, reading(pages), 'published')
+            return loadSuggestablePages(pages.options, reading(pages), 'published')
           },
         })
       )
@@ -184,7 +184,7 @@ export function createSite(options: SiteOptions): Site {
       const pages = ofLanguage(languageAt(site, path).language)
       const shown = { error: pages.notFoundError, suggestions }
       const request = { ...NOWHERE, content: reading(pages) }
-      await noteSuggestions(suggestions, pages.options, request.content).catch(() =>
+      await recordSuggestions(suggestions, pages.options, request.content).catch(() =>
         request.content.recorder.everything(),
       )
       return pages.rendered(shown, await pages.loadShell(request), request)

@@ -97,14 +97,14 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
     const found = await site.page(request).catch(() => undefined)
     // One page that cannot even show its error does not stop the others.
     if (!found) return { address, status: 500, errors: [] }
-    const { status, html, issues, incomplete, until, further, dependencies } = found
+    const { status, html, issues, isIncomplete, expiresAt, furtherPages, dependencies } = found
     const errors = issues.filter(({ severity }) => severity === 'error').map(({ message }) => message)
-    if (status !== 200 || incomplete) return { address, status, errors }
+    if (status !== 200 || isIncomplete) return { address, status, errors }
     const bytes = Buffer.from(html)
     const page = {
       hash: pageHash(bytes),
-      expiresAt: until?.getTime(),
-      further,
+      expiresAt: expiresAt?.getTime(),
+      further: furtherPages,
       dependencies,
       styles: [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, sheet]) => sheet!),
     }

@@ -217,10 +217,10 @@ function brokenSite(failure: Failure, parts: DevelopmentParts): Site {
     issues: [],
     trees: {},
     reads: new Set(),
-    further: [],
+    furtherPages: [],
     dependencies: { stories: [], links: [], absent: [], paths: [], found: [], lists: [], queries: [] },
     results: {},
-    incomplete: false,
+    isIncomplete: false,
   })
   const refuse = () => Promise.reject(new Error(`The site is broken: ${failure.reason}`))
   return {

@@ -31,9 +31,9 @@ export function formPages(
         const { html } = await (await site()).errorPage({ statusCode, message }, request)
         return response(html, statusCode)
       }),
-    formPage: (client, { path, component, statusCode, given }) =>
+    formPage: (client, { path, component, statusCode, inherited }) =>
       queue.run(client, async () => {
-        const page = await (await site()).page({ path, given, ...FOR_VISITORS })
+        const page = await (await site()).page({ path, inherited, ...FOR_VISITORS })
         return page.status === 200 && page.components.has(component)
           ? response(page.html, statusCode)
           : undefined

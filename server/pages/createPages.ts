@@ -211,7 +211,7 @@ export function createPages(options: PagesOptions): Pages {
         renderer.page(requested, {
           draft,
           previewing: previewGranted,
-          draftBarUntil: isFramed(request) ? undefined : grant.endsAt,
+          previewExpiresAt: isFramed(request) ? undefined : grant.endsAt,
         }),
       )
       if (redirect)

@@ -13,9 +13,9 @@ export type Suggestions = Parameters<BuiltSite['missingPage']>[0]
 /** What is used of a page. */
 type UsedPage = Pick<
   RenderedPage,
-  'status' | 'html' | 'issues' | 'cause' | 'until' | 'reads' | 'incomplete' | 'redirect'
+  'status' | 'html' | 'issues' | 'cause' | 'expiresAt' | 'reads' | 'isIncomplete' | 'redirect'
 > &
-  Partial<Pick<RenderedPage, 'further' | 'dependencies'>>
+  Partial<Pick<RenderedPage, 'furtherPages' | 'dependencies'>>
 
 /** What is used of the site. */
 export interface Site extends Pick<BuiltSite, 'refusedPreview'> {
@@ -89,19 +89,19 @@ export function createRenderer(options: RendererOptions) {
   ): Promise<RenderedToStore> {
     try {
       const page = await render()
-      for (const { message } of page.issues) if (forDeveloper || page.incomplete) report(message)
+      for (const { message } of page.issues) if (forDeveloper || page.isIncomplete) report(message)
       if (page.cause) report(`${subject} answers ${page.status}.`, page.cause)
-      const { html, until: expiresAt, further = [], dependencies } = page
+      const { html, expiresAt, furtherPages = [], dependencies } = page
       return {
         status: page.status,
         body: new StoredBody(Buffer.from(atOrigin(html, siteUrl))),
         style: styleSource(html),
-        isCacheable: page.status < 500 && !page.incomplete,
+        isCacheable: page.status < 500 && !page.isIncomplete,
         redirect: page.redirect,
         reads: page.reads,
         expiresAt: expiresAt?.getTime(),
         ...(dependencies
-          ? { toStore: { html, expiresAt: expiresAt?.getTime(), further, dependencies } }
+          ? { toStore: { html, expiresAt: expiresAt?.getTime(), further: furtherPages, dependencies } }
           : {}),
       }
     } catch (error) {
@@ -117,7 +117,7 @@ export function createRenderer(options: RendererOptions) {
   return {
     page(
       requested: RequestedPage,
-      { draft, previewing, draftBarUntil }: Pick<PageRequest, 'draftBarUntil'> & RenderMode,
+      { draft, previewing, previewExpiresAt }: Pick<PageRequest, 'previewExpiresAt'> & RenderMode,
     ) {
       const forDeveloper = development || previewing
       return stored(requested.path, requested.path, forDeveloper, async () => {
@@ -127,7 +127,7 @@ export function createRenderer(options: RendererOptions) {
           version: draft ? 'draft' : 'published',
           audience: forDeveloper ? 'developer' : 'visitor',
           preview: previewing,
-          draftBarUntil,
+          previewExpiresAt,
         })
       })
     },

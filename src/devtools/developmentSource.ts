@@ -1,5 +1,5 @@
 import { registry as installed } from '#site/plugins'
-import { prefixOf } from '../pages/pageStories.ts'
+import { rolePrefix } from '../pages/pageStories.ts'
 import { buildPageTree } from '../registry/buildPageTree.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 import { openPlace } from './openPlace.ts'
@@ -21,7 +21,7 @@ import.meta.hot?.accept('#site/plugins', (now) => {
 /** Lays out the page's stories in the browser, with the tokens' blocks as the server placed them. */
 function treesOf({ stories, tokens }: PageContents): readonly StoryTree[] {
   return stories.map(({ role, story, ofPage }) => {
-    const tree = buildPageTree(story, registry, { ofPage, prefix: prefixOf(role) })
+    const tree = buildPageTree(story, registry, { ofPage, prefix: rolePrefix(role) })
     for (const { parent, block } of tokens) {
       const node = tree.nodes.find(({ uid }) => uid === parent)
       if (node) tree.adopt(node, block)

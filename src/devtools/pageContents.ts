@@ -1,5 +1,5 @@
 import type { Block, Story } from '../content/story.ts'
-import { eachRole, type Role } from '../pages/pageStories.ts'
+import { type Role, roleEntries } from '../pages/pageStories.ts'
 import type { RenderedPage } from '../pages/renderPage.tsx'
 import type { GivenByPage } from '../registry/buildPageTree.ts'
 import type { Issue } from '../registry/issue.ts'
@@ -31,7 +31,7 @@ export function pageContents(
   registry: Registry,
 ): PageContents {
   const { trees = {}, issues = [] } = page ?? {}
-  const roles = eachRole(trees)
+  const roles = roleEntries(trees)
   const tokens = roles.flatMap(([, { nodes }]) => nodes.filter(({ inline }) => inline))
   return {
     stories: roles.map(([role, { story, ofPage }]) => ({ role, story, ofPage })),

@@ -1,4 +1,4 @@
-import { type ByRole, eachRole, type Role } from '../pages/pageStories.ts'
+import { type ByRole, type Role, roleEntries } from '../pages/pageStories.ts'
 import type { PageTree } from '../registry/buildPageTree.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
 
@@ -10,7 +10,7 @@ export interface StoryTree {
 
 /** The trees of a page, top to bottom. */
 export const storyTrees = (trees: ByRole<PageTree>): readonly StoryTree[] =>
-  eachRole(trees).map(([role, tree]) => ({ role, tree }))
+  roleEntries(trees).map(([role, tree]) => ({ role, tree }))
 
 /** The slot, field or text of its parent that a block stands in: `items[2]`. */
 export function placeInParent({ path, parent }: TreeNode): string {

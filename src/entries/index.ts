@@ -43,7 +43,7 @@ export { germanNavigationWords, germanWords } from '../pages/languages/germanWor
 export type { Language } from '../pages/languages/language.ts'
 export type { NavigationWords, Words } from '../pages/languages/words.ts'
 export type { QueryContext } from '../pages/queries/queryContext.ts'
-export { MOST_WHOLE } from '../pages/queries/queryContext.ts'
+export { MAX_STORIES_PER_QUERY } from '../pages/queries/queryContext.ts'
 export type { QueryResolver } from '../pages/queries/resolveQueries.ts'
 export type { ShellPage } from '../pages/shell.ts'
 export type {

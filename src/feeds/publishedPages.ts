@@ -7,7 +7,7 @@ import { storyRecord } from '../index/makeRecord.ts'
 import { SpaceRecords } from '../index/SpaceRecords.ts'
 import type { StoryRecord } from '../index/storyRecord.ts'
 import type { Language } from '../pages/languages/language.ts'
-import { languagesQuery, shownLanguages, storyLanguages } from '../pages/languages/pageLanguages.ts'
+import { languagesQuery, storyLanguages, visibleLanguages } from '../pages/languages/loadPageLanguages.ts'
 import { type StoriesInLanguage, storiesIn } from '../pages/languages/storiesIn.ts'
 import type { SiteOptions } from '../pages/siteOptions.ts'
 import { buildPageTree, type PageTree } from '../registry/buildPageTree.ts'
@@ -41,7 +41,7 @@ export async function notePage(
     for (const { language, story } of versions) inner.story(story, language.code)
     return { languages: facts.languages, component: facts.story.content.component }
   }
-  await recorder.derive(query, code, noted, shownLanguages)
+  await recorder.derive(query, code, noted, visibleLanguages)
 }
 
 /** What the published pages are read with. */

@@ -4,7 +4,7 @@ import type { StoriesParams } from '../content/storiesParams.ts'
 import type { Story } from '../content/story.ts'
 import { storyRecord } from '../index/makeRecord.ts'
 import { SpaceRecords } from '../index/SpaceRecords.ts'
-import { recordPaths } from '../pages/error/recordPaths.ts'
+import { knownPathsFromRecords } from '../pages/error/knownPathsFromRecords.ts'
 import { storiesIn } from '../pages/languages/storiesIn.ts'
 import { sampleRegistry as registry, sampleSite as site } from '../pages/sampleSite.testkit.tsx'
 import { loadRenderers } from '../registry/loadRenderers.ts'
@@ -149,7 +149,7 @@ test('SCALE-04 sitemaps and llms.txt read no story, one page’s Markdown and pi
 
 test('SCALE-04 a path is looked up, and a misspelt one is offered the page that it is like', async () => {
   const { records } = await recordedFeeds()
-  const known = recordPaths({ site, records, spaceLanguages: [] })
+  const known = knownPathsFromRecords({ site, records, spaceLanguages: [] })
   expect(await known.isMissing('/blog/story-007/')).toBe(false)
   expect(await known.isMissing('/blog/story-999/')).toBe(true)
   expect(await known.isMissing('/blog/story-007/more/')).toBe(true)

@@ -1,6 +1,6 @@
 import { isBlock, type Story } from '../content/story.ts'
 import { slugToPath } from '../content/storyPath.ts'
-import { type ByRole, eachRole, prefixOf, type Role } from '../pages/pageStories.ts'
+import { type ByRole, type Role, roleEntries, rolePrefix } from '../pages/pageStories.ts'
 import type { PreviewData } from '../pages/previewData.ts'
 import { BlockReadings } from '../registry/BlockReadings.ts'
 import { buildPageTree, type PageTree } from '../registry/buildPageTree.ts'
@@ -73,7 +73,7 @@ export class LivePage {
     this.#resolved = new Set(Object.keys(data.results))
     const stories: ByRole<Story> = { page: data.page, header: data.header, footer: data.footer }
     this.#known.learn(stories)
-    this.#stories = eachRole(stories).map(([role, story]) => {
+    this.#stories = roleEntries(stories).map(([role, story]) => {
       const readings = new BlockReadings()
       const tree = this.#treeOf({ role, readings }, story)
       const same = new SameParts()
@@ -186,7 +186,7 @@ export class LivePage {
       query: role === 'page' ? data.query : NO_QUERY,
       readings,
       ofPage: data.ofPage[role],
-      prefix: prefixOf(role),
+      prefix: rolePrefix(role),
       ...(liveStory ? { before: liveStory.tree } : {}),
     })
   }

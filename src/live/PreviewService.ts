@@ -1,7 +1,7 @@
 import type { Story } from '../content/story.ts'
 import {
-  LINK_LENGTH,
-  LINKS_AT_ONCE,
+  MAX_LINK_LENGTH,
+  MAX_LINKS_PER_REQUEST,
   PREVIEW_CONTENT_PATH,
   PREVIEW_LINKS_PATH,
   PREVIEW_RESULTS_PATH,
@@ -53,10 +53,10 @@ export function createPreviewService({
     stories: async (uuids) =>
       (await request(PREVIEW_STORIES_PATH, { uuids, path, search })) as readonly Story[],
     async missingPaths(paths) {
-      const requested = paths.filter(({ length }) => length <= LINK_LENGTH)
+      const requested = paths.filter(({ length }) => length <= MAX_LINK_LENGTH)
       const missing: string[] = []
-      for (let start = 0; start < requested.length; start += LINKS_AT_ONCE) {
-        const body = { path, search, paths: requested.slice(start, start + LINKS_AT_ONCE) }
+      for (let start = 0; start < requested.length; start += MAX_LINKS_PER_REQUEST) {
+        const body = { path, search, paths: requested.slice(start, start + MAX_LINKS_PER_REQUEST) }
         missing.push(...((await request(PREVIEW_LINKS_PATH, body)) as readonly string[]))
       }
       return missing

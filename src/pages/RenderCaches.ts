@@ -34,7 +34,7 @@ export interface PageHead {
 }
 
 interface CachedTree {
-  readonly tree: PageTree
+  readonly buildTree: PageTree
   /** How many blocks it had before it was rendered. */
   readonly built: number
 }
@@ -50,7 +50,7 @@ export class RenderCaches {
   readonly heads: ObjectCache<PageHead>
   /** Hashes of shells by their pieces, and what stands at the end of pages by the shell. */
   readonly shells = new ObjectCache<string>(MAX_SHELLS)
-  readonly #rebased = new WeakMap<Story, Story>()
+  readonly #rebase = new WeakMap<Story, Story>()
   readonly #trees: ObjectCache<CachedTree>
   /** Estimated memory of stories, in bytes. */
   readonly #sizes = new WeakMap<Story, number>()
@@ -72,38 +72,38 @@ export class RenderCaches {
     version,
     audience,
     preview,
-    given,
-  }: Pick<PageRequest, 'version' | 'audience' | 'preview' | 'given'>): boolean {
-    return version === 'published' && audience === 'visitor' && !preview && !given
+    inherited,
+  }: Pick<PageRequest, 'version' | 'audience' | 'preview' | 'inherited'>): boolean {
+    return version === 'published' && audience === 'visitor' && !preview && !inherited
   }
 
   /** A story with its files' addresses as the site serves them: the same object for the same story. */
-  rebased(story: Story): Story {
+  rebase(story: Story): Story {
     if (!Object.isFrozen(story)) return rebaseAssets(story, this.#assetBase)
-    const known = this.#rebased.get(story)
+    const known = this.#rebase.get(story)
     if (known) return known
     const made = Object.freeze(rebaseAssets(story, this.#assetBase))
-    this.#rebased.set(story, made)
+    this.#rebase.set(story, made)
     return made
   }
 
   /** A story's tree: the same one while nothing that it was made with is another. */
-  tree(story: Story, options: Omit<TreeOptions, 'readings'>): PageTree {
+  buildTree(story: Story, options: Omit<TreeOptions, 'readings'>): PageTree {
     if (!Object.isFrozen(story)) return buildPageTree(story, this.#registry, options)
     const { query, ofPage, prefix } = options
     if (isSearch(query)) return buildPageTree(story, this.#registry, { ...options, readings: this.#readings })
     const made = JSON.stringify([prefix, query, ofPage])
     const known = this.#trees.get(story, made)
-    if (known && isAsBuilt(known)) return known.tree
+    if (known && isAsBuilt(known)) return known.buildTree
     const reads = timeReads()
-    const tree = buildPageTree(story, this.#registry, { ...options, readings: this.#readings })
-    const built = tree.nodes.length
+    const buildTree = buildPageTree(story, this.#registry, { ...options, readings: this.#readings })
+    const built = buildTree.nodes.length
     if (timeReads() === reads) {
       const size = this.#sizes.get(story) ?? jsonSize(story)
       this.#sizes.set(story, size)
-      this.#trees.set(story, made, { tree, built }, size + built * NODE)
+      this.#trees.set(story, made, { buildTree, built }, size + built * NODE)
     }
-    return tree
+    return buildTree
   }
 }
 
@@ -111,5 +111,5 @@ export class RenderCaches {
 export const isSearch = (query: PageQuery | undefined): boolean => Boolean(query?.q)
 
 /** Whether the blocks that a text placed in a tree ask for nothing, which would be resolved from the second time on. */
-const isAsBuilt = ({ tree: { nodes }, built }: CachedTree): boolean =>
+const isAsBuilt = ({ buildTree: { nodes }, built }: CachedTree): boolean =>
   nodes.slice(built).every(({ queries }) => Object.keys(queries).length === 0)

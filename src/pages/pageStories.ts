@@ -20,10 +20,10 @@ export interface PageStory {
 }
 
 /** What uids and anchors of a story's blocks begin with, so that they are told apart from those of the page. */
-export const prefixOf = (role: Role): string => (role === 'page' ? '' : `${role}-`)
+export const rolePrefix = (role: Role): string => (role === 'page' ? '' : `${role}-`)
 
 /** What there is for each story of a page, in the order of the document. */
-export function eachRole<Value>(byRole: ByRole<Value>): readonly (readonly [role: Role, value: Value])[] {
+export function roleEntries<Value>(byRole: ByRole<Value>): readonly (readonly [role: Role, value: Value])[] {
   return ROLES.flatMap((role) => {
     const value = byRole[role]
     return value === undefined ? [] : [[role, value] as const]
@@ -32,12 +32,12 @@ export function eachRole<Value>(byRole: ByRole<Value>): readonly (readonly [role
 
 /** The trees of a page's stories, in the order of the document. */
 export const treesOf = (stories: ByRole<Pick<PageStory, 'tree'>>): readonly PageTree[] =>
-  eachRole(stories).map(([, { tree }]) => tree)
+  roleEntries(stories).map(([, { tree }]) => tree)
 
 /** The stories themselves. */
 export const storiesOf = (stories: ByRole<PageStory>): ByRole<Story> =>
-  Object.fromEntries(eachRole(stories).map(([role, { tree }]) => [role, tree.story]))
+  Object.fromEntries(roleEntries(stories).map(([role, { tree }]) => [role, tree.story]))
 
 /** The results of all queries of a page. */
 export const resultsOf = (stories: ByRole<PageStory>): QueryResults =>
-  Object.assign({}, ...eachRole(stories).map(([, { results }]) => results))
+  Object.assign({}, ...roleEntries(stories).map(([, { results }]) => results))

@@ -42,8 +42,8 @@ export const PREVIEW_RESULTS_PATH = '/_preview/results'
 /** Where a preview asks which of its links lead nowhere. */
 export const PREVIEW_LINKS_PATH = '/_preview/links'
 /** Maximum number of paths in one such request, and of characters in a path. */
-export const LINKS_AT_ONCE = 200
-export const LINK_LENGTH = 2000
+export const MAX_LINKS_PER_REQUEST = 200
+export const MAX_LINK_LENGTH = 2000
 
 /** The id of the style by which a large page is laid out only where it is looked at, until scripts have taken it over. */
 export const OPENING_STYLE = 'preview-opening'

@@ -1,6 +1,6 @@
 import type { ComposedHtml } from '../registry/composeHtml.tsx'
 import { DRAFT_BAR_STYLE, draftBarHtml } from './draftBar.ts'
-import { type ByRole, eachRole, type PageStory, resultsOf, storiesOf } from './pageStories.ts'
+import { type ByRole, type PageStory, resultsOf, roleEntries, storiesOf } from './pageStories.ts'
 import type { PreviewData } from './previewData.ts'
 import { previewHead, previewScripts } from './previewHtml.ts'
 import type { PageToRender } from './renderPage.tsx'
@@ -24,7 +24,7 @@ interface PreviewParts {
 /** What a preview's document has beside a page's. */
 export function previewParts(
   { shown, stories, failures }: Previewed,
-  { path, search = '', version, draftBarUntil }: PageRequest,
+  { path, search = '', version, previewExpiresAt }: PageRequest,
   { registry, assetBase, preview, content }: LanguageOptions,
 ): PreviewParts | undefined {
   if (!preview) return undefined
@@ -33,7 +33,7 @@ export function previewParts(
     ...storiesOf(stories),
     results: resultsOf(stories),
     query: 'tree' in shown ? shown.query : {},
-    ofPage: Object.fromEntries(eachRole(stories).map(([role, { tree }]) => [role, tree.ofPage])),
+    ofPage: Object.fromEntries(roleEntries(stories).map(([role, { tree }]) => [role, tree.ofPage])),
     path,
     search,
     version,
@@ -42,9 +42,9 @@ export function previewParts(
     failures: Object.fromEntries(failures),
   }
   const story = 'tree' in shown ? shown.tree.story : undefined
-  const hasBar = draftBarUntil !== undefined
+  const hasBar = previewExpiresAt !== undefined
   return {
-    barHtml: hasBar ? draftBarHtml(story, draftBarUntil, content.language) : '',
+    barHtml: hasBar ? draftBarHtml(story, previewExpiresAt, content.language) : '',
     headHtml: [
       previewHead(preview.scripts, 'tree' in shown ? shown.tree.nodes.length : 0),
       hasBar ? `<style>${DRAFT_BAR_STYLE}</style>` : '',

@@ -19,23 +19,23 @@ import type { Suggestions } from './error/errorPageProps.ts'
 import type { RouteError } from './error/routeError.ts'
 import { pageTitle, storyHead } from './head.ts'
 import type { ReadContent } from './languages/contentIn.ts'
-import { inItsLanguage } from './languages/inItsLanguage.ts'
 import { pathIn } from './languages/languagePath.ts'
-import type { PageLanguages } from './languages/pageLanguages.ts'
+import type { PageLanguages } from './languages/loadPageLanguages.ts'
+import { markUntranslated } from './languages/markUntranslated.ts'
 import { shellHash } from './languages/shellHash.ts'
 import { siteIn } from './languages/siteInLanguage.ts'
 import {
   type ByRole,
-  eachRole,
   type Landmark,
   type PageStory,
   type Role,
   resultsOf,
+  roleEntries,
   treesOf,
 } from './pageStories.ts'
 import { previewLandmark } from './previewHtml.ts'
 import { previewParts } from './previewParts.ts'
-import { firstEnd, furtherPages, isIncomplete } from './queries/pageResults.ts'
+import { earliestExpiry, furtherPages, isIncomplete } from './queries/pageResults.ts'
 import { isSearch, type PageHead, RenderCaches } from './RenderCaches.ts'
 import type { LanguageOptions, PageRequest } from './siteOptions.ts'
 
@@ -48,17 +48,17 @@ export interface RenderedPage {
   /** The trees of its stories, for a developer's tools. An error page has none in the middle. */
   readonly trees: ByRole<PageTree>
   /** When the page stops being true without a publish. */
-  readonly until?: Date
+  readonly expiresAt?: Date
   /** The parts of the query that the page depends on: with the others it is the same. */
   readonly reads: ReadonlySet<keyof PageQuery>
   /** Addresses by which the further pages of the lists on it are found. */
-  readonly further: readonly string[]
+  readonly furtherPages: readonly string[]
   /** All of the published content that it was made of. */
   readonly dependencies: PageDependencies
   /** Results of the blocks' queries, by key, for rendering it again in a browser. */
   readonly results: QueryResults
   /** Whether a query failed, so that another rendering may show more. */
-  readonly incomplete: boolean
+  readonly isIncomplete: boolean
   /** Where the path leads on to, in place of a page. */
   readonly redirect?: Redirect
   /** What was thrown where this is an error page, for the log and never for a visitor. */
@@ -152,7 +152,7 @@ function composeStories(
   const { audience, preview } = request
   const blockHtml = RenderCaches.isCacheable(request) ? caches.blockHtml : undefined
   const cacheOf = (role: Role) => (role === 'page' && isSearch(query) ? blockHtml?.readOnly : blockHtml)
-  const composed = eachRole(stories).map(([role, { tree, results }]) => {
+  const composed = roleEntries(stories).map(([role, { tree, results }]) => {
     const composing = { registry, renderers, audience, results }
     // Where each page is made once, only what stands round pages comes again.
     const isCacheable = Object.isFrozen(tree.story) && !(isOneTime && role === 'page')
@@ -168,15 +168,15 @@ function composeStories(
 function factsOf(stories: ByRole<PageStory>, dependencies: (until: Date | undefined) => PageDependencies) {
   const trees = treesOf(stories)
   const results = resultsOf(stories)
-  const until = firstEnd(trees, results)
+  const expiresAt = earliestExpiry(trees, results)
   return {
-    trees: Object.fromEntries(eachRole(stories).map(([role, { tree }]) => [role, tree])),
-    until,
+    trees: Object.fromEntries(roleEntries(stories).map(([role, { tree }]) => [role, tree])),
+    until: expiresAt,
     reads: new Set(trees.flatMap(({ reads }) => [...reads])),
-    further: furtherPages(trees, results),
-    dependencies: dependencies(until),
+    furtherPages: furtherPages(trees, results),
+    dependencies: dependencies(expiresAt),
     results,
-    incomplete: isIncomplete(results),
+    isIncomplete: isIncomplete(results),
   }
 }
 
@@ -204,7 +204,7 @@ export function renderPage(
   const middle = middleOf(shown, treesOf(shell), request, options)
   const stories: ByRole<PageStory> = { ...shell, ...('tree' in shown ? { page: shown } : {}) }
   const composed = composeStories(stories, 'tree' in shown ? shown.query : undefined, request, options)
-  const parts = eachRole(composed).map(([, part]) => part)
+  const parts = roleEntries(composed).map(([, part]) => part)
   const failures = new Map(parts.flatMap((part) => [...part.failures]))
   const components = new Set(parts.flatMap((part) => [...part.components]))
   const preview = request.preview ? previewParts({ shown, stories, failures }, request, options) : undefined
@@ -214,7 +214,7 @@ export function renderPage(
   }
   const [headerHtml, footerHtml] = [landmark('header'), landmark('footer')]
   const storyHtml = composed.page?.html ?? ''
-  const bodyHtml = middle.html ?? ('tree' in shown ? inItsLanguage(storyHtml, shown.languages) : storyHtml)
+  const bodyHtml = middle.html ?? ('tree' in shown ? markUntranslated(storyHtml, shown.languages) : storyHtml)
   const settings = settingsOn(request, options)
   const shellPage = { hasBoot: Boolean(options.boot && options.scripts), preview: Boolean(preview), settings }
   const scripts = (name: string) => options.scripts?.(name) ?? []

@@ -37,7 +37,7 @@ export const landmarksOf = (shell: Shell): readonly (readonly [Landmark, ShellSt
   })
 
 /** Loads the stories round a page. Where the space has none the plugin's empty block stands; any other failure rejects. */
-export async function shellStories(
+export async function loadShellStories(
   shell: Shell,
   load: (slug: string) => Promise<Story>,
 ): Promise<ByRole<Story>> {

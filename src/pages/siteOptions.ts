@@ -88,7 +88,7 @@ export interface PageRequest {
   /** Whether the page can be edited while it is shown. */
   readonly preview?: boolean
   /** Shows a bar that says that the page is a draft, and when the preview ends: milliseconds since the epoch. */
-  readonly draftBarUntil?: number | undefined
+  readonly previewExpiresAt?: number | undefined
   /** What blocks inherit in this request alone, such as what was entered into a form. Nothing of such a page is cached. */
-  readonly given?: Omit<Inherited, 'outline'>
+  readonly inherited?: Omit<Inherited, 'outline'>
 }

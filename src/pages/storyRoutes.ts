@@ -24,11 +24,14 @@ export const routeTree = root.addChildren([home, story])
  * Sees to it that the server and browsers route alike: browsers take the tree by itself, since the definition holds much that
  * only the server needs.
  *
- * @param taken the tree of '#site/routes'
+ * @param browserRoutes the tree of '#site/routes'
  * @throws Error with what to do, where the definition has another
  */
-export function checkRoutes({ routes = routeTree }: { readonly routes?: AnyRoute }, taken: AnyRoute): void {
-  if (routes !== taken)
+export function checkRoutes(
+  { routes = routeTree }: { readonly routes?: AnyRoute },
+  browserRoutes: AnyRoute,
+): void {
+  if (routes !== browserRoutes)
     throw new Error(
       "The definition's routes are not those that browsers take. Import { routeTree } from '#site/routes', and define 'routes: routeTree'.",
     )

@@ -147,7 +147,7 @@ export async function runOracle(
     if (page.status >= 500) throw page.cause ?? new Error(`${address} answered ${page.status}.`)
     return {
       sent: `${page.status} ${JSON.stringify(page.redirect)} ${page.html}`,
-      until: page.until?.getTime() ?? Number.POSITIVE_INFINITY,
+      until: page.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
       dependencies: page.dependencies,
     }
   }

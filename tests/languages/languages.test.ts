@@ -56,7 +56,7 @@ describe('a page in a second language', () => {
     // By title, as Arabic orders them, and those without a translation where their letters stand.
     expect(hrefs(home, '.listed')).toHaveLength(2)
     expect(hrefs(home, '.listed').every((href) => href?.startsWith('/ar/notes/'))).toBe(true)
-    expect(page.further).toEqual(['/ar/?page=2'])
+    expect(page.furtherPages).toEqual(['/ar/?page=2'])
     expect(hrefs(parse(await visit('/notes/heron/')), '.content, .menu, .above')).toEqual([
       '/notes/',
       '/notes/',

@@ -44,8 +44,8 @@ function changingPages({ pageFiles }: Pick<PagesOptions, 'pageFiles'> = {}) {
       return {
         issues: [],
         reads: new Set<never>(),
-        incomplete: false,
-        further: [],
+        isIncomplete: false,
+        furtherPages: [],
         status: hashes.get(name) === 'gone' ? 404 : 200,
         html: `${path} of version ${at}`,
         dependencies: { ...NO_DEPENDENCIES, stories: path === '/alone/' ? [] : taken },

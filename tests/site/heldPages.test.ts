@@ -23,8 +23,8 @@ async function siteOf(isHeldFirst: boolean, limits: BoundsOptions = {}) {
       html: `<p>${path} `.repeat(200),
       issues: [],
       reads: new Set<never>(),
-      incomplete: false,
-      until: state.until,
+      isIncomplete: false,
+      expiresAt: state.until,
     }),
     refusedPreview: () => '',
   }

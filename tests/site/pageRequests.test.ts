@@ -17,7 +17,7 @@ function pagesOf(page: (request: PageRequest) => Promise<{ status: number; html:
   const site = {
     async page(request: PageRequest) {
       asked.push(request)
-      return { issues: [], reads: new Set<never>(), incomplete: false, ...(await page(request)) }
+      return { issues: [], reads: new Set<never>(), isIncomplete: false, ...(await page(request)) }
     },
     refusedPreview: () => '',
   }
@@ -186,7 +186,7 @@ const missing = {
     html: 'not here',
     issues: [],
     reads: new Set<never>(),
-    incomplete: false,
+    isIncomplete: false,
   }),
 }
 

@@ -110,7 +110,7 @@ test('FORM-02 a refusal names the field, and hands over what was entered but not
   const { newsletter: _, ...unticked } = WHITEPAPER
   await post('whitepaper', { ...unticked, page })
   await post('course', { ...APPLICATION, page: '//elsewhere.example/course/', motivation: '' })
-  expect(requests.map(({ path, component, given }) => [path, component, given.sentForm])).toEqual([
+  expect(requests.map(({ path, component, inherited }) => [path, component, inherited.sentForm])).toEqual([
     [
       page,
       'whitepaper_form',

@@ -123,7 +123,7 @@ export function createForms({
     const path = searchParams.get('page') ?? ''
     const given = { sentForm: { formId, values: {} } }
     return (
-      (await formPage(client, { path, component, statusCode: 200, given })) ??
+      (await formPage(client, { path, component, statusCode: 200, inherited: given })) ??
       errorPage(client, 200, 'Thank you. Your form was sent.')
     )
   }
@@ -152,7 +152,7 @@ export function createForms({
     )
     const given = { sentForm: { formId, values, error } }
     return (
-      (await formPage(client, { path: page.pathname, component, statusCode, given })) ??
+      (await formPage(client, { path: page.pathname, component, statusCode, inherited: given })) ??
       errorPage(client, statusCode, error.mail ? `${error.message} ${error.mail}.` : error.message)
     )
   }

@@ -1,8 +1,13 @@
 import { FILE_KINDS, type FileQuery, fileValue } from '../../feeds/fileQueries.ts'
 import { REDIRECT_KIND } from '../../feeds/redirects/createRedirects.ts'
-import { NAMED_KIND, namedPages, SUGGESTIONS_KIND, suggestionsFor } from '../../pages/error/suggestions.ts'
+import {
+  loadNamedPages,
+  loadSuggestions,
+  NAMED_PAGES_KIND,
+  SUGGESTIONS_KIND,
+} from '../../pages/error/suggestions.ts'
 import type { ReadContent } from '../../pages/languages/contentIn.ts'
-import { LANGUAGES_KIND } from '../../pages/languages/pageLanguages.ts'
+import { LANGUAGES_KIND } from '../../pages/languages/loadPageLanguages.ts'
 import { resolvePageQuery } from '../../pages/queries/resolvePageQueries.ts'
 import { SHELL_KIND } from '../../pages/shell.ts'
 import type { LanguageOptions } from '../../pages/siteOptions.ts'
@@ -42,8 +47,8 @@ export async function revalidateQuery(
     [SHELL_KIND]: () => sources.shell(ownQuery.query, content),
     [LANGUAGES_KIND]: () => sources.languages(ownQuery.slug, ownQuery.query, content),
     [REDIRECT_KIND]: () => sources.redirect(ownQuery.path, content),
-    [SUGGESTIONS_KIND]: () => suggestionsFor({ ...PUBLISHED, path: ownQuery.path }, options, content),
-    [NAMED_KIND]: () => namedPages(ownQuery.paths, options, content),
+    [SUGGESTIONS_KIND]: () => loadSuggestions({ ...PUBLISHED, path: ownQuery.path }, options, content),
+    [NAMED_PAGES_KIND]: () => loadNamedPages(ownQuery.paths, options, content),
     ...Object.fromEntries(FILE_KINDS.map((kind) => [kind, () => revalidateFile(key, options, content)])),
   }
   const resolve =

@@ -16,9 +16,9 @@ export interface KnownPathsSources {
   /** Codes of the languages that a path may begin with. */
   readonly languages: readonly string[]
   /** Whether paths in any other language of the stories may be asked for, too. */
-  readonly hasOthers: boolean
+  readonly allowsOtherLanguages: boolean
   /** A path without the language that it names. */
-  readonly bare: (path: string) => string
+  readonly barePath: (path: string) => string
   /** The paths that redirects lead away from, as `pathKey` writes them. */
   readonly redirects: () => Promise<ReadonlySet<string>>
   readonly pages: (path: string) => Promise<readonly NamedPage[]>
@@ -31,7 +31,7 @@ export const languageKey = (code: string): string => code.toLowerCase().replaceA
 
 /** Reads the list of links. Redirects are loaded once, when a path is not in it. */
 export function readKnownPaths(sources: KnownPathsSources): KnownPaths {
-  const { links, languages, hasOthers, bare, redirects, pages } = sources
+  const { links, languages, allowsOtherLanguages, barePath, redirects, pages } = sources
   const slugs = new Set<string>()
   const codes = new Set(languages.map(languageKey))
   const folders = new Map<number, string>()
@@ -43,7 +43,7 @@ export function readKnownPaths(sources: KnownPathsSources): KnownPaths {
     const folder = is_startpage ? folders.get(parent_id ?? 0) : undefined
     if (folder) slugs.add(folder)
     for (const { lang, path: translated } of alternates) {
-      if (hasOthers) codes.add(languageKey(lang))
+      if (allowsOtherLanguages) codes.add(languageKey(lang))
       if (translated) slugs.add(withoutSlashes(translated))
     }
   }
@@ -66,12 +66,12 @@ export function readKnownPaths(sources: KnownPathsSources): KnownPaths {
         pendingRedirects = undefined
         throw error
       })
-      const keys = [path, bare(path)].flatMap((spelling) => pathKey(spelling) ?? [])
+      const keys = [path, barePath(path)].flatMap((spelling) => pathKey(spelling) ?? [])
       const known = await pendingRedirects
       return !keys.some((key) => known.has(key))
     },
     pages(path) {
-      const language = path.slice(0, path.length - bare(path).length)
+      const language = path.slice(0, path.length - barePath(path).length)
       const found =
         suggested.get(language) ??
         pages(path).catch(() => {

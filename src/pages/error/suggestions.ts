@@ -15,7 +15,7 @@ import type { Suggestions } from './errorPageProps.ts'
 import { nearestPages } from './nearestPages.ts'
 
 /** Pages that may be suggested, by path and title. */
-export async function suggestedPages(
+export async function loadSuggestablePages(
   { registry }: Pick<LanguageOptions, 'registry'>,
   content: ReadContent,
   version: PageRequest['version'],
@@ -39,23 +39,23 @@ export function suggestionsFrom(
 }
 
 /** Notes that these pages are named: by their titles and paths. Rejects with a typed content error. */
-export async function noteSuggestions(
+export async function recordSuggestions(
   { pages, help }: Suggestions,
   options: Pick<LanguageOptions, 'registry' | 'records'>,
   content: ReadContent,
 ): Promise<void> {
   const paths = [...pages.map(({ path }) => path), ...(help ? [help] : [])]
-  await namedPages(paths, options, content)
+  await loadNamedPages(paths, options, content)
 }
 
 /** Some pages by path and title, those that are there. */
-export function namedPages(
+export function loadNamedPages(
   paths: readonly string[],
   { registry, records }: Pick<LanguageOptions, 'registry' | 'records'>,
   content: ReadContent,
 ): Promise<readonly NamedPage[]> {
   const slugs = paths.flatMap((path) => pathToSlug(path) ?? []).map(content.bareSlug)
-  return content.derive({ kind: NAMED_KIND, paths }, async ({ listStories, recorder }) => {
+  return content.derive({ kind: NAMED_PAGES_KIND, paths }, async ({ listStories, recorder }) => {
     if (slugs.length === 0) return []
     const spaceRecords = records?.()
     if (spaceRecords) {
@@ -68,10 +68,10 @@ export function namedPages(
 }
 
 /** The kind of some pages, as they are named. */
-export const NAMED_KIND = '#named'
+export const NAMED_PAGES_KIND = '#named'
 
 /** The pages among which those are that may be suggested for a path, and the one where visitors search. */
-export function pagesNear(
+export function suggestablePagesNear(
   path: string,
   site: Pick<SiteDefinition, 'searchPage' | 'languages'>,
   records: SpaceRecords,
@@ -109,7 +109,7 @@ const namesOf = (stories: readonly Story[], registry: Registry): readonly NamedP
   })
 
 /** Suggests pages for a path that has none. Never rejects: without the list of pages there is nothing to suggest. */
-export function suggestionsFor(
+export function loadSuggestions(
   { path, version }: Pick<PageRequest, 'path' | 'version'>,
   options: Pick<LanguageOptions, 'site' | 'registry' | 'records'>,
   content: ReadContent,
@@ -118,8 +118,8 @@ export function suggestionsFor(
     const spaceRecords = version === 'published' ? options.records?.() : undefined
     if (spaceRecords) inner.recorder.everything()
     const pages = spaceRecords
-      ? pagesNear(path, options.site, spaceRecords)
-      : await suggestedPages(options, inner, version).catch(() => [])
+      ? suggestablePagesNear(path, options.site, spaceRecords)
+      : await loadSuggestablePages(options, inner, version).catch(() => [])
     return suggestionsFrom(pages, path, options.site)
   })
 }

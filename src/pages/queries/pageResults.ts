@@ -8,7 +8,7 @@ export const isIncomplete = (results: QueryResults): boolean =>
   Object.values(results).some((result) => 'failed' in result)
 
 /** When a page stops being true without a publish: the first end among its blocks and its lists. */
-export function firstEnd(trees: readonly PageTree[], results: QueryResults): Date | undefined {
+export function earliestExpiry(trees: readonly PageTree[], results: QueryResults): Date | undefined {
   const ends = Object.values(results).flatMap((result) => {
     const { until } = Object('value' in result ? result.value : undefined) as { until?: string }
     return until ? [Date.parse(until)] : []
@@ -18,7 +18,7 @@ export function firstEnd(trees: readonly PageTree[], results: QueryResults): Dat
 }
 
 /** How many pages of a list each of its pages names. */
-const NAMED = 8
+const LINKED_PAGES = 8
 
 /**
  * Addresses by which all pages of each of a page's lists are found, for prerendering, from the first on. Each names the same small
@@ -33,8 +33,8 @@ export function furtherPages(trees: readonly PageTree[], results: QueryResults):
     }),
   )
   const addresses = lists.flatMap(({ path, page, pages, selectedTag }) => {
-    const from = NAMED * (page - 1) + 2
-    const length = Math.max(0, Math.min(NAMED, pages - from + 1))
+    const from = LINKED_PAGES * (page - 1) + 2
+    const length = Math.max(0, Math.min(LINKED_PAGES, pages - from + 1))
     return Array.from(
       { length },
       (_, index) => path + writePageQuery({ tag: selectedTag, page: from + index }),

@@ -17,7 +17,7 @@ export interface QueryContext {
    * what is read. Rejects with a typed content error.
    */
   records(scope: RecordScope): Promise<LanguageRecords>
-  /** Reads whole stories by their uuids, at most {@link MOST_WHOLE}. Missing ones are omitted. */
+  /** Reads whole stories by their uuids, at most {@link MAX_STORIES_PER_QUERY}. Missing ones are omitted. */
   stories(uuids: readonly string[]): Promise<readonly Story[]>
   /** The site's settings for browsers. */
   readonly settings: ClientSettings
@@ -26,7 +26,7 @@ export interface QueryContext {
 }
 
 /** Maximum number of whole stories that a query may read. */
-export const MOST_WHOLE = 100
+export const MAX_STORIES_PER_QUERY = 100
 
 /** A slug without the slash that a folder's start page ends with. */
 export const withoutSlash = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, '')

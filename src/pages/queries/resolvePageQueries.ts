@@ -6,7 +6,7 @@ import { type Query, type QueryResult, type QueryResults, queryKey } from '../..
 import { settingsOn } from '../clientSettings.ts'
 import type { ReadStories } from '../languages/storiesIn.ts'
 import type { PageRequest, SiteOptions } from '../siteOptions.ts'
-import { MOST_WHOLE, type QueryContext } from './queryContext.ts'
+import { MAX_STORIES_PER_QUERY, type QueryContext } from './queryContext.ts'
 import { resolveQueries } from './resolveQueries.ts'
 
 export type ResolvingOptions = Pick<
@@ -66,9 +66,9 @@ export function queryContext(
       return cached.in(content.language.code)
     },
     async stories(uuids) {
-      if (uuids.length > MOST_WHOLE)
+      if (uuids.length > MAX_STORIES_PER_QUERY)
         throw new Error(
-          `A query asked for ${uuids.length} whole stories. Ask for ${MOST_WHOLE} at most: lists are made of records.`,
+          `A query asked for ${uuids.length} whole stories. Ask for ${MAX_STORIES_PER_QUERY} at most: lists are made of records.`,
         )
       if (uuids.length === 0) return []
       const found = await content.listStories({ by_uuids_ordered: uuids.join(','), per_page: 100 }, version)

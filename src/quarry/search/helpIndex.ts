@@ -1,4 +1,9 @@
-import { type LanguageRecords, MOST_WHOLE, type QueryContext, type StoryRecord } from 'strata-pages'
+import {
+  type LanguageRecords,
+  MAX_STORIES_PER_QUERY,
+  type QueryContext,
+  type StoryRecord,
+} from 'strata-pages'
 import type { HelpSection } from './HelpSearch.ts'
 import { HelpSearch } from './HelpSearch.ts'
 import { helpSections } from './helpSections.ts'
@@ -46,8 +51,8 @@ export async function helpIndex({
     return last.index
   }
   const read = new Map<string, readonly HelpSection[]>()
-  for (let from = 0; from < changed.length; from += MOST_WHOLE)
-    for (const story of await stories(changed.slice(from, from + MOST_WHOLE)))
+  for (let from = 0; from < changed.length; from += MAX_STORIES_PER_QUERY)
+    for (const story of await stories(changed.slice(from, from + MAX_STORIES_PER_QUERY)))
       read.set(story.uuid, helpSections(story, registry))
   const articles = new Map(
     now.flatMap(({ uuid, hash }) => {

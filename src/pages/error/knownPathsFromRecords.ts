@@ -4,7 +4,7 @@ import type { SpaceRecords } from '../../index/SpaceRecords.ts'
 import type { SiteDefinition } from '../defineSite.ts'
 import { languageAt, prefixOf } from '../languages/languagePath.ts'
 import { type KnownPaths, languageKey } from './knownPaths.ts'
-import { pagesNear } from './suggestions.ts'
+import { suggestablePagesNear } from './suggestions.ts'
 
 interface RecordPathsOptions {
   readonly site: SiteDefinition
@@ -14,7 +14,7 @@ interface RecordPathsOptions {
 }
 
 /** Tells known paths from unknown ones by the records of the space: each is looked up when it is asked for. */
-export function recordPaths({ site, records, spaceLanguages }: RecordPathsOptions): KnownPaths {
+export function knownPathsFromRecords({ site, records, spaceLanguages }: RecordPathsOptions): KnownPaths {
   const prefixes =
     site.languages.length === 1 ? spaceLanguages : site.languages.map((language) => prefixOf(site, language))
   const codes = new Set(prefixes.filter(Boolean).map(languageKey))
@@ -38,6 +38,6 @@ export function recordPaths({ site, records, spaceLanguages }: RecordPathsOption
       const keys = [path, languageAt(site, path).path].flatMap((spelling) => pathKey(spelling) ?? [])
       return !(site.redirects && keys.some((key) => (first?.redirectsFrom(key).length ?? 0) > 0))
     },
-    pages: async (path) => pagesNear(path, site, records),
+    pages: async (path) => suggestablePagesNear(path, site, records),
   }
 }

@@ -36,7 +36,7 @@ interface PageLanguagesOptions {
  * Reads a story in all languages, to tell where it stands and whether it is translated: one request for each language, which the
  * content client keeps for the pages in the other languages until the next publish. Rejects with a typed content error.
  */
-export async function pageLanguages(
+export async function loadPageLanguages(
   story: Story,
   content: ReadContent,
   { registry, contents, request: { version, query } }: PageLanguagesOptions,
@@ -61,7 +61,7 @@ export async function pageLanguages(
       )
       return { languages, component: story.content.component }
     },
-    shownLanguages,
+    visibleLanguages,
   )
   return languages
 }
@@ -103,7 +103,7 @@ interface StoryLanguages {
 }
 
 /** What a page shows of its languages, as plain data. Where it is only led on from, by its slug in another language, that is all. */
-export const shownLanguages = ({ languages: { paths }, component }: StoryLanguages) => [
+export const visibleLanguages = ({ languages: { paths }, component }: StoryLanguages) => [
   component,
   ...paths.map(({ language, path, isTranslated }) => [language.code, path, isTranslated]),
 ]

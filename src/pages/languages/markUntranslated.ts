@@ -1,11 +1,11 @@
 import { escapeHtml } from '../escapeHtml.ts'
-import type { PageLanguages } from './pageLanguages.ts'
+import type { PageLanguages } from './loadPageLanguages.ts'
 
 /** The element that holds a page's text where that is not in the page's own language. */
 export const UNTRANSLATED = 'untranslated'
 
 /** A page's HTML, in the language that its text is in: where that is another than the page's, a note says so. */
-export function inItsLanguage(
+export function markUntranslated(
   html: string,
   { language, text }: Pick<PageLanguages, 'language' | 'text'>,
 ): string {
