@@ -29,7 +29,7 @@ interface EffectsOptions {
   }
   readonly entry: Pick<Entry, 'followSpace'>
   /** Knows what pages are made of that have no file. */
-  readonly pages: Pick<Pages, 'findInvalidated' | 'isKnown'>
+  readonly pages: Pick<Pages, 'findInvalidated' | 'hasDependencies'>
   readonly queue: RenderQueue
 }
 
@@ -78,7 +78,7 @@ export function effectsOf({
       : [])
       invalidated.add(address)
     const unknown = all
-      .filter((record) => isShown(record) && !pages.isKnown(record.path))
+      .filter((record) => isShown(record) && !pages.hasDependencies(record.path))
       .sort((a, b) => publishedAt(b) - publishedAt(a))
       .map(({ path }) => path)
     const checked = unknown.slice(0, MAX_UNKNOWN)

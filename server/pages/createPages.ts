@@ -63,7 +63,10 @@ const MAX_CHANGE_WAIT_MS = 3000
 
 /** Pages for the requests of visitors and editors. */
 export interface Pages
-  extends Pick<PublishedPages, 'prepareVersion' | 'findInvalidated' | 'isKnown' | 'revalidation' | 'stop'> {
+  extends Pick<
+    PublishedPages,
+    'prepareVersion' | 'findInvalidated' | 'hasDependencies' | 'revalidation' | 'stop'
+  > {
   answer(request: Request, client?: RateLimitedClient): Promise<PageResponse>
   /**
    * The response to a GET without query and cookie, where it can be told at once: a page that is held in memory. Undefined for
@@ -108,7 +111,7 @@ export function createPages(options: PagesOptions): Pages {
   return {
     prepareVersion: published.prepareVersion,
     findInvalidated: published.findInvalidated,
-    isKnown: published.isKnown,
+    hasDependencies: published.hasDependencies,
     stop: published.stop,
     get revalidation() {
       return published.revalidation
