@@ -21,7 +21,7 @@ import { StorySettings } from './StorySettings.tsx'
 import { UnknownFields } from './UnknownFields.tsx'
 import { isAbout, useIssues } from './useField.ts'
 
-/** The form of what is selected: of a block, of several together, or of the story where nothing is. */
+/** The form for the selection: a block, several blocks, or the story if nothing is selected. */
 export function BlockForm() {
   const { store } = useSession()
   const { uids, primary } = useSelected()
@@ -49,17 +49,17 @@ function OneBlock({ uid }: { readonly uid: string }) {
   const tabs = useMemo(() => layout.map(({ name }) => name), [layout])
   const [tab, setTab] = useState(tabs[0] ?? 'story')
 
-  // A field that is to take the focus may stand in another tab.
+  // The field to focus may be in a tab that is not open.
   useEffect(() => {
     return followRequests(selection, () => {
-      const wanted = selection.primary === uid ? selection.field : null
-      if (wanted === STORY_SETTINGS && isRoot) setTab('story')
-      const holder = wanted && layout.find(({ items }) => fieldNames(items).includes(wanted))
-      if (holder) setTab(holder.name)
+      const field = selection.primary === uid ? selection.field : null
+      if (field === STORY_SETTINGS && isRoot) setTab('story')
+      const fieldTab = field && layout.find(({ items }) => fieldNames(items).includes(field))
+      if (fieldTab) setTab(fieldTab.name)
     })
   }, [selection, layout, uid, isRoot])
 
-  if (!block) return <EmptyState title="This block is gone">Select another one.</EmptyState>
+  if (!block) return <EmptyState title="This block was deleted">Select a different block.</EmptyState>
   const icon = component?.icon && isIconName(component.icon) ? component.icon : isRoot ? 'page' : 'block'
   const isTranslatable =
     languages.length > 0 &&
@@ -118,7 +118,7 @@ function OneBlock({ uid }: { readonly uid: string }) {
   )
 }
 
-/** What is wrong with the block as a whole, and with fields that it has no input for. */
+/** Lists problems of the block itself, and of fields that the form has no input for. */
 function BlockIssues({ uid, names }: { readonly uid: string; readonly names: readonly string[] }) {
   const issues = useIssues(uid).filter((issue) => !names.some((name) => isAbout(issue, name)))
   if (issues.length === 0) return null
@@ -158,7 +158,7 @@ function TabTitle({
 
 function SeveralBlocks({ uids }: { readonly uids: readonly string[] }) {
   const { store, space, selection } = useSession()
-  const kinds = Map.groupBy(uids, (uid) => space.displayName(store.block(uid).component))
+  const uidsByName = Map.groupBy(uids, (uid) => space.displayName(store.block(uid).component))
   const run = useCallback(
     (kind: 'remove' | 'duplicate') => {
       store.run({ kind, uids })
@@ -172,10 +172,10 @@ function SeveralBlocks({ uids }: { readonly uids: readonly string[] }) {
         <h2 className={styles.title}>{uids.length} blocks</h2>
       </header>
       <ul className={styles.kinds}>
-        {[...kinds].map(([name, of]) => (
+        {[...uidsByName].map(([name, { length: count }]) => (
           <li key={name}>
             {name}
-            {of.length > 1 ? ` × ${of.length}` : ''}
+            {count > 1 ? ` × ${count}` : ''}
           </li>
         ))}
       </ul>

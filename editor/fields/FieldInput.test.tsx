@@ -15,17 +15,17 @@ import { createStoryStore } from '../store/createStoryStore.ts'
 import { component } from '../store/testing/exampleSpace.ts'
 import { FieldInput } from './FieldInput.tsx'
 
-// jsdom scrolls nothing.
+// jsdom does not implement scrolling.
 Element.prototype.scrollIntoView = () => undefined
 afterEach(cleanup)
 
-/** What may stand in a slot. */
+/** A component for blocks in a slot. */
 const REMARK = component('remark', {
   style: { type: 'option', options: [{ name: 'Aside', value: 'aside' }] },
   words: { type: 'textarea' },
 })
 
-/** Fields of a block, each with a count of how often it was rendered. */
+/** Renders an input for each field of a block, and counts the renders of each. */
 function show(
   schema: Readonly<Record<string, FieldSchema>>,
   values: JsonObject = {},
@@ -67,7 +67,7 @@ function show(
 
 const type = (element: Element, value: string) => fireEvent.change(element, { target: { value } })
 
-test('a keystroke is in the story at once, and renders its field alone', () => {
+test('a keystroke updates the story synchronously and re-renders only its field', () => {
   const { renders, value } = show({ a: { type: 'text' }, b: { type: 'text' }, c: { type: 'textarea' } })
   const before = { ...renders }
   type(screen.getByLabelText('A'), 'x')
@@ -75,7 +75,7 @@ test('a keystroke is in the story at once, and renders its field alone', () => {
   expect(renders).toEqual({ ...before, a: before.a! + 1 })
 })
 
-test('fields that load nothing are rendered once when their form is opened', async () => {
+test('a field without data to load renders once when its form opens', async () => {
   const { renders } = show({
     size: { type: 'option', options: [{ name: 'Small', value: 'small' }] },
     sizes: { type: 'options', options: [{ name: 'Small', value: 'small' }] },
@@ -83,7 +83,7 @@ test('fields that load nothing are rendered once when their form is opened', asy
     page: { type: 'option', source: 'internal_stories' },
     link: { type: 'multilink' },
   })
-  // What a load brings is there by the next task.
+  // Loaded data would arrive by the next task.
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(renders).toEqual({ size: 1, sizes: 1, languages: 1, page: 1, link: 1 })
   expect([...screen.getByLabelText<HTMLSelectElement>('Languages').options].map(({ text }) => text)).toEqual([
@@ -92,7 +92,7 @@ test('fields that load nothing are rendered once when their form is opened', asy
   ])
 })
 
-test('letters that follow each other are one entry of the history', () => {
+test('consecutive letters are one undo step', () => {
   const { store, value } = show({ a: { type: 'text' } }, { a: 'before' })
   for (const text of ['o', 'on', 'one']) type(screen.getByLabelText('A'), text)
   act(() => void store.undo())
@@ -101,7 +101,7 @@ test('letters that follow each other are one entry of the history', () => {
   expect(store.canUndo).toBe(false)
 })
 
-test('a field that was asked for takes the focus once, and does not take it back when a block is pointed at', () => {
+test('selecting a field focuses it once, and hovering a block does not focus it a second time', () => {
   const { selection } = show({ a: { type: 'text' }, b: { type: 'text' } })
   act(() => selection.select(['root'], { field: 'a' }))
   expect(document.activeElement).toBe(screen.getByLabelText('A'))
@@ -112,7 +112,7 @@ test('a field that was asked for takes the focus once, and does not take it back
   expect(document.activeElement).toBe(screen.getByLabelText('A'))
 })
 
-test('what the page says stands at its field, which names it as its description', () => {
+test('a field shows the page’s message and references it in aria-describedby', () => {
   const { issues } = show({
     a: { type: 'text', description: 'A word.', required: true },
     b: { type: 'text' },
@@ -131,7 +131,7 @@ test('what the page says stands at its field, which names it as its description'
   expect(screen.getByLabelText('B').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('the year of a day is typed digit by digit, and stored once it is one', () => {
+test('a date is stored only after all four digits of its year are typed', () => {
   vi.stubEnv('TZ', 'Europe/Berlin')
   const { value } = show({ a: { type: 'datetime', display_name: 'Begins' } }, { a: '2025-06-01 08:00' })
   const day = screen.getByLabelText<HTMLInputElement>('Begins: day')
@@ -144,7 +144,7 @@ test('the year of a day is typed digit by digit, and stored once it is one', () 
   expect(value('a')).toBe('2026-06-01 08:00')
 })
 
-test('EDIT-10 a number is stored as a text and moves by its step inside of its limits; what is no number stays in the input with a message', () => {
+test('EDIT-10 a number is stored as a string, steps within its limits, and an invalid number shows a message', () => {
   const { value } = show({ a: { type: 'number', min_value: 0, max_value: 2, steps: 0.5, decimals: 1 } })
   const input = screen.getByRole<HTMLInputElement>('spinbutton')
   type(input, '1,5')
@@ -167,7 +167,7 @@ test('EDIT-10 a number is stored as a text and moves by its step inside of its l
   expect(value('a')).toBe('')
 })
 
-test('an option shows its names, and one that is no longer offered stays', () => {
+test('an option field shows the names of its options and a stored value that is no longer offered', () => {
   const options = [
     { name: 'Wide', value: 'w' },
     { name: 'Small', value: 's' },
@@ -184,7 +184,7 @@ test('an option shows its names, and one that is no longer offered stays', () =>
   expect(value('a')).toBe('s')
 })
 
-test('what new blocks begin with, and what explains a field, are said', () => {
+test('a field shows its description and the default value of new blocks', () => {
   const options = [{ name: 'Wide', value: 'w' }]
   show({
     a: { type: 'text', description: 'A word.', default_value: 'Hello' },
@@ -192,14 +192,14 @@ test('what new blocks begin with, and what explains a field, are said', () => {
     c: { type: 'boolean', default_value: 'true' },
     d: { type: 'text', description: 'Only in short.', tooltip: true },
   })
-  expect(screen.getByText('A word. New blocks begin with “Hello”.')).toBeTruthy()
-  expect(screen.getByText('New blocks begin with “Wide”.')).toBeTruthy()
-  expect(screen.getByText('New blocks begin with yes.')).toBeTruthy()
+  expect(screen.getByText('A word. New blocks start with “Hello”.')).toBeTruthy()
+  expect(screen.getByText('New blocks start with “Wide”.')).toBeTruthy()
+  expect(screen.getByText('New blocks start with yes.')).toBeTruthy()
   expect(screen.queryByText('Only in short.')).toBeNull()
   expect(screen.getByRole('button', { name: 'About D' })).toBeTruthy()
 })
 
-test('a translation is a field of its own, shows what it falls back to, and says whether there is one', () => {
+test('a translated field stores its own value and shows the default language as placeholder', () => {
   const { value } = show(
     { a: { type: 'text', translatable: true }, b: { type: 'text' } },
     { a: 'Hello', b: 'Same' },
@@ -215,7 +215,7 @@ test('a translation is a field of its own, shows what it falls back to, and says
   expect(value('b')).toBe('Other')
 })
 
-test('a field appears as soon as another one asks for it, and one that is hidden keeps its value', () => {
+test('a conditional field appears when its rule matches and preserves its value while hidden', () => {
   const conditional_settings = [
     {
       modifications: [{ display: 'hide' }],
@@ -234,14 +234,14 @@ test('a field appears as soon as another one asks for it, and one that is hidden
   expect(value('b')).toBe('kept')
 })
 
-test('EDIT-10 a field plugin and a field of an unknown kind are edited as text or as checked JSON', () => {
+test('EDIT-10 the value of a field plugin or of an unknown field type is edited as text or validated JSON', () => {
   const stored = { plugin: 'colour', value: '#123456' }
   const { value } = show(
     { a: { type: 'custom', field_type: 'colour' }, b: { type: 'hologram' } },
     { a: stored, b: 'plain' },
   )
-  expect(screen.getByText(/The field plugin "colour" is not here/)).toBeTruthy()
-  expect(screen.getByText(/A field of the kind "hologram"/)).toBeTruthy()
+  expect(screen.getByText(/does not run the field plugin "colour"/)).toBeTruthy()
+  expect(screen.getByText(/no input for the field type "hologram"/)).toBeTruthy()
   const json = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'A' })
   type(json, '{ "plugin": "colour", "value": ')
   expect(value('a')).toEqual(stored)
@@ -254,7 +254,7 @@ test('EDIT-10 a field plugin and a field of an unknown kind are edited as text o
   expect(value('b')).toBe('{ no JSON')
 })
 
-test('EDIT-10 an address is completed when its input is left, and one that cannot work has a message', () => {
+test('EDIT-10 an address is completed on blur, and an invalid address shows a message', () => {
   const { value } = show(
     { a: { type: 'multilink', email_link_type: true } },
     { a: { linktype: 'url', url: '' } },
@@ -278,7 +278,7 @@ test('EDIT-10 an address is completed when its input is left, and one that canno
   expect(screen.getByText(/This is not an e-mail address/)).toBeTruthy()
 })
 
-test('files are put in order with Alt and arrows as often as wanted, and one with a name that cannot be decoded is shown', () => {
+test('Alt and arrow keys move a file repeatedly, also one whose name cannot be decoded', () => {
   const file = (name: string) => ({ fieldtype: 'asset', id: 1, filename: `https://a.example/${name}` })
   const { value } = show(
     { a: { type: 'multiasset' } },
@@ -290,7 +290,7 @@ test('files are put in order with Alt and arrows as often as wanted, and one wit
   expect(up()).toEqual(['b.png', 'c.png', '50%-off.png'])
 })
 
-test('a block in a slot is told from others by its words, as in the outline, and not by a choice', () => {
+test('a block in a slot is labelled with its text, not with the value of an option field', () => {
   show(
     { body: { type: 'bloks' } },
     {
@@ -307,7 +307,7 @@ test('a block in a slot is told from others by its words, as in the outline, and
 })
 
 test.each(['toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'])(
-  'EDIT-10 a field named %s is an empty input, and its component may have a number for a name',
+  'EDIT-10 a field named %s renders an empty input, also with a number as its display name',
   (name) => {
     const condition = {
       modifications: [{ display: 'hide' }],

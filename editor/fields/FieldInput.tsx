@@ -20,11 +20,11 @@ interface FieldInputProps {
   readonly component: string
   readonly name: string
   readonly schema: FieldSchema
-  /** The language that is edited; nothing for the default one. */
+  /** Code of the edited language; null for the default language. */
   readonly language: string | null
 }
 
-/** One field of a form with its label, help, and what the page says about it. Renders with its own value's changes alone. */
+/** One field of a form with its label, help and problems. Re-renders only when its own value changes. */
 export const FieldInput = memo(function FieldInput({
   uid,
   component,

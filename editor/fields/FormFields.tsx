@@ -9,7 +9,7 @@ interface FormFieldsProps {
   readonly language: string | null
 }
 
-/** The fields of a tab, with sections that open and close. */
+/** The fields of a tab, grouped in collapsible sections. */
 export function FormFields({ uid, component, items, language }: FormFieldsProps) {
   return (
     <div className={styles.fields}>

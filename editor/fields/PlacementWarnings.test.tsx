@@ -39,21 +39,21 @@ function warningsOf(uid: string): readonly (string | null)[] {
   return screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
-test('EDIT-10 a block that stands where its space takes it has no warnings', () => {
+test('EDIT-10 a block that its slot allows has no warnings', () => {
   expect(warningsOf('n')).toEqual([])
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('EDIT-10 a block of old content says that its slot no longer takes it', () => {
+test('EDIT-10 a block that its slot no longer allows has a warning', () => {
   expect(warningsOf('i')).toEqual([expect.stringMatching(/takes note only/i)])
   expect(screen.getByRole('list', { name: 'What the space says about this block' })).toBeTruthy()
 })
 
-test('EDIT-10 a slot that is limited to a vanished group says so at its block', () => {
+test('EDIT-10 a block whose slot allows only a deleted group has a warning', () => {
   expect(warningsOf('b')).toEqual([expect.stringContaining('no longer')])
 })
 
-test('EDIT-10 a block that the space does not know has no warnings of its place beside that', () => {
+test('EDIT-10 a block of an unknown component and the root block have no placement warnings', () => {
   expect(warningsOf('u')).toEqual([])
   cleanup()
   expect(warningsOf('root')).toEqual([])

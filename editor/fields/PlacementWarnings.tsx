@@ -5,11 +5,11 @@ import styles from './BlockForm.module.css'
 interface PlacementWarningsProps {
   readonly space: SpaceSchema
   readonly block: BlockRecord
-  /** The component that the block is in; null for the root. */
+  /** Component of the parent block; null for the root. */
   readonly parent: string | null
 }
 
-/** What the space's rules say against the block's place and its slots. Content that was made under other rules stays as it is. */
+/** Warns if the space's rules do not allow the block in its slot. Content that older rules allowed is not changed. */
 export function PlacementWarnings({ space, block, parent }: PlacementWarningsProps) {
   const { component, slot } = block
   const verdict =

@@ -1,6 +1,6 @@
 import styles from './ProblemText.module.css'
 
-/** A message; lines after its first one show the place, with a sign below it, and need letters of one width. */
+/** A problem's message. Lines after the first quote the source with a marker below it, and need a monospaced font. */
 export function ProblemText({ message }: { readonly message: string }) {
   const [sentence = '', ...lines] = message.split('\n')
   return (

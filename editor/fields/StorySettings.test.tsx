@@ -14,7 +14,7 @@ import { StorySettings } from './StorySettings.tsx'
 
 afterEach(cleanup)
 
-test('EDIT-17 the dates of publishing are those of now, without a reload', async () => {
+test('EDIT-17 publication dates update after a publish without a reload', async () => {
   const loaded = { ...storyOf([]), published_at: '2030-01-01T00:00:00.000Z', first_published_at: null }
   const store = createStoryStore(loaded, exampleSpace)
   const session = {

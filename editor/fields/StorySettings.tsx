@@ -16,16 +16,16 @@ import { SLUG } from './slugPattern.ts'
 import { TagsInput } from './TagsInput.tsx'
 import { TranslatedSlug } from './TranslatedSlug.tsx'
 
-/** The story itself: its name, address, tags and dates. */
+/** Form for the story's name, address, tags and start page option, with its dates. */
 export function StorySettings() {
   const session = useSession()
   const { store, space, selection } = session
   const canvas = canvasOf(session)
-  const first = useRef<HTMLInputElement>(null)
+  const nameInput = useRef<HTMLInputElement>(null)
   useEffect(
     () =>
       followRequests(selection, () => {
-        if (selection.primary === store.root && selection.field === STORY_SETTINGS) first.current?.focus()
+        if (selection.primary === store.root && selection.field === STORY_SETTINGS) nameInput.current?.focus()
       }),
     [selection, store],
   )
@@ -43,13 +43,13 @@ export function StorySettings() {
     async (signal: AbortSignal) => api.publishedStory(Number(store.story().id), signal),
     [api, store],
   )
-  const [published, reloadPublished] = useLoad(loadPublished)
+  const [publishedLoad, reloadPublished] = useLoad(loadPublished)
   useEffect(
     () => canvas.onSaved(({ action }) => action !== 'change' && reloadPublished()),
     [canvas, reloadPublished],
   )
-  // What is edited keeps the dates that it was loaded with.
-  const visible = published.state === 'ready' ? published.value : undefined
+  // The edited story still has the dates with which it was loaded.
+  const published = publishedLoad.state === 'ready' ? publishedLoad.value : undefined
   const { name, slug, full_slug: path, tag_list: list, is_startpage: isStart } = story
   const tagList = Array.isArray(list) ? list.filter((tag): tag is string => typeof tag === 'string') : []
   const slugText = typeof slug === 'string' ? slug : ''
@@ -59,7 +59,7 @@ export function StorySettings() {
       <FieldRow label="Name" help="Of the story, in lists here. Visitors read the title." required>
         {({ id, describedBy }) => (
           <TextInput
-            ref={first}
+            ref={nameInput}
             id={id}
             aria-describedby={describedBy}
             value={typeof name === 'string' ? name : ''}
@@ -71,7 +71,7 @@ export function StorySettings() {
         label="Address"
         required
         problem={
-          SLUG.test(slugText) ? addressWarning(visible, slugText) : 'An address has no spaces and no slashes.'
+          SLUG.test(slugText) ? addressWarning(published, slugText) : 'An address has no spaces and no slashes.'
         }
         severity={SLUG.test(slugText) ? 'warning' : 'error'}
         help={`/${folder ? `${folder}/` : ''}${slugText}`}
@@ -108,10 +108,10 @@ export function StorySettings() {
       <dl className={styles.facts}>
         <dt>Kind</dt>
         <dd>{space.displayName(store.block(store.root).component)}</dd>
-        <Fact name="First published" value={visible?.first_published_at ?? story.first_published_at} />
+        <Fact name="First published" value={published?.first_published_at ?? story.first_published_at} />
         <Fact
           name="Last published"
-          value={visible === undefined ? story.published_at : visible?.published_at}
+          value={published === undefined ? story.published_at : published?.published_at}
         />
         <Fact name="Created" value={story.created_at} />
       </dl>
@@ -119,7 +119,7 @@ export function StorySettings() {
   )
 }
 
-/** Says that visitors know a story by another address, if they do. */
+/** Returns a warning if the published story has a different address, otherwise undefined. */
 function addressWarning(published: PublishedVersion | null | undefined, slug: string): string | undefined {
   if (!published || published.full_slug.split('/').at(-1) === slug || published.full_slug.endsWith('/'))
     return undefined

@@ -6,12 +6,12 @@ import styles from './FormFields.module.css'
 interface TagsInputProps {
   readonly id: string
   readonly tags: readonly string[]
-  /** Those that other stories have. */
+  /** Tags of all stories, offered as suggestions. */
   readonly known: readonly string[]
   readonly onChange: (tags: readonly string[]) => void
 }
 
-/** Tags of a story: Enter or a comma adds one. */
+/** Edits a story's tags. Enter or a comma adds the typed tag. */
 export function TagsInput({ id, tags, known, onChange }: TagsInputProps) {
   const listId = useId()
   const [text, setText] = useState('')

@@ -24,7 +24,7 @@ function show(code: string, shown: JsonObject = story) {
   return { input, help, onChange }
 }
 
-test('EDIT-10 the address in another language is edited without its folders, and shown with them', () => {
+test('EDIT-10 a translated slug is edited without its folders and shown with them', () => {
   const { input, help, onChange } = show('ar')
   expect(input.value).toBe('sammama')
   expect(help).toContain('/ar/mudhakkirat/sammama')
@@ -37,7 +37,7 @@ test('EDIT-10 the address in another language is edited without its folders, and
   )
 })
 
-test('EDIT-10 without a translation the address has the translated folders and the default slug', () => {
+test('EDIT-10 an untranslated address consists of the translated folders and the default slug', () => {
   const { input, help, onChange } = show('es-mx')
   expect(input.value).toBe('')
   expect(help).toContain('/es-mx/apuntes/swifts')
@@ -48,7 +48,7 @@ test('EDIT-10 without a translation the address has the translated folders and t
   ])
 })
 
-test('EDIT-10 a slug that no address can have is reported at its field', () => {
+test('EDIT-10 an invalid translated slug shows a message at its field', () => {
   show('ar', { ...story, translated_slugs: [{ lang: 'ar', path: 'was?' }] })
   expect(screen.getByText('An address has no spaces and no slashes.')).toBeTruthy()
 })

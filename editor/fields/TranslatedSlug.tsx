@@ -12,7 +12,7 @@ interface TranslatedSlugProps {
   readonly onChange: (field: string, value: JsonValue, isTyping: boolean) => void
 }
 
-/** A story's or folder's own part of its address in another language; the folders' parts are composed by the service. */
+/** Edits a story's or folder's slug in one language. The service composes the full path from the slugs of the folders. */
 export function TranslatedSlug({ story, code, language, onChange }: TranslatedSlugProps) {
   const list = objectsIn(story.translated_slugs)
   const entry = list.find(({ lang }) => lang === code)

@@ -3,10 +3,10 @@ import { useBlock } from '../session/useStory.ts'
 import { fieldSchema } from '../space/fieldOf.ts'
 import styles from './kinds/inputs.module.css'
 
-/** Keys that every block has. */
-const OWN = new Set(['_uid', 'component', '_editable'])
+/** Keys of every block that are not fields. */
+const SYSTEM_KEYS = new Set(['_uid', 'component', '_editable'])
 
-/** What a block holds that its component does not name: shown, and kept as it is. */
+/** Shows stored fields that the block's component does not have. They stay in the content unchanged. */
 export function UnknownFields({ uid }: { readonly uid: string }) {
   const { space, store } = useSession()
   const block = useBlock(uid)
@@ -14,14 +14,14 @@ export function UnknownFields({ uid }: { readonly uid: string }) {
   const component = space.components.get(block.component)
   const slots = new Set(store.slots(uid))
   const unknown = Object.entries(block.fields).filter(
-    ([name]) => !OWN.has(name) && !slots.has(name) && fieldSchema(component, name) === undefined,
+    ([name]) => !SYSTEM_KEYS.has(name) && !slots.has(name) && fieldSchema(component, name) === undefined,
   )
   if (unknown.length === 0) return null
   return (
     <details className={styles.other}>
       <summary>
-        {unknown.length === 1 ? '1 field is' : `${unknown.length} fields are`} not in the component. What they
-        hold is kept.
+        {unknown.length === 1 ? '1 field is' : `${unknown.length} fields are`} not in the component. The stored
+        values are preserved.
       </summary>
       <pre>{JSON.stringify(Object.fromEntries(unknown), null, 2).slice(0, 20_000)}</pre>
     </details>

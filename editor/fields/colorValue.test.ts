@@ -3,7 +3,7 @@ import { colorOf, isColorField, sixDigits, withColor } from './colorValue.ts'
 
 const PLUGIN = { type: 'custom', field_type: 'native-color-picker' }
 
-test('a colour is a field of the service’s plugin, or a text whose pattern wants one', () => {
+test('isColorField accepts the service’s colour plugin and text fields whose pattern requires a colour', () => {
   expect(isColorField(PLUGIN)).toBe(true)
   expect(isColorField({ type: 'text', regex: '^(?:#[0-9a-f]{6})$' })).toBe(true)
   for (const schema of [
@@ -15,14 +15,14 @@ test('a colour is a field of the service’s plugin, or a text whose pattern wan
     expect(isColorField(schema)).toBe(false)
 })
 
-test('another colour keeps what else the plugin stored', () => {
+test('withColor preserves the plugin’s other keys', () => {
   const stored = { _uid: 'u', plugin: 'native-color-picker', color: '#fff', 'x-own': 1 }
   expect(withColor(PLUGIN, stored, '#102030')).toEqual({ ...stored, color: '#102030' })
   expect(withColor(PLUGIN, undefined, '#102030')).toEqual({ plugin: 'native-color-picker', color: '#102030' })
   expect(withColor({ type: 'text' }, '#fff', '#102030')).toBe('#102030')
 })
 
-test('a colour is read from both, and what is none is told apart', () => {
+test('colorOf reads text and plugin values, and sixDigits normalizes hex colours', () => {
   expect([colorOf('#abc'), colorOf({ color: '#abc' }), colorOf(undefined), colorOf([1])]).toEqual([
     '#abc',
     '#abc',

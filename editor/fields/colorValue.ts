@@ -1,12 +1,12 @@
 import type { FieldSchema } from '../space/Component.ts'
 import { isObject, type JsonObject, type JsonValue } from '../space/Json.ts'
 
-/** The service's own field plugin for colours, which every space has. */
+/** The service's built-in field plugin for colours. */
 const PLUGIN = 'native-color-picker'
 
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
-/** Whether a field holds a colour: by the service's own plugin, or as a text whose pattern wants one. */
+/** Returns whether a field stores a colour: with the service's plugin, or as text whose pattern requires a colour. */
 export function isColorField({ type, field_type: plugin, regex }: FieldSchema): boolean {
   if (type === 'custom') return plugin === PLUGIN
   if (type !== 'text' || typeof regex !== 'string') return false
@@ -18,7 +18,7 @@ export function isColorField({ type, field_type: plugin, regex }: FieldSchema): 
   }
 }
 
-/** The colour that a field holds; undefined where it holds something else. */
+/** Returns the stored colour; empty without a value; undefined if the value is not a colour. */
 export function colorOf(value: JsonValue | undefined): string | undefined {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
@@ -27,13 +27,13 @@ export function colorOf(value: JsonValue | undefined): string | undefined {
     : undefined
 }
 
-/** Another colour, as the field holds it: keys of the plugin that say something else stay. */
+/** Returns the field value with a new colour. Preserves the plugin's other keys. */
 export function withColor(schema: FieldSchema, value: JsonValue | undefined, color: string): JsonValue {
   if (schema.type === 'text') return color
   return { ...(isObject(value) ? value : ({ plugin: PLUGIN } satisfies JsonObject)), color }
 }
 
-/** A colour of six digits, as the browser's own input takes it; black where it is none. */
+/** Returns a colour with six digits for `<input type="color">`; black if it is not a hex colour. */
 export function sixDigits(color: string): string {
   if (!HEX.test(color)) return '#000000'
   return color.length === 7

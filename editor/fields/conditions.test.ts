@@ -21,7 +21,7 @@ const field = (
 const isHidden = (rules: readonly JsonObject[], values: JsonObject, match = 'all') =>
   shownBy(field(rules, undefined, match), values).isHidden
 
-test('a field is hidden by whether another holds something, in every kind', () => {
+test('rules on empty and not empty recognize the empty values of every field type', () => {
   const empties: readonly (JsonValue | undefined)[] = [
     undefined,
     null,
@@ -44,33 +44,33 @@ test('a field is hidden by whether another holds something, in every kind', () =
   for (const a of filled) expect(isHidden([rule('a', 'not_empty')], { a }), JSON.stringify(a)).toBe(true)
 })
 
-test('a value is compared as the schema writes it', () => {
+test('rules on equality compare values as text, also within lists', () => {
   expect(isHidden([rule('a', 'equals', 'wide')], { a: 'wide' })).toBe(true)
   expect(isHidden([rule('a', 'equals', 'wide')], { a: ['small', 'wide'] })).toBe(true)
   expect(isHidden([rule('a', 'not_equals', 'wide')], { a: 'small' })).toBe(true)
   expect(isHidden([rule('a', 'equals', 'true')], { a: true })).toBe(true)
 })
 
-test('a switch that was never touched is off', () => {
+test('rules treat an unset boolean as false', () => {
   expect(isHidden([rule('a', 'equals', false)], {})).toBe(true)
   expect(isHidden([rule('a', 'equals', 'false')], { a: null })).toBe(true)
   expect(isHidden([rule('a', 'not_equals', 'false')], {})).toBe(false)
 })
 
-test('numbers are compared, and an empty field is no number', () => {
+test('rules on size compare numbers and never match an empty field', () => {
   expect(isHidden([rule('a', 'greater_than', '5')], { a: '10' })).toBe(true)
   expect(isHidden([rule('a', 'less_than', '5')], { a: '10' })).toBe(false)
   for (const a of ['', null, undefined]) expect(isHidden([rule('a', 'less_than', '5')], { a })).toBe(false)
 })
 
-test('all rules have to hold, or any of them', () => {
+test('a setting applies if all rules match, or with `any` if one matches', () => {
   const rules = [rule('a', 'equals', '1'), rule('b', 'equals', '2')]
   expect(isHidden(rules, { a: '1', b: '3' })).toBe(false)
   expect(isHidden(rules, { a: '1', b: '2' })).toBe(true)
   expect(isHidden(rules, { a: '1', b: '3' }, 'any')).toBe(true)
 })
 
-test('a field becomes required, or is no longer; one that is hidden is not', () => {
+test('a setting can make a field required or optional, and a hidden field is never required', () => {
   const when = [rule('a', 'not_empty')]
   expect(shownBy(field(when, [{ required: true }]), { a: 'x' })).toEqual({
     isHidden: false,
@@ -85,7 +85,7 @@ test('a field becomes required, or is no longer; one that is hidden is not', () 
   })
 })
 
-test('a rule of an unknown kind hides nothing', () => {
+test('an unknown rule and an empty list of rules hide nothing', () => {
   expect(isHidden([rule('a', 'sounds_like', 'x')], { a: 'x' })).toBe(false)
   expect(isHidden([], {})).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { FieldSchema } from '../space/Component.ts'
 import { type JsonObject, type JsonValue, ownValue } from '../space/Json.ts'
 import { isEmptyValue } from './isEmptyValue.ts'
 
-/** What the values of other fields make of a field. */
+/** Whether a field is hidden and required, given the values of other fields. */
 export interface Shown {
   readonly isHidden: boolean
   readonly isRequired: boolean
@@ -21,8 +21,8 @@ interface Setting {
 }
 
 /**
- * Applies a field's `conditional_settings`, in their order. A hidden field keeps its value.
- * @param values the fields of its block, by the names under which the form shows them
+ * Applies a field's `conditional_settings` in their order. A hidden field preserves its value.
+ * @param values the block's values by field name, in the edited language
  */
 export function shownBy(schema: FieldSchema, values: JsonObject): Shown {
   let isHidden = false
@@ -32,11 +32,11 @@ export function shownBy(schema: FieldSchema, values: JsonObject): Shown {
     : []
   for (const { modifications = [], rule_match: match, rule_conditions: rules = [] } of settings) {
     if (rules.length === 0) continue
-    const holds =
+    const isMatch =
       match === 'any'
-        ? rules.some((rule) => isTrue(rule, values))
-        : rules.every((rule) => isTrue(rule, values))
-    if (!holds) continue
+        ? rules.some((rule) => matches(rule, values))
+        : rules.every((rule) => matches(rule, values))
+    if (!isMatch) continue
     for (const { display, required } of modifications) {
       if (display !== undefined) isHidden = display === 'hide'
       if (required !== undefined) isRequired = required
@@ -45,8 +45,8 @@ export function shownBy(schema: FieldSchema, values: JsonObject): Shown {
   return { isHidden, isRequired: isRequired && !isHidden }
 }
 
-/** A rule of a kind that is unknown here never holds, so that nothing is hidden by mistake. */
-function isTrue({ validation, value, validated_object: object }: Rule, values: JsonObject): boolean {
+/** Returns whether a rule matches. An unknown rule never does, so that it hides no field by mistake. */
+function matches({ validation, value, validated_object: object }: Rule, values: JsonObject): boolean {
   const found = object?.field_key === undefined ? undefined : ownValue(values, object.field_key)
   switch (validation) {
     case 'empty':
@@ -54,9 +54,9 @@ function isTrue({ validation, value, validated_object: object }: Rule, values: J
     case 'not_empty':
       return !isEmptyValue(found)
     case 'equals':
-      return holds(found, value)
+      return equalsText(found, value)
     case 'not_equals':
-      return !holds(found, value)
+      return !equalsText(found, value)
     case 'greater_than':
       return isNumber(found) && Number(found) > Number(value)
     case 'less_than':
@@ -69,11 +69,11 @@ function isTrue({ validation, value, validated_object: object }: Rule, values: J
 const isNumber = (found: JsonValue | undefined) =>
   found !== undefined && found !== null && found !== '' && !Number.isNaN(Number(found))
 
-/** Whether a value is another one, or a list has it. Schemas hold numbers and switches as texts. */
-function holds(found: JsonValue | undefined, value: JsonValue | undefined): boolean {
+/** Returns whether a value equals a rule's value, or a list contains it. Schemas store numbers and booleans as strings. */
+function equalsText(found: JsonValue | undefined, value: JsonValue | undefined): boolean {
   if (Array.isArray(found)) return found.some((one) => String(one) === String(value))
-  const wanted = String(value ?? '')
-  // A switch that was never touched is not stored.
-  if (found === undefined || found === null) return wanted === '' || wanted === 'false'
-  return String(found) === wanted
+  const expected = String(value ?? '')
+  // An unset boolean is not stored.
+  if (found === undefined || found === null) return expected === '' || expected === 'false'
+  return String(found) === expected
 }

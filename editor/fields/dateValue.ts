@@ -1,17 +1,18 @@
-/** A stored moment, `YYYY-MM-DD HH:mm` in UTC, in the parts that inputs show: of the editor's own time zone, or a day as it is. */
+/** The values of a date input and a time input, in the local time zone; dates without a time have no time zone. */
 export interface DateParts {
   readonly date: string
   readonly time: string
 }
 
+/** The stored form, `YYYY-MM-DD HH:mm` in UTC. */
 const STORED = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}))?/
 
-/** Years before it are taken for ones that are being typed. */
+/** Smallest accepted year; date inputs report smaller ones while a year is being typed. */
 const FIRST_YEAR = 1000
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The parts of a stored value; nothing where it is no moment. @param withTime without it a day is the same in every zone */
+/** Parses a stored date; returns undefined if it is invalid. @param withTime false: the date is the same in every time zone */
 export function readDate(value: unknown, withTime: boolean): DateParts | undefined {
   const found = typeof value === 'string' ? STORED.exec(value) : null
   if (!found) return undefined
@@ -24,8 +25,8 @@ export function readDate(value: unknown, withTime: boolean): DateParts | undefin
 }
 
 /**
- * What is stored for the parts that inputs show; an empty day is no moment. Undefined where the year is not typed to its end: inputs
- * tell of each digit, as of the year 2, and the zones of such years are not those of today.
+ * Returns the stored form of the inputs' values: an empty string for an empty or invalid date, undefined while the year has fewer than
+ * four digits. Date inputs report each typed digit, as the year 2, and the time zones of such years differ from today's.
  */
 export function writeDate({ date, time }: DateParts, withTime: boolean): string | undefined {
   const found = STORED.exec(date)

@@ -20,43 +20,43 @@ import { TableInput } from './kinds/TableInput.tsx'
 import { TextFieldInput } from './kinds/TextFieldInput.tsx'
 import { textLength, textLimit } from './textLimit.ts'
 
-/** How a kind of field is edited. */
+/** The input for a type of field. */
 export interface FieldKind {
   readonly Input: ComponentType<FieldProps>
-  /** Whether it has several controls, which its label names together. */
+  /** Whether the input has several controls that share the label. */
   readonly isGroup?: boolean
-  /** What stands beside the label, such as how much of the longest text is used. */
+  /** Returns the text beside the label, such as the number of characters used; undefined for none. */
   readonly aside?: (schema: FieldSchema, value: JsonValue | undefined) => string | undefined
 }
 
-const lengthOf = (schema: FieldSchema, value: JsonValue | undefined) => {
-  const most = textLimit(schema)
-  return most > 0 && typeof value === 'string' ? `${textLength(value)} of ${most}` : undefined
+const lengthHint = (schema: FieldSchema, value: JsonValue | undefined) => {
+  const maximum = textLimit(schema)
+  return maximum > 0 && typeof value === 'string' ? `${textLength(value)} of ${maximum}` : undefined
 }
 
-const countOf =
+const countHint =
   (key: string) =>
   (schema: FieldSchema): string | undefined => {
-    const most = Number(schema[key] ?? 0)
-    return most > 0 ? `at most ${most}` : undefined
+    const maximum = Number(schema[key] ?? 0)
+    return maximum > 0 ? `at most ${maximum}` : undefined
   }
 
 const KINDS: Readonly<Record<string, FieldKind>> = {
-  text: { Input: TextFieldInput, aside: lengthOf },
-  textarea: { Input: LongTextInput, aside: lengthOf },
-  markdown: { Input: LongTextInput, aside: lengthOf },
+  text: { Input: TextFieldInput, aside: lengthHint },
+  textarea: { Input: LongTextInput, aside: lengthHint },
+  markdown: { Input: LongTextInput, aside: lengthHint },
   number: { Input: NumberInput },
   datetime: { Input: DateInput, isGroup: true },
   boolean: { Input: BooleanInput, isGroup: true },
   option: { Input: OptionInput },
-  options: { Input: OptionsInput, isGroup: true, aside: countOf('max_options') },
+  options: { Input: OptionsInput, isGroup: true, aside: countHint('max_options') },
   asset: { Input: AssetInput, isGroup: true },
-  multiasset: { Input: AssetsInput, isGroup: true, aside: countOf('maximum_entries') },
+  multiasset: { Input: AssetsInput, isGroup: true, aside: countHint('maximum_entries') },
   multilink: { Input: LinkInput, isGroup: true },
-  bloks: { Input: SlotInput, isGroup: true, aside: countOf('maximum') },
+  bloks: { Input: SlotInput, isGroup: true, aside: countHint('maximum') },
   richtext: { Input: RichTextInput, isGroup: true },
   table: { Input: TableInput, isGroup: true },
-  // Before assets there were addresses.
+  // Deprecated types that store an address instead of an asset.
   image: { Input: TextFieldInput },
   file: { Input: TextFieldInput },
 }
@@ -65,7 +65,7 @@ const COLOR: FieldKind = { Input: ColorInput }
 
 const OTHER: FieldKind = { Input: OtherInput, isGroup: true }
 
-/** How a field is edited. One of a kind that is unknown here is shown, and kept as it is. */
+/** Returns the input for a field. Fields of an unknown type are edited as text or JSON. */
 export function fieldKind(schema: FieldSchema): FieldKind {
   if (isColorField(schema)) return COLOR
   return Object.hasOwn(KINDS, schema.type) ? KINDS[schema.type]! : OTHER

@@ -1,20 +1,20 @@
 import type { FieldSchema } from '../space/Component.ts'
 import type { JsonValue } from '../space/Json.ts'
 
-/** What the input of a field gets, whatever its kind. */
+/** Props of every field input. */
 export interface FieldProps {
   readonly uid: string
-  /** The key under which it is stored; that of a translation ends with its language. */
+  /** Key of the stored value; that of a translation ends with the language code. */
   readonly field: string
   readonly schema: FieldSchema
   readonly value: JsonValue | undefined
-  /** What is shown where the translation is empty. */
+  /** Value of the default language, shown if the translation is empty; undefined in the default language. */
   readonly fallback: JsonValue | undefined
   readonly label: string
-  /** Of the control, for its label. */
+  /** Id for the control, which the label references. */
   readonly id: string
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
-  /** @param typing changes of one typing are one entry in the history: true, or a name of its own */
+  /** @param typing merges consecutive changes into one undo step: true for one step per field, or the name of the step */
   readonly onChange: (value: JsonValue | undefined, typing?: boolean | string) => void
 }

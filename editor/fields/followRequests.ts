@@ -1,12 +1,12 @@
 import type { Selection } from '../session/Selection.ts'
 
-/** Told of each selection, now and later, but not of what is merely pointed at. Returns what ends it. */
+/** Calls the listener now and after each change of the selection, but not of the hovered block. Returns an unsubscribe function. */
 export function followRequests(selection: Selection, listener: () => void): () => void {
   let { hovered } = selection
   listener()
   return selection.subscribe(() => {
-    const isPointing = selection.hovered !== hovered
+    const isHoverChange = selection.hovered !== hovered
     hovered = selection.hovered
-    if (!isPointing) listener()
+    if (!isHoverChange) listener()
   })
 }

@@ -16,13 +16,13 @@ const tab = (pos: number, display_name: string, keys: readonly string[]): FieldS
   keys,
 })
 
-test('fields stand in the order that the schema gives them', () => {
+test('fields are sorted by their position in the schema', () => {
   const [form, ...more] = formLayout({ schema: { b: text(2), a: text(1), c: { type: 'text' } } })
   expect(fieldNames(form!.items)).toEqual(['a', 'b', 'c'])
   expect(more).toEqual([])
 })
 
-test('each field stands once: in its section, its tab, or the first tab', () => {
+test('each field is listed once: in its section, its tab, or the first tab', () => {
   const tabs = formLayout({
     schema: {
       a: text(0),
@@ -41,7 +41,7 @@ test('each field stands once: in its section, its tab, or the first tab', () => 
   expect(tabs[0]!.items[1]).toMatchObject({ kind: 'section', title: 'Details', isOpen: false })
 })
 
-test('a section is in the tab that names it, or one of its fields', () => {
+test('a section is in the tab that lists the section or one of its fields', () => {
   const byName = formLayout({
     schema: { a: text(0), s: section(1, ['b']), b: text(2), t: tab(3, 'More', ['s']) },
   })

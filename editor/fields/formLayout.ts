@@ -1,6 +1,6 @@
 import type { Component, FieldSchema } from '../space/Component.ts'
 
-/** One line of a form: a field, or fields under a heading of their own. */
+/** One item of a form: a field, or a section of fields with a heading. */
 export type FormItem =
   | { readonly kind: 'field'; readonly name: string; readonly schema: FieldSchema }
   | {
@@ -12,7 +12,7 @@ export type FormItem =
       readonly items: readonly FormItem[]
     }
 
-/** A tab of a form. The first one holds what no other claims. */
+/** A tab of a form. The first tab contains the fields that no other tab lists. */
 export interface FormTab {
   readonly name: string
   readonly title: string
@@ -21,50 +21,50 @@ export interface FormTab {
 
 const LAYOUT = new Set(['section', 'tab'])
 
-/** A component's form: its fields in their order, in the tabs and sections that its schema names. */
+/** Arranges a component's fields in the order, tabs and sections of its schema. Omits empty tabs. */
 export function formLayout(component: Pick<Component, 'schema'>): readonly FormTab[] {
-  const fields = Object.entries(component.schema).toSorted(([, a], [, b]) => placeOf(a) - placeOf(b))
-  const taken = new Set<string>()
+  const fields = Object.entries(component.schema).toSorted(([, a], [, b]) => positionOf(a) - positionOf(b))
+  const inSections = new Set<string>()
   const sections = new Map<string, FormItem>()
-  const firstOf = new Map<string, string>()
+  const sectionByFirstField = new Map<string, string>()
   for (const [name, schema] of fields) {
     if (schema.type !== 'section') continue
-    const keys = keysOf(schema).filter((key) => !taken.has(key) && isField(component, key))
-    for (const key of keys) taken.add(key)
+    const keys = keysOf(schema).filter((key) => !inSections.has(key) && isField(component, key))
+    for (const key of keys) inSections.add(key)
     const inOrder = fields.filter(([key]) => keys.includes(key))
     const [first] = inOrder[0] ?? []
     if (first === undefined) continue
     const { title, description, isOpen } = headingOf(name, schema)
     sections.set(name, { kind: 'section', name, title, description, isOpen, items: inOrder.map(item) })
-    firstOf.set(first, name)
+    sectionByFirstField.set(first, name)
   }
-  /** Fields and sections by what tabs name: a section stands where its first field does. */
+  /** Returns the items with these names. A section is listed at the position of its first field. */
   const itemsOf = (names: readonly string[]): readonly FormItem[] =>
     fields.flatMap(([name, schema]) => {
       if (!names.includes(name)) return []
-      const section = sections.get(firstOf.get(name) ?? '')
+      const section = sections.get(sectionByFirstField.get(name) ?? '')
       if (section) return [section]
-      return taken.has(name) || LAYOUT.has(schema.type) ? [] : [item([name, schema])]
+      return inSections.has(name) || LAYOUT.has(schema.type) ? [] : [item([name, schema])]
     })
   const tabs = fields.filter(([, { type }]) => type === 'tab')
   const inTabs = new Set(
-    tabs.flatMap(([, schema]) => keysOf(schema).flatMap((key) => [key, ...membersOf(component, key)])),
+    tabs.flatMap(([, schema]) => keysOf(schema).flatMap((key) => [key, ...sectionFields(component, key)])),
   )
-  const rest = fields.map(([name]) => name).filter((name) => !inTabs.has(name))
-  const first: FormTab = { name: '', title: 'General', items: itemsOf(rest) }
-  const others = tabs.map(([name, schema]) => ({
+  const unlisted = fields.map(([name]) => name).filter((name) => !inTabs.has(name))
+  const first: FormTab = { name: '', title: 'General', items: itemsOf(unlisted) }
+  const namedTabs = tabs.map(([name, schema]) => ({
     name,
     title: schema.display_name || 'More',
-    items: itemsOf(keysOf(schema).flatMap((key) => [key, ...membersOf(component, key)])),
+    items: itemsOf(keysOf(schema).flatMap((key) => [key, ...sectionFields(component, key)])),
   }))
-  return [first, ...others].filter(({ items }) => items.length > 0)
+  return [first, ...namedTabs].filter(({ items }) => items.length > 0)
 }
 
-/** Names of the fields in a tab's or section's items. */
+/** Returns the names of all fields in these items. */
 export const fieldNames = (items: readonly FormItem[]): readonly string[] =>
   items.flatMap((one) => (one.kind === 'field' ? [one.name] : fieldNames(one.items)))
 
-const placeOf = ({ pos }: FieldSchema) => pos ?? Number.MAX_SAFE_INTEGER
+const positionOf = ({ pos }: FieldSchema) => pos ?? Number.MAX_SAFE_INTEGER
 
 const item = ([name, schema]: readonly [string, FieldSchema]): FormItem => ({ kind: 'field', name, schema })
 
@@ -74,8 +74,8 @@ const isField = ({ schema }: Pick<Component, 'schema'>, key: string) =>
 const keysOf = ({ keys }: FieldSchema): readonly string[] =>
   Array.isArray(keys) ? keys.filter((key): key is string => typeof key === 'string') : []
 
-/** The fields of a section that a tab names. */
-const membersOf = ({ schema }: Pick<Component, 'schema'>, key: string): readonly string[] => {
+/** Returns the fields of the section with this key; empty for any other key. */
+const sectionFields = ({ schema }: Pick<Component, 'schema'>, key: string): readonly string[] => {
   const section = Object.hasOwn(schema, key) ? schema[key] : undefined
   return section?.type === 'section' ? keysOf(section) : []
 }

@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['-', '+', '1.', '1,', '1e', '1e-', '.'])(
-  'EDIT-10 %j may become a number and is left alone',
+  'EDIT-10 the number field treats %j as the beginning of a number',
   (typed) => {
     expect(parseNumber(typed)).toEqual({ kind: 'unfinished' })
   },
@@ -50,6 +50,6 @@ test.each([
   'NaN',
   '0x10',
   '--1',
-])('EDIT-10 %j is refused with a reason', (typed) =>
-  expect(parseNumber(typed)).toMatchObject({ kind: 'refused' }),
+])('EDIT-10 the number field rejects %j with a reason', (typed) =>
+  expect(parseNumber(typed)).toMatchObject({ kind: 'invalid' }),
 )

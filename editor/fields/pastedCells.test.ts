@@ -5,7 +5,7 @@ import { pastedCells } from './pastedCells.ts'
 const cells = (text: string, html = '') =>
   pastedCells({ getData: (type) => (type === 'text/html' ? html : text) })
 
-test('EDIT-10 cells of a spreadsheet are read from lines with tabs, quotes and line breaks among them', () => {
+test('EDIT-10 pastedCells reads lines with tabs, and quoted cells with tabs, quotes and line breaks', () => {
   expect(cells('a\tb\r\nc\t\r\n')).toEqual([
     ['a', 'b'],
     ['c', ''],
@@ -17,7 +17,7 @@ test('EDIT-10 cells of a spreadsheet are read from lines with tabs, quotes and l
   expect(cells('\tb')).toEqual([['', 'b']])
 })
 
-test('EDIT-10 cells of a table are read from HTML', () => {
+test('EDIT-10 pastedCells reads the cells of an HTML table', () => {
   const html = '<meta><table><tr><th>A</th><th>B\n b</th></tr><tr><td><b>1</b></td><td></td></tr></table>'
   expect(cells('A B 1', html)).toEqual([
     ['A', 'B b'],
@@ -25,7 +25,7 @@ test('EDIT-10 cells of a table are read from HTML', () => {
   ])
 })
 
-test('text without cells, one cell and several tables are pasted as text', () => {
+test('pastedCells returns undefined for text without cells, one cell and several tables', () => {
   expect(cells('a line\nand another')).toBeUndefined()
   expect(cells('')).toBeUndefined()
   expect(cells('one', '<table><tr><td>one</td></tr></table>')).toBeUndefined()

@@ -1,7 +1,7 @@
 /**
- * The texts of cells that a spreadsheet, a document or a page puts on the clipboard.
+ * Reads the texts of table cells that were copied from a spreadsheet, a document or a page.
  *
- * @returns undefined where it is no more than one cell, which is pasted as text
+ * @returns undefined for at most one cell, which is pasted as text
  */
 export function pastedCells(data: Pick<DataTransfer, 'getData'>): readonly (readonly string[])[] | undefined {
   const rows = cellsOfHtml(data.getData('text/html')) ?? cellsOfText(data.getData('text/plain'))
@@ -17,7 +17,7 @@ function cellsOfHtml(html: string): readonly (readonly string[])[] | undefined {
   return [...table.rows].map((row) => [...row.cells].map(({ textContent }) => oneLine(textContent ?? '')))
 }
 
-/** Lines with tabs between the cells. A cell with a line break, a tab or a quote in it stands in quotes. */
+/** Parses lines with tab-separated cells. A cell that contains a line break, a tab or a quote is quoted. */
 function cellsOfText(text: string): readonly (readonly string[])[] {
   if (!text.includes('\t')) return []
   const rows: string[][] = [['']]
@@ -25,14 +25,14 @@ function cellsOfText(text: string): readonly (readonly string[])[] {
   for (let at = 0; at < text.length; at += 1) {
     const row = rows.at(-1)!
     const cell = row.at(-1)!
-    const sign = text[at]!
-    if (isQuoted && sign === '"' && text[at + 1] === '"') {
+    const character = text[at]!
+    if (isQuoted && character === '"' && text[at + 1] === '"') {
       row[row.length - 1] = `${cell}"`
       at += 1
-    } else if (sign === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted
-    else if (!isQuoted && sign === '\t') row.push('')
-    else if (!isQuoted && sign === '\n') rows.push([''])
-    else row[row.length - 1] = cell + sign
+    } else if (character === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted
+    else if (!isQuoted && character === '\t') row.push('')
+    else if (!isQuoted && character === '\n') rows.push([''])
+    else row[row.length - 1] = cell + character
   }
   const cells = rows.map((row) => row.map(oneLine))
   // The last line ends with a line break.

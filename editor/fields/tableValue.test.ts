@@ -12,7 +12,7 @@ import {
   withText,
 } from './tableValue.ts'
 
-const names = () => {
+const uids = () => {
   let count = 0
   return () => `new-${++count}`
 }
@@ -35,8 +35,8 @@ const texts = (value: Parameters<typeof readTable>[0]) => {
   return [table.thead.map(textOf), ...table.tbody.map((one) => cellsOf(one).map(textOf))]
 }
 
-test('a typed text changes its cell alone; ids and unknown keys stay', () => {
-  const next = withText(readTable(TABLE)!, 1, 0, 'three', names())
+test('withText changes only its cell and preserves uids and unknown keys', () => {
+  const next = withText(readTable(TABLE)!, 1, 0, 'three', uids())
   expect(texts(next)).toEqual([
     ['A', 'B'],
     ['1', '2'],
@@ -47,15 +47,15 @@ test('a typed text changes its cell alone; ids and unknown keys stay', () => {
   expect(Object.keys(next)).toEqual(['fieldtype', 'thead', 'tbody', 'x'])
 })
 
-test('rows and columns come and go at their place, with ids of their own', () => {
+test('rows and columns are inserted with new uids and removed at their index', () => {
   const table = readTable(TABLE)!
-  expect(texts(withRow(table, 1, names()))).toEqual([
+  expect(texts(withRow(table, 1, uids()))).toEqual([
     ['A', 'B'],
     ['1', '2'],
     ['', ''],
     ['3', '4'],
   ])
-  expect(withRow(table, 2, names()).tbody[2]).toEqual({
+  expect(withRow(table, 2, uids()).tbody[2]).toEqual({
     _uid: 'new-3',
     component: '_table_row',
     body: [
@@ -63,7 +63,7 @@ test('rows and columns come and go at their place, with ids of their own', () =>
       { _uid: 'new-2', component: '_table_col', value: '' },
     ],
   })
-  expect(texts(withColumn(table, 0, names()))).toEqual([
+  expect(texts(withColumn(table, 0, uids()))).toEqual([
     ['', 'A', 'B'],
     ['', '1', '2'],
     ['', '3', '4'],
@@ -75,27 +75,27 @@ test('rows and columns come and go at their place, with ids of their own', () =>
   expect(texts(withoutColumn(table, 1))).toEqual([['A'], ['1'], ['3']])
 })
 
-test('an uneven table is made even where it is typed into', () => {
+test('withText fills short rows of an uneven table', () => {
   const uneven = readTable({ thead: [head('A')], tbody: [row('1', '2', '3')] })!
   expect(columnsOf(uneven)).toBe(3)
-  expect(texts(withText(uneven, -1, 2, 'C', names()))).toEqual([
+  expect(texts(withText(uneven, -1, 2, 'C', uids()))).toEqual([
     ['A', '', 'C'],
     ['1', '2', '3'],
   ])
 })
 
-test('an empty field is an empty table, and what is no table is not read as one', () => {
+test('readTable returns an empty table for an empty field and undefined for other values', () => {
   expect(columnsOf(readTable('')!)).toBe(0)
   expect(readTable({ rows: [] })).toBeUndefined()
 })
 
-test('EDIT-10 pasted cells fill a table from a cell on, with new rows and columns; ids and other cells stay', () => {
+test('EDIT-10 pasted cells fill a table from a cell, add rows and columns, and preserve uids and other cells', () => {
   const table = readTable(TABLE)!
   const pasted = [
     ['x', 'y'],
     ['z', ''],
   ]
-  const next = withCells(table, 1, 1, pasted, names())!
+  const next = withCells(table, 1, 1, pasted, uids())!
   expect(texts(next)).toEqual([
     ['A', 'B', ''],
     ['1', '2', ''],
@@ -107,11 +107,11 @@ test('EDIT-10 pasted cells fill a table from a cell on, with new rows and column
     body: [{ _uid: 'c-3' }, { _uid: 'c-4', value: 'x' }, {}],
   })
   expect(next.x).toBe(1)
-  expect(texts(withCells(table, -1, 0, pasted, names())!)).toEqual([
+  expect(texts(withCells(table, -1, 0, pasted, uids())!)).toEqual([
     ['x', 'y'],
     ['z', ''],
     ['3', '4'],
   ])
   const many = Array.from({ length: 60_000 }, () => ['x', 'y'])
-  expect(withCells(table, 0, 0, many, names())).toBeUndefined()
+  expect(withCells(table, 0, 0, many, uids())).toBeUndefined()
 })

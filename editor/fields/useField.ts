@@ -5,7 +5,7 @@ import type { FieldSchema } from '../space/Component.ts'
 import { type JsonValue, ownValue } from '../space/Json.ts'
 import { type Shown, shownBy } from './conditions.ts'
 
-/** The value of one field, again with each change of it alone. */
+/** Subscribes to one field; re-renders only when its value changes. */
 export function useFieldValue(uid: string, field: string): JsonValue | undefined {
   const { store } = useSession()
   const subscribe = useCallback((listener: () => void) => store.subscribeBlock(uid, listener), [store, uid])
@@ -14,7 +14,7 @@ export function useFieldValue(uid: string, field: string): JsonValue | undefined
   )
 }
 
-/** Whether a field is shown and required, again where that changes. */
+/** Subscribes to whether a field is hidden and required; re-renders only when that changes. */
 export function useShown(uid: string, schema: FieldSchema): Shown {
   const { store } = useSession()
   const subscribe = useCallback((listener: () => void) => store.subscribeBlock(uid, listener), [store, uid])
@@ -26,7 +26,7 @@ export function useShown(uid: string, schema: FieldSchema): Shown {
   return { isHidden: key.startsWith('hidden'), isRequired: key.endsWith('required') }
 }
 
-/** A block's fields, with the uids of its blocks in place of slots. */
+/** Returns a block's fields, with the children's uids as values of its slots. */
 function slotValues(store: ReturnType<typeof useSession>['store'], uid: string) {
   const { fields } = store.block(uid)
   const slots = store.slots(uid).map((slot) => [slot, store.children(uid, slot)] as const)
@@ -35,13 +35,13 @@ function slotValues(store: ReturnType<typeof useSession>['store'], uid: string) 
 
 const NONE: readonly Issue[] = []
 
-/** What the page says about a field, again where it says something else. */
+/** Subscribes to the issues that the page reports for a block. */
 export function useIssues(uid: string): readonly Issue[] {
   const { issues } = useSession()
   const subscribe = useCallback((listener: () => void) => issues.subscribe(listener), [issues])
   return useSyncExternalStore(subscribe, () => issues.of(uid) ?? NONE)
 }
 
-/** Whether an issue is about a field, or about a part of it. */
+/** Returns whether an issue is about a field or a part of its value. */
 export const isAbout = ({ field }: Issue, name: string): boolean =>
   field !== null && (field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`))

@@ -10,14 +10,14 @@ interface AssetChoiceProps {
   readonly id: string
   readonly describedBy?: string
   readonly schema: FieldSchema
-  /** The address of the file; empty: none yet. */
+  /** Address of the file; empty without one. */
   readonly filename: string
   readonly onChoose: (asset: Asset) => void
-  /** Offers to take the file away, where it is given. */
+  /** Shows a Remove button if given. */
   readonly onRemove?: () => void
 }
 
-/** One file of the space: chosen from the library, dropped or pasted; and another one in its place. */
+/** Input for one file: choose it from the library, drop it or paste it; then replace or remove it. */
 export function AssetChoice({ id, describedBy, schema, filename, onChoose, onRemove }: AssetChoiceProps) {
   const library = useAssetLibrary()
   const choose = () => library.choose({ schema, onChoose: ([chosen]) => chosen && onChoose(chosen) })

@@ -17,12 +17,13 @@ import { folderPaths } from './folderPaths.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './useUploads.ts'
 
-/** The files that lie in no folder, as the service asks for them. */
+/** The service's `in_folder` value for files outside of folders. */
 const MAIN_FOLDER = 0
 
-/** How many files a part of the list has. */
-const PART = 60
-const PAUSE = 180
+const PAGE_SIZE = 60
+
+/** Delay between the last keystroke and the search, in milliseconds. */
+const SEARCH_DELAY = 180
 
 const SORTS = [
   ['created_at:desc', 'Newest first'],
@@ -30,7 +31,7 @@ const SORTS = [
   ['updated_at:desc', 'Recently changed'],
 ] as const
 
-/** The files of the space: found by folder and words, and added to. */
+/** Library of the space's files: filter by folder and text, upload files, choose one or several. */
 export function AssetDialog({
   schema,
   isMany = false,
@@ -39,21 +40,21 @@ export function AssetDialog({
 }: Choosing & { readonly onClose: () => void }) {
   const api = useApi()
   const searchId = useId()
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const [search, setSearch] = useState('')
   const [folder, setFolder] = useState<number | undefined>(MAIN_FOLDER)
   const [sort, setSort] = useState<string>(SORTS[0][0])
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<readonly Asset[]>([])
-  const { uploads, upload, forget } = useUploads(schema)
+  const { uploads, upload, dismiss } = useUploads(schema)
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      setSearch(words)
+      setSearch(query)
       setPage(1)
-    }, PAUSE)
+    }, SEARCH_DELAY)
     return () => clearTimeout(timer)
-  }, [words])
+  }, [query])
 
   const load = useCallback(
     (signal: AbortSignal): Promise<Part<Asset>> =>
@@ -63,22 +64,22 @@ export function AssetDialog({
           ...(folder === undefined ? {} : { in_folder: folder }),
           sort_by: sort,
           page,
-          per_page: PART,
+          per_page: PAGE_SIZE,
         },
         signal,
       ),
     [api, search, folder, sort, page],
   )
-  const [assets, again] = useLoad(load)
+  const [assets, reloadAssets] = useLoad(load)
   const loadFolders = useCallback((signal: AbortSignal) => api.assetFolders(signal), [api])
   const [folders] = useLoad(loadFolders)
 
-  const finish = (found: readonly Asset[]) => {
+  const choose = (found: readonly Asset[]) => {
     onChoose(found)
     onClose()
   }
   const toggle = (asset: Asset) => {
-    if (!isMany) finish([asset])
+    if (!isMany) choose([asset])
     else
       setChosen((before) =>
         before.some(({ id }) => id === asset.id)
@@ -92,14 +93,14 @@ export function AssetDialog({
       (asset) => {
         if (isMany) {
           setChosen((before) => [...before, asset])
-          again()
-        } else finish([asset])
+          reloadAssets()
+        } else choose([asset])
       },
       folder || undefined,
     )
   useCountAnnouncement(assets.state === 'ready' ? assets.value.total : undefined, ['file', 'files'], search)
-  const taken = (asset: Asset) => refusedKind(schema, asset.content_type, asset.short_filename) === undefined
-  const pages = assets.state === 'ready' ? Math.ceil(assets.value.total / PART) : 0
+  const isAllowed = (asset: Asset) => refusedKind(schema, asset.content_type, asset.short_filename) === undefined
+  const pages = assets.state === 'ready' ? Math.ceil(assets.value.total / PAGE_SIZE) : 0
   return (
     <Dialog
       open
@@ -123,7 +124,7 @@ export function AssetDialog({
             <span>Upload</span>
           </label>
           {isMany ? (
-            <Button kind="primary" disabled={chosen.length === 0} onClick={() => finish(chosen)}>
+            <Button kind="primary" disabled={chosen.length === 0} onClick={() => choose(chosen)}>
               Add {chosen.length === 1 ? '1 file' : `${chosen.length} files`}
             </Button>
           ) : null}
@@ -152,8 +153,8 @@ export function AssetDialog({
             type="search"
             aria-label="Search files"
             placeholder="Search files"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
           />
           <Select
             aria-label="Folder"
@@ -181,14 +182,14 @@ export function AssetDialog({
             ))}
           </Select>
         </div>
-        <UploadList uploads={uploads} onForget={forget} />
+        <UploadList uploads={uploads} onDismiss={dismiss} />
         {assets.state === 'loading' ? <Skeleton label="Loading the files" lines={6} /> : null}
         {assets.state === 'failed' ? (
-          <ErrorState title="The files could not be loaded" why={assets.why} onRetry={again} />
+          <ErrorState title="The files could not be loaded" why={assets.why} onRetry={reloadAssets} />
         ) : null}
         {assets.state === 'ready' && assets.value.items.length === 0 ? (
           <EmptyState
-            title={search ? 'No file here has these words' : 'No files here yet'}
+            title={search ? 'No files match your search' : 'No files here yet'}
             action={
               folder === undefined ? undefined : (
                 <Button onClick={() => setFolder(undefined)}>
@@ -208,7 +209,7 @@ export function AssetDialog({
                   type="button"
                   className={styles.tile}
                   aria-pressed={isMany ? chosen.some(({ id }) => id === asset.id) : undefined}
-                  disabled={!taken(asset)}
+                  disabled={!isAllowed(asset)}
                   title={refusedKind(schema, asset.content_type, asset.short_filename)}
                   onClick={() => toggle(asset)}
                 >

@@ -12,10 +12,10 @@ interface AssetDropProps {
   readonly children: ReactNode
 }
 
-/** Takes files that are dropped or pasted, and uploads them. */
+/** Uploads files that are dropped or pasted onto its children. */
 export function AssetDrop({ schema, isMany = false, onUploaded, children }: AssetDropProps) {
-  const { uploads, upload, forget } = useUploads(schema)
-  const take = (files: FileList) => void upload(isMany ? files : [...files].slice(0, 1), onUploaded)
+  const { uploads, upload, dismiss } = useUploads(schema)
+  const uploadAll = (files: FileList) => void upload(isMany ? files : [...files].slice(0, 1), onUploaded)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the library's button does the same
     <div
@@ -26,16 +26,16 @@ export function AssetDrop({ schema, isMany = false, onUploaded, children }: Asse
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return
         event.preventDefault()
-        take(event.dataTransfer.files)
+        uploadAll(event.dataTransfer.files)
       }}
       onPaste={(event) => {
         if (event.clipboardData.files.length === 0) return
         event.preventDefault()
-        take(event.clipboardData.files)
+        uploadAll(event.clipboardData.files)
       }}
     >
       {children}
-      <UploadList uploads={uploads} onForget={forget} />
+      <UploadList uploads={uploads} onDismiss={dismiss} />
     </div>
   )
 }

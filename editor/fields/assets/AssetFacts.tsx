@@ -17,7 +17,7 @@ interface AssetFactsProps {
   readonly onChange: (asset: AssetValue, typing: boolean | string) => void
 }
 
-/** What a field says of its file. Other keys stay as they are. */
+/** Edits the texts and the focal point that a field stores for its file. Preserves the value's other keys. */
 export function AssetFacts({ asset, label, onChange }: AssetFactsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Asset } from '../../api/wire.ts'
 import type { FieldSchema } from '../../space/Component.ts'
 
-/** What is chosen from the library. */
+/** A choice of files from the library. */
 export interface Choosing {
   readonly schema?: FieldSchema
   readonly isMany?: boolean
@@ -13,7 +13,7 @@ const AssetDialog = lazy(() =>
   import('./AssetDialog.tsx').then((module) => ({ default: module.AssetDialog })),
 )
 
-/** Opens the library of the space's files. The dialog is to be rendered where the field is. */
+/** Returns a function that opens the library of the space's files, and its dialog for the caller to render. */
 export function useAssetLibrary(): {
   readonly choose: (choosing: Choosing) => void
   readonly dialog: ReactNode

@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The point of a picture that stays in view where it is cropped: set by the pointer, moved by arrow keys. */
+/** Edits the point of a picture that stays in view when it is cropped: click to set, arrow keys to move. */
 export function FocalPointInput({ filename, focus, label, onChange }: FocalPointInputProps) {
   const size = pictureSize(filename)
   if (!size || !servedAddress(filename)) return null
@@ -32,7 +32,7 @@ export function FocalPointInput({ filename, focus, label, onChange }: FocalPoint
         className={styles.focus}
         aria-label={`${label}: focal point, ${point ? `${across} % across and ${down} % down` : 'not set'}. Arrow keys move it.`}
         onClick={(event) => {
-          // A press of Enter has no place.
+          // Enter triggers a click without a pointer position.
           if (event.detail === 0) return
           const box = event.currentTarget.getBoundingClientRect()
           onChange(

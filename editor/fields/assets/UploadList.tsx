@@ -2,30 +2,30 @@ import { IconButton } from '../../parts/IconButton.tsx'
 import styles from './assets.module.css'
 import type { Upload } from './useUploads.ts'
 
-/** Files on their way, and those that were refused with why. */
+/** Uploads in progress, and failed uploads with their error. */
 export function UploadList({
   uploads,
-  onForget,
+  onDismiss,
 }: {
   readonly uploads: readonly Upload[]
-  readonly onForget: (id: number) => void
+  readonly onDismiss: (id: number) => void
 }) {
   if (uploads.length === 0) return null
   return (
     <ul className={styles.uploads} aria-label="Uploads">
-      {uploads.map(({ id, name, share, failure }) => (
+      {uploads.map(({ id, name, progress, failure }) => (
         <li key={id}>
           {failure ? (
             <>
               <p role="alert" className={styles.failure}>
                 {failure}
               </p>
-              <IconButton icon="close" label={`Dismiss ${name}`} onClick={() => onForget(id)} />
+              <IconButton icon="close" label={`Dismiss ${name}`} onClick={() => onDismiss(id)} />
             </>
           ) : (
             <>
               <span>{name}</span>
-              <progress value={share} max={1} aria-label={`Upload of ${name}`} />
+              <progress value={progress} max={1} aria-label={`Upload of ${name}`} />
             </>
           )}
         </li>

@@ -26,7 +26,7 @@ const before = {
   published_at: '2020-01-01',
 }
 
-test('another file in its place keeps the keys that are no facts of a file, and their order', () => {
+test('replacing a file preserves keys that do not describe the file, and the key order', () => {
   const value = chosenAsset(asset, before)
   expect(Object.keys(value).slice(0, 4)).toEqual(['x-plugin', 'filename', 'alt', 'focus'])
   expect(value).toMatchObject({
@@ -41,13 +41,13 @@ test('another file in its place keeps the keys that are no facts of a file, and 
   expect(value).not.toHaveProperty('published_at')
 })
 
-test('EDIT-10 the same file chosen again keeps the alternative text, the focal point and all else', () => {
+test('EDIT-10 choosing the current file a second time changes nothing', () => {
   const same = { ...before, filename: asset.filename }
   expect(chosenAsset(asset, same)).toBe(same)
   const bucket = { ...before, filename: asset.filename.replace('https://', '//s3.amazonaws.com/') }
   expect(chosenAsset(asset, bucket)).toBe(bucket)
 })
 
-test('a file that is taken away leaves what a field plugin keeps', () => {
+test('removing a file preserves the keys of a field plugin', () => {
   expect(withoutAsset(before)).toMatchObject({ 'x-plugin': { angle: 90 }, filename: '', alt: '' })
 })

@@ -3,7 +3,7 @@ import type { FieldSchema } from '../../space/Component.ts'
 import type { JsonObject, JsonValue } from '../../space/Json.ts'
 import { isPathOutsideFiles, localFile } from '../../space/localFile.ts'
 
-/** A file as a field holds it. */
+/** Value of an asset field. */
 export type AssetValue = JsonObject & { readonly filename: string }
 
 export const isAssetValue = (value: JsonValue | undefined): value is AssetValue =>
@@ -12,7 +12,7 @@ export const isAssetValue = (value: JsonValue | undefined): value is AssetValue 
   !Array.isArray(value) &&
   typeof (value as JsonObject).filename === 'string'
 
-/** What a field holds without a file. */
+/** Value of an asset field without a file. */
 export const NO_ASSET: AssetValue = {
   fieldtype: 'asset',
   id: null,
@@ -34,17 +34,17 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   texts: /^(?:text\/|application\/(?:pdf|json|xml|vtt|zip|msword|vnd\.))/,
 }
 
-/** Why a file is not one that a field takes; undefined where it is. */
+/** Returns why the field does not accept a file; undefined if it does. */
 export function refusedKind(schema: FieldSchema | undefined, type: string, name: string): string | undefined {
   const kinds = Array.isArray(schema?.filetypes) ? schema.filetypes.map(String) : []
   if (kinds.length === 0 || kinds.some((kind) => KINDS[kind]?.test(type))) return undefined
-  // Captions have no type of their own on some systems.
+  // Some systems report no media type for caption files.
   if (kinds.includes('texts') && /\.(?:vtt|srt|txt|csv|md|pdf)$/i.test(name)) return undefined
-  return `${name} is not one of the files that this field takes: ${kinds.join(', ')}.`
+  return `${name} has a type that this field does not accept. Accepted types: ${kinds.join(', ')}.`
 }
 
-/** What the service says of a file, and fields may hold of it: of another file it would be wrong. */
-const FACTS_OF_FILE: ReadonlySet<string> = new Set([
+/** Keys that the service adds to a file, also in field values. They are wrong for any other file. */
+const FILE_KEYS: ReadonlySet<string> = new Set([
   'asset_folder_id',
   'content_length',
   'content_type',
@@ -66,8 +66,8 @@ const FACTS_OF_FILE: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A file of the space as a field holds it. What was said of the one before is not said of it; keys that say something else, as those of
- * a field plugin, stay, and so does the order of the keys. The same file chosen again changes nothing.
+ * Returns the field value for a chosen file. Replaces keys that describe the previous file; preserves all other keys, such as those of
+ * a field plugin, and the key order. Returns `before` if it has this file already.
  */
 export function chosenAsset(asset: Asset, before?: AssetValue): AssetValue {
   if (before && isSameFile(asset, before)) return before
@@ -84,25 +84,25 @@ export function chosenAsset(asset: Asset, before?: AssetValue): AssetValue {
   }
 }
 
-/** Whether a field or node has this file already. */
+/** Returns whether a field value or a rich text node already has this file. */
 export const isSameFile = (
   asset: Pick<Asset, 'filename'>,
   before: { readonly filename: JsonValue },
 ): boolean => typeof before.filename === 'string' && localFile(before.filename) === localFile(asset.filename)
 
-/** A field's value once its file is taken away. */
+/** Returns the field value after its file is removed, or an empty value. */
 export function withoutAsset(before?: AssetValue): AssetValue {
-  const kept = Object.entries(before ?? {}).filter(([key]) => !FACTS_OF_FILE.has(key))
-  return { ...Object.fromEntries(kept), ...NO_ASSET }
+  const preserved = Object.entries(before ?? {}).filter(([key]) => !FILE_KEYS.has(key))
+  return { ...Object.fromEntries(preserved), ...NO_ASSET }
 }
 
-/** The address at which the editor's own page may load a stored file; empty if there is none. */
+/** Returns the address at which the editor can load a stored file; empty if it must not. */
 export function servedAddress(filename: string): string {
   const served = localFile(filename)
   return /^(?:https?:)?\//.test(served) && !isPathOutsideFiles(served) ? served : ''
 }
 
-/** The address of a small form of a picture. */
+/** Returns the address of a picture scaled to a width in pixels. SVGs and files of other servers are not scaled. */
 export function thumbnailAddress(filename: string, width = 160): string {
   const served = servedAddress(filename)
   const isScaled = served.startsWith('/f/') && !/\.svg$/i.test(served)
@@ -111,7 +111,7 @@ export function thumbnailAddress(filename: string, width = 160): string {
 
 export const isPicture = (filename: string): boolean => /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(filename)
 
-/** The size of a picture, which its address has. */
+/** Returns the size in pixels that a picture's address contains; undefined without one. */
 export function pictureSize(
   filename: string,
 ): { readonly width: number; readonly height: number } | undefined {
@@ -121,7 +121,7 @@ export function pictureSize(
     : undefined
 }
 
-/** The name of a file, of its address. */
+/** Returns the decoded file name from an address. */
 export function fileName(filename: string): string {
   const name = filename.split(/[?#]/)[0]!.split('/').at(-1) || filename
   try {

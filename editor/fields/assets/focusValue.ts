@@ -1,4 +1,4 @@
-/** A point of a picture, from 0 to 1 across and down. */
+/** A point of a picture, as fractions of its width and height from 0 to 1. */
 export interface FocalPoint {
   readonly x: number
   readonly y: number
@@ -11,7 +11,7 @@ interface Size {
 
 const FOCUS = /^(\d+)x(\d+):(\d+)x(\d+)$/
 
-/** The middle of a stored focal area, `<x1>x<y1>:<x2>x<y2>` in pixels; undefined where there is none. */
+/** Returns the centre of a stored focal area, `<x1>x<y1>:<x2>x<y2>` in pixels; undefined for any other value. */
 export function readFocus(focus: unknown, { width, height }: Size): FocalPoint | undefined {
   const found = typeof focus === 'string' ? FOCUS.exec(focus) : null
   if (!found) return undefined
@@ -19,7 +19,7 @@ export function readFocus(focus: unknown, { width, height }: Size): FocalPoint |
   return { x: (x1 + x2) / 2 / width, y: (y1 + y2) / 2 / height }
 }
 
-/** A focal point as it is stored: an area of one pixel. */
+/** Returns the stored form of a focal point: an area of one pixel. */
 export function writeFocus({ x, y }: FocalPoint, { width, height }: Size): string {
   const left = Math.round(Math.min(Math.max(x, 0), 1) * (width - 1))
   const top = Math.round(Math.min(Math.max(y, 0), 1) * (height - 1))

@@ -1,19 +1,19 @@
 import type { AssetFolder } from '../../api/wire.ts'
 
-/** Deeper than folders of files are nested; those that stand in each other end here. */
-const DEEPEST = 20
+/** Maximum depth of a folder, so that folders with a cyclic parent end. */
+const MAX_DEPTH = 20
 
-/** Folders with their paths, in the order of these. */
+/** Returns the folders with their full paths, sorted by path. */
 export function folderPaths(
   folders: readonly AssetFolder[],
 ): readonly { readonly id: number; readonly path: string }[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const pathOf = ({ name, parent_id: parent }: AssetFolder): string => {
     let path = name
-    let above = byId.get(parent ?? 0)
-    for (let depth = 0; above && depth < DEEPEST; depth++) {
-      path = `${above.name} / ${path}`
-      above = byId.get(above.parent_id ?? 0)
+    let parentFolder = byId.get(parent ?? 0)
+    for (let depth = 0; parentFolder && depth < MAX_DEPTH; depth++) {
+      path = `${parentFolder.name} / ${path}`
+      parentFolder = byId.get(parentFolder.parent_id ?? 0)
     }
     return path
   }

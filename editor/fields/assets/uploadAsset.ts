@@ -1,8 +1,8 @@
 import type { ManagementApi } from '../../api/ManagementApi.ts'
 import type { Asset } from '../../api/wire.ts'
 
-/** Where a file is sent to, and with which fields. */
-interface Announced {
+/** The service's answer to a new upload: the address and form fields with which to send the file. */
+interface UploadTarget {
   readonly id: number
   readonly post_url: string
   readonly fields: Readonly<Record<string, string>>
@@ -10,12 +10,12 @@ interface Announced {
 
 interface UploadOptions {
   readonly folder?: number
-  /** From 0 to 1. */
-  readonly onProgress?: (share: number) => void
+  /** Called with the sent fraction, from 0 to 1. */
+  readonly onProgress?: (progress: number) => void
   readonly signal?: AbortSignal
 }
 
-/** Uploads a file as the vendor's clients do: announced, sent to the address that is given, and finished. Rejects with a sentence. */
+/** Uploads a file in the service's three steps: create the upload, send the file, finish it. Rejects with a readable message. */
 export async function uploadAsset(
   api: ManagementApi,
   file: File,
@@ -23,7 +23,7 @@ export async function uploadAsset(
 ): Promise<Asset> {
   const { folder, onProgress, signal } = options
   const size = await sizeOf(file)
-  const announced = await api.ask<Announced>('assets', {
+  const target = await api.ask<UploadTarget>('assets', {
     method: 'POST',
     signal,
     body: {
@@ -33,13 +33,13 @@ export async function uploadAsset(
     },
   })
   const form = new FormData()
-  for (const [name, value] of Object.entries(announced.fields)) form.append(name, value)
+  for (const [name, value] of Object.entries(target.fields)) form.append(name, value)
   form.append('file', file)
-  await send(announced.post_url, form, onProgress, signal)
-  return api.ask<Asset>(`assets/${announced.id}/finish_upload`, { signal })
+  await send(target.post_url, form, onProgress, signal)
+  return api.ask<Asset>(`assets/${target.id}/finish_upload`, { signal })
 }
 
-/** Sends a form. A request that tells its progress, which `fetch` does not. */
+/** Sends a form. Uses `XMLHttpRequest`, since `fetch` reports no upload progress. */
 function send(
   address: string,
   form: FormData,
@@ -52,24 +52,24 @@ function send(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => {
       if (request.status < 300) resolve()
-      else reject(new Error(refusalIn(request.responseText, request.status)))
+      else reject(new Error(uploadError(request.responseText, request.status)))
     }
     request.onerror = () => reject(new Error('The file could not be sent: the service cannot be reached.'))
-    request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
 }
 
-function refusalIn(text: string, status: number): string {
+function uploadError(text: string, status: number): string {
   try {
     const { error } = JSON.parse(text) as { readonly error?: unknown }
     if (typeof error === 'string') return error
   } catch {}
-  return `The file was refused (${status}).`
+  return `The service rejected the file (status ${status}).`
 }
 
-/** The size of a picture, as `<width>x<height>`. */
+/** Returns the size of a picture as `<width>x<height>`; undefined for other files. */
 async function sizeOf(file: File): Promise<string | undefined> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return undefined
   const picture = await createImageBitmap(file).catch(() => undefined)

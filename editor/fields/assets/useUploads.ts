@@ -6,36 +6,36 @@ import type { FieldSchema } from '../../space/Component.ts'
 import { refusedKind } from './assetValue.ts'
 import { uploadAsset } from './uploadAsset.ts'
 
-/** A file on its way, or why it was refused. */
+/** An upload in progress, or a failed upload with its error. */
 export interface Upload {
   readonly id: number
   readonly name: string
-  /** From 0 to 1. */
-  readonly share: number
+  /** Sent fraction, from 0 to 1. */
+  readonly progress: number
   readonly failure?: string
 }
 
-let last = 0
+let lastId = 0
 
-/** Uploads files one after the other, with what became of each. */
+/** Uploads files one after the other. Returns the uploads that are in progress or failed. */
 export function useUploads(schema: FieldSchema | undefined) {
   const api = useApi()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const upload = useCallback(
     async (files: Iterable<File>, onDone: (asset: Asset) => void, folder?: number) => {
       for (const file of files) {
-        last += 1
-        const id = last
+        lastId += 1
+        const id = lastId
         const set = (change: Partial<Upload>) =>
           setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...change } : one)))
-        const refused = refusedKind(schema, file.type, file.name)
+        const typeError = refusedKind(schema, file.type, file.name)
         setUploads((before) => [
           ...before,
-          { id, name: file.name, share: 0, ...(refused ? { failure: refused } : {}) },
+          { id, name: file.name, progress: 0, ...(typeError ? { failure: typeError } : {}) },
         ])
-        if (refused) continue
+        if (typeError) continue
         try {
-          onDone(await uploadAsset(api, file, { folder, onProgress: (share) => set({ share }) }))
+          onDone(await uploadAsset(api, file, { folder, onProgress: (progress) => set({ progress }) }))
           setUploads((before) => before.filter((one) => one.id !== id))
         } catch (error) {
           set({ failure: `${file.name}: ${errorMessage(error)}` })
@@ -44,9 +44,9 @@ export function useUploads(schema: FieldSchema | undefined) {
     },
     [api, schema],
   )
-  const forget = useCallback(
+  const dismiss = useCallback(
     (id: number) => setUploads((before) => before.filter((one) => one.id !== id)),
     [],
   )
-  return { uploads, upload, forget }
+  return { uploads, upload, dismiss }
 }

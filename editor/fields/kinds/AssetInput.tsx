@@ -5,7 +5,7 @@ import { chosenAsset, isAssetValue, isPicture, NO_ASSET, withoutAsset } from '..
 import type { FieldProps } from '../fieldProps.ts'
 import { OtherInput } from './OtherInput.tsx'
 
-/** A file of the space, with what the field says of it. */
+/** Input of an `asset` field: the file, its texts and its focal point. */
 export function AssetInput(props: FieldProps) {
   const { id, value, schema, label, describedBy, onChange } = props
   const isText = typeof value === 'string' && value !== ''

@@ -17,7 +17,7 @@ import type { FieldProps } from '../fieldProps.ts'
 import { ChosenList, movedItem } from '../options/ChosenList.tsx'
 import { OtherInput } from './OtherInput.tsx'
 
-/** Several files of the space, in an order. */
+/** Input of a `multiasset` field: an ordered list of files. */
 export function AssetsInput(props: FieldProps) {
   const { id, value, schema, label, describedBy, onChange } = props
   const library = useAssetLibrary()
@@ -25,16 +25,16 @@ export function AssetsInput(props: FieldProps) {
   if (value !== undefined && value !== null && value !== '' && !isAssets(value))
     return <OtherInput {...props} />
   const assets = isAssets(value) ? value : []
-  const most = Number(schema.maximum_entries ?? 0) || Number.POSITIVE_INFINITY
+  const maximum = Number(schema.maximum_entries ?? 0) || Number.POSITIVE_INFINITY
   const add = (added: readonly Asset[]) =>
-    onChange([...assets, ...added.map((asset) => chosenAsset(asset))].slice(0, most))
+    onChange([...assets, ...added.map((asset) => chosenAsset(asset))].slice(0, maximum))
   const shown = opened === null ? undefined : assets[opened]
   return (
     <AssetDrop schema={schema} isMany onUploaded={(asset) => add([asset])}>
       <ChosenList
         label={label}
         items={assets.map((asset, at) => ({
-          // A file may stand in the list twice; each is moved with its buttons.
+          // A file may be in the list twice; each entry needs its own key.
           key: `${asset.filename} ${assets.slice(0, at).filter(({ filename }) => filename === asset.filename).length}`,
           title: fileName(asset.filename),
           hint: typeof asset.alt === 'string' && asset.alt ? asset.alt : undefined,
@@ -63,7 +63,7 @@ export function AssetsInput(props: FieldProps) {
           />
         </div>
       ) : null}
-      {assets.length < most ? (
+      {assets.length < maximum ? (
         <Button
           id={id}
           icon="plus"

@@ -4,7 +4,7 @@ import type { FieldProps } from '../fieldProps.ts'
 import styles from './inputs.module.css'
 import { OtherInput } from './OtherInput.tsx'
 
-/** A colour: picked, or typed as it is stored. */
+/** Input of a colour: a picker, and the stored text. */
 export function ColorInput(props: FieldProps) {
   const { id, value, schema, label, describedBy, isInvalid, onChange } = props
   const color = colorOf(value)

@@ -7,26 +7,26 @@ import type { FieldProps } from '../fieldProps.ts'
 import styles from './inputs.module.css'
 import { OtherInput } from './OtherInput.tsx'
 
-/** What is typed and not whole yet, beside the value it was typed over. */
+/** A partly typed date, with the stored value that it replaces. */
 interface Draft {
   readonly parts: DateParts
-  readonly over: JsonValue | undefined
+  readonly replacedValue: JsonValue | undefined
 }
 
-/** A day, or a moment in the editor's own time zone. */
+/** Input of a `datetime` field: a date, and unless the schema disables it a time in the local time zone. */
 export function DateInput(props: FieldProps) {
   const { id, value, schema, label, describedBy, isInvalid, onChange } = props
   const [draft, setDraft] = useState<Draft | null>(null)
   const withTime = schema.disable_time !== true
   const stored = readDate(value, withTime)
   if (value !== undefined && value !== null && value !== '' && !stored) return <OtherInput {...props} />
-  const { date, time } = (draft && draft.over === value ? draft.parts : stored) ?? { date: '', time: '' }
+  const { date, time } = (draft && draft.replacedValue === value ? draft.parts : stored) ?? { date: '', time: '' }
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const set = (change: Partial<DateParts>, { validity }: HTMLInputElement) => {
     const parts = { date, time, ...change }
-    // An input tells nothing of what is half typed, but that it is.
+    // A partly typed input has an empty value and reports `badInput`.
     const written = validity.badInput ? undefined : writeDate(parts, withTime)
-    setDraft({ parts, over: written ?? value })
+    setDraft({ parts, replacedValue: written ?? value })
     if (written !== undefined) onChange(written, true)
   }
   const described = { 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined }

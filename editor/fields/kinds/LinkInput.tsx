@@ -20,14 +20,14 @@ const NAMES: Readonly<Record<LinkKind, string>> = {
   asset: 'A file',
 }
 
-/** Where something leads to: a page of the space with a place on it, an address, an e-mail address or a file. */
+/** Input of a `multilink` field: a page of the space with an optional anchor, an address, an e-mail address or a file. */
 export function LinkInput(props: FieldProps) {
   const { id, value, schema, label, describedBy, isInvalid, onChange } = props
   const link = readLink(value)
   const library = useAssetLibrary()
   if (!link) return <OtherInput {...props} />
   const allowed = linkKinds(schema)
-  // Content may hold what its field does not take any more: it is shown, and the page says what is wrong with it.
+  // A stored link of a kind that the field no longer allows stays selectable; the page reports it as a problem.
   const kinds = allowed.includes(link.linktype) ? allowed : [...allowed, link.linktype]
   const isEmpty = isEmptyValue(value)
   return (
@@ -131,7 +131,7 @@ export function LinkInput(props: FieldProps) {
   )
 }
 
-/** The kinds of stories that a field leads to; empty: all. */
+/** Returns the content types that a field can link to; empty for all. */
 function contentTypes({
   restrict_content_types: isRestricted,
   component_whitelist: kinds,

@@ -3,7 +3,7 @@ import type { FieldProps } from '../fieldProps.ts'
 import { OtherInput } from './OtherInput.tsx'
 import { useTextField } from './useTextField.ts'
 
-/** Plain text of several lines; Markdown too. */
+/** Input of a `textarea` or `markdown` field. */
 export function LongTextInput(props: FieldProps) {
   const { value } = props
   const { attributes, list } = useTextField<HTMLTextAreaElement>(props)

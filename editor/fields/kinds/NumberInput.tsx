@@ -4,29 +4,29 @@ import { TextInput } from '../../parts/TextInput.tsx'
 import type { FieldProps } from '../fieldProps.ts'
 import { parseNumber } from '../parseNumber.ts'
 
-/** A number, stored as a text as the service does; one that content holds as a number stays one. */
+/** Input of a `number` field. Stores a string, as the service does, unless the stored value is a number. */
 export function NumberInput({ id, value, schema, describedBy, isInvalid, onChange }: FieldProps) {
   const stored = value === undefined || value === null ? '' : String(value)
-  // What is typed stays in the input until it is a number, or another value comes from elsewhere.
+  // The typed text stays in the input until it is a valid number.
   const [draft, setDraft] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   const problemId = useId()
   const step = Number(schema.steps ?? 1) || 1
-  const [least, most] = [limitOf(schema.min_value), limitOf(schema.max_value)]
+  const [minimum, maximum] = [limitOf(schema.min_value), limitOf(schema.max_value)]
   const store = (text: string) =>
     onChange(typeof value === 'number' && text !== '' ? Number(text) : text, true)
   const change = (typed: string) => {
     const parsed = parseNumber(typed)
-    setProblem(parsed.kind === 'refused' ? parsed.why : undefined)
+    setProblem(parsed.kind === 'invalid' ? parsed.why : undefined)
     setDraft(parsed.kind === 'number' && parsed.number === typed ? null : typed)
     if (parsed.kind === 'number') store(parsed.number)
   }
   const move = (by: number) => {
     const next = (Number(stored) || 0) + by * step
-    const inside = Math.min(Math.max(next, least ?? next), most ?? next)
+    const clamped = Math.min(Math.max(next, minimum ?? next), maximum ?? next)
     setDraft(null)
     setProblem(undefined)
-    store(String(Number(inside.toFixed(Number(schema.decimals ?? 6)))))
+    store(String(Number(clamped.toFixed(Number(schema.decimals ?? 6)))))
   }
   return (
     <>
@@ -34,11 +34,11 @@ export function NumberInput({ id, value, schema, describedBy, isInvalid, onChang
         id={id}
         inputMode="decimal"
         value={draft ?? stored}
-        placeholder={rangeOf(least, most)}
+        placeholder={rangeOf(minimum, maximum)}
         role="spinbutton"
         aria-valuenow={stored === '' ? undefined : Number(stored)}
-        aria-valuemin={least}
-        aria-valuemax={most}
+        aria-valuemin={minimum}
+        aria-valuemax={maximum}
         aria-describedby={[problem && problemId, describedBy].filter(Boolean).join(' ') || undefined}
         aria-invalid={isInvalid || problem !== undefined || undefined}
         autoComplete="off"
@@ -62,8 +62,8 @@ const limitOf = (value: unknown): number | undefined =>
     ? undefined
     : Number(value)
 
-function rangeOf(least: number | undefined, most: number | undefined): string | undefined {
-  if (least !== undefined && most !== undefined) return `${least} to ${most}`
-  if (least !== undefined) return `at least ${least}`
-  return most === undefined ? undefined : `at most ${most}`
+function rangeOf(minimum: number | undefined, maximum: number | undefined): string | undefined {
+  if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`
+  if (minimum !== undefined) return `at least ${minimum}`
+  return maximum === undefined ? undefined : `at most ${maximum}`
 }

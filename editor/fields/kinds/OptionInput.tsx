@@ -8,7 +8,7 @@ import { useStoriesByUuid } from '../options/useStoriesByUuid.ts'
 import styles from './inputs.module.css'
 import { OtherInput } from './OtherInput.tsx'
 
-/** One of some options, or one story. */
+/** Input of an `option` field: a select, or a search if the options are stories. */
 export function OptionInput(props: FieldProps) {
   const { value } = props
   if (value !== undefined && value !== null && typeof value !== 'string') return <OtherInput {...props} />
@@ -45,7 +45,7 @@ function ChoiceInput({ id, value, schema, describedBy, isInvalid, onChange }: Fi
       </Select>
       {options.state === 'failed' ? <p className={styles.aside}>{options.why}</p> : null}
       {schema.source === 'external' ? (
-        <p className={styles.aside}>Its options come from another server, which is not asked here.</p>
+        <p className={styles.aside}>Its options come from an external server, which the editor does not load.</p>
       ) : null}
     </>
   )
@@ -61,7 +61,7 @@ function RelationInput({ id, value, schema, label, describedBy, onChange }: Fiel
       {uuid ? (
         <p className={styles.chosen}>
           <span>
-            {story ? story.name : known ? 'A story that is not there any more' : '…'}
+            {story ? story.name : known ? 'This story does not exist any more' : '…'}
             <small>
               {story ? `/${story.full_slug}${story.published ? '' : ' · not published'}` : known ? uuid : ''}
             </small>
@@ -73,7 +73,7 @@ function RelationInput({ id, value, schema, label, describedBy, onChange }: Fiel
         id={id}
         label={label}
         describedBy={describedBy}
-        placeholder={uuid ? 'Choose another' : undefined}
+        placeholder={uuid ? 'Choose a different story' : undefined}
         {...storyFilter(schema)}
         onChoose={(chosen) => onChange(schema.use_uuid === false ? String(chosen.id) : chosen.uuid)}
       />

@@ -9,7 +9,7 @@ import { useStoriesByUuid } from '../options/useStoriesByUuid.ts'
 import styles from './inputs.module.css'
 import { OtherInput } from './OtherInput.tsx'
 
-/** Several options, or several stories, in an order. */
+/** Input of an `options` field: checkboxes, or an ordered list if the options are stories. */
 export function OptionsInput(props: FieldProps) {
   const { value } = props
   if (value !== undefined && value !== null && value !== '' && !isTexts(value))
@@ -32,7 +32,7 @@ function ChoicesInput({ id, schema, label, chosen, describedBy, onChange }: List
   const list = options.state === 'ready' ? options.value : []
   const unknown =
     options.state === 'ready' ? chosen.filter((one) => list.every(({ value }) => value !== one)) : []
-  const most = Number(schema.max_options ?? 0) || Number.POSITIVE_INFINITY
+  const maximum = Number(schema.max_options ?? 0) || Number.POSITIVE_INFINITY
   const toggle = (value: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value))
   return (
@@ -43,7 +43,7 @@ function ChoicesInput({ id, schema, label, chosen, describedBy, onChange }: List
             key={option.value}
             label={option.name}
             checked={chosen.includes(option.value)}
-            disabled={!chosen.includes(option.value) && chosen.length >= most}
+            disabled={!chosen.includes(option.value) && chosen.length >= maximum}
             onChange={({ target }) => toggle(option.value, target.checked)}
           />
         ),
@@ -59,7 +59,7 @@ function ChoicesInput({ id, schema, label, chosen, describedBy, onChange }: List
 function RelationsInput({ id, schema, label, chosen, describedBy, onChange }: ListProps) {
   const stories = useStoriesByUuid(chosen)
   const known = stories.state === 'ready' ? stories.value : undefined
-  const most = Number(schema.max_options ?? 0) || Number.POSITIVE_INFINITY
+  const maximum = Number(schema.max_options ?? 0) || Number.POSITIVE_INFINITY
   return (
     <>
       <ChosenList
@@ -68,14 +68,14 @@ function RelationsInput({ id, schema, label, chosen, describedBy, onChange }: Li
           const story = known?.get(uuid)
           return {
             key: `${uuid} ${chosen.indexOf(uuid) === at ? '' : at}`,
-            title: story?.name ?? (known ? 'A story that is not there any more' : '…'),
+            title: story?.name ?? (known ? 'This story does not exist any more' : '…'),
             hint: story ? `/${story.full_slug}${story.published ? '' : ' · not published'}` : uuid,
           }
         })}
         onMove={(from, before) => onChange(movedItem(chosen, from, before))}
         onRemove={(at) => onChange(chosen.toSpliced(at, 1))}
       />
-      {chosen.length < most ? (
+      {chosen.length < maximum ? (
         <StorySearch
           id={id}
           label={`Add to ${label}`}

@@ -6,23 +6,23 @@ import { equalJson } from '../../store/equalJson.ts'
 import type { FieldProps } from '../fieldProps.ts'
 
 /**
- * A field whose kind has no input of its own, such as a field plugin, or one that holds what its kind does not.
- * Text is edited as text, anything else as JSON, which is stored once it is valid.
+ * Input of a field without a dedicated input, such as a field plugin, and of a field whose value does not fit its type.
+ * Strings are edited as text; other values as JSON, which is stored while it is valid.
  */
 export function OtherInput({ id, schema, value, label, describedBy, isInvalid, onChange }: FieldProps) {
   const helpId = useId()
   const problemId = useId()
-  const [draft, setDraft] = useState<{ readonly text: string; readonly of: JsonValue | undefined }>()
+  const [draft, setDraft] = useState<{ readonly text: string; readonly stored: JsonValue | undefined }>()
   const isText = typeof value === 'string' || value === undefined || value === null
   const stored = isText ? (value ?? '') : JSON.stringify(value, null, 2)
-  const isDraft = draft !== undefined && equalJson(draft.of ?? null, value ?? null)
+  const isDraft = draft !== undefined && equalJson(draft.stored ?? null, value ?? null)
   const text = isDraft ? draft.text : stored
   const problem = isDraft && !isText ? jsonProblem(text) : undefined
   const change = (typed: string) => {
     if (isText) return onChange(typed, true)
     const isValid = jsonProblem(typed) === undefined
     const next = isValid ? (JSON.parse(typed) as JsonValue) : value
-    setDraft({ text: typed, of: next })
+    setDraft({ text: typed, stored: next })
     if (isValid) onChange(next, true)
   }
   return (
@@ -42,15 +42,15 @@ export function OtherInput({ id, schema, value, label, describedBy, isInvalid, o
       {problem ? <Problem id={problemId}>{problem}</Problem> : null}
       <small id={helpId}>
         {schema.type === 'custom' && typeof schema.field_type === 'string'
-          ? `The field plugin "${schema.field_type}" is not here.`
-          : `A field of the kind "${schema.type}" has no input of its own here.`}{' '}
-        {isText ? 'It is edited as text.' : 'It is edited as JSON.'}
+          ? `This editor does not run the field plugin "${schema.field_type}".`
+          : `This editor has no input for the field type "${schema.type}".`}{' '}
+        {isText ? 'Edit the value as text.' : 'Edit the value as JSON.'}
       </small>
     </>
   )
 }
 
-/** Why a text cannot be stored as the value of a field; undefined if it can. */
+/** Returns why a text is not valid JSON; undefined if it is. */
 function jsonProblem(text: string): string | undefined {
   try {
     JSON.parse(text)

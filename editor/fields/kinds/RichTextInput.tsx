@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import type { FieldProps } from '../fieldProps.ts'
 
-/** A chunk of its own: much of the editor's code, which stories without rich text do not need. */
+/** Loaded on demand, since stories without rich text do not need its large code. */
 const RichTextField = lazy(() =>
   import('../richtext/RichTextField.tsx').then((module) => ({ default: module.RichTextField })),
 )
 
+/** Input of a `richtext` field. */
 export function RichTextInput({ uid, field, schema, value, label, describedBy, onChange }: FieldProps) {
   return (
     <Suspense fallback={<Skeleton label={`Loading the editor of ${label}`} lines={3} />}>

@@ -8,10 +8,10 @@ import type { FieldProps } from '../fieldProps.ts'
 import { ChosenList } from '../options/ChosenList.tsx'
 import styles from './inputs.module.css'
 
-/** So many blocks are listed in a form; all of them are in the outline. */
-const SHOWN = 100
+/** Maximum number of blocks that a form lists; the outline lists all. */
+const MAX_LISTED = 100
 
-/** The blocks of a slot: opened, put in order, duplicated, removed, added. */
+/** Input of a `bloks` field: lists the blocks of the slot to open, reorder, duplicate, remove and add. */
 export function SlotInput({ uid, field, id, label, describedBy }: FieldProps) {
   const session = useSession()
   const { store, space, selection } = session
@@ -24,7 +24,7 @@ export function SlotInput({ uid, field, id, label, describedBy }: FieldProps) {
     <div className={styles.stack}>
       <ChosenList
         label={label}
-        items={children.slice(0, SHOWN).map((child) => {
+        items={children.slice(0, MAX_LISTED).map((child) => {
           const block = store.block(child)
           return {
             key: child,
@@ -40,8 +40,8 @@ export function SlotInput({ uid, field, id, label, describedBy }: FieldProps) {
           if (moved) store.run({ kind: 'move', uids: [moved], to: { parent: uid, slot: field, after } })
         }}
         onRemove={(at) => {
-          const gone = children[at]
-          if (gone) store.run({ kind: 'remove', uids: [gone] })
+          const removed = children[at]
+          if (removed) store.run({ kind: 'remove', uids: [removed] })
         }}
         onDuplicate={
           isFull
@@ -52,8 +52,8 @@ export function SlotInput({ uid, field, id, label, describedBy }: FieldProps) {
               }
         }
       />
-      {children.length > SHOWN ? (
-        <p className={styles.aside}>{children.length - SHOWN} more are in the outline.</p>
+      {children.length > MAX_LISTED ? (
+        <p className={styles.aside}>{children.length - MAX_LISTED} more are in the outline.</p>
       ) : null}
       <div className={styles.line}>
         <Button
@@ -73,7 +73,7 @@ export function SlotInput({ uid, field, id, label, describedBy }: FieldProps) {
         </Button>
         {isFull ? (
           <span className={styles.aside}>
-            {label} takes no more than {maximum}.
+            {label} allows at most {maximum}.
           </span>
         ) : null}
       </div>

@@ -15,7 +15,7 @@ const TABLE = {
   tbody: [{ _uid: 'r', component: '_table_row', body: [{ _uid: 'c', component: '_table_col', value: '1' }] }],
 }
 
-/** Pastes into the first cell. @returns whether the browser pastes it as text, and what the field got */
+/** Pastes into the first cell. @returns whether the browser pastes it as text, and the new cells; undefined without a change */
 function paste(text: string) {
   const onChange = vi.fn<(value: TableValue) => void>()
   const props = { id: 'x', value: TABLE, label: 'Prices', onChange } as unknown as FieldProps
@@ -30,7 +30,7 @@ function paste(text: string) {
   return { isText, table: table?.tbody.map((row) => cellsOf(row).map(textOf)) }
 }
 
-test('EDIT-10 cells that are pasted into a cell fill the table from there, as one change', () => {
+test('EDIT-10 cells that are pasted into a cell fill the table from that cell in one change', () => {
   expect(paste('x\ty\nz\t')).toEqual({
     isText: false,
     table: [
@@ -40,7 +40,7 @@ test('EDIT-10 cells that are pasted into a cell fill the table from there, as on
   })
 })
 
-test('text that is no cells is pasted into the cell alone, and too many cells are refused with a message', () => {
+test('text without cells is pasted into one cell, and too many cells are rejected with a message', () => {
   expect(paste('one text')).toEqual({ isText: true, table: undefined })
   cleanup()
   expect(paste('x\ty\n'.repeat(60_000))).toEqual({ isText: false, table: undefined })

@@ -23,8 +23,8 @@ import styles from './TableInput.module.css'
 const newUid = () => crypto.randomUUID()
 
 /**
- * A table of plain texts with headings. Enter goes to the row below, and makes one after the last. Pasted cells fill the table from the
- * cell on that has the focus.
+ * Input of a `table` field. Enter focuses the row below and adds one after the last row. Pasted cells fill the table from the focused
+ * cell.
  */
 export function TableInput(props: FieldProps) {
   const { id, value, label, describedBy, onChange } = props
@@ -49,7 +49,7 @@ export function TableInput(props: FieldProps) {
         if (!texts) return
         event.preventDefault()
         if (next) change(next)
-        else toasts.say('These are too many cells for a table. Nothing was pasted.', { kind: 'problem' })
+        else toasts.say('These are too many cells for a table, so nothing was pasted.', { kind: 'problem' })
       }}
       onChange={({ target }) => change(withText(table, row, at, target.value, newUid), true)}
       onKeyDown={(event) => {

@@ -3,7 +3,7 @@ import type { FieldProps } from '../fieldProps.ts'
 import { OtherInput } from './OtherInput.tsx'
 import { useTextField } from './useTextField.ts'
 
-/** One line of plain text. */
+/** Input of a `text` field: one line of plain text. */
 export function TextFieldInput(props: FieldProps) {
   const { value } = props
   const { attributes, list } = useTextField<HTMLInputElement>(props)

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react'
 import type { FieldProps } from '../fieldProps.ts'
 import { useTokenHints } from '../tokens/useTokenHints.tsx'
 
-/** What a control of plain text needs, of one line or several: its attributes, and the list of inline tokens to put beside it. */
+/** Returns the attributes of an input or text area for plain text, and the list of inline token suggestions to render beside it. */
 export function useTextField<Control extends HTMLInputElement | HTMLTextAreaElement>(props: FieldProps) {
   const { id, value, fallback, schema, describedBy, isInvalid, onChange } = props
   const input = useRef<Control>(null)

@@ -10,14 +10,14 @@ interface AddressInputProps {
   readonly isInvalid: boolean
   readonly placeholder?: string
   readonly value: string
-  /** Returns the address that was meant. */
+  /** Returns the completed address, for example with a scheme. */
   readonly complete: (typed: string) => string
-  /** Returns why an address cannot work; undefined if it can. */
+  /** Returns why an address is invalid; undefined if it is valid. */
   readonly problemOf: (address: string) => string | undefined
   readonly onChange: (address: string) => void
 }
 
-/** An address that is completed when the input is left. One that cannot work has a message, but not while it is typed. */
+/** Input for an address. On blur, completes the address and shows a message if it is invalid. */
 export function AddressInput(props: AddressInputProps) {
   const { id, type, label, describedBy, isInvalid, placeholder, value, complete, problemOf, onChange } = props
   const problemId = useId()
@@ -28,7 +28,7 @@ export function AddressInput(props: AddressInputProps) {
     <>
       <TextInput
         id={id}
-        // Not `email`: browsers hide blanks and refuse what is completed here.
+        // Not `type="email"`: browsers strip its spaces and reject addresses that `complete` accepts.
         inputMode={type ?? 'url'}
         aria-label={label}
         aria-describedby={[problem && problemId, describedBy].filter(Boolean).join(' ') || undefined}

@@ -10,37 +10,37 @@ import { anchorsOf } from '../richtext/anchorsOf.ts'
 
 interface StoryTargetProps {
   readonly id: string
-  /** What leads there: the name of a field. */
+  /** Name of the field, for the accessible names of the inputs. */
   readonly label: string
   readonly describedBy?: string
-  /** The story that is linked; empty: none yet. */
+  /** Uuid of the linked story; empty without one. */
   readonly uuid: string
   readonly anchor: string
   readonly offersAnchor: boolean
-  /** Kinds of stories; empty: all. */
+  /** Content types to search; empty for all. */
   readonly contentTypes?: readonly string[]
-  /** Whether what is found stands in the flow, as in a dialog, which would cut it off. */
+  /** Whether the results are in the normal flow. Needed in a dialog, which would clip a popup. */
   readonly isInFlow?: boolean
   readonly onChoose: (story: StoryEntry) => void
   readonly onAnchor: (anchor: string) => void
 }
 
-/** The page that a link leads to, found by words, and the place on it. */
+/** Input for the target of an internal link: a search for the page, and an anchor on it. */
 export function StoryTarget(props: StoryTargetProps) {
   const { id, label, describedBy, uuid, anchor, offersAnchor, contentTypes, isInFlow, onChoose, onAnchor } =
     props
   const listId = useId()
   const stories = useStoriesByUuid(uuid ? [uuid] : [])
   const story = stories.state === 'ready' ? stories.value.get(uuid) : undefined
-  const isGone = stories.state === 'ready' && uuid !== '' && !story
+  const isMissing = stories.state === 'ready' && uuid !== '' && !story
   return (
     <>
       {uuid ? (
         <p className={styles.chosen}>
           <span>
-            {story?.name ?? (isGone ? 'A page that is not there any more' : '…')}
+            {story?.name ?? (isMissing ? 'This page does not exist any more' : '…')}
             <small>
-              {story ? `/${story.full_slug}${story.published ? '' : ' · not published'}` : isGone ? uuid : ''}
+              {story ? `/${story.full_slug}${story.published ? '' : ' · not published'}` : isMissing ? uuid : ''}
             </small>
           </span>
         </p>
@@ -49,7 +49,7 @@ export function StoryTarget(props: StoryTargetProps) {
         id={id}
         label={`${label}: page`}
         describedBy={describedBy}
-        placeholder={uuid ? 'Choose another page' : undefined}
+        placeholder={uuid ? 'Choose a different page' : undefined}
         contentTypes={contentTypes}
         isInFlow={isInFlow}
         onChoose={onChoose}

@@ -40,7 +40,7 @@ test.each([
   return expect(addressProblem(address)).toBeTypeOf('string')
 })
 
-test('EDIT-10 an e-mail address loses mailto: and blanks; what is none has a message', () => {
+test('EDIT-10 an e-mail address loses mailto: and spaces, and an invalid one has a message', () => {
   expect(completeMail(' mailto:ana@example.org ')).toBe('ana@example.org')
   expect([
     mailProblem(''),

@@ -9,7 +9,7 @@ const FILE =
   /\.(?:html?|php|aspx?|pdf|md|txt|xml|json|csv|docx?|xlsx?|pptx?|zip|png|jpe?g|gif|svg|webp|mp[34])$/i
 const HOST_WITH_PORT = /^[\p{L}\p{N}.-]+:\d{1,5}(?:[/?#]|$)/u
 
-/** Completes a typed address: a bare host gets `https://`, an e-mail address `mailto:`. Others are only trimmed. */
+/** Completes a typed address: a bare host gets `https://`, an e-mail address `mailto:`. Any other address is only trimmed. */
 export function completeAddress(typed: string): string {
   const text = typed.trim()
   if (MAIL.test(text)) return `mailto:${text}`
@@ -20,10 +20,10 @@ export function completeAddress(typed: string): string {
   return text
 }
 
-/** Completes a typed e-mail address: without blanks around it and without `mailto:`. */
+/** Returns a typed e-mail address without surrounding spaces and without `mailto:`. */
 export const completeMail = (typed: string): string => typed.trim().replace(/^mailto:\s*/i, '')
 
-/** Says why a link to an address cannot work; undefined if it can, and for an empty one. */
+/** Returns why an address is invalid; undefined if it is valid or empty. */
 export function addressProblem(address: string): string | undefined {
   const text = address.trim()
   if (text === '') return undefined
@@ -44,7 +44,7 @@ export function addressProblem(address: string): string | undefined {
   return undefined
 }
 
-/** Says why an e-mail address cannot work; undefined if it can, and for an empty one. */
+/** Returns why an e-mail address is invalid; undefined if it is valid or empty. */
 export function mailProblem(address: string): string | undefined {
   const text = completeMail(address)
   return text === '' || MAIL.test(text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkKinds, readLink, writeLink } from './linkValue.ts'
 
-test('a changed address leaves the order of the keys and unknown keys as they are', () => {
+test('changing the address preserves the key order and unknown keys', () => {
   const before = {
     id: '',
     url: '/a/',
@@ -20,7 +20,7 @@ test('a changed address leaves the order of the keys and unknown keys as they ar
   ])
 })
 
-test('another kind of link keeps what is not of the target', () => {
+test('changing the kind of link resets the target and preserves the other keys', () => {
   const before = {
     fieldtype: 'multilink',
     id: 'uuid',
@@ -44,7 +44,7 @@ test('another kind of link keeps what is not of the target', () => {
   })
 })
 
-test('a story, an e-mail address, and their anchor and window are stored as the service stores them', () => {
+test('links to stories and e-mail addresses have the service’s stored form', () => {
   const story = writeLink(undefined, { linktype: 'story', id: 'uuid' }, 'guides/one')
   expect(story).toEqual({
     fieldtype: 'multilink',
@@ -65,13 +65,13 @@ test('a story, an e-mail address, and their anchor and window are stored as the 
   })
 })
 
-test('older content is read too', () => {
+test('readLink reads the forms of older content', () => {
   expect(readLink('/about/')).toMatchObject({ linktype: 'url', url: '/about/' })
   expect(readLink({ linktype: 'email', url: 'mailto:a@b.example' })).toMatchObject({ email: 'a@b.example' })
   expect(readLink([1])).toBeUndefined()
 })
 
-test('a field takes e-mail addresses and files where its schema says so', () => {
+test('linkKinds adds e-mail addresses and files only if the schema allows them', () => {
   expect(linkKinds({ type: 'multilink' })).toEqual(['story', 'url'])
   expect(linkKinds({ type: 'multilink', email_link_type: true, asset_link_type: true })).toEqual([
     'story',

@@ -3,10 +3,10 @@ import type { JsonObject, JsonValue } from '../../space/Json.ts'
 
 export type LinkKind = 'story' | 'url' | 'email' | 'asset'
 
-/** What can be said of a link. Other keys of the stored value are kept. */
+/** The editable parts of a link. */
 export interface LinkParts {
   readonly linktype: LinkKind
-  /** The uuid of a story. */
+  /** Uuid of a linked story; empty otherwise. */
   readonly id: string
   readonly url: string
   readonly email: string
@@ -21,7 +21,7 @@ const isObject = (value: JsonValue | undefined): value is JsonObject =>
 
 const text = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '')
 
-/** Kinds of links that a field takes, the usual one first. */
+/** Returns the kinds of links that a field allows, the default first. */
 export function linkKinds(schema: FieldSchema): readonly LinkKind[] {
   const more: readonly (readonly [LinkKind, boolean])[] = [
     ['email', schema.email_link_type === true],
@@ -30,7 +30,7 @@ export function linkKinds(schema: FieldSchema): readonly LinkKind[] {
   return ['story', 'url', ...more.filter(([, allowed]) => allowed).map(([kind]) => kind)]
 }
 
-/** A stored link in its parts; older content has a plain address. Undefined where it is no link. */
+/** Parses a stored link, also a plain address of older content. Returns undefined if the value is not a link. */
 export function readLink(value: JsonValue | undefined): LinkParts | undefined {
   if (value === undefined || value === null || value === '') return EMPTY
   if (typeof value === 'string') return { ...EMPTY, linktype: 'url', url: value }
@@ -47,38 +47,38 @@ export function readLink(value: JsonValue | undefined): LinkParts | undefined {
   }
 }
 
-/** A link as it is stored: what was there before, with what was changed. Another kind begins with another target. */
+/** Returns the stored link with some parts changed. Preserves unknown keys and the key order. A new kind resets the target. */
 export function writeLink(
   before: JsonValue | undefined,
   change: Partial<LinkParts>,
-  /** The path of a chosen story. */
+  /** Full slug of a newly chosen story. */
   path?: string,
 ): JsonObject {
   const known = isObject(before) ? before : {}
   const parts = readLink(before) ?? EMPTY
   const next = { ...parts, ...change }
-  const isAnother = change.linktype !== undefined && change.linktype !== parts.linktype
+  const isNewKind = change.linktype !== undefined && change.linktype !== parts.linktype
   const { story: _, email: __, anchor: ___, ...rest } = known
   const link: Record<string, JsonValue | undefined> = {
-    // Each key keeps its place.
+    // Spread first, so that existing keys keep their order.
     ...(Object.hasOwn(known, 'fieldtype') ? {} : { fieldtype: 'multilink' }),
-    ...(isAnother ? rest : known),
+    ...(isNewKind ? rest : known),
     id: '',
     url: '',
     linktype: next.linktype,
   }
   if (next.linktype === 'story') {
-    link.id = isAnother ? (change.id ?? '') : next.id
-    link.cached_url = path ?? (isAnother ? '' : known.cached_url) ?? ''
-    // Resolved by whoever asks for it; what a link to another story was resolved to would be wrong.
+    link.id = isNewKind ? (change.id ?? '') : next.id
+    link.cached_url = path ?? (isNewKind ? '' : known.cached_url) ?? ''
+    // The resolved story of the previous target is wrong for the new one.
     if (change.id !== undefined) link.story = undefined
   } else if (next.linktype === 'email') {
-    link.email = isAnother ? (change.email ?? '') : next.email
+    link.email = isNewKind ? (change.email ?? '') : next.email
     link.cached_url = ''
   } else {
-    link.url = isAnother ? (change.url ?? '') : next.url
+    link.url = isNewKind ? (change.url ?? '') : next.url
     link.cached_url = link.url
-    if (next.linktype === 'asset' && !isAnother && change.url === undefined) link.id = known.id ?? ''
+    if (next.linktype === 'asset' && !isNewKind && change.url === undefined) link.id = known.id ?? ''
   }
   if (change.anchor !== undefined) link.anchor = change.anchor || undefined
   if (change.target !== undefined) link.target = change.target || undefined

@@ -4,26 +4,26 @@ import { IconButton } from '../../parts/IconButton.tsx'
 import styles from './ChosenList.module.css'
 import { useListDrag } from './useListDrag.ts'
 
-/** One line of a list that is put in order. */
+/** One entry of a sortable list. */
 export interface ChosenItem {
   readonly key: string
   readonly title: string
   readonly hint?: ReactNode
   readonly picture?: ReactNode
-  /** Opens it, where it can be opened. */
+  /** Called when the entry's title is clicked. Without it the title is not a button. */
   readonly onOpen?: () => void
 }
 
 interface ChosenListProps {
   readonly label: string
   readonly items: readonly ChosenItem[]
-  /** Puts the entry at an index before the one at another; the length of the list: at the end. */
+  /** Moves the entry at index `from` before the one at index `before`; the list's length means the end. */
   readonly onMove: (from: number, before: number) => void
   readonly onRemove: (index: number) => void
   readonly onDuplicate?: (index: number) => void
 }
 
-/** What was chosen, in its order: moved by its handle, with Alt and arrows or by its buttons, opened, removed. */
+/** Sortable list of chosen entries: move by handle, buttons or Alt and arrow keys; open, duplicate, remove. */
 export function ChosenList({ label, items, onMove, onRemove, onDuplicate }: ChosenListProps) {
   const list = useRef<HTMLOListElement>(null)
   useListDrag(list, items.length, onMove)
@@ -82,7 +82,7 @@ export function ChosenList({ label, items, onMove, onRemove, onDuplicate }: Chos
   )
 }
 
-/** A list with the entry at an index put before the one at another. */
+/** Returns the list with the entry at index `from` moved before the one at index `before`. */
 export function movedItem<Item>(items: readonly Item[], from: number, before: number): readonly Item[] {
   const moved = items[from]
   if (moved === undefined) return items

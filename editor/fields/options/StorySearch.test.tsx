@@ -10,11 +10,11 @@ afterEach(cleanup)
 
 const entry = (name: string) => ({ uuid: name, name, full_slug: name.toLowerCase() }) as StoryEntry
 
-test('Enter chooses what is found for the words as they are, however late that is', async () => {
-  const asked: string[] = []
+test('Enter chooses the first result of the current query, even if the result arrives later', async () => {
+  const searches: string[] = []
   const stories: Pick<ManagementApi, 'stories'> = {
     async stories({ search = '' } = {}) {
-      asked.push(search)
+      searches.push(search)
       const items = ['Anywhere', 'Elsewhere'].filter((name) => name.includes(search)).map(entry)
       return { items, total: items.length }
     },
@@ -32,8 +32,8 @@ test('Enter chooses what is found for the words as they are, however late that i
   expect(box.getAttribute('aria-activedescendant')).toBeNull()
   fireEvent.keyDown(box, { key: 'Enter' })
   await expect.poll(() => chosen).toEqual(['Elsewhere'])
-  expect(asked).toEqual(['', 'Else'])
-  // What was entered and then left is chosen by no later answer.
+  expect(searches).toEqual(['', 'Else'])
+  // Escape cancels an Enter that still waits for results.
   fireEvent.change(box, { target: { value: 'Any' } })
   fireEvent.keyDown(box, { key: 'Enter' })
   fireEvent.keyDown(box, { key: 'Escape' })

@@ -7,28 +7,28 @@ import { TextInput } from '../../parts/TextInput.tsx'
 import { useCountAnnouncement } from '../../parts/useCountAnnouncement.ts'
 import styles from './StorySearch.module.css'
 
-/** How many stories are offered at once. */
-const SHOWN = 8
-/** Letters typed within so many milliseconds are one question. */
-const PAUSE = 180
+/** Maximum number of results. */
+const MAX_RESULTS = 8
+/** Delay between the last keystroke and the search, in milliseconds. */
+const SEARCH_DELAY = 180
 
 interface StorySearchProps {
   readonly id: string
   readonly label: string
   readonly describedBy?: string
-  /** Kinds of stories; empty: all. */
+  /** Content types to search; empty for all. */
   readonly contentTypes?: readonly string[]
-  /** What their paths begin with. */
+  /** Folder to search, as a prefix of the full slug. */
   readonly folder?: string
   readonly placeholder?: string
-  /** Uuids that are chosen already. */
+  /** Uuids of stories that are already chosen, and cannot be chosen twice. */
   readonly chosen?: readonly string[]
-  /** Whether what is found stands in the flow, as in a dialog, which would cut it off. */
+  /** Whether the results are in the normal flow. Needed in a dialog, which would clip a popup. */
   readonly isInFlow?: boolean
   readonly onChoose: (story: StoryEntry) => void
 }
 
-/** Finds a story by words of its name or path: a combobox with the stories that have them. */
+/** Combobox that searches stories by name or path. */
 export function StorySearch(props: StorySearchProps) {
   const {
     id,
@@ -43,13 +43,15 @@ export function StorySearch(props: StorySearchProps) {
   const api = useApi()
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const [words, setWords] = useState('')
-  const [answer, setAnswer] = useState<{ readonly of: string; readonly items: readonly StoryEntry[] } | null>(
-    null,
-  )
-  const found = answer?.items
-  /** Until there is an answer for the words as they are, those of the words before stand there, and none of them can be chosen. */
-  const isCurrent = answer?.of === words
+  const [query, setQuery] = useState('')
+  const [results, setResults] = useState<{
+    readonly query: string
+    readonly items: readonly StoryEntry[]
+  } | null>(null)
+  const found = results?.items
+  /** False while the results of an earlier query are shown; none of them can be chosen. */
+  const isCurrent = results?.query === query
+  /** Enter was pressed: the first current result is chosen as soon as it arrives. */
   const [isEntered, setIsEntered] = useState(false)
   const [failure, setFailure] = useState('')
   const [at, setAt] = useState(0)
@@ -57,33 +59,33 @@ export function StorySearch(props: StorySearchProps) {
 
   useEffect(() => {
     if (!isOpen) return
-    const aborting = new AbortController()
-    const ask = async () => {
+    const controller = new AbortController()
+    const search = async () => {
       const filter = {
-        ...(words ? { search: words } : {}),
+        ...(query ? { search: query } : {}),
         ...(types ? { content_type: types } : {}),
         ...(folder ? { starts_with: folder } : {}),
         story_only: true,
-        per_page: SHOWN,
+        per_page: MAX_RESULTS,
       }
       try {
-        const { items } = await api.stories(filter, aborting.signal)
-        if (aborting.signal.aborted) return
-        setAnswer({ of: words, items })
+        const { items } = await api.stories(filter, controller.signal)
+        if (controller.signal.aborted) return
+        setResults({ query, items })
         setFailure('')
         setAt(0)
       } catch (error) {
-        if (!aborting.signal.aborted) setFailure(errorMessage(error))
+        if (!controller.signal.aborted) setFailure(errorMessage(error))
       }
     }
-    const timer = setTimeout(() => void ask(), words ? PAUSE : 0)
+    const timer = setTimeout(() => void search(), query ? SEARCH_DELAY : 0)
     return () => {
       clearTimeout(timer)
-      aborting.abort()
+      controller.abort()
     }
-  }, [api, words, types, folder, isOpen])
+  }, [api, query, types, folder, isOpen])
 
-  useCountAnnouncement(isOpen && isCurrent ? found?.length : undefined, ['story', 'stories'], words)
+  useCountAnnouncement(isOpen && isCurrent ? found?.length : undefined, ['story', 'stories'], query)
 
   const close = () => {
     setIsOpen(false)
@@ -91,7 +93,7 @@ export function StorySearch(props: StorySearchProps) {
   }
   const choose = (story: StoryEntry) => {
     props.onChoose(story)
-    setWords('')
+    setQuery('')
     close()
   }
   const chooseEntered = useEffectEvent(() => {
@@ -103,7 +105,7 @@ export function StorySearch(props: StorySearchProps) {
     if (isEntered && isCurrent && isOpen) chooseEntered()
   }, [isEntered, isCurrent, isOpen])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus leave
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for blur
     <div
       className={styles.search}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -122,11 +124,11 @@ export function StorySearch(props: StorySearchProps) {
         aria-describedby={describedBy}
         autoComplete="off"
         placeholder={placeholder}
-        value={words}
+        value={query}
         onFocus={() => setIsOpen(true)}
         onClick={() => setIsOpen(true)}
         onChange={({ target }) => {
-          setWords(target.value)
+          setQuery(target.value)
           setIsOpen(true)
           setIsEntered(false)
         }}
@@ -173,7 +175,7 @@ export function StorySearch(props: StorySearchProps) {
             </small>
           </div>
         ))}
-        {found?.length === 0 && !failure ? <p className={styles.none}>No story has these words.</p> : null}
+        {found?.length === 0 && !failure ? <p className={styles.none}>No stories match your search.</p> : null}
         {failure ? <p className={styles.none}>{failure}</p> : null}
       </div>
     </div>

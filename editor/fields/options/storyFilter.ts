@@ -3,7 +3,7 @@ import type { FieldSchema } from '../../space/Component.ts'
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
-/** Which stories a field's schema offers. */
+/** Returns the content types and the folder to which a field's schema limits its stories. */
 export function storyFilter(schema: FieldSchema): {
   readonly contentTypes: readonly string[]
   readonly folder?: string

@@ -6,11 +6,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 const LIST = 'list of a field'
 
 /**
- * Lets the entries of a list be dragged by their handles (`data-handle`) to another place in it. Where one would be dropped, the entry
- * there has `data-edge`.
+ * Makes the entries of a list sortable by dragging their handles (`data-handle`). The entry at the drop position has `data-edge`.
  *
- * @param count how many entries there are
- * @param onMove puts the entry at an index before the one at another; the length of the list: at the end
+ * @param count number of entries
+ * @param onMove moves the entry at index `from` before the one at index `before`; the list's length means the end
  */
 export function useListDrag(
   list: RefObject<HTMLElement | null>,
@@ -44,10 +43,9 @@ export function useListDrag(
             onDragLeave: clear,
             onDrop: ({ self, source }) => {
               clear()
-              // Entries keep their elements, so their places are those of now.
-              const places = [...element.children]
-              const from = places.indexOf(source.element)
-              const at = places.indexOf(entry)
+              const current = [...element.children]
+              const from = current.indexOf(source.element)
+              const at = current.indexOf(entry)
               const before = extractClosestEdge(self.data) === 'bottom' ? at + 1 : at
               if (from >= 0 && at >= 0 && before !== from && before !== from + 1) move.current(from, before)
             },

@@ -8,10 +8,10 @@ export interface Option {
   readonly value: string
 }
 
-/** Whether a field's options are stories, which are searched rather than listed. */
+/** Returns whether a field's options are stories, which are searched instead of listed. */
 export const areStories = ({ source }: FieldSchema): boolean => source === 'internal_stories'
 
-/** The options of a field: its own, those of a datasource of the space, or the space's languages. */
+/** Loads the options of a field: from its schema, a datasource of the space, or the space's languages. */
 export function useOptions(schema: FieldSchema): Loaded<readonly Option[]> {
   const api = useApi()
   const { source, datasource_slug: datasource } = schema

@@ -5,7 +5,7 @@ import type { StoryEntry } from '../../api/wire.ts'
 
 const NONE: Loaded<ReadonlyMap<string, StoryEntry>> = { state: 'ready', value: new Map() }
 
-/** The stories of some uuids, asked for in one request; those that are not there are left out. */
+/** Loads the stories with these uuids in one request. The result omits stories that do not exist. */
 export function useStoriesByUuid(uuids: readonly string[]): Loaded<ReadonlyMap<string, StoryEntry>> {
   const api = useApi()
   const key = uuids.filter(Boolean).toSorted().join(',')

@@ -2,19 +2,19 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RichTextEditor } from './RichTextEditor.ts'
 import styles from './RichTextField.module.css'
 
-/** Where the text editor draws itself. It is mounted wherever this is, with caret and text as they were. */
+/** Mounts the text editor into its element. Caret and text survive a remount. */
 export function EditorSurface({ text }: { readonly text: RichTextEditor }) {
-  const place = useRef<HTMLDivElement>(null)
+  const surface = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const element = place.current
+    const element = surface.current
     if (!element) return
     text.editor.mount(element)
-    const taken = () => text.takeWaiting()
-    element.addEventListener('compositionend', taken)
+    const applyPending = () => text.takeWaiting()
+    element.addEventListener('compositionend', applyPending)
     return () => {
-      element.removeEventListener('compositionend', taken)
+      element.removeEventListener('compositionend', applyPending)
       text.editor.unmount()
     }
   }, [text])
-  return <div ref={place} className={styles.surface} />
+  return <div ref={surface} className={styles.surface} />
 }

@@ -14,10 +14,10 @@ type Attributes = Readonly<Record<string, JsonValue>>
 
 const EMPTY: Attributes = { id: null, src: '', alt: '', title: '', source: '', copyright: '', meta_data: {} }
 
-/** What the library offers. */
+/** Schema that limits the library to pictures. */
 const PICTURES: FieldSchema = { type: 'asset', filetypes: ['images'] }
 
-/** Puts a picture into the text, or changes the selected one: from the library, uploaded, or by its address. */
+/** Dialog that inserts a picture or edits the selected one: a file of the library, an upload, or an address. */
 export function ImageDialog({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }) {
   const selected = selectedImage(editor)
   const [image, setImage] = useState<Attributes>(selected ?? EMPTY)
@@ -67,7 +67,7 @@ export function ImageDialog({ editor, onClose }: { readonly editor: Editor; read
           />
         )}
       </FieldRow>
-      <FieldRow label="Address" help="Of a picture that is not in the library.">
+      <FieldRow label="Address" help="For a picture that is not in the library.">
         {({ id, describedBy }) => (
           <TextInput
             id={id}
@@ -77,7 +77,7 @@ export function ImageDialog({ editor, onClose }: { readonly editor: Editor; read
           />
         )}
       </FieldRow>
-      <FieldRow label="Alternative text" help="What the picture says, for readers who do not see it.">
+      <FieldRow label="Alternative text" help="Describes the picture to readers who cannot see it.">
         {({ id, describedBy }) => (
           <TextInput
             id={id}

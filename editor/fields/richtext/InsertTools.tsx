@@ -16,26 +16,26 @@ interface InsertToolsProps {
   readonly onImage: () => void
 }
 
-/** What is put into the text: pictures, tables, blocks. */
+/** Toolbar buttons that insert pictures, tables, lines and blocks. */
 export function InsertTools({ editor, rules, uid, field, onImage }: InsertToolsProps) {
   const session = useSession()
   const { store, space } = session
   const insertion = insertionOf(session)
   const offersBlocks = rules.allows('blok')
-  const things: MenuEntry[] = []
-  if (rules.allows('image')) things.push({ label: 'Image', icon: 'image', onSelect: onImage })
+  const entries: MenuEntry[] = []
+  if (rules.allows('image')) entries.push({ label: 'Image', icon: 'image', onSelect: onImage })
   if (rules.allows('add-table') || rules.allows('table'))
-    things.push({ label: 'Table', icon: 'table', onSelect: () => insertTable(editor) })
+    entries.push({ label: 'Table', icon: 'table', onSelect: () => insertTable(editor) })
   if (rules.allows('hrule'))
-    things.push({
+    entries.push({
       label: 'Line',
       icon: 'rule',
       onSelect: () => editor.chain().focus().setHorizontalRule().run(),
     })
   return (
     <>
-      {things.length ? (
-        <Menu entries={things} focusAfter={() => editor.commands.focus()}>
+      {entries.length ? (
+        <Menu entries={entries} focusAfter={() => editor.commands.focus()}>
           <IconButton icon="plus" label="Insert" />
         </Menu>
       ) : null}

@@ -11,7 +11,7 @@ import type { FieldRules } from './fieldRules.ts'
 import { EMPTY_LINK, kindOfAddress, type LinkDraft, type LinkKind } from './links.ts'
 
 interface LinkDialogProps {
-  /** The link that is edited; nothing for a new one. */
+  /** The link to edit; null for a new link. */
   readonly link: LinkDraft | null
   readonly rules: FieldRules
   readonly onSave: (link: LinkDraft) => void
@@ -20,12 +20,12 @@ interface LinkDialogProps {
 }
 
 const ADDRESS: Readonly<Record<Exclude<LinkKind, 'story'>, readonly [label: string, help: string]>> = {
-  url: ['Address', 'A whole address, a path such as /help/, or #name for a place on the same page.'],
+  url: ['Address', 'A full address, a path such as /help/, or #name for an anchor on the same page.'],
   email: ['E-mail address', ''],
   asset: ['Address of the file', ''],
 }
 
-/** Where selected words lead to: a page of the space with a place on it, an address, an e-mail address or a file. */
+/** Dialog that edits a link: to a page of the space with an optional anchor, an address, an e-mail address or a file. */
 export function LinkDialog({ link, rules, onSave, onRemove, onClose }: LinkDialogProps) {
   const searchId = useId()
   const [draft, setDraft] = useState(link ?? EMPTY_LINK)
@@ -33,9 +33,9 @@ export function LinkDialog({ link, rules, onSave, onRemove, onClose }: LinkDialo
   const isMail = draft.linktype === 'email'
   const href = isMail ? completeMail(draft.href) : completeAddress(draft.href)
   const problem = isMail ? mailProblem(href) : addressProblem(href)
-  const isWhole = draft.linktype === 'story' ? Boolean(draft.uuid) : href !== '' && problem === undefined
+  const isComplete = draft.linktype === 'story' ? Boolean(draft.uuid) : href !== '' && problem === undefined
   const save = () => {
-    if (isWhole) onSave(draft.linktype === 'story' ? draft : { ...draft, href })
+    if (isComplete) onSave(draft.linktype === 'story' ? draft : { ...draft, href })
   }
   return (
     <Dialog
@@ -48,7 +48,7 @@ export function LinkDialog({ link, rules, onSave, onRemove, onClose }: LinkDialo
       actions={
         <>
           {link ? <Button onClick={onRemove}>Remove link</Button> : null}
-          <Button kind="primary" disabled={!isWhole} onClick={save}>
+          <Button kind="primary" disabled={!isComplete} onClick={save}>
             {link ? 'Change link' : 'Add link'}
           </Button>
         </>

@@ -14,20 +14,20 @@ const PICTURES: FieldSchema = { type: 'asset', filetypes: ['images'] }
 
 interface PastedPicturesDialogProps {
   readonly pasted: PastedContent
-  /** Gets the files by the placeholders of their pictures; those without one are left out. */
+  /** Called with the chosen files by picture placeholder. Pictures without a file are removed from the paste. */
   readonly onPaste: (files: ReadonlyMap<string, Asset>) => void
   readonly onClose: () => void
 }
 
-/** Offers to upload the pictures of a paste, before anything of it is inserted. */
+/** Dialog that offers to upload the pictures of a paste before its content is inserted. */
 export function PastedPicturesDialog({ pasted, onPaste, onClose }: PastedPicturesDialogProps) {
   const { pictures } = pasted
   const [files, setFiles] = useState<ReadonlyMap<string, Asset>>(new Map())
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
   const [isUploading, setUploading] = useState(false)
-  const { uploads, upload, forget } = useUploads(PICTURES)
+  const { uploads, upload, dismiss } = useUploads(PICTURES)
   const isReady = (picture: PastedPicture) =>
-    picture.file !== undefined && !files.has(picture.placeholder) && !refused.has(picture.placeholder)
+    picture.file !== undefined && !files.has(picture.placeholder) && !failed.has(picture.placeholder)
   const ready = pictures.filter(isReady)
 
   const uploadAll = async () => {
@@ -38,7 +38,7 @@ export function PastedPicturesDialog({ pasted, onPaste, onClose }: PastedPicture
     setFiles(uploaded)
     setUploading(false)
     if (pictures.every(({ placeholder }) => uploaded.has(placeholder))) onPaste(uploaded)
-    else setRefused(new Set(ready.map(({ placeholder }) => placeholder).filter((one) => !uploaded.has(one))))
+    else setFailed(new Set(ready.map(({ placeholder }) => placeholder).filter((one) => !uploaded.has(one))))
   }
   return (
     <Dialog
@@ -47,7 +47,7 @@ export function PastedPicturesDialog({ pasted, onPaste, onClose }: PastedPicture
         if (!open) onClose()
       }}
       title="Pasted pictures"
-      description="Pages show pictures of this space only. Upload or choose them here; any other picture is left out."
+      description="Pages show pictures of this space only. Upload or choose them here; all other pictures are removed."
       actions={
         <>
           <Button disabled={isUploading} onClick={() => onPaste(new Map())}>
@@ -87,7 +87,7 @@ export function PastedPicturesDialog({ pasted, onPaste, onClose }: PastedPicture
           }
         </FieldRow>
       ))}
-      <UploadList uploads={uploads} onForget={forget} />
+      <UploadList uploads={uploads} onDismiss={dismiss} />
     </Dialog>
   )
 }
@@ -95,16 +95,16 @@ export function PastedPicturesDialog({ pasted, onPaste, onClose }: PastedPicture
 function sourceOf({ file, address }: PastedPicture): string {
   if (file) return 'Copied with its content.'
   return address === undefined
-    ? 'The clipboard has only its name on the computer it was copied from.'
+    ? 'The clipboard contains only the file name on the original computer.'
     : `On another site: ${address}`
 }
 
 function Thumbnail({ file }: { readonly file: File }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setAddress(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return address ? <img className={styles.thumbnail} src={address} alt="" /> : null
 }

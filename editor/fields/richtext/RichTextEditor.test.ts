@@ -6,7 +6,7 @@ import { openField } from './stored/fieldDocuments.testkit.ts'
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const doc = (...texts: readonly string[]) => ({ type: 'doc', content: texts.map(paragraph) })
 
-/** Types letters at the caret, each as a transaction of its own. */
+/** Types letters at the caret, each in a separate transaction. */
 function type(editor: ReturnType<typeof openField>['editor'], text: string) {
   for (const letter of text) editor.view.dispatch(editor.state.tr.insertText(letter))
 }
@@ -15,27 +15,27 @@ function placeCaret(editor: ReturnType<typeof openField>['editor'], at: number) 
   editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, at)))
 }
 
-test('letters that follow each other are one entry of the history; a jump, a deletion and a format begin another', () => {
-  const { editor, told } = openField(doc('one', 'two'))
+test('consecutive letters share an undo step, and a moved caret, a deletion and a format start a new one', () => {
+  const { editor, changes } = openField(doc('one', 'two'))
   placeCaret(editor, 1)
   type(editor, 'abc')
-  const names = told.map(({ typing }) => typing)
+  const names = changes.map(({ typing }) => typing)
   expect(new Set(names).size).toBe(1)
   expect(names[0]).toMatch(/^block\/text\//)
 
   placeCaret(editor, 9)
   type(editor, 'd')
-  expect(told.at(-1)?.typing).not.toBe(names[0])
-  const jumped = told.at(-1)?.typing
+  expect(changes.at(-1)?.typing).not.toBe(names[0])
+  const jumped = changes.at(-1)?.typing
   editor.view.dispatch(editor.state.tr.delete(9, 10))
-  expect(told.at(-1)?.typing).not.toBe(jumped)
+  expect(changes.at(-1)?.typing).not.toBe(jumped)
 
   editor.commands.setNode('heading', { level: 2 })
-  expect(told.at(-1)?.typing).toBeUndefined()
+  expect(changes.at(-1)?.typing).toBeUndefined()
 })
 
-test('a value from outside is shown without being told, and the caret stays in its word', () => {
-  const { field, editor, told } = openField(doc('first', 'second', 'third'))
+test('an external value is shown without an onChange call, and the caret stays in its word', () => {
+  const { field, editor, changes } = openField(doc('first', 'second', 'third'))
   const inSecond = 11
   placeCaret(editor, inSecond)
   expect(editor.state.selection.$head.parent.textContent).toBe('second')
@@ -46,14 +46,14 @@ test('a value from outside is shown without being told, and the caret stays in i
   field.take(doc('one more', 'first, longer', 'xx second', 'third'))
   expect(editor.state.selection.$head.parent.textContent).toBe('xx second')
   expect(editor.state.selection.$head.parentOffset).toBe(6)
-  expect(told).toEqual([])
+  expect(changes).toEqual([])
 })
 
-test('values that were told and come back late change nothing, and an undo to one of them does', () => {
-  const { field, editor, told } = openField(doc('a'))
+test('a late echo of a reported value changes nothing, and an undo to a reported value restores it', () => {
+  const { field, editor, changes } = openField(doc('a'))
   placeCaret(editor, 2)
   type(editor, 'bc')
-  const [first, second] = told.map(({ value }) => value)
+  const [first, second] = changes.map(({ value }) => value)
   field.take(first)
   expect(editor.state.doc.textContent).toBe('abc')
   field.take(second)
@@ -69,23 +69,23 @@ test.each([
   ['a document without content', { type: 'doc' }],
   ['a document of no nodes', { type: 'doc', content: [] }],
   ['an empty paragraph', { type: 'doc', content: [{ type: 'paragraph' }] }],
-])('%s is opened as an empty text, and comes back after what was typed is taken back', (_, value) => {
-  const { field, editor, told } = openField(value)
+])('%s opens as an empty text, and undo of typed text restores it', (_, value) => {
+  const { field, editor, changes } = openField(value)
   type(editor, 'x')
-  expect(told).toHaveLength(1)
-  expect(told[0]?.value).toEqual(doc('x'))
-  field.take(told[0]?.value)
+  expect(changes).toHaveLength(1)
+  expect(changes[0]?.value).toEqual(doc('x'))
+  field.take(changes[0]?.value)
   field.take(value)
   expect(field.value).toBe(value)
   expect(editor.state.doc.textContent).toBe('')
-  expect(told).toHaveLength(1)
+  expect(changes).toHaveLength(1)
 })
 
-test('a letter in a long text makes anew the paragraph that it stands in, and no other', () => {
+test('a letter typed in a long text replaces only the object of its paragraph', () => {
   const stored = doc(...Array.from({ length: 5000 }, (_, index) => `Paragraph ${index} of many`))
-  const { editor, told } = openField(stored)
+  const { editor, changes } = openField(stored)
   placeCaret(editor, 20)
   type(editor, 'x')
-  const { content: changed } = told[0]!.value as typeof stored
+  const { content: changed } = changes[0]!.value as typeof stored
   expect(changed.filter((node, index) => node !== stored.content[index])).toHaveLength(1)
 })

@@ -12,31 +12,31 @@ import { TypingNames } from './TypingNames.ts'
 export interface RichTextEditorOptions {
   /** The stored value; see `isDocument`. */
   readonly value: JsonValue | undefined
-  /** Names the field among all of the editor. */
+  /** Unique name of the field within the story. */
   readonly field: string
   readonly extensions: readonly AnyExtension[]
   readonly editorProps?: EditorProps
   /**
-   * Told of each change made here, once.
+   * Called once for each change made in this editor.
    *
-   * @param typing changes of one name are one entry in the history
+   * @param typing name of the undo step; consecutive changes with the same name are one step
    */
   readonly onChange: (value: JsonValue | undefined, typing: string | undefined) => void
 }
 
 /**
- * The text editor over a stored value. It works without React, and has no history of its own: what it tells is what the
- * editor's history keeps, and what that takes back comes in by `take`.
+ * The text editor of a stored value, independent of React. It has no undo history: the story store records the changes that
+ * `onChange` reports, and an undo arrives as a new value in `take`.
  */
 export class RichTextEditor {
   readonly editor: Editor
   readonly #memory = new DocumentMemory()
   readonly #typing: TypingNames
   readonly #options: RichTextEditorOptions
-  /** What was told and has not come back yet: an older value that arrives late is no change from outside. */
-  #told: (JsonValue | undefined)[] = []
+  /** Reported values that have not arrived in `take` yet. A late arrival is an echo, not an external change. */
+  #unconfirmed: (JsonValue | undefined)[] = []
   #value: JsonValue | undefined
-  #waiting: { readonly value: JsonValue | undefined } | null = null
+  #pending: { readonly value: JsonValue | undefined } | null = null
 
   constructor(options: RichTextEditorOptions) {
     this.#options = options
@@ -56,54 +56,57 @@ export class RichTextEditor {
           ![transaction, ...appendedTransactions].some(({ docChanged }) => docChanged)
         )
           return
-        this.#tell(editor.state.doc, transaction)
+        this.#report(editor.state.doc, transaction)
       },
     })
   }
 
-  /** The field's value as it is now. */
+  /** The current value. */
   get value(): JsonValue | undefined {
     return this.#value
   }
 
-  /** The next letter begins another entry of the history. */
+  /** Starts a new undo step with the next letter. */
   endTyping(): void {
     this.#typing.end()
   }
 
-  /** Shows a value that is not from here, such as one that the history brought back. The caret stays where it was in the text. */
+  /**
+   * Shows an external value, for example after an undo. Ignores echoes of reported values. The caret stays at its text. During an IME
+   * composition the value waits for `takeWaiting`.
+   */
   take(value: JsonValue | undefined): void {
-    const told = this.#told.indexOf(value)
-    if (told !== -1) {
-      this.#told.splice(0, told + 1)
+    const echo = this.#unconfirmed.indexOf(value)
+    if (echo !== -1) {
+      this.#unconfirmed.splice(0, echo + 1)
       return
     }
     if (value === this.#value) return
     if (this.editor.view.composing) {
-      this.#waiting = { value }
+      this.#pending = { value }
       return
     }
-    this.#waiting = null
-    this.#told = []
+    this.#pending = null
+    this.#unconfirmed = []
     this.#value = value
     this.#typing.end()
     this.#show(readDocument(value, this.editor.schema, this.#memory))
   }
 
-  /** To be called once a composition has ended: takes what came in meanwhile. */
+  /** Shows the latest external value that arrived during a composition. Call it when the composition ends. */
   takeWaiting(): void {
-    if (this.#waiting) this.take(this.#waiting.value)
+    if (this.#pending) this.take(this.#pending.value)
   }
 
   destroy(): void {
     this.editor.destroy()
   }
 
-  #tell(doc: Node, transaction: Transaction): void {
+  #report(doc: Node, transaction: Transaction): void {
     const value = writeDocument(doc, this.#memory)
     if (value === this.#value) return
     this.#value = value
-    this.#told.push(value)
+    this.#unconfirmed.push(value)
     this.#options.onChange(value, this.#typing.nameOf(transaction, performance.now()))
   }
 
@@ -111,16 +114,16 @@ export class RichTextEditor {
     const { state, view } = this.editor
     const { doc } = state
     const first = doc.content.findDiffStart(next.content)
-    // Without the second, Tiptap would turn what is empty into a new paragraph.
+    // Without `preventClearDocument` Tiptap replaces an empty document with a new paragraph.
     const tr = state.tr.setMeta(OUTSIDE, true).setMeta('preventClearDocument', true)
     const range = changedChildren(doc, next)
     tr.replaceWith(range.from, range.to, next.content.cut(range.nextFrom, range.nextTo))
     tr.setDocAttribute('origin', next.attrs.origin)
     const last = doc.content.findDiffEnd(next.content)
     if (first !== null && last) {
-      // Overlapping ends, where a letter is repeated, say.
+      // The common start and the common end overlap, for example if a letter is repeated.
       const overlap = Math.max(0, first - Math.min(last.a, last.b))
-      const placed = (position: number) => {
+      const mapped = (position: number) => {
         if (position <= first) return position
         if (position >= last.a + overlap) return position + last.b - last.a
         return last.b + overlap
@@ -129,15 +132,15 @@ export class RichTextEditor {
       const inside = (position: number) =>
         tr.doc.resolve(Math.min(Math.max(position, 0), tr.doc.content.size))
       if (state.selection instanceof TextSelection)
-        tr.setSelection(TextSelection.between(inside(placed(anchor)), inside(placed(head))))
+        tr.setSelection(TextSelection.between(inside(mapped(anchor)), inside(mapped(head))))
     }
-    // The nodes are those of `next`; only the document round them is another.
+    // The transaction reuses the child nodes of `next` in a new document node.
     this.#memory.keep(tr.doc, this.#value, 'part')
     view.dispatch(tr)
   }
 }
 
-/** The top-level nodes that differ, as positions in both documents. */
+/** Returns the range of top-level nodes that differ, as positions in both documents. */
 function changedChildren(doc: Node, next: Node) {
   const shortest = Math.min(doc.childCount, next.childCount)
   let start = 0

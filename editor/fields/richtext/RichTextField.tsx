@@ -11,32 +11,32 @@ export interface RichTextFieldProps {
   readonly schema: FieldSchema
   readonly value: JsonValue | undefined
   readonly label: string
-  /** Id of what explains the field, or says what is wrong with it. */
+  /** Ids of the elements with the field's help and problems. */
   readonly describedBy: string | undefined
-  /** @param typing changes of one name are one entry in the history */
+  /** @param typing name of the undo step; consecutive changes with the same name are one step */
   readonly onChange: (value: JsonValue | undefined, typing: string | undefined) => void
 }
 
-/** The input of a rich text field. */
+/** Input of a rich text field. Shows a value that is not rich text as source, and offers to convert plain text. */
 export function RichTextField(props: RichTextFieldProps) {
   const { uid, field, value, label, describedBy, onChange } = props
   if (isDocument(value)) return <TextField key={`${uid}/${field}`} {...props} />
   return (
     <section aria-label={label} aria-describedby={describedBy} className={styles.other}>
-      <p>This field holds something else than rich text. It is kept as it is.</p>
+      <p>This field's value is not rich text. It is preserved unchanged.</p>
       <pre>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
       {typeof value === 'string' ? (
-        <Button onClick={() => onChange(paragraphsOf(value), undefined)}>Make it rich text</Button>
+        <Button onClick={() => onChange(paragraphsOf(value), undefined)}>Convert to rich text</Button>
       ) : null}
     </section>
   )
 }
 
-/** A plain text as a document; an empty line begins a new paragraph. */
+/** Converts plain text to a document. Empty lines separate paragraphs. */
 const paragraphsOf = (text: string): JsonValue => ({
   type: 'doc',
-  content: text.split(/\n\s*\n/).map((words) => ({
+  content: text.split(/\n\s*\n/).map((paragraph) => ({
     type: 'paragraph',
-    ...(words ? { content: [{ type: 'text', text: words }] } : {}),
+    ...(paragraph ? { content: [{ type: 'text', text: paragraph }] } : {}),
   })),
 })

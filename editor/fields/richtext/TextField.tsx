@@ -26,7 +26,7 @@ import { type EditedToken, TokenLayer } from './tokens/TokenLayer.tsx'
 import { tokenChips } from './tokens/tokenChips.ts'
 import { type TokenType, tokenTypes, typeOf } from './tokens/tokenTypes.ts'
 
-/** A document that is edited. Typing renders nothing of it: the text editor draws itself. */
+/** Editor of a rich text document with toolbar and dialogs. Typing does not re-render it: Tiptap updates its own DOM. */
 export function TextField({ uid, field, schema, value, label, describedBy, onChange }: RichTextFieldProps) {
   const session = useSession()
   const { store, space, selection } = session
@@ -108,14 +108,14 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
         <InsertTools editor={editor} rules={rules} uid={uid} field={field} onImage={() => setOpen('image')} />
         <IconButton
           icon={isTall ? 'shrink' : 'expand'}
-          label={isTall ? 'Back to the form' : 'Write in a large window'}
+          label={isTall ? 'Return to the form' : 'Edit in a large window'}
           onClick={() => setTall(!isTall)}
         />
       </Toolbar>
       <EditorSurface text={text} />
       <p id={helpId} className={styles.keys}>
-        {shownKeys('Mod+B')} bold, {shownKeys('Mod+K')} link, # heading, - list, &gt; quote. Escape leads to
-        the formats.
+        {shownKeys('Mod+B')} bold, {shownKeys('Mod+K')} link, # heading, - list, &gt; quote. Escape focuses the
+        toolbar.
       </p>
     </div>
   )

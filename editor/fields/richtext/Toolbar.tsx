@@ -18,12 +18,12 @@ interface ToolbarProps {
   readonly controls: string
   readonly label: string
   readonly onLink: () => void
-  /** Tools at the end: what is put in, search, full height. */
+  /** Buttons at the end of the toolbar. */
   readonly children: ReactNode
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** The tools that the field offers. One of them is reached by Tab, the others by the arrow keys. */
+/** Toolbar with the formats that the field offers. Tab reaches one button; arrow keys move between buttons. */
 export function Toolbar({ editor, rules, controls, label, onLink, children, ref }: ToolbarProps) {
   const state = useToolState(editor, [...MARK_TOOLS, ...LIST_TOOLS, ...MORE_MARKS, ...TEXT_KINDS])
   const own = useRef<HTMLDivElement>(null)
@@ -105,7 +105,7 @@ export function Toolbar({ editor, rules, controls, label, onLink, children, ref 
 
 const controlsIn = (toolbar: HTMLElement) => [...toolbar.querySelectorAll<HTMLButtonElement>(ENABLED_BUTTON)]
 
-/** Tab reaches the tool that was used last, or the first. */
+/** Makes the last focused button, initially the first, the only one that Tab reaches. */
 function rovingTabIndex(toolbar: HTMLElement, current?: Element): void {
   const controls = controlsIn(toolbar)
   const chosen =

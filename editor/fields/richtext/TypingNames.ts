@@ -1,14 +1,14 @@
 import type { Transaction } from '@tiptap/pm/state'
 import { ReplaceStep } from '@tiptap/pm/transform'
 
-/** A pause after which more letters are another entry in the history, in ms. */
+/** Pause in milliseconds after which typing starts a new undo step. */
 const PAUSE = 1000
 
 type Kind = 'insert' | 'delete'
 
 /**
- * Names stretches of typing, so that the history takes one back as a whole: letters that follow each other, without a pause,
- * without a jump of the caret, and all of them either put in or taken away.
+ * Names the undo steps of typing. Letters share a step while they are either all inserted or all deleted, without a pause and without
+ * moving the caret in between.
  */
 export class TypingNames {
   readonly #field: string
@@ -17,14 +17,15 @@ export class TypingNames {
   #caret = -1
   #at = Number.NEGATIVE_INFINITY
 
-  /** @param field names the field among all of the editor */
+  /** @param field unique name of the field within the story */
   constructor(field: string) {
     this.#field = field
   }
 
   /**
-   * @param now in ms
-   * @returns undefined for what is no typing: an entry of its own
+   * Returns the name of the undo step of a transaction; undefined if it is not typing and so a separate step.
+   *
+   * @param now current time in milliseconds
    */
   nameOf(transaction: Transaction, now: number): string | undefined {
     const edit = letterEdit(transaction)
@@ -37,7 +38,7 @@ export class TypingNames {
     return edit ? `${this.#field}/${this.#count}` : undefined
   }
 
-  /** The next letter begins another entry. */
+  /** Starts a new undo step with the next letter. */
   end(): void {
     this.#kind = null
   }
@@ -45,22 +46,22 @@ export class TypingNames {
 
 interface LetterEdit {
   readonly kind: Kind
-  /** Where the caret stands before such an edit. */
+  /** Caret positions before the edit that let it continue the previous one. */
   readonly touches: readonly number[]
 }
 
-/** An edit of letters within one text block; null for any other. */
+/** Returns the edit if the transaction only inserts or deletes letters within one text block, otherwise null. */
 function letterEdit(transaction: Transaction): LetterEdit | null {
   const uiEvent: unknown = transaction.getMeta('uiEvent')
   if (uiEvent === 'paste' || uiEvent === 'drop' || uiEvent === 'cut') return null
-  const [step, ...others] = transaction.steps
-  if (!(step instanceof ReplaceStep) || others.length) return null
+  const [step, ...moreSteps] = transaction.steps
+  if (!(step instanceof ReplaceStep) || moreSteps.length) return null
   const { from, to, slice } = step
   const $from = transaction.docs[0]!.resolve(from)
   if (!$from.parent.isTextblock || to > $from.end() || slice.openStart || slice.openEnd) return null
   if (slice.content.content.some((node) => !node.isText)) return null
   if (slice.size === 0) return { kind: 'delete', touches: [from, to] }
-  // A composition replaces the letters that it made before; what replaces a selection begins anew.
+  // A composition replaces its own earlier letters. Any other replacement of a selection starts a new step.
   const isAdded = from === to || transaction.getMeta('composition') !== undefined
   return { kind: 'insert', touches: isAdded ? [from, to] : [] }
 }

@@ -1,16 +1,16 @@
 import type { JsonValue } from '../../space/Json.ts'
 import { isJsonObject } from './stored/jsonShapes.ts'
 
-const AT_MOST = 200
+const MAX_ANCHORS = 200
 
 /**
- * Names of places that links to a story can lead to: anchors in its texts, and fields of its blocks that are called after
- * anchors. Headings get their names by the site, so those are typed.
+ * Returns the anchors of a story's content: anchor marks in rich texts, and values of fields named `anchor`, `anchor_id` or
+ * `anchor_name`. Ids of headings are missing, since the site generates them.
  */
 export function anchorsOf(content: JsonValue): readonly string[] {
   const found = new Set<string>()
   const pending: JsonValue[] = [content]
-  for (let value = pending.pop(); value !== undefined && found.size < AT_MOST; value = pending.pop()) {
+  for (let value = pending.pop(); value !== undefined && found.size < MAX_ANCHORS; value = pending.pop()) {
     if (Array.isArray(value)) pending.push(...value.toReversed())
     else if (isJsonObject(value)) {
       const isAnchor = value.type === 'anchor' && isJsonObject(value.attrs)

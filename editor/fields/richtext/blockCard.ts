@@ -9,14 +9,14 @@ interface CardContext {
   readonly store: StoryStore
   readonly space: SpaceSchema
   readonly selection: Selection
-  /** The block and its field in which the text stands. */
+  /** The block and the field that contain the text. */
   readonly uid: string
   readonly field: string
 }
 
 /**
- * Draws a card for each place of blocks in a text: which they are, what they say, and buttons. It follows the store, and is
- * made without React, since a text may have many.
+ * Node view of embedded blocks: a card with their names, texts and buttons. It subscribes to the store, and does not use React, since a
+ * text may contain many.
  */
 export const blockCard =
   ({ store, space, selection, uid, field }: CardContext): NodeViewRenderer =>
@@ -26,7 +26,7 @@ export const blockCard =
     dom.className = styles.card!
     dom.contentEditable = 'false'
     dom.dataset.blok = id
-    let followed: (() => void)[] = []
+    let unsubscribes: (() => void)[] = []
 
     const children = () => (store.has(uid) ? store.children(uid, `${field}/${id}`) : [])
     const position = () => (typeof getPos === 'function' ? getPos() : undefined)
@@ -59,12 +59,12 @@ export const blockCard =
     }
 
     function draw() {
-      for (const stop of followed) stop()
+      for (const unsubscribe of unsubscribes) unsubscribe()
       const uids = children()
-      followed = uids.map((child) => store.subscribeBlock(child, draw))
+      unsubscribes = uids.map((child) => store.subscribeBlock(child, draw))
       const empty = document.createElement('span')
       empty.className = styles.preview!
-      empty.textContent = 'No block stands here'
+      empty.textContent = 'No blocks'
       const actions = document.createElement('span')
       actions.className = styles.actions!
       if (!node.isInline)
@@ -86,42 +86,42 @@ export const blockCard =
       editor.view.focus()
     }
 
-    /** Changes places with the node before or after it. */
+    /** Swaps the card with the node before or after it. */
     function move(direction: 1 | -1) {
       const at = position()
       if (at === undefined) return
       const { doc, tr } = editor.state
-      const own = doc.nodeAt(at)!
+      const cardNode = doc.nodeAt(at)!
       const $at = doc.resolve(at)
-      const other = direction === 1 ? $at.parent.maybeChild($at.index() + 1) : $at.nodeBefore
-      if (!other) return
-      const to = direction === 1 ? at + other.nodeSize : at - other.nodeSize
+      const neighbour = direction === 1 ? $at.parent.maybeChild($at.index() + 1) : $at.nodeBefore
+      if (!neighbour) return
+      const to = direction === 1 ? at + neighbour.nodeSize : at - neighbour.nodeSize
       editor.view.dispatch(
         tr
-          .delete(at, at + own.nodeSize)
-          .insert(to, own)
+          .delete(at, at + cardNode.nodeSize)
+          .insert(to, cardNode)
           .scrollIntoView(),
       )
     }
 
     draw()
-    const stop = store.subscribeBlock(uid, () => {
+    const unsubscribe = store.subscribeBlock(uid, () => {
       const uids = children()
-      if (uids.join() !== drawn) draw()
-      drawn = uids.join()
+      if (uids.join() !== drawnUids) draw()
+      drawnUids = uids.join()
     })
-    let drawn = children().join()
+    let drawnUids = children().join()
     return {
       dom,
       update: (next) => next.type === node.type && String(next.attrs.id) === id,
       selectNode: () => dom.classList.add(styles.selected!),
       deselectNode: () => dom.classList.remove(styles.selected!),
-      // The buttons are the card's own; all else is the text's.
+      // The card handles events of its buttons; ProseMirror handles all other events.
       stopEvent: (event) => event.target instanceof Element && event.target.closest('button') !== null,
       ignoreMutation: () => true,
       destroy: () => {
-        stop()
-        for (const end of followed) end()
+        unsubscribe()
+        for (const unsubscribeChild of unsubscribes) unsubscribeChild()
       },
     }
   }

@@ -2,11 +2,11 @@ import type { Editor } from '@tiptap/core'
 import type { Target } from '../../insert/Insertion.ts'
 import type { SpaceSchema } from '../../space/SpaceSchema.ts'
 
-/** Where the insert menu puts a block that is to stand in a text: after the paragraph of the caret, or for it where that is empty. */
+/** Insert menu target in a rich text: after the paragraph with the caret, or in place of that paragraph if it is empty. */
 export const blockTarget = (editor: Editor, space: SpaceSchema, parent: string, field: string): Target => ({
   check: (component) => space.allows(parent, field, component),
   insert(block) {
-    // The store takes the block out of the node, and makes a record of it.
+    // The store moves the block from the node into a record.
     const body = [{ ...block, _uid: crypto.randomUUID() }]
     const node = editor.schema.nodes.blok!.create({ id: crypto.randomUUID(), body })
     editor

@@ -31,7 +31,7 @@ import {
 } from './nodes/textBlocks.ts'
 import { UnknownBlock, UnknownInline, UnknownMark } from './nodes/unknown.ts'
 
-/** All that a rich text field may hold, whatever its toolbar offers: what is stored must come back. */
+/** Extensions for all content that a rich text field can store. Independent of the toolbar, so that no stored content is lost. */
 export const contentExtensions = (card: NodeViewRenderer | null = null): readonly AnyExtension[] => [
   DocumentNode,
   Text,

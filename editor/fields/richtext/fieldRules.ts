@@ -1,22 +1,22 @@
 import type { FieldSchema } from '../../space/Component.ts'
 import type { JsonValue } from '../../space/Json.ts'
 
-/** A style that the field offers for words: a class of the site, by a name for editors. */
+/** A text style that the field offers: a CSS class of the site with a label. */
 export interface StyleOption {
   readonly name: string
   readonly value: string
 }
 
-/** What a rich text field lets editors do. What stands in it already stays, whatever this says. */
+/** The formats that a rich text field offers. Stored content is preserved even if its format is not offered. */
 export interface FieldRules {
-  /** Whether a tool is offered, by the content service's name of it. */
+  /** Returns whether the field offers a tool, by the content service's name for it. */
   allows(tool: string): boolean
   readonly styles: readonly StyleOption[]
   readonly allowsNewWindow: boolean
   readonly allowsCustomAttributes: boolean
 }
 
-/** The tools that a field offers, as its schema says: all, unless it has a toolbar of its own. */
+/** Reads the rules from a field's schema. Without a custom toolbar all tools are offered. */
 export function fieldRules(schema: FieldSchema): FieldRules {
   const toolbar = schema.customize_toolbar ? strings(schema.toolbar) : []
   const tools = toolbar.length ? new Set(toolbar) : null

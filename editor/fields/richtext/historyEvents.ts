@@ -1,15 +1,15 @@
 import type { StoryStore } from '../../store/StoryStore.ts'
 
 /**
- * Leads undo and redo, by keys or by the browser's menus, to the editor's one history. The browser has one of its own for
- * what is typed, which knows nothing of the blocks.
+ * DOM event handlers that route undo and redo, from keys or the browser's menus, to the story store. The browser's own undo history
+ * covers only typed text, not blocks.
  */
 export const historyEvents = (store: StoryStore) => ({
   keydown(_view: unknown, event: KeyboardEvent): boolean {
     const action = historyKey(event)
     if (!action) return false
     event.preventDefault()
-    // The window's own shortcut for it would do it twice.
+    // Otherwise the window's shortcut handler would run it a second time.
     event.stopPropagation()
     store[action]()
     return true

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { EMPTY_LINK, setLink } from './links.ts'
 import { openField } from './stored/fieldDocuments.testkit.ts'
 
-const words = {
+const stored = {
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'see the guide' }] }],
 }
 const guide = { ...EMPTY_LINK, linktype: 'url', href: '/guide/' } as const
 
-test('the key after a link replaces no linked word, and is not linked itself', () => {
-  const { editor } = openField(words)
+test('a letter typed after setting a link neither replaces the linked word nor extends the link', () => {
+  const { editor } = openField(stored)
   editor.commands.setTextSelection({ from: 9, to: 14 })
   setLink(editor, guide)
   expect(editor.state.selection).toMatchObject({ from: 14, to: 14 })
@@ -18,8 +18,8 @@ test('the key after a link replaces no linked word, and is not linked itself', (
   expect(editor.getHTML()).toMatch(/see the <a [^>]*href="\/guide\/"[^>]*>guide<\/a>!/)
 })
 
-test('another address for a link leaves the caret in its word', () => {
-  const { editor } = openField(words)
+test('changing a link’s address preserves the caret position', () => {
+  const { editor } = openField(stored)
   editor.commands.setTextSelection({ from: 9, to: 14 })
   setLink(editor, guide)
   editor.commands.setTextSelection(11)

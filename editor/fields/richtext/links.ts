@@ -2,10 +2,10 @@ import type { Editor } from '@tiptap/core'
 
 export type LinkKind = 'story' | 'url' | 'email' | 'asset'
 
-/** A link as its dialog edits it. */
+/** The parts of a link that the link dialog edits. */
 export interface LinkDraft {
   readonly linktype: LinkKind
-  /** The address; for a story the path of its page. */
+  /** Address; for a story its path. */
   readonly href: string
   readonly uuid: string | null
   readonly anchor: string | null
@@ -16,7 +16,7 @@ export const EMPTY_LINK: LinkDraft = { linktype: 'story', href: '', uuid: null, 
 
 const KINDS: readonly string[] = ['story', 'url', 'email', 'asset']
 
-/** The link at the caret; nothing where there is none. */
+/** Returns the link at the caret; null without one. */
 export function currentLink(editor: Editor): LinkDraft | null {
   if (!editor.isActive('link')) return null
   const { linktype, href, uuid, anchor, target } = editor.getAttributes('link')
@@ -30,8 +30,8 @@ export function currentLink(editor: Editor): LinkDraft | null {
 }
 
 /**
- * Links the selected words, or the link that the caret is in; where there is neither, the address itself is put in. Afterwards
- * nothing is selected, since the next key would replace it: the caret stands behind what was linked, or where it was in the link.
+ * Sets a link on the selected text or on the link at the caret; without either, inserts the address as linked text. Afterwards the
+ * selection is collapsed, since the next key would replace the selected text: the caret is after the linked text, or unmoved in the link.
  */
 export function setLink(editor: Editor, link: LinkDraft): void {
   const attributes = { ...link, anchor: link.anchor || null }
@@ -54,7 +54,7 @@ export function removeLink(editor: Editor): void {
   editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
 }
 
-/** What an address is, as far as its text tells. */
+/** Returns 'email' if the text is an e-mail address, otherwise 'url'. */
 export function kindOfAddress(text: string): LinkKind {
   return /^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(text) ? 'email' : 'url'
 }

@@ -10,7 +10,7 @@ const ALIGNMENTS = [
   ['Align right', 'right'],
 ] as const
 
-/** Formats that are needed less. */
+/** Returns the menu entries of the less common formats that the field offers. */
 export function moreEntries(editor: Editor, rules: FieldRules): readonly MenuEntry[] {
   const entries: MenuEntry[] = MORE_MARKS.filter(({ name }) => rules.allows(name)).map((tool) => ({
     label: tool.label,

@@ -1,2 +1,2 @@
-/** Marks a transaction that shows a value from outside of the field, which nothing may add to. */
+/** Meta key of transactions that show an external value. Plugins must not append transactions to them. */
 export const OUTSIDE = 'outside'

@@ -7,11 +7,11 @@ export interface ShortcutTargets {
   readonly focusToolbar: () => void
 }
 
-/** Keys that Tiptap's own extensions do not have. */
+/** Keyboard shortcuts that Tiptap's extensions lack. */
 export const shortcuts = (rules: FieldRules, { openLink, focusToolbar }: ShortcutTargets) =>
   Extension.create({
     name: 'shortcuts',
-    // Above the nodes, for Escape.
+    // Before the nodes' extensions, which also handle Escape.
     priority: 200,
     addKeyboardShortcuts() {
       const marks = MORE_MARKS.filter(({ name, keys }) => keys && rules.allows(name)).map((tool) => [
@@ -36,7 +36,7 @@ export const shortcuts = (rules: FieldRules, { openLink, focusToolbar }: Shortcu
     },
   })
 
-/** Tools of the content service, by the extension that makes them. */
+/** The content service's tools by the extension that implements them. */
 const TOOLS: Readonly<Record<string, readonly string[]>> = {
   bold: ['bold'],
   italic: ['italic'],
@@ -51,7 +51,7 @@ const TOOLS: Readonly<Record<string, readonly string[]>> = {
   horizontal_rule: ['hrule'],
 }
 
-/** The extensions, without keys and typed signs for what the field does not offer. */
+/** Returns the extensions; those that the field does not offer lose their shortcuts, input rules and paste rules. */
 export const offeredExtensions = (
   extensions: readonly AnyExtension[],
   rules: FieldRules,

@@ -32,7 +32,7 @@ const tools: readonly (readonly [label: string, command: Command] | null)[] = [
   ['Delete table', deleteTable],
 ]
 
-/** What can be done with the table in which the caret stands. */
+/** Returns the menu entries for the table at the caret. */
 export const tableEntries = (editor: Editor): readonly MenuEntry[] =>
   tools.map((tool) =>
     tool
@@ -48,7 +48,7 @@ export const tableEntries = (editor: Editor): readonly MenuEntry[] =>
       : { kind: 'separator' },
   )
 
-/** Puts in a table of three columns, with a header row, and the caret into its first cell. */
+/** Inserts a table of three columns with a header row, and places the caret in its first cell. */
 export function insertTable(editor: Editor): void {
   const { schema } = editor
   const cell = (type: string) => schema.nodes[type]!.createAndFill()!

@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import type { IconName } from '../../parts/Icon.tsx'
 
-/** Something that the toolbar does with the selected text. */
+/** A format that the toolbar applies to the selected text. */
 export interface Tool {
-  /** The content service's name of it, by which a field offers it. */
+  /** The content service's name for the tool, which field schemas use. */
   readonly name: string
   readonly label: string
   readonly icon: IconName
-  /** As `shownKeys` takes them. */
+  /** Shortcut in the form that `shownKeys` parses. */
   readonly keys?: string
   readonly isOn?: (editor: Editor) => boolean
   readonly run: (editor: Editor) => void
@@ -22,7 +22,7 @@ const mark = (name: string, type: string, label: string, icon: IconName, keys?: 
   run: (editor) => editor.chain().focus().toggleMark(type).run(),
 })
 
-/** Tools that are buttons of their own. */
+/** Formats with a toolbar button. */
 export const MARK_TOOLS: readonly Tool[] = [
   mark('bold', 'bold', 'Bold', 'bold', 'Mod+B'),
   mark('italic', 'italic', 'Italic', 'italic', 'Mod+I'),
@@ -58,7 +58,7 @@ export const LIST_TOOLS: readonly Tool[] = [
   },
 ]
 
-/** Marks that are needed less; they stand in a menu. */
+/** Less common formats, in the toolbar's menu. */
 export const MORE_MARKS: readonly Tool[] = [
   mark('superscript', 'superscript', 'Superscript', 'superscript', 'Mod+.'),
   mark('subscript', 'subscript', 'Subscript', 'subscript', 'Mod+,'),
@@ -81,7 +81,7 @@ const heading = (level: number): TextKind => ({
   run: (editor) => editor.chain().focus().setNode('heading', { level }).run(),
 })
 
-/** What a paragraph can be. */
+/** The formats of a whole paragraph. */
 export const TEXT_KINDS: readonly TextKind[] = [
   {
     name: 'paragraph',

@@ -2,22 +2,22 @@ import type { Editor } from '@tiptap/core'
 import { isInTable } from '@tiptap/pm/tables'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
-/** What the toolbar shows of the selected text. */
+/** The formats of the selected text. */
 export interface ToolState {
-  /** Names of the tools that are on. */
+  /** Names of the active tools. */
   readonly on: ReadonlySet<string>
   readonly isLink: boolean
   readonly isTable: boolean
   readonly isCode: boolean
 }
 
-interface Switch {
+interface StatefulTool {
   readonly name: string
   readonly isOn?: (editor: Editor) => boolean
 }
 
-/** The state of tools where the caret is; the same object until one of them changes, so that typing renders nothing. */
-export function useToolState(editor: Editor, tools: readonly Switch[]): ToolState {
+/** Returns the active tools at the caret. The object changes only with the state of a tool, so that typing re-renders nothing. */
+export function useToolState(editor: Editor, tools: readonly StatefulTool[]): ToolState {
   const last = useRef<{ readonly key: string; readonly state: ToolState } | null>(null)
   const subscribe = useCallback(
     (listener: () => void) => {

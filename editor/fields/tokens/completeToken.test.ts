@@ -32,7 +32,7 @@ const TYPES: readonly TokenType[] = [
   },
 ]
 
-/** What a text becomes with the first hint at the caret, which is written as a bar `^`. */
+/** Applies the first hint at the caret, written as `^`, to a text; null without a hint. */
 function completed(text: string): string | null {
   const caret = text.indexOf('^')
   const plain = text.replace('^', '')
@@ -45,20 +45,20 @@ function completed(text: string): string | null {
 const labels = (text: string) =>
   completeToken(text.replace('^', ''), text.indexOf('^'), TYPES)?.hints.map(({ label }) => label) ?? []
 
-test('two brackets offer all types, and letters those that begin so, by any of their names', () => {
+test('two brackets suggest all types, and letters filter them by name, alias and title', () => {
   expect(labels('Press [[^')).toEqual(['Keyboard shortcut', 'Tag', 'Icon'])
   expect(labels('[[ke^')).toEqual(['Keyboard shortcut'])
   expect(labels('[[SHORT^')).toEqual(['Keyboard shortcut'])
   expect(labels('[[nothing^')).toEqual([])
 })
 
-test('a chosen type comes with what it needs, and the caret stands where that is written', () => {
+test('a chosen type is inserted with its required parts, and the caret is in the first of them', () => {
   expect(completed('Press [[kb^ now')).toBe('Press [[kbd | ^]] now')
   expect(completed('[[ic^')).toBe('[[icon name=^]]')
   expect(completed('[[ta^ | New]]')).toBe('[[tag^ | New]]')
 })
 
-test('behind a type stand its attributes that are not there yet, and behind one its values', () => {
+test('after a type its unused attributes are suggested, and after an attribute its values', () => {
   expect(labels('[[tag ^')).toEqual(['tone', 'large'])
   expect(labels('[[tag large ^')).toEqual(['tone'])
   expect(completed('[[tag to^ | New]]')).toBe('[[tag tone=^ | New]]')
@@ -66,7 +66,7 @@ test('behind a type stand its attributes that are not there yet, and behind one 
   expect(completed('[[tag tone=la^ | New]]')).toBe('[[tag tone=lapis^ | New]]')
 })
 
-test('nothing is offered in a value, outside of a token, behind an escaped one and for unknown types', () => {
+test('no hints are suggested in values, outside of tokens, in escaped tokens and for unknown types', () => {
   for (const text of ['[[kbd | ta^', '[[kbd | K]] ta^', '\\[[ta^', 'ta^', '[[other ^', '[[icon name=^'])
     expect(labels(text)).toEqual([])
 })

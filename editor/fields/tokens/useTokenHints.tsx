@@ -20,15 +20,15 @@ interface HintOptions {
   readonly input: RefObject<TextControl | null>
   readonly value: string
   readonly onWrite: (text: string) => void
-  /** Where the list stands, in pixels of the window. Default: at the input. */
+  /** Returns the rectangle to place the list at, in viewport pixels; undefined for the input's rectangle. */
   readonly place?: () => DOMRect | undefined
 }
 
 interface HintsOfInput {
-  /** Looks what stands before the caret: after each change and each move of it. */
+  /** Updates the hints for the text before the caret. Call it after each change and each caret move. */
   readonly look: () => void
   readonly close: () => void
-  /** @returns whether the key was for the list */
+  /** Handles keys of the open list. @returns whether it handled the key */
   readonly onKeyDown: (event: KeyboardEvent) => boolean
   readonly list: ReactNode
   readonly attributes: {
@@ -38,7 +38,7 @@ interface HintsOfInput {
   }
 }
 
-/** Suggests how an inline token goes on while it is typed into a plain text. */
+/** Suggests completions of inline tokens in a plain text input. */
 export function useTokenHints({ input, value, onWrite, place }: HintOptions): HintsOfInput {
   const { space } = useSession()
   const types = useMemo(() => tokenTypes(space), [space])
@@ -46,11 +46,11 @@ export function useTokenHints({ input, value, onWrite, place }: HintOptions): Hi
   const [found, setFound] = useState<TokenHints | null>(null)
   const [chosen, setChosen] = useState(0)
   const caret = useRef<number | null>(null)
-  const refused = useRef<string | null>(null)
+  const dismissed = useRef<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  // A text that is set puts the caret at its end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each value
+  // Setting an input's value moves the caret to its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the value
   useLayoutEffect(() => {
     if (caret.current === null) return
     input.current?.setSelectionRange(caret.current, caret.current)
@@ -60,7 +60,7 @@ export function useTokenHints({ input, value, onWrite, place }: HintOptions): Hi
 
   useLayoutEffect(() => {
     const element = list.current
-    // Without a list nothing is measured: it would lay out the page for each key.
+    // Measures only with an open list, since measuring forces a layout for each key.
     const box = element && (place?.() ?? input.current?.getBoundingClientRect())
     if (!box) return
     const { offsetWidth, offsetHeight } = element
@@ -74,11 +74,11 @@ export function useTokenHints({ input, value, onWrite, place }: HintOptions): Hi
   function look(): void {
     const control = input.current
     const { selectionStart, selectionEnd } = control ?? {}
-    const isOne = control && selectionStart !== null && selectionStart === selectionEnd
-    const next = isOne && types.length ? completeToken(control.value, selectionStart!, types) : null
+    const isCaret = control && selectionStart !== null && selectionStart === selectionEnd
+    const next = isCaret && types.length ? completeToken(control.value, selectionStart!, types) : null
     const key = next && `${next.from} ${next.title}`
-    if (key !== refused.current) refused.current = null
-    const shown = key === refused.current ? null : next
+    if (key !== dismissed.current) dismissed.current = null
+    const shown = key === dismissed.current ? null : next
     if (JSON.stringify(shown) === JSON.stringify(found)) return
     setFound(shown)
     setChosen(0)
@@ -106,7 +106,7 @@ export function useTokenHints({ input, value, onWrite, place }: HintOptions): Hi
       else if (event.key === 'ArrowUp') setChosen((chosen - 1 + count) % count)
       else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) choose(chosen)
       else if (event.key === 'Escape') {
-        refused.current = `${found.from} ${found.title}`
+        dismissed.current = `${found.from} ${found.title}`
         setFound(null)
       } else return false
       event.preventDefault()

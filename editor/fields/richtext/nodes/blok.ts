@@ -3,7 +3,7 @@ import { nodeAttributes } from '../stored/knownAttributes.ts'
 import { hiddenAttributes } from './originAttribute.ts'
 
 export interface BlokOptions {
-  /** Draws the card that stands for the blocks. Without it there is an empty element. */
+  /** Node view that draws the blocks' card; null renders an empty element. */
   readonly card: NodeViewRenderer | null
 }
 
@@ -28,8 +28,8 @@ const embedded = (name: string, isInline: boolean) =>
     },
   })
 
-/** Blocks that stand in the text. The document holds their place; the blocks themselves are records of the store. */
+/** Embedded blocks between paragraphs. The document stores only their position; the blocks are records of the story store. */
 export const BlokNode = embedded('blok', false)
 
-/** The same within a line. */
+/** Embedded blocks within a line of text. */
 export const BlokInline = embedded('blok_inline', true)

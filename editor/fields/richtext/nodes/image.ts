@@ -16,7 +16,7 @@ const image = (attrs: Readonly<Record<string, unknown>>) => ({
   title: typeof attrs.title === 'string' && attrs.title ? attrs.title : undefined,
 })
 
-/** An image on its own, between paragraphs. */
+/** An image between paragraphs. */
 export const ImageBlock = Node.create({
   name: 'image_block',
   group: 'block',
@@ -26,7 +26,7 @@ export const ImageBlock = Node.create({
   renderHTML: ({ node, HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes, image(node.attrs))],
 })
 
-/** An image within a line. */
+/** An image within a line of text. */
 export const ImageInline = Node.create({
   name: 'image',
   group: 'inline',

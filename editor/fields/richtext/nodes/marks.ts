@@ -15,10 +15,10 @@ export const ItalicMark = Italic.extend(plain)
 export const StrikeMark = Strike.extend(plain)
 export const UnderlineMark = Underline.extend(plain)
 
-/** Inline code may be bold or linked, too. */
+/** Inline code; unlike Tiptap's, it can also be bold or linked. */
 export const CodeMark = Code.extend({ ...plain, excludes: 'code' })
 
-const raised = (name: string, tag: string) =>
+const scriptMark = (name: string, tag: string) =>
   Mark.create({
     name,
     ...plain,
@@ -26,12 +26,12 @@ const raised = (name: string, tag: string) =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   })
 
-export const SuperscriptMark = raised('superscript', 'sup')
-export const SubscriptMark = raised('subscript', 'sub')
+export const SuperscriptMark = scriptMark('superscript', 'sup')
+export const SubscriptMark = scriptMark('subscript', 'sub')
 
 const isMail = (element: HTMLElement) => /^mailto:/i.test(element.getAttribute('href') ?? '')
 
-/** A link, with all that the content service stores of one. */
+/** A link with all attributes that the content service stores. */
 export const LinkMark = Mark.create({
   name: 'link',
   priority: 1000,
@@ -63,7 +63,7 @@ export const LinkMark = Mark.create({
   },
 })
 
-/** The colour of a text. */
+/** Text colour. */
 export const TextStyleMark = Mark.create({
   name: 'textStyle',
   addAttributes: () =>
@@ -79,7 +79,7 @@ export const TextStyleMark = Mark.create({
   ],
 })
 
-/** A text that is marked out, in a colour of its own or the site's. */
+/** Highlighted text, in the stored colour or else the site's. */
 export const HighlightMark = Mark.create({
   name: 'highlight',
   addAttributes: () =>
@@ -95,7 +95,7 @@ export const HighlightMark = Mark.create({
   ],
 })
 
-/** One of the styles that the field offers, by its class. */
+/** A text style that the field offers, stored as a CSS class. */
 export const StyledMark = Mark.create({
   name: 'styled',
   addAttributes: () =>
@@ -108,7 +108,7 @@ export const StyledMark = Mark.create({
   ],
 })
 
-/** A name in the text that links lead to. */
+/** An anchor in the text, the target of links. */
 export const AnchorMark = Mark.create({
   name: 'anchor',
   addAttributes: () =>

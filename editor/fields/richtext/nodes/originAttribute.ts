@@ -4,11 +4,11 @@ import { isJsonObject } from '../stored/jsonShapes.ts'
 import { isEqualJson, type KnownAttribute, readAttribute } from '../stored/knownAttributes.ts'
 import { Origin } from '../stored/Origin.ts'
 
-const NAME = 'data-stored'
+const ORIGIN_ATTRIBUTE = 'data-stored'
 
 /**
- * The hidden attribute that keeps what a node or mark was stored as. It reaches the page, and with it the clipboard, only where
- * something in it is unknown here and would be lost in a copy.
+ * Hidden attribute with the stored form of a node or mark. It is rendered into the DOM, and so reaches the clipboard, only if the stored
+ * form has unknown keys, which a copy would lose otherwise.
  */
 export const originAttribute = (known: readonly KnownAttribute[]): Record<'origin', Partial<Attribute>> => ({
   origin: {
@@ -16,26 +16,26 @@ export const originAttribute = (known: readonly KnownAttribute[]): Record<'origi
     keepOnSplit: false,
     renderHTML: ({ origin }) =>
       origin instanceof Origin && hasUnknown(origin.shell, known)
-        ? { [NAME]: JSON.stringify(origin.shell) }
+        ? { [ORIGIN_ATTRIBUTE]: JSON.stringify(origin.shell) }
         : {},
     parseHTML: (element) => {
-      const stored = parsedJson(element.getAttribute(NAME))
+      const stored = parsedJson(element.getAttribute(ORIGIN_ATTRIBUTE))
       return isJsonObject(stored) ? new Origin(stored) : null
     },
   },
 })
 
-const OWN: readonly string[] = ['type', 'attrs', 'content', 'marks', 'text']
+const NODE_KEYS: readonly string[] = ['type', 'attrs', 'content', 'marks', 'text']
 
 function hasUnknown({ attrs, ...keys }: JsonObject, known: readonly KnownAttribute[]): boolean {
   const names = isJsonObject(attrs) ? Object.keys(attrs) : []
   return (
-    Object.keys(keys).some((key) => !OWN.includes(key)) ||
+    Object.keys(keys).some((key) => !NODE_KEYS.includes(key)) ||
     names.some((name) => !known.some((attribute) => attribute.name === name))
   )
 }
 
-/** Text of the page as JSON; undefined where it is none. */
+/** Parses a DOM attribute as JSON; undefined if it is missing or invalid. */
 export function parsedJson(text: string | null): JsonValue | undefined {
   try {
     return text === null ? undefined : (JSON.parse(text) as JsonValue)
@@ -44,19 +44,19 @@ export function parsedJson(text: string | null): JsonValue | undefined {
   }
 }
 
-const VALUES = 'data-values'
+const VALUES_ATTRIBUTE = 'data-values'
 
 /**
- * Attributes that a node or mark has, beside its children. Those that its element does not show reach the clipboard as JSON.
+ * Defines the attributes of a node or mark. Attributes without an HTML equivalent are rendered as JSON, so that a copy preserves them.
  *
- * @param parse reads the attributes that its element shows
+ * @param parse reads the attributes that have an HTML equivalent from the element
  */
 export function hiddenAttributes(
   known: readonly KnownAttribute[],
   parse: Readonly<Record<string, (element: HTMLElement) => JsonValue>> = {},
 ): Record<string, Partial<Attribute>> {
   const origin = originAttribute(known).origin
-  const unseen = known.filter(({ name }) => !parse[name])
+  const withoutHtml = known.filter(({ name }) => !parse[name])
   return {
     ...Object.fromEntries(
       known.map((attribute) => [
@@ -74,20 +74,20 @@ export function hiddenAttributes(
       ...origin,
       renderHTML: (attributes) => ({
         ...origin.renderHTML?.(attributes),
-        ...unseenValues(unseen, attributes),
+        ...jsonAttribute(withoutHtml, attributes),
       }),
     },
   }
 }
 
-function unseenValues(unseen: readonly KnownAttribute[], attributes: Readonly<Record<string, JsonValue>>) {
-  const values = unseen
+function jsonAttribute(withoutHtml: readonly KnownAttribute[], attributes: Readonly<Record<string, JsonValue>>) {
+  const values = withoutHtml
     .filter((attribute) => !isEqualJson(attributes[attribute.name], readAttribute(attribute, undefined)))
     .map(({ name }) => [name, attributes[name]])
-  return values.length ? { [VALUES]: JSON.stringify(Object.fromEntries(values)) } : {}
+  return values.length ? { [VALUES_ATTRIBUTE]: JSON.stringify(Object.fromEntries(values)) } : {}
 }
 
 function valuesOf(element: HTMLElement): JsonObject {
-  const values = parsedJson(element.getAttribute(VALUES))
+  const values = parsedJson(element.getAttribute(VALUES_ATTRIBUTE))
   return isJsonObject(values) ? values : {}
 }

@@ -2,11 +2,11 @@ import { isPathOutsideFiles } from '../../../space/localFile.ts'
 
 const SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Tabs, line breaks and other control characters, which browsers leave out of an address. */
+/** Returns whether browsers ignore the character in an address: tabs, line breaks and other control characters. */
 const isControl = (character: string) => character <= ' ' || character === '\u007f'
 
 /**
- * A link's address as the editor's own page may show it; undefined where it could run something. What is stored stays as it is.
+ * Returns a link's address for the editor's DOM; undefined if it could run a script. The stored value is not changed.
  */
 export function safeHref(linktype: unknown, href: unknown): string | undefined {
   if (typeof href !== 'string') return undefined
@@ -16,13 +16,13 @@ export function safeHref(linktype: unknown, href: unknown): string | undefined {
   return !scheme || SCHEMES.includes(scheme) ? href : undefined
 }
 
-/** An image's address that the editor's page may load. */
+/** Returns an image's address if the editor may load it, otherwise undefined. */
 export function safeSource(src: unknown): string | undefined {
   const href = safeHref('url', src)
   return href && !/^(mailto|tel):/i.test(href) && !isPathOutsideFiles(href) ? href : undefined
 }
 
-/** A declaration for a stored colour; undefined where it is no plain colour. */
+/** Returns a CSS declaration for a stored colour; undefined if it is not a plain colour. */
 export function safeColor(color: unknown, property: 'color' | 'background-color'): string | undefined {
   const isColor =
     typeof color === 'string' &&

@@ -8,7 +8,7 @@ import { hiddenAttributes, originAttribute } from './originAttribute.ts'
 
 declare module '@tiptap/core' {
   interface NodeConfig<Options, Storage> {
-    /** What the node is to the table commands. */
+    /** Role of the node for the commands of prosemirror-tables. */
     tableRole?: 'table' | 'row' | 'cell' | 'header_cell'
   }
 }
@@ -30,7 +30,7 @@ export const TableNode = Node.create({
       'Shift-Tab': run(goToNextCell(-1)),
     }
   },
-  addProseMirrorPlugins: () => [tables()],
+  addProseMirrorPlugins: () => [tablePlugin()],
   extendNodeSchema(extension) {
     const context = { name: extension.name, options: extension.options, storage: extension.storage }
     const tableRole = callOrReturn(getExtensionField(extension, 'tableRole', context))
@@ -72,17 +72,17 @@ export const TableCellNode = cell('tableCell', 'td', 'cell')
 export const TableHeaderNode = cell('tableHeader', 'th', 'header_cell')
 
 /**
- * Selection, keys and pasting of cells. The library also adds cells to rows that have too few, which is right for what an edit
- * made, but not for a stored table that is as uneven as it was.
+ * Plugin for cell selection, keys and pasting. The library also fills short rows with cells. That is right after an edit, but must not
+ * change a stored table whose rows already have different lengths.
  */
-function tables(): Plugin {
+function tablePlugin(): Plugin {
   const { spec } = tableEditing({ allowTableNodeSelection: true })
   return new Plugin({
     ...spec,
     appendTransaction(transactions, before, after) {
       const isChanged = transactions.some(({ docChanged }) => docChanged)
-      const isOutside = transactions.some((transaction) => transaction.getMeta(OUTSIDE))
-      if (isOutside || (isChanged && hasUnevenTable(before.doc))) return null
+      const isExternal = transactions.some((transaction) => transaction.getMeta(OUTSIDE))
+      if (isExternal || (isChanged && hasUnevenTable(before.doc))) return null
       return spec.appendTransaction?.call(this, transactions, before, after)
     },
   })

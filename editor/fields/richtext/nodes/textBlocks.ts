@@ -14,13 +14,13 @@ const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6]
 
 export const alignments = ['left', 'center', 'right', 'justify'] as const
 
-/** Alignment and direction of a text, in the page and from it. */
-const looks = (values: Readonly<Record<string, unknown>>): Record<string, string> => ({
+/** Renders a text's alignment and direction as HTML attributes. */
+const layoutAttributes = (values: Readonly<Record<string, unknown>>): Record<string, string> => ({
   ...(typeof values.textAlign === 'string' ? { 'data-align': values.textAlign } : {}),
   ...(values.dir === 'rtl' || values.dir === 'ltr' ? { dir: values.dir } : {}),
 })
 
-const parseLooks = {
+const parseLayout = {
   textAlign: (element: HTMLElement): JsonValue => {
     const align = element.getAttribute('data-align') ?? element.style.textAlign
     return alignments.find((one) => one === align && one !== 'left') ?? null
@@ -30,14 +30,14 @@ const parseLooks = {
 
 export const DocumentNode = Document.extend({ addAttributes: () => originAttribute([]) })
 
-/** Line breaks within a text stay as they are, though the page shows them as spaces. */
+/** Preserves line breaks within a text, which pages show as spaces. */
 const whitespace = 'pre'
 
 export const ParagraphNode = Paragraph.extend({
   whitespace,
-  addAttributes: () => hiddenAttributes(nodeAttributes('paragraph'), parseLooks),
+  addAttributes: () => hiddenAttributes(nodeAttributes('paragraph'), parseLayout),
   renderHTML({ node, HTMLAttributes }) {
-    return ['p', mergeAttributes(HTMLAttributes, looks(node.attrs)), 0]
+    return ['p', mergeAttributes(HTMLAttributes, layoutAttributes(node.attrs)), 0]
   },
 })
 
@@ -46,17 +46,17 @@ export const HeadingNode = Heading.extend({
   addOptions: () => ({ levels: [...LEVELS], HTMLAttributes: {} }),
   addAttributes: () =>
     hiddenAttributes(nodeAttributes('heading'), {
-      ...parseLooks,
+      ...parseLayout,
       level: (element) => Number(element.localName.slice(1)) || 2,
     }),
   renderHTML({ node, HTMLAttributes }) {
     const level = LEVELS.find((one) => one === node.attrs.level) ?? 1
-    return [`h${level}`, mergeAttributes(HTMLAttributes, looks(node.attrs)), 0]
+    return [`h${level}`, mergeAttributes(HTMLAttributes, layoutAttributes(node.attrs)), 0]
   },
 })
 
 export const BlockquoteNode = Blockquote.extend({
-  addAttributes: () => hiddenAttributes(nodeAttributes('blockquote'), { dir: parseLooks.dir }),
+  addAttributes: () => hiddenAttributes(nodeAttributes('blockquote'), { dir: parseLayout.dir }),
 })
 
 const LANGUAGE = /^language-/
@@ -107,7 +107,7 @@ export const HardBreakNode = HardBreak.extend({
   addAttributes: () => originAttribute([]),
 })
 
-/** A picture sign that the content service stores as a node. */
+/** An emoji, which the content service stores as a node. */
 export const EmojiNode = Node.create({
   name: 'emoji',
   group: 'inline',

@@ -9,13 +9,13 @@ const stored = {
   parseHTML: (element: HTMLElement) => parsedJson(element.getAttribute('data-unknown')) ?? null,
 }
 
-/** What the editor shows of content that it does not know, or not there. */
+/** Returns the text that the editor shows for unsupported content. */
 function unknownName(value: JsonValue): string {
   const type = isJsonObject(value) ? value.type : undefined
   return `unknown: ${typeof type === 'string' ? type : JSON.stringify(value).slice(0, 40)}`
 }
 
-/** A node that the editor does not know, or that cannot be edited where it stands. It is kept as it is. */
+/** A node that the editor does not support, or not at this position in the document. It is preserved unchanged. */
 export const UnknownBlock = Node.create({
   name: 'unknown_block',
   group: 'block',
@@ -25,7 +25,7 @@ export const UnknownBlock = Node.create({
   renderHTML: ({ node, HTMLAttributes }) => ['div', HTMLAttributes, unknownName(node.attrs.stored)],
 })
 
-/** The same within a line. */
+/** An unsupported node within a line of text. */
 export const UnknownInline = Node.create({
   name: 'unknown_inline',
   group: 'inline',
@@ -36,7 +36,7 @@ export const UnknownInline = Node.create({
   renderHTML: ({ node, HTMLAttributes }) => ['span', HTMLAttributes, unknownName(node.attrs.stored)],
 })
 
-/** A mark that the editor does not know, or the second of its kind on a text. */
+/** A mark that the editor does not support, or the second mark of a type on the same text. */
 export const UnknownMark = Mark.create({
   name: 'unknown',
   excludes: '',

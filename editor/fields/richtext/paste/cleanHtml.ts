@@ -7,13 +7,13 @@ import { removeUnoffered } from './removeUnoffered.ts'
 import { unwrap } from './unwrap.ts'
 import { wordLists } from './wordLists.ts'
 
-/** What is no text of the document that it was copied from. */
-const NO_TEXT =
+/** Elements that are not part of the copied document's text. */
+const REMOVED_ELEMENTS =
   'script, style, template, noscript, iframe, object, embed, svg, canvas, video, audio, form, input, select, textarea, button, ' +
   'nav, meta, link, title, head, xml, [hidden], [aria-hidden="true"], .sr-only, .visually-hidden'
 
-/** Attributes that say something of a text. All others, such as classes and handlers, are left behind. */
-const KEPT: Readonly<Record<string, readonly string[]>> = {
+/** Attributes to preserve, by element. All other attributes, such as classes and event handlers, are removed. */
+const PRESERVED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'alt', 'title'],
   td: ['colspan', 'rowspan'],
@@ -22,14 +22,14 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   code: ['class'],
 }
 
-/** Parameters of addresses that follow readers, and lead nowhere else. */
+/** Query parameters that track visitors without changing the target. */
 const TRACKING = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/i
 
 const ALL = { allows: () => true }
 
 /**
- * Cleans what was copied elsewhere, before it becomes nodes: Word's list paragraphs become lists, looks become the marks that
- * they stand for, and what is no text, or what the field does not offer, is left out. Of what was copied from a field of this editor only unsafe addresses are left out.
+ * Cleans pasted HTML before it is parsed into nodes: converts Word's list paragraphs to lists and styles to marks, and removes elements
+ * that are not text or that the field does not offer. From HTML that was copied in this editor it removes only unsafe addresses.
  */
 export function cleanHtml(html: string, rules: Pick<FieldRules, 'allows'> = ALL): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -39,7 +39,7 @@ export function cleanHtml(html: string, rules: Pick<FieldRules, 'allows'> = ALL)
   }
   removeComments(body)
   wordLists(body)
-  for (const element of body.querySelectorAll(NO_TEXT)) element.remove()
+  for (const element of body.querySelectorAll(REMOVED_ELEMENTS)) element.remove()
   for (const element of body.querySelectorAll('*')) if (element.localName.includes(':')) unwrap(element)
   codeLanguages(body)
   demoteHeadings(body)
@@ -48,12 +48,12 @@ export function cleanHtml(html: string, rules: Pick<FieldRules, 'allows'> = ALL)
   for (const link of body.querySelectorAll('a')) cleanLink(link)
   for (const image of body.querySelectorAll('img')) cleanImage(image)
   removeUnoffered(body, rules)
-  for (const element of body.querySelectorAll('*')) keepAttributes(element)
+  for (const element of body.querySelectorAll('*')) removeAttributes(element)
   cleanSpaces(body)
   return body.innerHTML
 }
 
-/** The page has its own first heading, so that of what is pasted, and all below it, are one level lower. */
+/** Lowers all headings by one level if there is an `h1`, since the page has its own. */
 function demoteHeadings(body: HTMLElement): void {
   if (!body.querySelector('h1')) return
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5')) {
@@ -71,7 +71,7 @@ function removeComments(body: HTMLElement): void {
   for (const comment of comments) comment.remove()
 }
 
-/** Sites name the language on any element round the code. */
+/** Moves the language of a code block to its `code` element. Sites put it on any element around the code. */
 function codeLanguages(body: HTMLElement): void {
   for (const pre of body.querySelectorAll('pre')) {
     const near = [pre.querySelector('code'), pre, pre.parentElement]
@@ -97,31 +97,31 @@ function cleanLink(link: HTMLAnchorElement): void {
 function withoutTracking(href: string): string {
   if (!/^https?:/i.test(href) || !URL.canParse(href)) return href
   const address = new URL(href)
-  // Google's own redirect, which stands in what is copied from its documents.
-  const target = /^(www\.)?google\.[a-z.]+$/.test(address.hostname) && address.pathname === '/url'
-  const led = target ? address.searchParams.get('q') : null
-  if (led && URL.canParse(led)) return withoutTracking(led)
+  // Links that are copied from Google's documents lead through Google's redirect.
+  const isRedirect = /^(www\.)?google\.[a-z.]+$/.test(address.hostname) && address.pathname === '/url'
+  const target = isRedirect ? address.searchParams.get('q') : null
+  if (target && URL.canParse(target)) return withoutTracking(target)
   const names = [...address.searchParams.keys()].filter((name) => TRACKING.test(name))
   for (const name of names) address.searchParams.delete(name)
   return names.length ? address.href : href
 }
 
-/** Pictures of this machine, and those that are no address, are of no use on a page. */
+/** Removes tracking pixels and pictures without an http address, such as local files, which a page cannot load. */
 function cleanImage(image: HTMLImageElement): void {
   const isTracker = image.getAttribute('width') === '1' || image.getAttribute('height') === '1'
   if (isTracker || !/^https?:\/\//i.test(image.getAttribute('src') ?? '')) image.remove()
 }
 
-function keepAttributes(element: Element): void {
+function removeAttributes(element: Element): void {
   for (const { name, value } of [...element.attributes]) {
     const isLanguage = element.localName === 'code' && name === 'class' && value.startsWith('language-')
-    const isKept = KEPT[element.localName]?.includes(name) && (name !== 'class' || isLanguage)
+    const isPreserved = PRESERVED_ATTRIBUTES[element.localName]?.includes(name) && (name !== 'class' || isLanguage)
     const isAlignment = name === 'style' && /^text-align: (center|right);$/.test(value)
-    if (!isKept && !isAlignment) element.removeAttribute(name)
+    if (!isPreserved && !isAlignment) element.removeAttribute(name)
   }
 }
 
-/** Word processors fill lines with spaces that do not break, and gaps with paragraphs that say nothing. */
+/** Removes the non-breaking spaces and empty paragraphs that word processors use for layout. */
 function cleanSpaces(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -135,6 +135,6 @@ function cleanSpaces(body: HTMLElement): void {
     const isCell = element.parentElement?.matches('td, th, li')
     if (isEmpty && !isCell && (element.localName !== 'span' || !element.textContent)) element.remove()
   }
-  // A break between paragraphs is a gap, and none of the text.
+  // A line break between paragraphs is only layout.
   for (const lineBreak of body.querySelectorAll(':scope > br')) lineBreak.remove()
 }

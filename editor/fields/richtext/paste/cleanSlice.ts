@@ -3,15 +3,15 @@ import { parsedJson } from '../nodes/originAttribute.ts'
 import { safeHref, safeSource } from '../nodes/safeValues.ts'
 import { unwrap } from './unwrap.ts'
 
-/** Attributes in which this editor's elements carry stored values as JSON. */
+/** Attributes of this editor's elements that contain stored values as JSON. */
 const JSON_ATTRIBUTES = ['data-stored', 'data-values', 'data-unknown'] as const
 
-/** Schemes that run something or hold a document of their own. */
-const RUNS = /^(?:javascript|vbscript|data):/i
+/** Schemes that run a script or contain a document. */
+const UNSAFE_SCHEME = /^(?:javascript|vbscript|data):/i
 
 /**
- * Cleans what says that it was copied from a field of this editor. Any page can say so, so addresses that could run something are left
- * out, also those in stored values; all else stays as it is.
+ * Cleans HTML that is marked as copied from a field of this editor. Any page can set that mark, so unsafe addresses are removed, also from
+ * stored values. Everything else is preserved.
  */
 export function cleanSlice(body: HTMLElement): void {
   for (const element of body.querySelectorAll(JSON_ATTRIBUTES.map((name) => `[${name}]`).join()))
@@ -29,7 +29,7 @@ export function cleanSlice(body: HTMLElement): void {
 }
 
 function isUnsafe(value: JsonValue): boolean {
-  if (typeof value === 'string') return RUNS.test([...value].filter((character) => character > ' ').join(''))
+  if (typeof value === 'string') return UNSAFE_SCHEME.test([...value].filter((character) => character > ' ').join(''))
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([key, inner]) => /^on/i.test(key) || isUnsafe(inner as JsonValue))
 }

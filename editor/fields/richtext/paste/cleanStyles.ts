@@ -1,7 +1,7 @@
 import { unwrap } from './unwrap.ts'
 
-/** Elements for looks that stand for a mark. */
-const MARKS: readonly (readonly [tag: string, isSo: (style: CSSStyleDeclaration) => boolean])[] = [
+/** Elements that replace an inline style, with the test for that style. */
+const MARKS: readonly (readonly [tag: string, hasStyle: (style: CSSStyleDeclaration) => boolean])[] = [
   ['strong', ({ fontWeight }) => fontWeight === 'bold' || Number(fontWeight) >= 600],
   ['em', ({ fontStyle }) => fontStyle === 'italic' || fontStyle === 'oblique'],
   ['u', (style) => decoration(style).includes('underline')],
@@ -14,9 +14,9 @@ const decoration = (style: CSSStyleDeclaration) => `${style.textDecoration} ${st
 
 const MONOSPACE = /courier|consolas|menlo|monaco|monospace|roboto mono|source code/i
 
-/** Turns looks into the elements that they stand for, and leaves all others behind. */
+/** Converts inline styles to semantic elements and removes all other styles except the alignment. */
 export function cleanStyles(body: HTMLElement): void {
-  // Google wraps all that is copied in bold that is none; browsers wrap it in spans.
+  // Google Docs wraps everything that is copied in `<b style="font-weight: normal">`.
   for (const element of body.querySelectorAll<HTMLElement>('b, strong'))
     if (/^(normal|400)$/.test(element.style.fontWeight)) unwrap(element)
   for (const element of body.querySelectorAll<HTMLElement>('span, font')) {
@@ -24,7 +24,7 @@ export function cleanStyles(body: HTMLElement): void {
     const inLink = element.closest('a') !== null || element.querySelector('a') !== null
     const { style } = element
     const tags = MARKS.filter(
-      ([tag, isSo]) => isSo(style) && !(tag === 'strong' && inHeading) && !(tag === 'u' && inLink),
+      ([tag, hasStyle]) => hasStyle(style) && !(tag === 'strong' && inHeading) && !(tag === 'u' && inLink),
     ).map(([tag]) => tag)
     if (MONOSPACE.test(style.fontFamily) && !element.closest('pre, code')) tags.push('code')
     wrapIn(element, tags)

@@ -8,7 +8,7 @@ import { cleanHtml } from './cleanHtml.ts'
 const sample = (name: string) =>
   readFileSync(join(import.meta.dirname, 'samples', `${name}.clipboard`), 'utf8')
 
-/** What a pasted sample becomes: one line a text block, with its marks. */
+/** Pastes HTML and describes the document: one line per text block, with its marks. */
 function pasted(html: string): string[] {
   const { editor } = openField(undefined)
   editor.view.pasteHTML(cleanHtml(html), new Event('paste') as ClipboardEvent)
@@ -22,20 +22,20 @@ function pasted(html: string): string[] {
         lines.push(`<${type.name}${attrs.order > 1 ? ` ${attrs.order}` : ''}>`)
       return true
     }
-    const words = node.children.map((child) => {
+    const texts = node.children.map((child) => {
       const marks = child.marks.map((mark) =>
         mark.type.name === 'link' ? `link ${mark.attrs.href}` : mark.type.name,
       )
       return marks.length ? `{${marks.join(', ')}: ${child.text}}` : (child.text ?? `(${child.type.name})`)
     })
     const kind = [type.name, attrs.level, attrs.class, attrs.textAlign].filter(Boolean).join(' ')
-    lines.push(`${parent?.type.name === 'doc' ? '' : '  '}${kind}: ${words.join('')}`)
+    lines.push(`${parent?.type.name === 'doc' ? '' : '  '}${kind}: ${texts.join('')}`)
     return false
   })
   return lines
 }
 
-test('text from Word keeps headings, marks, links, nested lists and tables, and nothing of its looks', () => {
+test('text from Word preserves headings, marks, links, nested lists and tables without its styles', () => {
   expect(pasted(sample('word'))).toEqual([
     'heading 2: Field plan',
     'paragraph: We meet {bold: eight people} in {italic: two} weeks. See {link https://quarry.example/plan?id=7: the plan}.',
@@ -56,7 +56,7 @@ test('text from Word keeps headings, marks, links, nested lists and tables, and 
   ])
 })
 
-test('text from Google Docs has its bold, italic, raised and struck words, links without the detour, and lists in their items', () => {
+test('text from Google Docs preserves bold, italic, superscript and struck text, links without redirects, and nested lists', () => {
   expect(pasted(sample('googleDocs'))).toEqual([
     'heading 2: Field plan',
     'paragraph: We meet {bold: eight people} in {italic: two} weeks. See {link https://quarry.example/plan: the plan}, note{superscript: 1}',
@@ -69,7 +69,7 @@ test('text from Google Docs has its bold, italic, raised and struck words, links
   ])
 })
 
-test('text from a page loses scripts, controls, looks, unsafe links and pictures that no page can show', () => {
+test('text from a web page loses scripts, controls, styles, unsafe links and pictures without an http address', () => {
   expect(pasted(sample('web'))).toEqual([
     'heading 2: How we listen',
     'paragraph: 5 min',
@@ -97,18 +97,18 @@ test('text from a page loses scripts, controls, looks, unsafe links and pictures
   ])
 })
 
-test('no attribute of a page that could run something is left', () => {
+test('cleanHtml removes all attributes that could run a script', () => {
   const cleaned = cleanHtml(sample('web'))
   expect(cleaned).toContain('quarry.example')
   expect(cleaned).not.toMatch(/on\w+=|javascript:|<script|<style|<svg|data:|class="(?!language-)/i)
 })
 
-test('what was copied from a field of the editor stays as it is', () => {
+test('cleanHtml does not change HTML that was copied from a field of the editor', () => {
   const own = '<p data-pm-slice="1 1 []" data-stored="{}">words</p>'
   expect(cleanHtml(own)).toBe(own)
 })
 
-test('what the field does not offer is pasted as words', () => {
+test('formats that the field does not offer are pasted as plain text', () => {
   const rules = {
     allows: (tool: string) => !['bold', 'h2', 'list', 'add-table', 'table', 'link'].includes(tool),
   }
@@ -127,7 +127,7 @@ test('what the field does not offer is pasted as words', () => {
   ])
 })
 
-test('a copy within the editor keeps what its elements do not show', () => {
+test('a copy within the editor preserves attributes that have no HTML equivalent', () => {
   const attrs = {
     id: 7,
     src: 'https://media.example/a.png',
@@ -154,12 +154,12 @@ test('a copy within the editor keeps what its elements do not show', () => {
   }
   const { editor } = openField(stored)
   const { dom } = editor.view.serializeForClipboard(editor.state.doc.slice(0, editor.state.doc.content.size))
-  const { editor: other, told } = openField(undefined)
+  const { editor: other, changes } = openField(undefined)
   other.view.pasteHTML(cleanHtml(dom.innerHTML), new Event('paste') as ClipboardEvent)
-  expect(told.at(-1)?.value).toEqual(stored)
+  expect(changes.at(-1)?.value).toEqual(stored)
 })
 
-test('EDIT-11 lists that Word numbers keep their numbers where a paragraph interrupts them, and stay apart from bullets', () => {
+test('EDIT-11 numbered lists from Word continue their numbers after a paragraph and are separate from bullet lists', () => {
   const item = (sign: string, words: string, list = 0, level = 1) =>
     `<p style="mso-list:l${list} level${level} lfo1"><span style="mso-list:Ignore">${sign}</span>${words}</p>`
   expect(
@@ -203,7 +203,7 @@ test('EDIT-11 lists that Word numbers keep their numbers where a paragraph inter
   ])
 })
 
-test('EDIT-11 lists from Word keep parts of numbers, restarts, and digits of other scripts', () => {
+test('EDIT-11 numbered lists from Word support multi-level numbers, restarts and digits of other scripts', () => {
   const item = (sign: string, words: string, level = 1) =>
     `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}</span>${words}</p>`
   expect(
@@ -239,7 +239,7 @@ test('EDIT-11 lists from Word keep parts of numbers, restarts, and digits of oth
   ])
 })
 
-test('EDIT-11 headings of a pasted page are one level lower, so that a page has one first heading', () => {
+test('EDIT-11 pasted headings are lowered by one level if they include an h1', () => {
   expect(pasted('<h1>Title</h1><h2>Part</h2><h6>Low</h6>')).toEqual([
     'heading 2: Title',
     'heading 3: Part',
@@ -271,10 +271,10 @@ test.each([
   ['an image', '<p data-pm-slice="1 1 []">words</p><img src="data:image/svg+xml,x">'],
   ['a mention of a slice', '<p>data-pm-slice <a href="javascript:alert(1)">words</a></p>'],
   ['an attribute without an element', '<a href="javascript:alert(1)">words</a><!-- data-pm-slice -->'],
-])('EDIT-11 %s that claims to be copied here brings no address that runs something', (_, html) => {
-  const { editor, told } = openField(undefined)
+])('EDIT-11 %s marked as copied in the editor is pasted without unsafe addresses', (_, html) => {
+  const { editor, changes } = openField(undefined)
   editor.view.pasteHTML(cleanHtml(html), new Event('paste') as ClipboardEvent)
-  const stored = JSON.stringify(told.at(-1)?.value)
+  const stored = JSON.stringify(changes.at(-1)?.value)
   expect(stored).toContain('words')
   expect(stored).not.toMatch(/script|data:|onclick/i)
 })

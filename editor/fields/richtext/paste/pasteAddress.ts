@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { FieldRules } from '../fieldRules.ts'
 import { EMPTY_LINK, kindOfAddress, setLink } from '../links.ts'
 
-/** An address that is pasted onto selected words becomes their link. @returns whether it did */
+/** Links the selected text if an address is pasted onto it. @returns whether it did */
 export function pasteAddress(editor: Editor, { clipboardData }: ClipboardEvent, rules: FieldRules): boolean {
   const text = clipboardData?.getData('text/plain').trim() ?? ''
   const isAddress = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)

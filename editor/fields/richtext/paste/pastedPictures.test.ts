@@ -17,7 +17,7 @@ const read = (html: string, files?: readonly File[], rules = ALL) =>
 const found = (html: string, files?: readonly File[]) =>
   read(html, files)?.pictures.map(({ alt, file, address }) => [alt, file?.name, address]) ?? null
 
-test('EDIT-11 pictures of a paste that pages cannot show are offered for upload: data URLs, other sites, lost files', () => {
+test('EDIT-11 pasted pictures that pages cannot show are offered for upload: data URLs, other sites, missing files', () => {
   expect(found(`<p>One</p><img alt="A dot" src="${PIXEL}">`)).toEqual([['A dot', 'A dot.gif', undefined]])
   expect(found('<p>One</p><img src="https://media.example/a.png">')).toEqual([
     ['', undefined, 'https://media.example/a.png'],
@@ -26,7 +26,7 @@ test('EDIT-11 pictures of a paste that pages cannot show are offered for upload:
     expect(found(`<p>One</p><img alt="Lost" src="${lost}">`)).toEqual([['Lost', undefined, undefined]])
 })
 
-test('EDIT-11 picture files of the clipboard are offered for upload, alone or beside their element', () => {
+test('EDIT-11 picture files on the clipboard are offered for upload, alone or with an img element', () => {
   expect(found('', [file('image.png'), file('b.png')])).toEqual([
     ['', 'image.png', undefined],
     ['', 'b.png', undefined],
@@ -34,12 +34,12 @@ test('EDIT-11 picture files of the clipboard are offered for upload, alone or be
   expect(found('<meta><img alt="A wall" src="https://media.example/a.png">', [file('image.png')])).toEqual([
     ['A wall', 'image.png', undefined],
   ])
-  // Office programs add a drawing of the copied text.
+  // Office programs add a picture of the copied text.
   expect(read('<p>Words</p>', [file('image.png')])).toBeNull()
   expect(read('', [new File(['x'], 'a.pdf', { type: 'application/pdf' })])).toBeNull()
 })
 
-test('EDIT-11 pictures of the space, tracking pixels and copies from a field are pasted without a question', () => {
+test('EDIT-11 pictures of the space, tracking pixels and copies from a field are pasted without a dialog', () => {
   const stored = 'https://a.storyblok.com/f/1/4x3/abc/a.png'
   expect(read(`<p>One</p><img src="${stored}">`)).toBeNull()
   expect(read('<p>One</p><img width="1" src="https://ads.example/t.gif">')).toBeNull()
@@ -49,7 +49,7 @@ test('EDIT-11 pictures of the space, tracking pixels and copies from a field are
   expect(read(shown)?.html).toContain(`src="${stored}"`)
 })
 
-test('EDIT-11 a paste gets the addresses of its uploaded pictures, and loses the others with none of its words', () => {
+test('EDIT-11 a paste gets the addresses of uploaded pictures, loses all other pictures and preserves its text', () => {
   const pasted = read(
     `<p onclick="x()">One</p><img alt="A" src="${PIXEL}"><img src="https://media.example/b.png"><p>Two</p>`,
   )!
@@ -61,19 +61,19 @@ test('EDIT-11 a paste gets the addresses of its uploaded pictures, and loses the
   expect(withPictures(pasted, new Map())).toBe('<p>One</p><p>Two</p>')
 })
 
-test('EDIT-11 data URLs become files whatever their form, and anything else none', async () => {
+test('EDIT-11 dataUrlFile converts picture data URLs in every form and returns undefined for other addresses', async () => {
   const text = async (address: string) => {
-    const made = dataUrlFile(address, 'x')
-    return made && [made.name, made.type, new TextDecoder().decode(await made.arrayBuffer())]
+    const picture = dataUrlFile(address, 'x')
+    return picture && [picture.name, picture.type, new TextDecoder().decode(await picture.arrayBuffer())]
   }
   expect(await text('data:image/svg+xml,%3Csvg/%3E')).toEqual(['x.svg', 'image/svg+xml', '<svg/>'])
   expect(await text('DATA:image/PNG;charset=utf-8;base64,QUI%3D')).toEqual(['x.png', 'image/png', 'AB'])
-  for (const none of [
+  for (const invalid of [
     'data:image/png',
     'data:image/png;base64,@@',
     'data:text/html,x',
     'data:image/x-y,z',
     'https://x.example',
   ])
-    expect(await text(none)).toBeUndefined()
+    expect(await text(invalid)).toBeUndefined()
 })

@@ -3,18 +3,18 @@ import type { FieldRules } from '../fieldRules.ts'
 import { cleanHtml } from './cleanHtml.ts'
 import { dataUrlFile } from './dataUrlFile.ts'
 
-/** A picture in pasted content that pages cannot show until it is a file of the space. */
+/** A picture in pasted content that pages cannot show unless it is uploaded to the space. */
 export interface PastedPicture {
-  /** Its address in the pasted HTML until it has one of the space. */
+  /** Temporary address in the pasted HTML, replaced by that of the uploaded file. */
   readonly placeholder: string
   readonly alt: string
-  /** Undefined if the clipboard has no bytes of it. */
+  /** Undefined if the clipboard does not contain the picture's data. */
   readonly file?: File | undefined
-  /** Its address on another site. */
+  /** Original address on a different site. */
   readonly address?: string
 }
 
-/** Cleaned HTML that waits for its pictures. */
+/** Cleaned HTML with placeholders, and the pictures that will replace them. */
 export interface PastedContent {
   readonly html: string
   readonly pictures: readonly PastedPicture[]
@@ -22,20 +22,20 @@ export interface PastedContent {
 
 type Clipboard = Pick<DataTransfer, 'getData' | 'files'>
 
-/** Maximum number of pictures that one paste offers to upload; the rest is left out. */
+/** Maximum number of pictures that one paste offers to upload; further pictures are removed. */
 const MAX_PICTURES = 50
 
 /**
- * Reads pictures of a paste that pages cannot show: `data:` URLs, addresses of other sites (the page's policy blocks them), files
- * of this machine, and picture files themselves. Null if there are none.
+ * Finds the pictures of a paste that pages cannot show: `data:` URLs, addresses of other sites (the page's Content-Security-Policy blocks
+ * them), local files, and picture files on the clipboard. Returns null without any.
  */
 export function pastedPictures(data: Clipboard, rules: Pick<FieldRules, 'allows'>): PastedContent | null {
-  const given = data.getData('text/html')
-  // Copied from a field of this editor: its pictures are stored already.
-  if (!rules.allows('image') || given.includes('data-pm-slice')) return null
-  const { body } = new DOMParser().parseFromString(given, 'text/html')
+  const html = data.getData('text/html')
+  // Pictures of HTML that was copied from a field of this editor are stored already.
+  if (!rules.allows('image') || html.includes('data-pm-slice')) return null
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
-  // Browsers copy a picture as its file and an element with its address; office programs add a drawing of all that is copied.
+  // Browsers copy a picture as a file and an `img` element. Office programs add a picture file of the copied text, which is not wanted.
   const isPictureAlone = body.textContent?.trim() === '' && body.querySelectorAll('img').length <= 1
   if (files.length > 0 && isPictureAlone) addFiles(body, files.length)
 
@@ -55,13 +55,15 @@ export function pastedPictures(data: Clipboard, rules: Pick<FieldRules, 'allows'
     const address = /^https?:\/\//i.test(src) ? { address: src } : {}
     found.push({ placeholder, alt, file, ...address })
   }
-  const html = cleanHtml(body.innerHTML, rules)
-  // Cleaning has removed tracking pixels, for example.
-  const pictures = found.filter(({ placeholder }) => html.includes(`"${placeholder}"`)).slice(0, MAX_PICTURES)
-  return pictures.length > 0 ? { html, pictures } : null
+  const cleaned = cleanHtml(body.innerHTML, rules)
+  // Cleaning may have removed pictures, for example tracking pixels.
+  const pictures = found
+    .filter(({ placeholder }) => cleaned.includes(`"${placeholder}"`))
+    .slice(0, MAX_PICTURES)
+  return pictures.length > 0 ? { html: cleaned, pictures } : null
 }
 
-/** The pasted HTML with the addresses that its pictures got; pictures without one are removed. */
+/** Returns the pasted HTML with the placeholders replaced by addresses. Removes pictures without an address. */
 export function withPictures({ html }: PastedContent, addresses: ReadonlyMap<string, string>): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const image of body.querySelectorAll('img')) {

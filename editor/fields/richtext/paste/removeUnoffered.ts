@@ -1,8 +1,8 @@
 import type { FieldRules } from '../fieldRules.ts'
 import { unwrap } from './unwrap.ts'
 
-/** Elements that a tool makes, by the content service's name of the tool. */
-const MADE_BY: Readonly<Record<string, string>> = {
+/** Selectors of the elements that a tool creates, by the content service's name for the tool. */
+const ELEMENTS_BY_TOOL: Readonly<Record<string, string>> = {
   bold: 'b, strong',
   italic: 'i, em',
   underline: 'u',
@@ -18,9 +18,9 @@ const MADE_BY: Readonly<Record<string, string>> = {
   'add-table': 'table, thead, tbody, tr, td, th',
 }
 
-/** Leaves the words of what the field does not offer, and takes away its form. */
+/** Removes formats that the field does not offer and preserves their text. Removes disallowed images and lines. */
 export function removeUnoffered(body: HTMLElement, rules: Pick<FieldRules, 'allows'>): void {
-  for (const [tool, selector] of Object.entries(MADE_BY))
+  for (const [tool, selector] of Object.entries(ELEMENTS_BY_TOOL))
     if (!rules.allows(tool) && !(tool === 'add-table' && rules.allows('table')))
       for (const element of body.querySelectorAll(selector)) unwrap(element)
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6'))
@@ -31,7 +31,7 @@ export function removeUnoffered(body: HTMLElement, rules: Pick<FieldRules, 'allo
 }
 
 function replaceBy(tag: string, element: Element): void {
-  const made = element.ownerDocument.createElement(tag)
-  made.append(...element.childNodes)
-  element.replaceWith(made)
+  const replacement = element.ownerDocument.createElement(tag)
+  replacement.append(...element.childNodes)
+  element.replaceWith(replacement)
 }

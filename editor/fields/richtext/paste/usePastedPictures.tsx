@@ -6,18 +6,18 @@ import type { FieldRules } from '../fieldRules.ts'
 import { PastedPicturesDialog } from '../PastedPicturesDialog.tsx'
 import { type PastedContent, pastedPictures, withPictures } from './pastedPictures.ts'
 
-/** Holds back a paste or drop with pictures that pages cannot show, until a dialog has offered to upload them. */
+/** Intercepts a paste or drop with pictures that pages cannot show, and offers to upload them in a dialog. */
 export function usePastedPictures(rules: FieldRules) {
   const [pasted, setPasted] = useState<PastedContent | null>(null)
   const files = useRef<ReadonlyMap<string, Asset>>(new Map())
   return {
-    /** @returns true if the content is held back */
+    /** Opens the dialog if the content has such pictures. @returns whether it did */
     holdBack(data: DataTransfer | null): boolean {
       const found = data && pastedPictures(data, rules)
       if (found) setPasted(found)
       return Boolean(found)
     },
-    /** Gives pictures what the library knows of their files, which HTML has no attributes for. */
+    /** Adds the attributes of uploaded files that HTML cannot express to their image nodes. */
     transformPasted(slice: Slice): Slice {
       return files.current.size === 0
         ? slice

@@ -1,33 +1,33 @@
-/** How Word marks a paragraph of a list: the list, and how deep it stands in it. */
+/** Word's style of a list paragraph, with the list's number and the level. */
 const LIST = /mso-list:\s*l(\d+)\s+level(\d+)/i
 
 /**
- * Numbers or letters with a dot or a bracket, as Word writes them before an item of a numbered list; of `2.3.` the last part counts in its
- * list.
+ * The marker that Word writes before an item of a numbered list: numbers or letters with a dot or a bracket. In `2.3.` the last part is the
+ * item's number.
  */
 const NUMBERED = /^\s*\(?(?:[\p{Nd}\p{L}]{1,6}[.)]){1,9}/u
 
-/** Word's clipboard has no lists: each item is a paragraph whose style names its list and depth. Makes lists of them. */
+/** Converts Word's list items to lists. In Word's HTML each item is a paragraph whose style names its list and level. */
 export function wordLists(body: HTMLElement): void {
-  /** The open lists, by depth. */
+  /** Lists that the next item can belong to, outermost first. */
   let open: { readonly element: Element; readonly depth: number; readonly list: string; next: number }[] = []
   let last: Element | null = null
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
     const found = LIST.exec(paragraph.getAttribute('style') ?? '')
     if (!found) continue
     const depth = Number(found[2])
-    const sign = paragraph.querySelector('[style*="mso-list" i]')?.textContent ?? paragraph.textContent ?? ''
-    const numbers = NUMBERED.exec(sign)?.[0]
+    const marker = paragraph.querySelector('[style*="mso-list" i]')?.textContent ?? paragraph.textContent ?? ''
+    const numbers = NUMBERED.exec(marker)?.[0]
     const tag = numbers === undefined ? 'ul' : 'ol'
     const number = numberOf(numbers?.match(/[\p{Nd}\p{L}]+/gu)?.at(-1) ?? '')
-    removeSigns(paragraph)
-    if (!last || followingElement(last) !== paragraph) open = []
+    removeMarkers(paragraph)
+    if (!last || last.nextElementSibling !== paragraph) open = []
     open = open.filter((list) => list.depth <= depth)
     const current = open.at(-1)
-    const isOther =
+    const startsNewList =
       current?.element.localName !== tag ||
       (tag === 'ol' && (current.list !== found[1] || (number ?? current.next) !== current.next))
-    if (current?.depth === depth && isOther) open.pop()
+    if (current?.depth === depth && startsNewList) open.pop()
     let list = open.at(-1)?.depth === depth ? open.at(-1) : undefined
     if (!list) {
       const element = body.ownerDocument.createElement(tag)
@@ -50,12 +50,12 @@ export function wordLists(body: HTMLElement): void {
   }
 }
 
-/** What an item's number, letter or Roman number says; undefined for letters that are no number we know. */
-function numberOf(sign: string): number | undefined {
-  if (/^\p{Nd}+$/u.test(sign)) return [...sign].reduce((sum, digit) => sum * 10 + digitOf(digit), 0)
+/** Parses an item's number, letter or Roman number; undefined for other letters. */
+function numberOf(text: string): number | undefined {
+  if (/^\p{Nd}+$/u.test(text)) return [...text].reduce((sum, digit) => sum * 10 + digitOf(digit), 0)
   const roman: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
-  const letters = [...sign.toLowerCase()]
-  // A single "c" or "l" is rather a letter.
+  const letters = [...text.toLowerCase()]
+  // A single "c" or "l" is more likely a letter than a Roman number.
   if (letters.length && letters.every((letter) => roman[letter]) && !['c', 'l'].includes(letters.join('')))
     return letters.reduce((sum, letter, at) => {
       const [value, next] = [roman[letter]!, roman[letters[at + 1] ?? ''] ?? 0]
@@ -64,7 +64,7 @@ function numberOf(sign: string): number | undefined {
   return /^[a-z]$/.test(letters.join('')) ? letters[0]!.charCodeAt(0) - 96 : undefined
 }
 
-/** The value of a digit of any script: ten follow each other, from zero. */
+/** Returns the value of a digit of any script. Unicode has the ten digits of a script in a row, from zero. */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0)!
   let value = 0
@@ -72,9 +72,8 @@ function digitOf(digit: string): number {
   return value
 }
 
-/** The bullet or number that Word writes into the text. */
-function removeSigns(paragraph: Element): void {
-  for (const sign of paragraph.querySelectorAll('[style*="mso-list" i]')) sign.remove()
+/** Removes the bullet or number that Word writes into the text. */
+function removeMarkers(paragraph: Element): void {
+  for (const marker of paragraph.querySelectorAll('[style*="mso-list" i]')) marker.remove()
 }
 
-const followingElement = (element: Element) => element.nextElementSibling

@@ -3,8 +3,8 @@ import type { JsonValue } from '../../../space/Json.ts'
 import type { Place } from './names.ts'
 
 /**
- * Which stored values and which of the editor's nodes are the same. Both are never changed in place, so what is untouched is
- * found by its identity, and costs nothing.
+ * Two-way map between stored values and editor nodes. Both are immutable, so an unchanged value or node is found by its identity and
+ * needs no conversion.
  */
 export class DocumentMemory {
   readonly #stored = new WeakMap<Node, { readonly value: JsonValue | undefined }>()
@@ -14,15 +14,17 @@ export class DocumentMemory {
     part: new WeakMap(),
   }
 
-  /** What a node is stored as, in an object, since nothing at all may be stored. */
+  /** Returns the stored value of a node, wrapped in an object since the value may be undefined; undefined for an unmapped node. */
   storedOf(node: Node): { readonly value: JsonValue | undefined } | undefined {
     return this.#stored.get(node)
   }
 
+  /** Returns the editor node of a stored value; undefined for an unmapped value. */
   nodeOf(stored: JsonValue | undefined, place: Place): Node | undefined {
     return isReference(stored) ? this.#nodes[place].get(stored) : undefined
   }
 
+  /** Maps a node and its stored value to each other. */
   keep(node: Node, stored: JsonValue | undefined, place: Place): void {
     this.#stored.set(node, { value: stored })
     if (isReference(stored)) this.#nodes[place].set(stored, node)

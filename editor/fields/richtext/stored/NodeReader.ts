@@ -7,13 +7,13 @@ import { editorMark, editorNode, type Place } from './names.ts'
 import { Origin, type StoredPiece } from './Origin.ts'
 import { writeMarkOf } from './writeMark.ts'
 
-/** What is nested deeper is kept, but not edited: the browser and ProseMirror both walk documents by recursion. */
-const DEEPEST = 60
+/** Maximum editable nesting; deeper nodes are preserved unchanged, since the browser and ProseMirror walk documents recursively. */
+const MAX_DEPTH = 60
 
-/** Nodes whose children only they can have. */
+/** Nodes whose children are allowed only in them, such as list items. */
 const HAS_PARTS: readonly string[] = ['bullet_list', 'ordered_list', 'table', 'tableRow']
 
-/** Makes the editor's nodes of stored ones. */
+/** Converts stored nodes to editor nodes. */
 export class NodeReader {
   readonly #schema: Schema
   readonly #memory: DocumentMemory
@@ -23,18 +23,19 @@ export class NodeReader {
     this.#memory = memory
   }
 
-  /** A node for a place that takes any: what cannot be edited there is kept whole. */
+  /** Converts a stored node. A node that cannot be edited at this position becomes an atom with the stored value. */
   read(stored: JsonValue, place: 'block' | 'inline', depth = 1): Node {
     const known = this.#memory.nodeOf(stored, place)
     if (known) return known
     const unknown = this.#schema.nodes[place === 'block' ? 'unknown_block' : 'unknown_inline']!
-    const node = this.#known(stored, place, depth) ?? unknown.create({ stored })
+    const node = this.#supported(stored, place, depth) ?? unknown.create({ stored })
     this.#memory.keep(node, stored, place)
     return node
   }
 
-  #known(stored: JsonValue, place: Place, depth: number): Node | undefined {
-    if (!isJsonObject(stored) || typeof stored.type !== 'string' || depth > DEEPEST) return undefined
+  /** Converts a supported node; undefined if the node or its content is not supported at this position. */
+  #supported(stored: JsonValue, place: Place, depth: number): Node | undefined {
+    if (!isJsonObject(stored) || typeof stored.type !== 'string' || depth > MAX_DEPTH) return undefined
     const marks = place === 'inline' ? this.#marks(stored.marks) : []
     if (!marks) return undefined
     if (stored.type === 'text')
@@ -71,12 +72,12 @@ export class NodeReader {
   }
 
   #part(stored: JsonValue, depth: number): Node | undefined {
-    const node = this.#memory.nodeOf(stored, 'part') ?? this.#known(stored, 'part', depth)
+    const node = this.#memory.nodeOf(stored, 'part') ?? this.#supported(stored, 'part', depth)
     if (node) this.#memory.keep(node, stored, 'part')
     return node
   }
 
-  /** Undefined where they are no list. Of two marks of one kind the second is one that is not edited. */
+  /** Converts marks; undefined if they are not a list. The second mark of a type becomes an unknown mark. */
   #marks(stored: JsonValue | undefined): Mark[] | undefined {
     if (!isList(stored)) return undefined
     const marks: Mark[] = []
@@ -92,7 +93,7 @@ export class NodeReader {
     if (!name || before.some(({ type }) => type.name === name))
       return this.#schema.marks.unknown!.create({ stored, index: before.length })
     const values = read(markAttributes(name), (stored as JsonObject).attrs)
-    // Where it is written in the same way without it: so that equal marks that are added beside it join it.
+    // Without an origin, equal marks that are added beside it join it. So it is set only if the stored form would change otherwise.
     const isPlain = JSON.stringify(writeMarkOf(name, values, undefined)) === JSON.stringify(stored)
     return this.#schema.marks[name]!.create({
       ...values,
@@ -115,7 +116,7 @@ const read = (known: readonly KnownAttribute[], stored: JsonValue | undefined) =
     ]),
   )
 
-/** The nodes, with neighbouring texts of equal marks joined, as ProseMirror has them. */
+/** Returns the nodes with adjacent texts of equal marks joined, as ProseMirror requires. */
 function joinedTexts(pieces: readonly StoredPiece[]): Node[] {
   const nodes: Node[] = []
   for (const { node } of pieces) {

@@ -1,20 +1,20 @@
 import type { Node } from '@tiptap/pm/model'
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
 
-/** A child of a stored node, with what the editor made of it; nothing for a text without letters. */
+/** A child of a stored node and its editor node; null for an empty text, which ProseMirror does not allow. */
 export interface StoredPiece {
   readonly stored: JsonValue
   readonly node: Node | null
 }
 
-/** Stands for children in a shell. */
+/** Value of `content` in a shell whose children are stored separately. */
 export const FILLED = true
 
-/** What a node or mark was stored as, beside its children. A hidden attribute carries it through edits. */
+/** The stored form of a node or mark. A hidden attribute preserves it during edits. */
 export class Origin {
-  /** All keys in their order, with `FILLED` in the place of children. */
+  /** All stored keys in their order, with `FILLED` in place of the children. */
   readonly shell: JsonObject
-  /** Private, so that ProseMirror, which compares attributes, does not compare all that stands in a node. */
+  /** Private, so that ProseMirror does not compare all children when it compares attributes. */
   readonly #pieces: readonly StoredPiece[]
 
   constructor(stored: JsonObject, pieces: readonly StoredPiece[] = []) {
@@ -24,12 +24,12 @@ export class Origin {
     this.#pieces = pieces
   }
 
-  /** The children as they were stored. */
+  /** The stored children. */
   get pieces(): readonly StoredPiece[] {
     return this.#pieces
   }
 }
 
-/** What is empty stays: it says how emptiness was stored. */
+/** An empty list stays in the shell, since it differs from a missing one. */
 const isFilled = (key: string, value: JsonValue | undefined) =>
   key === 'content' && Array.isArray(value) && value.length > 0

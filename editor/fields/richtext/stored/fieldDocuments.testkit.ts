@@ -8,7 +8,7 @@ import { isJsonObject, listOf } from './jsonShapes.ts'
 const ROOT = join(import.meta.dirname, '../../../..')
 const FOLDERS = ['content', 'examples/field-notes/content']
 
-/** All rich text in a value, that of embedded blocks too. */
+/** Returns all rich text documents in a value, including those of embedded blocks. */
 function documentsIn(value: JsonValue | undefined): JsonObject[] {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(documentsIn)
   if (!isJsonObject(value)) return []
@@ -16,7 +16,7 @@ function documentsIn(value: JsonValue | undefined): JsonObject[] {
   return [...own, ...Object.values(value).flatMap(documentsIn)]
 }
 
-/** The rich text of all stories and presets of both sites. */
+/** Returns the rich text documents of all stories and presets of both sites. */
 export const contentDocuments = (): JsonObject[] =>
   FOLDERS.flatMap((folder) =>
     globSync(`${folder}/**/*.json`, { cwd: ROOT }).flatMap((file) =>
@@ -24,26 +24,26 @@ export const contentDocuments = (): JsonObject[] =>
     ),
   )
 
-/** A mounted field, and the values that it told. */
+/** Mounts a rich text editor and records its changes. */
 export function openField(value: JsonValue | undefined) {
-  const told: { readonly value: JsonValue | undefined; readonly typing: string | undefined }[] = []
+  const changes: { readonly value: JsonValue | undefined; readonly typing: string | undefined }[] = []
   const field = new RichTextEditor({
     value,
     field: 'block/text',
     extensions: contentExtensions(),
-    onChange: (next, typing) => told.push({ value: next, typing }),
+    onChange: (next, typing) => changes.push({ value: next, typing }),
   })
   field.editor.mount(document.createElement('div'))
-  return { field, editor: field.editor, told }
+  return { field, editor: field.editor, changes }
 }
 
-/** Text nodes of a stored document that can be typed in, in their order. */
+/** Returns the text nodes of a stored document in order. */
 export function storedTexts(node: JsonValue): JsonObject[] {
   if (!isJsonObject(node)) return []
   return node.type === 'text' ? [node] : listOf(node.content).flatMap(storedTexts)
 }
 
-/** The document with one of its text nodes replaced. All others are the same objects. */
+/** Returns the document with one text node replaced. All other nodes are the same objects. */
 export function withText(node: JsonValue, from: JsonObject, to: JsonObject): JsonValue {
   if (node === from) return to
   if (!isJsonObject(node) || !Array.isArray(node.content)) return node

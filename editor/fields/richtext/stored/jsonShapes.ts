@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../../space/Json.ts'
 export const isJsonObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a value can be a node's children: a list, or nothing. */
+/** Returns whether a value can be a node's children: a list, null or undefined. */
 export const isList = (value: JsonValue | undefined): value is readonly JsonValue[] | null | undefined =>
   value === undefined || value === null || Array.isArray(value)
 

@@ -1,13 +1,13 @@
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
 
-/** An attribute that the editor reads and writes. Others are kept as they are. */
+/** An attribute that the editor reads and writes. All other attributes are preserved unchanged. */
 export interface KnownAttribute {
   readonly name: string
-  /** What it means where it is absent. */
+  /** Value of an absent attribute. */
   readonly fallback: JsonValue
-  /** Whether a node or mark that is made here has it even where it says what its absence says. */
+  /** Whether new nodes and marks store the attribute even if it has the fallback value. */
   readonly isWritten?: boolean
-  /** The value that the editor works with, where not each stored one will do. It is given back as it was stored. */
+  /** Converts a stored value to one that the editor supports. An unchanged attribute is stored in its original form. */
   readonly read?: (stored: JsonValue | undefined) => JsonValue
 }
 
@@ -15,7 +15,7 @@ const dir: KnownAttribute = { name: 'dir', fallback: null }
 const textAlign: KnownAttribute = { name: 'textAlign', fallback: null }
 const written = (name: string, fallback: JsonValue): KnownAttribute => ({ name, fallback, isWritten: true })
 
-/** How many columns or rows a cell spans; tables are computed from it, so it must be a number of them. */
+/** Number of columns or rows that a cell spans. ProseMirror computes tables from it, so invalid values are read as 1. */
 const span = (name: string): KnownAttribute => ({
   ...written(name, 1),
   read: (stored) =>
@@ -73,21 +73,21 @@ const MARKS: Readonly<Record<string, readonly KnownAttribute[]>> = {
 const attributesIn = (table: Readonly<Record<string, readonly KnownAttribute[]>>, name: string) =>
   Object.hasOwn(table, name) ? table[name]! : []
 
-/** The attributes of a node, by its stored name, in the order in which they are written. */
+/** Returns the known attributes of a node by its stored name, in the order in which they are stored. */
 export const nodeAttributes = (name: string): readonly KnownAttribute[] => attributesIn(NODES, name)
 
-/** The attributes of a mark, by its stored name, in the order in which they are written. */
+/** Returns the known attributes of a mark by its stored name, in the order in which they are stored. */
 export const markAttributes = (name: string): readonly KnownAttribute[] => attributesIn(MARKS, name)
 
-/** The value that the editor works with. */
+/** Returns the value that the editor uses for a stored attribute. */
 export function readAttribute(attribute: KnownAttribute, stored: JsonValue | undefined): JsonValue {
   return attribute.read ? attribute.read(stored) : (stored ?? attribute.fallback)
 }
 
 /**
- * The attributes as they are stored: what the editor did not change stays as it was, in the order in which it was.
+ * Returns the stored form of attributes. Unchanged attributes preserve their stored value and order.
  *
- * @returns undefined where there are none to store
+ * @returns undefined without attributes to store
  */
 export function writeAttributes(
   known: readonly KnownAttribute[],
@@ -97,20 +97,20 @@ export function writeAttributes(
   const entries: [string, JsonValue | undefined][] = []
   for (const [name, value] of Object.entries(stored ?? {})) {
     const attribute = known.find((one) => one.name === name)
-    const isKept = !attribute || isEqualJson(readAttribute(attribute, value), values[name] ?? null)
-    entries.push([name, isKept ? value : values[name]])
+    const isUnchanged = !attribute || isEqualJson(readAttribute(attribute, value), values[name] ?? null)
+    entries.push([name, isUnchanged ? value : values[name]])
   }
   for (const attribute of known) {
     if (stored && Object.hasOwn(stored, attribute.name)) continue
     const value = values[attribute.name] ?? null
-    const isAsAbsent = isEqualJson(readAttribute(attribute, undefined), value)
-    if (isAsAbsent && (stored || !attribute.isWritten)) continue
+    const isFallback = isEqualJson(readAttribute(attribute, undefined), value)
+    if (isFallback && (stored || !attribute.isWritten)) continue
     entries.push([attribute.name, value])
   }
   return entries.length || stored ? Object.fromEntries(entries) : undefined
 }
 
-/** Whether two JSON values say the same; the order of keys does not count. */
+/** Returns whether two JSON values are equal, independent of key order. */
 export function isEqualJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

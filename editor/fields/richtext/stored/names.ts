@@ -1,7 +1,7 @@
-/** Where a node stands: on its own, within a line of text, or as a part that only its parent can have. */
+/** Position of a node in the document: a block, inline in a text, or a part that only its parent allows, such as a list item. */
 export type Place = 'block' | 'inline' | 'part'
 
-/** The editor's node for a stored one, by where it stands. Images and embedded blocks may stand in a line, too. */
+/** Names of editor nodes by stored name and position. Images and embedded blocks may also be inline. */
 const NODES: Readonly<Record<string, Partial<Readonly<Record<Place, string>>>>> = {
   paragraph: { block: 'paragraph' },
   heading: { block: 'heading' },
@@ -21,7 +21,7 @@ const NODES: Readonly<Record<string, Partial<Readonly<Record<Place, string>>>>> 
   tableCell: { part: 'tableCell' },
 }
 
-/** Marks that are drawn like another, under a name of their own. */
+/** Stored names of marks that the editor handles as a different mark. */
 const MARK_ALIASES: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic' }
 
 const MARKS: readonly string[] = [
@@ -39,15 +39,15 @@ const MARKS: readonly string[] = [
   'anchor',
 ]
 
-/** The editor's name of a stored node; undefined where it is not known there. */
+/** Returns the editor's name of a stored node; undefined if it is not supported at this position. */
 export const editorNode = (stored: string, place: Place): string | undefined =>
   Object.hasOwn(NODES, stored) ? NODES[stored]![place] : undefined
 
-/** The stored name of one of the editor's nodes. */
+/** Returns the stored name of an editor node. */
 export const storedNode = (name: string): string =>
   Object.keys(NODES).find((stored) => Object.values(NODES[stored]!).includes(name)) ?? name
 
-/** The editor's name of a stored mark; undefined where it is not known. */
+/** Returns the editor's name of a stored mark; undefined if it is not supported. */
 export function editorMark(stored: string): string | undefined {
   if (MARKS.includes(stored)) return stored
   return Object.hasOwn(MARK_ALIASES, stored) ? MARK_ALIASES[stored] : undefined

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
 
-/** Numbers from 0 to 1 that follow from a seed (xorshift), so that a failing document can be made again. */
+/** Returns a seeded random number generator (xorshift, 0 to 1), so that a failing document can be reproduced. */
 export function seeded(seed: number): () => number {
   let state = seed * 2654435761 || 1
   return () => {
@@ -40,14 +40,14 @@ const VALUES: readonly JsonValue[] = [
 ]
 const TEXTS = ['words ', 'a', 'ba', ' ', '', 'line\nbreak', '\u00a0', '[[kbd | A]]', 'é😀', '\ud800']
 
-/** A document as a content service may hold it: mostly well formed, with faults, unknown parts and keys in any order. */
+/** Generates a stored document: mostly well formed, with some faults, unknown nodes and keys in a different order. */
 export function randomStored(random: () => number): JsonValue {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const chance = (probability: number) => random() < probability
   const some = <T>(most: number, make: () => T, least = 0): T[] =>
     Array.from({ length: least + Math.floor(random() * (most + 1 - least)) }, make)
 
-  /** The entries, at times in another order, with a key that is unknown, or one that is missing. */
+  /** Creates an object from entries, sometimes in reverse order or with an unknown key. */
   function object(entries: readonly (readonly [string, JsonValue])[]): JsonObject {
     const all = [...entries]
     if (chance(0.1)) all.reverse()

@@ -5,14 +5,14 @@ import { isJsonObject, isList, listOf } from './jsonShapes.ts'
 import { NodeReader } from './NodeReader.ts'
 import { Origin } from './Origin.ts'
 
-/** Whether the editor can work with a field's value: a document, or nothing. */
+/** Returns whether the editor supports a field's value: a document or an empty value. */
 export function isDocument(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null || value === '') return true
   return isJsonObject(value) && value.type === 'doc' && isList(value.content)
 }
 
 /**
- * The editor's document for a stored one. What the schema does not know, or not there, becomes an atom that holds it as it is.
+ * Converts a stored document to an editor document. Nodes that are not supported at their position become atoms with the stored value.
  *
  * @param value see `isDocument`
  */

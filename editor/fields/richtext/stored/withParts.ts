@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
 import { FILLED } from './Origin.ts'
 
-/** The shell with its parts put in: each at the place where it was, a new one at the end. */
+/** Returns a shell with its attributes and children. New keys are added at the end. */
 export function withParts(
   shell: JsonObject,
   { attrs, content }: { readonly attrs?: JsonObject; readonly content?: readonly JsonValue[] },

@@ -10,8 +10,8 @@ import { writeLine } from './writeLine.ts'
 import { writeMark } from './writeMark.ts'
 
 /**
- * The document as it is stored. Nodes that nothing touched are the stored objects themselves; in touched ones keys keep their
- * order, and what is unknown here stays.
+ * Converts an editor document to its stored form. Unchanged nodes are the same stored objects; changed nodes preserve key order and
+ * unknown keys.
  */
 export function writeDocument(doc: Node, memory: DocumentMemory): JsonValue | undefined {
   const known = memory.storedOf(doc)
@@ -49,14 +49,14 @@ function writeNode(node: Node, memory: DocumentMemory): JsonValue {
   })
 }
 
-/** An inline node that is no text. */
+/** Converts an inline node that is not text. */
 function writeInline(node: Node, memory: DocumentMemory): JsonValue {
   const known = memory.storedOf(node)
   if (known) return known.value ?? null
   const stored = writeNode(node, memory)
-  const whole = isJsonObject(stored) ? withMarks(stored, node.marks) : stored
-  memory.keep(node, whole, 'inline')
-  return whole
+  const marked = isJsonObject(stored) ? withMarks(stored, node.marks) : stored
+  memory.keep(node, marked, 'inline')
+  return marked
 }
 
 const withMarks = (stored: JsonObject, marks: readonly Mark[]): JsonObject =>

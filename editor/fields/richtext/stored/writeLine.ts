@@ -12,10 +12,10 @@ interface Writers {
 type Unit = { readonly text: string; readonly marks: readonly Mark[] } | { readonly atom: Node }
 
 /**
- * What stands in a line, as it is stored. What is as it was at both ends of the line are the stored objects; a text
- * that changed between them keeps the keys and the marks of the one that it was.
+ * Converts the inline content of a text block to its stored form. Unchanged nodes at the start and end are the same stored objects; a
+ * changed text between them preserves the keys and marks of the stored text.
  *
- * @param pieces the line as it was stored
+ * @param pieces the stored line
  */
 export function writeLine(
   nodes: readonly Node[],
@@ -25,41 +25,41 @@ export function writeLine(
   const units: Unit[] = nodes.map((node) =>
     node.isText ? { text: node.text ?? '', marks: node.marks } : { atom: node },
   )
-  const head = takeEqual(units, pieces, 'start')
-  const tail = takeEqual(head.units, pieces.slice(head.taken.length), 'end')
-  const between = pieces.slice(head.taken.length, pieces.length - tail.taken.length)
+  const head = splitEqual(units, pieces, 'start')
+  const tail = splitEqual(head.units, pieces.slice(head.equal.length), 'end')
+  const between = pieces.slice(head.equal.length, pieces.length - tail.equal.length)
   const middle = [...tail.units]
-  // What was added at the edge of a text belongs to that text, and not to one of its own.
-  const before = extend(head.taken, middle, 'start')
-  const after = extend(tail.taken, middle, 'end')
+  // Text that was added at the edge of an unchanged text extends it.
+  const before = extend(head.equal, middle, 'start')
+  const after = extend(tail.equal, middle, 'end')
   const changed = middle.map((unit) =>
     'atom' in unit ? writers.atom(unit.atom) : writeText(unit, [...between, ...pieces], writers),
   )
   return [...before, ...changed, ...after]
 }
 
-/** Takes from one end of the units what is as it was stored. */
-function takeEqual(units: readonly Unit[], pieces: readonly StoredPiece[], end: 'start' | 'end') {
-  const left = [...units]
-  const taken: StoredPiece[] = []
+/** Splits the units at one end into those that equal the stored line, and the remaining ones. */
+function splitEqual(units: readonly Unit[], pieces: readonly StoredPiece[], end: 'start' | 'end') {
+  const remaining = [...units]
+  const equal: StoredPiece[] = []
   const at = end === 'start' ? 0 : -1
   for (const piece of end === 'start' ? pieces : pieces.toReversed()) {
     const { node } = piece
-    const unit = left.at(at)
+    const unit = remaining.at(at)
     if (node) {
       if (!unit) break
-      const rest = without(unit, node, end)
-      if (!rest) break
-      if ('atom' in rest || rest.text === '') end === 'start' ? left.shift() : left.pop()
-      else left.splice(at, 1, rest)
+      const unitRest = without(unit, node, end)
+      if (!unitRest) break
+      if ('atom' in unitRest || unitRest.text === '') end === 'start' ? remaining.shift() : remaining.pop()
+      else remaining.splice(at, 1, unitRest)
     }
-    taken.push(piece)
+    equal.push(piece)
   }
-  if (end === 'end') taken.reverse()
-  return { units: left, taken }
+  if (end === 'end') equal.reverse()
+  return { units: remaining, equal }
 }
 
-/** What is left of a unit after a node at its end; undefined where that node is not there. */
+/** Returns a unit without a node at one end; undefined if the unit does not start or end with that node. */
 function without(unit: Unit, node: Node, end: 'start' | 'end'): Unit | undefined {
   if ('atom' in unit) return !node.isText && unit.atom.eq(node) ? unit : undefined
   const text = node.text ?? ''
@@ -71,11 +71,11 @@ function without(unit: Unit, node: Node, end: 'start' | 'end'): Unit | undefined
     : undefined
 }
 
-/** Joins the neighbouring unit of the middle into the text that it is a part of. */
-function extend(taken: readonly StoredPiece[], middle: Unit[], end: 'start' | 'end'): readonly JsonValue[] {
-  const stored = taken.map((piece) => piece.stored)
+/** Moves the adjacent unit of the middle into the outermost equal text, if both have the same marks. */
+function extend(equal: readonly StoredPiece[], middle: Unit[], end: 'start' | 'end'): readonly JsonValue[] {
+  const stored = equal.map((piece) => piece.stored)
   const index = end === 'start' ? stored.length - 1 : 0
-  const piece = taken[index]
+  const piece = equal[index]
   const unit = end === 'start' ? middle[0] : middle.at(-1)
   if (!piece?.node?.isText || !unit || 'atom' in unit || !isJsonObject(piece.stored)) return stored
   if (!Mark.sameSet(unit.marks, piece.node.marks)) return stored
@@ -85,13 +85,13 @@ function extend(taken: readonly StoredPiece[], middle: Unit[], end: 'start' | 'e
   return stored
 }
 
-/** A new text, with the keys of the first that has the same marks. */
+/** Returns a changed text, with the keys of the first stored text that has the same marks. */
 function writeText(
   { text, marks }: { readonly text: string; readonly marks: readonly Mark[] },
   pieces: readonly StoredPiece[],
   writers: Writers,
 ): JsonObject {
-  const like = pieces.find(({ node }) => node?.isText && Mark.sameSet(node.marks, marks))
-  if (like && isJsonObject(like.stored)) return { ...like.stored, text }
+  const similar = pieces.find(({ node }) => node?.isText && Mark.sameSet(node.marks, marks))
+  if (similar && isJsonObject(similar.stored)) return { ...similar.stored, text }
   return marks.length ? { type: 'text', text, marks: writers.marks(marks) } : { type: 'text', text }
 }

@@ -6,14 +6,14 @@ import { editorMark } from './names.ts'
 import { Origin } from './Origin.ts'
 import { withParts } from './withParts.ts'
 
-/** The mark as it is stored. */
+/** Converts a mark to its stored form. */
 export function writeMark({ type: { name }, attrs }: Mark): JsonValue {
   if ('stored' in attrs) return attrs.stored as JsonValue
   const { origin, ...values } = attrs as { origin: unknown } & Record<string, JsonValue>
   return writeMarkOf(name, values, origin instanceof Origin ? origin.shell : undefined)
 }
 
-/** @param shell the mark as it was stored, if it was */
+/** @param shell the mark's previous stored form; undefined for a new mark */
 export function writeMarkOf(
   name: string,
   values: Readonly<Record<string, JsonValue>>,

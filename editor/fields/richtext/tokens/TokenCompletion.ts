@@ -3,26 +3,28 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { TokenType } from './tokenTypes.ts'
 
-/** The types that may be meant by what stands before the caret. */
+/** The token types that match the text before the caret. */
 export interface Suggestions {
   readonly types: readonly TokenType[]
   readonly chosen: number
-  /** From the brackets to the caret. */
+  /** Position of the opening brackets. */
   readonly from: number
+  /** Position of the caret. */
   readonly to: number
 }
 
-const BEGUN = /(?:^|[^\\[])\[\[\s*([\p{L}][\p{L}\p{N}_-]*)?$/u
-const LONGEST = 60
+const OPENED = /(?:^|[^\\[])\[\[\s*([\p{L}][\p{L}\p{N}_-]*)?$/u
+/** Maximum number of characters before the caret to search for opening brackets. */
+const SEARCH_LENGTH = 60
 
-/** Suggests types of tokens while one is begun with `[[`. A view subscribes to what is suggested; keys choose of it. */
+/** Suggests token types after `[[`. A view subscribes to the suggestions; arrow keys and Enter choose one. */
 export class TokenCompletion {
   readonly #types: readonly TokenType[]
   readonly #choose: (type: TokenType, from: number, to: number) => void
   readonly #listeners = new Set<() => void>()
   #suggestions: Suggestions | null = null
-  /** Where suggestions were refused; nothing is suggested there again. */
-  #refusedAt = -1
+  /** Position at which the suggestions were dismissed; it gets no suggestions any more. */
+  #dismissedAt = -1
 
   constructor(types: readonly TokenType[], choose: (type: TokenType, from: number, to: number) => void) {
     this.#types = types
@@ -55,50 +57,50 @@ export class TokenCompletion {
       return Boolean(found)
     }
     const choose = () => this.choose()
-    const refuse = () => {
+    const dismiss = () => {
       const found = this.#suggestions
       if (!found) return false
-      this.#refusedAt = found.from
+      this.#dismissedAt = found.from
       this.#set(null)
       return true
     }
     return Extension.create({
       name: 'tokenCompletion',
-      // Before what the same keys do else.
+      // Before extensions that use the same keys.
       priority: 1100,
       addKeyboardShortcuts: () => ({
         ArrowDown: step(1),
         ArrowUp: step(-1),
         Enter: choose,
         Tab: choose,
-        Escape: refuse,
+        Escape: dismiss,
       }),
       addProseMirrorPlugins: () => [
         new Plugin({
-          view: () => ({ update: (view) => this.#look(view), destroy: () => this.#set(null) }),
+          view: () => ({ update: (view) => this.#update(view), destroy: () => this.#set(null) }),
           props: { handleDOMEvents: { blur: () => this.#set(null) } },
         }),
       ],
     })
   }
 
-  #look(view: EditorView): void {
+  #update(view: EditorView): void {
     const { selection, doc } = view.state
     const { $head, empty, head } = selection
     const before =
       empty && $head.parent.isTextblock && !$head.parent.type.spec.code
-        ? doc.textBetween(Math.max($head.start(), head - LONGEST), head, undefined, '\ufffc')
+        ? doc.textBetween(Math.max($head.start(), head - SEARCH_LENGTH), head, undefined, '\ufffc')
         : ''
-    const begun = BEGUN.exec(before)
-    const from = begun ? head - (before.length - before.lastIndexOf('[[')) : -1
-    if (from !== this.#refusedAt) this.#refusedAt = -1
-    if (!begun || from === this.#refusedAt || !view.hasFocus()) {
+    const opened = OPENED.exec(before)
+    const from = opened ? head - (before.length - before.lastIndexOf('[[')) : -1
+    if (from !== this.#dismissedAt) this.#dismissedAt = -1
+    if (!opened || from === this.#dismissedAt || !view.hasFocus()) {
       this.#set(null)
       return
     }
-    const words = (begun[1] ?? '').toLowerCase()
+    const query = (opened[1] ?? '').toLowerCase()
     const types = this.#types.filter(({ type, aliases, title }) =>
-      [type, ...aliases, ...title.toLowerCase().split(' ')].some((name) => name.startsWith(words)),
+      [type, ...aliases, ...title.toLowerCase().split(' ')].some((name) => name.startsWith(query)),
     )
     const last = this.#suggestions
     const isSame = last?.from === from && last.types.length === types.length

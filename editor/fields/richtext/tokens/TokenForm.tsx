@@ -12,12 +12,12 @@ import { writeToken } from './writeToken.ts'
 interface TokenFormProps {
   readonly type: TokenType
   readonly token: Pick<Token, 'type' | 'attributes' | 'value'>
-  /** @param text the token as it is to stand in the text */
+  /** @param text the source of the token */
   readonly onSave: (text: string) => void
   readonly onRemove: (() => void) | null
 }
 
-/** The attributes and the value of a token, each with the input of its kind. */
+/** Form for the attributes and the value of an inline token. */
 export function TokenForm({ type, token, onSave, onRemove }: TokenFormProps) {
   const [attributes, setAttributes] = useState(token.attributes)
   const [value, setValue] = useState(token.value ?? '')
@@ -26,21 +26,21 @@ export function TokenForm({ type, token, onSave, onRemove }: TokenFormProps) {
     attributes,
     value: value || type.value === 'required' ? value : undefined,
   })
-  const missing = type.attributes.some(
+  const isAttributeMissing = type.attributes.some(
     ({ name, isRequired }) => isRequired && !attributes.some((one) => one.name === name),
   )
-  const isWhole = !missing && (type.value !== 'required' || value.trim() !== '')
+  const isComplete = !isAttributeMissing && (type.value !== 'required' || value.trim() !== '')
   const set = (name: string, next: string | undefined | null) => {
-    const others = attributes.filter((one) => one.name !== name)
+    const withoutOne = attributes.filter((one) => one.name !== name)
     const at = attributes.findIndex((one) => one.name === name)
     const one = { name, value: next ?? undefined }
-    if (next === null) setAttributes(others)
-    else setAttributes(at === -1 ? [...others, one] : attributes.with(at, one))
+    if (next === null) setAttributes(withoutOne)
+    else setAttributes(at === -1 ? [...withoutOne, one] : attributes.with(at, one))
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (isWhole) onSave(written)
+    if (isComplete) onSave(written)
   }
   return (
     <form className={styles.form} onSubmit={save} aria-label={type.title}>
@@ -61,14 +61,14 @@ export function TokenForm({ type, token, onSave, onRemove }: TokenFormProps) {
         <AttributeInput
           key={attribute.name}
           attribute={attribute}
-          given={attributes.find(({ name }) => name === attribute.name)}
+          current={attributes.find(({ name }) => name === attribute.name)}
           onChange={(next) => set(attribute.name, next)}
         />
       ))}
       <output className={styles.written}>{written}</output>
       <div className={styles.actions}>
         {onRemove ? <Button onClick={onRemove}>Remove</Button> : null}
-        <Button kind="primary" type="submit" disabled={!isWhole}>
+        <Button kind="primary" type="submit" disabled={!isComplete}>
           Done
         </Button>
       </div>
@@ -78,18 +78,18 @@ export function TokenForm({ type, token, onSave, onRemove }: TokenFormProps) {
 
 interface AttributeInputProps {
   readonly attribute: TokenAttribute
-  readonly given: { readonly value: string | undefined } | undefined
-  /** @param value null takes the attribute away; undefined makes it a flag */
+  readonly current: { readonly value: string | undefined } | undefined
+  /** @param value null removes the attribute; undefined sets it without a value */
   readonly onChange: (value: string | undefined | null) => void
 }
 
-function AttributeInput({ attribute, given, onChange }: AttributeInputProps) {
+function AttributeInput({ attribute, current, onChange }: AttributeInputProps) {
   const { name, kind, values, isRequired, help } = attribute
   if (kind === 'flag')
     return (
       <Checkbox
         label={name}
-        checked={given !== undefined}
+        checked={current !== undefined}
         onChange={({ target }) => onChange(target.checked ? undefined : null)}
       />
     )
@@ -100,10 +100,10 @@ function AttributeInput({ attribute, given, onChange }: AttributeInputProps) {
           <Select
             id={id}
             aria-describedby={describedBy}
-            value={given?.value ?? ''}
+            value={current?.value ?? ''}
             onChange={({ target }) => onChange(target.value || null)}
           >
-            <option value="">{isRequired ? 'Choose one' : 'Not said'}</option>
+            <option value="">{isRequired ? 'Choose one' : 'Not set'}</option>
             {values.map((one) => (
               <option key={one}>{one}</option>
             ))}
@@ -114,7 +114,7 @@ function AttributeInput({ attribute, given, onChange }: AttributeInputProps) {
             type={kind === 'number' ? 'number' : 'text'}
             step="any"
             aria-describedby={describedBy}
-            value={given?.value ?? ''}
+            value={current?.value ?? ''}
             onChange={({ target }) => onChange(target.value || null)}
           />
         )

@@ -7,7 +7,7 @@ import { TokenForm } from './TokenForm.tsx'
 import styles from './tokens.module.css'
 import type { TokenType } from './tokenTypes.ts'
 
-/** A token that is edited: where it stands, or is to stand. */
+/** A token that is edited in the form, with its range in the document. A new token replaces that range. */
 export interface EditedToken {
   readonly type: TokenType
   readonly token: Pick<Token, 'type' | 'attributes' | 'value'>
@@ -23,7 +23,7 @@ interface TokenLayerProps {
   readonly onClose: () => void
 }
 
-/** What stands above the text for its tokens: suggestions while one is begun, and the form of one that is pressed. */
+/** Popovers of inline tokens: suggestions while a token is typed, and the form of the clicked token. */
 export function TokenLayer({ editor, completion, edited, onClose }: TokenLayerProps) {
   const suggestions = useSyncExternalStore(completion.subscribe, completion.suggestions)
   const close = () => {
@@ -72,7 +72,7 @@ export function TokenLayer({ editor, completion, edited, onClose }: TokenLayerPr
   )
 }
 
-/** Puts a token's text in, with the marks of the text that was there. */
+/** Replaces the token's range with its new source. Preserves the marks of the previous text. */
 function writeText(editor: Editor, { from, to }: EditedToken, text: string): void {
   const { doc, schema, tr } = editor.state
   const marks = doc.resolve(Math.min(from + 1, to)).marks()

@@ -1,11 +1,11 @@
-/** A well-formed token in a text: `[[type attribute=value flag | value]]`. docs/inline-tokens.md holds the grammar. */
+/** A well-formed token in a text: `[[type attribute=value flag | value]]`. See docs/inline-tokens.md for the grammar. */
 export interface Token {
   readonly start: number
   readonly end: number
   readonly type: string
-  /** A flag has no value. */
+  /** The value of a flag is undefined. */
   readonly attributes: readonly { readonly name: string; readonly value: string | undefined }[]
-  /** What follows the bar; undefined where there is none. */
+  /** Text after the bar; undefined without a bar. */
   readonly value: string | undefined
 }
 
@@ -17,22 +17,22 @@ const QUOTED = { '"': /(?:[^"\\[]+|\\[\s\S]|\[(?!\[))*/y, "'": /(?:[^'\\[]+|\\[\
 const VALUE = /(?:[^[\]\\]+|\\[\s\S]|\](?!\])|\[(?!\[))*/y
 
 /**
- * The tokens of a text. What only looks like one is left out: the page says what is wrong with it. The page's own parser
- * belongs to the site, and the editor takes nothing that runs from there; a test holds the two to the same tokens.
+ * Returns the well-formed tokens of a text; the page reports malformed ones. The site has its own parser, since the editor imports no
+ * runtime code from the site. A test checks that both find the same tokens.
  */
 export function parseTokens(text: string): readonly Token[] {
   const tokens: Token[] = []
   let at = 0
-  /** Where the last token, or what looked like one, ended: a backslash before that escapes nothing. */
-  let ended = 0
+  /** End of the last token or malformed token. A backslash before it does not escape brackets after it. */
+  let lastEnd = 0
   for (let open = text.indexOf('[['); open !== -1; open = text.indexOf('[[', at)) {
     OPENS.lastIndex = open
-    if (open > ended && text[open - 1] === '\\') at = open + 2
+    if (open > lastEnd && text[open - 1] === '\\') at = open + 2
     else if (!OPENS.test(text)) at = open + 1
     else {
       const found = new TokenReader(text, open).read()
       if (typeof found !== 'number') tokens.push(found)
-      at = ended = typeof found === 'number' ? found : found.end
+      at = lastEnd = typeof found === 'number' ? found : found.end
     }
   }
   return tokens
@@ -49,25 +49,25 @@ class TokenReader {
     this.#at = start + 2
   }
 
-  /** The token; where there is none, the end of what looked like one. */
+  /** Returns the token; if it is malformed, the position at which to continue. */
   read(): Token | number {
-    this.#take(SPACES)
-    const type = this.#take(NAME)
+    this.#match(SPACES)
+    const type = this.#match(NAME)
     const attributes = type ? this.#attributes() : undefined
     if (!attributes) return this.#endOfMalformed()
     const hasBar = this.#skip('|')
-    const written = hasBar ? this.#take(VALUE).trim() : undefined
+    const written = hasBar ? this.#match(VALUE).trim() : undefined
     if (!this.#skip(']]')) return this.#endOfMalformed()
-    const value = written === undefined ? undefined : unescaped(written)
+    const value = written === undefined ? undefined : unescape(written)
     return { start: this.#start, end: this.#at, type, attributes, value }
   }
 
   #attributes(): Token['attributes'] | undefined {
     const attributes: { name: string; value: string | undefined }[] = []
     for (;;) {
-      const spaces = this.#take(SPACES)
+      const spaces = this.#match(SPACES)
       if (this.#isAt('|') || this.#isAt(']]')) return attributes
-      const name = spaces && this.#take(NAME)
+      const name = spaces && this.#match(NAME)
       if (!name) return undefined
       if (!this.#skip('=')) attributes.push({ name, value: undefined })
       else {
@@ -81,27 +81,28 @@ class TokenReader {
   #attributeValue(): string | undefined {
     for (const quote of ['"', "'"] as const)
       if (this.#skip(quote)) {
-        const written = this.#take(QUOTED[quote])
-        return this.#skip(quote) ? unescaped(written) : undefined
+        const written = this.#match(QUOTED[quote])
+        return this.#skip(quote) ? unescape(written) : undefined
       }
-    return this.#take(WORD) || undefined
+    return this.#match(WORD) || undefined
   }
 
-  #take(pattern: RegExp): string {
+  /** Consumes the text that matches a sticky pattern at the current position. */
+  #match(pattern: RegExp): string {
     pattern.lastIndex = this.#at
     const found = pattern.exec(this.#text)?.[0] ?? ''
     this.#at += found.length
     return found
   }
 
-  #isAt(sign: string): boolean {
-    return this.#text.startsWith(sign, this.#at)
+  #isAt(text: string): boolean {
+    return this.#text.startsWith(text, this.#at)
   }
 
-  #skip(sign: string): boolean {
-    const isThere = this.#isAt(sign)
-    if (isThere) this.#at += sign.length
-    return isThere
+  #skip(text: string): boolean {
+    const isFound = this.#isAt(text)
+    if (isFound) this.#at += text.length
+    return isFound
   }
 
   #endOfMalformed(): number {
@@ -113,4 +114,4 @@ class TokenReader {
   }
 }
 
-const unescaped = (written: string) => written.replaceAll(/\\([[\]|"'\\])/g, '$1')
+const unescape = (written: string) => written.replaceAll(/\\([[\]|"'\\])/g, '$1')

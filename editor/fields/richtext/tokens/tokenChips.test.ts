@@ -16,11 +16,11 @@ const KBD: TokenType = {
 }
 
 function open(content: object[]) {
-  const pressed: PlacedToken[] = []
+  const clicked: PlacedToken[] = []
   const editor = new Editor({
     element: null,
     injectCSS: false,
-    extensions: [...contentExtensions(), tokenChips([KBD], (token) => pressed.push(token))],
+    extensions: [...contentExtensions(), tokenChips([KBD], (token) => clicked.push(token))],
     content: { type: 'doc', content },
   })
   editor.mount(document.body.appendChild(document.createElement('div')))
@@ -32,16 +32,16 @@ function open(content: object[]) {
     )
   const caret = (at: number) =>
     editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, at)))
-  return { editor, chips, press, caret, pressed }
+  return { editor, chips, press, caret, clicked }
 }
 
-const text = (words: string, ...marks: string[]) => ({
+const text = (content: string, ...marks: string[]) => ({
   type: 'text',
-  text: words,
+  text: content,
   ...(marks.length ? { marks: marks.map((type) => ({ type })) } : {}),
 })
 
-test('tokens of the space are chips, also where marks divide them; in code, and of unknown types, they stay text', () => {
+test('tokens of known types outside of code are chips, also if marks divide them', () => {
   const { chips } = open([
     {
       type: 'paragraph',
@@ -53,7 +53,7 @@ test('tokens of the space are chips, also where marks divide them; in code, and 
   expect(chips()).toEqual(['kbdCmd+K', 'keyB'])
 })
 
-test('a chip follows what is typed, and shows its text while the caret is in it', () => {
+test('a chip moves with typed text and shows its source while the caret is in it', () => {
   const { editor, chips, caret } = open([{ type: 'paragraph', content: [text('a [[kbd | A]] b')] }])
   caret(1)
   editor.view.dispatch(editor.state.tr.insertText('xx ', 1))
@@ -67,7 +67,7 @@ test('a chip follows what is typed, and shows its text while the caret is in it'
   expect(chips()).toEqual([])
 })
 
-test('arrow keys step over a chip, and Backspace after it takes it away', () => {
+test('arrow keys skip a chip, and Backspace after a chip deletes it', () => {
   const { editor, press, caret } = open([{ type: 'paragraph', content: [text('a [[kbd | A]] b')] }])
   caret(3)
   press('ArrowRight')
@@ -79,7 +79,7 @@ test('arrow keys step over a chip, and Backspace after it takes it away', () => 
   expect(editor.state.doc.textContent).toBe('a  b')
 })
 
-test('letters beside a chip are written there, though browsers write nothing at the edge of what they do not show', () => {
+test('letters typed beside a chip are inserted at the caret', () => {
   const { editor, press, caret } = open([{ type: 'paragraph', content: [text('[[kbd | A]]b')] }])
   caret(12)
   expect(press('x')).toBe(true)
@@ -88,7 +88,7 @@ test('letters beside a chip are written there, though browsers write nothing at 
   expect(editor.state.doc.textContent).toBe('y[[kbd | A]]xb')
 })
 
-test('EDIT-11 keys that extend a selection or move by words take a chip as a whole', () => {
+test('EDIT-11 keys that extend a selection or move by words treat a chip as one unit', () => {
   const { editor, press, caret } = open([{ type: 'paragraph', content: [text('a [[kbd | A]][[kbd | B]]')] }])
   caret(3)
   press('ArrowRight', { shiftKey: true })
@@ -103,7 +103,7 @@ test('EDIT-11 keys that extend a selection or move by words take a chip as a who
   expect(editor.state.selection).toMatchObject({ anchor: 3, head: 14 })
 })
 
-test('EDIT-11 a token that is written out while the caret is in it leaves the chips beside it', () => {
+test('EDIT-11 chips beside a token stay chips while the caret is in that token', () => {
   const { chips, caret } = open([{ type: 'paragraph', content: [text('[[kbd | A]][[kbd | B]][[kbd | C]]')] }])
   caret(15)
   expect(chips()).toEqual(['kbdA', 'kbdC'])

@@ -7,7 +7,7 @@ import styles from './tokens.module.css'
 import { tokensIn } from './tokensIn.ts'
 import { type TokenType, typeOf } from './tokenTypes.ts'
 
-/** A token by its place in the document. */
+/** A token with its range in the document. */
 export interface PlacedToken {
   readonly from: number
   readonly to: number
@@ -16,14 +16,13 @@ export interface PlacedToken {
 
 const KEY = new PluginKey<DecorationSet>('tokenChips')
 
-/** The side of widgets behind a token: before the caret at its end. */
-const BEHIND = -1
+/** Decoration side of widgets after a token: before the caret at its end. */
+const AFTER = -1
 
 /**
- * Shows tokens as chips. In the document they stay the text that they are: a chip is drawn over it, and gives way to the text
- * once the caret is in it.
+ * Shows tokens as chips. In the document they stay text: a decoration covers it with the chip, except while the caret is in the token.
  *
- * @param open told of a chip that is pressed
+ * @param open called with the token of a clicked chip, or of the chip at the caret after Alt and ArrowDown
  */
 export const tokenChips = (types: readonly TokenType[], open: (token: PlacedToken) => void) =>
   Extension.create({
@@ -46,7 +45,7 @@ export const tokenChips = (types: readonly TokenType[], open: (token: PlacedToke
         view.dispatch(state.tr.setSelection(selection).scrollIntoView())
         return true
       }
-      // With the modifiers of macOS and of other systems for words, a chip is a word.
+      // Alt (macOS) and Ctrl (other systems) move by words; a chip counts as a word.
       const jumps = (['ArrowLeft', 'ArrowRight'] as const).flatMap((key) =>
         ['', 'Mod-', 'Alt-'].flatMap((modifier) => [
           [`${modifier}${key}`, jump(key, false)],
@@ -83,15 +82,15 @@ export const tokenChips = (types: readonly TokenType[], open: (token: PlacedToke
         props: {
           decorations: (state) => shownChips(state),
           handleDOMEvents: {
-            mousedown: (view, event) => press(view, event, types, open),
+            mousedown: (view, event) => openClicked(view, event, types, open),
           },
-          handleKeyDown: (view, event) => writeBeside(view, event, types),
+          handleKeyDown: (view, event) => insertBeside(view, event, types),
         },
       }),
     ],
   })
 
-function press(
+function openClicked(
   view: EditorView,
   event: MouseEvent,
   types: readonly TokenType[],
@@ -106,29 +105,29 @@ function press(
   return true
 }
 
-/** Browsers write nothing where the caret is at the edge of what they do not show: letters beside a chip are put in here. */
-function writeBeside(view: EditorView, event: KeyboardEvent, types: readonly TokenType[]): boolean {
+/** Inserts letters that are typed beside a chip, since browsers do not insert text at the edge of hidden content. */
+function insertBeside(view: EditorView, event: KeyboardEvent, types: readonly TokenType[]): boolean {
   const { state } = view
   const { key, ctrlKey, metaKey, altKey, isComposing } = event
-  // One sign that is written as it is; AltGr writes signs with both keys held.
-  const isSign =
+  // AltGr, which types characters, reports both Ctrl and Alt.
+  const isCharacter =
     state.selection.empty &&
     [...key].length === 1 &&
     ctrlKey === altKey &&
     !metaKey &&
     !isComposing &&
     !view.composing
-  if (!isSign || !(tokenBeside(state, 1, types) || tokenBeside(state, -1, types))) return false
+  if (!isCharacter || !(tokenBeside(state, 1, types) || tokenBeside(state, -1, types))) return false
   event.preventDefault()
   const { head } = state.selection
-  const written = () => state.tr.insertText(key)
-  // Typed signs, such as those of Markdown, count here too.
-  const isTaken = view.someProp('handleTextInput', (take) => take(view, head, head, key, written))
-  if (!isTaken) view.dispatch(written().scrollIntoView())
+  const insert = () => state.tr.insertText(key)
+  // Input rules, such as those for Markdown, run here too.
+  const isHandled = view.someProp('handleTextInput', (handle) => handle(view, head, head, key, insert))
+  if (!isHandled) view.dispatch(insert().scrollIntoView())
   return true
 }
 
-/** The chips of text blocks that a transaction touched are made anew; all others move along. */
+/** Recreates the chips of the text blocks that a transaction changed, and maps the positions of all other chips. */
 function changedChips(tr: Transaction, before: DecorationSet, types: readonly TokenType[]): DecorationSet {
   let chips = before.map(tr.mapping, tr.doc)
   for (const [index, map] of tr.mapping.maps.entries())
@@ -156,13 +155,13 @@ function chipsBetween(doc: Node, from: number, to: number, types: readonly Token
       const start = position + 1 + token.start
       const end = position + 1 + token.end
       const key = block.textBetween(token.start, token.end)
-      // Text before a chip, or what stands behind another chip, has a place for the caret.
+      // The caret can be in text before a chip, or at the caret position after a preceding chip.
       const { node: before } = block.childBefore(token.start)
-      if (!before?.isText) chips.push(caretPlace(start))
+      if (!before?.isText) chips.push(caretPosition(start))
       chips.push(
         Decoration.widget(start, () => chipElement(token, type), { side: 0, key: `${start} ${key}` }),
         Decoration.inline(start, end, { class: styles.covered! }),
-        caretPlace(end),
+        caretPosition(end),
       )
     }
     return false
@@ -170,24 +169,24 @@ function chipsBetween(doc: Node, from: number, to: number, types: readonly Token
   return chips
 }
 
-/** Where the caret is drawn beside a chip. From a place in the covered text, which is not rendered, no key would lead further. */
-const caretPlace = (position: number) =>
+/** Rendered position for the caret beside a chip. From inside the covered text, which is not rendered, no key moves the caret. */
+const caretPosition = (position: number) =>
   Decoration.widget(
     position,
-    () => Object.assign(document.createElement('img'), { className: styles.caretPlace, alt: '' }),
+    () => Object.assign(document.createElement('img'), { className: styles.caretPosition, alt: '' }),
     {
-      side: BEHIND,
+      side: AFTER,
       raw: true,
       key: `${position} caret`,
     },
   )
 
-/** Whether the text around a chip runs from right to left, so that its end is at its left. Keys are for what is seen. */
+/** Returns whether the text around a chip is right-to-left. Arrow keys follow the visual direction. */
 function isRightToLeft(view: EditorView, { from }: PlacedToken): boolean {
   const chips = [...view.dom.querySelectorAll('[data-token]')]
   const chip = chips.find((one) => view.posAtDOM(one, 0) === from)
   let behind = chip?.nextElementSibling
-  while (behind && !behind.matches(`.${styles.caretPlace}`)) behind = behind.nextElementSibling
+  while (behind && !behind.matches(`.${styles.caretPosition}`)) behind = behind.nextElementSibling
   if (!chip || !behind) return getComputedStyle(chip ?? view.dom).direction === 'rtl'
   return behind.getBoundingClientRect().left < chip.getBoundingClientRect().left
 }
@@ -199,13 +198,13 @@ function chipElement({ type: name, attributes, value }: Token, { title }: TokenT
   chip.dataset.token = name
   const kind = document.createElement('small')
   kind.textContent = name
-  const words = value || attributes.map((one) => one.value ?? one.name).join(' ')
-  chip.append(kind, words)
-  chip.title = `${title}. Press to change it.`
+  const text = value || attributes.map((one) => one.value ?? one.name).join(' ')
+  chip.append(kind, text)
+  chip.title = `${title}. Click to edit.`
   return chip
 }
 
-/** All chips but the one that the caret is in: there its text shows. */
+/** Returns all chips except the one at the caret, which shows its source. */
 function shownChips(state: EditorState): DecorationSet | undefined {
   const chips = KEY.getState(state)
   const { empty, head } = state.selection
@@ -218,8 +217,8 @@ function shownChips(state: EditorState): DecorationSet | undefined {
   if (!inside) return chips
   return chips.remove(
     chips.find(inside.from, inside.to).filter(({ from, to, spec }) => {
-      // At its edges may be the widgets of the chips beside it.
-      if (from === to) return from === (spec.side === BEHIND ? inside.to : inside.from)
+      // Widgets at the edges can belong to adjacent chips.
+      if (from === to) return from === (spec.side === AFTER ? inside.to : inside.from)
       return from >= inside.from && to <= inside.to
     }),
   )
@@ -233,7 +232,7 @@ function tokensAround(doc: Node, position: number, types: readonly TokenType[]):
     .map((token) => ({ from: $at.start() + token.start, to: $at.start() + token.end, token }))
 }
 
-/** The token that the caret is in. */
+/** Returns the token that contains the caret; undefined without one. */
 export function tokenAtCaret(
   { doc, selection }: EditorState,
   types: readonly TokenType[],
@@ -242,7 +241,7 @@ export function tokenAtCaret(
   return tokensAround(doc, head, types).find(({ from, to }) => from < head && head < to)
 }
 
-/** The token that begins or ends at the caret, or where a selection can be extended. */
+/** Returns the token that starts (1) or ends (-1) at the head of the selection; undefined without one. */
 function tokenBeside(
   { doc, selection }: EditorState,
   direction: 1 | -1,

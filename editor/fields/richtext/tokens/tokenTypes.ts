@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../../space/Json.ts'
 import type { SpaceSchema } from '../../../space/SpaceSchema.ts'
 import { isJsonObject, listOf } from '../stored/jsonShapes.ts'
 
-/** An attribute that a token may have. A flag has no value. */
+/** An attribute that a token type allows. A flag has no value. */
 export interface TokenAttribute {
   readonly name: string
   readonly kind: 'text' | 'number' | 'flag' | 'option'
@@ -11,12 +11,12 @@ export interface TokenAttribute {
   readonly help: string
 }
 
-/** What a kind of token is and takes. */
+/** A type of inline token, with its attributes and whether it has a value. */
 export interface TokenType {
   readonly type: string
-  /** Other names of it. */
+  /** Alternative type names. */
   readonly aliases: readonly string[]
-  /** For editors. */
+  /** Display name. */
   readonly title: string
   readonly attributes: readonly TokenAttribute[]
   readonly value: 'required' | 'optional' | 'none'
@@ -26,7 +26,7 @@ export interface TokenType {
 const KINDS: readonly TokenAttribute['kind'][] = ['text', 'number', 'flag', 'option']
 const VALUES: readonly TokenType['value'][] = ['required', 'optional', 'none']
 
-/** The tokens of a space: its components say in their metadata, under `inline`, which they answer to. */
+/** Returns the token types of a space, which components declare under `inline` in their metadata. */
 export function tokenTypes(space: SpaceSchema): readonly TokenType[] {
   return [...space.components.values()].flatMap(({ name, metadata }) => {
     const inline = isJsonObject(metadata) && isJsonObject(metadata.inline) ? metadata.inline : null
@@ -45,7 +45,7 @@ export function tokenTypes(space: SpaceSchema): readonly TokenType[] {
   })
 }
 
-/** The type that a token is of, by any of its names. */
+/** Returns the token type with this name or alias; undefined if it is unknown. */
 export const typeOf = (types: readonly TokenType[], name: string): TokenType | undefined =>
   types.find(({ type, aliases }) => type === name || aliases.includes(name))
 

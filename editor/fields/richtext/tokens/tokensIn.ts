@@ -2,18 +2,18 @@ import type { Node } from '@tiptap/pm/model'
 import { parseTokens, type Token } from './parseTokens.ts'
 
 const NONE: readonly Token[] = []
-const known = new WeakMap<Node, readonly Token[]>()
+const cache = new WeakMap<Node, readonly Token[]>()
 
-/** The tokens of a text block, by their offsets in it. In code nothing is a token. */
+/** Returns the tokens of a text block with their offsets in it; none in code. Cached by node. */
 export function tokensIn(block: Node): readonly Token[] {
-  const before = known.get(block)
-  if (before) return before
+  const cached = cache.get(block)
+  if (cached) return cached
   const tokens = block.type.spec.code || !block.textContent.includes('[[') ? NONE : readTokens(block)
-  known.set(block, tokens)
+  cache.set(block, tokens)
   return tokens
 }
 
-/** Marks may divide a token; any node that is no text, and code, ends the text that one can stand in. */
+/** Finds tokens in consecutive text nodes, since marks may divide a token. Code and nodes that are not text end the text. */
 function readTokens(block: Node): readonly Token[] {
   const tokens: Token[] = []
   let text = ''

@@ -1,6 +1,6 @@
 import type { Token } from './parseTokens.ts'
 
-/** The token as it stands in a text. */
+/** Returns the source of a token. */
 export function writeToken({
   type,
   attributes,
@@ -9,7 +9,7 @@ export function writeToken({
   const written = attributes.map((attribute) =>
     attribute.value === undefined ? attribute.name : `${attribute.name}=${attributeText(attribute.value)}`,
   )
-  const bar = value === undefined ? '' : ` | ${escaped(value)}`
+  const bar = value === undefined ? '' : ` | ${escape(value)}`
   return `[[${[type, ...written].join(' ')}${bar}]]`
 }
 
@@ -20,4 +20,4 @@ const attributeText = (value: string) =>
     ? value
     : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('[', '\\[')}"`
 
-const escaped = (value: string) => value.replaceAll(/[[\]\\]/g, (sign) => `\\${sign}`)
+const escape = (value: string) => value.replaceAll(/[[\]\\]/g, (character) => `\\${character}`)
