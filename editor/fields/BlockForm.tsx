@@ -13,13 +13,13 @@ import { useSelected } from '../session/useSelected.ts'
 import { useBlock } from '../session/useStory.ts'
 import styles from './BlockForm.module.css'
 import { FormFields } from './FormFields.tsx'
-import { followRequests } from './followRequests.ts'
 import { fieldNames, formLayout } from './formLayout.ts'
+import { onSelectionChange } from './onSelectionChange.ts'
 import { PlacementWarnings } from './PlacementWarnings.tsx'
 import { ProblemText } from './ProblemText.tsx'
 import { StorySettings } from './StorySettings.tsx'
 import { UnknownFields } from './UnknownFields.tsx'
-import { isAbout, useIssues } from './useField.ts'
+import { isIssueOfField, useIssues } from './useField.ts'
 
 /** The form for the selection: a block, several blocks, or the story if nothing is selected. */
 export function BlockForm() {
@@ -51,7 +51,7 @@ function OneBlock({ uid }: { readonly uid: string }) {
 
   // The field to focus may be in a tab that is not open.
   useEffect(() => {
-    return followRequests(selection, () => {
+    return onSelectionChange(selection, () => {
       const field = selection.primary === uid ? selection.field : null
       if (field === STORY_SETTINGS && isRoot) setTab('story')
       const fieldTab = field && layout.find(({ items }) => fieldNames(items).includes(field))
@@ -120,7 +120,7 @@ function OneBlock({ uid }: { readonly uid: string }) {
 
 /** Lists problems of the block itself, and of fields that the form has no input for. */
 function BlockIssues({ uid, names }: { readonly uid: string; readonly names: readonly string[] }) {
-  const issues = useIssues(uid).filter((issue) => !names.some((name) => isAbout(issue, name)))
+  const issues = useIssues(uid).filter((issue) => !names.some((name) => isIssueOfField(issue, name)))
   if (issues.length === 0) return null
   return (
     <ul className={styles.issues} aria-label="What the page says about this block">
@@ -142,7 +142,7 @@ function TabTitle({
   readonly title: string
   readonly names: readonly string[]
 }) {
-  const count = useIssues(uid).filter((issue) => names.some((name) => isAbout(issue, name))).length
+  const count = useIssues(uid).filter((issue) => names.some((name) => isIssueOfField(issue, name))).length
   return (
     <>
       {title}

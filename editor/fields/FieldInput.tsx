@@ -10,10 +10,10 @@ import type { JsonValue } from '../space/Json.ts'
 import { defaultHint } from './defaultHint.ts'
 import styles from './FieldInput.module.css'
 import { fieldKind } from './fieldKinds.ts'
-import { followRequests } from './followRequests.ts'
 import { isEmptyValue } from './isEmptyValue.ts'
+import { onSelectionChange } from './onSelectionChange.ts'
 import { ProblemText } from './ProblemText.tsx'
-import { isAbout, useFieldValue, useIssues, useShown } from './useField.ts'
+import { isIssueOfField, useFieldState, useFieldValue, useIssues } from './useField.ts'
 
 interface FieldInputProps {
   readonly uid: string
@@ -39,15 +39,15 @@ export const FieldInput = memo(function FieldInput({
   const fallback = useFieldValue(uid, name)
   const { languages } = useApi().space
   const languageName = languages.find(({ code }) => code === language)?.name ?? language
-  const { isHidden, isRequired } = useShown(uid, schema)
+  const { isHidden, isRequired } = useFieldState(uid, schema)
   const problems = useIssues(uid).filter(
-    (issue) => isAbout(issue, field) || (!isTranslated && isAbout(issue, name)),
+    (issue) => isIssueOfField(issue, field) || (!isTranslated && isIssueOfField(issue, name)),
   )
   const kind = fieldKind(schema)
   const row = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    return followRequests(selection, () => {
+    return onSelectionChange(selection, () => {
       if (selection.primary !== uid || selection.field !== name) return
       const control = row.current?.querySelector<HTMLElement>(
         'input, textarea, select, [contenteditable="true"], button',

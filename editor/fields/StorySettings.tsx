@@ -11,7 +11,7 @@ import { useSession } from '../session/EditorSession.ts'
 import { STORY_SETTINGS } from '../session/storySettings.ts'
 import type { JsonValue } from '../space/Json.ts'
 import styles from './FormFields.module.css'
-import { followRequests } from './followRequests.ts'
+import { onSelectionChange } from './onSelectionChange.ts'
 import { SLUG } from './slugPattern.ts'
 import { TagsInput } from './TagsInput.tsx'
 import { TranslatedSlug } from './TranslatedSlug.tsx'
@@ -24,7 +24,7 @@ export function StorySettings() {
   const nameInput = useRef<HTMLInputElement>(null)
   useEffect(
     () =>
-      followRequests(selection, () => {
+      onSelectionChange(selection, () => {
         if (selection.primary === store.root && selection.field === STORY_SETTINGS) nameInput.current?.focus()
       }),
     [selection, store],
@@ -71,7 +71,9 @@ export function StorySettings() {
         label="Address"
         required
         problem={
-          SLUG.test(slugText) ? addressWarning(published, slugText) : 'An address has no spaces and no slashes.'
+          SLUG.test(slugText)
+            ? addressWarning(published, slugText)
+            : 'An address has no spaces and no slashes.'
         }
         severity={SLUG.test(slugText) ? 'warning' : 'error'}
         help={`/${folder ? `${folder}/` : ''}${slugText}`}

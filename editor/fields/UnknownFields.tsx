@@ -20,8 +20,8 @@ export function UnknownFields({ uid }: { readonly uid: string }) {
   return (
     <details className={styles.other}>
       <summary>
-        {unknown.length === 1 ? '1 field is' : `${unknown.length} fields are`} not in the component. The stored
-        values are preserved.
+        {unknown.length === 1 ? '1 field is' : `${unknown.length} fields are`} not in the component. The
+        stored values are preserved.
       </summary>
       <pre>{JSON.stringify(Object.fromEntries(unknown), null, 2).slice(0, 20_000)}</pre>
     </details>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colorOf, isColorField, sixDigits, withColor } from './colorValue.ts'
+import { colorOf, isColorField, toSixDigitHex, withColor } from './colorValue.ts'
 
 const PLUGIN = { type: 'custom', field_type: 'native-color-picker' }
 
@@ -22,14 +22,14 @@ test('withColor preserves the plugin’s other keys', () => {
   expect(withColor({ type: 'text' }, '#fff', '#102030')).toBe('#102030')
 })
 
-test('colorOf reads text and plugin values, and sixDigits normalizes hex colours', () => {
+test('colorOf reads text and plugin values, and toSixDigitHex normalizes hex colours', () => {
   expect([colorOf('#abc'), colorOf({ color: '#abc' }), colorOf(undefined), colorOf([1])]).toEqual([
     '#abc',
     '#abc',
     '',
     undefined,
   ])
-  expect([sixDigits('#ABC'), sixDigits('#a1b2c3'), sixDigits('red')]).toEqual([
+  expect([toSixDigitHex('#ABC'), toSixDigitHex('#a1b2c3'), toSixDigitHex('red')]).toEqual([
     '#aabbcc',
     '#a1b2c3',
     '#000000',

@@ -34,7 +34,7 @@ export function withColor(schema: FieldSchema, value: JsonValue | undefined, col
 }
 
 /** Returns a colour with six digits for `<input type="color">`; black if it is not a hex colour. */
-export function sixDigits(color: string): string {
+export function toSixDigitHex(color: string): string {
   if (!HEX.test(color)) return '#000000'
   return color.length === 7
     ? color.toLowerCase()

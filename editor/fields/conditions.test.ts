@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FieldSchema } from '../space/Component.ts'
 import type { JsonObject, JsonValue } from '../space/Json.ts'
-import { shownBy } from './conditions.ts'
+import { applyConditions } from './conditions.ts'
 
 const rule = (field_key: string, validation: string, value?: JsonValue) => ({
   validation,
@@ -19,7 +19,7 @@ const field = (
 })
 
 const isHidden = (rules: readonly JsonObject[], values: JsonObject, match = 'all') =>
-  shownBy(field(rules, undefined, match), values).isHidden
+  applyConditions(field(rules, undefined, match), values).isHidden
 
 test('rules on empty and not empty recognize the empty values of every field type', () => {
   const empties: readonly (JsonValue | undefined)[] = [
@@ -72,14 +72,14 @@ test('a setting applies if all rules match, or with `any` if one matches', () =>
 
 test('a setting can make a field required or optional, and a hidden field is never required', () => {
   const when = [rule('a', 'not_empty')]
-  expect(shownBy(field(when, [{ required: true }]), { a: 'x' })).toEqual({
+  expect(applyConditions(field(when, [{ required: true }]), { a: 'x' })).toEqual({
     isHidden: false,
     isRequired: true,
   })
-  expect(shownBy({ ...field(when, [{ required: false }]), required: true }, { a: 'x' }).isRequired).toBe(
-    false,
-  )
-  expect(shownBy({ ...field(when), required: true }, { a: 'x' })).toEqual({
+  expect(
+    applyConditions({ ...field(when, [{ required: false }]), required: true }, { a: 'x' }).isRequired,
+  ).toBe(false)
+  expect(applyConditions({ ...field(when), required: true }, { a: 'x' })).toEqual({
     isHidden: true,
     isRequired: false,
   })

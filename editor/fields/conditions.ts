@@ -3,7 +3,7 @@ import { type JsonObject, type JsonValue, ownValue } from '../space/Json.ts'
 import { isEmptyValue } from './isEmptyValue.ts'
 
 /** Whether a field is hidden and required, given the values of other fields. */
-export interface Shown {
+export interface FieldState {
   readonly isHidden: boolean
   readonly isRequired: boolean
 }
@@ -24,7 +24,7 @@ interface Setting {
  * Applies a field's `conditional_settings` in their order. A hidden field preserves its value.
  * @param values the block's values by field name, in the edited language
  */
-export function shownBy(schema: FieldSchema, values: JsonObject): Shown {
+export function applyConditions(schema: FieldSchema, values: JsonObject): FieldState {
   let isHidden = false
   let isRequired = schema.required === true
   const settings = Array.isArray(schema.conditional_settings)

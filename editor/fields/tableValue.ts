@@ -27,7 +27,8 @@ export const cellsOf = (row: TablePart): readonly TablePart[] => partsIn(row.bod
 export const columnsOf = ({ thead, tbody }: TableValue): number =>
   Math.max(thead.length, ...tbody.map((row) => cellsOf(row).length), 0)
 
-export const textOf = (cell: TablePart | undefined): string => (typeof cell?.value === 'string' ? cell.value : '')
+export const textOf = (cell: TablePart | undefined): string =>
+  typeof cell?.value === 'string' ? cell.value : ''
 
 type CreateUid = () => string
 
@@ -35,11 +36,21 @@ const head = (value: string, uid: CreateUid): TablePart => ({ _uid: uid(), compo
 const column = (value: string, uid: CreateUid): TablePart => ({ _uid: uid(), component: '_table_col', value })
 
 /** Returns the cells, with new ones added up to a count. */
-const fillCells = (cells: readonly TablePart[], count: number, make: () => TablePart): readonly TablePart[] =>
+const fillCells = (
+  cells: readonly TablePart[],
+  count: number,
+  make: () => TablePart,
+): readonly TablePart[] =>
   cells.length >= count ? cells : [...cells, ...Array.from({ length: count - cells.length }, make)]
 
 /** Returns the table with a new text in one cell. @param row -1 for the headings */
-export function withText(table: TableValue, row: number, at: number, value: string, uid: CreateUid): TableValue {
+export function withText(
+  table: TableValue,
+  row: number,
+  at: number,
+  value: string,
+  uid: CreateUid,
+): TableValue {
   const set = (cells: readonly TablePart[], make: () => TablePart) =>
     fillCells(cells, at + 1, make).map((cell, index) => (index === at ? { ...cell, value } : cell))
   if (row < 0) return { ...table, thead: set(table.thead, () => head('', uid)) }
@@ -75,7 +86,11 @@ export function withCells(
 ): TableValue | undefined {
   const width = texts.reduce((widest, { length }) => Math.max(widest, at + length), columnsOf(table))
   if (width * (row + texts.length) > MAX_PASTED) return undefined
-  const write = (cells: readonly TablePart[], rowTexts: readonly string[] | undefined, make: () => TablePart) =>
+  const write = (
+    cells: readonly TablePart[],
+    rowTexts: readonly string[] | undefined,
+    make: () => TablePart,
+  ) =>
     fillCells(cells, width, make).map((cell, index) => {
       const text = rowTexts?.[index - at]
       return text === undefined ? cell : { ...cell, value: text }

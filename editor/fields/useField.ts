@@ -3,7 +3,7 @@ import { useSession } from '../session/EditorSession.ts'
 import type { Issue } from '../session/Issue.ts'
 import type { FieldSchema } from '../space/Component.ts'
 import { type JsonValue, ownValue } from '../space/Json.ts'
-import { type Shown, shownBy } from './conditions.ts'
+import { applyConditions, type FieldState } from './conditions.ts'
 
 /** Subscribes to one field; re-renders only when its value changes. */
 export function useFieldValue(uid: string, field: string): JsonValue | undefined {
@@ -15,12 +15,12 @@ export function useFieldValue(uid: string, field: string): JsonValue | undefined
 }
 
 /** Subscribes to whether a field is hidden and required; re-renders only when that changes. */
-export function useShown(uid: string, schema: FieldSchema): Shown {
+export function useFieldState(uid: string, schema: FieldSchema): FieldState {
   const { store } = useSession()
   const subscribe = useCallback((listener: () => void) => store.subscribeBlock(uid, listener), [store, uid])
   const key = useSyncExternalStore(subscribe, () => {
     if (!store.has(uid)) return 'hidden'
-    const { isHidden, isRequired } = shownBy(schema, slotValues(store, uid))
+    const { isHidden, isRequired } = applyConditions(schema, slotValues(store, uid))
     return `${isHidden ? 'hidden' : 'shown'} ${isRequired ? 'required' : ''}`
   })
   return { isHidden: key.startsWith('hidden'), isRequired: key.endsWith('required') }
@@ -43,5 +43,5 @@ export function useIssues(uid: string): readonly Issue[] {
 }
 
 /** Returns whether an issue is about a field or a part of its value. */
-export const isAbout = ({ field }: Issue, name: string): boolean =>
+export const isIssueOfField = ({ field }: Issue, name: string): boolean =>
   field !== null && (field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`))

@@ -1,4 +1,4 @@
-import { shownBy } from '../fields/conditions.ts'
+import { applyConditions } from '../fields/conditions.ts'
 import { isEmptyValue } from '../fields/isEmptyValue.ts'
 import { areStories } from '../fields/options/useOptions.ts'
 import { textLength, textLimit } from '../fields/textLimit.ts'
@@ -41,7 +41,7 @@ export function checkContent(content: JsonObject, space: SpaceSchema): CheckedCo
       issues.push({ uid, field, severity: 'error', message: `${labelOf(field)} ${problem}` })
     for (const [field, schema] of Object.entries(component?.schema ?? {})) {
       if (LAYOUT.has(schema.type)) continue
-      const { isHidden, isRequired } = shownBy(schema, block)
+      const { isHidden, isRequired } = applyConditions(schema, block)
       if (isHidden) hidden.add(field)
       else if (isRequired && isBlank(schema, ownValue(block, field))) report(field, 'is required.')
     }

@@ -1,4 +1,4 @@
-import { shownBy } from '../../editor/fields/conditions.ts'
+import { applyConditions } from '../../editor/fields/conditions.ts'
 import { isEmptyValue } from '../../editor/fields/isEmptyValue.ts'
 import { textLength, textLimit } from '../../editor/fields/textLimit.ts'
 import { fieldSchema } from '../../editor/space/fieldOf.ts'
@@ -47,7 +47,7 @@ function publishProblems(content: JsonObject, library: ComponentLibrary): readon
       found.push({ path: `${path}.${field}`, uid: String(block._uid ?? ''), field, message })
     for (const [name, schema] of Object.entries(component.schema)) {
       // A switch that is off has a value.
-      if (schema.type === 'boolean' || !shownBy(schema, block as EditorJson).isRequired) continue
+      if (schema.type === 'boolean' || !applyConditions(schema, block as EditorJson).isRequired) continue
       if (isEmptyValue(block[name] as JsonValue | undefined)) add(name, "can't be blank")
     }
     for (const [name, value] of Object.entries(block)) {

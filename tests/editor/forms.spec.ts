@@ -107,7 +107,7 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
   const field = (name: string) => pane.locator(`[data-field="${name}"]`)
 
   // Help, default, required mark and limit.
-  await expect(field('intro')).toContainText('In few words. New blocks begin with “Hello”.')
+  await expect(field('intro')).toContainText('In few words. New blocks start with “Hello”.')
   await expect(field('intro').getByTitle('Required')).toBeVisible()
   await pane.getByLabel('Intro').fill('Words')
   await expect(field('intro')).toContainText('5 of 20')
@@ -130,7 +130,7 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
 
   // Options: of the field, of a datasource, of stories; in a section.
   await expect(pane.getByText('Details', { exact: true })).toBeVisible()
-  await expect(field('rock')).toContainText('New blocks begin with “Slate”.')
+  await expect(field('rock')).toContainText('New blocks start with “Slate”.')
   await pane.getByLabel('Rock', { exact: true }).selectOption('Chalk')
   await pane.getByLabel('Place').selectOption('By the door')
   await field('writer').getByRole('combobox').fill('Ana')
@@ -159,7 +159,7 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
     await form.select('Kitchen')
   }
   await expect(field('quotes').getByRole('button', { name: 'Add a block' })).toBeDisabled()
-  await expect(field('quotes')).toContainText('Quotes takes no more than 2.')
+  await expect(field('quotes')).toContainText('Quotes allows at most 2.')
 
   // A table.
   await field('grid').getByRole('button', { name: 'Column', exact: true }).click()
@@ -168,7 +168,7 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
   await field('grid').getByLabel('Row 1, column 1').fill('12 m')
 
   // Fields without an input of their own are edited as JSON.
-  await expect(field('gadget')).toContainText('The field plugin "dial" is not here.')
+  await expect(field('gadget')).toContainText('This editor does not run the field plugin "dial".')
   await expect(field('old')).toContainText('It is edited as JSON.')
   await expectAccessible('[data-pane="form"]')
 

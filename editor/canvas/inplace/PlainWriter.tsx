@@ -125,7 +125,7 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
     input,
     value,
     onWrite: (text) => write(text),
-    place: () => {
+    anchorRect: () => {
       const shownCaret = isBox ? input.current : parts.current.caret
       return shownCaret?.getBoundingClientRect()
     },
@@ -174,9 +174,9 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
         value={value}
         onChange={({ target }) => {
           write(isLong ? target.value : pastedText(target.value, false))
-          hints.look()
+          hints.update()
         }}
-        onSelect={hints.look}
+        onSelect={hints.update}
         {...hints.attributes}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain')

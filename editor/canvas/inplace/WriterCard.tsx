@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { fieldKind } from '../../fields/fieldKinds.ts'
 import { ProblemText } from '../../fields/ProblemText.tsx'
-import { isAbout, useIssues } from '../../fields/useField.ts'
+import { isIssueOfField, useIssues } from '../../fields/useField.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import type { FieldSchema } from '../../space/Component.ts'
 import styles from './InPlace.module.css'
@@ -24,7 +24,7 @@ export function WriterCard({ ref, id, uid, field, schema, label, value, keys }: 
   const hasTokens = value.includes('[[')
   const problems = useIssues(uid).filter(
     // What is wrong with a token is said of the block whose text it stands in.
-    (issue) => isAbout(issue, field) || (hasTokens && issue.field === null),
+    (issue) => isIssueOfField(issue, field) || (hasTokens && issue.field === null),
   )
   const aside = fieldKind(schema).aside?.(schema, value)
   return (

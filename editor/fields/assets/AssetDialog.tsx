@@ -10,9 +10,9 @@ import { Select } from '../../parts/Select.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { TextInput } from '../../parts/TextInput.tsx'
 import { useCountAnnouncement } from '../../parts/useCountAnnouncement.ts'
-import type { Choosing } from './AssetLibrary.tsx'
+import type { ChooseAssetOptions } from './AssetLibrary.tsx'
 import styles from './assets.module.css'
-import { isPicture, refusedKind, thumbnailAddress } from './assetValue.ts'
+import { fileTypeError, isPicture, thumbnailAddress } from './assetValue.ts'
 import { folderPaths } from './folderPaths.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './useUploads.ts'
@@ -37,7 +37,7 @@ export function AssetDialog({
   isMany = false,
   onChoose,
   onClose,
-}: Choosing & { readonly onClose: () => void }) {
+}: ChooseAssetOptions & { readonly onClose: () => void }) {
   const api = useApi()
   const searchId = useId()
   const [query, setQuery] = useState('')
@@ -99,7 +99,8 @@ export function AssetDialog({
       folder || undefined,
     )
   useCountAnnouncement(assets.state === 'ready' ? assets.value.total : undefined, ['file', 'files'], search)
-  const isAllowed = (asset: Asset) => refusedKind(schema, asset.content_type, asset.short_filename) === undefined
+  const isAllowed = (asset: Asset) =>
+    fileTypeError(schema, asset.content_type, asset.short_filename) === undefined
   const pages = assets.state === 'ready' ? Math.ceil(assets.value.total / PAGE_SIZE) : 0
   return (
     <Dialog
@@ -210,7 +211,7 @@ export function AssetDialog({
                   className={styles.tile}
                   aria-pressed={isMany ? chosen.some(({ id }) => id === asset.id) : undefined}
                   disabled={!isAllowed(asset)}
-                  title={refusedKind(schema, asset.content_type, asset.short_filename)}
+                  title={fileTypeError(schema, asset.content_type, asset.short_filename)}
                   onClick={() => toggle(asset)}
                 >
                   <span className={styles.picture}>

@@ -3,7 +3,7 @@ import type { Asset } from '../../api/wire.ts'
 import type { FieldSchema } from '../../space/Component.ts'
 
 /** A choice of files from the library. */
-export interface Choosing {
+export interface ChooseAssetOptions {
   readonly schema?: FieldSchema
   readonly isMany?: boolean
   readonly onChoose: (assets: readonly Asset[]) => void
@@ -15,10 +15,10 @@ const AssetDialog = lazy(() =>
 
 /** Returns a function that opens the library of the space's files, and its dialog for the caller to render. */
 export function useAssetLibrary(): {
-  readonly choose: (choosing: Choosing) => void
+  readonly choose: (choosing: ChooseAssetOptions) => void
   readonly dialog: ReactNode
 } {
-  const [choosing, setChoosing] = useState<Choosing | null>(null)
+  const [choosing, setChoosing] = useState<ChooseAssetOptions | null>(null)
   return {
     choose: setChoosing,
     dialog: choosing ? (

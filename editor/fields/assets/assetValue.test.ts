@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Asset } from '../../api/wire.ts'
-import { chosenAsset, withoutAsset } from './assetValue.ts'
+import { clearAsset, toAssetValue } from './assetValue.ts'
 
 const asset: Asset = {
   id: 7,
@@ -27,7 +27,7 @@ const before = {
 }
 
 test('replacing a file preserves keys that do not describe the file, and the key order', () => {
-  const value = chosenAsset(asset, before)
+  const value = toAssetValue(asset, before)
   expect(Object.keys(value).slice(0, 4)).toEqual(['x-plugin', 'filename', 'alt', 'focus'])
   expect(value).toMatchObject({
     'x-plugin': { angle: 90 },
@@ -43,11 +43,11 @@ test('replacing a file preserves keys that do not describe the file, and the key
 
 test('EDIT-10 choosing the current file a second time changes nothing', () => {
   const same = { ...before, filename: asset.filename }
-  expect(chosenAsset(asset, same)).toBe(same)
+  expect(toAssetValue(asset, same)).toBe(same)
   const bucket = { ...before, filename: asset.filename.replace('https://', '//s3.amazonaws.com/') }
-  expect(chosenAsset(asset, bucket)).toBe(bucket)
+  expect(toAssetValue(asset, bucket)).toBe(bucket)
 })
 
 test('removing a file preserves the keys of a field plugin', () => {
-  expect(withoutAsset(before)).toMatchObject({ 'x-plugin': { angle: 90 }, filename: '', alt: '' })
+  expect(clearAsset(before)).toMatchObject({ 'x-plugin': { angle: 90 }, filename: '', alt: '' })
 })

@@ -35,7 +35,11 @@ const KINDS: Readonly<Record<string, RegExp>> = {
 }
 
 /** Returns why the field does not accept a file; undefined if it does. */
-export function refusedKind(schema: FieldSchema | undefined, type: string, name: string): string | undefined {
+export function fileTypeError(
+  schema: FieldSchema | undefined,
+  type: string,
+  name: string,
+): string | undefined {
   const kinds = Array.isArray(schema?.filetypes) ? schema.filetypes.map(String) : []
   if (kinds.length === 0 || kinds.some((kind) => KINDS[kind]?.test(type))) return undefined
   // Some systems report no media type for caption files.
@@ -69,11 +73,11 @@ const FILE_KEYS: ReadonlySet<string> = new Set([
  * Returns the field value for a chosen file. Replaces keys that describe the previous file; preserves all other keys, such as those of
  * a field plugin, and the key order. Returns `before` if it has this file already.
  */
-export function chosenAsset(asset: Asset, before?: AssetValue): AssetValue {
+export function toAssetValue(asset: Asset, before?: AssetValue): AssetValue {
   if (before && isSameFile(asset, before)) return before
   const { id, filename, alt, title, source, copyright, focus } = asset
   return {
-    ...withoutAsset(before),
+    ...clearAsset(before),
     id,
     filename,
     alt: alt ?? '',
@@ -91,7 +95,7 @@ export const isSameFile = (
 ): boolean => typeof before.filename === 'string' && localFile(before.filename) === localFile(asset.filename)
 
 /** Returns the field value after its file is removed, or an empty value. */
-export function withoutAsset(before?: AssetValue): AssetValue {
+export function clearAsset(before?: AssetValue): AssetValue {
   const preserved = Object.entries(before ?? {}).filter(([key]) => !FILE_KEYS.has(key))
   return { ...Object.fromEntries(preserved), ...NO_ASSET }
 }

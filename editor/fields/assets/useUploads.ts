@@ -3,7 +3,7 @@ import { useApi } from '../../api/ApiContext.ts'
 import { errorMessage } from '../../api/ApiError.ts'
 import type { Asset } from '../../api/wire.ts'
 import type { FieldSchema } from '../../space/Component.ts'
-import { refusedKind } from './assetValue.ts'
+import { fileTypeError } from './assetValue.ts'
 import { uploadAsset } from './uploadAsset.ts'
 
 /** An upload in progress, or a failed upload with its error. */
@@ -28,7 +28,7 @@ export function useUploads(schema: FieldSchema | undefined) {
         const id = lastId
         const set = (change: Partial<Upload>) =>
           setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...change } : one)))
-        const typeError = refusedKind(schema, file.type, file.name)
+        const typeError = fileTypeError(schema, file.type, file.name)
         setUploads((before) => [
           ...before,
           { id, name: file.name, progress: 0, ...(typeError ? { failure: typeError } : {}) },

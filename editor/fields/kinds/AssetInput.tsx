@@ -1,7 +1,7 @@
 import { AssetChoice } from '../assets/AssetChoice.tsx'
 import { AssetFacts } from '../assets/AssetFacts.tsx'
 import styles from '../assets/assets.module.css'
-import { chosenAsset, isAssetValue, isPicture, NO_ASSET, withoutAsset } from '../assets/assetValue.ts'
+import { clearAsset, isAssetValue, isPicture, NO_ASSET, toAssetValue } from '../assets/assetValue.ts'
 import type { FieldProps } from '../fieldProps.ts'
 import { OtherInput } from './OtherInput.tsx'
 
@@ -20,8 +20,8 @@ export function AssetInput(props: FieldProps) {
         describedBy={describedBy}
         schema={schema}
         filename={asset.filename}
-        onChoose={(chosen) => onChange(chosenAsset(chosen, before))}
-        onRemove={() => onChange(withoutAsset(before))}
+        onChoose={(chosen) => onChange(toAssetValue(chosen, before))}
+        onRemove={() => onChange(clearAsset(before))}
       />
       {asset.filename ? (
         <details className={styles.facts}>

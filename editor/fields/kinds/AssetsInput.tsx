@@ -7,14 +7,14 @@ import { useAssetLibrary } from '../assets/AssetLibrary.tsx'
 import styles from '../assets/assets.module.css'
 import {
   type AssetValue,
-  chosenAsset,
   fileName,
   isAssetValue,
   isPicture,
   thumbnailAddress,
+  toAssetValue,
 } from '../assets/assetValue.ts'
 import type { FieldProps } from '../fieldProps.ts'
-import { ChosenList, movedItem } from '../options/ChosenList.tsx'
+import { ChosenList, moveItem } from '../options/ChosenList.tsx'
 import { OtherInput } from './OtherInput.tsx'
 
 /** Input of a `multiasset` field: an ordered list of files. */
@@ -27,7 +27,7 @@ export function AssetsInput(props: FieldProps) {
   const assets = isAssets(value) ? value : []
   const maximum = Number(schema.maximum_entries ?? 0) || Number.POSITIVE_INFINITY
   const add = (added: readonly Asset[]) =>
-    onChange([...assets, ...added.map((asset) => chosenAsset(asset))].slice(0, maximum))
+    onChange([...assets, ...added.map((asset) => toAssetValue(asset))].slice(0, maximum))
   const shown = opened === null ? undefined : assets[opened]
   return (
     <AssetDrop schema={schema} isMany onUploaded={(asset) => add([asset])}>
@@ -47,7 +47,7 @@ export function AssetsInput(props: FieldProps) {
         }))}
         onMove={(from, before) => {
           setOpened(null)
-          onChange(movedItem(assets, from, before))
+          onChange(moveItem(assets, from, before))
         }}
         onRemove={(at) => {
           setOpened(null)

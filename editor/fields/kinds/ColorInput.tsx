@@ -1,5 +1,5 @@
 import { TextInput } from '../../parts/TextInput.tsx'
-import { colorOf, sixDigits, withColor } from '../colorValue.ts'
+import { colorOf, toSixDigitHex, withColor } from '../colorValue.ts'
 import type { FieldProps } from '../fieldProps.ts'
 import styles from './inputs.module.css'
 import { OtherInput } from './OtherInput.tsx'
@@ -17,7 +17,7 @@ export function ColorInput(props: FieldProps) {
         className={styles.color}
         data-empty={color === '' || undefined}
         aria-label={`${label}: pick a colour`}
-        value={sixDigits(color)}
+        value={toSixDigitHex(color)}
         onChange={({ target }) => set(target.value)}
       />
       <TextInput

@@ -20,7 +20,10 @@ export function DateInput(props: FieldProps) {
   const withTime = schema.disable_time !== true
   const stored = readDate(value, withTime)
   if (value !== undefined && value !== null && value !== '' && !stored) return <OtherInput {...props} />
-  const { date, time } = (draft && draft.replacedValue === value ? draft.parts : stored) ?? { date: '', time: '' }
+  const { date, time } = (draft && draft.replacedValue === value ? draft.parts : stored) ?? {
+    date: '',
+    time: '',
+  }
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const set = (change: Partial<DateParts>, { validity }: HTMLInputElement) => {
     const parts = { date, time, ...change }

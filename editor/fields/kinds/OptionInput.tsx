@@ -45,7 +45,9 @@ function ChoiceInput({ id, value, schema, describedBy, isInvalid, onChange }: Fi
       </Select>
       {options.state === 'failed' ? <p className={styles.aside}>{options.why}</p> : null}
       {schema.source === 'external' ? (
-        <p className={styles.aside}>Its options come from an external server, which the editor does not load.</p>
+        <p className={styles.aside}>
+          Its options come from an external server, which the editor does not load.
+        </p>
       ) : null}
     </>
   )

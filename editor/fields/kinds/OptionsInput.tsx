@@ -1,7 +1,7 @@
 import { Checkbox } from '../../parts/Checkbox.tsx'
 import type { JsonValue } from '../../space/Json.ts'
 import type { FieldProps } from '../fieldProps.ts'
-import { ChosenList, movedItem } from '../options/ChosenList.tsx'
+import { ChosenList, moveItem } from '../options/ChosenList.tsx'
 import { StorySearch } from '../options/StorySearch.tsx'
 import { storyFilter } from '../options/storyFilter.ts'
 import { areStories, useOptions } from '../options/useOptions.ts'
@@ -72,7 +72,7 @@ function RelationsInput({ id, schema, label, chosen, describedBy, onChange }: Li
             hint: story ? `/${story.full_slug}${story.published ? '' : ' · not published'}` : uuid,
           }
         })}
-        onMove={(from, before) => onChange(movedItem(chosen, from, before))}
+        onMove={(from, before) => onChange(moveItem(chosen, from, before))}
         onRemove={(at) => onChange(chosen.toSpliced(at, 1))}
       />
       {chosen.length < maximum ? (

@@ -18,9 +18,9 @@ export function useTextField<Control extends HTMLInputElement | HTMLTextAreaElem
     'aria-invalid': isInvalid || undefined,
     onChange: ({ target }: ChangeEvent<Control>) => {
       onChange(target.value, true)
-      hints.look()
+      hints.update()
     },
-    onSelect: hints.look,
+    onSelect: hints.update,
     onBlur: hints.close,
     onKeyDown: hints.onKeyDown,
     ...hints.attributes,

@@ -40,7 +40,11 @@ export function StoryTarget(props: StoryTargetProps) {
           <span>
             {story?.name ?? (isMissing ? 'This page does not exist any more' : '…')}
             <small>
-              {story ? `/${story.full_slug}${story.published ? '' : ' · not published'}` : isMissing ? uuid : ''}
+              {story
+                ? `/${story.full_slug}${story.published ? '' : ' · not published'}`
+                : isMissing
+                  ? uuid
+                  : ''}
             </small>
           </span>
         </p>

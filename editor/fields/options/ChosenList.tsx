@@ -83,7 +83,7 @@ export function ChosenList({ label, items, onMove, onRemove, onDuplicate }: Chos
 }
 
 /** Returns the list with the entry at index `from` moved before the one at index `before`. */
-export function movedItem<Item>(items: readonly Item[], from: number, before: number): readonly Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, before: number): readonly Item[] {
   const moved = items[from]
   if (moved === undefined) return items
   const rest = items.toSpliced(from, 1)

@@ -175,7 +175,9 @@ export function StorySearch(props: StorySearchProps) {
             </small>
           </div>
         ))}
-        {found?.length === 0 && !failure ? <p className={styles.none}>No stories match your search.</p> : null}
+        {found?.length === 0 && !failure ? (
+          <p className={styles.none}>No stories match your search.</p>
+        ) : null}
         {failure ? <p className={styles.none}>{failure}</p> : null}
       </div>
     </div>

@@ -9,7 +9,7 @@ export function EditorSurface({ text }: { readonly text: RichTextEditor }) {
     const element = surface.current
     if (!element) return
     text.editor.mount(element)
-    const applyPending = () => text.takeWaiting()
+    const applyPending = () => text.applyPendingValue()
     element.addEventListener('compositionend', applyPending)
     return () => {
       element.removeEventListener('compositionend', applyPending)

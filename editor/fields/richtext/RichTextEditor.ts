@@ -3,9 +3,9 @@ import type { Node } from '@tiptap/pm/model'
 import { TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorProps } from '@tiptap/pm/view'
 import type { JsonValue } from '../../space/Json.ts'
-import { OUTSIDE } from './outside.ts'
-import { DocumentMemory } from './stored/DocumentMemory.ts'
+import { EXTERNAL_CHANGE } from './externalChange.ts'
 import { readDocument } from './stored/readDocument.ts'
+import { StoredNodeMap } from './stored/StoredNodeMap.ts'
 import { writeDocument } from './stored/writeDocument.ts'
 import { TypingNames } from './TypingNames.ts'
 
@@ -30,7 +30,7 @@ export interface RichTextEditorOptions {
  */
 export class RichTextEditor {
   readonly editor: Editor
-  readonly #memory = new DocumentMemory()
+  readonly #nodeMap = new StoredNodeMap()
   readonly #typing: TypingNames
   readonly #options: RichTextEditorOptions
   /** Reported values that have not arrived in `take` yet. A late arrival is an echo, not an external change. */
@@ -48,11 +48,11 @@ export class RichTextEditor {
       extensions: [...options.extensions],
       editorProps: options.editorProps ?? {},
       onBeforeCreate: ({ editor }) => {
-        editor.options.content = readDocument(options.value, editor.schema, this.#memory) as never
+        editor.options.content = readDocument(options.value, editor.schema, this.#nodeMap) as never
       },
       onTransaction: ({ editor, transaction, appendedTransactions }) => {
         if (
-          transaction.getMeta(OUTSIDE) ||
+          transaction.getMeta(EXTERNAL_CHANGE) ||
           ![transaction, ...appendedTransactions].some(({ docChanged }) => docChanged)
         )
           return
@@ -73,9 +73,9 @@ export class RichTextEditor {
 
   /**
    * Shows an external value, for example after an undo. Ignores echoes of reported values. The caret stays at its text. During an IME
-   * composition the value waits for `takeWaiting`.
+   * composition the value waits for `applyPendingValue`.
    */
-  take(value: JsonValue | undefined): void {
+  setValue(value: JsonValue | undefined): void {
     const echo = this.#unconfirmed.indexOf(value)
     if (echo !== -1) {
       this.#unconfirmed.splice(0, echo + 1)
@@ -90,12 +90,12 @@ export class RichTextEditor {
     this.#unconfirmed = []
     this.#value = value
     this.#typing.end()
-    this.#show(readDocument(value, this.editor.schema, this.#memory))
+    this.#show(readDocument(value, this.editor.schema, this.#nodeMap))
   }
 
   /** Shows the latest external value that arrived during a composition. Call it when the composition ends. */
-  takeWaiting(): void {
-    if (this.#pending) this.take(this.#pending.value)
+  applyPendingValue(): void {
+    if (this.#pending) this.setValue(this.#pending.value)
   }
 
   destroy(): void {
@@ -103,7 +103,7 @@ export class RichTextEditor {
   }
 
   #report(doc: Node, transaction: Transaction): void {
-    const value = writeDocument(doc, this.#memory)
+    const value = writeDocument(doc, this.#nodeMap)
     if (value === this.#value) return
     this.#value = value
     this.#unconfirmed.push(value)
@@ -115,7 +115,7 @@ export class RichTextEditor {
     const { doc } = state
     const first = doc.content.findDiffStart(next.content)
     // Without `preventClearDocument` Tiptap replaces an empty document with a new paragraph.
-    const tr = state.tr.setMeta(OUTSIDE, true).setMeta('preventClearDocument', true)
+    const tr = state.tr.setMeta(EXTERNAL_CHANGE, true).setMeta('preventClearDocument', true)
     const range = changedChildren(doc, next)
     tr.replaceWith(range.from, range.to, next.content.cut(range.nextFrom, range.nextTo))
     tr.setDocAttribute('origin', next.attrs.origin)
@@ -135,7 +135,7 @@ export class RichTextEditor {
         tr.setSelection(TextSelection.between(inside(mapped(anchor)), inside(mapped(head))))
     }
     // The transaction reuses the child nodes of `next` in a new document node.
-    this.#memory.keep(tr.doc, this.#value, 'part')
+    this.#nodeMap.set(tr.doc, this.#value, 'part')
     view.dispatch(tr)
   }
 }

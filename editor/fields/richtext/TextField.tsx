@@ -73,16 +73,16 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
           transformPastedHTML: (html) => cleanHtml(html, rules),
           transformPasted: pictures.transformPasted,
           handlePaste: (_view, event) =>
-            pasteAddress(text.editor, event, rules) || pictures.holdBack(event.clipboardData),
+            pasteAddress(text.editor, event, rules) || pictures.intercept(event.clipboardData),
           handleDrop: (view, event, _slice, isMoved) =>
-            !isMoved && dropPictures(view, event, pictures.holdBack),
+            !isMoved && dropPictures(view, event, pictures.intercept),
         },
         onChange: (next, typing) => notify.current(next, typing),
       }),
   )
   const { editor } = text
 
-  useLayoutEffect(() => text.take(value), [text, value])
+  useLayoutEffect(() => text.setValue(value), [text, value])
   useEffect(() => {
     const end = () => text.endTyping()
     editor.on('blur', end)
@@ -114,8 +114,8 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
       </Toolbar>
       <EditorSurface text={text} />
       <p id={helpId} className={styles.keys}>
-        {shownKeys('Mod+B')} bold, {shownKeys('Mod+K')} link, # heading, - list, &gt; quote. Escape focuses the
-        toolbar.
+        {shownKeys('Mod+B')} bold, {shownKeys('Mod+K')} link, # heading, - list, &gt; quote. Escape focuses
+        the toolbar.
       </p>
     </div>
   )

@@ -9,7 +9,7 @@ export interface Tool {
   readonly icon: IconName
   /** Shortcut in the form that `shownKeys` parses. */
   readonly keys?: string
-  readonly isOn?: (editor: Editor) => boolean
+  readonly isActive?: (editor: Editor) => boolean
   readonly run: (editor: Editor) => void
 }
 
@@ -18,7 +18,7 @@ const mark = (name: string, type: string, label: string, icon: IconName, keys?: 
   label,
   icon,
   ...(keys ? { keys } : {}),
-  isOn: (editor) => editor.isActive(type),
+  isActive: (editor) => editor.isActive(type),
   run: (editor) => editor.chain().focus().toggleMark(type).run(),
 })
 
@@ -37,7 +37,7 @@ export const LIST_TOOLS: readonly Tool[] = [
     label: 'Bullet list',
     icon: 'bullets',
     keys: 'Mod+Shift+8',
-    isOn: (editor) => editor.isActive('bullet_list'),
+    isActive: (editor) => editor.isActive('bullet_list'),
     run: (editor) => editor.chain().focus().toggleList('bullet_list', 'list_item').run(),
   },
   {
@@ -45,7 +45,7 @@ export const LIST_TOOLS: readonly Tool[] = [
     label: 'Numbered list',
     icon: 'numbers',
     keys: 'Mod+Shift+7',
-    isOn: (editor) => editor.isActive('ordered_list'),
+    isActive: (editor) => editor.isActive('ordered_list'),
     run: (editor) => editor.chain().focus().toggleList('ordered_list', 'list_item').run(),
   },
   {
@@ -53,7 +53,7 @@ export const LIST_TOOLS: readonly Tool[] = [
     label: 'Quote',
     icon: 'quote',
     keys: 'Mod+Shift+9',
-    isOn: (editor) => editor.isActive('blockquote'),
+    isActive: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
   },
 ]
@@ -69,7 +69,7 @@ export interface TextKind {
   readonly name: string
   readonly label: string
   readonly keys: string
-  readonly isOn: (editor: Editor) => boolean
+  readonly isActive: (editor: Editor) => boolean
   readonly run: (editor: Editor) => void
 }
 
@@ -77,7 +77,7 @@ const heading = (level: number): TextKind => ({
   name: `h${level}`,
   label: `Heading ${level}`,
   keys: `Mod+Alt+${level}`,
-  isOn: (editor) => editor.isActive('heading', { level }),
+  isActive: (editor) => editor.isActive('heading', { level }),
   run: (editor) => editor.chain().focus().setNode('heading', { level }).run(),
 })
 
@@ -87,7 +87,7 @@ export const TEXT_KINDS: readonly TextKind[] = [
     name: 'paragraph',
     label: 'Paragraph',
     keys: 'Mod+Alt+0',
-    isOn: (editor) => editor.isActive('paragraph'),
+    isActive: (editor) => editor.isActive('paragraph'),
     run: (editor) => editor.chain().focus().setNode('paragraph').run(),
   },
   ...[1, 2, 3, 4, 5, 6].map(heading),
@@ -95,7 +95,7 @@ export const TEXT_KINDS: readonly TextKind[] = [
     name: 'code',
     label: 'Code block',
     keys: 'Mod+Alt+C',
-    isOn: (editor) => editor.isActive('code_block'),
+    isActive: (editor) => editor.isActive('code_block'),
     run: (editor) => editor.chain().focus().setNode('code_block').run(),
   },
 ]

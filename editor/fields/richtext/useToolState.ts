@@ -13,7 +13,7 @@ export interface ToolState {
 
 interface StatefulTool {
   readonly name: string
-  readonly isOn?: (editor: Editor) => boolean
+  readonly isActive?: (editor: Editor) => boolean
 }
 
 /** Returns the active tools at the caret. The object changes only with the state of a tool, so that typing re-renders nothing. */
@@ -29,7 +29,7 @@ export function useToolState(editor: Editor, tools: readonly StatefulTool[]): To
     [editor],
   )
   return useSyncExternalStore(subscribe, () => {
-    const on = tools.filter((tool) => tool.isOn?.(editor)).map(({ name }) => name)
+    const on = tools.filter((tool) => tool.isActive?.(editor)).map(({ name }) => name)
     const isLink = editor.isActive('link')
     const isTable = isInTable(editor.state)
     const isCode = editor.isActive('code_block')

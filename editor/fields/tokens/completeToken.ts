@@ -65,7 +65,8 @@ function isTokenClosed(after: string): boolean {
 const hintsOf = (where: Omit<TokenHints, 'hints'>, hints: readonly TokenHint[]): TokenHints | null =>
   hints.length ? { ...where, hints } : null
 
-const startsWithIgnoringCase = (name: string, word: string) => name.toLowerCase().startsWith(word.toLowerCase())
+const startsWithIgnoringCase = (name: string, word: string) =>
+  name.toLowerCase().startsWith(word.toLowerCase())
 
 const typeHints = (word: string, types: readonly TokenType[], isClosed: boolean): readonly TokenHint[] =>
   types
@@ -108,4 +109,8 @@ const attributeHints = (word: string, attributes: readonly TokenAttribute[]): re
 const valueHints = (word: string, attribute: TokenAttribute | undefined): readonly TokenHint[] =>
   (attribute?.values ?? [])
     .filter((value) => startsWithIgnoringCase(value, word) && value !== word)
-    .map((value) => ({ label: value, detail: '', ...caretAtEnd(/^[\w-]+$/.test(value) ? value : `"${value}"`) }))
+    .map((value) => ({
+      label: value,
+      detail: '',
+      ...caretAtEnd(/^[\w-]+$/.test(value) ? value : `"${value}"`),
+    }))

@@ -21,12 +21,12 @@ interface HintOptions {
   readonly value: string
   readonly onWrite: (text: string) => void
   /** Returns the rectangle to place the list at, in viewport pixels; undefined for the input's rectangle. */
-  readonly place?: () => DOMRect | undefined
+  readonly anchorRect?: () => DOMRect | undefined
 }
 
 interface HintsOfInput {
   /** Updates the hints for the text before the caret. Call it after each change and each caret move. */
-  readonly look: () => void
+  readonly update: () => void
   readonly close: () => void
   /** Handles keys of the open list. @returns whether it handled the key */
   readonly onKeyDown: (event: KeyboardEvent) => boolean
@@ -39,7 +39,7 @@ interface HintsOfInput {
 }
 
 /** Suggests completions of inline tokens in a plain text input. */
-export function useTokenHints({ input, value, onWrite, place }: HintOptions): HintsOfInput {
+export function useTokenHints({ input, value, onWrite, anchorRect }: HintOptions): HintsOfInput {
   const { space } = useSession()
   const types = useMemo(() => tokenTypes(space), [space])
   const id = useId()
@@ -55,13 +55,13 @@ export function useTokenHints({ input, value, onWrite, place }: HintOptions): Hi
     if (caret.current === null) return
     input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
-    look()
+    update()
   }, [value])
 
   useLayoutEffect(() => {
     const element = list.current
     // Measures only with an open list, since measuring forces a layout for each key.
-    const box = element && (place?.() ?? input.current?.getBoundingClientRect())
+    const box = element && (anchorRect?.() ?? input.current?.getBoundingClientRect())
     if (!box) return
     const { offsetWidth, offsetHeight } = element
     const below = box.bottom + GAP
@@ -71,7 +71,7 @@ export function useTokenHints({ input, value, onWrite, place }: HintOptions): Hi
     element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
 
-  function look(): void {
+  function update(): void {
     const control = input.current
     const { selectionStart, selectionEnd } = control ?? {}
     const isCaret = control && selectionStart !== null && selectionStart === selectionEnd
@@ -96,7 +96,7 @@ export function useTokenHints({ input, value, onWrite, place }: HintOptions): Hi
   }
 
   return {
-    look,
+    update,
     close: () => setFound(null),
     onKeyDown(event) {
       if (!found || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey)

@@ -19,7 +19,7 @@ export const originAttribute = (known: readonly KnownAttribute[]): Record<'origi
         ? { [ORIGIN_ATTRIBUTE]: JSON.stringify(origin.shell) }
         : {},
     parseHTML: (element) => {
-      const stored = parsedJson(element.getAttribute(ORIGIN_ATTRIBUTE))
+      const stored = parseJson(element.getAttribute(ORIGIN_ATTRIBUTE))
       return isJsonObject(stored) ? new Origin(stored) : null
     },
   },
@@ -36,7 +36,7 @@ function hasUnknown({ attrs, ...keys }: JsonObject, known: readonly KnownAttribu
 }
 
 /** Parses a DOM attribute as JSON; undefined if it is missing or invalid. */
-export function parsedJson(text: string | null): JsonValue | undefined {
+export function parseJson(text: string | null): JsonValue | undefined {
   try {
     return text === null ? undefined : (JSON.parse(text) as JsonValue)
   } catch {
@@ -80,7 +80,10 @@ export function hiddenAttributes(
   }
 }
 
-function jsonAttribute(withoutHtml: readonly KnownAttribute[], attributes: Readonly<Record<string, JsonValue>>) {
+function jsonAttribute(
+  withoutHtml: readonly KnownAttribute[],
+  attributes: Readonly<Record<string, JsonValue>>,
+) {
   const values = withoutHtml
     .filter((attribute) => !isEqualJson(attributes[attribute.name], readAttribute(attribute, undefined)))
     .map(({ name }) => [name, attributes[name]])
@@ -88,6 +91,6 @@ function jsonAttribute(withoutHtml: readonly KnownAttribute[], attributes: Reado
 }
 
 function valuesOf(element: HTMLElement): JsonObject {
-  const values = parsedJson(element.getAttribute(VALUES_ATTRIBUTE))
+  const values = parseJson(element.getAttribute(VALUES_ATTRIBUTE))
   return isJsonObject(values) ? values : {}
 }

@@ -2,7 +2,7 @@ import { callOrReturn, getExtensionField, mergeAttributes, Node } from '@tiptap/
 import type { Node as EditorNode } from '@tiptap/pm/model'
 import { type Command, Plugin } from '@tiptap/pm/state'
 import { addRowAfter, goToNextCell, isInTable, TableMap, tableEditing } from '@tiptap/pm/tables'
-import { OUTSIDE } from '../outside.ts'
+import { EXTERNAL_CHANGE } from '../externalChange.ts'
 import { nodeAttributes } from '../stored/knownAttributes.ts'
 import { hiddenAttributes, originAttribute } from './originAttribute.ts'
 
@@ -81,7 +81,7 @@ function tablePlugin(): Plugin {
     ...spec,
     appendTransaction(transactions, before, after) {
       const isChanged = transactions.some(({ docChanged }) => docChanged)
-      const isExternal = transactions.some((transaction) => transaction.getMeta(OUTSIDE))
+      const isExternal = transactions.some((transaction) => transaction.getMeta(EXTERNAL_CHANGE))
       if (isExternal || (isChanged && hasUnevenTable(before.doc))) return null
       return spec.appendTransaction?.call(this, transactions, before, after)
     },

@@ -1,12 +1,12 @@
 import { Mark, Node } from '@tiptap/core'
 import type { JsonValue } from '../../../space/Json.ts'
 import { isJsonObject } from '../stored/jsonShapes.ts'
-import { parsedJson } from './originAttribute.ts'
+import { parseJson } from './originAttribute.ts'
 
 const stored = {
   default: null,
   renderHTML: (attrs: Record<string, unknown>) => ({ 'data-unknown': JSON.stringify(attrs.stored) }),
-  parseHTML: (element: HTMLElement) => parsedJson(element.getAttribute('data-unknown')) ?? null,
+  parseHTML: (element: HTMLElement) => parseJson(element.getAttribute('data-unknown')) ?? null,
 }
 
 /** Returns the text that the editor shows for unsupported content. */

@@ -3,9 +3,9 @@ import { safeHref } from '../nodes/safeValues.ts'
 import { cleanLists } from './cleanLists.ts'
 import { cleanSlice } from './cleanSlice.ts'
 import { cleanStyles } from './cleanStyles.ts'
-import { removeUnoffered } from './removeUnoffered.ts'
+import { convertWordLists } from './convertWordLists.ts'
+import { removeDisallowedFormats } from './removeDisallowedFormats.ts'
 import { unwrap } from './unwrap.ts'
-import { wordLists } from './wordLists.ts'
 
 /** Elements that are not part of the copied document's text. */
 const REMOVED_ELEMENTS =
@@ -38,7 +38,7 @@ export function cleanHtml(html: string, rules: Pick<FieldRules, 'allows'> = ALL)
     return body.innerHTML
   }
   removeComments(body)
-  wordLists(body)
+  convertWordLists(body)
   for (const element of body.querySelectorAll(REMOVED_ELEMENTS)) element.remove()
   for (const element of body.querySelectorAll('*')) if (element.localName.includes(':')) unwrap(element)
   codeLanguages(body)
@@ -47,7 +47,7 @@ export function cleanHtml(html: string, rules: Pick<FieldRules, 'allows'> = ALL)
   cleanStyles(body)
   for (const link of body.querySelectorAll('a')) cleanLink(link)
   for (const image of body.querySelectorAll('img')) cleanImage(image)
-  removeUnoffered(body, rules)
+  removeDisallowedFormats(body, rules)
   for (const element of body.querySelectorAll('*')) removeAttributes(element)
   cleanSpaces(body)
   return body.innerHTML
@@ -115,7 +115,8 @@ function cleanImage(image: HTMLImageElement): void {
 function removeAttributes(element: Element): void {
   for (const { name, value } of [...element.attributes]) {
     const isLanguage = element.localName === 'code' && name === 'class' && value.startsWith('language-')
-    const isPreserved = PRESERVED_ATTRIBUTES[element.localName]?.includes(name) && (name !== 'class' || isLanguage)
+    const isPreserved =
+      PRESERVED_ATTRIBUTES[element.localName]?.includes(name) && (name !== 'class' || isLanguage)
     const isAlignment = name === 'style' && /^text-align: (center|right);$/.test(value)
     if (!isPreserved && !isAlignment) element.removeAttribute(name)
   }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../space/Json.ts'
-import { parsedJson } from '../nodes/originAttribute.ts'
+import { parseJson } from '../nodes/originAttribute.ts'
 import { safeHref, safeSource } from '../nodes/safeValues.ts'
 import { unwrap } from './unwrap.ts'
 
@@ -16,7 +16,7 @@ const UNSAFE_SCHEME = /^(?:javascript|vbscript|data):/i
 export function cleanSlice(body: HTMLElement): void {
   for (const element of body.querySelectorAll(JSON_ATTRIBUTES.map((name) => `[${name}]`).join()))
     for (const name of JSON_ATTRIBUTES) {
-      const stored = parsedJson(element.getAttribute(name))
+      const stored = parseJson(element.getAttribute(name))
       if (stored === undefined || !isUnsafe(stored)) continue
       if (name === 'data-unknown' && element.localName !== 'q') element.remove()
       else if (name === 'data-unknown') unwrap(element)
@@ -29,7 +29,8 @@ export function cleanSlice(body: HTMLElement): void {
 }
 
 function isUnsafe(value: JsonValue): boolean {
-  if (typeof value === 'string') return UNSAFE_SCHEME.test([...value].filter((character) => character > ' ').join(''))
+  if (typeof value === 'string')
+    return UNSAFE_SCHEME.test([...value].filter((character) => character > ' ').join(''))
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([key, inner]) => /^on/i.test(key) || isUnsafe(inner as JsonValue))
 }

@@ -5,10 +5,10 @@ import type { EditorView } from '@tiptap/pm/view'
 export function dropPictures(
   view: EditorView,
   { dataTransfer, clientX, clientY }: DragEvent,
-  holdBack: (data: DataTransfer | null) => boolean,
+  intercept: (data: DataTransfer | null) => boolean,
 ): boolean {
-  if (!dataTransfer?.files.length || !holdBack(dataTransfer)) return false
-  const position = view.posAtCoords({ left: clientX, top: clientY })
-  if (position) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(position.pos))))
+  if (!dataTransfer?.files.length || !intercept(dataTransfer)) return false
+  const target = view.posAtCoords({ left: clientX, top: clientY })
+  if (target) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(target.pos))))
   return true
 }

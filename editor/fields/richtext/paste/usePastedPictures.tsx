@@ -12,7 +12,7 @@ export function usePastedPictures(rules: FieldRules) {
   const files = useRef<ReadonlyMap<string, Asset>>(new Map())
   return {
     /** Opens the dialog if the content has such pictures. @returns whether it did */
-    holdBack(data: DataTransfer | null): boolean {
+    intercept(data: DataTransfer | null): boolean {
       const found = data && pastedPictures(data, rules)
       if (found) setPasted(found)
       return Boolean(found)

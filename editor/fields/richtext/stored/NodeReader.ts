@@ -1,10 +1,10 @@
 import { Fragment, type Mark, type Node, type Schema } from '@tiptap/pm/model'
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
-import type { DocumentMemory } from './DocumentMemory.ts'
 import { isJsonObject, isList, listOf } from './jsonShapes.ts'
 import { type KnownAttribute, markAttributes, nodeAttributes, readAttribute } from './knownAttributes.ts'
-import { editorMark, editorNode, type Place } from './names.ts'
-import { Origin, type StoredPiece } from './Origin.ts'
+import { editorMark, editorNode, type NodePosition } from './names.ts'
+import { Origin, type StoredChild } from './Origin.ts'
+import type { StoredNodeMap } from './StoredNodeMap.ts'
 import { writeMarkOf } from './writeMark.ts'
 
 /** Maximum editable nesting; deeper nodes are preserved unchanged, since the browser and ProseMirror walk documents recursively. */
@@ -16,64 +16,64 @@ const HAS_PARTS: readonly string[] = ['bullet_list', 'ordered_list', 'table', 't
 /** Converts stored nodes to editor nodes. */
 export class NodeReader {
   readonly #schema: Schema
-  readonly #memory: DocumentMemory
+  readonly #nodeMap: StoredNodeMap
 
-  constructor(schema: Schema, memory: DocumentMemory) {
+  constructor(schema: Schema, nodeMap: StoredNodeMap) {
     this.#schema = schema
-    this.#memory = memory
+    this.#nodeMap = nodeMap
   }
 
   /** Converts a stored node. A node that cannot be edited at this position becomes an atom with the stored value. */
-  read(stored: JsonValue, place: 'block' | 'inline', depth = 1): Node {
-    const known = this.#memory.nodeOf(stored, place)
+  read(stored: JsonValue, position: 'block' | 'inline', depth = 1): Node {
+    const known = this.#nodeMap.nodeOf(stored, position)
     if (known) return known
-    const unknown = this.#schema.nodes[place === 'block' ? 'unknown_block' : 'unknown_inline']!
-    const node = this.#supported(stored, place, depth) ?? unknown.create({ stored })
-    this.#memory.keep(node, stored, place)
+    const unknown = this.#schema.nodes[position === 'block' ? 'unknown_block' : 'unknown_inline']!
+    const node = this.#supported(stored, position, depth) ?? unknown.create({ stored })
+    this.#nodeMap.set(node, stored, position)
     return node
   }
 
   /** Converts a supported node; undefined if the node or its content is not supported at this position. */
-  #supported(stored: JsonValue, place: Place, depth: number): Node | undefined {
+  #supported(stored: JsonValue, position: NodePosition, depth: number): Node | undefined {
     if (!isJsonObject(stored) || typeof stored.type !== 'string' || depth > MAX_DEPTH) return undefined
-    const marks = place === 'inline' ? this.#marks(stored.marks) : []
+    const marks = position === 'inline' ? this.#marks(stored.marks) : []
     if (!marks) return undefined
     if (stored.type === 'text')
       return typeof stored.text === 'string' &&
         stored.text &&
-        place === 'inline' &&
+        position === 'inline' &&
         stored.content === undefined
         ? this.#schema.text(stored.text, marks)
         : undefined
-    const name = editorNode(stored.type, place)
+    const name = editorNode(stored.type, position)
     if (!name || !isList(stored.content) || !isAttributes(stored.attrs)) return undefined
     const type = this.#schema.nodes[name]!
     if (type.isLeaf && listOf(stored.content).length) return undefined
-    const childPlace = type.inlineContent ? 'inline' : HAS_PARTS.includes(name) ? 'part' : 'block'
-    const pieces = this.#pieces(listOf(stored.content), childPlace, depth + 1)
-    if (!pieces) return undefined
-    const content = Fragment.fromArray(joinedTexts(pieces))
+    const childPosition = type.inlineContent ? 'inline' : HAS_PARTS.includes(name) ? 'part' : 'block'
+    const storedChildren = this.#children(listOf(stored.content), childPosition, depth + 1)
+    if (!storedChildren) return undefined
+    const content = Fragment.fromArray(joinedTexts(storedChildren))
     if (!type.validContent(content)) return undefined
     const attrs = read(nodeAttributes(stored.type), stored.attrs)
-    return type.create({ ...attrs, origin: new Origin(stored, pieces) }, content, marks)
+    return type.create({ ...attrs, origin: new Origin(stored, storedChildren) }, content, marks)
   }
 
-  #pieces(content: readonly JsonValue[], place: Place, depth: number): StoredPiece[] | undefined {
-    const pieces: StoredPiece[] = []
+  #children(content: readonly JsonValue[], position: NodePosition, depth: number): StoredChild[] | undefined {
+    const storedChildren: StoredChild[] = []
     for (const stored of content) {
-      if (place === 'inline' && isEmptyText(stored)) pieces.push({ stored, node: null })
+      if (position === 'inline' && isEmptyText(stored)) storedChildren.push({ stored, node: null })
       else {
-        const node = place === 'part' ? this.#part(stored, depth) : this.read(stored, place, depth)
+        const node = position === 'part' ? this.#part(stored, depth) : this.read(stored, position, depth)
         if (!node) return undefined
-        pieces.push({ stored, node })
+        storedChildren.push({ stored, node })
       }
     }
-    return pieces
+    return storedChildren
   }
 
   #part(stored: JsonValue, depth: number): Node | undefined {
-    const node = this.#memory.nodeOf(stored, 'part') ?? this.#supported(stored, 'part', depth)
-    if (node) this.#memory.keep(node, stored, 'part')
+    const node = this.#nodeMap.nodeOf(stored, 'part') ?? this.#supported(stored, 'part', depth)
+    if (node) this.#nodeMap.set(node, stored, 'part')
     return node
   }
 
@@ -117,9 +117,9 @@ const read = (known: readonly KnownAttribute[], stored: JsonValue | undefined) =
   )
 
 /** Returns the nodes with adjacent texts of equal marks joined, as ProseMirror requires. */
-function joinedTexts(pieces: readonly StoredPiece[]): Node[] {
+function joinedTexts(storedChildren: readonly StoredChild[]): Node[] {
   const nodes: Node[] = []
-  for (const { node } of pieces) {
+  for (const { node } of storedChildren) {
     const last = nodes.at(-1)
     if (node?.isText && last?.isText && last.sameMarkup(node))
       nodes[nodes.length - 1] = node.type.schema.text(`${last.text}${node.text}`, node.marks)

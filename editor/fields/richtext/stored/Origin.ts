@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model'
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
 
 /** A child of a stored node and its editor node; null for an empty text, which ProseMirror does not allow. */
-export interface StoredPiece {
+export interface StoredChild {
   readonly stored: JsonValue
   readonly node: Node | null
 }
@@ -15,18 +15,18 @@ export class Origin {
   /** All stored keys in their order, with `FILLED` in place of the children. */
   readonly shell: JsonObject
   /** Private, so that ProseMirror does not compare all children when it compares attributes. */
-  readonly #pieces: readonly StoredPiece[]
+  readonly #children: readonly StoredChild[]
 
-  constructor(stored: JsonObject, pieces: readonly StoredPiece[] = []) {
+  constructor(stored: JsonObject, children: readonly StoredChild[] = []) {
     this.shell = Object.fromEntries(
       Object.entries(stored).map(([key, value]) => [key, isFilled(key, value) ? FILLED : value]),
     )
-    this.#pieces = pieces
+    this.#children = children
   }
 
   /** The stored children. */
-  get pieces(): readonly StoredPiece[] {
-    return this.#pieces
+  get children(): readonly StoredChild[] {
+    return this.#children
   }
 }
 

@@ -29,7 +29,7 @@ test('opening a generated document changes nothing, typing adds only the letter,
     const stored = randomStored(random)
     const original = JSON.stringify(stored)
     if (!isDocument(stored)) continue
-    field.take(stored)
+    field.setValue(stored)
     expect(changes, `document ${seed}`).toEqual([])
 
     const positions: number[] = []
@@ -48,8 +48,8 @@ test('opening a generated document changes nothing, typing adds only the letter,
     const lost = [...countEntries(stored)].filter(([text, count]) => (remaining.get(text) ?? 0) < count)
     expect(lost, `document ${seed}: ${original} became ${JSON.stringify(afterDelete)}`).toEqual([])
 
-    field.take(afterDelete)
-    field.take(stored)
+    field.setValue(afterDelete)
+    field.setValue(stored)
     expect(field.value).toBe(stored)
     expect(JSON.stringify(field.value)).toBe(original)
     typedDocuments++

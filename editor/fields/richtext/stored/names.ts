@@ -1,8 +1,8 @@
 /** Position of a node in the document: a block, inline in a text, or a part that only its parent allows, such as a list item. */
-export type Place = 'block' | 'inline' | 'part'
+export type NodePosition = 'block' | 'inline' | 'part'
 
 /** Names of editor nodes by stored name and position. Images and embedded blocks may also be inline. */
-const NODES: Readonly<Record<string, Partial<Readonly<Record<Place, string>>>>> = {
+const NODES: Readonly<Record<string, Partial<Readonly<Record<NodePosition, string>>>>> = {
   paragraph: { block: 'paragraph' },
   heading: { block: 'heading' },
   blockquote: { block: 'blockquote' },
@@ -40,8 +40,8 @@ const MARKS: readonly string[] = [
 ]
 
 /** Returns the editor's name of a stored node; undefined if it is not supported at this position. */
-export const editorNode = (stored: string, place: Place): string | undefined =>
-  Object.hasOwn(NODES, stored) ? NODES[stored]![place] : undefined
+export const editorNode = (stored: string, position: NodePosition): string | undefined =>
+  Object.hasOwn(NODES, stored) ? NODES[stored]![position] : undefined
 
 /** Returns the stored name of an editor node. */
 export const storedNode = (name: string): string =>

@@ -1,9 +1,9 @@
 import type { Node, Schema } from '@tiptap/pm/model'
 import type { JsonValue } from '../../../space/Json.ts'
-import type { DocumentMemory } from './DocumentMemory.ts'
 import { isJsonObject, isList, listOf } from './jsonShapes.ts'
 import { NodeReader } from './NodeReader.ts'
 import { Origin } from './Origin.ts'
+import type { StoredNodeMap } from './StoredNodeMap.ts'
 
 /** Returns whether the editor supports a field's value: a document or an empty value. */
 export function isDocument(value: JsonValue | undefined): boolean {
@@ -16,15 +16,15 @@ export function isDocument(value: JsonValue | undefined): boolean {
  *
  * @param value see `isDocument`
  */
-export function readDocument(value: JsonValue | undefined, schema: Schema, memory: DocumentMemory): Node {
+export function readDocument(value: JsonValue | undefined, schema: Schema, nodeMap: StoredNodeMap): Node {
   const stored = isJsonObject(value) ? value : null
-  const known = stored && memory.nodeOf(stored, 'part')
+  const known = stored && nodeMap.nodeOf(stored, 'part')
   if (known) return known
-  const reader = new NodeReader(schema, memory)
+  const reader = new NodeReader(schema, nodeMap)
   const children = listOf(stored?.content).map((child) => reader.read(child, 'block'))
   const attrs = { origin: stored && new Origin(stored) }
   const type = schema.topNodeType
   const doc = children.length ? type.create(attrs, children) : type.createAndFill(attrs)!
-  memory.keep(doc, value, 'part')
+  nodeMap.set(doc, value, 'part')
   return doc
 }

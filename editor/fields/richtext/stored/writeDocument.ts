@@ -1,10 +1,10 @@
 import type { Mark, Node } from '@tiptap/pm/model'
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
-import type { DocumentMemory } from './DocumentMemory.ts'
 import { isJsonObject } from './jsonShapes.ts'
 import { nodeAttributes, writeAttributes } from './knownAttributes.ts'
 import { storedNode } from './names.ts'
 import { Origin } from './Origin.ts'
+import type { StoredNodeMap } from './StoredNodeMap.ts'
 import { withParts } from './withParts.ts'
 import { writeLine } from './writeLine.ts'
 import { writeMark } from './writeMark.ts'
@@ -13,36 +13,36 @@ import { writeMark } from './writeMark.ts'
  * Converts an editor document to its stored form. Unchanged nodes are the same stored objects; changed nodes preserve key order and
  * unknown keys.
  */
-export function writeDocument(doc: Node, memory: DocumentMemory): JsonValue | undefined {
-  const known = memory.storedOf(doc)
+export function writeDocument(doc: Node, nodeMap: StoredNodeMap): JsonValue | undefined {
+  const known = nodeMap.storedOf(doc)
   if (known) return known.value
   const stored = withParts(originOf(doc)?.shell ?? { type: 'doc' }, {
-    content: doc.children.map((child) => writeBlock(child, memory)),
+    content: doc.children.map((child) => writeBlock(child, nodeMap)),
   })
-  memory.keep(doc, stored, 'part')
+  nodeMap.set(doc, stored, 'part')
   return stored
 }
 
-function writeBlock(node: Node, memory: DocumentMemory): JsonValue {
-  const known = memory.storedOf(node)
+function writeBlock(node: Node, nodeMap: StoredNodeMap): JsonValue {
+  const known = nodeMap.storedOf(node)
   if (known) return known.value ?? null
-  const stored = writeNode(node, memory)
-  memory.keep(node, stored, node.type.spec.group?.split(' ').includes('block') ? 'block' : 'part')
+  const stored = writeNode(node, nodeMap)
+  nodeMap.set(node, stored, node.type.spec.group?.split(' ').includes('block') ? 'block' : 'part')
   return stored
 }
 
-function writeNode(node: Node, memory: DocumentMemory): JsonValue {
+function writeNode(node: Node, nodeMap: StoredNodeMap): JsonValue {
   if ('stored' in node.attrs) return node.attrs.stored as JsonValue
   const type = storedNode(node.type.name)
   const origin = originOf(node)
-  const pieces = origin?.pieces ?? []
+  const storedChildren = origin?.children ?? []
   const shell = origin?.shell.type === type ? origin.shell : undefined
   const content = node.inlineContent
-    ? writeLine(node.children, pieces, {
-        atom: (atom) => writeInline(atom, memory),
+    ? writeLine(node.children, storedChildren, {
+        atom: (atom) => writeInline(atom, nodeMap),
         marks: (marks) => marks.map(writeMark),
       })
-    : node.children.map((child) => writeBlock(child, memory))
+    : node.children.map((child) => writeBlock(child, nodeMap))
   return withParts(shell ?? { type }, {
     attrs: writeAttributes(nodeAttributes(type), node.attrs, attributesIn(shell)),
     content,
@@ -50,12 +50,12 @@ function writeNode(node: Node, memory: DocumentMemory): JsonValue {
 }
 
 /** Converts an inline node that is not text. */
-function writeInline(node: Node, memory: DocumentMemory): JsonValue {
-  const known = memory.storedOf(node)
+function writeInline(node: Node, nodeMap: StoredNodeMap): JsonValue {
+  const known = nodeMap.storedOf(node)
   if (known) return known.value ?? null
-  const stored = writeNode(node, memory)
+  const stored = writeNode(node, nodeMap)
   const marked = isJsonObject(stored) ? withMarks(stored, node.marks) : stored
-  memory.keep(node, marked, 'inline')
+  nodeMap.set(node, marked, 'inline')
   return marked
 }
 

@@ -58,7 +58,7 @@ class TokenReader {
     const hasBar = this.#skip('|')
     const written = hasBar ? this.#match(VALUE).trim() : undefined
     if (!this.#skip(']]')) return this.#endOfMalformed()
-    const value = written === undefined ? undefined : unescape(written)
+    const value = written === undefined ? undefined : unescapeText(written)
     return { start: this.#start, end: this.#at, type, attributes, value }
   }
 
@@ -82,7 +82,7 @@ class TokenReader {
     for (const quote of ['"', "'"] as const)
       if (this.#skip(quote)) {
         const written = this.#match(QUOTED[quote])
-        return this.#skip(quote) ? unescape(written) : undefined
+        return this.#skip(quote) ? unescapeText(written) : undefined
       }
     return this.#match(WORD) || undefined
   }
@@ -114,4 +114,4 @@ class TokenReader {
   }
 }
 
-const unescape = (written: string) => written.replaceAll(/\\([[\]|"'\\])/g, '$1')
+const unescapeText = (written: string) => written.replaceAll(/\\([[\]|"'\\])/g, '$1')

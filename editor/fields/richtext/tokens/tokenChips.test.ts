@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 import { contentExtensions } from '../extensions.ts'
-import { type PlacedToken, tokenChips } from './tokenChips.ts'
+import { type PositionedToken, tokenChips } from './tokenChips.ts'
 import type { TokenType } from './tokenTypes.ts'
 
 const KBD: TokenType = {
@@ -16,7 +16,7 @@ const KBD: TokenType = {
 }
 
 function open(content: object[]) {
-  const clicked: PlacedToken[] = []
+  const clicked: PositionedToken[] = []
   const editor = new Editor({
     element: null,
     injectCSS: false,

@@ -8,7 +8,7 @@ import { tokensIn } from './tokensIn.ts'
 import { type TokenType, typeOf } from './tokenTypes.ts'
 
 /** A token with its range in the document. */
-export interface PlacedToken {
+export interface PositionedToken {
   readonly from: number
   readonly to: number
   readonly token: Token
@@ -24,7 +24,7 @@ const AFTER = -1
  *
  * @param open called with the token of a clicked chip, or of the chip at the caret after Alt and ArrowDown
  */
-export const tokenChips = (types: readonly TokenType[], open: (token: PlacedToken) => void) =>
+export const tokenChips = (types: readonly TokenType[], open: (token: PositionedToken) => void) =>
   Extension.create({
     name: 'tokenChips',
     priority: 150,
@@ -94,7 +94,7 @@ function openClicked(
   view: EditorView,
   event: MouseEvent,
   types: readonly TokenType[],
-  open: (token: PlacedToken) => void,
+  open: (token: PositionedToken) => void,
 ): boolean {
   const chip = event.target instanceof Element ? event.target.closest('[data-token]') : null
   if (!chip) return false
@@ -182,7 +182,7 @@ const caretPosition = (position: number) =>
   )
 
 /** Returns whether the text around a chip is right-to-left. Arrow keys follow the visual direction. */
-function isRightToLeft(view: EditorView, { from }: PlacedToken): boolean {
+function isRightToLeft(view: EditorView, { from }: PositionedToken): boolean {
   const chips = [...view.dom.querySelectorAll('[data-token]')]
   const chip = chips.find((one) => view.posAtDOM(one, 0) === from)
   let behind = chip?.nextElementSibling
@@ -224,7 +224,7 @@ function shownChips(state: EditorState): DecorationSet | undefined {
   )
 }
 
-function tokensAround(doc: Node, position: number, types: readonly TokenType[]): readonly PlacedToken[] {
+function tokensAround(doc: Node, position: number, types: readonly TokenType[]): readonly PositionedToken[] {
   const $at = doc.resolve(position)
   if (!$at.parent.isTextblock) return []
   return tokensIn($at.parent)
@@ -236,7 +236,7 @@ function tokensAround(doc: Node, position: number, types: readonly TokenType[]):
 export function tokenAtCaret(
   { doc, selection }: EditorState,
   types: readonly TokenType[],
-): PlacedToken | undefined {
+): PositionedToken | undefined {
   const { head } = selection
   return tokensAround(doc, head, types).find(({ from, to }) => from < head && head < to)
 }
@@ -246,7 +246,7 @@ function tokenBeside(
   { doc, selection }: EditorState,
   direction: 1 | -1,
   types: readonly TokenType[],
-): PlacedToken | undefined {
+): PositionedToken | undefined {
   if (!(selection instanceof TextSelection)) return undefined
   const { head } = selection
   return tokensAround(doc, head, types).find(({ from, to }) => (direction === 1 ? from : to) === head)

@@ -9,7 +9,7 @@ export function writeToken({
   const written = attributes.map((attribute) =>
     attribute.value === undefined ? attribute.name : `${attribute.name}=${attributeText(attribute.value)}`,
   )
-  const bar = value === undefined ? '' : ` | ${escape(value)}`
+  const bar = value === undefined ? '' : ` | ${escapeText(value)}`
   return `[[${[type, ...written].join(' ')}${bar}]]`
 }
 
@@ -20,4 +20,4 @@ const attributeText = (value: string) =>
     ? value
     : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('[', '\\[')}"`
 
-const escape = (value: string) => value.replaceAll(/[[\]\\]/g, (character) => `\\${character}`)
+const escapeText = (value: string) => value.replaceAll(/[[\]\\]/g, (character) => `\\${character}`)

@@ -1,2 +1,2 @@
 /** Meta key of transactions that show an external value. Plugins must not append transactions to them. */
-export const OUTSIDE = 'outside'
+export const EXTERNAL_CHANGE = 'outside'

@@ -8,7 +8,7 @@ const LIST = /mso-list:\s*l(\d+)\s+level(\d+)/i
 const NUMBERED = /^\s*\(?(?:[\p{Nd}\p{L}]{1,6}[.)]){1,9}/u
 
 /** Converts Word's list items to lists. In Word's HTML each item is a paragraph whose style names its list and level. */
-export function wordLists(body: HTMLElement): void {
+export function convertWordLists(body: HTMLElement): void {
   /** Lists that the next item can belong to, outermost first. */
   let open: { readonly element: Element; readonly depth: number; readonly list: string; next: number }[] = []
   let last: Element | null = null
@@ -16,7 +16,8 @@ export function wordLists(body: HTMLElement): void {
     const found = LIST.exec(paragraph.getAttribute('style') ?? '')
     if (!found) continue
     const depth = Number(found[2])
-    const marker = paragraph.querySelector('[style*="mso-list" i]')?.textContent ?? paragraph.textContent ?? ''
+    const marker =
+      paragraph.querySelector('[style*="mso-list" i]')?.textContent ?? paragraph.textContent ?? ''
     const numbers = NUMBERED.exec(marker)?.[0]
     const tag = numbers === undefined ? 'ul' : 'ol'
     const number = numberOf(numbers?.match(/[\p{Nd}\p{L}]+/gu)?.at(-1) ?? '')
@@ -76,4 +77,3 @@ function digitOf(digit: string): number {
 function removeMarkers(paragraph: Element): void {
   for (const marker of paragraph.querySelectorAll('[style*="mso-list" i]')) marker.remove()
 }
-

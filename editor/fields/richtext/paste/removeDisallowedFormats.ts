@@ -19,7 +19,7 @@ const ELEMENTS_BY_TOOL: Readonly<Record<string, string>> = {
 }
 
 /** Removes formats that the field does not offer and preserves their text. Removes disallowed images and lines. */
-export function removeUnoffered(body: HTMLElement, rules: Pick<FieldRules, 'allows'>): void {
+export function removeDisallowedFormats(body: HTMLElement, rules: Pick<FieldRules, 'allows'>): void {
   for (const [tool, selector] of Object.entries(ELEMENTS_BY_TOOL))
     if (!rules.allows(tool) && !(tool === 'add-table' && rules.allows('table')))
       for (const element of body.querySelectorAll(selector)) unwrap(element)

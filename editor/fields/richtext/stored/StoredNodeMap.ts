@@ -1,14 +1,14 @@
 import type { Node } from '@tiptap/pm/model'
 import type { JsonValue } from '../../../space/Json.ts'
-import type { Place } from './names.ts'
+import type { NodePosition } from './names.ts'
 
 /**
  * Two-way map between stored values and editor nodes. Both are immutable, so an unchanged value or node is found by its identity and
  * needs no conversion.
  */
-export class DocumentMemory {
+export class StoredNodeMap {
   readonly #stored = new WeakMap<Node, { readonly value: JsonValue | undefined }>()
-  readonly #nodes: Readonly<Record<Place, WeakMap<object, Node>>> = {
+  readonly #nodes: Readonly<Record<NodePosition, WeakMap<object, Node>>> = {
     block: new WeakMap(),
     inline: new WeakMap(),
     part: new WeakMap(),
@@ -20,14 +20,14 @@ export class DocumentMemory {
   }
 
   /** Returns the editor node of a stored value; undefined for an unmapped value. */
-  nodeOf(stored: JsonValue | undefined, place: Place): Node | undefined {
-    return isReference(stored) ? this.#nodes[place].get(stored) : undefined
+  nodeOf(stored: JsonValue | undefined, position: NodePosition): Node | undefined {
+    return isReference(stored) ? this.#nodes[position].get(stored) : undefined
   }
 
   /** Maps a node and its stored value to each other. */
-  keep(node: Node, stored: JsonValue | undefined, place: Place): void {
+  set(node: Node, stored: JsonValue | undefined, position: NodePosition): void {
     this.#stored.set(node, { value: stored })
-    if (isReference(stored)) this.#nodes[place].set(stored, node)
+    if (isReference(stored)) this.#nodes[position].set(stored, node)
   }
 }
 
