@@ -43,11 +43,11 @@ const JUNK: readonly unknown[] = [
   { component: '__proto__', _uid: {} },
 ]
 
-/** Story content of a seed: blocks of the real plugins, with values that are right, wrong, missing or hostile. */
+/** Returns random content for a seed: blocks of the real plugins with valid, invalid, missing or malicious values. */
 function randomContent(seed: string): unknown {
   const random = randomOf(seed)
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
-  let left = 60
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
+  let blocksLeft = 60
 
   function randomValue(
     name: string,
@@ -56,17 +56,17 @@ function randomContent(seed: string): unknown {
   ): unknown {
     if (random() < 0.35) return pick(JUNK)
     if (field.kind === 'richtext' && random() < 0.3)
-      return { type: 'doc', content: [{ type: 'blok', attrs: { body: [blockOf(8), pick(JUNK)] } }] }
+      return { type: 'doc', content: [{ type: 'blok', attrs: { body: [randomBlock(8), pick(JUNK)] } }] }
     return pick(presets)?.[name]
   }
 
-  function blockOf(depth: number): unknown {
-    left--
+  function randomBlock(depth: number): unknown {
+    blocksLeft--
     if (random() < 0.06) return pick(JUNK)
     const plugin = pick(plugins)
     const presets = plugin.presets.map(({ content }) => content)
     const block: Record<string, unknown> = {
-      _uid: random() < 0.2 ? pick(JUNK) : pick(['a', 'b', `${left}`]),
+      _uid: random() < 0.2 ? pick(JUNK) : pick(['a', 'b', `${blocksLeft}`]),
       component:
         random() < 0.08 ? pick(['constructor', 'lime', '', '"><b>', plugin.name.slice(1)]) : plugin.name,
       _editable:
@@ -77,26 +77,26 @@ function randomContent(seed: string): unknown {
       block[name] =
         random() < 0.1
           ? pick(JUNK)
-          : Array.from({ length: depth > 0 && left > 0 ? Math.floor(random() * 5) : 0 }, () =>
-              blockOf(depth - 1),
+          : Array.from({ length: depth > 0 && blocksLeft > 0 ? Math.floor(random() * 5) : 0 }, () =>
+              randomBlock(depth - 1),
             )
     return block
   }
 
-  const root = blockOf(8)
+  const root = randomBlock(8)
   return random() < 0.7 && typeof root === 'object'
-    ? { ...root, component: 'page', body: [root, blockOf(6)] }
+    ? { ...root, component: 'page', body: [root, randomBlock(6)] }
     : root
 }
 
-/** A story with any value as its content. */
+/** Returns a story with any value as its content. */
 const storyOf = (content: unknown): Story => ({
   ...presetStory('page', { name: 'Random', content: {} }),
   content: content as Block,
 })
 
-/** What a page may never hold, whatever its content. */
-function faults(html: string): string[] {
+/** Returns elements and attributes that a page must never contain. */
+function forbiddenMarkup(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const found: string[] = []
   for (const element of body.querySelectorAll('*')) {
@@ -111,14 +111,14 @@ function faults(html: string): string[] {
   return found
 }
 
-const seeds = Array.from({ length: SEEDS }, (_, at) => `story ${at}`)
+const seeds = Array.from({ length: SEEDS }, (_, index) => `story ${index}`)
 
-test.each(seeds)('%s is a page, whatever it holds', (seed) => {
+test.each(seeds)('%s composes to a page without scripts, handlers and unsafe addresses', (seed) => {
   const story = storyOf(randomContent(seed))
   const before = JSON.stringify(story)
   const tree = buildPageTree(story, registry)
   const visitor = composeHtml(tree, { registry, renderers, audience: 'visitor' })
-  expect(faults(visitor.html)).toEqual([])
+  expect(forbiddenMarkup(visitor.html)).toEqual([])
   const uids = tree.nodes.map(({ uid }) => uid)
   expect(new Set(uids).size).toBe(uids.length)
   expect(
@@ -131,9 +131,9 @@ test.each(seeds)('%s is a page, whatever it holds', (seed) => {
   expect(JSON.stringify(story)).toBe(before)
 })
 
-test('the same seed makes the same page', () => {
+test('composing content of the same seed returns the same page', () => {
   const compose = () =>
-    composeHtml(buildPageTree(storyOf(randomContent('again')), registry), {
+    composeHtml(buildPageTree(storyOf(randomContent('repeated')), registry), {
       registry,
       renderers,
       audience: 'visitor',

@@ -15,13 +15,13 @@ const renderers = loadRenderers(registry.plugins.values())
 type Content = Readonly<Record<string, unknown>>
 
 interface SampleOptions {
-  /** Results of what the block queries, by prop; left away: those of its presets. */
+  /** Results of the block's queries, by prop. Defaults to those of its presets. */
   readonly results?: Content
-  /** The path of the page that is shown. */
+  /** The path of the page. */
   readonly path?: string
 }
 
-/** The tree of a story whose root is the block. */
+/** Builds the tree of a story whose root is the block. */
 export function sampleTree(
   component: string,
   content: Content,
@@ -33,11 +33,11 @@ export function sampleTree(
   })
 }
 
-/** What the hooks of a block's plugin are given. */
+/** Returns the values that the hooks of a block's plugin get. */
 export const sampleValues = (component: string, content: Content): Content =>
   sampleTree(component, content).root.values
 
-/** The structured data of a block itself, without that of the blocks in it. */
+/** Returns the structured data of a block, without the data of the blocks in it. */
 export const structuredDataOf = (
   component: string,
   content: Content,
@@ -48,8 +48,8 @@ export const structuredDataOf = (
   )
 
 /**
- * A block as a visitor gets it, parsed: its root element (null where it shows nothing), and what was wrong with it. For tests
- * that run in jsdom.
+ * Composes a block for a visitor and parses its HTML. Returns its root element (null if it renders nothing), its HTML and the
+ * issues of its content. Needs jsdom.
  */
 export async function composeSample(
   component: string,
@@ -62,17 +62,17 @@ export async function composeSample(
     registry,
     renderers: await renderers,
     audience: 'visitor',
-    // With modules to bring, blocks with behaviour are islands, as on the site.
+    // With scripts, interactive blocks are islands, as on the site.
     scripts: (name) => [`/${name}.js`],
   })
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // What lies beside an island is nothing to read, and its element has no box.
-  for (const beside of body.querySelectorAll('q-island + script')) beside.remove()
+  // The data of an island is not part of its text, and the island's element has no box.
+  for (const script of body.querySelectorAll('q-island + script')) script.remove()
   const first = body.firstElementChild
   const root = first?.localName === 'q-island' ? first.firstElementChild : first
   return { root: root as HTMLElement | null, html, issues }
 }
 
-/** An element's words as they are read, with runs of space as one. */
-export const wordsOf = (element: Element | null | undefined): string =>
+/** Returns the text of an element, with white space collapsed. Returns an empty string without an element. */
+export const textOf = (element: Element | null | undefined): string =>
   element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''

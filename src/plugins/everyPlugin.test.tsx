@@ -9,15 +9,16 @@ import { authorStory, longest } from './sampleContent.ts'
 const plugins = [...registry.plugins.values()]
 const folderOf = (plugin: Plugin) => registry.file(plugin.name)!.split('/').at(-2)!
 const filesOf = (folder: string) => readdirSync(`${import.meta.dirname}/${folder}`)
-/** Whether an editor writes words for it, rather than choosing from what there is. */
+/** Whether the plugin has fields with a fixed set of values. */
 const hasChoices = ({ fields }: (typeof plugins)[number]) =>
   Object.values(fields).some(({ kind }) => ['option', 'options', 'boolean'].includes(kind))
+/** Whether the plugin has text fields. */
 const hasText = ({ fields }: Plugin) =>
   Object.values(fields).some(({ kind }) => ['text', 'textarea', 'html', 'richtext'].includes(kind))
 const renderers = await loadRenderers(plugins)
 
-/** Every preset of every plugin that has a page to stand on. */
-const shown = plugins.flatMap((plugin) =>
+/** Every preset of every plugin that renders something. */
+const renderedPresets = plugins.flatMap((plugin) =>
   plugin.kind === 'data' ? [] : plugin.presets.map((preset) => [plugin.name, preset.name, preset] as const),
 )
 
@@ -34,31 +35,31 @@ function compose(component: string, preset: Plugin['presets'][number], audience:
   return composeHtml(tree, { registry, renderers, audience, results })
 }
 
-/** What a function gives, of one call. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
+/** Returns a function that calls `compute` on its first call and returns the same value afterwards. */
+function once<T>(compute: () => T): () => T {
+  let result: { readonly value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    result ??= { value: compute() }
+    return result.value
   }
 }
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 
-describe('a plugin’s folder', () => {
+describe('the folder of a plugin', () => {
   test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
-    '%s is named like the plugin',
+    '%s has the name of the plugin',
     (name, plugin) => {
       expect(folderOf(plugin)).toBe(name.replaceAll('_', '-'))
     },
   )
 
   test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
-    '%s has the files of every plugin',
+    '%s has the required files',
     (_, plugin) => {
       const files = filesOf(folderOf(plugin)).filter((file) => file !== 'migrations.ts')
       if (plugin.kind === 'data') {
-        // Nothing of it is rendered; at most a module that works on what the shell renders stands beside.
+        // Data plugins render nothing, so they have neither a component nor styles.
         expect(files).toEqual(expect.arrayContaining(['index.ts', 'presets.ts']))
         expect(files.filter((file) => /\.tsx$|\.css$/.test(file))).toEqual([])
         return
@@ -66,7 +67,7 @@ describe('a plugin’s folder', () => {
       const definition = readFileSync(`${import.meta.dirname}/${folderOf(plugin)}/index.ts`, 'utf8')
       const name = /import\('\.\/([A-Z]\w+)\.tsx'\)/.exec(definition)?.[1]
       expect(name).toBeDefined()
-      // A part of its own, or what runs in a browser, may stand beside the renderer.
+      // Further components and browser modules are allowed.
       expect(files).toEqual(
         expect.arrayContaining([
           'index.ts',
@@ -81,11 +82,11 @@ describe('a plugin’s folder', () => {
 })
 
 test.each(plugins.filter(({ kind }) => kind === 'page').map((plugin) => [plugin.name, plugin] as const))(
-  '%s has the metadata of every page, the same fields as any other',
+  '%s has the metadata fields of all pages',
   (_, { fields }) => {
-    const { title, description, ...others } = pageMetadata
-    expect(fields).toMatchObject(others)
-    for (const [name, field] of Object.entries(others)) expect(fields[name]).toBe(field)
+    const { title, description, ...metadata } = pageMetadata
+    expect(fields).toMatchObject(metadata)
+    for (const [name, field] of Object.entries(metadata)) expect(fields[name]).toBe(field)
     expect(fields.title).toMatchObject({ ...title, help: expect.any(String), read: title.read })
     expect(fields.description).toMatchObject({ kind: description.kind, settings: description.settings })
   },
@@ -93,7 +94,7 @@ test.each(plugins.filter(({ kind }) => kind === 'page').map((plugin) => [plugin.
 
 describe('presets', () => {
   test.each(plugins.map((plugin) => [plugin.name, plugin.presets] as const))(
-    '%s has the plain, the longest and the emptiest content, each name once',
+    '%s has the presets Plain, Longest and Emptiest, and unique names',
     (_, presets) => {
       const names = presets.map(({ name }) => name)
       expect(names).toEqual(expect.arrayContaining(['Plain', 'Longest', 'Emptiest']))
@@ -102,7 +103,7 @@ describe('presets', () => {
   )
 
   test.each(plugins.filter(hasChoices).map((plugin) => [plugin.name, plugin] as const))(
-    '%s shows every value of its options, and each switch on and off',
+    '%s uses every value of its options, and each boolean on and off',
     (_, plugin) => {
       for (const [name, { kind, choices = [], fallback }] of Object.entries(plugin.fields)) {
         const used = plugin.presets.flatMap(({ content }) => content[name] ?? fallback)
@@ -114,33 +115,33 @@ describe('presets', () => {
   )
 
   test.each(plugins.filter(hasText).map((plugin) => [plugin.name, plugin] as const))(
-    '%s has words that are awkward to set: long, and from right to left',
+    '%s uses texts that are difficult to lay out: long, and from right to left',
     (_, plugin) => {
-      const words = JSON.stringify(
+      const text = JSON.stringify(
         plugin.presets.map(
           ({ content, decorator }) => decorator?.({ component: plugin.name, ...content }) ?? content,
         ),
       )
-      const isLong = words.includes(longest.words) || /\p{Letter}{20}/u.test(words)
-      const isRightToLeft = /\p{Script=Hebrew}/u.test(words)
+      const isLong = text.includes(longest.text) || /\p{Letter}{20}/u.test(text)
+      const isRightToLeft = /\p{Script=Hebrew}/u.test(text)
       expect({ isLong, isRightToLeft }).toEqual({ isLong: true, isRightToLeft: true })
     },
   )
 
   test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
-    '%s has at its emptiest only what it must have',
+    '%s has only required fields in the preset Emptiest',
     (_, { fields, slots, presets }) => {
       const content = presets.find(({ name }) => name === 'Emptiest')?.content ?? {}
       const parts = Object.entries({ ...fields, ...slots })
       const required = parts.filter(([, part]) => part.required).map(([name]) => name)
-      const kept = Object.keys(content).filter((name) => !required.includes(name))
-      // Where nothing is required, one part has to be there for anything to show.
-      expect(kept.length).toBeLessThanOrEqual(required.length > 0 ? 0 : 1)
+      const optional = Object.keys(content).filter((name) => !required.includes(name))
+      // If nothing is required, one part has to be set for anything to show.
+      expect(optional.length).toBeLessThanOrEqual(required.length > 0 ? 0 : 1)
     },
   )
 
   test.each(plugins.flatMap((plugin) => plugin.presets.map((preset) => [plugin, preset] as const)))(
-    'are content without an error ($0.name, $1.name)',
+    'have content without issues ($0.name, $1.name)',
     ({ name }, { content }) => {
       const story = {
         ...authorStory({ name: 'Sample' }),
@@ -151,7 +152,7 @@ describe('presets', () => {
   )
 })
 
-test('no query of a block has the name of a field, and every preset has example results for its queries', () => {
+test('queries have other names than fields, and every preset has example results for its queries', () => {
   for (const { name, fields, slots, presets } of plugins)
     for (const { content, results } of presets) {
       const story = {
@@ -167,8 +168,8 @@ test('no query of a block has the name of a field, and every preset has example 
     }
 })
 
-describe.each(shown)('%s, %s', (component, _, preset) => {
-  // Composed and parsed once for all that is looked at.
+describe.each(renderedPresets)('%s, %s', (component, _, preset) => {
+  // Composed and parsed once for all tests of a preset.
   const forVisitor = once(() => compose(component, preset, 'visitor'))
   const visitorBody = once(() => parse(forVisitor().html))
 
@@ -178,27 +179,27 @@ describe.each(shown)('%s, %s', (component, _, preset) => {
     expect(html).not.toBe('')
   })
 
-  test('puts the root’s attributes on one element, the outermost', () => {
+  test('puts the root’s attributes on the outermost element only', () => {
     const body = parse(compose(component, preset, 'editor').html)
     expect(body.children).toHaveLength(1)
     expect(body.children[0]!.getAttribute('data-blok-uid')).toBe('7-root')
     expect(body.querySelectorAll('[data-blok-uid="7-root"]')).toHaveLength(1)
   })
 
-  test('leaves no mark of the editor in a visitor’s page', () => {
+  test('has no attributes of the editor in a visitor’s page', () => {
     expect(forVisitor().html).not.toContain('data-blok')
   })
 
-  test('has no inline style, no handler and no script', () => {
+  test('has no inline styles, event handlers and scripts', () => {
     const body = visitorBody()
     for (const element of body.querySelectorAll('*'))
       for (const { name } of element.attributes) expect(name).not.toMatch(/^(style|on.*)$/)
     expect(body.querySelector('script, style, iframe')).toBeNull()
   })
 
-  test('nests its elements as HTML allows', () => {
+  test('nests its elements as HTML requires', () => {
     const { html } = forVisitor()
-    // A parser that has to fix the nesting ends up with other elements in another order.
+    // A parser that corrects the nesting changes the elements or their order.
     expect(tags(visitorBody().innerHTML)).toEqual(tags(html))
   })
 

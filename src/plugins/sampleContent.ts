@@ -47,32 +47,31 @@ export const pictures = {
   },
 } as const satisfies Record<string, Asset>
 
-/** Words that are awkward to set: long compounds, sixty words in a row, a script that runs from right to left. */
+/** Texts that are difficult to lay out: long compounds, a long sentence, and right-to-left script. */
 export const longest = {
   compound: 'Einwilligungserklärungsverlängerungsantrag',
   title: 'Nutzerforschungsdatenbankverwaltung und Einwilligungserklärungsverlängerungsantrag',
-  words:
-    'We had asked that question four times since 2019, in three cities and two languages, and each time somebody wrote a careful report that nobody could find a year later; the fifth time a new colleague searched before she booked a single interview, and there was Mrs Brightwater, answering it in her own kitchen, with the kettle on and a dog asking to be let out.',
+  text: 'We had asked that question four times since 2019, in three cities and two languages, and each time somebody wrote a careful report that nobody could find a year later; the fifth time a new colleague searched before she booked a single interview, and there was Mrs Brightwater, answering it in her own kitchen, with the kettle on and a dog asking to be let out.',
   rightToLeft: 'כל שכבה שומרת על זו שמתחתיה, וכל ציטוט נושא עמו את התווית שלו.',
 } as const
 
-/** A link to a page of the site, stored as a story link whose story is not resolved. */
+/** Returns a link to a page of the site, stored as a story link whose story is not resolved. */
 export const toStory = (path: string): Link => ({ linktype: 'story', cached_url: path })
 
-/** A link to somewhere else. */
+/** Returns a link to any URL. */
 export const toAddress = (url: string): Link => ({ linktype: 'url', url })
 
-/** Text with marks. */
-export const words = (text: string, ...marks: (string | RichTextMark)[]): RichTextNode => ({
+/** Returns a text node with marks. */
+export const textNode = (text: string, ...marks: (string | RichTextMark)[]): RichTextNode => ({
   type: 'text',
   text,
   ...(marks.length ? { marks: marks.map((mark) => (typeof mark === 'string' ? { type: mark } : mark)) } : {}),
 })
 
 const inline = (parts: readonly (string | RichTextNode)[]) =>
-  parts.map((part) => (typeof part === 'string' ? words(part) : part))
+  parts.map((part) => (typeof part === 'string' ? textNode(part) : part))
 
-/** A paragraph of plain strings and marked text. */
+/** Returns a paragraph of plain strings and text nodes. */
 export const paragraph = (...parts: (string | RichTextNode)[]): RichTextNode => ({
   type: 'paragraph',
   content: inline(parts),
@@ -81,7 +80,7 @@ export const paragraph = (...parts: (string | RichTextNode)[]): RichTextNode => 
 export const heading = (level: 2 | 3 | 4, text: string): RichTextNode => ({
   type: 'heading',
   attrs: { level },
-  content: [words(text)],
+  content: [textNode(text)],
 })
 
 export const bullets = (...items: string[]): RichTextNode => ({
@@ -89,7 +88,7 @@ export const bullets = (...items: string[]): RichTextNode => ({
   content: items.map((item) => ({ type: 'list_item', content: [paragraph(item)] })),
 })
 
-/** Blocks that stand inside rich text. */
+/** Returns a node that embeds blocks in rich text. */
 export const embedded = (id: string, ...body: StoredBlock[]): RichTextNode => ({
   type: 'blok',
   attrs: { id, body: body.map((block, index) => ({ _uid: `${id}-${index}`, ...block })) },
@@ -97,7 +96,7 @@ export const embedded = (id: string, ...body: StoredBlock[]): RichTextNode => ({
 
 export const rich = (...content: RichTextNode[]): RichTextDocument => ({ type: 'doc', content })
 
-/** An author as the client resolves the relation. */
+/** Returns an author's story as the content client resolves it for a relation. */
 export const authorStory = (
   content: Readonly<Record<string, unknown>> & { readonly name: string },
 ): Story => ({

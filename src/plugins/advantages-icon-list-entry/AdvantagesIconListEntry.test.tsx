@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { pictures } from '../sampleContent.ts'
 
 test('BLOCK-16 shows an icon with its text, a heading and a description', async () => {
@@ -10,17 +10,17 @@ test('BLOCK-16 shows an icon with its text, a heading and a description', async 
     description: 'Press [[kbd | K]] to ask.',
   })
   expect(root?.querySelector('img')?.getAttribute('alt')).toBe(pictures.cover.alt)
-  expect(wordsOf(root?.querySelector('h3'))).toBe('34 languages')
-  expect(wordsOf(root?.querySelector('p'))).toBe('Press K to ask.')
+  expect(textOf(root?.querySelector('h3'))).toBe('34 languages')
+  expect(textOf(root?.querySelector('p'))).toBe('Press K to ask.')
 })
 
-test('BLOCK-16 has neither icon nor text where none is given', async () => {
+test('BLOCK-16 renders neither icon nor text if both are missing', async () => {
   const { root } = await composeSample('advantages_icon_list_entry', { heading: '34 languages' })
   expect(root?.querySelector('img, .icon, p')).toBeNull()
 })
 
-test('BLOCK-29 says that the heading is missing and shows the rest', async () => {
+test('BLOCK-29 reports a missing heading and shows the description', async () => {
   const { root, issues } = await composeSample('advantages_icon_list_entry', { description: 'Ask.' })
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.heading' }])
-  expect(wordsOf(root)).toBe('Ask.')
+  expect(textOf(root)).toBe('Ask.')
 })

@@ -21,7 +21,7 @@ export default [
     content: {
       icon: pictures.screen,
       heading: longest.title,
-      description: `${longest.words} ${longest.rightToLeft}`,
+      description: `${longest.text} ${longest.rightToLeft}`,
     },
   },
   { name: 'Emptiest', forEditors: false, content: { heading: '34 languages' } },

@@ -1,25 +1,25 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 
 const entries = ['34 languages', 'Kept in Europe'].map((heading) => ({
   component: 'advantages_icon_list_entry',
   heading,
 }))
 
-test('BLOCK-16 sets advantages side by side under a heading', async () => {
+test('BLOCK-16 renders advantages as a list below a heading', async () => {
   const { root } = await composeSample('advantages_icon_list', { heading: 'Small print', entries })
-  expect(wordsOf(root?.querySelector('h2'))).toBe('Small print')
-  expect([...root!.querySelectorAll('ul > li h3')].map(wordsOf)).toEqual(['34 languages', 'Kept in Europe'])
+  expect(textOf(root?.querySelector('h2'))).toBe('Small print')
+  expect([...root!.querySelectorAll('ul > li h3')].map(textOf)).toEqual(['34 languages', 'Kept in Europe'])
 })
 
-test('BLOCK-29 says that entries are missing', async () => {
+test('BLOCK-29 reports missing entries', async () => {
   const { root, issues } = await composeSample('advantages_icon_list', {})
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.entries' }])
   expect(root?.querySelector('ul')).toBeNull()
 })
 
-test('BLOCK-16 says which block does not belong among them', async () => {
+test('BLOCK-16 reports a disallowed block among the entries', async () => {
   const { issues } = await composeSample('advantages_icon_list', {
     entries: [{ component: 'advantages_list_entry', heading: 'A' }],
   })

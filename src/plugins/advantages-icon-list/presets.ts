@@ -33,10 +33,10 @@ export default [
     forEditors: false,
     content: {
       heading: longest.title,
-      description: longest.words,
+      description: longest.text,
       entries: [
         ...four,
-        entry(longest.title, longest.words),
+        entry(longest.title, longest.text),
         entry(longest.rightToLeft, longest.rightToLeft),
         { component: 'advantages_icon_list_entry', heading: longest.compound },
       ],

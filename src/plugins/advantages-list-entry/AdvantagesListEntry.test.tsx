@@ -1,30 +1,30 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { pictures } from '../sampleContent.ts'
 
-test('BLOCK-16 shows heading and description, its HTML without what could run', async () => {
+test('BLOCK-16 shows the heading, and the HTML of the description without scripts and event handlers', async () => {
   const { root } = await composeSample('advantages_list_entry', {
     heading: 'Ask once',
     description: '<p onclick="x()">Search <strong>first</strong>.</p><script>alert(1)</script>',
   })
-  expect(wordsOf(root?.querySelector('h3'))).toBe('Ask once')
-  expect(wordsOf(root?.querySelector('strong, b'))).toBe('first')
+  expect(textOf(root?.querySelector('h3'))).toBe('Ask once')
+  expect(textOf(root?.querySelector('strong, b'))).toBe('first')
   expect(root?.querySelector('script, [onclick]')).toBeNull()
 })
 
-test('BLOCK-16 takes its picture as a file, with the block’s text over the file’s', async () => {
-  const own = await composeSample('advantages_list_entry', { heading: 'A', src: pictures.cover })
-  expect(own.root?.querySelector('img')?.getAttribute('alt')).toBe(pictures.cover.alt)
-  const told = await composeSample('advantages_list_entry', {
+test('BLOCK-16 shows a picture stored as an asset and prefers the block’s alternative text to the asset’s', async () => {
+  const fromAsset = await composeSample('advantages_list_entry', { heading: 'A', src: pictures.cover })
+  expect(fromAsset.root?.querySelector('img')?.getAttribute('alt')).toBe(pictures.cover.alt)
+  const fromBlock = await composeSample('advantages_list_entry', {
     heading: 'A',
     src: pictures.cover,
     alt: 'Strata',
   })
-  expect(told.root?.querySelector('img')?.getAttribute('alt')).toBe('Strata')
+  expect(fromBlock.root?.querySelector('img')?.getAttribute('alt')).toBe('Strata')
 })
 
-test('BLOCK-16 takes its picture by its address', async () => {
+test('BLOCK-16 shows a picture stored as a URL', async () => {
   const { root, issues } = await composeSample('advantages_list_entry', {
     heading: 'A',
     src: pictures.cover.filename,
@@ -36,7 +36,7 @@ test('BLOCK-16 takes its picture by its address', async () => {
 })
 
 test.each(['javascript:alert(1)', 'mailto:a@b.example', 7])(
-  'BLOCK-16 reports %s as a picture and shows none',
+  'BLOCK-16 reports %s as an invalid picture and shows none',
   async (src) => {
     const { root, issues } = await composeSample('advantages_list_entry', { heading: 'A', src })
     expect(root?.querySelector('img, .picture')).toBeNull()
@@ -44,7 +44,7 @@ test.each(['javascript:alert(1)', 'mailto:a@b.example', 7])(
   },
 )
 
-test('BLOCK-16 has no picture and no text where none is given', async () => {
+test('BLOCK-16 renders neither picture nor text if both are missing', async () => {
   const { root } = await composeSample('advantages_list_entry', { heading: 'A', src: { filename: '' } })
   expect(root?.querySelector('img, .picture, .description')).toBeNull()
 })

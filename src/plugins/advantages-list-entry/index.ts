@@ -3,16 +3,16 @@ import presets from './presets.ts'
 
 const picture = field.asset({ label: 'Picture' })
 
-/** A picture as older content holds it, by its address alone, or as a file. */
+/** An asset field that also reads older content, where a picture is stored as its URL alone. */
 const addressOrAsset: Field<Asset | undefined, Asset | string> = {
   ...picture,
   stored: undefined,
   read: (stored) => {
     if (typeof stored !== 'string') return picture.read(stored)
-    const place = safeAddress(stored)?.place
-    return place && place !== 'contact'
+    const kind = safeAddress(stored)?.place
+    return kind && kind !== 'contact'
       ? { value: { filename: stored } }
-      : { value: undefined, problem: 'is no address of a picture. Choose a file' }
+      : { value: undefined, problem: 'is not the address of a picture. Choose a file' }
   },
 }
 

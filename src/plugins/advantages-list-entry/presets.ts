@@ -34,7 +34,7 @@ export default [
     forEditors: false,
     content: {
       heading: longest.title,
-      description: `<p>${longest.words}</p><ul><li>${longest.compound}</li><li>${longest.rightToLeft}</li></ul>`,
+      description: `<p>${longest.text}</p><ul><li>${longest.compound}</li><li>${longest.rightToLeft}</li></ul>`,
       src: pictures.cover,
     },
   },

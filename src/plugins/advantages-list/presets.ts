@@ -44,10 +44,10 @@ export default [
     forEditors: false,
     content: {
       heading: longest.title,
-      description: longest.words,
+      description: longest.text,
       entries: [
         ...three,
-        entry(longest.title, `<p>${longest.words}</p>`, pictures.cover),
+        entry(longest.title, `<p>${longest.text}</p>`, pictures.cover),
         entry(longest.rightToLeft, `<p>${longest.rightToLeft}</p>`),
       ],
     },

@@ -1,85 +1,85 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import analyticsSwitchButton from './analyticsSwitchButton.ts'
 
-let end = () => {}
+let removeListeners = () => {}
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
-  end()
+  removeListeners()
   vi.restoreAllMocks()
   document.body.replaceChildren()
   delete document.documentElement.dataset.consent
   Reflect.deleteProperty(navigator, 'globalPrivacyControl')
 })
 
-async function place() {
+async function renderSwitch() {
   const { html } = await composeSample('analytics_switch', {})
   document.body.innerHTML = html
   const block = document.body.querySelector<HTMLElement>(':scope > div')!
-  end = analyticsSwitchButton(block)
+  removeListeners = analyticsSwitchButton(block)
   const button = block.querySelector<HTMLElement>('[role=switch]')!
   const now = block.querySelector('[role=status]')!
   return {
     button,
     isOn: () => button.getAttribute('aria-checked') === 'true',
-    says: () => wordsOf(now),
+    status: () => textOf(now),
   }
 }
 
-test('ANA-09 the switch sets the flag, takes it back, and says what holds', async () => {
+test('ANA-09 the switch sets and removes the flag, and shows the current state', async () => {
   document.documentElement.dataset.consent = 'all'
-  const { button, isOn, says } = await place()
+  const { button, isOn, status } = await renderSwitch()
   expect(isOn()).toBe(false)
-  expect(says()).toMatch(/^Your visit is counted/)
+  expect(status()).toMatch(/^Your visit is counted/)
   button.click()
   expect(isOn()).toBe(true)
   expect(localStorage.getItem('quarry:analytics-disabled')).not.toBeNull()
-  expect(says()).toMatch(/^This browser is left out/)
+  expect(status()).toMatch(/^This browser is left out/)
   button.click()
   expect(isOn()).toBe(false)
   expect(localStorage.getItem('quarry:analytics-disabled')).toBeNull()
 })
 
-test('ANA-11 it says that nothing is counted without a yes, after a no, and under Global Privacy Control', async () => {
-  const { says } = await place()
-  expect(says()).toMatch(/you have not said yes/)
-  const answer = (given: string) => {
-    document.documentElement.dataset.consent = given
+test('ANA-11 the switch says that nothing is counted without consent, after a refusal, and with Global Privacy Control', async () => {
+  const { status } = await renderSwitch()
+  expect(status()).toMatch(/you have not agreed/)
+  const answer = (consent: string) => {
+    document.documentElement.dataset.consent = consent
     dispatchEvent(new Event('quarry:consent'))
   }
   answer('none')
-  expect(says()).toMatch(/you said no/)
+  expect(status()).toMatch(/you declined/)
   answer('analytics')
-  expect(says()).toMatch(/^Your visit is counted/)
+  expect(status()).toMatch(/^Your visit is counted/)
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
   answer('all')
-  expect(says()).toMatch(/Global Privacy Control/)
+  expect(status()).toMatch(/Global Privacy Control/)
 })
 
-test('ANA-09 it follows a change in another tab', async () => {
-  const { isOn } = await place()
+test('ANA-09 the switch follows a change in a different tab', async () => {
+  const { isOn } = await renderSwitch()
   localStorage.setItem('quarry:analytics-disabled', '1')
   dispatchEvent(new StorageEvent('storage', { key: 'quarry:analytics-disabled', newValue: '1' }))
   expect(isOn()).toBe(true)
 })
 
-test('ANA-10 where nothing can be kept it stays off and says so', async () => {
-  const { button, isOn, says } = await place()
+test('ANA-10 the switch stays off and says why if the browser blocks storage', async () => {
+  const { button, isOn, status } = await renderSwitch()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
   button.click()
   expect(isOn()).toBe(false)
-  expect(says()).toMatch(/keeps nothing/)
+  expect(status()).toMatch(/blocks storage/)
 })
 
-test('ANA-09 the switch is named, described and leads on without script', async () => {
+test('ANA-09 the switch has a name and a description, and a text for browsers without JavaScript', async () => {
   const { root, issues } = await composeSample('analytics_switch', {})
   expect(issues).toEqual([])
   const button = root!.querySelector('[role=switch]')!
-  expect(wordsOf(button)).toBe('Leave this browser out of all counting')
+  expect(textOf(button)).toBe('Leave this browser out of all counting')
   expect(root!.querySelector(`#${button.getAttribute('aria-describedby')}`)).not.toBeNull()
-  expect(wordsOf(root!.querySelector('.without'))).toMatch(/^Without script nothing is counted/)
+  expect(textOf(root!.querySelector('.without'))).toMatch(/^Without script nothing is counted/)
 })

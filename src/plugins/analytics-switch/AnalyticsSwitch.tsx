@@ -6,7 +6,7 @@ import styles from './AnalyticsSwitch.module.css'
 import { COUNTING_TEXT } from './countingText.ts'
 import type { fields } from './index.ts'
 
-/** A switch with what holds now below it. The stylesheet shows it where there is script, and a sentence where there is none. */
+/** A switch with its current effect below. Without JavaScript, the stylesheet shows a sentence instead. */
 export default function AnalyticsSwitch(props: Props<typeof fields>) {
   const { root, uid, label, description, without_script } = props
   return (
@@ -22,7 +22,7 @@ export default function AnalyticsSwitch(props: Props<typeof fields>) {
         <span className={styles.track} aria-hidden="true" />
       </button>
       <p className={styles.now} id={`${uid}-now`} data-now="">
-        {COUNTING_TEXT.unasked}
+        {COUNTING_TEXT.unanswered}
       </p>
       <p className={styles.without}>{without_script}</p>
       {description ? (

@@ -4,7 +4,10 @@ import { clientSettings } from '../../quarry/client/clientSettings.ts'
 import type { SiteEvent } from '../../quarry/client/siteEvents.ts'
 import { COUNTING_TEXT, type Counting } from './countingText.ts'
 
-/** Has the button flip the switch, and shows what holds, also after a change elsewhere. Returns what ends it. */
+/**
+ * Makes the button toggle analytics, and shows the current state. It also follows changes in other tabs and in the consent
+ * dialog. Returns a function that removes the listeners.
+ */
 export default function analyticsSwitchButton(block: HTMLElement): () => void {
   const button = block.querySelector<HTMLElement>('[role=switch]')
   const now = block.querySelector<HTMLElement>('[data-now]')
@@ -12,38 +15,38 @@ export default function analyticsSwitchButton(block: HTMLElement): () => void {
 
   const show = (counting: Counting) => {
     button.setAttribute('aria-checked', String(analyticsDisabled()))
-    // The text node stays: in a preview it is React's.
+    // Change the text node instead of replacing it: in a preview React owns it.
     if (now.firstChild) now.firstChild.nodeValue = COUNTING_TEXT[counting]
   }
-  const follow = () => show(countingNow())
-  const press = () => {
+  const update = () => show(currentCounting())
+  const toggle = () => {
     try {
-      // Where analytics runs, its own switch ends or begins it as well.
+      // If analytics runs, its own toggle also stops or starts it.
       ;(window.quarry?.toggleAnalytics ?? toggleAnalytics)()
-      follow()
+      update()
     } catch {
-      show('notKept')
+      show('notStored')
     }
   }
-  const followStorage = ({ key }: StorageEvent) => {
-    if (key === null || key === DISABLED_KEY || key === 'consent') follow()
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === DISABLED_KEY || key === 'consent') update()
   }
 
-  follow()
-  // Only changes are read out.
+  update()
+  // Set after the first text, so that screen readers announce changes only.
   now.role = 'status'
-  const ending = new AbortController()
-  const { signal } = ending
-  button.addEventListener('click', press, { signal })
-  addEventListener('quarry:consent' satisfies SiteEvent, follow, { signal })
-  addEventListener('storage', followStorage, { signal })
-  return () => ending.abort()
+  const controller = new AbortController()
+  const { signal } = controller
+  button.addEventListener('click', toggle, { signal })
+  addEventListener('quarry:consent' satisfies SiteEvent, update, { signal })
+  addEventListener('storage', onStorage, { signal })
+  return () => controller.abort()
 }
 
-function countingNow(): Counting {
-  if (!clientSettings().analytics) return 'never'
-  if (analyticsDisabled()) return 'leftOut'
+function currentCounting(): Counting {
+  if (!clientSettings().analytics) return 'disabled'
+  if (analyticsDisabled()) return 'excluded'
   if (navigator.globalPrivacyControl) return 'globalPrivacyControl'
   if (PURPOSES.some(agreedTo)) return 'agreed'
-  return document.documentElement.dataset.consent ? 'refused' : 'unasked'
+  return document.documentElement.dataset.consent ? 'refused' : 'unanswered'
 }

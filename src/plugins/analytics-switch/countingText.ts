@@ -1,20 +1,20 @@
-/** What holds for this browser: what the switch, the browser, the site and the visitor's answer come to. */
+/** Whether this browser's visits are counted, and why: by the switch, the browser, the site's settings and the consent. */
 export type Counting =
-  | 'leftOut'
-  | 'never'
+  | 'excluded'
+  | 'disabled'
   | 'globalPrivacyControl'
-  | 'unasked'
+  | 'unanswered'
   | 'refused'
   | 'agreed'
-  | 'notKept'
+  | 'notStored'
 
-/** The sentence for each. */
+/** The sentence shown for each state. */
 export const COUNTING_TEXT: Readonly<Record<Counting, string>> = {
-  leftOut: 'This browser is left out: nothing is counted, whatever you answered.',
-  never: 'Nothing is counted: this site has counting switched off.',
+  excluded: 'This browser is left out: nothing is counted, whatever you answered.',
+  disabled: 'Nothing is counted: this site has counting switched off.',
   globalPrivacyControl: 'Nothing is counted: your browser sends Global Privacy Control.',
-  unasked: 'Nothing is counted: you have not said yes.',
-  refused: 'Nothing is counted: you said no.',
+  unanswered: 'Nothing is counted: you have not agreed.',
+  refused: 'Nothing is counted: you declined.',
   agreed: 'Your visit is counted, as far as you agreed to it.',
-  notKept: 'This browser keeps nothing, so the switch could not be changed.',
+  notStored: 'This browser blocks storage, so the switch could not be changed.',
 }

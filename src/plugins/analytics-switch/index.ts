@@ -6,9 +6,9 @@ export const fields = {
   label: field.text({ default: 'Leave this browser out of all counting', maxLength: 120 }),
   description: field.richtext({ tools: SHORT_TEXT, help: 'What the switch does, in the words of the page.' }),
   without_script: field.text({
-    label: 'Words without script',
+    label: 'Text without JavaScript',
     default: 'Without script nothing is counted, so there is nothing to switch off.',
-    help: 'What stands in the place of the switch where there is no script.',
+    help: 'Shown instead of the switch if the browser runs no JavaScript.',
   }),
 }
 

@@ -21,7 +21,7 @@ export default [
     forEditors: false,
     content: {
       label: longest.title,
-      description: paragraph(`${longest.words} ${longest.rightToLeft}`),
+      description: paragraph(`${longest.text} ${longest.rightToLeft}`),
       without_script: longest.compound,
     },
   },

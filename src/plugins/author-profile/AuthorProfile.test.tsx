@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { authorStory, paragraph, pictures, rich, toAddress } from '../sampleContent.ts'
 
-test('BLOCK-22 shows the author’s portrait at 48 px, name, position, words and links', async () => {
+test('BLOCK-22 shows the author’s portrait at 48 px, name, position, description and links', async () => {
   const { root } = await composeSample('author_profile', {
     author: authorStory({
       name: 'Tomasz Reyl',
@@ -16,10 +16,10 @@ test('BLOCK-22 shows the author’s portrait at 48 px, name, position, words and
     }),
   })
   expect(root?.querySelector('img')?.getAttribute('width')).toBe('48')
-  for (const words of ['Tomasz Reyl', 'Field researcher', 'Four hundred kitchens.'])
-    expect(wordsOf(root)).toContain(words)
+  for (const text of ['Tomasz Reyl', 'Field researcher', 'Four hundred kitchens.'])
+    expect(textOf(root)).toContain(text)
   expect(
-    [...root!.querySelectorAll('li a')].map((link) => [wordsOf(link), link.getAttribute('href')]),
+    [...root!.querySelectorAll('li a')].map((link) => [textOf(link), link.getAttribute('href')]),
   ).toEqual([
     ['LinkedIn of Tomasz Reyl', 'https://www.linkedin.com/in/tomasz'],
     ['Twitter of Tomasz Reyl', 'https://twitter.com/tomasz'],
@@ -27,20 +27,20 @@ test('BLOCK-22 shows the author’s portrait at 48 px, name, position, words and
   ])
 })
 
-test('BLOCK-22 shows nothing, and says nothing in the console, where the author is missing', async () => {
-  const spoken = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level))
+test('BLOCK-22 renders nothing and logs nothing if the author is missing', async () => {
+  const methods = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level))
   const { html } = await composeSample('author_profile', { author: '5f0c9d1e-8a77-4c5b-9a53-2f1d7be0c001' })
   expect(html).toBe('')
-  for (const method of spoken) expect(method).not.toHaveBeenCalled()
+  for (const method of methods) expect(method).not.toHaveBeenCalled()
 })
 
-test('BLOCK-22 shows initials without a portrait, and no list without links', async () => {
+test('BLOCK-22 shows initials without a portrait and no list without links', async () => {
   const { root } = await composeSample('author_profile', { author: authorStory({ name: 'Ines Halloran' }) })
   expect(root?.querySelector('img, ul')).toBeNull()
-  expect(wordsOf(root)).toBe('IHInes Halloran')
+  expect(textOf(root)).toBe('IHInes Halloran')
 })
 
-test('BLOCK-29 stands broken fields of the author’s story', async () => {
+test('BLOCK-29 ignores invalid fields of the author’s story', async () => {
   const { root } = await composeSample('author_profile', {
     author: authorStory({
       name: 'Ines',
@@ -49,5 +49,5 @@ test('BLOCK-29 stands broken fields of the author’s story', async () => {
       linked_in: { url: 'javascript:x' },
     }),
   })
-  expect(wordsOf(root)).toBe('IInes')
+  expect(textOf(root)).toBe('IInes')
 })

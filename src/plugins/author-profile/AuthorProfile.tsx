@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
 import styles from './AuthorProfile.module.css'
 import type { fields } from './index.ts'
 
-/** Shows nothing where the author is missing: an article is complete without one. */
+/** Renders nothing if the author is missing: an article is complete without one. */
 export default function AuthorProfile({ root, author }: Props<typeof fields>) {
   if (!author) return null
   const { name = author.name, position, image, description, linked_in, twitter, website } = author.content

@@ -39,7 +39,7 @@ export default [
         name: 'Adaeze Brightwater-Marchetti von Siebenbürgen',
         position: `Head of ${longest.compound}`,
         image: pictures.portrait,
-        description: rich(paragraph(longest.words), paragraph(longest.rightToLeft)),
+        description: rich(paragraph(longest.text), paragraph(longest.rightToLeft)),
         linked_in: toAddress('https://www.linkedin.com/in/adaeze-brightwater-example'),
         twitter: toAddress('https://twitter.com/adaeze_example'),
         website: toAddress('https://adaeze.example'),

@@ -1,5 +1,5 @@
 import type { Presets } from 'strata-pages'
-import { longest, paragraph, pictures, rich, toAddress, words } from '../sampleContent.ts'
+import { longest, paragraph, pictures, rich, textNode, toAddress } from '../sampleContent.ts'
 import type { fields } from './index.ts'
 
 export default [
@@ -25,7 +25,7 @@ export default [
       name: 'Adaeze Brightwater-Marchetti von Siebenbürgen',
       position: `Head of ${longest.compound}`,
       image: pictures.portrait,
-      description: rich(paragraph(longest.words), paragraph(words(longest.rightToLeft, 'italic'))),
+      description: rich(paragraph(longest.text), paragraph(textNode(longest.rightToLeft, 'italic'))),
       linked_in: toAddress('https://www.linkedin.com/in/adaeze-brightwater-example'),
       twitter: toAddress('https://twitter.com/adaeze_example'),
       website: toAddress('https://adaeze.example'),

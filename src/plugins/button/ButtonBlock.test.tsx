@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { toAddress, toStory } from '../sampleContent.ts'
 
-test('BLOCK-24 a button leads where its link says', async () => {
+test('BLOCK-24 a button links to its target', async () => {
   const { root } = await composeSample('button', { label: 'Start', link: toStory('start') })
   expect(root?.querySelector('a')?.getAttribute('href')).toBe('/start/')
-  expect(wordsOf(root)).toBe('Start')
+  expect(textOf(root)).toBe('Start')
 })
 
-test('BLOCK-24 a button to another site opens a tab of its own', async () => {
+test('BLOCK-24 a button to a different site opens a new tab', async () => {
   const { root } = await composeSample('button', { label: 'Form', link: toAddress('https://forms.example') })
   expect(root?.querySelector('a')?.getAttribute('target')).toBe('_blank')
 })
 
-/** The part's class names; the filled variant is what a button is without another. */
+/** The link's class names for each variant. Filled is the default and has no class. */
 test.each([
   ['filled', ['button']],
   ['outline', ['button', 'outline']],
@@ -24,7 +24,7 @@ test.each([
   expect(new Set(root!.querySelector('a')!.classList)).toEqual(new Set(classes))
 })
 
-test('BLOCK-24 a button in text is small and outlined, unless it says otherwise', async () => {
+test('BLOCK-24 a button in text is small and outlined by default', async () => {
   const { root } = await composeSample('callout_box', {
     content:
       'Then [[button link="/start/" | Start]] or [[button link="/demo/" variant=filled size=m | See]].',
@@ -37,9 +37,9 @@ test('BLOCK-24 a button in text is small and outlined, unless it says otherwise'
 
 test.each([
   ['no link', undefined],
-  ['an unsafe one', toAddress('javascript:alert(1)')],
-])('BLOCK-24 with %s it names a button of the interface, which cannot be pressed', async (_, link) => {
+  ['an unsafe link', toAddress('javascript:alert(1)')],
+])('BLOCK-24 a button with %s is bold text that cannot be pressed', async (_, link) => {
   const { root } = await composeSample('button', { label: 'Export all', link })
   expect(root?.querySelector('a, button, [role]')).toBeNull()
-  expect(wordsOf(root?.querySelector('b'))).toBe('Export all')
+  expect(textOf(root?.querySelector('b'))).toBe('Export all')
 })

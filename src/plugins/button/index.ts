@@ -32,8 +32,8 @@ export default definePlugin({
     value: 'required',
     attributes: {
       link: { type: 'text', help: 'An address or a path of the site.' },
-      variant: { type: 'option', values: VARIANTS, help: 'Outline where it is not said.' },
-      size: { type: 'option', values: SIZES, help: 'Small where it is not said.' },
+      variant: { type: 'option', values: VARIANTS, help: 'Outline by default.' },
+      size: { type: 'option', values: SIZES, help: 'Small by default.' },
     },
     toFields: ({ attributes: { link, variant = 'outline', size = 's' }, value }) => ({
       label: value,

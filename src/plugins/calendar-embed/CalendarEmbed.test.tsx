@@ -7,7 +7,7 @@ const results = { calendar: '/_embedded/calendar/' }
 
 afterEach(() => document.body.replaceChildren())
 
-test('FORM-12 leads to the settings’ calendar without script, or to its own', async () => {
+test('FORM-12 links to its own calendar, or to the calendar of the settings, without JavaScript', async () => {
   const plain = await composeSample('calendar_embed', {}, { results })
   expect(plain.root?.querySelector('a')?.getAttribute('href')).toBe('/_embedded/calendar/')
   const own = await composeSample('calendar_embed', { url: 'https://calendar.example/a' }, { results })
@@ -15,14 +15,14 @@ test('FORM-12 leads to the settings’ calendar without script, or to its own', 
   expect(own.root?.querySelector('iframe')).toBeNull()
 })
 
-function place(href: string) {
+function renderCalendar(href: string) {
   document.body.innerHTML = `<section><div data-title="Choose a time"></div><a data-calendar href="${href}">Choose</a></section>`
   const block = document.querySelector('section')!
-  return { block, end: calendarFrame(block), link: block.querySelector('a')! }
+  return { block, remove: calendarFrame(block), link: block.querySelector('a')! }
 }
 
-test('FORM-12 asks another company for nothing before the button is pressed', () => {
-  const { block, link } = place('https://calendar.example/a')
+test('FORM-12 loads no third-party calendar before the button is pressed', () => {
+  const { block, link } = renderCalendar('https://calendar.example/a')
   expect(block.querySelector('iframe')).toBeNull()
   link.click()
   const frame = block.querySelector('iframe')!
@@ -34,24 +34,24 @@ test('FORM-12 asks another company for nothing before the button is pressed', ()
   })
 })
 
-test('ANA-08 heeds its own frame alone, and no size beyond reason', () => {
-  const { block, end } = place('/_embedded/calendar/')
+test('ANA-08 accepts messages of its frame only, and ignores heights out of range', () => {
+  const { block, remove } = renderCalendar('/_embedded/calendar/')
   const frame = block.querySelector('iframe')!
-  const heard = vi.fn()
-  addEventListener('quarry:calendar', heard)
-  const say = (data: unknown, source: unknown = frame.contentWindow, origin = location.origin) =>
+  const onCalendar = vi.fn()
+  addEventListener('quarry:calendar', onCalendar)
+  const post = (data: unknown, source: unknown = frame.contentWindow, origin = location.origin) =>
     dispatchEvent(new MessageEvent('message', { data, source: source as Window, origin }))
   const height = (value: unknown) => ({ event: 'calendly.page_height', payload: { height: value } })
-  say(height('700px'))
+  post(height('700px'))
   expect(frame.style.blockSize).toBe('700px')
-  for (const bad of ['1px', '99999px', 'all', null, {}]) say(height(bad))
+  for (const bad of ['1px', '99999px', 'all', null, {}]) post(height(bad))
   expect(frame.style.blockSize).toBe('700px')
-  expect(heard).toHaveBeenCalledTimes(6)
-  say(height('500px'), window)
-  say(height('500px'), frame.contentWindow, 'https://elsewhere.example')
-  for (const other of [null, 'calendly.x', { event: 1 }, { event: 'other.x' }]) say(other)
-  expect(heard).toHaveBeenCalledTimes(6)
-  end()
+  expect(onCalendar).toHaveBeenCalledTimes(6)
+  post(height('500px'), window)
+  post(height('500px'), frame.contentWindow, 'https://elsewhere.example')
+  for (const invalid of [null, 'calendly.x', { event: 1 }, { event: 'other.x' }]) post(invalid)
+  expect(onCalendar).toHaveBeenCalledTimes(6)
+  remove()
   expect(block.querySelector('iframe')).toBeNull()
-  removeEventListener('quarry:calendar', heard)
+  removeEventListener('quarry:calendar', onCalendar)
 })

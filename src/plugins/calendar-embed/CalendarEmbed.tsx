@@ -6,11 +6,11 @@ import { Prose } from '../../quarry/ui/Prose.tsx'
 import styles from './CalendarEmbed.module.css'
 import type { fields, Queries, slots } from './index.ts'
 
-/** Leads to a calendar, which opens in its place where there is script. */
+/** A link to a calendar. With JavaScript, `calendarFrame` embeds the calendar above it. */
 export default function CalendarEmbed(props: Props<typeof fields, typeof slots, never, Queries>) {
   const { root, heading, description, url, button_text, calendar } = props
   const address = url || calendar
-  // The site's own calendar opens by itself, so its room is kept.
+  // The site's own calendar opens without a press, so its space is reserved.
   const isOwn = address.startsWith('/')
   return (
     <section {...root} className={classNames(styles.calendar, isOwn && styles.own)}>

@@ -1,13 +1,14 @@
 import { clientSettings } from '../../quarry/client/clientSettings.ts'
 import type { SiteEvent } from '../../quarry/client/siteEvents.ts'
 
-/** Sizes that a calendar may ask for, in pixels. */
-const LOWEST = 200
-const HIGHEST = 4000
+/** Smallest and largest height that a calendar may request, in CSS pixels. */
+const MIN_HEIGHT = 200
+const MAX_HEIGHT = 4000
 
 /**
- * Opens the calendar in its place when the button is pressed, the site's own at once: no request goes to another company
- * before. Messages of that frame, and of no other, are passed on. Returns what ends it.
+ * Replaces the link with an embedded calendar. A third-party calendar loads only after the visitor presses the button, so
+ * that nothing is sent to its company before; the site's own calendar loads at once. Messages of the calendar's frame are
+ * dispatched as `quarry:calendar`. Returns a function that removes the calendar and its listeners.
  */
 export default function calendarFrame(block: HTMLElement): () => void {
   const link = block.querySelector<HTMLAnchorElement>('[data-calendar]')
@@ -27,27 +28,27 @@ export default function calendarFrame(block: HTMLElement): () => void {
     place.replaceChildren(frame)
     block.dataset.open = ''
   }
-  const press = (event: MouseEvent) => {
-    // Once it is open the link is the way around it.
+  const onClick = (event: MouseEvent) => {
+    // Once the calendar is open, the link opens it in a new tab.
     if (frame.isConnected || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     open()
     frame.focus()
   }
-  const hear = ({ data, source, origin: sender }: MessageEvent<unknown>) => {
+  const onMessage = ({ data, source, origin: sender }: MessageEvent<unknown>) => {
     if (!source || source !== frame.contentWindow || sender !== origin || !isCalendarMessage(data)) return
     const { height } = (data.payload ?? {}) as { height?: unknown }
     const pixels = Number.parseFloat(String(height))
-    if (data.event === 'calendly.page_height' && pixels >= LOWEST && pixels <= HIGHEST)
+    if (data.event === 'calendly.page_height' && pixels >= MIN_HEIGHT && pixels <= MAX_HEIGHT)
       frame.style.blockSize = `${pixels}px`
     dispatchEvent(new CustomEvent('quarry:calendar' satisfies SiteEvent, { detail: data }))
   }
-  link.addEventListener('click', press)
-  addEventListener('message', hear)
+  link.addEventListener('click', onClick)
+  addEventListener('message', onMessage)
   if (url.origin === location.origin) open()
   return () => {
-    link.removeEventListener('click', press)
-    removeEventListener('message', hear)
+    link.removeEventListener('click', onClick)
+    removeEventListener('message', onMessage)
     frame.remove()
     delete block.dataset.open
   }
@@ -60,7 +61,7 @@ interface CalendarMessage {
   readonly payload?: unknown
 }
 
-/** Whether data that came by `postMessage` is a calendar's message. */
+/** Whether data received by `postMessage` is a message of a calendar. */
 function isCalendarMessage(data: unknown): data is CalendarMessage {
   const { event } = (data ?? {}) as { event?: unknown }
   return typeof event === 'string' && event.startsWith('calendly.')

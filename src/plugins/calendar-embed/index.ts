@@ -8,7 +8,7 @@ export const fields = {
   description: field.richtext({ tools: SHORT_TEXT }),
   url: field.text({
     label: 'Calendar address',
-    help: 'The one in the settings is shown where it is empty.',
+    help: 'If empty, the calendar from the settings is shown.',
     pattern: { source: 'https://\\S+', message: 'must begin with https://' },
   }),
   button_text: field.text({ default: 'Choose a time' }),

@@ -34,7 +34,7 @@ export default [
     forEditors: false,
     content: {
       heading: longest.title,
-      description: paragraph(`${longest.words} ${longest.rightToLeft}`),
+      description: paragraph(`${longest.text} ${longest.rightToLeft}`),
       button_text: `${longest.compound} buchen`,
     },
     results,

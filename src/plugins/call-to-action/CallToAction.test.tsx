@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import presets from './presets.ts'
 
-test('says what to do next and leads there, the button first', async () => {
+test('shows the heading and both links, the button first', async () => {
   const { root } = await composeSample('call_to_action', presets[0]!.content)
-  expect(wordsOf(root?.querySelector('h2'))).toBe('Bring one old study. See what’s still in it.')
+  expect(textOf(root?.querySelector('h2'))).toBe('Bring one old study. See what’s still in it.')
   expect([...root!.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     'https://app.quarry.example/start',
     '/pricing/',
   ])
 })
 
-test('leaves out what has no words or leads nowhere', async () => {
+test('leaves out actions without a label or without a link', async () => {
   const { root } = await composeSample('call_to_action', {
     heading: 'Ask once.',
     action_label: 'Nowhere',

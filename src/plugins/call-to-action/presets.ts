@@ -19,7 +19,7 @@ export default [
     forEditors: false,
     content: {
       heading: longest.title,
-      description: `${longest.words} ${longest.rightToLeft}`,
+      description: `${longest.text} ${longest.rightToLeft}`,
       action_label: `${longest.compound} öffnen`,
       action_link: toAddress('https://app.quarry.example/start'),
       second_action_label: longest.title,

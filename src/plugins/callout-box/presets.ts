@@ -1,5 +1,5 @@
 import type { Presets } from 'strata-pages'
-import { bullets, longest, paragraph, rich, words } from '../sampleContent.ts'
+import { bullets, longest, paragraph, rich, textNode } from '../sampleContent.ts'
 import type { fields } from './index.ts'
 
 export default [
@@ -7,7 +7,7 @@ export default [
     name: 'Plain',
     content: {
       content: rich(
-        paragraph(words('A rule we kept', 'bold')),
+        paragraph(textNode('A rule we kept', 'bold')),
         paragraph(
           'A tag earns its place when two people who have never met say the same thing. Until then it is a note.',
         ),
@@ -18,7 +18,7 @@ export default [
     name: 'With a list',
     content: {
       content: rich(
-        paragraph(words('Before you press record', 'bold')),
+        paragraph(textNode('Before you press record', 'bold')),
         bullets(
           'Say what the recording is for.',
           'Say until when you will keep it.',
@@ -32,8 +32,8 @@ export default [
     forEditors: false,
     content: {
       content: rich(
-        paragraph(words(longest.title, 'bold')),
-        paragraph(longest.words),
+        paragraph(textNode(longest.title, 'bold')),
+        paragraph(longest.text),
         paragraph(longest.rightToLeft),
       ),
     },

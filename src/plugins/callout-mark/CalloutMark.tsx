@@ -18,7 +18,7 @@ export default function CalloutMark({ root, number, label, inline }: Props<typeo
   )
 }
 
-/** Where the ring is not seen, as when it is read out or copied, brackets set the number apart. */
+/** The number in a ring. Hidden brackets set the number apart in copied text and for screen readers. */
 function Ring({ number }: { readonly number: number }) {
   return (
     <span className={styles.ring}>

@@ -2,14 +2,14 @@ import { definePlugin, field } from 'strata-pages'
 import presets from './presets.ts'
 
 export const fields = {
-  number: field.number({ required: true, min: 1, max: 99, help: 'The number that stands in the picture.' }),
-  label: field.text({ help: 'What is there, where the mark stands in a list under the picture.' }),
+  number: field.number({ required: true, min: 1, max: 99, help: 'The number shown in the picture.' }),
+  label: field.text({ help: 'What the number marks, if the mark is in a list below the picture.' }),
 }
 
 export default definePlugin({
   name: 'callout_mark',
   title: 'Callout mark',
-  description: 'A number in a ring, as it stands in a picture. In text: [[mark | 3]].',
+  description: 'A number in a ring, as shown in a picture. In text: [[mark | 3]].',
   group: 'Help',
   icon: 'mark',
   fields,

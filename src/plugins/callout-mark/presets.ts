@@ -8,7 +8,7 @@ export default [
   {
     name: 'Longest',
     forEditors: false,
-    content: { number: 99, label: `${longest.words} ${longest.compound}` },
+    content: { number: 99, label: `${longest.text} ${longest.compound}` },
   },
   { name: 'Right to left', forEditors: false, content: { number: 4, label: longest.rightToLeft } },
   { name: 'Emptiest', forEditors: false, content: { number: 1 } },

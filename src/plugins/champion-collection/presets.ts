@@ -43,7 +43,7 @@ export default [
     forEditors: false,
     content: {
       heading: longest.title,
-      description: longest.words,
+      description: longest.text,
       champions: [
         ...people,
         {

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { pictures, toAddress } from '../sampleContent.ts'
 
-test('BLOCK-17 shows name, position and portrait; the face is not named again', async () => {
+test('BLOCK-17 shows name, position and a portrait with an empty alternative text', async () => {
   const { root } = await composeSample('champion', {
     name: 'Ines Halloran',
     position: 'Fennimore Rail',
     image: pictures.portrait,
   })
-  expect(wordsOf(root)).toBe('Ines HalloranFennimore Rail')
+  expect(textOf(root)).toBe('Ines HalloranFennimore Rail')
   expect(root?.querySelector('img')?.getAttribute('alt')).toBe('')
   expect(root?.querySelector('a')).toBeNull()
 })
@@ -18,20 +18,20 @@ test.each([
   ['a string', 'https://ines.example'],
   ['an object with url', toAddress('https://ines.example')],
   ['an object with nothing but url', { url: 'https://ines.example' }],
-])('BLOCK-17 links the name, by %s', async (_, link) => {
+])('BLOCK-17 links the name if the link is stored as %s', async (_, link) => {
   const { root, issues } = await composeSample('champion', { name: 'Ines Halloran', link })
   expect(root?.querySelector('a')?.getAttribute('href')).toBe('https://ines.example')
-  expect(wordsOf(root?.querySelector('a'))).toBe('Ines Halloran')
+  expect(textOf(root?.querySelector('a'))).toBe('Ines Halloran')
   expect(issues).toEqual([])
 })
 
 test('BLOCK-17 does not link to an unsafe address', async () => {
   const { root } = await composeSample('champion', { name: 'Ines Halloran', link: 'javascript:alert(1)' })
   expect(root?.querySelector('a')).toBeNull()
-  expect(wordsOf(root)).toBe('Ines Halloran')
+  expect(textOf(root)).toBe('Ines Halloran')
 })
 
-test('BLOCK-17 draws strata in the place of a portrait that is missing', async () => {
+test('BLOCK-17 draws strata if the portrait is missing', async () => {
   const { root } = await composeSample('champion', { name: 'Rui P.' })
   expect(root?.querySelector('img')).toBeNull()
   expect(root?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')

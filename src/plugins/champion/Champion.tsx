@@ -5,7 +5,7 @@ import { Strata } from '../../quarry/ui/Strata.tsx'
 import styles from './Champion.module.css'
 import type { fields } from './index.ts'
 
-/** A person; strata stand in for a portrait that is missing. */
+/** A person with a portrait. Without a portrait, a pattern of layers is drawn. */
 export default function Champion({ root, uid, name, position, image, link }: Props<typeof fields>) {
   return (
     <div {...root} className={styles.champion}>

@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { paragraph, pictures, rich } from '../sampleContent.ts'
 
 const content = rich(paragraph('The date was right nine times in ten.'))
 
-test('BLOCK-04 sets the title as h2 with an anchor made from its words', async () => {
+test('BLOCK-04 renders the title as h2 with an anchor derived from the title', async () => {
   const { root } = await composeSample('chapter', { title: 'A date on a screen', content })
   expect(root?.id).toBe('a-date-on-a-screen')
-  expect(wordsOf(root?.querySelector('h2'))).toBe('A date on a screen')
-  expect(wordsOf(root)).toContain('nine times in ten')
+  expect(textOf(root?.querySelector('h2'))).toBe('A date on a screen')
+  expect(textOf(root)).toContain('nine times in ten')
 })
 
-test.each(['h3', 'h4'])('BLOCK-04 sets the title as %s', async (title_size) => {
+test.each(['h3', 'h4'])('BLOCK-04 renders the title as %s', async (title_size) => {
   const { root } = await composeSample('chapter', { title: 'What we asked', title_size, content })
-  expect(wordsOf(root?.querySelector(title_size))).toBe('What we asked')
+  expect(textOf(root?.querySelector(title_size))).toBe('What we asked')
   expect(root?.querySelector('h2')).toBeNull()
 })
 
@@ -25,25 +25,25 @@ test('BLOCK-04 shows its picture before the text', async () => {
   expect(image.compareDocumentPosition(root!.querySelector('p')!) & 4).toBe(4)
 })
 
-test('BLOCK-04 without a title has no heading and no anchor', async () => {
+test('BLOCK-04 has no heading and no anchor without a title', async () => {
   const { root } = await composeSample('chapter', { content })
   expect(root?.querySelector('h1, h2, h3, h4')).toBeNull()
   expect(root?.hasAttribute('id')).toBe(false)
 })
 
-test.each([' ', '\n', '\u200b', '\u00a0 '])('BLOCK-04 the title %j counts as none', async (title) => {
+test.each([' ', '\n', '\u200b', '\u00a0 '])('BLOCK-04 treats the title %j as missing', async (title) => {
   const { root } = await composeSample('chapter', { title, content })
   expect(root?.querySelector('h1, h2, h3, h4')).toBeNull()
   expect(root?.hasAttribute('id')).toBe(false)
 })
 
-test('BLOCK-04 shows a rock beside the title where one is chosen, for the eye only', async () => {
+test('BLOCK-04 shows the chosen rock beside the title, hidden from screen readers', async () => {
   const { root } = await composeSample('chapter', { title: 'Quotes', rock: 'quote', content })
   expect(root?.querySelector('[data-rock="quote"]')?.getAttribute('aria-hidden')).toBe('true')
 })
 
-/** The chapter of a page of some article type. */
-async function chapterIn(articleType: string | undefined, content: Readonly<Record<string, unknown>>) {
+/** Renders a chapter in a page of the article type, and returns the chapter's element. */
+async function renderChapter(articleType: string | undefined, content: Readonly<Record<string, unknown>>) {
   const { root } = await composeSample('page', {
     title: 'A page',
     articleType,
@@ -52,26 +52,26 @@ async function chapterIn(articleType: string | undefined, content: Readonly<Reco
   return root!.querySelector('section')!
 }
 
-test('BLOCK-04 a knowledge article offers to copy the chapter’s link, which works without script', async () => {
-  const chapter = await chapterIn('knowledge', { title: 'Before you start' })
+test('BLOCK-04 a chapter of a knowledge article has a link to copy, which works without JavaScript', async () => {
+  const chapter = await renderChapter('knowledge', { title: 'Before you start' })
   const link = chapter.querySelector('[data-copy-link]')
   const anchor = link?.getAttribute('href')
   expect(chapter.querySelector(`${anchor} h2`)).not.toBeNull()
   expect(anchor).not.toBe(`#${chapter.id}`)
-  expect(wordsOf(link)).toBe('Copy link to “Before you start”')
-  expect(wordsOf(chapter.querySelector('h2'))).toBe('Before you start')
+  expect(textOf(link)).toBe('Copy link to “Before you start”')
+  expect(textOf(chapter.querySelector('h2'))).toBe('Before you start')
 })
 
 test.each([
-  ['a blog article', 'blog', { title: 'A' }],
-  ['a page that is no article', undefined, { title: 'A' }],
-  ['a chapter that says it is not knowledge', 'knowledge', { title: 'A', articleType: 'blog' }],
+  ['a chapter of a blog article', 'blog', { title: 'A' }],
+  ['a chapter of a page without an article type', undefined, { title: 'A' }],
+  ['a chapter with the article type blog', 'knowledge', { title: 'A', articleType: 'blog' }],
   ['a chapter without a title', 'knowledge', {}],
-])('BLOCK-04 %s does not', async (_, articleType, content) => {
-  expect((await chapterIn(articleType, content)).querySelector('[data-copy-link]')).toBeNull()
+])('BLOCK-04 %s has no link to copy', async (_, articleType, content) => {
+  expect((await renderChapter(articleType, content)).querySelector('[data-copy-link]')).toBeNull()
 })
 
-test('BLOCK-04 a chapter that says it is knowledge does, wherever it stands', async () => {
-  const chapter = await chapterIn('blog', { title: 'A', articleType: 'knowledge' })
+test('BLOCK-04 a chapter with the article type knowledge has a link to copy in a blog article', async () => {
+  const chapter = await renderChapter('blog', { title: 'A', articleType: 'knowledge' })
   expect(chapter.querySelector('[data-copy-link]')).not.toBeNull()
 })

@@ -18,17 +18,17 @@ export default function Chapter({
   content,
   articleType,
 }: Props<typeof fields, Record<never, never>, 'articleType'>) {
-  // Links that were copied outlive a new title: they name the block, not its words.
-  const lasting = articleType === 'knowledge' && root.id ? `c-${uid}` : undefined
+  // The anchor of copied links contains the block's uid and not its title, so links still work after the title changes.
+  const stableAnchor = articleType === 'knowledge' && root.id ? `c-${uid}` : undefined
   return (
     <section {...root} className={styles.chapter}>
       <div className={styles.inner} data-level={Title}>
         {title ? (
-          <div className={styles.head} id={lasting}>
+          <div className={styles.head} id={stableAnchor}>
             {rock ? <Rock name={rock} size="l" /> : null}
             <div className={styles.heading}>
               <Title className={styles.title}>{title}</Title>
-              {lasting ? <CopyLink anchor={lasting} title={title} /> : null}
+              {stableAnchor ? <CopyLink anchor={stableAnchor} title={title} /> : null}
             </div>
           </div>
         ) : null}
@@ -51,7 +51,7 @@ export default function Chapter({
   )
 }
 
-/** A link to the chapter itself, which can be copied like any other before there is script. */
+/** A link to the chapter itself. Without JavaScript it can be copied like any link. */
 function CopyLink({ anchor, title }: { readonly anchor: string; readonly title: string }) {
   return (
     <span className={styles.copying}>

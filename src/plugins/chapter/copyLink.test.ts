@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import copyLink from './copyLink.ts'
 
-const written: string[] = []
+const copied: string[] = []
 
-function clipboard(writeText: (text: string) => Promise<void>): void {
+function stubClipboard(writeText: (text: string) => Promise<void>): void {
   vi.stubGlobal('navigator', { clipboard: { writeText } })
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  written.length = 0
-  clipboard(async (text) => void written.push(text))
+  copied.length = 0
+  stubClipboard(async (text) => void copied.push(text))
 })
 
 afterEach(() => {
@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A chapter of a knowledge article, enhanced, with its link and what stands beside it. */
-async function enhanced(title = 'Before you start') {
+/** Renders and enhances a chapter of a knowledge article. Returns it with its copy link and tooltip. */
+async function renderChapter(title = 'Before you start') {
   const { root } = await composeSample('page', {
     title: 'Split a tag',
     articleType: 'knowledge',
@@ -39,34 +39,34 @@ async function press(link: HTMLElement, init: MouseEventInit = {}): Promise<void
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('TOC-04 copies the chapter’s address, which names its block and not its title', async () => {
-  const { chapter, link } = await enhanced()
+test('TOC-04 copies the chapter’s address, which contains the block’s uid and not the title', async () => {
+  const { chapter, link } = await renderChapter()
   await press(link)
-  expect(written).toEqual([`${location.origin}/#c-tin-1`])
+  expect(copied).toEqual([`${location.origin}/#c-tin-1`])
   expect(chapter.querySelector('#c-tin-1 h2')).not.toBeNull()
-  const reworded = await enhanced('Start here')
-  expect(reworded.chapter.id).toBe('start-here')
-  expect(reworded.chapter.querySelector(new URL(written[0]!).hash)).not.toBeNull()
+  const renamed = await renderChapter('Start here')
+  expect(renamed.chapter.id).toBe('start-here')
+  expect(renamed.chapter.querySelector(new URL(copied[0]!).hash)).not.toBeNull()
 })
 
-test('TOC-04 says what it has done for 5 s; the usual tooltip is back 1 s later', async () => {
-  const { link, tip } = await enhanced()
-  const usual = wordsOf(tip)
+test('TOC-04 shows the result for 5 s and restores the original tooltip 1 s later', async () => {
+  const { link, tip } = await renderChapter()
+  const original = textOf(tip)
   await press(link)
-  const seen = () => [wordsOf(tip), link.dataset.copied]
-  expect(seen()).toEqual(['Copied link to clipboard', 'just'])
+  const state = () => [textOf(tip), link.dataset.copied]
+  expect(state()).toEqual(['Copied link to clipboard', 'just'])
   await vi.advanceTimersByTimeAsync(4999)
-  expect(seen()).toEqual(['Copied link to clipboard', 'just'])
+  expect(state()).toEqual(['Copied link to clipboard', 'just'])
   await vi.advanceTimersByTimeAsync(1)
   expect(link.dataset.copied).toBe('before')
   await vi.advanceTimersByTimeAsync(999)
   expect(link.dataset.copied).toBe('before')
   await vi.advanceTimersByTimeAsync(1)
-  expect(seen()).toEqual([usual, undefined])
+  expect(state()).toEqual([original, undefined])
 })
 
-test('TOC-04 copying again starts the 5 s again', async () => {
-  const { link } = await enhanced()
+test('TOC-04 a second copy restarts the 5 s', async () => {
+  const { link } = await renderChapter()
   await press(link)
   await vi.advanceTimersByTimeAsync(4000)
   await press(link)
@@ -74,16 +74,16 @@ test('TOC-04 copying again starts the 5 s again', async () => {
   expect(link.dataset.copied).toBe('just')
 })
 
-test('TOC-04 without a clipboard the link is followed, so that its address can be copied', async () => {
-  clipboard(() => Promise.reject(new Error('not allowed')))
-  const { link, tip } = await enhanced()
+test('TOC-04 the link is followed if the clipboard is not available', async () => {
+  stubClipboard(() => Promise.reject(new Error('not allowed')))
+  const { link, tip } = await renderChapter()
   await press(link)
   expect(location.hash).toBe('#c-tin-1')
-  expect(wordsOf(tip)).toBe('Copy the address from the address bar')
+  expect(textOf(tip)).toBe('Copy the address from the address bar')
 })
 
-test('a press with a key held down is the browser’s', async () => {
-  const { link } = await enhanced()
+test('a click with a modifier key copies nothing', async () => {
+  const { link } = await renderChapter()
   await press(link, { ctrlKey: true })
-  expect(written).toEqual([])
+  expect(copied).toEqual([])
 })

@@ -1,11 +1,11 @@
 const COPIED = 'Copied link to clipboard'
 const NOT_COPIED = 'Copy the address from the address bar'
 
-/** How long the tooltip says what was done, and how long there is none after that, in milliseconds. Source: the specification. */
-const RESET_MS = 5000
-const AGAIN_MS = 1000
+/** Time for which the tooltip shows the result, and then for which it stays hidden, in milliseconds. Source: the specification. */
+const RESULT_MS = 5000
+const HIDDEN_MS = 1000
 
-/** Puts a chapter's address on the clipboard. Where that is not possible the link is followed, so that it can be copied by hand. */
+/** Copies a chapter's address to the clipboard. If that fails, the link is followed, so that the address bar shows it. */
 export default function copyLink(chapter: HTMLElement): void {
   const link = chapter.querySelector<HTMLAnchorElement>('[data-copy-link]')
   const tip = link?.nextElementSibling
@@ -13,8 +13,8 @@ export default function copyLink(chapter: HTMLElement): void {
   const hint = tip.textContent
   let timer: ReturnType<typeof setTimeout>
 
-  const say = (words: string) => {
-    tip.textContent = words
+  const showResult = (message: string) => {
+    tip.textContent = message
     link.dataset.copied = 'just'
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -22,18 +22,18 @@ export default function copyLink(chapter: HTMLElement): void {
       timer = setTimeout(() => {
         tip.textContent = hint
         delete link.dataset.copied
-      }, AGAIN_MS)
-    }, RESET_MS)
+      }, HIDDEN_MS)
+    }, RESULT_MS)
   }
   link.addEventListener('click', async (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     try {
       await navigator.clipboard.writeText(link.href)
-      say(COPIED)
+      showResult(COPIED)
     } catch {
       location.hash = link.hash
-      say(NOT_COPIED)
+      showResult(NOT_COPIED)
     }
   })
 }

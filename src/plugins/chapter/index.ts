@@ -8,7 +8,7 @@ export const fields = {
   title_size: field.option({
     label: 'Title level',
     values: ['h2', 'h3', 'h4'],
-    names: { h2: 'Part of the page (H2)', h3: 'Part of a chapter (H3)', h4: 'Part of such a part (H4)' },
+    names: { h2: 'Part of the page (H2)', h3: 'Part of a chapter (H3)', h4: 'Part of an H3 (H4)' },
     default: 'h2',
   }),
   chapter_hero_image: field.asset({ label: 'Picture', help: 'Between the title and the text.' }),

@@ -1,11 +1,11 @@
 import type { Presets } from 'strata-pages'
-import { bullets, embedded, heading, longest, paragraph, pictures, rich, words } from '../sampleContent.ts'
+import { bullets, embedded, heading, longest, paragraph, pictures, rich, textNode } from '../sampleContent.ts'
 import type { fields } from './index.ts'
 
 const text = rich(
   paragraph(
     'Almond Pharmacy shows a delivery date as soon as you order. The team was proud of it: earlier research had said that people want certainty, and a date looks like certainty. Complaints about lateness had fallen. So had something else that nobody was counting, which was ',
-    words('trust', 'italic'),
+    textNode('trust', 'italic'),
     '.',
   ),
   paragraph('The date was right nine times in ten. The tenth time stayed with people for months.'),
@@ -117,7 +117,7 @@ export default [
         embedded('chapter-callout', {
           component: 'callout_box',
           content: rich(
-            paragraph(words('A rule we kept', 'bold')),
+            paragraph(textNode('A rule we kept', 'bold')),
             paragraph('A tag earns its place when two people who have never met say the same thing.'),
           ),
         }),
@@ -131,9 +131,9 @@ export default [
       title: longest.title,
       chapter_hero_image: pictures.cover,
       content: rich(
-        paragraph(longest.words),
+        paragraph(longest.text),
         heading(3, longest.compound),
-        paragraph(longest.words),
+        paragraph(longest.text),
         paragraph(longest.rightToLeft),
       ),
     },

@@ -2,7 +2,7 @@
 
 import { setNow } from 'strata-pages/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { composeSample, structuredDataOf, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, structuredDataOf, textOf } from '../composeSample.testkit.ts'
 import { toAddress, toStory } from '../sampleContent.ts'
 
 const conference = {
@@ -19,26 +19,26 @@ const conference = {
 beforeEach(() => setNow(new Date('2026-11-06T12:00Z')))
 afterEach(() => setNow())
 
-test('BLOCK-09 shows its days, its place and its price under its theme', async () => {
+test('BLOCK-09 shows its days, place and price below its theme', async () => {
   const { root } = await composeSample('conference_event_entry', conference)
-  expect(wordsOf(root?.querySelector('h3'))).toBe('The repository that nobody opened')
-  expect([...root!.querySelectorAll('li')].map(wordsOf)).toEqual([
+  expect(textOf(root?.querySelector('h3'))).toBe('The repository that nobody opened')
+  expect([...root!.querySelectorAll('li')].map(textOf)).toEqual([
     'November 5–7, 2026',
     'Leeds, the Tetley Rooms',
     '€420',
   ])
-  expect(wordsOf(root)).toContain('Four teams.')
+  expect(textOf(root)).toContain('Four teams.')
 })
 
-test('BLOCK-09 links to its website and to our page about it, naming it', async () => {
+test('BLOCK-09 links to its website and to the page about it, with the event’s name in both labels', async () => {
   const { root } = await composeSample('conference_event_entry', conference)
-  expect([...root!.querySelectorAll('a')].map((link) => [link.getAttribute('href'), wordsOf(link)])).toEqual([
+  expect([...root!.querySelectorAll('a')].map((link) => [link.getAttribute('href'), textOf(link)])).toEqual([
     ['https://repositories.example', 'Website: The repository that nobody opened'],
     ['/events/repositories/', 'Read more: The repository that nobody opened'],
   ])
 })
 
-test('BLOCK-09 has no links where none are given', async () => {
+test('BLOCK-09 has no links if none are set', async () => {
   const { root } = await composeSample('conference_event_entry', {
     ...conference,
     website: '',
@@ -47,22 +47,22 @@ test('BLOCK-09 has no links where none are given', async () => {
   expect(root?.querySelector('a, .onward')).toBeNull()
 })
 
-test('STORY-03 goes on through its last day and is past after it', async () => {
+test('STORY-03 is marked as past only after its last day', async () => {
   setNow(new Date('2026-11-07T23:59Z'))
   expect((await composeSample('conference_event_entry', conference)).root?.className).not.toContain('over')
   setNow(new Date('2026-11-08T00:01Z'))
   const { root } = await composeSample('conference_event_entry', conference)
-  expect(wordsOf(root?.querySelector('li'))).toBe('Past')
+  expect(textOf(root?.querySelector('li'))).toBe('Past')
 })
 
-test('BLOCK-29 is headed by its place where the theme is missing', async () => {
+test('BLOCK-29 uses the place as heading if the theme is missing', async () => {
   const { root, issues } = await composeSample('conference_event_entry', { ...conference, theme: '' })
-  expect(wordsOf(root?.querySelector('h3'))).toBe('Leeds, the Tetley Rooms')
-  expect([...root!.querySelectorAll('li')].map(wordsOf)).toEqual(['November 5–7, 2026', '€420'])
+  expect(textOf(root?.querySelector('h3'))).toBe('Leeds, the Tetley Rooms')
+  expect([...root!.querySelectorAll('li')].map(textOf)).toEqual(['November 5–7, 2026', '€420'])
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.theme' }])
 })
 
-test('BLOCK-09 describes itself to search engines', () => {
+test('BLOCK-09 provides an Event as structured data', () => {
   const nodes = structuredDataOf('conference_event_entry', conference)
   expect(nodes).toMatchObject([
     {

@@ -7,12 +7,12 @@ import presets from './presets.ts'
 
 export const fields = {
   date: field.datetime({ label: 'First day', required: true, dayOnly: true }),
-  end_date: field.datetime({ label: 'Last day', dayOnly: true, help: 'Where it takes several days.' }),
-  location: field.text({ help: 'The town and the house. Empty where it is online only.' }),
+  end_date: field.datetime({ label: 'Last day', dayOnly: true, help: 'For events of several days.' }),
+  location: field.text({ help: 'Town and venue. Leave empty if the event is online only.' }),
   theme: field.text({
     required: true,
     preview: true,
-    help: 'What it is called or about: the heading of the entry.',
+    help: 'The name or topic: the heading of the entry.',
   }),
   price: field.text(PRICE),
   website: field.link({ newWindow: true, help: 'The organiser’s page about it.' }),

@@ -41,7 +41,7 @@ export default [
       location: `${longest.compound}, Low Moor Council and Districts`,
       theme: longest.title,
       price: '€1,200 for a team of up to eight people, €190 for each one more',
-      description: rich(paragraph(longest.words), paragraph(longest.rightToLeft)),
+      description: rich(paragraph(longest.text), paragraph(longest.rightToLeft)),
     },
   },
   { name: 'Emptiest', forEditors: false, content: { date: '2028-01-15', theme: 'Notes and methods' } },

@@ -4,7 +4,7 @@ import type { fields, Queries, slots } from './index.ts'
 
 type ChoicesProps = Props<typeof fields, typeof slots, never, Queries>
 
-/** Opens the choices again, at any time. Without script nothing is counted, and it is not shown. */
+/** A button that reopens the consent choices. Hidden without JavaScript, since nothing is counted then. */
 export default function CookieChoices({ root, label, isOffered }: ChoicesProps) {
   if (!isOffered) return null
   return (

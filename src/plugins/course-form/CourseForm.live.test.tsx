@@ -38,7 +38,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 let now = 0
 beforeEach(() => {
   now = 0
-  // jsdom has no screen to ask.
+  // jsdom has no `matchMedia`.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   render(<CourseForm {...props} />)
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('FORM-02 says what is missing, the box first, and goes to the field', () => {
+test('FORM-02 reports a missing confirmation before missing fields, and focuses the field', () => {
   fill({ Name: ' ' })
   send()
   expect(screen.getByText(UNCONFIRMED)).toBeTruthy()
@@ -63,7 +63,7 @@ test('FORM-02 says what is missing, the box first, and goes to the field', () =>
 })
 
 test.each(['Name', 'Email', 'Role', 'Company', 'Why would you like to come?', 'I know the dates'])(
-  'FORM-03 the error goes when %s changes',
+  'FORM-03 the error disappears when %s changes',
   (label) => {
     fill({ Role: ' ' })
     send()
@@ -74,7 +74,7 @@ test.each(['Name', 'Email', 'Role', 'Company', 'Why would you like to come?', 'I
   },
 )
 
-test('FORM-04 a valid form is submitted: fields cleared, box unticked', async () => {
+test('FORM-04 submitting a valid form clears the fields and the checkbox', async () => {
   fill()
   tick()
   send()
@@ -84,7 +84,7 @@ test('FORM-04 a valid form is submitted: fields cleared, box unticked', async ()
   expect(field('I know the dates').checked).toBe(false)
 })
 
-test('FORM-11 what is sent at once is asked for once more, and nothing is lost', () => {
+test('FORM-11 a form submitted too quickly asks to submit a second time and keeps its values', () => {
   now = 500
   fill()
   tick()
@@ -93,6 +93,6 @@ test('FORM-11 what is sent at once is asked for once more, and nothing is lost',
   expect(field('Name').value).toBe('Ada')
 })
 
-test('FORM-01 the form judges itself once it is hydrated, and the browser before', () => {
+test('FORM-01 a hydrated form replaces the browser’s validation', () => {
   expect(field('Name').form?.noValidate).toBe(true)
 })

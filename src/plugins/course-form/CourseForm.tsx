@@ -38,8 +38,8 @@ export default function CourseForm(props: FormProps) {
         ) : (
           <Notice title="Your application is safe.">
             {online
-              ? 'It is kept in this browser and on its way to us.'
-              : 'You are offline. It is kept in this browser, and sent as soon as you are online again.'}
+              ? 'It is stored in this browser and is being sent to us.'
+              : 'You are offline. It is stored in this browser and is sent as soon as you are back online.'}
           </Notice>
         )
       }

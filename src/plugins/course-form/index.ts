@@ -6,11 +6,11 @@ export const fields = {
   form_id: field.text({
     label: 'Form ID',
     required: true,
-    help: 'The name under which applications are kept, one for each course.',
+    help: 'The name under which applications are stored. Use one for each course.',
   }),
   motivation_placeholder: field.textarea({
     label: 'Example of a motivation',
-    help: 'Shown until the visitor writes.',
+    help: 'Shown until the visitor types.',
   }),
   confirmation_checkbox_label: field.textarea({
     label: 'Label of the checkbox',

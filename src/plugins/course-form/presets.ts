@@ -22,10 +22,10 @@ export default [
     content: {
       title: longest.title,
       form_id: 'repository-course-spring',
-      motivation_placeholder: `${longest.words} ${longest.rightToLeft}`,
-      confirmation_checkbox_label: `${longest.words} ${longest.compound}`,
+      motivation_placeholder: `${longest.text} ${longest.rightToLeft}`,
+      confirmation_checkbox_label: `${longest.text} ${longest.compound}`,
       button_label: `${longest.compound} absenden`,
-      success_message: longest.words,
+      success_message: longest.text,
     },
   },
   { name: 'Emptiest', forEditors: false, content: { form_id: 'repository-course' } },

@@ -2,7 +2,7 @@
 
 import { setNow } from 'strata-pages/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { composeSample, structuredDataOf, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, structuredDataOf, textOf } from '../composeSample.testkit.ts'
 import presets from './presets.ts'
 
 const plain = presets[0]!.content
@@ -13,10 +13,10 @@ afterEach(() => setNow())
 const nodesOf = (content: Readonly<Record<string, unknown>>) =>
   structuredDataOf('course_page', content, { full_slug: 'free-course' })
 
-test('opens with what one asks first', async () => {
+test('starts with the heading, the key facts and a link to the form', async () => {
   const { root } = await composeSample('course_page', plain)
-  expect(wordsOf(root?.querySelector('h1'))).toBe('Four Tuesdays, one repository')
-  expect([...root!.querySelectorAll('header dl > div')].map(wordsOf)).toEqual([
+  expect(textOf(root?.querySelector('h1'))).toBe('Four Tuesdays, one repository')
+  expect([...root!.querySelectorAll('header dl > div')].map(textOf)).toEqual([
     'WhereOnline, live',
     'Time12 hours, four Tuesdays',
     'PriceFree',
@@ -25,13 +25,13 @@ test('opens with what one asks first', async () => {
   expect(root?.querySelector('header a')?.getAttribute('href')).toBe('#form')
 })
 
-test('lists its runs before everything else', async () => {
+test('lists its runs before its blocks', async () => {
   const { root } = await composeSample('course_page', plain)
-  expect([...root!.querySelectorAll('h2')].map(wordsOf)).toEqual(['When it runs', 'Who should come'])
-  expect([...root!.querySelectorAll('ol h3')].map(wordsOf)).toEqual(['Spring', 'Autumn'])
+  expect([...root!.querySelectorAll('h2')].map(textOf)).toEqual(['When it runs', 'Who should come'])
+  expect([...root!.querySelectorAll('ol h3')].map(textOf)).toEqual(['Spring', 'Autumn'])
 })
 
-test('SEO-03 tells search engines about the course and each time it takes place', () => {
+test('SEO-03 provides the course and each of its runs as structured data', () => {
   expect(nodesOf(plain)).toEqual([
     {
       '@type': 'Course',
@@ -60,7 +60,7 @@ test('SEO-03 tells search engines about the course and each time it takes place'
   ])
 })
 
-test('a course in a room that costs something says both', () => {
+test('the structured data of a paid course on site has the price and the place', () => {
   const [node] = nodesOf({ ...plain, mode: 'onsite', place: 'Leeds', price: '240', runs: [] })
   expect(node).toMatchObject({
     offers: [{ category: 'Paid', price: 240 }],
@@ -68,6 +68,6 @@ test('a course in a room that costs something says both', () => {
   })
 })
 
-test('says nothing to search engines that they would refuse', () => {
+test('a course without a description has no structured data', () => {
   expect(nodesOf({ title: 'A course', workload_hours: 1 })).toEqual([])
 })

@@ -10,7 +10,7 @@ import type { fields, slots } from './index.ts'
 
 type CourseProps = Props<typeof fields, typeof slots>
 
-/** The anchor that forms have. */
+/** The anchor of the form on the page. */
 const FORM = '#form'
 
 const MODES = { online: 'Online, live', onsite: 'In a room', blended: 'Partly online' } as const
@@ -43,7 +43,7 @@ export default function CoursePage(props: CourseProps) {
   )
 }
 
-/** What one asks first. */
+/** The key facts: location, time, price and provider. */
 function Facts({ provider, mode, place, rhythm, workload_hours, price }: CourseProps) {
   const hours = `${workload_hours} ${workload_hours === 1 ? 'hour' : 'hours'}`
   return (

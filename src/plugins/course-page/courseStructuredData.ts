@@ -9,8 +9,8 @@ type Context = StructuredDataContext<typeof slots>
 const MODES = { online: 'Online', onsite: 'Onsite', blended: 'Blended' } as const
 
 /**
- * A course as JSON-LD with an instance for each run, as search engines require it: name, description, provider, an offer
- * with its category, and each instance's mode and workload. Nothing for a course without a name or a description.
+ * Returns a course as JSON-LD with an instance for each run. Search engines require a name, a description, a provider, an
+ * offer with a category, and each instance's mode and workload. Returns an empty array without a name or a description.
  */
 export function courseStructuredData(course: Course, context: Context): readonly Record<string, unknown>[] {
   const [name, description] = [course.title.trim(), course.description.trim()]

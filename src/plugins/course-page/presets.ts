@@ -49,7 +49,7 @@ export default [
       ...plain,
       title: longest.title,
       headline: `${longest.title} ${longest.rightToLeft}`,
-      description: longest.words.slice(0, 318),
+      description: longest.text.slice(0, 318),
       provider: longest.compound,
       place: longest.title,
       rhythm: longest.title,

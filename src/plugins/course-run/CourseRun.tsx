@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../quarry/ui/VisuallyHidden.tsx'
 import styles from './CourseRun.module.css'
 import type { fields } from './index.ts'
 
-/** The anchor that forms have. */
+/** The anchor of the form on the page. */
 const FORM = '#form'
 
 export default function CourseRun(props: Props<typeof fields>) {

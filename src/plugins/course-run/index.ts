@@ -7,11 +7,11 @@ export const fields = {
   date: field.datetime({ label: 'First day', required: true, dayOnly: true }),
   end_date: field.datetime({ label: 'Last day', dayOnly: true }),
   times: field.text({ help: 'As in: Tuesdays, 15:00 to 17:00 UTC.' }),
-  places: field.text({ help: 'How many can come: 12 places.' }),
+  places: field.text({ help: 'The number of places: 12 places.' }),
   link: field.link({
     email: true,
     newWindow: true,
-    help: 'Where to apply. The form on the page where it is empty.',
+    help: 'Where to apply. If empty, the form on the page.',
   }),
 }
 

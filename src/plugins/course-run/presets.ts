@@ -24,7 +24,7 @@ export default [
     content: {
       ...spring,
       title: `${longest.title} ${longest.rightToLeft}`,
-      times: longest.words,
+      times: longest.text,
       places: longest.compound,
     },
   },

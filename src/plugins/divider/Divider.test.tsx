@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { composeSample } from '../composeSample.testkit.ts'
 
-test('BLOCK-18 divides with strata, as a thematic break', async () => {
+test('BLOCK-18 is an hr with strata by default', async () => {
   const { root, issues } = await composeSample('divider', {})
   expect(root?.tagName).toBe('HR')
   expect([...root!.classList]).toEqual(['divider', 'strata'])

@@ -5,7 +5,7 @@ export const fields = {
   style: field.option({
     values: ['strata', 'seam', 'scale', 'rule'],
     default: 'strata',
-    help: 'Strata where a part ends, at most once a page; a rule between things of one kind.',
+    help: 'Strata at the end of a part, at most once a page. A rule between items of one kind.',
   }),
 }
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 
 const rowsOf = (root: Element | null) =>
-  [...root!.querySelectorAll('dl > div')].map((row) => [...row.children].map(wordsOf))
+  [...root!.querySelectorAll('dl > div')].map((row) => [...row.children].map(textOf))
 
-test('BLOCK-07 shows five parts of the world from west to east, whatever the order of the fields', async () => {
+test('BLOCK-07 shows five regions from west to east, regardless of the order of the fields', async () => {
   const { root } = await composeSample('emoji_time_table', {
     east_asia_australia: ['night'],
     central_asia: ['night'],
@@ -22,7 +22,7 @@ test('BLOCK-07 shows five parts of the world from west to east, whatever the ord
   ])
 })
 
-test('BLOCK-07 names each time of day with its hours, in the order of the day', async () => {
+test('BLOCK-07 lists each time of day with its hours, in the order of the day', async () => {
   const { root } = await composeSample('emoji_time_table', {
     us_east: ['night', 'evening', 'day', 'morning'],
   })
@@ -31,26 +31,26 @@ test('BLOCK-07 names each time of day with its hours, in the order of the day', 
   ])
 })
 
-test('BLOCK-07 hides the signs from those who listen: the words stand beside them', async () => {
+test('BLOCK-07 hides the emoji from screen readers, since the name is beside it', async () => {
   const { root } = await composeSample('emoji_time_table', { us_east: ['day'] })
-  expect(wordsOf(root!.querySelector('[aria-hidden="true"]'))).toBe('☀')
+  expect(textOf(root!.querySelector('[aria-hidden="true"]'))).toBe('☀')
 })
 
-test('BLOCK-07 leaves out parts of the world without a time', async () => {
+test('BLOCK-07 leaves out regions without a time', async () => {
   const { root } = await composeSample('emoji_time_table', { us_west: [], africa_europe: ['day'] })
   expect(rowsOf(root).map(([region]) => region)).toEqual(['Africa and Europe'])
   expect((await composeSample('emoji_time_table', {})).root?.querySelector('dl, figcaption')).toBeNull()
 })
 
-test('BLOCK-07 reports an unknown time of day and shows the others', async () => {
+test('BLOCK-07 reports an unknown time of day and shows the known times', async () => {
   const { root, issues } = await composeSample('emoji_time_table', { us_east: ['noon', 'day'] })
   expect(issues).toMatchObject([{ code: 'invalid_value', path: 'content.us_east' }])
   expect(rowsOf(root)[0]).toHaveLength(2)
 })
 
-test('BLOCK-28 stands in any block that takes blocks', async () => {
+test('BLOCK-28 is allowed in every slot that allows any block', async () => {
   const { root } = await composeSample('grid_list', {
     items: [{ component: 'emoji_time_table', us_east: ['day'] }],
   })
-  expect(wordsOf(root?.querySelector('li dt'))).toBe('US East')
+  expect(textOf(root?.querySelector('li dt'))).toBe('US East')
 })

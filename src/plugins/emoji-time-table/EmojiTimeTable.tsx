@@ -3,7 +3,7 @@ import styles from './EmojiTimeTable.module.css'
 import type { fields } from './index.ts'
 import { REGIONS } from './regions.ts'
 
-/** The parts of a day in their order, with the hours they stand for. */
+/** The parts of a day in order, with their hours. */
 const TIMES = [
   { value: 'morning', sign: '🌅', name: 'Morning', hours: '6 am–9 am' },
   { value: 'day', sign: '☀', name: 'Day', hours: '9 am–6 pm' },
@@ -14,14 +14,14 @@ const TIMES = [
 const regions = Object.keys(REGIONS) as (keyof typeof REGIONS)[]
 
 export default function EmojiTimeTable({ root, ...values }: Props<typeof fields>) {
-  const known = regions.filter((region) => values[region].length > 0)
+  const filled = regions.filter((region) => values[region].length > 0)
   return (
     <figure {...root} className={styles.table}>
-      {known.length > 0 ? (
+      {filled.length > 0 ? (
         <>
           <figcaption className="record">Local time of day</figcaption>
           <dl className={styles.regions}>
-            {known.map((region) => (
+            {filled.map((region) => (
               <div key={region} className={styles.region}>
                 <dt>{REGIONS[region]}</dt>
                 {TIMES.filter(({ value }) => values[region].includes(value)).map(({ sign, name, hours }) => (

@@ -1,4 +1,4 @@
-/** The parts of the world a time table tells about, from west to east, by field. */
+/** Names of the regions in a time table, from west to east, by field. */
 export const REGIONS = {
   us_west: 'US West',
   us_east: 'US East',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import EventCollection from './EventCollection.tsx'
 
 afterEach(cleanup)
@@ -13,7 +13,7 @@ const Event = ({ block }: { readonly block: { readonly title: string; readonly d
   <h3>{block.title}</h3>
 )
 
-const titlesOf = (root: Element | null) => [...root!.querySelectorAll('ol > li h3')].map(wordsOf)
+const titlesOf = (root: Element | null) => [...root!.querySelectorAll('ol > li h3')].map(textOf)
 
 test('BLOCK-10 lists events of both kinds by date', async () => {
   const { root, issues } = await composeSample('event_collection', {
@@ -24,7 +24,7 @@ test('BLOCK-10 lists events of both kinds by date', async () => {
       online('first', '2026-11-05 08:00'),
     ],
   })
-  expect(wordsOf(root?.querySelector('h2'))).toBe('Come and dig with us')
+  expect(textOf(root?.querySelector('h2'))).toBe('Come and dig with us')
   expect(titlesOf(root)).toEqual(['first', 'second', 'third'])
   expect(issues).toEqual([])
 })
@@ -41,7 +41,7 @@ test('STORY-05 shows events from January 1, 2021 to January 1, 2029 by default',
   expect(titlesOf(root)).toEqual(['first day', 'last day'])
 })
 
-test('BLOCK-10 shows the events of its own time, both days included', async () => {
+test('BLOCK-10 shows the events of its period, including its first and last day', async () => {
   const { root } = await composeSample('event_collection', {
     show_from: '2026-11-05 12:00',
     show_to: '2026-11-30 00:00',
@@ -52,7 +52,7 @@ test('BLOCK-10 shows the events of its own time, both days included', async () =
   expect(titlesOf(root)).toEqual(['2026-11-05', '2026-11-30'])
 })
 
-test('BLOCK-10 keeps an event whose date is still missing, at the end', async () => {
+test('BLOCK-10 shows an event without a date at the end', async () => {
   const { root } = await composeSample('event_collection', {
     events: [online('undated'), online('dated', '2026-11-05 10:00')],
   })
@@ -60,14 +60,14 @@ test('BLOCK-10 keeps an event whose date is still missing, at the end', async ()
 })
 
 test('BLOCK-10 shows each of two events that share an id', async () => {
-  const twice = { ...online('again', '2026-11-05 10:00'), _uid: 'same' }
+  const event = { ...online('first', '2026-11-05 10:00'), _uid: 'same' }
   const { root } = await composeSample('event_collection', {
-    events: [twice, { ...twice, title: 'and again' }],
+    events: [event, { ...event, title: 'second' }],
   })
-  expect(titlesOf(root)).toEqual(['again', 'and again'])
+  expect(titlesOf(root)).toEqual(['first', 'second'])
 })
 
-test('BLOCK-10 each event keeps its own element when another is put before it', () => {
+test('BLOCK-10 an event keeps its element when an earlier event is inserted before it', () => {
   const entry = (title: string, date: string) => <Event key={title} block={{ title, date }} />
   const collection = (...events: readonly ReturnType<typeof entry>[]) =>
     EventCollection({ root: {}, events } as unknown as Parameters<typeof EventCollection>[0])
@@ -79,13 +79,13 @@ test('BLOCK-10 each event keeps its own element when another is put before it', 
   expect(shown.getByText('later').closest('li')).toBe(element)
 })
 
-test('BLOCK-10 says where nothing is planned', async () => {
+test('BLOCK-10 says that nothing is planned if no event is in the period', async () => {
   const { root } = await composeSample('event_collection', { events: [online('old', '2019-01-01 10:00')] })
   expect(root?.querySelector('ol')).toBeNull()
-  expect(wordsOf(root)).toBe('Nothing is planned at the moment.')
+  expect(textOf(root)).toBe('Nothing is planned at the moment.')
 })
 
-test('BLOCK-10 says which block is no event', async () => {
+test('BLOCK-10 reports a block that is not an event', async () => {
   const { issues } = await composeSample('event_collection', {
     events: [{ component: 'quote', quote: 'No.' }],
   })

@@ -5,7 +5,7 @@ import { Headed } from '../../quarry/ui/Headed.tsx'
 import styles from './EventCollection.module.css'
 import type { fields, slots } from './index.ts'
 
-/** Events of the window by date; one whose date is not set yet stays, at the end. */
+/** Lists the events of a period by date. Events without a date come last. */
 export default function EventCollection(props: Props<typeof fields, typeof slots>) {
   const { root, heading, description, show_from, show_to, events } = props
   const shown = events

@@ -6,11 +6,11 @@ export const fields = {
   description: field.textarea(),
   show_from: field.datetime({
     dayOnly: true,
-    help: 'The first day of events to show. January 1, 2021 where it is empty.',
+    help: 'The first day of events to show. If empty, January 1, 2021.',
   }),
   show_to: field.datetime({
     dayOnly: true,
-    help: 'The last day of events to show. January 1, 2029 where it is empty.',
+    help: 'The last day of events to show. If empty, January 1, 2029.',
   }),
 }
 

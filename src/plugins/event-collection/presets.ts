@@ -73,7 +73,7 @@ export default [
     forEditors: false,
     content: {
       heading: longest.title,
-      description: longest.words,
+      description: longest.text,
       events: [
         tagging,
         { ...tagging, title: longest.title, organized_by: longest.compound, time_table: [timeTable] },

@@ -2,7 +2,7 @@
 
 import { setNow } from 'strata-pages/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { composeSample, sampleValues, structuredDataOf, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, sampleValues, structuredDataOf, textOf } from '../composeSample.testkit.ts'
 import { registry } from '../installedPlugins.ts'
 import { authorStory } from '../sampleContent.ts'
 import presets from './presets.ts'
@@ -11,14 +11,14 @@ import visitorTime from './visitorTime.ts'
 const plain = presets[0]!.content
 const plugin = registry.get('event_page')!
 const valuesOf = (content: Readonly<Record<string, unknown>>) => sampleValues('event_page', content)
-const factsOf = (root: HTMLElement | null) => [...root!.querySelectorAll('dl > div')].map(wordsOf)
+const factsOf = (root: HTMLElement | null) => [...root!.querySelectorAll('dl > div')].map(textOf)
 
 beforeEach(() => setNow(new Date('2028-11-16T12:00Z')))
 afterEach(() => setNow())
 
-test('STORY-02 opens with when it is, by the organiser’s clocks and in UTC, where, for how much and by whom', async () => {
+test('STORY-02 shows its time in the organiser’s time zone and in UTC, place, price and organiser', async () => {
   const { root } = await composeSample('event_page', plain)
-  expect(wordsOf(root?.querySelector('h1'))).toBe('Tagging without tears')
+  expect(textOf(root?.querySelector('h1'))).toBe('Tagging without tears')
   expect(factsOf(root)).toEqual([
     'WhenNovember 16, 2028',
     'In Berlin17:00–17:50',
@@ -30,24 +30,24 @@ test('STORY-02 opens with when it is, by the organiser’s clocks and in UTC, wh
   ])
 })
 
-test('STORY-02 leads to the event and to its calendar file', async () => {
+test('STORY-02 links to the event and to its calendar file', async () => {
   const { root } = await composeSample('event_page', plain)
   expect(
-    [...root!.querySelectorAll('header a')].map((link) => [wordsOf(link), link.getAttribute('href')]),
+    [...root!.querySelectorAll('header a')].map((link) => [textOf(link), link.getAttribute('href')]),
   ).toEqual([
     ['Save a seat', 'https://meet.example/tagging-without-tears'],
     ['Add to your calendar', '/authors/sample-author.ics'],
   ])
 })
 
-test('STORY-03 says when it is over, and then leads to what was said', async () => {
+test('STORY-03 is marked as past after its end and links to the summary', async () => {
   setNow(new Date('2028-11-16T16:50:01Z'))
   const { root } = await composeSample('event_page', plain)
-  expect(wordsOf(root?.querySelector('header p'))).toBe('PastOnline event')
-  expect([...root!.querySelectorAll('header a')].map(wordsOf)).toEqual(['Read what was said'])
+  expect(textOf(root?.querySelector('header p'))).toBe('PastOnline event')
+  expect([...root!.querySelectorAll('header a')].map(textOf)).toEqual(['Read what was said'])
 })
 
-test('STORY-03 is true until it is over', () => {
+test('STORY-03 expires the page at the end of the event', () => {
   expect(plugin.expiresAt?.(valuesOf(plain))).toEqual(new Date('2028-11-16T16:50Z'))
   expect(plugin.expiresAt?.(valuesOf({ ...plain, end_date: '', date: '2028-11-20 00:00' }))).toEqual(
     new Date('2028-11-21T00:00Z'),
@@ -56,7 +56,7 @@ test('STORY-03 is true until it is over', () => {
   expect(plugin.expiresAt?.(valuesOf(plain))).toBeUndefined()
 })
 
-test('STORY-04 a conference of several days has no hours, and nothing to do in a browser', async () => {
+test('STORY-04 a conference of several days shows no hours and loads no script', async () => {
   const { root } = await composeSample('event_page', presets[1]!.content)
   expect(factsOf(root)[0]).toBe('WhenNovember 30 – December 2, 2028')
   expect(root?.querySelector('[data-hours]')).toBeNull()
@@ -64,7 +64,7 @@ test('STORY-04 a conference of several days has no hours, and nothing to do in a
   expect(plugin.enhance?.applies?.(valuesOf(plain), {})).toBe(true)
 })
 
-test('the visitor’s clocks take the place of UTC, with the day where it is another', async () => {
+test('visitorTime replaces UTC by the visitor’s time zone', async () => {
   const { root } = await composeSample('event_page', {
     ...plain,
     date: '2028-11-16 23:30',
@@ -83,13 +83,13 @@ test('the visitor’s clocks take the place of UTC, with the day where it is ano
   expect(shown).toContain(`${hour}–`)
 })
 
-test('BLOCK-29 a time zone that there is none of is said, and UTC shown', async () => {
+test('BLOCK-29 reports an unknown time zone and shows UTC', async () => {
   const { root, issues } = await composeSample('event_page', { ...plain, time_zone: 'Quarry' })
   expect(issues.map(({ path }) => path)).toEqual(['content.time_zone'])
   expect(factsOf(root).slice(0, 2)).toEqual(['WhenNovember 16, 2028', 'In UTC16:00–16:50'])
 })
 
-test('SEO-03 tells search engines its name, start and place, at its own address', () => {
+test('SEO-03 provides an Event as structured data, with the page as its URL', () => {
   const content = { ...plain, location: 'Lisbon' }
   expect(structuredDataOf('event_page', content, { full_slug: 'events/tagging' })).toMatchObject([
     {
@@ -104,7 +104,7 @@ test('SEO-03 tells search engines its name, start and place, at its own address'
   ])
 })
 
-test('lists show when it is and where', () => {
+test('its card shows dates and place', () => {
   const story = authorStory({ name: 'Events' })
   expect(plugin.card?.(valuesOf(plain), story)).toEqual({
     dates: { date: '2028-11-16T16:00:00.000Z', end_date: '2028-11-16T16:50:00.000Z' },

@@ -9,8 +9,8 @@ import { PageActions } from '../../quarry/ui/PageActions.tsx'
 import { PageBody, PageFrame } from '../../quarry/ui/PageFrame.tsx'
 import { PageHeader } from '../../quarry/ui/PageHeader.tsx'
 import styles from './EventPage.module.css'
+import { formatPlace } from './formatPlace.ts'
 import type { fields, slots } from './index.ts'
-import { placeWords } from './placeWords.ts'
 
 type EventProps = Props<typeof fields, typeof slots, 'path'>
 
@@ -46,7 +46,10 @@ export default function EventPage(props: EventProps) {
 const kindOf = ({ online, location }: EventProps) =>
   location ? (online ? 'In a room and online' : 'In a room') : 'Online event'
 
-/** Its days, and its hours by the organiser's clocks and in UTC, which the visitor's own take the place of in a browser. */
+/**
+ * Days and hours, in the organiser's time zone and in UTC. In a browser, `visitorTime` replaces UTC with the visitor's time
+ * zone.
+ */
 function whenOf({ date, end_date, time_zone, duration }: EventProps): readonly Fact[] {
   const span = eventSpan({ date, end_date })
   const dates = { date, end_date }
@@ -81,7 +84,7 @@ function whenOf({ date, end_date, time_zone, duration }: EventProps): readonly F
 }
 
 const otherFacts = ({ location, online, price, organized_by }: EventProps): readonly Fact[] => [
-  { name: 'Where', value: placeWords(location, online) },
+  { name: 'Where', value: formatPlace(location, online) },
   { name: 'Price', value: price },
   { name: 'From', value: organized_by },
 ]

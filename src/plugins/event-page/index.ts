@@ -5,10 +5,10 @@ import { formatEventHours } from '../../quarry/events/formatEventDate.ts'
 import { endOf, hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
 import { timeZone } from '../../quarry/events/timeZone.ts'
 import { PRICE } from '../../quarry/money/price.ts'
-import { placeWords } from './placeWords.ts'
+import { formatPlace } from './formatPlace.ts'
 import presets from './presets.ts'
 
-/** The form shows what stands on the page first. */
+/** Separated from the metadata so that the editor's form starts with the fields that the page shows. */
 const { title, description, ...metadata } = pageMetadata
 
 export const fields = {
@@ -16,43 +16,43 @@ export const fields = {
     ...title,
     help: 'The name of the event: in the browser tab, in lists, in calendars and in search.',
   },
-  headline: field.text({ help: 'The heading on the page. The title is used where it is empty.' }),
-  description: { ...description, help: 'What one gets out of coming, in a sentence or two.' },
+  headline: field.text({ help: 'The heading on the page. If empty, the title is used.' }),
+  description: { ...description, help: 'What participants gain, in one or two sentences.' },
   date: field.datetime({
     label: 'Begins',
     required: true,
-    help: 'In UTC. Leave the time at 00:00 where only the day is known.',
+    help: 'In UTC. Leave the time at 00:00 if only the day is known.',
   }),
   end_date: field.datetime({ label: 'Ends', help: 'In UTC.' }),
   time_zone: timeZone('The organiser’s time zone, whose hours the page shows first: Europe/Lisbon.'),
-  online: field.boolean({ help: 'One can take part from anywhere.' }),
-  location: field.text({ help: 'The house and the town, for those who come.' }),
-  organized_by: field.text({ help: 'Quarry where it is empty.' }),
+  online: field.boolean({ help: 'People can take part online.' }),
+  location: field.text({ help: 'Venue and town.' }),
+  organized_by: field.text({ help: 'If empty, Quarry.' }),
   price: field.text(PRICE),
   duration: field.text({ help: 'As in: 50 minutes.' }),
   link: field.link({
     newWindow: true,
-    help: 'Where to take part, and later where to read or watch what was said.',
+    help: 'Where to take part; after the event, the recording or a summary.',
   }),
   action_label: field.text({
     label: 'Link label before',
     default: 'Save a seat',
-    help: 'What the link says before the event is over.',
+    help: 'The label of the link until the event is over.',
   }),
   after_label: field.text({
     label: 'Link label after',
     default: 'Read what was said',
-    help: 'What the link says once the event is over.',
+    help: 'The label of the link once the event is over.',
   }),
   hero_image: field.asset({
     label: 'Hero picture',
-    help: 'A broad picture under the opening. Layers are drawn where there is none.',
+    help: 'A wide picture below the opening. If empty, layers are drawn.',
   }),
   ...metadata,
 }
 
 export const slots = {
-  body: slot({ allow: 'any', message: 'Any block may stand in an event page.' }),
+  body: slot({ allow: 'any', message: 'An event page may contain any block.' }),
 }
 
 export default definePlugin({
@@ -84,14 +84,14 @@ export default definePlugin({
         place: location,
         organizer: organized_by,
         image: structured_data_image ?? preview_image,
-        // The page itself is where an event is looked up; what it links to may want an account.
+        // The event's URL is the page itself, since the linked page may require an account.
         link: undefined,
       },
       story,
     ),
   card: ({ date, end_date, location, online, price }) => ({
     ...eventCard({ date, end_date }),
-    facts: [placeWords(location, online), price ?? ''].filter(Boolean),
+    facts: [formatPlace(location, online), price ?? ''].filter(Boolean),
   }),
   expiresAt: (content) => nextChange(content, undefined, hoursAfterEnd(content)),
   endsAt: endOf,

@@ -62,7 +62,7 @@ export default [
       ...plain,
       title: longest.title,
       headline: `${longest.title} ${longest.rightToLeft}`,
-      description: longest.words.slice(0, 318),
+      description: longest.text.slice(0, 318),
       date: '2027-12-30 08:00',
       end_date: '2028-01-02 18:00',
       time_zone: 'America/Argentina/Buenos_Aires',

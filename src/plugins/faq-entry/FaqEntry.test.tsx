@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { toStory } from '../sampleContent.ts'
 
-test('BLOCK-19 opens to its answer by the browser’s own means', async () => {
+test('BLOCK-19 is a closed details element with the question as its summary', async () => {
   const { root } = await composeSample('faq_entry', { question: 'Why?', richTextAnswer: 'Because.' })
   const details = root?.querySelector('details')
   expect(details?.hasAttribute('open')).toBe(false)
-  expect(wordsOf(details?.querySelector('summary'))).toBe('Why?')
-  expect(wordsOf(details?.querySelector('summary ~ *'))).toBe('Because.')
+  expect(textOf(details?.querySelector('summary'))).toBe('Why?')
+  expect(textOf(details?.querySelector('summary ~ *'))).toBe('Because.')
 })
 
 test('BLOCK-19 prefers the rich text answer to the one stored as HTML', async () => {
@@ -17,8 +17,8 @@ test('BLOCK-19 prefers the rich text answer to the one stored as HTML', async ()
     richTextAnswer: 'New.',
     answer: '<p>Old.</p>',
   })
-  expect(wordsOf(root)).toContain('New.')
-  expect(wordsOf(root)).not.toContain('Old.')
+  expect(textOf(root)).toContain('New.')
+  expect(textOf(root)).not.toContain('Old.')
 })
 
 test('BLOCK-19 shows an answer stored as HTML without its scripts', async () => {
@@ -30,15 +30,15 @@ test('BLOCK-19 shows an answer stored as HTML without its scripts', async () => 
   expect(root?.querySelector('script, [onclick]')).toBeNull()
 })
 
-test('BLOCK-19 links to more, naming the question', async () => {
+test('BLOCK-19 has a link whose label contains the question', async () => {
   const { root } = await composeSample('faq_entry', { question: 'Why?', link: toStory('help/why') })
   const link = root?.querySelector('a')
   expect(link?.getAttribute('href')).toBe('/help/why/')
-  expect(wordsOf(link)).toBe('Read more: Why?')
+  expect(textOf(link)).toBe('Read more: Why?')
 })
 
-test('BLOCK-19 does not open where there is nothing to open to', async () => {
+test('BLOCK-19 is plain text without an answer and a link', async () => {
   const { root } = await composeSample('faq_entry', { question: 'Why?' })
   expect(root?.querySelector('details')).toBeNull()
-  expect(wordsOf(root)).toBe('Why?')
+  expect(textOf(root)).toBe('Why?')
 })

@@ -7,7 +7,7 @@ export const fields = {
   richTextAnswer: field.richtext({ label: 'Answer', tools: SHORT_TEXT }),
   answer: field.html({
     label: 'Older answer',
-    help: 'Stored as HTML. Shown where there is no other answer.',
+    help: 'Stored as HTML. Shown only if the answer above is empty.',
   }),
   link: field.link({ email: true, help: 'Where to read more.' }),
 }

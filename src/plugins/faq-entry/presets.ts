@@ -28,11 +28,11 @@ export default [
     name: 'Longest',
     forEditors: false,
     content: {
-      question: `${longest.title}: ${longest.words}`,
+      question: `${longest.title}: ${longest.text}`,
       richTextAnswer: rich(
-        paragraph(longest.words),
+        paragraph(longest.text),
         bullets(longest.compound, longest.rightToLeft),
-        paragraph(longest.words),
+        paragraph(longest.text),
       ),
       link: toStory('help/consent-dates'),
     },

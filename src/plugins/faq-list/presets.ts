@@ -38,7 +38,11 @@ export default [
       heading: longest.title,
       entries: [
         ...entries,
-        { component: 'faq_entry', question: longest.words, richTextAnswer: rich(paragraph(longest.words)) },
+        {
+          component: 'faq_entry',
+          question: longest.text,
+          richTextAnswer: rich(paragraph(longest.text)),
+        },
         { component: 'faq_entry', question: longest.rightToLeft, richTextAnswer: longest.rightToLeft },
       ],
     },

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 
 const items = ['One', 'Two', 'Three'].map((title) => ({ component: 'chapter', title, title_size: 'h3' }))
 
-test('BLOCK-18 lists its blocks under a heading', async () => {
+test('BLOCK-18 lists its blocks below a heading', async () => {
   const { root } = await composeSample('grid_list', { heading: 'The first day', items })
-  expect(wordsOf(root?.querySelector('h2'))).toBe('The first day')
-  expect([...root!.querySelectorAll('ul > li')].map(wordsOf)).toEqual(['One', 'Two', 'Three'])
+  expect(textOf(root?.querySelector('h2'))).toBe('The first day')
+  expect([...root!.querySelectorAll('ul > li')].map(textOf)).toEqual(['One', 'Two', 'Three'])
 })
 
 test.each([
@@ -19,20 +19,20 @@ test.each([
   expect([...root!.querySelector('ul')!.classList]).toEqual(['cells', name])
 })
 
-test('BLOCK-18 sets its blocks in ruled rows', async () => {
+test('BLOCK-18 lays out its blocks in rows', async () => {
   const { root } = await composeSample('grid_list', { style: 'rows', items })
   expect([...root!.querySelector('ul')!.classList]).toEqual(['rows'])
 })
 
-test('BLOCK-18 is no empty list where it holds nothing', async () => {
+test('BLOCK-18 renders no empty list', async () => {
   const { root } = await composeSample('grid_list', { heading: 'Soon' })
   expect(root?.querySelector('ul')).toBeNull()
-  expect(wordsOf(root)).toBe('Soon')
+  expect(textOf(root)).toBe('Soon')
 })
 
-test('BLOCK-32 keeps the others where one of its blocks is unknown', async () => {
+test('BLOCK-32 renders the known blocks if one block is unknown', async () => {
   const { root } = await composeSample('grid_list', { items: [items[0], { component: 'chaptr' }, items[2]] })
-  expect([...root!.querySelectorAll('ul > li')].map(wordsOf)).toEqual([
+  expect([...root!.querySelectorAll('ul > li')].map(textOf)).toEqual([
     'One',
     'No rendering definition for component chaptr found.',
     'Three',

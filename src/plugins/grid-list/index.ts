@@ -8,7 +8,7 @@ export const fields = {
 }
 
 export const slots = {
-  items: slot({ allow: 'any', message: 'Any block may stand in a grid list.' }),
+  items: slot({ allow: 'any', message: 'A grid list may contain any block.' }),
 }
 
 export default definePlugin({

@@ -14,7 +14,7 @@ export default [
   {
     name: 'Longest',
     forEditors: false,
-    content: { heading: longest.title, description: `${longest.words} ${longest.rightToLeft}` },
+    content: { heading: longest.title, description: `${longest.text} ${longest.rightToLeft}` },
   },
   { name: 'Emptiest', forEditors: false, content: { heading: 'Asked often' } },
 ] satisfies Presets<typeof fields>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { toStory } from '../sampleContent.ts'
 
 test.each([
@@ -8,22 +8,22 @@ test.each([
   ['/help/tags/split-a-tag/', '/help/tags/split-a-tag/'],
   ['help/tags/split-a-tag#after', '/help/tags/split-a-tag/#after'],
   ['helpful/people', '/help/helpful/people/'],
-])('a token with the path %s leads to the help article', async (path, href) => {
+])('a token with the path %s links to the help article', async (path, href) => {
   const { root, issues } = await composeSample('callout_box', {
     content: `See [[help path="${path}" | Split a tag]].`,
   })
   expect(issues).toEqual([])
-  expect(wordsOf(root)).toBe('See Split a tag.')
+  expect(textOf(root)).toBe('See Split a tag.')
   expect(root?.querySelector('p > span > a')?.getAttribute('href')).toBe(href)
 })
 
-test('a token without a path stays as it was written, and is reported', async () => {
+test('a token without a path is shown unchanged and reported', async () => {
   const { root, issues } = await composeSample('callout_box', { content: '[[help | Split a tag]]' })
-  expect(wordsOf(root)).toBe('[[help | Split a tag]]')
+  expect(textOf(root)).toBe('[[help | Split a tag]]')
   expect(issues).toMatchObject([{ code: 'malformed_token' }])
 })
 
-test('on its own it is a line that leads on', async () => {
+test('as a block it is a paragraph with a link', async () => {
   const { root } = await composeSample('help_link', {
     label: 'Split a tag',
     link: toStory('help/tags/split'),
@@ -32,9 +32,9 @@ test('on its own it is a line that leads on', async () => {
   expect(root?.querySelector('a')?.getAttribute('href')).toBe('/help/tags/split/')
 })
 
-test('without an article its words are kept, and the editor is told', async () => {
+test('without an article it shows its label and reports the missing link', async () => {
   const { root, issues } = await composeSample('help_link', { label: 'Split a tag' })
   expect(root?.querySelector('a')).toBeNull()
-  expect(wordsOf(root)).toBe('Split a tag')
+  expect(textOf(root)).toBe('Split a tag')
   expect(issues).toMatchObject([{ code: 'missing_required_field' }])
 })

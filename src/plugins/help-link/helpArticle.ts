@@ -1,6 +1,6 @@
 import type { Link } from 'strata-pages'
 
-/** The link to a help article by its path, written with or without `/help/` in front. */
+/** Returns the link to a help article. The path may start with `/help/`. */
 export const helpArticle = (path: string): Link => ({
   linktype: 'story',
   cached_url: `help/${path.trim().replace(/^\/*(?:help\/+)?/, '')}`,

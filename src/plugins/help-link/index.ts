@@ -3,7 +3,7 @@ import { helpArticle } from './helpArticle.ts'
 import presets from './presets.ts'
 
 export const fields = {
-  label: field.text({ required: true, help: 'The words of the link: what the article helps with.' }),
+  label: field.text({ required: true, help: 'The text of the link: what the article helps with.' }),
   link: field.link({ required: true, contentTypes: ['page'], help: 'The help article.' }),
 }
 

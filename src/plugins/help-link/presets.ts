@@ -19,7 +19,7 @@ export default [
     name: 'Longest',
     forEditors: false,
     content: {
-      label: `${longest.words} ${longest.compound} ${longest.rightToLeft}`,
+      label: `${longest.text} ${longest.compound} ${longest.rightToLeft}`,
       link: helpArticle('tags/split-a-tag'),
     },
   },

@@ -18,16 +18,16 @@ const SECTIONS = [
   section('tags/merge', 'Merge two tags', 'Two tags become one.'),
 ]
 
-const searched = vi.fn()
-const onSearched = ({ detail }: WindowEventMap['quarry:searched']) => searched(detail.query)
-let asked = 0
+const recordSearch = vi.fn()
+const onSearched = ({ detail }: WindowEventMap['quarry:searched']) => recordSearch(detail.query)
+let requests = 0
 
 beforeEach(() => {
-  asked = 0
-  searched.mockClear()
+  requests = 0
+  recordSearch.mockClear()
   addEventListener('quarry:searched', onSearched)
   vi.stubGlobal('fetch', async () => {
-    asked++
+    requests++
     return Response.json(SECTIONS)
   })
   const { container } = render(
@@ -54,19 +54,19 @@ const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Searc
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
 
-async function type(words: string) {
+async function type(terms: string) {
   act(() => box().focus())
-  fireEvent.input(box(), { target: { value: words } })
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(`“${words}”`))
+  fireEvent.input(box(), { target: { value: terms } })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(`“${terms}”`))
 }
 
-test('fetches nothing until the field is focused or touched', async () => {
-  expect(asked).toBe(0)
+test('fetches nothing until the field gets focus', async () => {
+  expect(requests).toBe(0)
   await type('consent')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
-test('shows what was found while one types, says how much, and marks the words', async () => {
+test('shows results while the visitor types, with their number and marked terms', async () => {
   await type('consent')
   expect(screen.getByRole('status').textContent).toBe('2 articles for “consent”.')
   expect(links().sort()).toEqual(['/help/consent/ask/', '/help/consent/date/'])
@@ -75,7 +75,7 @@ test('shows what was found while one types, says how much, and marks the words',
   expect(links()).toEqual(['/help/tags/merge/'])
 })
 
-test('says that nothing was found, and takes the words for another try', async () => {
+test('says that no article was found, and clears the message with the field', async () => {
   await type('zebra')
   expect(screen.getByRole('status').textContent).toContain('No article has “zebra”.')
   expect(links()).toEqual([])
@@ -83,7 +83,7 @@ test('says that nothing was found, and takes the words for another try', async (
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''))
 })
 
-test('arrows go from the field through the results and back', async () => {
+test('arrow keys move focus from the field through the results and back', async () => {
   await type('consent')
   const [first, second] = screen.getAllByRole('link')
   press('ArrowDown')
@@ -97,11 +97,11 @@ test('arrows go from the field through the results and back', async () => {
   expect(document.activeElement).toBe(box())
 })
 
-test('SEARCH-01 Enter goes to the first result and records the search once', async () => {
+test('SEARCH-01 Enter focuses the first result and records the search once', async () => {
   await type('participant')
   fireEvent.submit(box().form!)
   expect(document.activeElement).toBe(screen.getAllByRole('link')[0])
   fireEvent.submit(box().form!)
-  // The fields of the tests before may still tell of theirs.
-  expect(searched.mock.calls.filter(([query]) => query === 'participant')).toHaveLength(1)
+  // Search fields of earlier tests may still dispatch events.
+  expect(recordSearch.mock.calls.filter(([query]) => query === 'participant')).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import type { SearchHit } from '../../quarry/search/HelpSearch.ts'
 import type { MarkedPiece } from '../../quarry/search/markTerms.ts'
 
-/** One article that was found; `resultItem` writes the same in a browser. */
+/** A found article. In the browser, `resultItem` builds the same markup. */
 export function SearchResult({ hit: { href, title, heading, excerpt } }: { readonly hit: SearchHit }) {
   return (
     <li>

@@ -10,7 +10,7 @@ export const fields = {
 
 export const slots = {}
 
-/** The block's queries: the results for the address's search words. */
+/** The block's queries: the results for the search terms in the page's URL. */
 export type Queries = { readonly results: SearchQuery }
 
 const queries = (_values: unknown, { query }: PageView): Queries => ({

@@ -30,7 +30,7 @@ export default [
             href: '/help/participants/',
             title: plain(longest.title),
             heading: [],
-            excerpt: plain(longest.words),
+            excerpt: plain(longest.text),
           },
         ],
       },

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 
-test('BLOCK-24 an icon stands in text, with its meaning for those who do not see it', async () => {
+test('BLOCK-24 an icon in text has its label for screen readers', async () => {
   const { root, issues } = await composeSample('callout_box', {
     content: 'Choose [[icon name=download label="Download"]] to keep it.',
   })
@@ -10,22 +10,22 @@ test('BLOCK-24 an icon stands in text, with its meaning for those who do not see
   expect(root?.querySelector('p .icon-download[role="img"]')?.getAttribute('aria-label')).toBe('Download')
 })
 
-test('BLOCK-24 an icon without a label only decorates', async () => {
+test('BLOCK-24 an icon without a label is hidden from screen readers', async () => {
   const { root } = await composeSample('icon', { name: 'search' })
   expect(root?.tagName).toBe('P')
   expect(root?.querySelector('.icon-search')?.getAttribute('aria-hidden')).toBe('true')
 })
 
 test.each(['[[icon]]', '[[icon name=nope]]', '[[icon name=search | Search]]'])(
-  '%s stays as it was written, and is reported',
+  '%s is shown unchanged and reported',
   async (token) => {
     const { root, issues } = await composeSample('callout_box', { content: token })
-    expect(wordsOf(root)).toBe(token)
+    expect(textOf(root)).toBe(token)
     expect(issues).toMatchObject([{ code: 'malformed_token' }])
   },
 )
 
-test('BLOCK-24 a stored icon that does not exist is reported with its name and the names there are', async () => {
+test('BLOCK-24 an unknown icon is reported with its name and all known names', async () => {
   const { issues } = await composeSample('icon', { name: 'nope' })
   expect(issues).toMatchObject([{ severity: 'error', code: 'invalid_value', path: 'content.name' }])
   expect(issues[0]?.message).toMatch(/'nope' is none of arrow-right, .*search/)

@@ -6,13 +6,13 @@ const names = Object.keys(glyphs) as IconName[]
 
 export const fields = {
   name: field.option({ label: 'Icon', values: names, required: true }),
-  label: field.text({ label: 'Meaning', help: 'What it means, where the words beside it do not say so.' }),
+  label: field.text({ label: 'Meaning', help: 'What the icon means, unless the text beside it says so.' }),
 }
 
 export default definePlugin({
   name: 'icon',
   title: 'Icon',
-  description: 'A sign of Quarry’s interface. In text: [[icon name=search label="Search"]].',
+  description: 'An icon of Quarry’s interface. In text: [[icon name=search label="Search"]].',
   group: 'Help',
   icon: 'icon',
   fields,
@@ -21,7 +21,7 @@ export default definePlugin({
     value: 'none',
     attributes: {
       name: { type: 'option', values: names, required: true },
-      label: { type: 'text', help: 'Said to those who do not see it.' },
+      label: { type: 'text', help: 'Read out by screen readers.' },
     },
     toFields: ({ attributes }) => attributes,
     example: '[[icon name=search label="Search"]]',

@@ -1,5 +1,5 @@
 import type { Presets } from 'strata-pages'
-import { heading, longest, paragraph, pictures, rich, words } from '../sampleContent.ts'
+import { heading, longest, paragraph, pictures, rich, textNode } from '../sampleContent.ts'
 import type { fields } from './index.ts'
 
 const text = rich(
@@ -8,7 +8,7 @@ const text = rich(
     'Copy a quote into a slide, a ticket or a message and its label goes along: who said it, when, in which study, and until what day they agreed you may use it.',
   ),
   paragraph('If consent ends, the label turns red wherever it was pasted. You don’t have to remember.'),
-  paragraph(words('How labels work', { type: 'link', attrs: { href: '/help/labels', linktype: 'url' } })),
+  paragraph(textNode('How labels work', { type: 'link', attrs: { href: '/help/labels', linktype: 'url' } })),
 )
 
 export default [
@@ -22,8 +22,8 @@ export default [
       image: pictures.cover,
       text: rich(
         heading(2, longest.title),
-        paragraph(longest.words),
-        paragraph(longest.words),
+        paragraph(longest.text),
+        paragraph(longest.text),
         paragraph(longest.rightToLeft),
       ),
     },

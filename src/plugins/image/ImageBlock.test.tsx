@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { pictures } from '../sampleContent.ts'
 
-test('BLOCK-01 shows the picture in a card with its caption, and the block’s text over the file’s', async () => {
+test('BLOCK-01 shows the picture in a card with its caption and the block’s alternative text', async () => {
   const { root } = await composeSample('image', {
     content: pictures.screen,
     alt: 'Session seven',
@@ -12,10 +12,10 @@ test('BLOCK-01 shows the picture in a card with its caption, and the block’s t
   expect(root?.tagName).toBe('FIGURE')
   expect(root?.querySelector('img')?.getAttribute('alt')).toBe('Session seven')
   expect(root?.querySelector('.card img')).not.toBeNull()
-  expect(wordsOf(root?.querySelector('figcaption'))).toBe('Minute 14.')
+  expect(textOf(root?.querySelector('figcaption'))).toBe('Minute 14.')
 })
 
-test('BLOCK-01 takes the file’s text where the block has none, and an empty one where neither has', async () => {
+test('BLOCK-01 falls back to the file’s alternative text, then to an empty one', async () => {
   const own = await composeSample('image', { content: pictures.screen })
   expect(own.root?.querySelector('img')?.getAttribute('alt')).toBe(pictures.screen.alt)
   const none = await composeSample('image', { content: { filename: pictures.screen.filename } })
@@ -33,8 +33,8 @@ test('BLOCK-30 reports an unknown size and uses medium', async () => {
   expect(issues).toMatchObject([{ code: 'invalid_value', path: 'content.size' }])
 })
 
-test('BLOCK-29 says that the picture is missing and still shows the caption', async () => {
+test('BLOCK-29 reports a missing picture and shows the caption', async () => {
   const { root, issues } = await composeSample('image', { caption: 'Minute 14.' })
   expect(issues).toMatchObject([{ code: 'missing_required_field', component: 'image' }])
-  expect(wordsOf(root)).toBe('Minute 14.')
+  expect(textOf(root)).toBe('Minute 14.')
 })

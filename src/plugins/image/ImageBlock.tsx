@@ -4,8 +4,8 @@ import { Image } from '../../quarry/ui/Image.tsx'
 import styles from './ImageBlock.module.css'
 import type { fields } from './index.ts'
 
-/** Widest drawing in CSS pixels, and the room the browser may count on, by size. */
-const ROOM = {
+/** For each size the maximum width in CSS pixels, and the `sizes` attribute of the image. */
+const IMAGE_SIZES = {
   small: { maxWidth: 480, sizes: '(min-width: 22rem) 320px, 92vw' },
   medium: { maxWidth: 1080, sizes: '(min-width: 46rem) 672px, 92vw' },
   large: { maxWidth: 1400, sizes: '(min-width: 64rem) 944px, 94vw' },
@@ -21,7 +21,7 @@ export default function ImageBlock({ root, content, alt, size, style, caption }:
             src={content.filename}
             alt={alt ?? content.alt ?? ''}
             className={styles.image}
-            {...ROOM[size]}
+            {...IMAGE_SIZES[size]}
           />
         </div>
       ) : null}

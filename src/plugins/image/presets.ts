@@ -30,8 +30,8 @@ export default [
     forEditors: false,
     content: {
       content: pictures.screen,
-      alt: longest.words,
-      caption: `${longest.compound}: ${longest.words} ${longest.rightToLeft}`,
+      alt: longest.text,
+      caption: `${longest.compound}: ${longest.text} ${longest.rightToLeft}`,
     },
   },
   {

@@ -7,25 +7,25 @@ import {
   sampleTree,
   sampleValues,
   structuredDataOf,
-  wordsOf,
+  textOf,
 } from '../composeSample.testkit.ts'
 import { registry } from '../installedPlugins.ts'
 import { authorStory } from '../sampleContent.ts'
-import { placesOf, salaryWords, whereWords } from './jobFacts.ts'
+import { formatSalary, formatWorkplace, placesOf } from './jobFacts.ts'
 import presets from './presets.ts'
 
 const plain = presets[0]!.content
 const plugin = registry.get('job_page')!
 const valuesOf = (content: Readonly<Record<string, unknown>>) => sampleValues('job_page', content)
 const story = authorStory({ name: 'Job' })
-const factsOf = (root: HTMLElement | null) => [...root!.querySelectorAll('dl > div')].map(wordsOf)
+const factsOf = (root: HTMLElement | null) => [...root!.querySelectorAll('dl > div')].map(textOf)
 
 beforeEach(() => setNow(new Date('2028-12-15T12:00Z')))
 afterEach(() => setNow())
 
-test('opens with the team, the place, the pay and the last day to apply', async () => {
+test('starts with the title, the place, the pay, the contract and the last day to apply', async () => {
   const { root } = await composeSample('job_page', plain)
-  expect(wordsOf(root?.querySelector('h1'))).toBe('Software developer, search')
+  expect(textOf(root?.querySelector('h1'))).toBe('Software developer, search')
   expect(factsOf(root)).toEqual([
     'WhereLisbon or Leeds, some days at home',
     'Pay€54,000–66,000 a year',
@@ -33,17 +33,17 @@ test('opens with the team, the place, the pay and the last day to apply', async 
     'Apply byDecember 15, 2028',
   ])
   const [apply] = root!.querySelectorAll('header a')
-  expect(wordsOf(apply)).toBe('Apply by mail')
+  expect(textOf(apply)).toBe('Apply by mail')
   expect(apply?.getAttribute('href')).toBe(
     'mailto:jobs@quarry.example?subject=Application%3A%20Software%20developer%2C%20search',
   )
 })
 
-test('a job closes by itself after its last day', async () => {
+test('a job closes automatically after its last day', async () => {
   expect(plugin.expiresAt?.(valuesOf(plain))).toEqual(new Date('2028-12-16T00:00Z'))
   setNow(new Date('2028-12-16T00:00:01Z'))
   const { root } = await composeSample('job_page', plain)
-  expect(wordsOf(root)).toContain('This job is closed.')
+  expect(textOf(root)).toContain('This job is closed.')
   expect([...root!.querySelectorAll('header a')].map((link) => link.getAttribute('href'))).toEqual([
     '/careers/',
   ])
@@ -52,7 +52,7 @@ test('a job closes by itself after its last day', async () => {
   expect(structuredDataOf('job_page', plain)).toEqual([])
 })
 
-test('SEO-03 tells search engines all they require of a job', () => {
+test('SEO-03 provides the structured data that search engines require of a job', () => {
   const [node] = structuredDataOf('job_page', plain, { full_slug: 'job-search' })
   expect(structuredData(sampleTree('job_page', plain)).problems).toEqual([])
   expect(node).toMatchObject({
@@ -71,7 +71,7 @@ test('SEO-03 tells search engines all they require of a job', () => {
   expect(node?.description).toContain('Your first month\nYou read ten transcripts')
 })
 
-test('SEO-03 work from home names the countries', () => {
+test('SEO-03 the structured data of remote work has the countries', () => {
   const [node] = structuredDataOf('job_page', presets[1]!.content)
   expect(structuredData(sampleTree('job_page', presets[1]!.content)).problems).toEqual([])
   expect(node).toMatchObject({
@@ -86,11 +86,11 @@ test.each([
   [{ salary_min: 2300, salary_max: 2500 }, 'month', 'GBP', '£2,300–2,500 a month'],
   [{ salary_max: 50_000 }, 'year', 'EUR', '€50,000 a year'],
   [{}, 'year', 'EUR', undefined],
-] as const)('writes the pay %j a %s in %s as %s', (range, salary_unit, salary_currency, words) => {
-  expect(salaryWords({ ...range, salary_unit, salary_currency })).toBe(words)
+] as const)('formatSalary formats %j per %s in %s as %s', (range, salary_unit, salary_currency, text) => {
+  expect(formatSalary({ ...range, salary_unit, salary_currency })).toBe(text)
 })
 
-test('reads a place a line', () => {
+test('placesOf reads one place per line', () => {
   expect(placesOf(' Lisbon, Portugal \n\nIreland')).toEqual([
     { town: 'Lisbon', country: 'Portugal' },
     { country: 'Ireland' },
@@ -98,7 +98,7 @@ test('reads a place a line', () => {
   expect(placesOf(undefined)).toEqual([])
 })
 
-test('lists show the team, the places and the pay', () => {
+test('its card shows the team, the places and the pay', () => {
   expect(plugin.card?.(valuesOf(plain), story)).toEqual({
     facts: ['Engineering', 'Lisbon or Leeds', '€54,000–66,000 a year'],
   })
@@ -110,13 +110,13 @@ test.each([
   ['Leeds, United Kingdom', 'office', 'Leeds'],
   ['Portugal\nIreland', 'remote', 'At home in Portugal or Ireland'],
   ['', 'remote', 'At home'],
-] as const)('says of %j, %s: %s', (location, remote, words) => {
-  expect(whereWords(location, remote)).toBe(words)
+] as const)('formatWorkplace formats %j with %s as %s', (location, remote, text) => {
+  expect(formatWorkplace(location, remote)).toBe(text)
 })
 
-test('offers to write again below the job, while it is open', async () => {
+test('an open job has a second application link below its blocks', async () => {
   const { root } = await composeSample('job_page', plain)
-  expect([...root!.querySelectorAll('a')].map(wordsOf)).toContain('Write to jobs@quarry.example')
+  expect([...root!.querySelectorAll('a')].map(textOf)).toContain('Write to jobs@quarry.example')
   const closed = await composeSample('job_page', { ...plain, valid_through: '2028-01-11 00:00' })
-  expect(wordsOf(closed.root)).not.toContain('Write to')
+  expect(textOf(closed.root)).not.toContain('Write to')
 })

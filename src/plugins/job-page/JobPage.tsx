@@ -10,7 +10,7 @@ import { PageBody, PageFrame } from '../../quarry/ui/PageFrame.tsx'
 import { PageHeader } from '../../quarry/ui/PageHeader.tsx'
 import type { fields, slots } from './index.ts'
 import styles from './JobPage.module.css'
-import { isClosed, salaryWords, whereWords } from './jobFacts.ts'
+import { formatSalary, formatWorkplace, isClosed } from './jobFacts.ts'
 
 type JobProps = Props<typeof fields, typeof slots>
 
@@ -18,13 +18,13 @@ const EMPLOYMENT = {
   full_time: 'Full time',
   part_time: 'Part time',
   contract: 'Contract',
-  temporary: 'For a time',
+  temporary: 'Temporary',
   intern: 'Internship',
 } as const
 
 export default function JobPage(props: JobProps) {
   const { root, title, description, department, body, roles_link, valid_through } = props
-  const closed = isClosed(valid_through)
+  const hasClosed = isClosed(valid_through)
   return (
     <PageFrame root={root} layout="article" className={styles.job}>
       <PageHeader
@@ -33,9 +33,9 @@ export default function JobPage(props: JobProps) {
         above={department ? <p className={styles.team}>{department}</p> : null}
       >
         <FactRuler facts={factsOf(props)} className={styles.facts} />
-        {closed ? (
+        {hasClosed ? (
           <Notice tone="info" title="This job is closed." className={styles.closed}>
-            This listing is kept for reference.{' '}
+            This listing is still here for reference.{' '}
             {roles_link ? <Link to={roles_link}>See what is open now</Link> : null}
           </Notice>
         ) : (
@@ -48,7 +48,7 @@ export default function JobPage(props: JobProps) {
       <PageBody
         items={body}
         after={
-          closed || body.length === 0 ? null : (
+          hasClosed || body.length === 0 ? null : (
             <p className={styles.foot}>
               <Onward to={mailTo(props)}>Write to {props.apply_to}</Onward>
             </p>
@@ -66,8 +66,8 @@ function factsOf(props: JobProps): readonly Fact[] {
   const { location, remote, employment_type, valid_through } = props
   const closing = eventSpan({ date: valid_through })
   return [
-    { name: 'Where', value: whereWords(location, remote) },
-    { name: 'Pay', value: salaryWords(props) },
+    { name: 'Where', value: formatWorkplace(location, remote) },
+    { name: 'Pay', value: formatSalary(props) },
     { name: 'Contract', value: EMPLOYMENT[employment_type] },
     {
       name: isClosed(valid_through) ? 'Closed' : 'Apply by',

@@ -1,10 +1,10 @@
 import { definePlugin, field, pageMetadata, slot } from 'strata-pages'
 import { endOf, hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
-import { isClosed, salaryWords, whereWords } from './jobFacts.ts'
+import { formatSalary, formatWorkplace, isClosed } from './jobFacts.ts'
 import { jobStructuredData } from './jobStructuredData.ts'
 import presets from './presets.ts'
 
-/** The form shows what stands on the page first. */
+/** Separated from the metadata so that the editor's form starts with the fields that the page shows. */
 const { title, description: _, ...metadata } = pageMetadata
 
 const SALARY = 'Salary'
@@ -20,7 +20,7 @@ export const fields = {
   location: field.textarea({
     label: 'Places',
     required: true,
-    help: 'A place a line, as town and country: Lisbon, Portugal. For remote work the countries one may live in.',
+    help: 'One place per line, as town and country: Lisbon, Portugal. For remote work: the countries to live in.',
   }),
   remote: field.option({
     label: 'Where the work is done',
@@ -36,18 +36,18 @@ export const fields = {
     label: 'Posted on',
     required: true,
     dayOnly: true,
-    help: 'Since when the job is advertised.',
+    help: 'The day on which the job was first advertised.',
   }),
   valid_through: field.datetime({
     label: 'Open until',
     dayOnly: true,
     help: 'The last day to apply. The page says that the job is closed after it.',
   }),
-  salary_min: field.number({ label: 'From', min: 0, help: 'What we pay at least.', section: SALARY }),
+  salary_min: field.number({ label: 'From', min: 0, help: 'The lowest salary.', section: SALARY }),
   salary_max: field.number({
     label: 'To',
     min: 0,
-    help: 'What we pay at most. Empty where it is one figure.',
+    help: 'The highest salary. Leave empty for a single figure.',
     section: SALARY,
   }),
   salary_currency: field.option({
@@ -71,12 +71,12 @@ export const fields = {
     },
     help: 'Who gets the applications. The subject of the mail names the job.',
   }),
-  roles_link: field.link({ label: 'Link to other jobs', help: 'Where the other jobs are listed.' }),
+  roles_link: field.link({ label: 'Link to other jobs', help: 'The page that lists all open jobs.' }),
   ...metadata,
 }
 
 export const slots = {
-  body: slot({ allow: 'any', message: 'Any block may stand in a job page.' }),
+  body: slot({ allow: 'any', message: 'A job page may contain any block.' }),
 }
 
 export default definePlugin({
@@ -91,8 +91,8 @@ export default definePlugin({
   render: () => import('./JobPage.tsx'),
   structuredData: jobStructuredData,
   card: (job) => {
-    const places = job.remote === 'remote' ? 'At home' : whereWords(job.location, 'office')
-    return { facts: [job.department ?? '', places, salaryWords(job) ?? ''].filter(Boolean) }
+    const places = job.remote === 'remote' ? 'At home' : formatWorkplace(job.location, 'office')
+    return { facts: [job.department ?? '', places, formatSalary(job) ?? ''].filter(Boolean) }
   },
   expiresAt: ({ valid_through }) => {
     const closing = { date: valid_through }

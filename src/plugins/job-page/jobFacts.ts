@@ -7,13 +7,13 @@ export function isClosed(validThrough: unknown): boolean {
   return isOverdue(closing, hoursAfterEnd(closing))
 }
 
-/** Where one may work: the town, where one is named, and the country. */
+/** A location of the work: a country, and optionally a town. */
 export interface JobPlace {
   readonly town?: string
   readonly country: string
 }
 
-/** The places of a job, one a line. */
+/** Parses the places of a job, one per line, each `Town, Country` or `Country`. */
 export function placesOf(location: unknown): readonly JobPlace[] {
   if (typeof location !== 'string') return []
   return location
@@ -27,14 +27,14 @@ export function placesOf(location: unknown): readonly JobPlace[] {
     })
 }
 
-/** Places as a sentence names them: Lisbon or Leeds. */
+/** Joins places for a sentence: `Lisbon or Leeds`. */
 const placeNames = (places: readonly JobPlace[]): string =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(
     places.map(({ town, country }) => town ?? country),
   )
 
-/** Where one works: Lisbon or Leeds, some days at home. */
-export function whereWords(location: unknown, remote: 'office' | 'hybrid' | 'remote'): string {
+/** Returns where the work is done: `Lisbon or Leeds, some days at home`. */
+export function formatWorkplace(location: unknown, remote: 'office' | 'hybrid' | 'remote'): string {
   const places = placeNames(placesOf(location))
   if (remote === 'remote') return places ? `At home in ${places}` : 'At home'
   return remote === 'hybrid' && places ? `${places}, some days at home` : places
@@ -47,8 +47,8 @@ interface Salary {
   readonly salary_unit: 'year' | 'month' | 'hour'
 }
 
-/** What a job pays: €52,000–64,000 a year. Undefined where it is not said. */
-export function salaryWords({
+/** Returns the salary: `€52,000–64,000 a year`. Undefined if the job has none. */
+export function formatSalary({
   salary_min,
   salary_max,
   salary_currency,

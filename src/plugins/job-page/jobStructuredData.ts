@@ -18,7 +18,10 @@ const EMPLOYMENT = {
   intern: 'INTERN',
 } as const
 
-/** A job as JSON-LD, with what search engines require. Nothing for one that is closed or lacks a name or its day. */
+/**
+ * Returns a job as JSON-LD with the properties that search engines require. Returns an empty array for a closed job, or one
+ * without a title or a posting date.
+ */
 export function jobStructuredData(
   job: Values<typeof fields>,
   { story, slots: { body } }: StructuredDataContext<typeof slots>,
@@ -33,7 +36,7 @@ export function jobStructuredData(
     {
       '@type': 'JobPosting',
       title: job.title,
-      description: wordsOf(body, job.description),
+      description: fullDescription(body, job.description),
       url: slugToPath(story.full_slug),
       datePosted: machineDate(posted.start),
       ...(closing ? { validThrough: machineDate(closing.start) } : {}),
@@ -76,8 +79,8 @@ const placeNode = ({ town, country }: JobPlace) => ({
   },
 })
 
-/** The description and the chapters below it: search engines want the whole job, not its summary. */
-function wordsOf(body: readonly InnerBlock[], description: string): string {
+/** Joins the description and the chapters below it: search engines require the full text, not a summary. */
+function fullDescription(body: readonly InnerBlock[], description: string): string {
   const chapters = body.flatMap(({ component, values: { title, content } }) => {
     if (component !== 'chapter') return []
     return [typeof title === 'string' ? title : '', plainText(topNodes(content))]

@@ -71,7 +71,7 @@ export default [
     content: {
       ...plain,
       title: longest.title,
-      description: longest.words.slice(0, 318),
+      description: longest.text.slice(0, 318),
       department: `${longest.compound} ${longest.rightToLeft}`,
       location: `${longest.title}, Portugal\nLisbon, Portugal\nLeeds, United Kingdom`,
     },

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 
-/** The keys' words on one kind of machine, as they are read out. */
-async function read(keys: string, machine: 'mac' | 'other') {
+/** Returns the text that screen readers read on a kind of machine. */
+async function readKeys(keys: string, machine: 'mac' | 'other') {
   const { root } = await composeSample('keyboard_shortcut', { keys })
   for (const hidden of root!.querySelectorAll(machine === 'mac' ? '.other' : '.mac')) hidden.remove()
   for (const sign of root!.querySelectorAll('[aria-hidden="true"]')) sign.remove()
-  return wordsOf(root)
+  return textOf(root)
 }
 
 test.each([
@@ -18,18 +18,18 @@ test.each([
   ['+', '+', '+'],
   ['H', 'H', 'H'],
 ])('BLOCK-24 names %s for each machine', async (keys, mac, other) => {
-  expect(await read(keys, 'mac')).toBe(mac)
-  expect(await read(keys, 'other')).toBe(other)
+  expect(await readKeys(keys, 'mac')).toBe(mac)
+  expect(await readKeys(keys, 'other')).toBe(other)
 })
 
-test('BLOCK-24 draws the Mac’s signs', async () => {
+test('BLOCK-24 shows the symbols of the Mac’s keys', async () => {
   const { root } = await composeSample('keyboard_shortcut', { keys: 'Ctrl+Alt+Shift+Cmd+E' })
-  expect([...root!.querySelectorAll('.mac [aria-hidden]')].map(wordsOf)).toEqual(['⌃', '⌥', '⇧', '⌘'])
+  expect([...root!.querySelectorAll('.mac [aria-hidden]')].map(textOf)).toEqual(['⌃', '⌥', '⇧', '⌘'])
 })
 
-test('BLOCK-24 is a paragraph on its own and an inline element in text', async () => {
+test('BLOCK-24 is a paragraph as a block and an inline element in text', async () => {
   expect((await composeSample('keyboard_shortcut', { keys: 'H' })).root?.tagName).toBe('P')
   const { root } = await composeSample('callout_box', { content: 'Press [[kbd | H]] now.' })
   expect(root?.querySelector('p > kbd')).not.toBeNull()
-  expect(wordsOf(root)).toBe('Press H now.')
+  expect(textOf(root)).toBe('Press H now.')
 })

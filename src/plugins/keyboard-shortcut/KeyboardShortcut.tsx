@@ -4,7 +4,7 @@ import { Kbd } from '../../quarry/ui/Kbd.tsx'
 import type { fields } from './index.ts'
 import styles from './KeyboardShortcut.module.css'
 
-/** A key as it is named on a Mac and elsewhere. A sign is drawn in place of the Mac's name, which is still read out. */
+/** A key's name on a Mac and on other machines. If `sign` is set, it is drawn instead of the Mac's name, which screen readers still read. */
 interface Key {
   readonly mac: string
   readonly other: string
@@ -18,7 +18,7 @@ const SHIFT: Key = { mac: 'Shift', other: 'Shift', sign: '⇧' }
 const ENTER: Key = { mac: 'Return', other: 'Enter', sign: '↩' }
 const DELETE: Key = { mac: 'Delete', other: 'Backspace', sign: '⌫' }
 
-/** Keys that are named differently on a Mac, by the names editors type. */
+/** Keys with a different name on a Mac, by the names that editors type. */
 const KEYS: Readonly<Record<string, Key>> = {
   cmd: COMMAND,
   command: COMMAND,
@@ -54,7 +54,7 @@ export default function KeyboardShortcut({ root, keys, inline }: Props<typeof fi
   )
 }
 
-/** Both names stand in the page; the style sheet shows the one for the visitor's machine. */
+/** Renders the names for both kinds of machine. The stylesheet shows the one for the visitor's machine. */
 function Keys({ keys }: { readonly keys: readonly Key[] }) {
   return keys.map(({ mac, other, sign }, index) => (
     <Fragment key={`${mac} ${other}`}>
@@ -82,7 +82,7 @@ function Keys({ keys }: { readonly keys: readonly Key[] }) {
   ))
 }
 
-/** The keys of `Cmd+Shift+K`; a plus with nothing after it is the plus key itself. Each key once. */
+/** Returns the keys of `Cmd+Shift+K`, each once. A trailing plus is the plus key itself. */
 function keysOf(keys: string): readonly Key[] {
   const names = keys
     .trim()

@@ -5,7 +5,7 @@ export const fields = {
   caption: field.text({ help: 'What they have in common, as a half sentence.' }),
   logos: field.multiasset({
     required: true,
-    help: 'Wide and of one height, on a clear ground. The text of each file names whose logo it is.',
+    help: 'Wide and of one height, on a transparent background. The alternative text of each file names its owner.',
   }),
 }
 

@@ -22,7 +22,7 @@ export default [
   {
     name: 'Longest',
     forEditors: false,
-    content: { caption: `${longest.words} ${longest.rightToLeft}`, logos: [...three, pictures.cover] },
+    content: { caption: `${longest.text} ${longest.rightToLeft}`, logos: [...three, pictures.cover] },
   },
   { name: 'Emptiest', forEditors: false, content: { logos: [pictures.logo] } },
 ] satisfies Presets<typeof fields>

@@ -3,7 +3,7 @@ import { MenuLink } from '../../quarry/shell/MenuLink.tsx'
 import type { fields, slots } from './index.ts'
 import styles from './NavItem.module.css'
 
-/** A menu entry, as the menu shows it that it stands in. */
+/** A menu entry. The `menu` context decides whether it is a link, a column, a panel entry or a group. */
 export default function NavItem(props: Props<typeof fields, typeof slots, 'menu' | 'path'>) {
   const { root, label, description, link, rock, items, menu = 'bar', path } = props
   if (menu === 'columns')

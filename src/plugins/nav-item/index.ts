@@ -31,7 +31,7 @@ export default definePlugin({
   fields,
   slots,
   uses: ['menu', 'path'],
-  // Its link looks alike on all pages that it does not lead to.
+  // The entry depends on the path only on pages below its link, so all other pages share its cached HTML.
   selectInherited: ({ link }, { path }) => ({ path: isBelow(linkTarget(link).href, path) ? path : '' }),
   provides: (_, { menu }) => ({ menu: menu === 'columns' ? 'column' : 'panel' }),
   render: () => import('./NavItem.tsx'),

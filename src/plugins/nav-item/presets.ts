@@ -44,7 +44,7 @@ export default [
     forEditors: false,
     content: {
       label: longest.title,
-      description: longest.words,
+      description: longest.text,
       link: toStory('product/recordings'),
       items: [link(longest.compound, 'guides/'), link(longest.rightToLeft, 'blog/')],
     },

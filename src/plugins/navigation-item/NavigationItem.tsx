@@ -6,7 +6,7 @@ import styles from './NavigationItem.module.css'
 
 export default function NavigationItem({ root, path, inline }: Props<typeof fields>) {
   const steps = stepsOf(path).map((step, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name but its place, and never moves
+    // biome-ignore lint/suspicious/noArrayIndexKey: steps have no id and never change their order
     <Fragment key={index}>
       {index > 0 ? (
         <>
@@ -29,7 +29,7 @@ export default function NavigationItem({ root, path, inline }: Props<typeof fiel
   )
 }
 
-/** The menus on the way, from `Settings > Consent`. */
+/** Splits `Settings > Consent` into its menus. */
 const stepsOf = (path: string): readonly string[] =>
   path
     .split(/[>›→]/)

@@ -2,13 +2,13 @@ import { definePlugin, field } from 'strata-pages'
 import presets from './presets.ts'
 
 export const fields = {
-  path: field.text({ label: 'Way through the interface', required: true, help: 'As in Settings > Consent.' }),
+  path: field.text({ label: 'Menu path', required: true, help: 'As in Settings > Consent.' }),
 }
 
 export default definePlugin({
   name: 'navigation_item',
   title: 'Navigation item',
-  description: 'Where to go in Quarry’s menus, in the words they use. In text: [[nav | Settings > Consent]].',
+  description: 'A path through Quarry’s menus. In text: [[nav | Settings > Consent]].',
   group: 'Help',
   icon: 'menu',
   fields,

@@ -9,7 +9,7 @@ export default [
   {
     name: 'Longest',
     forEditors: false,
-    content: { path: `Settings > ${longest.compound} > ${longest.title} > ${longest.words}` },
+    content: { path: `Settings > ${longest.compound} > ${longest.title} > ${longest.text}` },
   },
   { name: 'Emptiest', forEditors: false, content: { path: 'Tags' } },
 ] satisfies Presets<typeof fields>

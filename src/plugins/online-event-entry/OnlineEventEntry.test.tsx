@@ -2,7 +2,7 @@
 
 import { setNow } from 'strata-pages/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { composeSample, structuredDataOf, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, structuredDataOf, textOf } from '../composeSample.testkit.ts'
 import { paragraph, rich, toAddress } from '../sampleContent.ts'
 
 const event = {
@@ -18,10 +18,10 @@ const event = {
 beforeEach(() => setNow(new Date('2026-11-05T12:00Z')))
 afterEach(() => setNow())
 
-test('BLOCK-08 shows when it is, how long, by whom and for how much', async () => {
+test('BLOCK-08 shows date, duration, organiser and price', async () => {
   const { root } = await composeSample('online_event_entry', event)
-  expect(wordsOf(root?.querySelector('h3'))).toBe('Tagging without tears')
-  expect([...root!.querySelectorAll('li')].map(wordsOf)).toEqual([
+  expect(textOf(root?.querySelector('h3'))).toBe('Tagging without tears')
+  expect([...root!.querySelectorAll('li')].map(textOf)).toEqual([
     'November 5, 2026',
     '16:00 UTC',
     'Online',
@@ -30,53 +30,53 @@ test('BLOCK-08 shows when it is, how long, by whom and for how much', async () =
     'Free',
   ])
   expect(root?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-05T16:00:00.000Z')
-  expect(wordsOf(root)).toContain('Bring a transcript.')
+  expect(textOf(root)).toContain('Bring a transcript.')
 })
 
-test('BLOCK-08 links to where one takes part, naming the event', async () => {
+test('BLOCK-08 has a link whose label contains the event’s title', async () => {
   const { root } = await composeSample('online_event_entry', event)
   expect(root?.querySelector('a')?.getAttribute('href')).toBe('https://meet.example/tagging')
-  expect(wordsOf(root?.querySelector('a'))).toBe('Save a seat: Tagging without tears')
+  expect(textOf(root?.querySelector('a'))).toBe('Save a seat: Tagging without tears')
 })
 
-test('STORY-02 writes several days as a range', async () => {
+test('STORY-02 shows several days as a range', async () => {
   const days = { ...event, date: '2026-11-30 00:00', end_date: '2026-12-02 00:00' }
   const { root } = await composeSample('online_event_entry', days)
-  expect(wordsOf(root?.querySelector('time'))).toBe('November 30 – December 2, 2026')
-  expect(wordsOf(root?.querySelector('[aria-hidden="true"]'))).toBe('30–2Nov–Dec')
+  expect(textOf(root?.querySelector('time'))).toBe('November 30 – December 2, 2026')
+  expect(textOf(root?.querySelector('[aria-hidden="true"]'))).toBe('30–2Nov–Dec')
 })
 
-test('STORY-03 is set back and says so once it is over', async () => {
+test('STORY-03 is marked as past after its start if it has no end', async () => {
   setNow(new Date('2026-11-05T16:00:01Z'))
   const { root } = await composeSample('online_event_entry', event)
   expect([...root!.classList]).toContain('over')
-  expect(wordsOf(root?.querySelector('li'))).toBe('Past')
-  expect(wordsOf(root?.querySelector('a'))).toBe('Read more: Tagging without tears')
+  expect(textOf(root?.querySelector('li'))).toBe('Past')
+  expect(textOf(root?.querySelector('a'))).toBe('Read more: Tagging without tears')
 })
 
-test('STORY-03 a day without a time of day is over when the day is', async () => {
+test('STORY-03 an event without a time is past when its day is over', async () => {
   const day = { ...event, date: '2026-11-05 00:00' }
   expect((await composeSample('online_event_entry', day)).root?.className).not.toContain('over')
   setNow(new Date('2026-11-06T00:00:01Z'))
   expect((await composeSample('online_event_entry', day)).root?.className).toContain('over')
 })
 
-test('BLOCK-08 holds a time table', async () => {
+test('BLOCK-08 shows its time table', async () => {
   const { root, issues } = await composeSample('online_event_entry', {
     ...event,
     time_table: [{ component: 'emoji_time_table', us_east: ['day'] }],
   })
-  expect(wordsOf(root?.querySelector('figure dt'))).toBe('US East')
+  expect(textOf(root?.querySelector('figure dt'))).toBe('US East')
   expect(issues).toEqual([])
 })
 
-test('BLOCK-29 says that date and title are missing and shows the rest', async () => {
+test('BLOCK-29 reports missing date and title and shows the duration', async () => {
   const { root, issues } = await composeSample('online_event_entry', { duration: '50 minutes' })
   expect(issues.map(({ path }) => path)).toEqual(['content.date', 'content.title'])
-  expect([...root!.querySelectorAll('li')].map(wordsOf)).toEqual(['Online', '50 minutes'])
+  expect([...root!.querySelectorAll('li')].map(textOf)).toEqual(['Online', '50 minutes'])
 })
 
-test('BLOCK-08 describes itself to search engines', () => {
+test('BLOCK-08 provides an Event as structured data', () => {
   const nodes = structuredDataOf('online_event_entry', event)
   expect(nodes).toMatchObject([
     {

@@ -9,9 +9,9 @@ export const fields = {
   date: field.datetime({
     label: 'Begins',
     required: true,
-    help: 'In UTC. Leave the time at 00:00 where only the day is known.',
+    help: 'In UTC. Leave the time at 00:00 if only the day is known.',
   }),
-  end_date: field.datetime({ label: 'Last day', help: 'Where the event takes several.' }),
+  end_date: field.datetime({ label: 'Last day', help: 'For events of several days.' }),
   duration: field.text({ help: 'As in: 50 minutes.' }),
   title: field.text({ required: true }),
   organized_by: field.text({ label: 'Organised by' }),
@@ -19,7 +19,7 @@ export const fields = {
   description: field.richtext({ tools: SHORT_TEXT }),
   link: field.link({
     newWindow: true,
-    help: 'Where to take part, and later where to read or watch what was said.',
+    help: 'Where to take part; after the event, the recording or a summary.',
   }),
 }
 

@@ -58,7 +58,7 @@ export default [
       organized_by: longest.compound,
       price: '€1,200 for a team of up to eight people',
       time_table: [timeTable],
-      description: rich(paragraph(longest.words), paragraph(longest.rightToLeft)),
+      description: rich(paragraph(longest.text), paragraph(longest.rightToLeft)),
       link: toAddress('https://meet.example/longest'),
     },
   },

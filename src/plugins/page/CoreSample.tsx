@@ -1,7 +1,7 @@
 import type { SlotItem } from 'strata-pages'
 import styles from './CoreSample.module.css'
 
-/** What a study is made of, from the surface down: the rocks of a core in their one order. */
+/** The objects of a study, each drawn as a rock, in their fixed order from the surface down. */
 const ROCKS = ['recording', 'transcript', 'quote', 'tag', 'insight'] as const
 
 interface CoreSampleProps {
@@ -9,7 +9,7 @@ interface CoreSampleProps {
   readonly caption?: string
 }
 
-/** Figures drawn as a core sample: a layer of rock for each. */
+/** Figures drawn as a core sample, each in its own layer of rock. */
 export function CoreSample({ layers, caption }: CoreSampleProps) {
   return (
     <figure className={styles.core}>

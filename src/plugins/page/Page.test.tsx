@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { PageView, Story } from 'strata-pages'
 import { expect, test } from 'vitest'
-import { composeSample, sampleValues, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, sampleValues, textOf } from '../composeSample.testkit.ts'
 import { pictures, toStory } from '../sampleContent.ts'
 import page, { queries } from './index.ts'
 
@@ -11,18 +11,18 @@ test.each(['marketing', 'article', 'index', 'plain'])(
   'BLOCK-29 has one h1 in the layout %s',
   async (layout) => {
     const { root } = await composeSample('page', { title: 'Customers', layout, body: [chapter('One')] })
-    expect([...root!.querySelectorAll('h1')].map(wordsOf)).toEqual(['Customers'])
-    expect(wordsOf(root?.querySelector('h2'))).toBe('One')
+    expect([...root!.querySelectorAll('h1')].map(textOf)).toEqual(['Customers'])
+    expect(textOf(root?.querySelector('h2'))).toBe('One')
   },
 )
 
-test('BLOCK-29 has a heading even where the title is missing', async () => {
+test('BLOCK-29 has a heading even if the title is missing', async () => {
   const { root, issues } = await composeSample('page', {})
-  expect(wordsOf(root?.querySelector('h1'))).toBe('Untitled')
+  expect(textOf(root?.querySelector('h1'))).toBe('Untitled')
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.title' }])
 })
 
-test('BLOCK-28 opens with headline, lead and two actions, one of them filled', async () => {
+test('BLOCK-28 starts with headline, description and two links, the first as filled button', async () => {
   const { root } = await composeSample('page', {
     title: 'Quarry',
     headline: 'The answer is already in your interviews.',
@@ -32,8 +32,8 @@ test('BLOCK-28 opens with headline, lead and two actions, one of them filled', a
     second_action_label: 'Look',
     second_action_link: toStory('product'),
   })
-  expect(wordsOf(root?.querySelector('h1'))).toBe('The answer is already in your interviews.')
-  expect(wordsOf(root)).toContain('Find it, hear it, cite it.')
+  expect(textOf(root?.querySelector('h1'))).toBe('The answer is already in your interviews.')
+  expect(textOf(root)).toContain('Find it, hear it, cite it.')
   const links = [...root!.querySelectorAll('a')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/start/', '/product/'])
   expect(links.map((link) => link.classList.contains('outline'))).toEqual([false, true])
@@ -44,7 +44,7 @@ test('BLOCK-28 leaves out an action without a label or a link', async () => {
   expect(root?.querySelector('a, [role="link"]')).toBeNull()
 })
 
-test('BLOCK-02 loads the picture a page is first seen by at once', async () => {
+test('BLOCK-02 loads the hero picture eagerly with high priority', async () => {
   const { root } = await composeSample('page', { title: 'Quarry', hero_image: pictures.screen })
   expect(root?.querySelector('img')?.getAttribute('fetchpriority')).toBe('high')
   expect(root?.querySelector('img')?.getAttribute('loading')).toBe('eager')
@@ -56,24 +56,24 @@ test('BLOCK-16 draws figures as a core sample beside the heading', async () => {
     layers_caption: 'One study, as a core',
     layers: [{ component: 'stats_table_entry', stat: '12 recordings', label: '9 h 38 min' }],
   })
-  expect(wordsOf(root?.querySelector('figcaption'))).toBe('One study, as a core')
-  expect([...root!.querySelectorAll('figure li dl')].map(wordsOf)).toEqual(['9 h 38 min12 recordings'])
+  expect(textOf(root?.querySelector('figcaption'))).toBe('One study, as a core')
+  expect([...root!.querySelectorAll('figure li dl')].map(textOf)).toEqual(['9 h 38 min12 recordings'])
 })
 
-test('BLOCK-28 goes down through the grounds and keeps the order of its blocks', async () => {
+test('BLOCK-28 a long page changes its background and keeps the order of its blocks', async () => {
   const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
   const { root } = await composeSample('page', {
     title: 'Quarry',
     hero_image: pictures.screen,
     body: titles.map(chapter),
   })
-  expect([...root!.querySelectorAll('h2')].map(wordsOf)).toEqual(titles)
+  expect([...root!.querySelectorAll('h2')].map(textOf)).toEqual(titles)
   expect(
     [...root!.querySelectorAll('[data-ground]')].map((ground) => ground.getAttribute('data-ground')),
   ).toEqual(['2', '3'])
 })
 
-test('BLOCK-26 a page says which kind of article its texts are, blog where nothing is chosen', async () => {
+test('BLOCK-26 a page provides its article type, blog by default', async () => {
   const provided = (articleType: string) => page.provides?.(sampleValues('page', { articleType }), {})
   expect(['', 'blog', 'knowledge'].map(provided)).toEqual([
     { articleType: 'blog' },
@@ -86,12 +86,15 @@ test.each([
   ['help/recordings/mask-a-name', false, true],
   ['help/recordings', true, false],
   ['tooltip-examples', false, false],
-])('ROUTE-07 %s asks for its neighbours only as an article of a folder', (slug, is_startpage, asks) => {
-  const story = { is_startpage } as Story
-  const values = { layout: 'article', articleType: 'knowledge' } as Parameters<typeof queries>[0]
-  const { beside } = queries(values, { story, slug } as PageView)
-  expect(beside).toEqual(asks ? { kind: 'previousNext', slug } : undefined)
-})
+])(
+  'ROUTE-07 %s queries its neighbours only if it is an article in a folder',
+  (slug, is_startpage, hasQuery) => {
+    const story = { is_startpage } as Story
+    const values = { layout: 'article', articleType: 'knowledge' } as Parameters<typeof queries>[0]
+    const { beside } = queries(values, { story, slug } as PageView)
+    expect(beside).toEqual(hasQuery ? { kind: 'previousNext', slug } : undefined)
+  },
+)
 
 test('BLOCK-28 covers a blog article without a picture with strata', async () => {
   const blog = await composeSample('page', { title: 'A', layout: 'article', articleType: 'blog' })
@@ -106,7 +109,7 @@ const logo = {
 }
 
 test.each(['marketing', 'article', 'index', 'plain'])(
-  'STORY-01 shows the logo of who the page is about above its heading in the layout %s',
+  'STORY-01 shows the customer’s logo above the heading in the layout %s',
   async (layout) => {
     const { root } = await composeSample('page', { title: 'Customers', layout, logo })
     const image = root!.querySelector('img[alt="Low Moor Council"]')
@@ -121,23 +124,23 @@ test.each([
   ['logo-large', 'logo-large', '240'],
   ['logo-small mono', 'logo-small mono', '112'],
 ])(
-  'STORY-01 a logo with the classes "%s" has them, and the size they name',
-  async (classes, shown, width) => {
+  'STORY-01 a logo with the classes "%s" has these classes and their size',
+  async (classes, expected, width) => {
     const { root, issues } = await composeSample('page', { title: 'Customers', logo, logo_classes: classes })
     const image = root!.querySelector('img[alt="Low Moor Council"]')!
-    expect(image.closest('div')!.getAttribute('class')).toBe(shown)
+    expect(image.closest('div')!.getAttribute('class')).toBe(expected)
     expect(image.getAttribute('width')).toBe(width)
     expect(issues).toEqual([])
   },
 )
 
-test('STORY-01 logo classes that are no names of classes are an issue', async () => {
+test('STORY-01 reports logo classes that are not class names', async () => {
   const { issues } = await composeSample('page', { title: 'A', logo, logo_classes: 'logo-large;x' })
   expect(issues).toMatchObject([{ code: 'invalid_value', path: 'content.logo_classes' }])
 })
 
 test.each(['marketing', 'article'])(
-  'STORY-01 keeps the named part of the picture in view in the layout %s',
+  'STORY-01 sets the picture’s position in the layout %s and reports unknown positions',
   async (layout) => {
     const page = { title: 'Quarry', layout, hero_image: pictures.screen }
     const { root, issues } = await composeSample('page', { ...page, image_position: 'top' })

@@ -14,8 +14,8 @@ import styles from './Page.module.css'
 
 type PageProps = Props<typeof fields, typeof slots, never, ReturnType<typeof queries>>
 
-/** From this many blocks on, a marketing page has a second change of ground. */
-const DEEP_PAGE = 5
+/** Minimum number of blocks for which a marketing page changes its background colour below its first blocks. */
+const MIN_BLOCKS_FOR_TWO_GROUNDS = 5
 
 export default function Page(props: PageProps) {
   const { root, uid, layout, title, description, articleType, body, hero_image, above, beside } = props
@@ -48,7 +48,7 @@ export default function Page(props: PageProps) {
 function Marketing(props: PageProps) {
   const { root, uid, description, body, hero_image, layers, layers_caption } = props
   const half = Math.ceil(body.length * 0.6)
-  const upper = body.length < DEEP_PAGE ? body : body.slice(0, half)
+  const upper = body.length < MIN_BLOCKS_FOR_TWO_GROUNDS ? body : body.slice(0, half)
   const lower = body.slice(upper.length)
   return (
     <PageFrame root={root} layout="marketing">
@@ -89,7 +89,7 @@ function Marketing(props: PageProps) {
   )
 }
 
-/** The customer that the page is about, if there is a logo. */
+/** The logo of the customer that the page is about, if it is set. */
 function PageLogo({ logo, logo_classes = '' }: Pick<PageProps, 'logo' | 'logo_classes'>) {
   const classes = logo_classes.match(CLASS_NAME) ?? []
   return logo ? (
@@ -101,7 +101,7 @@ function PageLogo({ logo, logo_classes = '' }: Pick<PageProps, 'logo' | 'logo_cl
 
 const CLASS_NAME = /[A-Za-z][\w-]*/g
 
-/** The most room that a logo takes, in pixels. */
+/** Maximum size of a logo in CSS pixels. */
 function logoSize(classes: readonly string[]) {
   if (classes.includes('logo-large')) return { maxWidth: 240, maxHeight: 64 }
   if (classes.includes('logo-small')) return { maxWidth: 112, maxHeight: 28 }

@@ -3,15 +3,15 @@ import presets from './presets.ts'
 
 const IMAGE_POSITIONS = ['center', 'top', 'bottom', 'left', 'right'] as const
 
-/** The form shows what stands on the page first. */
+/** Separated from the metadata so that the editor's form starts with the fields that the page shows. */
 const { title, description, ...metadata } = pageMetadata
 
-/** The form's tab of what stands above the blocks. */
+/** The form's tab for the part of the page above its blocks. */
 const OPENING = 'Opening'
 
 export const fields = {
   title,
-  headline: field.text({ help: 'The heading on the page. The title is used where it is empty.' }),
+  headline: field.text({ help: 'The heading on the page. If empty, the title is used.' }),
   description,
   layout: field.option({
     values: ['marketing', 'article', 'index', 'plain'],
@@ -22,25 +22,25 @@ export const fields = {
     values: ['knowledge', 'blog'],
     names: { knowledge: 'Help article', blog: 'Blog post' },
     default: 'blog',
-    help: 'Decides how texts with inline components read: a help article offers a link to each chapter and names its neighbours.',
+    help: 'A help article has a link to copy for each chapter, and links to the previous and the next article.',
   }),
   hero_image: field.asset({ label: 'Hero picture', tab: OPENING }),
   image_position: field.option({
     label: 'Hero picture position',
     tab: OPENING,
     values: IMAGE_POSITIONS,
-    help: 'The part of the hero picture that stays in view where the page crops it.',
+    help: 'The part of the hero picture that stays visible when it is cropped.',
   }),
   logo: field.asset({
-    help: 'The logo of who the page is about, above its heading. Its text names them.',
+    help: 'The logo of the customer that the page is about, above the heading. Its alternative text names the customer.',
     tab: OPENING,
   }),
   logo_classes: field.text({
-    help: 'Classes of the logo, with a space between two: logo-large, logo-small, or one of your stylesheet.',
+    help: 'CSS classes of the logo, separated by spaces: logo-large, logo-small, or classes of your stylesheet.',
     tab: OPENING,
     pattern: {
       source: '[A-Za-z][A-Za-z0-9_-]*( [A-Za-z][A-Za-z0-9_-]*)*',
-      message: 'holds something other than names of classes with a space between two',
+      message: 'is not a list of class names separated by spaces',
     },
   }),
   action_label: field.text({ label: 'Button label', tab: OPENING }),
@@ -69,7 +69,7 @@ export const fields = {
     label: 'Preview picture position',
     tab: SHARING,
     values: IMAGE_POSITIONS,
-    help: 'The part of the preview picture that stays in view where a list crops it.',
+    help: 'The part of the preview picture that stays visible when a list crops it.',
   }),
 }
 
@@ -82,10 +82,13 @@ export const slots = {
     help: 'Figures drawn as a core sample beside the heading of a marketing page, from the top layer to the lowest.',
     message: 'The core sample holds up to five figures (stats_table_entry).',
   }),
-  body: slot({ allow: 'any', message: 'Any block may stand in a page.' }),
+  body: slot({ allow: 'any', message: 'A page may contain any block.' }),
 }
 
-/** An article says where it stands; a help article in a folder also which come before and after it. Pages at the root are no sequence. */
+/**
+ * Articles query their ancestors for breadcrumbs. Help articles in a folder also query the previous and the next article.
+ * Pages in the root folder have no order.
+ */
 export const queries = ({ layout, articleType }: Values<typeof fields>, { story, slug }: PageView) => ({
   above: layout === 'article' ? { kind: 'ancestors' as const, slug } : undefined,
   beside:

@@ -231,13 +231,13 @@ export default [
     content: {
       title: longest.title,
       headline: `${longest.title} ${longest.rightToLeft}`,
-      description: longest.words.slice(0, 318),
+      description: longest.text.slice(0, 318),
       hero_image: pictures.screen,
       action_label: `${longest.compound} öffnen`,
       action_link: toStory('start'),
       second_action_label: 'See one study, from the first recording to the last insight',
       second_action_link: toStory('product/transcripts'),
-      body: [figures, quote, layers, chapter(longest.title, longest.words), spotlight, questions, figures],
+      body: [figures, quote, layers, chapter(longest.title, longest.text), spotlight, questions, figures],
     },
   },
   ...(['center', 'top', 'bottom', 'left', 'right'] as const).map((position) => ({

@@ -4,8 +4,8 @@ import { classNames } from '../../quarry/ui/classNames.ts'
 import type { fields, slots } from './index.ts'
 import styles from './PricingPlan.module.css'
 
-/** A price of more characters than this is words rather than a figure, and set smaller. */
-const FIGURE = 6
+/** Maximum number of characters of a price in large type. Longer prices are usually words. */
+const MAX_LARGE_LENGTH = 6
 
 export default function PricingPlan(props: Props<typeof fields, typeof slots>) {
   const { root, name, price, unit, label, audience, is_highlighted, points, action_label, action_link } =
@@ -17,7 +17,7 @@ export default function PricingPlan(props: Props<typeof fields, typeof slots>) {
         {label ? <p className={styles.label}>{label}</p> : null}
       </div>
       <p className={styles.cost}>
-        <span className={styles.price} data-long={price.length > FIGURE || undefined}>
+        <span className={styles.price} data-long={price.length > MAX_LARGE_LENGTH || undefined}>
           {price}
         </span>
         {unit ? <span className={styles.unit}> {unit}</span> : null}

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import presets from './presets.ts'
 
 const plain = presets[0]!.content
 
-test('lists its plans in their order, the cheapest first', async () => {
+test('lists its plans in the order of the content', async () => {
   const { root } = await composeSample('pricing_plans', plain)
-  expect([...root!.querySelectorAll('ul > li > article h3')].map(wordsOf)).toEqual([
+  expect([...root!.querySelectorAll('ul > li > article h3')].map(textOf)).toEqual([
     'Individual',
     'Team',
     'Business',
@@ -15,20 +15,20 @@ test('lists its plans in their order, the cheapest first', async () => {
   ])
 })
 
-test('compares in a table that is reached by keyboard and scrolls within itself', async () => {
+test('the comparison table is in a labelled region that the keyboard can scroll', async () => {
   const { root } = await composeSample('pricing_plans', plain)
   const region = root!.querySelector('section[tabindex="0"]')
   expect(region?.getAttribute('aria-label')).toContain('Individual')
-  expect(wordsOf(region?.querySelector('th[colspan="5"]'))).toBe('Consent')
+  expect(textOf(region?.querySelector('th[colspan="5"]'))).toBe('Consent')
 })
 
-test('goes on with the headings of the page where it has none itself', async () => {
+test('the comparison’s heading is an h2 without a heading of the block', async () => {
   const { heading: _, ...bare } = plain
   const { root } = await composeSample('pricing_plans', bare)
-  expect([...root!.querySelectorAll('h2')].map(wordsOf)).toEqual(['Everything, side by side'])
+  expect([...root!.querySelectorAll('h2')].map(textOf)).toEqual(['Everything, side by side'])
 })
 
-test('says that it holds one to four plans', async () => {
+test('reports missing plans', async () => {
   const { issues } = await composeSample('pricing_plans', { plans: [] })
   expect(issues[0]?.message).toContain('one to four plans')
 })

@@ -4,7 +4,7 @@ import presets from './presets.ts'
 export const fields = {
   heading: field.text(),
   description: field.textarea(),
-  note: field.textarea({ help: 'What holds for every plan: taxes, billing, currency.' }),
+  note: field.textarea({ help: 'Applies to every plan: taxes, billing, currency.' }),
   comparison_heading: field.text({ label: 'Heading of the comparison', default: 'Everything, side by side' }),
   comparison: field.richtext({
     help: 'A table with a column for each plan. A row of one cell across all columns begins a new group.',

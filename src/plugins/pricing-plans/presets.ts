@@ -77,13 +77,13 @@ export default [
     forEditors: false,
     content: {
       heading: longest.title,
-      description: longest.words,
+      description: longest.text,
       note: longest.rightToLeft,
       comparison_heading: longest.title,
       comparison,
       plans: [
-        plan(longest.compound, '€1,234,567.89', longest.compound, longest.words, [
-          longest.words,
+        plan(longest.compound, '€1,234,567.89', longest.compound, longest.text, [
+          longest.text,
           longest.rightToLeft,
           longest.compound,
         ]),

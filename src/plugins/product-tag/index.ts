@@ -5,7 +5,7 @@ const TONES = ['stone', 'lapis', 'malachite', 'ochre', 'cinnabar'] as const
 
 export const fields = {
   label: field.text({ required: true }),
-  tone: field.option({ values: TONES, default: 'stone', help: 'The rock the tag is drawn with.' }),
+  tone: field.option({ values: TONES, default: 'stone', help: 'The rock whose colour the tag has.' }),
 }
 
 export default definePlugin({
@@ -18,7 +18,7 @@ export default definePlugin({
   inline: {
     types: ['tag', 'product_tag'],
     value: 'required',
-    attributes: { tone: { type: 'option', values: TONES, help: 'Stone where it is not said.' } },
+    attributes: { tone: { type: 'option', values: TONES, help: 'Stone by default.' } },
     toFields: ({ attributes: { tone }, value }) => ({ label: value, tone }),
     example: '[[tag tone=ochre | Hidden stock]]',
   },

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { pictures, toAddress } from '../sampleContent.ts'
 
-test('BLOCK-15 sets the words in quotation marks, the marked ones in the marker', async () => {
+test('BLOCK-15 adds quotation marks and highlights marked words', async () => {
   const { root } = await composeSample('quote', { quote: 'It says the fourth. ==It said so last time.==' })
-  expect(wordsOf(root?.querySelector('figure > blockquote'))).toBe(
+  expect(textOf(root?.querySelector('figure > blockquote'))).toBe(
     '“It says the fourth. It said so last time.”',
   )
-  expect(wordsOf(root?.querySelector('mark'))).toBe('It said so last time.')
+  expect(textOf(root?.querySelector('mark'))).toBe('It said so last time.')
 })
 
-test('BLOCK-15 names who said it, with portrait and link', async () => {
+test('BLOCK-15 shows the author’s name with portrait and link', async () => {
   const { root } = await composeSample('quote', {
     quote: 'Yes.',
     name: 'Ines Halloran',
@@ -20,9 +20,9 @@ test('BLOCK-15 names who said it, with portrait and link', async () => {
     author_link: toAddress('https://ines.example'),
   })
   const caption = root?.querySelector('figcaption')
-  expect(wordsOf(caption)).toBe('Ines HalloranFennimore Rail')
+  expect(textOf(caption)).toBe('Ines HalloranFennimore Rail')
   expect(caption?.querySelector('a')?.getAttribute('href')).toBe('https://ines.example')
-  // The name stands beside the face, so the face is not named again.
+  // The name is beside the portrait, so the alternative text is empty.
   expect(caption?.querySelector('img')?.getAttribute('alt')).toBe('')
 })
 
@@ -37,19 +37,19 @@ test('BLOCK-30 reports an unknown size and uses small', async () => {
   expect(issues).toMatchObject([{ code: 'invalid_value' }])
 })
 
-test('BLOCK-15 has no caption without a name', async () => {
+test('BLOCK-15 has no caption without an author', async () => {
   const { root } = await composeSample('quote', { quote: 'Yes.' })
   expect(root?.querySelector('figcaption')).toBeNull()
 })
 
 test.each([
-  ['an open pair', 'one ==two', '“one ==two”', 0],
-  ['an empty pair', 'one ====', '“one ====”', 0],
-  ['spaces inside the pair', 'a == b == c', '“a == b == c”', 0],
-  ['two pairs', '==a== b ==c==', '“a b c”', 2],
+  ['an unclosed mark', 'one ==two', '“one ==two”', 0],
+  ['an empty mark', 'one ====', '“one ====”', 0],
+  ['spaces inside a mark', 'a == b == c', '“a == b == c”', 0],
+  ['two marks', '==a== b ==c==', '“a b c”', 2],
   ['typed quotation marks', '“one”', '“one”', 0],
-])('BLOCK-15 reads %s', async (_, quote, shown, marks) => {
+])('BLOCK-15 renders %s', async (_, quote, text, marks) => {
   const { root } = await composeSample('quote', { quote })
-  expect(wordsOf(root?.querySelector('blockquote'))).toBe(shown)
+  expect(textOf(root?.querySelector('blockquote'))).toBe(text)
   expect(root?.querySelectorAll('mark')).toHaveLength(marks)
 })

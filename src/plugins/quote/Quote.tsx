@@ -15,7 +15,7 @@ export default function Quote({
   author_link,
   size,
 }: Props<typeof fields>) {
-  const said = name || position || image
+  const hasCaption = name || position || image
   return (
     <div {...root} className={classNames(styles.quote, styles[size])}>
       <figure className={styles.inner}>
@@ -26,7 +26,7 @@ export default function Quote({
             </p>
           </blockquote>
         ) : null}
-        {said ? (
+        {hasCaption ? (
           <figcaption className={styles.by}>
             {image ? <Avatar src={image.filename} name={name ?? ''} /> : null}
             <div>

@@ -4,7 +4,7 @@ import presets from './presets.ts'
 export const fields = {
   quote: field.textarea({
     required: true,
-    help: 'Without quotation marks. Set ==the words that matter== in the marker.',
+    help: 'Without quotation marks. Highlight ==the words that matter== with equals signs.',
   }),
   name: field.text(),
   position: field.text(),

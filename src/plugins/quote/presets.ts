@@ -37,7 +37,7 @@ export default [
     forEditors: false,
     content: {
       size: 'large',
-      quote: `${longest.words} ==${longest.title}.== ${longest.rightToLeft}`,
+      quote: `${longest.text} ==${longest.title}.== ${longest.rightToLeft}`,
       name: 'Adaeze Brightwater-Marchetti von Siebenbürgen',
       position: `Head of ${longest.compound}, Low Moor Council and Districts`,
       image: pictures.adaeze,

@@ -6,18 +6,21 @@ export const fields = {
     label: 'Old path',
     required: true,
     maxLength: 500,
-    pattern: { source: '/[^?#]*', message: 'is no path of this site: it starts with / and has no ? or #' },
-    help: 'Such as /old-pricing/. A page that is published there wins.',
+    pattern: {
+      source: '/[^?#]*',
+      message: 'is not a path of this site: a path starts with / and has no ? or #',
+    },
+    help: 'For example /old-pricing/. A published page at this path takes precedence.',
   }),
   to: field.link({
-    label: 'Leads to',
+    label: 'Redirect to',
     required: true,
     file: true,
-    help: 'A page of this site, or an address elsewhere.',
+    help: 'A page of this site, or an address of a different site.',
   }),
   permanent: field.boolean({
     default: true,
-    help: 'Search engines and browsers remember a permanent one. Switch it off for a detour.',
+    help: 'Search engines and browsers remember a permanent redirect. Switch it off for a temporary one.',
   }),
 }
 

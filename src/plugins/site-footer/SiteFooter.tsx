@@ -4,7 +4,7 @@ import { Beds } from './Beds.tsx'
 import type { fields, slots } from './index.ts'
 import styles from './SiteFooter.module.css'
 
-/** The bottom of every page: the section through the ground. */
+/** The footer of every page, drawn as a section through the ground. */
 export default function SiteFooter(props: Props<typeof fields, typeof slots>) {
   const { root, claim, columns, legal, controls } = props
   return (

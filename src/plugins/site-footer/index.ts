@@ -11,12 +11,12 @@ export const slots = {
   columns: slot({
     allow: ['nav_item'],
     max: 6,
-    message: 'Each column of the footer is a menu entry (nav_item) with entries of its own.',
+    message: 'Each column of the footer is a menu entry (nav_item) with entries below it.',
   }),
   controls: slot({
     allow: ['cookie_choices', 'theme_switch'],
     message:
-      'Beside the legal line stand the cookie choices (cookie_choices) and the theme switch (theme_switch).',
+      'Only the cookie choices (cookie_choices) and the theme switch (theme_switch) may be beside the legal line.',
   }),
 }
 

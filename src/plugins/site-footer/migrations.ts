@@ -4,7 +4,7 @@ export const migrations: readonly Migration[] = [
   {
     number: 1,
     name: 'controls are blocks',
-    // The footer used to bring them by itself.
+    // Before, the footer rendered these controls itself.
     applies: ({ controls }) => controls === undefined,
     up: (block) => ({
       ...block,

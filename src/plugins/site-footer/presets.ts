@@ -29,7 +29,7 @@ export default [
     name: 'Longest',
     forEditors: false,
     content: {
-      claim: longest.words,
+      claim: longest.text,
       legal: `${longest.title} ${longest.rightToLeft}`,
       columns: ['One', 'Two', 'Three', 'Four', 'Five', longest.compound].map((label) => ({
         component: 'nav_item' as const,

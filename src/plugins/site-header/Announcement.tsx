@@ -3,7 +3,7 @@ import { MenuLink } from '../../quarry/shell/MenuLink.tsx'
 import styles from './Announcement.module.css'
 import type { fields } from './index.ts'
 
-/** One line of news above the header. */
+/** The announcement: one line above the header. */
 export function Announcement(values: Values<typeof fields>) {
   const { announcement, announcement_date, announcement_link, announcement_link_label } = values
   return (

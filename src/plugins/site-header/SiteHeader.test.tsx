@@ -11,26 +11,26 @@ const entry = (label: unknown, url: string, more: object = {}) => ({
   ...more,
 })
 
-// Tests of other files share the document.
+// The document may be shared with other test files.
 afterEach(() => document.body.replaceChildren())
 
-async function shown(content: Readonly<Record<string, unknown>>, path = '/') {
+async function renderHeader(content: Readonly<Record<string, unknown>>, path = '/') {
   const { root, html } = await composeSample('site_header', content, { path })
   document.body.replaceChildren(root!)
   return { root: root!, html, page: within(document.body) }
 }
 
-test('without settings is the site’s name alone', async () => {
-  const { page } = await shown({})
+test('shows only the site’s name without settings', async () => {
+  const { page } = await renderHeader({})
   expect(page.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Quarry', '/'],
   ])
 })
 
-test('marks the page that is shown, and the section it stands in', async () => {
+test('marks the current page, and the section that contains it', async () => {
   const items = [entry('Pricing', '/pricing/'), entry('Journal', '/blog/'), entry('Home', '/')]
   const current = async (path: string) => {
-    const { root } = await shown({ items }, path)
+    const { root } = await renderHeader({ items }, path)
     const links = [...root.querySelectorAll('nav[aria-label=Main] > a')]
     return links.map((link) => link.getAttribute('aria-current'))
   }
@@ -38,30 +38,30 @@ test('marks the page that is shown, and the section it stands in', async () => {
   expect(await current('/pricing/')).toEqual(['page', null, null])
 })
 
-test('an entry with entries is a native disclosure, two levels deep', async () => {
+test('an entry with children is a details element, and deeper levels are ignored', async () => {
   const deep = entry('Three', '/3/')
   const items = [entry('One', '', { items: [entry('Two', '/2/', { items: [deep] })] })]
-  const { root, html } = await shown({ items })
+  const { root, html } = await renderHeader({ items })
   expect(root.querySelector('nav details summary')?.textContent).toContain('One')
   expect(root.querySelector('nav details a')?.getAttribute('href')).toBe('/2/')
   expect(html).not.toContain('Three')
 })
 
-test('folds its groups on a small screen, one open at a time', async () => {
+test('the small-screen menu has one details element per group, with at most one open', async () => {
   const items = [
     entry('One', '', { items: [entry('Two', '/2/')] }),
     entry('Three', '', { items: [entry('Four', '/4/')] }),
   ]
-  const { page } = await shown({ items })
+  const { page } = await renderHeader({ items })
   const small = page.getByRole('navigation', { name: 'Main, small screen', hidden: true })
-  const folds = [...small.querySelectorAll('details')]
-  expect(folds.map((fold) => fold.querySelector('summary')?.textContent)).toEqual(['One', 'Three'])
-  expect(new Set(folds.map((fold) => fold.getAttribute('name')))).toEqual(new Set(['menu']))
-  expect(folds.map((fold) => fold.querySelector('a')?.getAttribute('href'))).toEqual(['/2/', '/4/'])
+  const groups = [...small.querySelectorAll('details')]
+  expect(groups.map((group) => group.querySelector('summary')?.textContent)).toEqual(['One', 'Three'])
+  expect(new Set(groups.map((group) => group.getAttribute('name')))).toEqual(new Set(['menu']))
+  expect(groups.map((group) => group.querySelector('a')?.getAttribute('href'))).toEqual(['/2/', '/4/'])
 })
 
-test('draws no link that may not be followed', async () => {
-  const { root } = await shown({
+test('renders no link for an unsafe or missing address', async () => {
+  const { root } = await renderHeader({
     items: [entry('Bad', 'javascript:alert(1)'), entry('None', '')],
     login_label: 'Log in',
   })
@@ -69,26 +69,26 @@ test('draws no link that may not be followed', async () => {
   expect(root.querySelector('nav')?.textContent).toContain('Bad')
 })
 
-test('says its news only where there are any', async () => {
-  const { page } = await shown({
+test('shows an announcement only if it is set', async () => {
+  const { page } = await renderHeader({
     announcement: 'Search reads 34 languages.',
     announcement_link: { linktype: 'url', url: '/new/' },
   })
-  const news = within(page.getByRole('region', { name: 'Announcement' }))
-  expect(news.getByRole('link', { name: 'See how' }).getAttribute('href')).toBe('/new/')
-  expect((await shown({ announcement: '' })).page.queryByRole('region')).toBeNull()
+  const announcement = within(page.getByRole('region', { name: 'Announcement' }))
+  expect(announcement.getByRole('link', { name: 'See how' }).getAttribute('href')).toBe('/new/')
+  expect((await renderHeader({ announcement: '' })).page.queryByRole('region')).toBeNull()
 })
 
 test.each(presets)('has a name for every link and control ($name)', async ({ content }) => {
-  const { root } = await shown(content)
+  const { root } = await renderHeader(content)
   const controls = [...root.querySelectorAll('a, summary')]
   expect(controls.length).toBeGreaterThan(0)
   for (const control of controls)
     expect(control.getAttribute('aria-label') || control.textContent?.trim()).toBeTruthy()
 })
 
-test('keeps its head, whatever its settings hold', async () => {
+test('renders invalid settings without an error', async () => {
   const items = [null, 5, { component: 'quote' }, entry(5, '/a/'), entry('A', '/a/', { items: [null, 'x'] })]
   for (const broken of [{ items }, { items: 'x' }, { announcement: {}, login_label: 5, action_link: 7 }])
-    expect((await shown(broken)).root.textContent).toContain('Quarry')
+    expect((await renderHeader(broken)).root.textContent).toContain('Quarry')
 })

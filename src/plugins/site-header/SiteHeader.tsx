@@ -5,7 +5,7 @@ import { Announcement } from './Announcement.tsx'
 import type { fields, slots } from './index.ts'
 import styles from './SiteHeader.module.css'
 
-/** The top of every page. Menus are native disclosures, so that they work without script. */
+/** The header of every page. Menus are `details` elements, so that they work without JavaScript. */
 export default function SiteHeader(props: Props<typeof fields, typeof slots>) {
   const { root, items, login_label, login_link, action_label, action_link } = props
   const login = login_label ? <MenuLink link={login_link}>{login_label}</MenuLink> : null

@@ -6,9 +6,9 @@ const ANNOUNCEMENT = 'Announcement'
 export const fields = {
   announcement: field.text({
     section: ANNOUNCEMENT,
-    help: 'The line above the menu. There is none where it is empty.',
+    help: 'The line above the menu. If empty, no line is shown.',
   }),
-  announcement_date: field.text({ label: 'Date', section: ANNOUNCEMENT, help: 'In words, as it is shown.' }),
+  announcement_date: field.text({ label: 'Date', section: ANNOUNCEMENT, help: 'As text, shown as written.' }),
   announcement_link: field.link({ label: 'Link', section: ANNOUNCEMENT, newWindow: true }),
   announcement_link_label: field.text({
     label: 'Link label',

@@ -49,7 +49,7 @@ export default [
     name: 'Longest',
     forEditors: false,
     content: {
-      announcement: longest.words,
+      announcement: longest.text,
       announcement_link: toStory('product-updates/search-languages'),
       announcement_link_label: longest.compound,
       login_label: longest.compound,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { pictures, toAddress, toStory } from '../sampleContent.ts'
 
 const story = {
@@ -9,15 +9,15 @@ const story = {
   hero_image: pictures.cover,
 }
 
-test('BLOCK-06 links to its story, naming it', async () => {
+test('BLOCK-06 has a link to its story whose label contains the title', async () => {
   const { root } = await composeSample('spotlight', { ...story, link: toStory('customers/fennimore-rail') })
   const link = root?.querySelector('a')
   expect(link?.getAttribute('href')).toBe('/customers/fennimore-rail/')
-  expect(wordsOf(link)).toBe('Read story: Nine minutes')
+  expect(textOf(link)).toBe('Read story: Nine minutes')
 })
 
 test.each(['customers', 'product-updates', 'blog'])(
-  'BLOCK-06 finds a bare slug in the folder %s',
+  'BLOCK-06 resolves a slug without a path in the folder %s',
   async (folder) => {
     const { root } = await composeSample('spotlight', {
       ...story,
@@ -32,34 +32,34 @@ test.each([
   { id: '82306e2e-8057-4c1a-b3d7-d0f28e00f8db', cached_url: 'case-study' },
   { story: { full_slug: 'case-study', url: 'case-study' } },
   { cached_url: 'case-study' },
-])('BLOCK-06 links to a resolved story at the root by its own address: %o', async (stored) => {
+])('BLOCK-06 links to a resolved story in the root folder by its own address: %o', async (stored) => {
   const link = { linktype: 'story', url: '', story: { full_slug: 'case-study' }, ...stored }
   const { root } = await composeSample('spotlight', { ...story, content_folder: 'customers', link })
   expect(root?.querySelector('a')?.getAttribute('href')).toBe('/case-study/')
 })
 
-test('BLOCK-06 takes an address before a story, and the button’s own words', async () => {
+test('BLOCK-06 links to an address with the button’s text', async () => {
   const { root } = await composeSample('spotlight', {
     ...story,
     button_text: 'Watch the talk',
     link: toAddress('https://talks.example/nine'),
   })
   expect(root?.querySelector('a')?.getAttribute('href')).toBe('https://talks.example/nine')
-  expect(wordsOf(root?.querySelector('a'))).toBe('Watch the talk: Nine minutes')
+  expect(textOf(root?.querySelector('a'))).toBe('Watch the talk: Nine minutes')
 })
 
-test('BLOCK-06 says Coming soon... without a link', async () => {
+test('BLOCK-06 shows Coming soon... without a link', async () => {
   const { root } = await composeSample('spotlight', story)
   expect(root?.querySelector('a')).toBeNull()
-  expect(wordsOf(root)).toContain('Coming soon...')
+  expect(textOf(root)).toContain('Coming soon...')
 })
 
-test('BLOCK-06 treats an unsafe address as none', async () => {
+test('BLOCK-06 ignores an unsafe address', async () => {
   const { root } = await composeSample('spotlight', { ...story, link: toAddress('javascript:alert(1)') })
   expect(root?.querySelector('a')).toBeNull()
 })
 
-test('BLOCK-06 sets the picture at either side, on the colour the content gives', async () => {
+test('BLOCK-06 shows the picture on the chosen side and background colour', async () => {
   const { root } = await composeSample('spotlight', {
     ...story,
     image_position: 'left',
@@ -70,8 +70,8 @@ test('BLOCK-06 sets the picture at either side, on the colour the content gives'
   expect(plain.root?.querySelector('.right > .picture')?.className).toBe('picture')
 })
 
-test('BLOCK-29 says that the description is missing and shows the rest', async () => {
+test('BLOCK-29 reports a missing description and shows the title', async () => {
   const { root, issues } = await composeSample('spotlight', { title: 'Nine minutes' })
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.description' }])
-  expect(wordsOf(root?.querySelector('h2'))).toBe('Nine minutes')
+  expect(textOf(root?.querySelector('h2'))).toBe('Nine minutes')
 })

@@ -50,8 +50,8 @@ export default function Spotlight(props: Props<typeof fields>) {
 }
 
 /**
- * Returns the target of the link. A link that stores nothing but a story's last part leads into the content folder; a story
- * that the content service resolved has its own address, also where it is in no folder.
+ * Returns the target of the link. A link that stores only a story's slug leads into the content folder. A story that the
+ * content service resolved has its own address, even without a folder.
  */
 function targetOf(link: StoredLink | undefined, folder: string): LinkTarget {
   const { id, url, cached_url, story } = link ?? {}

@@ -68,7 +68,7 @@ export default [
     content: {
       ...story,
       title: longest.title,
-      description: `${longest.words} ${longest.rightToLeft}`,
+      description: `${longest.text} ${longest.rightToLeft}`,
       button_text: `${longest.compound} lesen`,
       link: toStory('customers/fennimore-rail'),
     },

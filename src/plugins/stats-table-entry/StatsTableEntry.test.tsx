@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 
-test('BLOCK-16 pairs what is counted with its figure', async () => {
+test('BLOCK-16 renders the label as term and the figure as its description', async () => {
   const { root } = await composeSample('stats_table_entry', { stat: '212,000', label: 'hours of interviews' })
   expect(root?.tagName).toBe('DL')
-  expect([...root!.children].map((child) => [child.tagName, wordsOf(child)])).toEqual([
+  expect([...root!.children].map((child) => [child.tagName, textOf(child)])).toEqual([
     ['DT', 'hours of interviews'],
     ['DD', '212,000'],
   ])
@@ -20,8 +20,8 @@ test.each([
   ['€ 1,200', undefined],
   ['4x', undefined],
   ['None', undefined],
-])('BLOCK-16 sets the unit of %s smaller', async (stat, unit) => {
+])('BLOCK-16 shows the unit of %s smaller', async (stat, unit) => {
   const { root } = await composeSample('stats_table_entry', { stat, label: 'a' })
-  expect(root?.querySelector('small') ? wordsOf(root.querySelector('small')) : undefined).toBe(unit)
-  expect(wordsOf(root?.querySelector('dd')).replaceAll(' ', '')).toBe(stat.replaceAll(' ', ''))
+  expect(root?.querySelector('small') ? textOf(root.querySelector('small')) : undefined).toBe(unit)
+  expect(textOf(root?.querySelector('dd')).replaceAll(' ', '')).toBe(stat.replaceAll(' ', ''))
 })

@@ -2,16 +2,16 @@ import type { Props } from 'strata-pages'
 import type { fields } from './index.ts'
 import styles from './StatsTableEntry.module.css'
 
-/** More characters than this are set smaller, so that a figure stays on its line. */
-const SHORT = 8
+/** Maximum number of characters of a figure in large type. Longer ones are smaller, so that they fit on one line. */
+const MAX_LARGE_LENGTH = 8
 
-/** A list of its own: an entry is complete wherever it stands. */
+/** A figure with its label. Each entry is a complete `dl`, so that it also works outside a stats table. */
 export default function StatsTableEntry({ root, stat, label }: Props<typeof fields>) {
-  const { figure, unit } = parts(stat)
+  const { figure, unit } = splitUnit(stat)
   return (
     <dl {...root} className={styles.entry}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.stat} data-long={stat.length > SHORT || undefined}>
+      <dd className={styles.stat} data-long={stat.length > MAX_LARGE_LENGTH || undefined}>
         {figure}
         {unit ? <small className={styles.unit}> {unit}</small> : null}
       </dd>
@@ -19,8 +19,8 @@ export default function StatsTableEntry({ root, stat, label }: Props<typeof fiel
   )
 }
 
-/** A figure and the unit after it: `9 min`, `71 %`. Anything else is all figure. */
-function parts(stat: string): { readonly figure: string; readonly unit?: string } {
+/** Splits a figure from the unit after it: `9 min`, `71 %`. All other texts are figures without a unit. */
+function splitUnit(stat: string): { readonly figure: string; readonly unit?: string } {
   const found = /^(\p{Nd}[\p{Nd}.,/\s]*)([%‰°]|(?<=\s)\p{Letter}[\p{Letter}\s.]*)$/u.exec(stat.trim())
   return found ? { figure: found[1]!.trimEnd(), unit: found[2] } : { figure: stat }
 }

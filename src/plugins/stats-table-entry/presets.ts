@@ -10,7 +10,7 @@ export default [
     forEditors: false,
     content: {
       stat: '1,234,567.89 Stunden',
-      label: `${longest.compound}: ${longest.words} ${longest.rightToLeft}`,
+      label: `${longest.compound}: ${longest.text} ${longest.rightToLeft}`,
     },
   },
   { name: 'Emptiest', forEditors: false, content: { stat: '0', label: 'surprises' } },

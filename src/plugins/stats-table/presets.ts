@@ -21,7 +21,7 @@ export default [
       entries: [
         ...four,
         entry('1,234,567.89 Stunden', longest.title),
-        entry('97 / 100', longest.words),
+        entry('97 / 100', longest.text),
         entry('٢١٢٬٠٠٠', longest.rightToLeft),
         entry('€1,200,000', longest.compound),
       ],

@@ -28,8 +28,8 @@ export default [
     content: {
       above_heading: longest.compound,
       heading: longest.title,
-      description_text: `${longest.words} ${longest.rightToLeft}`,
-      description_list: lines(longest.words, longest.compound, longest.rightToLeft),
+      description_text: `${longest.text} ${longest.rightToLeft}`,
+      description_list: lines(longest.text, longest.compound, longest.rightToLeft),
     },
   },
   { name: 'Emptiest', forEditors: false, content: { heading: 'Press H' } },

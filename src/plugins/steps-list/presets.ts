@@ -46,15 +46,15 @@ export default [
     forEditors: false,
     content: {
       heading: longest.title,
-      description: longest.words,
+      description: longest.text,
       items: [
         ...three,
-        step(longest.title, longest.words, longest.compound),
+        step(longest.title, longest.text, longest.compound),
         step(longest.rightToLeft, longest.rightToLeft),
         {
           component: 'steps_list_item',
           heading: longest.compound,
-          description_list: [line(longest.words), line(longest.compound)],
+          description_list: [line(longest.text), line(longest.compound)],
         },
       ],
     },

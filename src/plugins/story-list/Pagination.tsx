@@ -12,7 +12,7 @@ interface PaginationProps {
   readonly selectedTag?: string
 }
 
-/** The pages of a list, each with an address that stays. Nothing for a list of one page. */
+/** Links to the pages of a list, each with its own URL. Renders nothing for a list of one page. */
 export function Pagination({ path, page, pages, selectedTag: tag }: PaginationProps) {
   if (pages < 2) return null
   const to = (number: number, rel?: string) =>

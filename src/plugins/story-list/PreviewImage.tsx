@@ -8,7 +8,7 @@ interface PreviewImageProps {
   readonly sizes: string
 }
 
-/** A page's picture in a list. The title beside it says what it is of, so it says nothing itself. */
+/** A page's picture in a list. Its alternative text is empty, since the title is beside it. */
 export function PreviewImage({ story: { image, imagePosition = '' }, sizes }: PreviewImageProps) {
   if (!image) return null
   const position = POSITIONS.includes(imagePosition) ? (imagePosition as ImagePosition) : 'center'

@@ -14,14 +14,14 @@ interface StoryCardsProps {
   readonly at: string
   readonly showTags: boolean
   readonly idPrefix: string
-  /** Whether the first is set large and the others beside it. */
+  /** Whether the first card is large, with the next ones beside it. */
   readonly isFeatured: boolean
 }
 
-/** Pages as cards that open, with their pictures. */
+/** Pages as cards with their pictures. */
 export function StoryCards({ stories, level, at, showTags, idPrefix, isFeatured }: StoryCardsProps) {
   const isLead = (index: number) => isFeatured && index === 0
-  // Pictures for some and none for others would tear the row apart.
+  // If one card has a picture, cards without one get a drawing, so that the cards of a row align.
   const hasPictures = stories.some(({ image }) => image)
   return (
     <ul className={classNames(styles.cards, isFeatured && styles.featured)}>
@@ -41,7 +41,7 @@ export function StoryCards({ stories, level, at, showTags, idPrefix, isFeatured 
                   <PreviewImage
                     story={story}
                     sizes={
-                      // Beside its words a picture is cut from one as wide as its height asks for.
+                      // In the row layout the height determines the picture's size, so the source is wider than its box.
                       `(min-width: 60rem) ${layout === 'row' ? '28rem' : '40rem'}, (min-width: 36rem) 46vw, 94vw`
                     }
                   />

@@ -7,7 +7,7 @@ interface StoryDateProps {
   readonly className?: string
 }
 
-/** The day of a page; one that has taken place says so. */
+/** The date of a page, with a note if its event is over. */
 export function StoryDate({ story, className }: StoryDateProps) {
   const { text, machine } = storyDate(story)
   return (

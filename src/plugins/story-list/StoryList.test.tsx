@@ -2,7 +2,7 @@
 
 import type { ListedStory, PageView, StoriesResult } from 'strata-pages'
 import { describe, expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { authorStory } from '../sampleContent.ts'
 import { queries } from './index.ts'
 import { pageNumbers } from './pageNumbers.ts'
@@ -21,66 +21,69 @@ const result = (change: Partial<StoriesResult> = {}): { list: StoriesResult } =>
   list: { path: '/blog/', stories: [listed(1)], total: 1, page: 1, pages: 1, tags: [], ...change },
 })
 
-async function list(content: Record<string, unknown>, change: Partial<StoriesResult> = {}) {
+async function renderList(content: Record<string, unknown>, change: Partial<StoriesResult> = {}) {
   const { root, issues } = await composeSample('story_list', content, { results: result(change) })
   expect(issues).toEqual([])
   return root!
 }
 
 describe('a list of pages', () => {
-  test('shows what each page is, and when it was published', async () => {
-    const root = await list({}, { stories: [listed(1, { description: 'Short.', authorName: 'Ines' })] })
+  test('shows date, title, description and author of each page', async () => {
+    const root = await renderList({}, { stories: [listed(1, { description: 'Short.', authorName: 'Ines' })] })
     const row = root.querySelector('li')!
-    expect(wordsOf(row)).toBe('May 4, 2026 Post 1 Short. Ines'.replace(/(?<=2026|1|\.) /g, ''))
+    expect(textOf(row)).toBe('May 4, 2026 Post 1 Short. Ines'.replace(/(?<=2026|1|\.) /g, ''))
     expect(row.querySelector('a')!.getAttribute('href')).toBe('/blog/post-1/')
     expect(row.querySelector('time')!.getAttribute('datetime')).toBe('2026-05-04')
   })
 
-  test('has one heading more below its own, and starts with the second level without one', async () => {
-    expect((await list({ heading: 'Posts' })).querySelector('li h3')).not.toBeNull()
-    expect((await list({})).querySelector('li h2')).not.toBeNull()
+  test('titles are h3 below a heading of the list, otherwise h2', async () => {
+    expect((await renderList({ heading: 'Posts' })).querySelector('li h3')).not.toBeNull()
+    expect((await renderList({})).querySelector('li h2')).not.toBeNull()
   })
 
-  test('shows an event by its days and place, and says that it has been', async () => {
+  test('shows the days and place of an event, and whether it is past', async () => {
     const event = { dates: { date: '2021-03-02 00:00', end_date: '2021-03-04 00:00' }, facts: ['Leeds'] }
-    const root = await list({}, { stories: [listed(1, { ...event, isOver: true })] })
-    expect(wordsOf(root.querySelector('li'))).toContain('Past, March 2–4, 2021')
-    expect(wordsOf(root.querySelector('li'))).toContain('Leeds')
+    const root = await renderList({}, { stories: [listed(1, { ...event, isOver: true })] })
+    expect(textOf(root.querySelector('li'))).toContain('Past, March 2–4, 2021')
+    expect(textOf(root.querySelector('li'))).toContain('Leeds')
     expect(root.querySelector('time')!.getAttribute('datetime')).toBe('2021-03-02')
   })
 
-  test('shows a job by its team and place, without the day it was written', async () => {
-    const root = await list({}, { stories: [listed(1, { facts: ['Design', 'Lisbon'] })] })
+  test('shows the team and place of a job without its publishing date', async () => {
+    const root = await renderList({}, { stories: [listed(1, { facts: ['Design', 'Lisbon'] })] })
     expect(root.querySelector('time')).toBeNull()
-    expect([...root.querySelectorAll('li p span')].map(wordsOf)).toEqual(['Design', 'Lisbon'])
+    expect([...root.querySelectorAll('li p span')].map(textOf)).toEqual(['Design', 'Lisbon'])
   })
 
-  test.each(['rows', 'cards', 'featured'])('says so where it is empty, as %s', async (style) => {
-    const root = await list({ style, empty_text: 'Come back in May.' }, { stories: [] })
-    expect(wordsOf(root)).toBe('Come back in May.')
-    expect(root.querySelector('ul')).toBeNull()
-  })
+  test.each(['rows', 'cards', 'featured'])(
+    'shows the text for an empty list in the style %s',
+    async (style) => {
+      const root = await renderList({ style, empty_text: 'Come back in May.' }, { stories: [] })
+      expect(textOf(root)).toBe('Come back in May.')
+      expect(root.querySelector('ul')).toBeNull()
+    },
+  )
 
-  test('sets the first large only on its first page', async () => {
+  test('features the first card only on the first page', async () => {
     const stories = [listed(1), listed(2)]
-    const first = await list({ style: 'featured' }, { stories, pages: 2 })
-    const second = await list({ style: 'featured' }, { stories, page: 2, pages: 2 })
-    const sameLook = (root: Element) =>
+    const first = await renderList({ style: 'featured' }, { stories, pages: 2 })
+    const second = await renderList({ style: 'featured' }, { stories, page: 2, pages: 2 })
+    const areAlike = (root: Element) =>
       new Set([...root.querySelectorAll('article')].map(({ className }) => className)).size === 1
-    expect([sameLook(first), sameLook(second)]).toEqual([false, true])
+    expect([areAlike(first), areAlike(second)]).toEqual([false, true])
   })
 })
 
-describe('its tags', () => {
+describe('tags of a list', () => {
   const stories = [listed(1, { tags: ['consent', 'a & b'] })]
 
-  test('lead to addresses, with the chosen one marked', async () => {
-    const root = await list(
+  test('are links, with the chosen tag marked', async () => {
+    const root = await renderList(
       { show_tags: true },
       { stories, tags: ['consent', 'a & b'], selectedTag: 'a & b' },
     )
     const links = [...root.querySelectorAll('nav a')]
-    expect(links.map((link) => [wordsOf(link), link.getAttribute('href')])).toEqual([
+    expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
       ['All', '/blog/'],
       ['consent', '/blog/?tag=consent'],
       ['a & b', '/blog/?tag=a+%26+b'],
@@ -92,31 +95,29 @@ describe('its tags', () => {
     ])
   })
 
-  test('are left out unless they are asked for', async () => {
-    const root = await list({}, { stories, tags: ['consent'] })
+  test('are hidden by default', async () => {
+    const root = await renderList({}, { stories, tags: ['consent'] })
     expect(root.querySelector('nav')).toBeNull()
-    expect(wordsOf(root)).not.toContain('consent')
+    expect(textOf(root)).not.toContain('consent')
   })
 })
 
-describe('its pages', () => {
-  test('have addresses that keep the tag, and the first has no number', async () => {
-    const root = await list({}, { page: 2, pages: 3, selectedTag: 'consent' })
+describe('the pagination of a list', () => {
+  test('has links with the chosen tag, and without a number for the first page', async () => {
+    const root = await renderList({}, { page: 2, pages: 3, selectedTag: 'consent' })
     const links = [...root.querySelectorAll('nav a')]
-    expect(links.map((link) => [wordsOf(link), link.getAttribute('href'), link.getAttribute('rel')])).toEqual(
-      [
-        ['Previous page', '/blog/?tag=consent', 'prev'],
-        ['Page 1', '/blog/?tag=consent', null],
-        ['Page 2', '/blog/?tag=consent&page=2', null],
-        ['Page 3', '/blog/?tag=consent&page=3', null],
-        ['Next page', '/blog/?tag=consent&page=3', 'next'],
-      ],
-    )
+    expect(links.map((link) => [textOf(link), link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+      ['Previous page', '/blog/?tag=consent', 'prev'],
+      ['Page 1', '/blog/?tag=consent', null],
+      ['Page 2', '/blog/?tag=consent&page=2', null],
+      ['Page 3', '/blog/?tag=consent&page=3', null],
+      ['Next page', '/blog/?tag=consent&page=3', 'next'],
+    ])
     expect(root.querySelector('[aria-current="page"]')!.getAttribute('href')).toContain('page=2')
   })
 
-  test('are not offered where there is one', async () => {
-    expect((await list({})).querySelector('nav')).toBeNull()
+  test('is not rendered for one page', async () => {
+    expect((await renderList({})).querySelector('nav')).toBeNull()
   })
 
   test.each([
@@ -126,7 +127,7 @@ describe('its pages', () => {
     [5, 9, [1, 4, 5, 6, 9]],
     [4, 9, [1, 2, 3, 4, 5, 9]],
     [9, 9, [1, 8, 9]],
-  ])('of page %i of %i offer %j', (page, pages, numbers) => {
+  ])('on page %i of %i links to %j', (page, pages, numbers) => {
     expect(pageNumbers(page, pages)).toEqual(numbers)
   })
 })
@@ -153,7 +154,7 @@ describe('the queries of a list', () => {
     empty_text: '',
   } as const
 
-  test('is the folder that is named, else the one its page stands in, without the page', () => {
+  test('list the given folder, or the folder of the page without the page itself', () => {
     expect(queries({ ...plain, folder: 'help' }, page).list).toMatchObject({
       folder: 'help',
       page: 3,
@@ -164,14 +165,14 @@ describe('the queries of a list', () => {
     expect(queries(plain, { ...page, story: start, slug: 'blog/' }).list).toMatchObject({ folder: 'blog/' })
   })
 
-  test('are the chosen pages in their order', () => {
+  test('list the selected pages in order', () => {
     const stories = [authorStory({ name: 'A' }), { ...authorStory({ name: 'B' }), uuid: 'b' }]
     expect(queries({ ...plain, source: 'selection', stories }, page).list).toMatchObject({
       uuids: [stories[0]!.uuid, 'b'],
     })
   })
 
-  test('are pages of the same section that share tags, whatever the address says', () => {
+  test('list pages of the same section that share tags, regardless of the page’s URL parameters', () => {
     expect(queries({ ...plain, source: 'related', per_page: 3 }, page).list).toEqual({
       kind: 'stories',
       path: page.path,

@@ -26,7 +26,7 @@ export default function StoryList(props: ListProps) {
           </ul>
         ) : null}
         {list.stories.length > 0 && style !== 'rows' ? (
-          // Further pages of a list have no first among equals.
+          // Only the first page of a list has a featured card.
           <StoryCards {...shared} idPrefix={uid} isFeatured={style === 'featured' && list.page === 1} />
         ) : null}
         <Pagination {...list} />

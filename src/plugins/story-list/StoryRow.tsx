@@ -14,7 +14,7 @@ interface StoryRowProps {
   readonly showTags: boolean
 }
 
-/** A page in a ruled list: its day, what it is, and its picture. The whole row is pressed; its title is the link. */
+/** A page as a row of a list, with its date, title, description and picture. The link of the title covers the row. */
 export function StoryRow({ story, level, at, showTags }: StoryRowProps) {
   const { title, path, description, image, facts = [], authorName, isOver, tags } = story
   const Heading = `h${level}` as const

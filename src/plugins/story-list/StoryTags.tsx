@@ -8,7 +8,7 @@ interface StoryTagsProps {
   readonly tags: readonly string[]
 }
 
-/** A page's tags, each a link to the list of what has it. */
+/** A page's tags. Each links to the list of pages with this tag. */
 export function StoryTags({ at, tags }: StoryTagsProps) {
   if (tags.length === 0) return null
   return (

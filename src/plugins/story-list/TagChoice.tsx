@@ -9,7 +9,7 @@ interface TagChoiceProps {
   readonly selectedTag?: string
 }
 
-/** Lets a visitor narrow a list to one tag; each choice is an address. */
+/** Lets a visitor filter a list by a tag. Each choice has its own URL. */
 export function TagChoice({ path, tags, selectedTag }: TagChoiceProps) {
   if (tags.length === 0) return null
   return (

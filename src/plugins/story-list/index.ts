@@ -13,7 +13,7 @@ export const fields = {
   }),
   folder: field.text({
     maxLength: 200,
-    help: 'The folder’s path, such as blog or help/consent. Where it is empty, the folder of this page.',
+    help: 'The folder’s path, such as blog or help/consent. If empty, the folder of this page.',
   }),
   stories: field.relations({
     label: 'Chosen pages',
@@ -23,14 +23,14 @@ export const fields = {
   style: field.option({
     values: ['rows', 'cards', 'featured'],
     default: 'rows',
-    help: 'Ruled rows, cards with pictures, or a large card for the first and small ones for the others.',
+    help: 'Rows, cards with pictures, or a large card for the first page and small cards after it.',
   }),
   per_page: field.number({
-    label: 'Pages at a time',
+    label: 'Entries per page',
     default: 12,
     min: 0,
     max: 100,
-    help: 'Pages of the list hold so many; 0 puts all on one. Of related pages no more than so many are shown.',
+    help: 'Number of entries on one page of the list; 0 shows all. For related pages: the maximum number shown.',
   }),
   show_tags: field.boolean({ help: 'Shows each page’s tags, and lets visitors choose one.' }),
   sort: field.option({
@@ -43,17 +43,17 @@ export const fields = {
       date: 'By date of the event',
     },
     default: 'newest',
-    help: 'The latest first, by title, as in the folder, or by the day of an event: the next one first.',
+    help: 'Newest first, by title, as in the folder, or by the date of an event with the next one first.',
   }),
   tag: field.text({ help: 'Only pages with this tag.' }),
   empty_text: field.text({
     label: 'Text for an empty list',
     default: 'Nothing here yet.',
-    help: 'Said where there is no page to list.',
+    help: 'Shown if no page matches.',
   }),
 }
 
-/** The part of a slug above its last name: the folder a story stands in, and for a start page its own. */
+/** Returns the path of the folder that contains the story. A start page is in its own folder. */
 const folderOf = ({ story, slug }: PageView): string =>
   story.is_startpage ? slug : slug.replace(/(?:^|\/)[^/]+\/?$/, '')
 

@@ -130,14 +130,14 @@ export default [
     forEditors: false,
     content: {
       heading: longest.title,
-      description: `${longest.words} ${longest.rightToLeft}`,
+      description: `${longest.text} ${longest.rightToLeft}`,
       show_tags: true,
     },
     results: result(
       [
         story(31, {
           title: longest.title,
-          description: longest.words,
+          description: longest.text,
           image: pictures.cover,
           published: '2026-09-30T08:00:00.000Z',
           tags: [longest.compound, 'interviews'],

@@ -1,11 +1,11 @@
 import type { ListedStory } from 'strata-pages'
 import { formatEventDate } from '../../quarry/events/formatEventDate.ts'
 
-/** Whether a day says something of a page: that of an event, else when a text was published. Facts stand for themselves. */
+/** Whether a list shows a page's date: the date of an event, or the publishing date of a page without facts. */
 export const hasDate = ({ dates, facts = [], published }: ListedStory): boolean =>
   Boolean(dates?.date) || (facts.length === 0 && published !== undefined)
 
-/** The day of a page in words, and for machines. */
+/** Returns the date of a page as text, and in ISO format for machines. */
 export function storyDate({ dates, published = '' }: ListedStory): {
   readonly text: string
   readonly machine: string

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 
 const chapter = (title: string, title_size = 'h2') => ({ component: 'chapter', title, title_size })
 
-/** The table of contents of a page that holds it above some blocks. */
-async function contents(...blocks: readonly object[]): Promise<HTMLElement> {
+/** Renders a page with a table of contents above the blocks, and returns the table of contents. */
+async function renderContents(...blocks: readonly object[]): Promise<HTMLElement> {
   const { root } = await composeSample('page', {
     title: 'Split a tag',
     layout: 'article',
@@ -16,10 +16,10 @@ async function contents(...blocks: readonly object[]): Promise<HTMLElement> {
 }
 
 const linksOf = (nav: Element) =>
-  [...nav.querySelectorAll('a')].map((link) => [wordsOf(link), link.getAttribute('href')])
+  [...nav.querySelectorAll('a')].map((link) => [textOf(link), link.getAttribute('href')])
 
-test('leads to every chapter of the page, in order, however deep it stands', async () => {
-  const nav = await contents(
+test('links to every chapter of the page in order, at any depth', async () => {
+  const nav = await renderContents(
     chapter('Before you start'),
     { component: 'grid_list', items: [chapter('Choose', 'h3')] },
     chapter('Before you start'),
@@ -31,7 +31,7 @@ test('leads to every chapter of the page, in order, however deep it stands', asy
   ])
 })
 
-test('every link has its chapter', async () => {
+test('every link has a target', async () => {
   const { root } = await composeSample('page', {
     title: 'Split a tag',
     body: [{ component: 'table_of_contents' }, chapter('A & B'), chapter('Über uns', 'h4')],
@@ -41,8 +41,8 @@ test('every link has its chapter', async () => {
 })
 
 test('TOC-03 BLOCK-04 indents third level headings by 24 px and fourth level ones by 48 px', async () => {
-  const nav = await contents(chapter('A'), chapter('B', 'h3'), chapter('C', 'h4'))
-  // jsdom knows no layers, so the rules are taken out of theirs.
+  const nav = await renderContents(chapter('A'), chapter('B', 'h3'), chapter('C', 'h4'))
+  // jsdom does not support `@layer`, so the layer's wrapper is removed.
   const sheet = document.createElement('style')
   const css = readFileSync(`${import.meta.dirname}/TableOfContents.module.css`, 'utf8')
   sheet.textContent = css.replace(/^@layer blocks \{|\}\s*$/g, '')
@@ -54,8 +54,8 @@ test('TOC-03 BLOCK-04 indents third level headings by 24 px and fourth level one
   expect(indents).toEqual(['0px', '24px', '48px'])
 })
 
-test('leaves out chapters without a title and forms, which have an anchor too', async () => {
-  const nav = await contents(
+test('leaves out chapters without a title, and forms', async () => {
+  const nav = await renderContents(
     { component: 'chapter', content: 'Words.' },
     { component: 'course_form', form_id: 'spring' },
     chapter('What changed'),
@@ -63,9 +63,9 @@ test('leaves out chapters without a title and forms, which have an anchor too', 
   expect(linksOf(nav)).toEqual([['What changed', '#what-changed']])
 })
 
-test('is named by its title, and not shown on a page without chapters', async () => {
-  const nav = await contents(chapter('A'))
-  expect(wordsOf(nav.querySelector(`#${nav.getAttribute('aria-labelledby')}`))).toBe('On this page')
+test('is labelled by its title, and hidden on a page without chapters', async () => {
+  const nav = await renderContents(chapter('A'))
+  expect(textOf(nav.querySelector(`#${nav.getAttribute('aria-labelledby')}`))).toBe('On this page')
   expect(nav.hidden).toBe(false)
-  expect((await contents()).hidden).toBe(true)
+  expect((await renderContents()).hidden).toBe(true)
 })

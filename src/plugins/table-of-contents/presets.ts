@@ -56,7 +56,7 @@ const presets: Presets<typeof fields> = [
     forEditors: false,
     content: { title: longest.title },
     decorator: article('Split a tag', [
-      [longest.words],
+      [longest.text],
       [longest.title, 'h3'],
       [`${longest.title} ${longest.compound}`, 'h4'],
       [longest.rightToLeft],

@@ -1,14 +1,14 @@
 /**
- * Floating contents: a copy of the list that shows once the one in the page has been scrolled past, and hides where the
- * author, or the page's foot, is in view. In it the chapter being read is marked. Everything is told by observers, so
- * nothing is measured while the page scrolls. Their margins count from the document: in a frame of another origin, such as
- * the editor's, browsers ignore margins that count from the window.
+ * Adds a floating copy of the table of contents, with the current chapter marked. The copy appears once the original has
+ * been scrolled past, and hides while the author profile or the footer is in view. Intersection observers report all of
+ * this, so nothing is measured while the page scrolls. Their root is the document, because browsers ignore the
+ * `rootMargin` of the default root in a cross-origin frame, such as the editor's preview.
  */
 export default function tableOfContents(contents: HTMLElement): void {
   const floating = contents.cloneNode(true) as HTMLElement
   for (const { name } of [...floating.attributes])
     if (/^(?:id|data-)/.test(name)) floating.removeAttribute(name)
-  // It stays named by the title in the page.
+  // The copy has no title. The title in the page still labels it by `aria-labelledby`.
   floating.firstElementChild?.remove()
   floating.dataset.floating = ''
   floating.hidden = true
@@ -19,22 +19,22 @@ export default function tableOfContents(contents: HTMLElement): void {
 
 function showWhenPassed(contents: HTMLElement, floating: HTMLElement): void {
   const hiding = new Set<Element>()
-  const look = (entries: readonly IntersectionObserverEntry[]) => {
+  const update = (entries: readonly IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting } of entries) hiding[isIntersecting ? 'add' : 'delete'](target)
     floating.hidden = hiding.size > 0
   }
-  // From the window's top down, without end, so that a jump past the contents tells of them, too.
-  new IntersectionObserver(look, {
+  // An unlimited margin below the window, so that a jump past the contents is also reported.
+  new IntersectionObserver(update, {
     root: document,
     rootMargin: '0px 0px 999999px 0px',
   }).observe(contents)
-  const observer = new IntersectionObserver(look)
-  // Of all footers the page's own, also where a preview has it in a frame.
+  const observer = new IntersectionObserver(update)
+  // The footer of the page itself, not one in its content. Previews may render the page inside other elements.
   for (const end of document.querySelectorAll('[data-author-profile],footer:not(main *)'))
     observer.observe(end)
 }
 
-/** The chapter being read is the last one whose top is above half the window's height. */
+/** Marks the current chapter: the last one whose top is above the middle of the window. */
 function markChapter(floating: HTMLElement): void {
   const links = [...floating.querySelectorAll('a')]
   const above = new Set<HTMLAnchorElement>()
@@ -49,7 +49,7 @@ function markChapter(floating: HTMLElement): void {
         else link.removeAttribute('aria-current')
       }
     },
-    // From half the window's height up, without end.
+    // The upper half of the window, and an unlimited margin above it.
     { root: document, rootMargin: '999999px 0px -50% 0px' },
   )
   for (const link of links) {

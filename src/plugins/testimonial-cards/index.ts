@@ -9,7 +9,7 @@ export const slots = {
   testimonials: slot({
     allow: ['testimonial'],
     required: true,
-    message: 'Testimonial cards hold what people said (testimonial).',
+    message: 'Testimonial cards hold testimonials (testimonial).',
   }),
 }
 

@@ -37,7 +37,7 @@ export default [
         ...three,
         {
           component: 'testimonial',
-          quote: `${longest.words} ==${longest.title}.==`,
+          quote: `${longest.text} ==${longest.title}.==`,
           name: 'Adaeze Brightwater-Marchetti von Siebenbürgen',
           position: `Head of ${longest.compound}`,
           image: pictures.adaeze,

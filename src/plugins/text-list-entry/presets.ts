@@ -8,7 +8,7 @@ export default [
   {
     name: 'Longest',
     forEditors: false,
-    content: { text: `${longest.words} ${longest.compound} ${longest.rightToLeft}` },
+    content: { text: `${longest.text} ${longest.compound} ${longest.rightToLeft}` },
   },
   { name: 'Emptiest', forEditors: false, content: { text: 'Ask.' } },
 ] satisfies Presets<typeof fields>

@@ -19,7 +19,7 @@ export default [
     name: 'Longest',
     forEditors: false,
     content: {
-      list_items: lines(longest.words, longest.title, longest.rightToLeft, 'Press [[kbd | H]].'),
+      list_items: lines(longest.text, longest.title, longest.rightToLeft, 'Press [[kbd | H]].'),
     },
   },
   { name: 'Emptiest', forEditors: false, content: { list_items: lines('Ask once.') } },

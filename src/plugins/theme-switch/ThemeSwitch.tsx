@@ -2,7 +2,7 @@ import type { Props } from 'strata-pages'
 import type { fields } from './index.ts'
 import styles from './ThemeSwitch.module.css'
 
-/** All names of the theme are there and the stylesheet shows the one that holds; without script it is not shown. */
+/** Renders the labels of all themes. The stylesheet shows the label of the current theme, and hides the button without JavaScript. */
 export default function ThemeSwitch({ root, label, system, light, dark }: Props<typeof fields>) {
   return (
     <button {...root} type="button" className={styles.button}>

@@ -11,12 +11,12 @@ beforeEach(() => {
   delete dataset.theme
 })
 
-test('goes through the themes, and keeps all but the system’s', () => {
-  const seen = [1, 2, 3, 4].map(() => {
+test('cycles through the themes and stores all but the system’s', () => {
+  const states = [1, 2, 3, 4].map(() => {
     button.click()
     return [dataset.theme, localStorage.getItem('theme')]
   })
-  expect(seen).toEqual([
+  expect(states).toEqual([
     ['light', 'light'],
     ['dark', 'dark'],
     [undefined, null],
@@ -24,13 +24,13 @@ test('goes through the themes, and keeps all but the system’s', () => {
   ])
 })
 
-test('what is on the page by another hand counts as the system’s', () => {
+test('treats an unknown theme of the page as the system’s', () => {
   dataset.theme = 'sepia'
   button.click()
   expect(dataset.theme).toBe('light')
 })
 
-test('works where nothing can be kept', () => {
+test('works if the browser blocks storage', () => {
   const store = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })

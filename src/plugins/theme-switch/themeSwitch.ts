@@ -1,9 +1,9 @@
-/** The themes in order; the first is the system's, which is not kept. */
+/** The themes in order. The first is the system's theme, which is not stored. */
 const THEMES: readonly (string | undefined)[] = [undefined, 'light', 'dark']
 
 /**
- * The button goes to the next theme with each press: the system's, light, dark. Which one it names is the stylesheet's, so that
- * it is right before this is there.
+ * Makes each press of the button switch to the next theme: system, light, dark. The stylesheet shows the label, so that it
+ * is correct before this module has loaded.
  */
 export default function themeSwitch(button: HTMLElement): void {
   const { dataset } = document.documentElement
@@ -16,7 +16,7 @@ export default function themeSwitch(button: HTMLElement): void {
       if (next) localStorage.setItem('theme', next)
       else localStorage.removeItem('theme')
     } catch {
-      // Where nothing is kept the choice lasts as long as the page.
+      // If the browser blocks storage, the choice lasts until the page is reloaded.
     }
   })
 }

@@ -1,11 +1,11 @@
-import { ALL_PLANS, type Plan } from './planWords.ts'
+import { ALL_PLANS, type Plan } from './listPlans.ts'
 import styles from './TieringInfoBox.module.css'
 
-/** Each layer's height: a larger plan is a thicker one. */
+/** The height of each layer: a larger plan has a thicker layer. */
 const HEIGHTS = [4, 6, 8, 10] as const
 const GAP = 2
 
-/** The plans as layers, the ones that include it solid. The sentence beside it says the same in words. */
+/** Draws all plans as layers; those in `plans` are solid. The sentence beside the drawing says the same. */
 export function PlanLayers({ plans }: { readonly plans: readonly Plan[] }) {
   return (
     <svg className={styles.layers} width="36" height="34" viewBox="0 0 36 34" aria-hidden="true">

@@ -5,15 +5,15 @@ import { Link } from '../../quarry/ui/Link.tsx'
 import { Onward } from '../../quarry/ui/Onward.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'
 import type { fields } from './index.ts'
+import { ALL_PLANS, listPlans, type Plan } from './listPlans.ts'
 import { PlanLayers } from './PlanLayers.tsx'
-import { ALL_PLANS, type Plan, planWords } from './planWords.ts'
 import styles from './TieringInfoBox.module.css'
 
 const PRICES = '/pricing/'
 
 export default function TieringInfoBox(props: Props<typeof fields>) {
   const { root, sentence_start, custom_text, is_small } = props
-  // The editor may list them in any order.
+  // Stored in any order.
   const plans = ALL_PLANS.filter((plan) => props.plans.includes(plan))
   return (
     <div {...root} className={classNames(styles.box, is_small && styles.small)}>
@@ -40,7 +40,7 @@ export default function TieringInfoBox(props: Props<typeof fields>) {
 
 function Sentence({ start, plans }: { readonly start: string; readonly plans: readonly Plan[] }) {
   if (plans.length === 0) return <Link to={PRICES}>See which plans include it.</Link>
-  const { before, linked } = planWords(plans)
+  const { before, linked } = listPlans(plans)
   return (
     <>
       {start} {before}

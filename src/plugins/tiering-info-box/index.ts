@@ -10,12 +10,12 @@ export const fields = {
   sentence_start: field.text({
     label: 'Beginning of the sentence',
     default: 'Available on',
-    help: 'What comes before “the Team and Business plans”.',
+    help: 'The text before “the Team and Business plans”.',
   }),
   custom_text: field.richtext({
-    label: 'Text of your own',
+    label: 'Custom text',
     tools: SHORT_TEXT,
-    help: 'Replaces the sentence, where one is not enough.',
+    help: 'Replaces the sentence.',
   }),
   is_small: field.boolean({ label: 'Small', help: 'One line of small text, for the middle of an article.' }),
 }

@@ -1,5 +1,5 @@
 import type { Presets } from 'strata-pages'
-import { bullets, longest, paragraph, rich, words } from '../sampleContent.ts'
+import { bullets, longest, paragraph, rich, textNode } from '../sampleContent.ts'
 import type { fields } from './index.ts'
 
 export default [
@@ -14,7 +14,7 @@ export default [
       custom_text: rich(
         paragraph(
           'Consent dates are on every plan. ',
-          words('Locking a quote on the day its consent ends', 'bold'),
+          textNode('Locking a quote on the day its consent ends', 'bold'),
           ' needs Business or Enterprise.',
         ),
       ),
@@ -33,7 +33,7 @@ export default [
     content: {
       plans: ['enterprise', 'individual', 'business'],
       custom_text: rich(
-        paragraph(longest.words),
+        paragraph(longest.text),
         bullets(longest.title, longest.compound),
         paragraph(longest.rightToLeft),
       ),

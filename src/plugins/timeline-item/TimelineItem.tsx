@@ -42,7 +42,7 @@ export default function TimelineItem(props: Props<typeof fields, typeof slots>) 
   )
 }
 
-/** A date as it is written out; words that are none stay as they are. */
+/** Formats a date. Text that is not a date is shown unchanged. */
 function When({ date }: { readonly date: string }) {
   const span = eventSpan({ date })
   return span ? <time dateTime={machineDate(span.start)}>{formatEventDate({ date })}</time> : date

@@ -9,7 +9,7 @@ export const fields = {
   descriptionRichText: field.richtext({
     label: 'Description with formatting',
     tools: SHORT_TEXT,
-    help: 'Shown in place of the plain one.',
+    help: 'Shown after the plain description.',
   }),
 }
 

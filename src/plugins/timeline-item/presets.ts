@@ -1,5 +1,5 @@
 import type { Presets } from 'strata-pages'
-import { longest, paragraph, rich, words } from '../sampleContent.ts'
+import { longest, paragraph, rich, textNode } from '../sampleContent.ts'
 import type { fields, slots } from './index.ts'
 
 const lines = (...texts: string[]) => texts.map((text) => ({ component: 'text_list_entry', text }) as const)
@@ -26,7 +26,7 @@ export default [
     content: {
       title: 'Mark the words, not the minute',
       descriptionRichText: rich(
-        paragraph('Highlight a sentence and the clip ', words('cuts itself', 'bold'), '.'),
+        paragraph('Highlight a sentence and the clip ', textNode('cuts itself', 'bold'), '.'),
       ),
     },
   },
@@ -36,9 +36,9 @@ export default [
     content: {
       title: longest.title,
       date: `${longest.compound}, early in the morning`,
-      descriptionText: longest.words,
-      descriptionList: lines(longest.compound, longest.words),
-      descriptionRichText: rich(paragraph(longest.words), paragraph(longest.rightToLeft)),
+      descriptionText: longest.text,
+      descriptionList: lines(longest.compound, longest.text),
+      descriptionRichText: rich(paragraph(longest.text), paragraph(longest.rightToLeft)),
     },
   },
   { name: 'Emptiest', forEditors: false, content: { title: 'The first core' } },

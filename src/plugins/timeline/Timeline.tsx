@@ -5,7 +5,7 @@ import { Rock } from '../../quarry/ui/Rock.tsx'
 import type { fields, slots } from './index.ts'
 import styles from './Timeline.module.css'
 
-/** The anchor that forms have: where a call to action leads that names no other place. */
+/** The anchor of the form on the page: the target of a button without a link. */
 const FORM = '#form'
 
 export default function Timeline(props: Props<typeof fields, typeof slots>) {

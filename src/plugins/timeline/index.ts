@@ -4,15 +4,15 @@ import presets from './presets.ts'
 export const fields = {
   heading: field.text(),
   description: field.textarea(),
-  certificate: field.boolean({ help: 'There is a certificate at the end.' }),
+  certificate: field.boolean({ help: 'Ends the timeline with a certificate.' }),
   cta_button_label: field.text({
     label: 'Button label',
-    help: 'The words of a button below. Without them there is none.',
+    help: 'The label of a button below the timeline. If empty, there is no button.',
   }),
   cta_link: field.link({
     label: 'Button link',
     newWindow: true,
-    help: 'Where the button leads. The form on the page where it is empty.',
+    help: 'The target of the button. If empty, the form on the page.',
   }),
 }
 
@@ -20,7 +20,7 @@ export const slots = {
   items: slot({
     allow: ['timeline_item'],
     required: true,
-    message: 'A timeline holds what happens one after another (timeline_item).',
+    message: 'A timeline holds timeline items (timeline_item).',
   }),
 }
 

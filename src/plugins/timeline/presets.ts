@@ -50,16 +50,16 @@ export default [
     forEditors: false,
     content: {
       heading: longest.title,
-      description: longest.words,
+      description: longest.text,
       items: [
         ...years,
         {
           component: 'timeline_item',
           title: longest.title,
           date: `${longest.compound}, early in the morning`,
-          descriptionRichText: rich(paragraph(longest.words), paragraph(longest.rightToLeft)),
+          descriptionRichText: rich(paragraph(longest.text), paragraph(longest.rightToLeft)),
         },
-        item(longest.rightToLeft, longest.words),
+        item(longest.rightToLeft, longest.text),
       ],
       certificate: true,
       cta_button_label: `${longest.compound} lesen`,

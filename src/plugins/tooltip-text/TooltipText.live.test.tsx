@@ -31,33 +31,33 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const words = () => screen.getByRole('button', { name: 'saturation' })
+const trigger = () => screen.getByRole('button', { name: 'saturation' })
 const tip = () => screen.queryByRole('tooltip')?.textContent
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 const show = (more: Partial<TooltipTextProps> = {}) => render(<TooltipText {...props} {...more} />)
 
-test('the words are a button whose description is the explanation, shown or not', () => {
+test('the text is a button with the explanation as description, even if no tooltip is open', () => {
   show()
-  const about = words().getAttribute('aria-describedby')!
-  expect(document.getElementById(about)?.textContent).toBe('Nothing new turns up.')
+  const descriptionId = trigger().getAttribute('aria-describedby')!
+  expect(document.getElementById(descriptionId)?.textContent).toBe('Nothing new turns up.')
   expect(tip()).toBeUndefined()
 })
 
-test('UI-01 a pointer that rests on the words shows the explanation after its time, Escape hides it', () => {
+test('UI-01 hover shows the explanation after the delay, and Escape hides it', () => {
   show({ speed: 'delayed' })
-  fireEvent.pointerMove(words(), { pointerType: 'mouse' })
-  pass(TOOLTIP_DELAYS.delayed - 1)
+  fireEvent.pointerMove(trigger(), { pointerType: 'mouse' })
+  advance(TOOLTIP_DELAYS.delayed - 1)
   expect(tip()).toBeUndefined()
-  pass(1)
+  advance(1)
   expect(tip()).toBe('Nothing new turns up.')
   fireEvent.keyDown(document, { key: 'Escape' })
   expect(tip()).toBeUndefined()
 })
 
-test('UI-01 the keyboard reaches the words and shows the explanation; going on hides it', () => {
+test('UI-01 keyboard focus shows the explanation, and blur hides it', () => {
   show()
-  const button = words()
-  // jsdom tells no keyboard's focus from a pointer's.
+  const button = trigger()
+  // jsdom does not support `:focus-visible`.
   const matches = button.matches.bind(button)
   vi.spyOn(button, 'matches').mockImplementation(
     (selector) => selector === ':focus-visible' || matches(selector),
@@ -68,12 +68,12 @@ test('UI-01 the keyboard reaches the words and shows the explanation; going on h
   expect(tip()).toBeUndefined()
 })
 
-test('UI-01 with a link a press opens a dialog named by the words, with the link in it', () => {
+test('UI-01 with a link, a press opens a dialog that contains the link', () => {
   show({ link: toAddress('https://quarry.example/help/') as TooltipTextProps['link'] })
-  expect(words().getAttribute('aria-expanded')).toBe('false')
-  fireEvent.click(words())
+  expect(trigger().getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(trigger())
   const dialog = screen.getByRole('dialog', { name: 'saturation' })
-  expect(words().getAttribute('aria-expanded')).toBe('true')
+  expect(trigger().getAttribute('aria-expanded')).toBe('true')
   expect(dialog.textContent).toContain('Nothing new turns up.')
   const link = dialog.querySelector('a')!
   expect([link.textContent, link.href]).toEqual(['Read more', 'https://quarry.example/help/'])

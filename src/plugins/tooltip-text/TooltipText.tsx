@@ -7,7 +7,7 @@ import styles from './TooltipText.module.css'
 
 type TooltipTextProps = Props<typeof fields>
 
-/** Words with an explanation. Without script, and in print, the explanation stands in brackets after them. */
+/** Text with an explanation. In print and without JavaScript, the explanation follows in brackets. */
 export default function TooltipText(props: TooltipTextProps) {
   const { root, inline } = props
   return inline ? (

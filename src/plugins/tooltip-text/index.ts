@@ -2,11 +2,11 @@ import { definePlugin, field } from 'strata-pages'
 import presets from './presets.ts'
 
 export const fields = {
-  text: field.text({ required: true, help: 'The words that stand in the text.' }),
+  text: field.text({ required: true, help: 'The words to explain.' }),
   content: field.textarea({
     label: 'Explanation',
     required: true,
-    help: 'What is shown about them. A sentence at most.',
+    help: 'The explanation, in one sentence.',
   }),
   speed: field.option({
     values: ['usual', 'delayed', 'fast', 'instant'],
@@ -15,7 +15,7 @@ export const fields = {
   }),
   link: field.link({
     newWindow: true,
-    help: 'Where more about it stands. With a link the words open by a press.',
+    help: 'A page with more about it. With a link, the explanation opens on a click.',
   }),
   link_label: field.text({ default: 'Read more' }),
 }
@@ -34,9 +34,9 @@ export default definePlugin({
     types: ['tooltip', 'tooltip_text'],
     value: 'required',
     attributes: {
-      content: { type: 'text', required: true, help: 'What is shown about the words.' },
+      content: { type: 'text', required: true, help: 'The explanation of the words.' },
       speed: { type: 'option', values: ['usual', 'delayed', 'fast', 'instant'] },
-      link: { type: 'text', help: 'The address of more about it.' },
+      link: { type: 'text', help: 'The address of a page with more about it.' },
     },
     toFields: ({ attributes: { content, speed, link }, value }) => ({ text: value, content, speed, link }),
     example: '[[tooltip content="Nothing new turns up any more" | saturation]]',

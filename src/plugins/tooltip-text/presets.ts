@@ -38,7 +38,10 @@ const presets: Presets<typeof fields> = [
   {
     name: 'Longest',
     forEditors: false,
-    content: { text: longest.title, content: `${longest.words} ${longest.compound} ${longest.rightToLeft}` },
+    content: {
+      text: longest.title,
+      content: `${longest.text} ${longest.compound} ${longest.rightToLeft}`,
+    },
   },
   { name: 'Emptiest', forEditors: false, content: { text: 'tin', content: 'A reserve.' } },
 ]

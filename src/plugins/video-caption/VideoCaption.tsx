@@ -3,7 +3,7 @@ import { Link } from '../../quarry/ui/Link.tsx'
 import type { fields } from './index.ts'
 import styles from './VideoCaption.module.css'
 
-/** Captions by themselves, outside a video: a way to read them. A video takes the file as its own. */
+/** A link to a captions file, for captions outside a video. Captions in a video become its track. */
 export default function VideoCaption({ root, src, label, lang }: Props<typeof fields>) {
   return (
     <p {...root} className={styles.captions}>

@@ -7,11 +7,11 @@ interface Props {
   readonly title: string
 }
 
-/** The host's player, started at once, with a spinner until it is there. The host that sets no cookies is asked. */
+/** The video host's player, which starts at once, with a spinner until it has loaded. Uses the domain that sets no cookies. */
 export function EmbedFrame({ videoId, title }: Props) {
   const [loaded, setLoaded] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
-  // What was pressed is gone, so focus goes to what took its place.
+  // The player replaces the link that had focus, so it gets the focus.
   useEffect(() => frame.current?.focus(), [])
   return (
     <>

@@ -10,8 +10,8 @@ import type { fields } from './index.ts'
 import styles from './VideoEmbed.module.css'
 
 /**
- * A picture that becomes the video when it is pressed. Without script it leads to the video at its host; either way nothing
- * is asked of the host before.
+ * A picture that a press replaces with the video. Without JavaScript it links to the video at its host. The host gets no
+ * request before the press.
  */
 export default function VideoEmbed(props: Props<typeof fields>) {
   const { root, uid, thumbnail, title, videoId, playButtonText, videoWidth, videoHeight } = props

@@ -9,7 +9,7 @@ export const fields = {
     help: 'The letters and digits after watch?v= in its address.',
     pattern: {
       source: '[A-Za-z0-9_-]{11}',
-      message: 'is not the id of a video: those have 11 letters and digits',
+      message: 'is not the id of a video: an id has 11 letters and digits',
     },
   }),
   playButtonText: field.text({ default: 'Play video' }),

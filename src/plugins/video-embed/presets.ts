@@ -35,7 +35,7 @@ export default [
     name: 'Longest',
     forEditors: false,
     content: {
-      title: `${longest.title}: ${longest.words} ${longest.rightToLeft}`,
+      title: `${longest.title}: ${longest.text} ${longest.rightToLeft}`,
       videoId: 'aqz-KE-bpKQ',
       thumbnail: pictures.cover,
       playButtonText: `${longest.compound} abspielen`,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { pictures } from '../sampleContent.ts'
 
 const file = (name: string) => ({ filename: `https://a.storyblok.com/f/2026/960x540/5e0d9a3c71/${name}` })
@@ -12,7 +12,7 @@ const sourcesOf = (root: Element | null) =>
     source.getAttribute('media'),
   ])
 
-test('BLOCK-11 is the browser’s own player before there is script, which fetches nothing by itself', async () => {
+test('BLOCK-11 is the browser’s player that preloads nothing without JavaScript', async () => {
   const { root } = await composeSample('video', { ...film, thumbnail: pictures.cover, autoplay: true })
   const video = root!.querySelector('video')!
   expect(video.hasAttribute('controls')).toBe(true)
@@ -23,7 +23,7 @@ test('BLOCK-11 is the browser’s own player before there is script, which fetch
   expect(root!.querySelector('button')).toBeNull()
 })
 
-test('BLOCK-11 UI-05 offers files for phones below 480 px, for sharp screens and for the rest, in that order', async () => {
+test('BLOCK-11 UI-05 lists files for phones below 480 px, then for sharp screens, then for all screens', async () => {
   const { root } = await composeSample('video', {
     ...film,
     highRes: file('sharp.webm'),
@@ -44,12 +44,12 @@ test('BLOCK-11 UI-05 offers files for phones below 480 px, for sharp screens and
   ])
 })
 
-test('BLOCK-11 offers a file that stands for every screen once', async () => {
+test('BLOCK-11 lists a file once if it is set for several screens', async () => {
   const { root } = await composeSample('video', { ...film, desktop: film.video })
   expect(sourcesOf(root)).toEqual([['clip.webm', null]])
 })
 
-test('BLOCK-11 has captions by source, label and language', async () => {
+test('BLOCK-11 renders captions with source, label and language', async () => {
   const { root } = await composeSample('video', {
     ...film,
     captions: [
@@ -75,13 +75,13 @@ test.each([
   ['gray', 'gray'],
   ['transparent', 'transparent'],
   [undefined, 'gray'],
-])('BLOCK-11 with the placeholder colour %s is %s', async (placeholder_color, shown) => {
+])('BLOCK-11 with the placeholder colour %s is %s', async (placeholder_color, expected) => {
   const { root, issues } = await composeSample('video', { ...film, placeholder_color })
-  expect(root!.querySelector('[data-placeholder]')?.getAttribute('data-placeholder')).toBe(shown)
+  expect(root!.querySelector('[data-placeholder]')?.getAttribute('data-placeholder')).toBe(expected)
   expect(issues).toEqual([])
 })
 
-test('BLOCK-11 loops, has a size and a style', async () => {
+test('BLOCK-11 applies loop, size and style', async () => {
   const { root } = await composeSample('video', { ...film, loop: true, size: 'large', style: 'plain' })
   expect(root!.querySelector('video')!.loop).toBe(true)
   expect([...root!.classList]).toContain('large')
@@ -91,7 +91,7 @@ test('BLOCK-11 loops, has a size and a style', async () => {
 test.each([
   [640, 480],
   ['640', '480.0'],
-])('BLOCK-31 keeps room of %s by %s', async (width, height) => {
+])('BLOCK-31 reserves the space of %s by %s', async (width, height) => {
   const { root, issues } = await composeSample('video', { ...film, width, height })
   expect(root!.querySelector('.cs-aspect-1_3333')).not.toBeNull()
   expect(issues).toEqual([])
@@ -105,25 +105,25 @@ test.each([
   ['0x280', '480'],
   ['Infinity', '480'],
   ['640', 'NaN'],
-])('BLOCK-31 takes %s by %s for no size, says so, and uses the file’s', async (width, height) => {
+])('BLOCK-31 reports the invalid size %s by %s and uses the file’s size', async (width, height) => {
   const { root, issues } = await composeSample('video', { ...film, width, height })
   expect(root!.querySelector('.cs-aspect-1_7778')).not.toBeNull()
   expect(issues).toMatchObject([{ code: 'invalid_value' }])
 })
 
-test('BLOCK-31 one side alone is no size', async () => {
+test('BLOCK-31 ignores a width without a height', async () => {
   const { root } = await composeSample('video', { ...film, width: 100 })
   expect(root!.querySelector('.cs-aspect-1_7778')).not.toBeNull()
 })
 
-test('BLOCK-29 without a file says so and shows its words', async () => {
+test('BLOCK-29 reports a missing file and shows the title', async () => {
   const { root, issues } = await composeSample('video', { title: 'Soon' })
   expect(root!.querySelector('video')).toBeNull()
-  expect(wordsOf(root)).toBe('Soon')
+  expect(textOf(root)).toBe('Soon')
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.video' }])
 })
 
-test('an address that may not stand in a page is left out', async () => {
+test('leaves out an unsafe address', async () => {
   const { root } = await composeSample('video', { video: { filename: 'javascript:alert(1)' } })
   expect(sourcesOf(root)).toEqual([])
   expect(root!.outerHTML).not.toContain('javascript')

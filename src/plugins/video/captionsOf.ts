@@ -1,7 +1,7 @@
 import { assetAddress, type SlotItem } from 'strata-pages'
 import type { VideoCaptions } from '../../quarry/ui/Video.tsx'
 
-/** The caption files in a slot. One without a file of its own is left out. */
+/** Returns the captions in a slot. Blocks without a file are left out. */
 export function captionsOf(items: readonly SlotItem[]): VideoCaptions[] {
   return items.flatMap(({ props: { block } }) => {
     const src = fileOf(block.src)
@@ -9,7 +9,7 @@ export function captionsOf(items: readonly SlotItem[]): VideoCaptions[] {
   })
 }
 
-const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' && value ? value : otherwise)
+const textOf = (value: unknown, fallback: string) => (typeof value === 'string' && value ? value : fallback)
 
 function fileOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined

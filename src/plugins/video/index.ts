@@ -6,25 +6,25 @@ const film = (label: string, help: string) =>
 
 export const fields = {
   video: field.asset({ required: true, filetypes: ['videos'] }),
-  title: field.text({ help: 'What the video shows. It stands below it.' }),
+  title: field.text({ help: 'What the video shows. Displayed below it.' }),
   thumbnail: field.asset({ label: 'Still picture', help: 'The picture until the video is started.' }),
-  width: field.number({ min: 1, help: 'In pixels. The file’s own size is used where it is empty.' }),
+  width: field.number({ min: 1, help: 'In pixels. If empty, the file’s own size.' }),
   height: field.number({ min: 1, help: 'In pixels.' }),
   size: field.option({ values: ['small', 'medium', 'large', 'full'], default: 'medium' }),
   style: field.option({ values: ['card', 'plain'], default: 'card' }),
   autoplay: field.boolean({
-    help: 'Starts by itself when it is seen, unless the visitor asked for less motion or less data.',
+    help: 'Starts when it is in view, unless the visitor prefers reduced motion or reduced data.',
   }),
-  play_audio: field.boolean({ label: 'With sound', help: 'It may be heard when it starts by itself.' }),
-  loop: field.boolean({ help: 'Begins again when it is over.' }),
+  play_audio: field.boolean({ label: 'With sound', help: 'Plays with sound when it starts automatically.' }),
+  loop: field.boolean({ help: 'Plays repeatedly.' }),
   placeholder_color: field.option({
     label: 'Colour until it is loaded',
     values: ['white', 'gray', 'transparent'],
     default: 'gray',
   }),
-  highRes: film('Sharp screens', 'Two pixels or more for one.'),
+  highRes: film('Sharp screens', 'Two or more device pixels per CSS pixel.'),
   mobile: film('Phones', 'Narrower than 480 px.'),
-  desktop: film('Other screens', 'All that the two above are not for.'),
+  desktop: film('Other screens', 'All screens that the two files above do not match.'),
 }
 
 export const slots = {

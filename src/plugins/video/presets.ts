@@ -66,7 +66,7 @@ export default [
     forEditors: false,
     content: {
       video: clip,
-      title: `${longest.title}: ${longest.words} ${longest.rightToLeft}`,
+      title: `${longest.title}: ${longest.text} ${longest.rightToLeft}`,
       thumbnail: still,
       captions: [captions, { ...captions, label: longest.compound, lang: 'de' }],
     },

@@ -15,7 +15,7 @@ const props = {
   google_tag_manager_event: 'whitepaper_sent',
 }
 
-const WRITTEN = {
+const VALUES = {
   'First name': 'Ada',
   'Last name': 'Brightwater',
   Company: 'Almond',
@@ -27,24 +27,24 @@ const field = (label: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) })
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Yes, write to me.' })
 const button = () => screen.getByRole('button', { name: 'Send it' })
-const written = () => Object.keys(WRITTEN).map((label) => field(label).value)
+const fieldValues = () => Object.keys(VALUES).map((label) => field(label).value)
 
 function fill() {
-  for (const [label, value] of Object.entries(WRITTEN)) fireEvent.input(field(label), { target: { value } })
+  for (const [label, value] of Object.entries(VALUES)) fireEvent.input(field(label), { target: { value } })
   fireEvent.click(box())
 }
 
-/** A provider whose answer is given by the test, and what it was asked. */
-function provider() {
-  const asked: { url: string; body: unknown }[] = []
-  let answer: (response: Response | Error) => void = () => {}
+/** Mocks the form provider. `respond` settles its pending request; `requests` lists all requests. */
+function mockProvider() {
+  const requests: { url: string; body: unknown }[] = []
+  let settle: (response: Response | Error) => void = () => {}
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
-    asked.push({ url, body: JSON.parse(String(body)) })
+    requests.push({ url, body: JSON.parse(String(body)) })
     return new Promise<Response>((resolve, reject) => {
-      answer = (given) => (given instanceof Error ? reject(given) : resolve(given))
+      settle = (response) => (response instanceof Error ? reject(response) : resolve(response))
     })
   })
-  return { asked, answer: (given: Response | Error) => act(async () => answer(given)) }
+  return { requests, respond: (response: Response | Error) => act(async () => settle(response)) }
 }
 
 beforeEach(() => {
@@ -58,25 +58,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('is found as a form by its heading, with every field by its label', () => {
+test('the form is labelled by its heading, and every field by its label', () => {
   expect(screen.getByRole('form', { name: 'Get it' })).toBeTruthy()
-  for (const label of Object.keys(WRITTEN)) expect(field(label).required).toBe(true)
+  for (const label of Object.keys(VALUES)) expect(field(label).required).toBe(true)
   expect(box().required).toBe(true)
 })
 
-test('a press sends once, says that it is busy, then what was reached, and counts it', async () => {
-  const { asked, answer } = provider()
+test('submitting sends one request, shows that it is busy, then success, and records the event', async () => {
+  const { requests, respond } = mockProvider()
   fill()
   fireEvent.click(button())
   expect(button().getAttribute('aria-busy')).toBe('true')
-  // Impatience sends nothing more.
+  // A second click sends no second request.
   fireEvent.click(button())
-  await answer(new Response('{}'))
+  await respond(new Response('{}'))
   await waitFor(() => expect(screen.getByText('Look in your inbox.')).toBeTruthy())
   expect(screen.getByText('Look in your inbox.').closest('[role=status]')).not.toBeNull()
-  expect(asked).toHaveLength(1)
-  expect(asked[0]!.url).toMatch(/\/f-1$/)
-  expect(asked[0]!.body).toMatchObject({
+  expect(requests).toHaveLength(1)
+  expect(requests[0]!.url).toMatch(/\/f-1$/)
+  expect(requests[0]!.body).toMatchObject({
     fields: [
       { name: 'email', value: 'ada@almond.example' },
       { name: 'firstname', value: 'Ada' },
@@ -86,36 +86,41 @@ test('a press sends once, says that it is busy, then what was reached, and count
     legalConsentOptions: { consent: { consentToProcess: true, text: 'Yes, write to me.' } },
   })
   expect(button().getAttribute('aria-busy')).toBeNull()
-  expect(written()).toEqual(['', '', '', ''])
+  expect(fieldValues()).toEqual(['', '', '', ''])
   expect(page.dataLayer).toEqual([{ event: 'whitepaper_sent', form_id: 'f-1' }])
 })
 
 test.each([
-  ['an answer that is not ok', () => new Response('', { status: 400 })],
-  ['no network', () => new TypeError('Failed to fetch')],
-])('after %s an alert says where to turn, nothing is counted, and typing clears it', async (_, given) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { answer } = provider()
-  fill()
-  fireEvent.click(button())
-  await answer(given())
-  const alert = screen.getByRole('alert')
-  await waitFor(() => expect(alert.textContent).toContain('Something went wrong. Please reach out to us via'))
-  const mail = screen.getByRole('link', { name: 'help@quarry.example' })
-  expect(mail.getAttribute('href')).toBe('mailto:help@quarry.example')
-  expect(screen.queryByText('Look in your inbox.')).toBeNull()
-  expect(page.dataLayer).toBeUndefined()
-  expect(written()).toEqual(['', '', '', ''])
-  fireEvent.input(field('First name'), { target: { value: 'A' } })
-  expect(alert.textContent).toBe('')
-})
+  ['an error response', () => new Response('', { status: 400 })],
+  ['a network error', () => new TypeError('Failed to fetch')],
+])(
+  'after %s an alert shows the support address, no event is recorded, and typing clears the alert',
+  async (_, createResponse) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { respond } = mockProvider()
+    fill()
+    fireEvent.click(button())
+    await respond(createResponse())
+    const alert = screen.getByRole('alert')
+    await waitFor(() =>
+      expect(alert.textContent).toContain('Something went wrong. Please reach out to us via'),
+    )
+    const mail = screen.getByRole('link', { name: 'help@quarry.example' })
+    expect(mail.getAttribute('href')).toBe('mailto:help@quarry.example')
+    expect(screen.queryByText('Look in your inbox.')).toBeNull()
+    expect(page.dataLayer).toBeUndefined()
+    expect(fieldValues()).toEqual(['', '', '', ''])
+    fireEvent.input(field('First name'), { target: { value: 'A' } })
+    expect(alert.textContent).toBe('')
+  },
+)
 
-test('a filled honeypot is told that it was sent, and nothing is', async () => {
-  const { asked } = provider()
+test('a form with a filled honeypot shows success and sends nothing', async () => {
+  const { requests } = mockProvider()
   fill()
   const trap = document.querySelector<HTMLInputElement>('[name=homepage]')!
   fireEvent.input(trap, { target: { value: 'https://spam.example' } })
   fireEvent.click(button())
   await waitFor(() => expect(screen.getByText('Look in your inbox.')).toBeTruthy())
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

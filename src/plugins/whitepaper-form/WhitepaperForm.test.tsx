@@ -1,54 +1,54 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { composeSample, wordsOf } from '../composeSample.testkit.ts'
+import { composeSample, textOf } from '../composeSample.testkit.ts'
 
 const content = { hubspot_form_id: 'f-1' }
 
-async function form(more: Readonly<Record<string, unknown>> = {}) {
+async function renderForm(more: Readonly<Record<string, unknown>> = {}) {
   const { root } = await composeSample('whitepaper_form', { ...content, ...more })
   return root as HTMLFormElement
 }
 
-test('asks for four things and a tick, each required and labelled', async () => {
-  const root = await form()
-  const asked = [...root.querySelectorAll<HTMLInputElement>('input[required]')]
-  expect(asked.map(({ name, type, autocomplete }) => [name, type, autocomplete])).toEqual([
+test('has four required fields and a required checkbox, each with a label', async () => {
+  const root = await renderForm()
+  const inputs = [...root.querySelectorAll<HTMLInputElement>('input[required]')]
+  expect(inputs.map(({ name, type, autocomplete }) => [name, type, autocomplete])).toEqual([
     ['firstName', 'text', 'given-name'],
     ['lastName', 'text', 'family-name'],
     ['company', 'text', 'organization'],
     ['email', 'email', 'email'],
     ['newsletter', 'checkbox', ''],
   ])
-  for (const input of asked) expect(wordsOf(input.labels?.[0])).not.toBe('')
+  for (const input of inputs) expect(textOf(input.labels?.[0])).not.toBe('')
 })
 
-test('is sent in a body to this site, with the id of the form', async () => {
-  const root = await form()
+test('posts to this site with the form’s id', async () => {
+  const root = await renderForm()
   expect(root.getAttribute('method')).toBe('post')
   expect(root.getAttribute('action')).toBe('/forms/whitepaper/')
   expect(root.querySelector<HTMLInputElement>('[name=formId]')?.value).toBe('f-1')
 })
 
-test('has the anchor that buttons lead to', async () => {
-  expect((await form()).id).toBe('form')
+test('has the anchor that buttons link to', async () => {
+  expect((await renderForm()).id).toBe('form')
 })
 
-test('says what the visitor agrees to, in the editor’s words', async () => {
-  const root = await form({ checkbox_text: 'Yes, write to me.' })
+test('shows the consent text of the content', async () => {
+  const root = await renderForm({ checkbox_text: 'Yes, write to me.' })
   const box = root.querySelector<HTMLInputElement>('[type=checkbox]')
-  expect(wordsOf(box?.labels?.[0])).toBe('Yes, write to me.')
+  expect(textOf(box?.labels?.[0])).toBe('Yes, write to me.')
 })
 
-test('says nothing of success before it is sent, and hides the field for robots', async () => {
-  const root = await form({ success_message: 'Look in your inbox.' })
-  expect(wordsOf(root)).not.toContain('Look in your inbox.')
+test('shows no success message before it is submitted, and hides the honeypot field', async () => {
+  const root = await renderForm({ success_message: 'Look in your inbox.' })
+  expect(textOf(root)).not.toContain('Look in your inbox.')
   const trap = root.querySelector<HTMLInputElement>('[name=homepage]')!
   expect(trap.tabIndex).toBe(-1)
   expect(trap.closest('[aria-hidden="true"]')).not.toBeNull()
   expect(trap.required).toBe(false)
 })
 
-test('BLOCK-29 says that the form’s id is missing', async () => {
+test('BLOCK-29 reports a missing form id', async () => {
   const { issues } = await composeSample('whitepaper_form', {})
   expect(issues[0]?.message).toContain("the required field 'hubspot_form_id' is empty")
 })

@@ -11,13 +11,13 @@ export const fields = {
   checkbox_text: field.textarea({
     label: 'Text of the checkbox',
     default: 'Send me the whitepaper, and the newsletter once a month. I can stop it at any time.',
-    help: 'What the visitor agrees to. It is sent along as the text of their consent.',
+    help: 'What the visitor agrees to. It is submitted as the text of the consent.',
   }),
   button_label: field.text({ default: 'Send me the whitepaper' }),
   success_message: field.textarea({ default: 'It is on its way to your inbox.' }),
   google_tag_manager_event: field.text({
     label: 'Google Tag Manager event',
-    help: 'The name of the event to count when it was sent.',
+    help: 'The name of the event to record when the form is submitted.',
   }),
 }
 

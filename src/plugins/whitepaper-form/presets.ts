@@ -22,9 +22,9 @@ export default [
     content: {
       title: longest.title,
       hubspot_form_id,
-      checkbox_text: `${longest.words} ${longest.rightToLeft}`,
+      checkbox_text: `${longest.text} ${longest.rightToLeft}`,
       button_label: `${longest.compound} anfordern`,
-      success_message: longest.words,
+      success_message: longest.text,
       google_tag_manager_event: 'whitepaper_requested',
     },
   },
