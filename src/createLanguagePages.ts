@@ -27,7 +27,7 @@ import type { RouterContext } from './pages/routerContext.ts'
 import { emptyShell, loadShellStories, SHELL_KIND } from './pages/shell.ts'
 import type { LanguageOptions, PageRequest } from './pages/siteOptions.ts'
 import { routeTree } from './pages/storyRoutes.ts'
-import { buildPageTree, type GivenByPage } from './registry/buildPageTree.ts'
+import { buildPageTree, type PageValues } from './registry/buildPageTree.ts'
 import { createSiteRouter } from './router.ts'
 
 /** What a route's loader gives on the server. */
@@ -47,7 +47,7 @@ export interface ReadingRequest extends PageRequest {
 /** Where a story stands. */
 interface StoryOn {
   readonly request: ReadingRequest
-  readonly ofPage: GivenByPage
+  readonly pageValues: PageValues
   readonly query?: PageQuery
 }
 
@@ -115,8 +115,8 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     if (data.isShell) return { landmark: data.story }
     const languages = await loadPageLanguages(data.story, request.content, { registry, contents, request })
     const story = caches.rebase(data.story)
-    const ofPage = { ...request.inherited, language: languages.text.code }
-    const page = await pageStory('page', story, { request, ofPage, query: data.query })
+    const pageValues = { ...request.inherited, language: languages.text.code }
+    const page = await pageStory('page', story, { request, pageValues, query: data.query })
     return isBeyondLists(page.tree, page.results)
       ? { error: notFoundError }
       : { ...page, languages, query: data.query }
@@ -126,9 +126,9 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
   async function pageStory(
     role: Role,
     story: Story,
-    { request, ofPage, query }: StoryOn,
+    { request, pageValues, query }: StoryOn,
   ): Promise<PageStory> {
-    const made = { ofPage, query, prefix: rolePrefix(role) }
+    const made = { pageValues, query, prefix: rolePrefix(role) }
     const tree = RenderCaches.isCacheable(request)
       ? caches.buildTree(story, made)
       : buildPageTree(story, registry, made)
@@ -149,12 +149,12 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     request: ReadingRequest,
   ): Promise<ByRole<PageStory>> {
     const isStory = 'tree' in shown
-    const query = isStory ? writePageQuery(partsOf(shown.query, shown.tree.reads)) : ''
+    const query = isStory ? writePageQuery(partsOf(shown.query, shown.tree.queryReads)) : ''
     const { language } = content
     const languages = languageChoices(site, language, isStory ? shown.languages : undefined, query)
-    const ofPage = { path: request.path, language: language.code, ...(languages ? { languages } : {}) }
+    const pageValues = { path: request.path, language: language.code, ...(languages ? { languages } : {}) }
     const made = roleEntries(stories).map(
-      async ([role, story]) => [role, await pageStory(role, story, { request, ofPage })] as const,
+      async ([role, story]) => [role, await pageStory(role, story, { request, pageValues })] as const,
     )
     return Object.fromEntries(await Promise.all(made))
   }

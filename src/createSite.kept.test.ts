@@ -68,7 +68,7 @@ test('SEC-04 what blocks inherit in one request alone is in no later response', 
   const site = siteOf(load)
   const before = await visit(site, '/a/')
   const given = await visit(site, '/a/', { inherited: { path: '/given/' } })
-  expect(given.trees.page?.ofPage?.path).toBe('/given/')
+  expect(given.trees.page?.pageValues?.path).toBe('/given/')
   const after = await visit(site, '/a/')
   expect(after.trees.page).toBe(before.trees.page)
   expect(after).toEqual(before)

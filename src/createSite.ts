@@ -140,7 +140,7 @@ export function createSite(options: SiteOptions): Site {
       return resolvePageQueries(
         buildPageTree(content.localised(story), registry, {
           query,
-          ofPage: {
+          pageValues: {
             language: content.language.code,
             // What stands round pages is of the page that is shown.
             ...(registry.get(story.content.component)?.kind === 'shell' ? { path: request.path } : {}),

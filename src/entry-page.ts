@@ -1,5 +1,5 @@
 import type { HandleEvent } from './islands/builderOnWindow.ts'
-import { hydrateBlock, watchBlocks } from './islands/dueBlocks.ts'
+import { hydrateBlock, watchBlocks } from './islands/hydrateBlocks.ts'
 import { importAll } from './islands/importAll.ts'
 import { openDetailsToPrint } from './islands/openDetailsToPrint.ts'
 import { goToHash } from './navigation/goToHash.ts'

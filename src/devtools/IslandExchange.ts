@@ -4,7 +4,7 @@ import type { ServerNodes } from './ServerNodes.ts'
 /** What the exchange needs of the islands' runtime, where it is there. */
 export type Islands = Pick<
   typeof import('../islands/hydrateIsland.tsx'),
-  'endIslands' | 'slotHolders' | 'renderIsland'
+  'endIslands' | 'slotContainers' | 'renderIsland'
 >
 
 type SlotContent = Element | DocumentFragment
@@ -32,7 +32,7 @@ export class IslandExchange {
 
   /** Exchanges the blocks inside a living island; the rest of it is its own. */
   exchange(live: HTMLElement, made: Element, now: Element): void {
-    const holders = this.#islands?.slotHolders(live)
+    const holders = this.#islands?.slotContainers(live)
     const old = this.#slotsOf(made, live)
     const current = this.#slotsOf(now, undefined)
     const hidden = new Map<string, DocumentFragment>()

@@ -2,9 +2,9 @@ import type { TreeNode } from '../registry/treeNode.ts'
 import type { BlockElements } from './BlockElements.ts'
 
 /** The blocks directly inside one, in document order, those of inline tokens among them. */
-export const childrenOf = ({ children, adopted }: TreeNode): readonly TreeNode[] => [
+export const childrenOf = ({ children, inlineNodes }: TreeNode): readonly TreeNode[] => [
   ...children.values(),
-  ...adopted.values(),
+  ...inlineNodes.values(),
 ]
 
 /** The block one step away, among those that the page shows; none where there is no such block. */

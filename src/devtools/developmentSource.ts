@@ -20,11 +20,11 @@ import.meta.hot?.accept('#site/plugins', (now) => {
 
 /** Lays out the page's stories in the browser, with the tokens' blocks as the server placed them. */
 function treesOf({ stories, tokens }: PageContents): readonly StoryTree[] {
-  return stories.map(({ role, story, ofPage }) => {
-    const tree = buildPageTree(story, registry, { ofPage, prefix: rolePrefix(role) })
+  return stories.map(({ role, story, pageValues }) => {
+    const tree = buildPageTree(story, registry, { pageValues, prefix: rolePrefix(role) })
     for (const { parent, block } of tokens) {
       const node = tree.nodes.find(({ uid }) => uid === parent)
-      if (node) tree.adopt(node, block)
+      if (node) tree.addInlineBlock(node, block)
     }
     return { role, tree }
   })

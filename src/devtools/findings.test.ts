@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Story } from '../content/story.ts'
-import { BlockReadings } from '../registry/BlockReadings.ts'
+import { BlockReadCache } from '../registry/BlockReadCache.ts'
 import { buildPageTree, type PageTree } from '../registry/buildPageTree.ts'
 import type { Plugin } from '../registry/plugin.ts'
 import { box, line, page, registryOf, sheet, storyOf, words } from '../registry/samplePlugins.testkit.tsx'
 import { findingsOf } from './findings.ts'
 
 const registry = registryOf(sheet, box, line as Plugin)
-const readings = new BlockReadings()
+const readings = new BlockReadCache()
 
 const names = (tree: PageTree) =>
   findingsOf({ trees: () => [{ role: 'page', tree }], registry, subscribe: () => () => {} }).map(
@@ -34,7 +34,10 @@ test('while a story is edited its findings are those of a fresh look, though wha
   let before: PageTree | undefined
   for (const [at, content] of edits.entries()) {
     const story: Story = { ...shown, content }
-    const tree: PageTree = buildPageTree(story, registry, { readings, ...(before ? { before } : {}) })
+    const tree: PageTree = buildPageTree(story, registry, {
+      readCache: readings,
+      ...(before ? { previous: before } : {}),
+    })
     const fresh = buildPageTree(structuredClone(story), registry)
     expect(tree.changes !== undefined).toBe(at > 0)
     if (at > 0)

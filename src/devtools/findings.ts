@@ -1,10 +1,10 @@
+import { nodesIn } from '../registry/createPageTree.ts'
 import type { Issue } from '../registry/issue.ts'
 import { nearestName } from '../registry/nearestName.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
 import { unknownBlocks } from '../registry/unknownBlocks.ts'
 import { unknownFieldMessage, unknownFields } from '../registry/unknownFields.ts'
-import { nodesIn } from '../registry/updatedTree.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 import type { StoryTree } from './storyTrees.ts'
 import { tokensOf } from './tokensOf.ts'
@@ -53,7 +53,7 @@ function treeFindings(
   clean.set(registry, known)
   const checked = [
     ...nodesIn(tree.root, (node) => !known.has(node)),
-    ...tree.adopted.filter((node) => !known.has(node)),
+    ...tree.inlineNodes.filter((node) => !known.has(node)),
   ]
   const found = new Set<TreeNode>()
   for (const node of checked) {

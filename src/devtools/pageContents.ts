@@ -1,7 +1,7 @@
 import type { Block, Story } from '../content/story.ts'
 import { type Role, roleEntries } from '../pages/pageStories.ts'
 import type { RenderedPage } from '../pages/renderPage.tsx'
-import type { GivenByPage } from '../registry/buildPageTree.ts'
+import type { PageValues } from '../registry/buildPageTree.ts'
 import type { Issue } from '../registry/issue.ts'
 import type { Registry } from '../registry/registry.ts'
 import { findingsOf } from './findings.ts'
@@ -12,7 +12,7 @@ export interface PageContents {
   readonly stories: readonly {
     readonly role: Role
     readonly story: Story
-    readonly ofPage: GivenByPage | undefined
+    readonly pageValues: PageValues | undefined
   }[]
   /** Blocks that rendering made of inline tokens, each with the uid of the block that it stands in, in that order. */
   readonly tokens: readonly { readonly parent: string; readonly block: Block }[]
@@ -34,7 +34,7 @@ export function pageContents(
   const roles = roleEntries(trees)
   const tokens = roles.flatMap(([, { nodes }]) => nodes.filter(({ inline }) => inline))
   return {
-    stories: roles.map(([role, { story, ofPage }]) => ({ role, story, ofPage })),
+    stories: roles.map(([role, { story, pageValues }]) => ({ role, story, pageValues })),
     tokens: tokens.flatMap(({ parent, block }) => (parent ? [{ parent: parent.uid, block }] : [])),
     // What was thrown stays on the server.
     issues: issues.map(({ cause: _, ...issue }) => issue),

@@ -125,7 +125,7 @@ function pageOf(
   const languages = storyLanguages(stories.language, versions, registry)
   if (languages.text !== languages.language) return []
   const tree = buildPageTree(rebaseAssets(story, assetBase), registry, {
-    ofPage: { language: languages.text.code },
+    pageValues: { language: languages.text.code },
   })
   const facts = pageFacts(tree, { site, siteUrl, languages })
   return facts.noIndex ? [] : [{ tree, facts, stories, versions }]

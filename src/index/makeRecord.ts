@@ -98,7 +98,7 @@ function factsOf(
   const [first] = site.languages
   const languages = storyLanguages(language, versionsOf(story, original, language, first), registry)
   const isOwn = languages.text === language
-  const tree = buildPageTree(story, registry, { ofPage: { language: languages.text.code } })
+  const tree = buildPageTree(story, registry, { pageValues: { language: languages.text.code } })
   // Where it is read for files alone, any address will do.
   const facts = pageFacts(tree, { site, siteUrl: 'https://site.invalid', languages })
   until.date = contentExpiresAt(tree)

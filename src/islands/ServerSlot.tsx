@@ -5,10 +5,10 @@ import { ISLAND_TAG, SLOT_TAG, type SlotBlock } from './islandElement.ts'
 const LEAVE_ALONE = { __html: '' }
 
 /** Where the nodes of an island's inner blocks are: in an element of the island, or put away; by the block's key. */
-export type Holders = Map<string, Element | DocumentFragment>
+export type SlotContainers = Map<string, Element | DocumentFragment>
 
 /** The inner blocks that the server shows in an island. */
-export function holdersIn(island: Element): Holders {
+export function slotContainersIn(island: Element): SlotContainers {
   const elements = [...island.querySelectorAll<HTMLElement>(`${SLOT_TAG}[data-slot]`)]
   return new Map(
     elements
@@ -21,7 +21,7 @@ interface ServerSlotProps {
   readonly slot: SlotBlock
   /** What a renderer may look at of the block. */
   readonly block: SlotBlock['block']
-  readonly holders: Holders
+  readonly holders: SlotContainers
 }
 
 /**

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { endIslands, hydrateIsland, renderIsland, slotHolders } from './hydrateIsland.tsx'
+import { endIslands, hydrateIsland, renderIsland, slotContainers } from './hydrateIsland.tsx'
 import { type IslandProps, scriptJson } from './islandElement.ts'
 
 interface PanelProps {
@@ -172,12 +172,12 @@ test('ended it is no longer hydrated, nor are the islands that it had put away',
   hydrateIsland(island, Panel as never, [])
   input('shown')!.outerHTML = '<q-island id="inner" data-state="hydrated"></q-island>'
   await press()
-  const holder = slotHolders(island)!.get('k1')!
+  const holder = slotContainers(island)!.get('k1')!
   endIslands(document.body)
   expect(island.dataset.state).toBe('ended')
   expect((holder.querySelector('#inner') as HTMLElement).dataset.state).toBe('ended')
   await settled()
-  expect(slotHolders(island)).toBeUndefined()
+  expect(slotContainers(island)).toBeUndefined()
 })
 
 test('without props beside it, it says so', () => {

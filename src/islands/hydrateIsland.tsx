@@ -5,20 +5,20 @@ import { counterpartIn, preserveFocus } from './counterpart.ts'
 import { IslandBoundary } from './IslandBoundary.tsx'
 import { ISLAND_TAG, type IslandProps, SLOT_TAG } from './islandElement.ts'
 import { type QueuedEvents, replay } from './replay.ts'
-import { type Holders, holdersIn, ServerSlot } from './ServerSlot.tsx'
+import { ServerSlot, type SlotContainers, slotContainersIn } from './ServerSlot.tsx'
 
 type Renderer = ComponentType<Record<string, unknown>>
 
 interface HydratedIsland {
   readonly root: Root
-  readonly holders: Holders
+  readonly holders: SlotContainers
   readonly render: (props: IslandProps) => ReactNode
 }
 
 const live = new WeakMap<Element, HydratedIsland>()
 
 /** The props a renderer gets in a browser: those that lie beside the island, its inner blocks as they stand. */
-function rendererProps(props: IslandProps, holders: Holders): Record<string, unknown> {
+function rendererProps(props: IslandProps, holders: SlotContainers): Record<string, unknown> {
   const { uid, inline, root, values, slots } = props
   const placed = Object.entries(slots).map(([name, blocks]): [string, ReactNode] => [
     name,
@@ -55,7 +55,7 @@ function Hydrated({
 export function hydrateIsland(island: HTMLElement, Renderer: Renderer, queuedEvents: QueuedEvents): void {
   if (live.has(island)) return
   const props = propsBeside(island)
-  const holders = holdersIn(island)
+  const holders = slotContainersIn(island)
   const before = [...island.childNodes]
   const html = island.innerHTML
   const name = island.dataset.component
@@ -111,7 +111,7 @@ export function renderIsland(island: Element): void {
 }
 
 /** Where the nodes of a live island's inner blocks are, by key; undefined for one that is not hydrated. */
-export function slotHolders(island: Element): Holders | undefined {
+export function slotContainers(island: Element): SlotContainers | undefined {
   return live.get(island)?.holders
 }
 

@@ -8,7 +8,7 @@
 export const ISLAND_TAG = 'q-island'
 
 /** When a block hydrates: at load, when it is about to be seen, or when it is touched. */
-export type Due = 'load' | 'visible' | 'interaction'
+export type HydrationTrigger = 'load' | 'visible' | 'interaction'
 
 /** A block inside an island. The island decides whether it is shown; its HTML is the server's. */
 export interface SlotBlock {

@@ -2,7 +2,7 @@ import { isBlock, type Story } from '../content/story.ts'
 import { slugToPath } from '../content/storyPath.ts'
 import { type ByRole, type Role, roleEntries, rolePrefix } from '../pages/pageStories.ts'
 import type { PreviewData } from '../pages/previewData.ts'
-import { BlockReadings } from '../registry/BlockReadings.ts'
+import { BlockReadCache } from '../registry/BlockReadCache.ts'
 import { buildPageTree, type PageTree } from '../registry/buildPageTree.ts'
 import { carryOverResults, hasUnresolvedQueries } from '../registry/collectQueries.ts'
 import type { Issue } from '../registry/issue.ts'
@@ -33,7 +33,7 @@ interface LivePageOptions {
 interface LivePart {
   readonly role: Role
   readonly liveStory: LiveStory
-  readonly readings: BlockReadings
+  readonly readings: BlockReadCache
   /** Parts of the story as it is shown, and as it was sent. */
   readonly same: SameParts
   readonly sameSent: SameParts
@@ -74,7 +74,7 @@ export class LivePage {
     const stories: ByRole<Story> = { page: data.page, header: data.header, footer: data.footer }
     this.#known.learn(stories)
     this.#stories = roleEntries(stories).map(([role, story]) => {
-      const readings = new BlockReadings()
+      const readings = new BlockReadCache()
       const tree = this.#treeOf({ role, readings }, story)
       const same = new SameParts()
       return {
@@ -184,10 +184,10 @@ export class LivePage {
     const { registry, data } = this.#options
     return buildPageTree(story, registry, {
       query: role === 'page' ? data.query : NO_QUERY,
-      readings,
-      ofPage: data.ofPage[role],
+      readCache: readings,
+      pageValues: data.pageValues[role],
       prefix: rolePrefix(role),
-      ...(liveStory ? { before: liveStory.tree } : {}),
+      ...(liveStory ? { previous: liveStory.tree } : {}),
     })
   }
 

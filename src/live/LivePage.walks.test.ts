@@ -82,13 +82,13 @@ test('where what is sent shares the objects of the message before, an edit costs
 
   const typed = boxed('b0', ...inFirst.with(4, said('w0-4', 'Other words')))
   expect(looks(boxed('page', ...boxes.with(0, typed)))).toBeLessThan(40)
-  expect(nodes().placed).toHaveLength(3)
+  expect(nodes().created).toHaveLength(3)
 
   expect(looks(boxed('page', ...boxes.toSpliced(3, 1).toSpliced(60, 0, boxes[3]!)))).toBeLessThan(40)
   // The box in which was typed is as it was.
-  expect(nodes().placed.map(({ uid }) => uid)).toEqual(['page', 'b0', 'w0-4'])
+  expect(nodes().created.map(({ uid }) => uid)).toEqual(['page', 'b0', 'w0-4'])
 
   expect(looks(boxed('page', ...boxes.toSpliced(3, 1)))).toBeLessThan(40)
-  expect(nodes().placed).toHaveLength(1)
-  expect(nodes().dropped).toHaveLength(11)
+  expect(nodes().created).toHaveLength(1)
+  expect(nodes().removed).toHaveLength(11)
 })

@@ -34,7 +34,7 @@ export function blockTexts(
     const other = { ...node, values }
     const composition = {
       // Blocks in texts would be placed in the tree for good.
-      tree: { ...tree, adopt: () => other },
+      tree: { ...tree, addInlineBlock: () => other },
       registry,
       audience,
       node: other,

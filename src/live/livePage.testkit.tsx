@@ -127,7 +127,7 @@ export const previewOf = (content: Block): PreviewData => ({
   page: storyOf(content),
   results: {},
   query: {},
-  ofPage: {},
+  pageValues: {},
   path: '/page/',
   search: '',
   version: 'draft',

@@ -1,4 +1,4 @@
-import { NEAR_VIEW } from '../islands/dueBlocks.ts'
+import { NEAR_VIEW } from '../islands/hydrateBlocks.ts'
 import { namesFile } from './pageAddress.ts'
 
 /** How long what is prefetched may wait for the browser to be idle, in milliseconds. */

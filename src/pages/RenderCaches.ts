@@ -5,7 +5,7 @@ import type { PageQuery } from '../content/pageQuery.ts'
 import { rebaseAssets } from '../content/rebaseAssets.ts'
 import type { Story } from '../content/story.ts'
 import { BlockHtmlCache } from '../registry/BlockHtmlCache.ts'
-import { BlockReadings } from '../registry/BlockReadings.ts'
+import { BlockReadCache } from '../registry/BlockReadCache.ts'
 import { buildPageTree, type PageTree, type TreeOptions } from '../registry/buildPageTree.ts'
 import type { Issue } from '../registry/issue.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -54,7 +54,7 @@ export class RenderCaches {
   readonly #trees: ObjectCache<CachedTree>
   /** Estimated memory of stories, in bytes. */
   readonly #sizes = new WeakMap<Story, number>()
-  readonly #readings = new BlockReadings()
+  readonly #readings = new BlockReadCache()
   readonly #registry: Registry
   readonly #assetBase: string | undefined
 
@@ -88,15 +88,16 @@ export class RenderCaches {
   }
 
   /** A story's tree: the same one while nothing that it was made with is another. */
-  buildTree(story: Story, options: Omit<TreeOptions, 'readings'>): PageTree {
+  buildTree(story: Story, options: Omit<TreeOptions, 'readCache'>): PageTree {
     if (!Object.isFrozen(story)) return buildPageTree(story, this.#registry, options)
-    const { query, ofPage, prefix } = options
-    if (isSearch(query)) return buildPageTree(story, this.#registry, { ...options, readings: this.#readings })
-    const made = JSON.stringify([prefix, query, ofPage])
+    const { query, pageValues, prefix } = options
+    if (isSearch(query))
+      return buildPageTree(story, this.#registry, { ...options, readCache: this.#readings })
+    const made = JSON.stringify([prefix, query, pageValues])
     const known = this.#trees.get(story, made)
     if (known && isAsBuilt(known)) return known.buildTree
     const reads = timeReads()
-    const buildTree = buildPageTree(story, this.#registry, { ...options, readings: this.#readings })
+    const buildTree = buildPageTree(story, this.#registry, { ...options, readCache: this.#readings })
     const built = buildTree.nodes.length
     if (timeReads() === reads) {
       const size = this.#sizes.get(story) ?? jsonSize(story)

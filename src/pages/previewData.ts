@@ -1,6 +1,6 @@
 import type { PageQuery } from '../content/pageQuery.ts'
 import type { Story } from '../content/story.ts'
-import type { GivenByPage } from '../registry/buildPageTree.ts'
+import type { PageValues } from '../registry/buildPageTree.ts'
 import type { QueryResults } from '../registry/query.ts'
 import type { ByRole, Role } from './pageStories.ts'
 
@@ -15,7 +15,7 @@ export interface PreviewData extends PreviewContent {
   /** The page's path, with its language. */
   readonly path: string
   /** What blocks inherit from the page, by the story that they stand in. */
-  readonly ofPage: ByRole<GivenByPage>
+  readonly pageValues: ByRole<PageValues>
   /** The address's query, as it is written. */
   readonly search: string
   /** The part of it that the page reads. */

@@ -33,7 +33,7 @@ export function previewParts(
     ...storiesOf(stories),
     results: resultsOf(stories),
     query: 'tree' in shown ? shown.query : {},
-    ofPage: Object.fromEntries(roleEntries(stories).map(([role, { tree }]) => [role, tree.ofPage])),
+    pageValues: Object.fromEntries(roleEntries(stories).map(([role, { tree }]) => [role, tree.pageValues])),
     path,
     search,
     version,

@@ -117,7 +117,7 @@ function headOf(
   shell: readonly PageTree[],
   { site, siteUrl }: Pick<LanguageOptions, 'site' | 'siteUrl'>,
 ): PageHead {
-  const facts = pageFacts(tree, { site, siteUrl, languages, query: partsOf(query, tree.reads), shell })
+  const facts = pageFacts(tree, { site, siteUrl, languages, query: partsOf(query, tree.queryReads), shell })
   const head = storyHead(facts)
   return { head, issues: head.problems.map(structuredDataIssue) }
 }
@@ -129,7 +129,7 @@ function cachedHead(shown: StoryToRender, shell: readonly PageTree[], options: L
   const { tree, query, languages } = shown
   const { language, text, paths } = languages
   const inLanguages = paths.flatMap((entry) => [entry.language.code, entry.path, entry.isTranslated])
-  const inputs = JSON.stringify([language.code, text.code, inLanguages, partsOf(query, tree.reads)])
+  const inputs = JSON.stringify([language.code, text.code, inLanguages, partsOf(query, tree.queryReads)])
   return options.caches.heads.getOrCreate(
     [tree, ...shell],
     inputs,
@@ -172,7 +172,7 @@ function factsOf(stories: ByRole<PageStory>, dependencies: (until: Date | undefi
   return {
     trees: Object.fromEntries(roleEntries(stories).map(([role, { tree }]) => [role, tree])),
     until: expiresAt,
-    reads: new Set(trees.flatMap(({ reads }) => [...reads])),
+    reads: new Set(trees.flatMap(({ queryReads }) => [...queryReads])),
     furtherPages: furtherPages(trees, results),
     dependencies: dependencies(expiresAt),
     results,

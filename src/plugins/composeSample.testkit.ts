@@ -29,7 +29,7 @@ export function sampleTree(
 ): PageTree {
   const block = { ...content, _uid: 'sample', component }
   return buildPageTree({ ...authorStory({ name: 'Sample' }), ...change, content: block }, registry, {
-    ofPage: { path },
+    pageValues: { path },
   })
 }
 

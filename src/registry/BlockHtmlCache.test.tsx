@@ -3,7 +3,7 @@ import { now } from '../content/now.ts'
 import type { Block } from '../content/story.ts'
 import { InlineText } from '../richtext/InlineText.tsx'
 import { BlockHtmlCache, type HtmlCache } from './BlockHtmlCache.ts'
-import { buildPageTree, type GivenByPage } from './buildPageTree.ts'
+import { buildPageTree, type PageValues } from './buildPageTree.ts'
 import { composeHtml } from './composeHtml.tsx'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
@@ -116,15 +116,15 @@ const quoting = definePlugin({
 const { registry, renderers } = await composerOf(counted, pathed, marked, listing, stepping, timed, quoting)
 
 interface Composing {
-  readonly ofPage?: GivenByPage
+  readonly pageValues?: PageValues
   readonly results?: QueryResults
 }
 
 /** Composes content twice with the same pieces: what comes out each time, and how often a block ran in the second. */
 function twice(content: Block, first: Composing = {}, second: Composing = first, sees = content) {
   const pieces = new BlockHtmlCache()
-  const compose = (of: Block, { ofPage, results }: Composing, cache?: BlockHtmlCache) =>
-    composeHtml(buildPageTree(storyOf(of), registry, { ofPage }), {
+  const compose = (of: Block, { pageValues, results }: Composing, cache?: BlockHtmlCache) =>
+    composeHtml(buildPageTree(storyOf(of), registry, { pageValues }), {
       registry,
       renderers,
       audience: 'visitor',
@@ -159,14 +159,18 @@ test('content that says another thing is another object and gives other HTML', (
 
 test('a block that takes the path is rendered for each page, what stands beside it is not', () => {
   const content = page(block('pathed'), block('counted', { words: 'Alike' }))
-  const { before, after, again } = twice(content, { ofPage: { path: '/a/' } }, { ofPage: { path: '/b/' } })
+  const { before, after, again } = twice(
+    content,
+    { pageValues: { path: '/a/' } },
+    { pageValues: { path: '/b/' } },
+  )
   expect(before.html).toContain('>/a/<')
   expect(after.html).toContain('>/b/<')
   expect([...again]).toEqual([['pathed', 1]])
 })
 
 test('a block that takes the same of the path is rendered once for many pages', () => {
-  const at = (path: string) => ({ ofPage: { path } })
+  const at = (path: string) => ({ pageValues: { path } })
   const content = page(block('marked', { words: '/a/' }))
   const elsewhere = twice(content, at('/b/'), at('/c/'))
   expect([elsewhere.again.size, elsewhere.after.html]).toEqual([0, elsewhere.before.html])

@@ -40,7 +40,7 @@ export function LiveStoryView({
   enhance = false,
   onIssue,
 }: LiveStoryViewProps) {
-  const of = useMemo(
+  const context = useMemo(
     () => ({
       liveStory,
       registry,
@@ -53,7 +53,7 @@ export function LiveStoryView({
   )
   const follow = useCallback((listener: () => void) => liveStory.subscribe(ROOT_UID, listener), [liveStory])
   const root = useSyncExternalStore(follow, liveStory.root, liveStory.root)
-  return <PlacedBlock key={root.uid} initialNode={root} of={of} />
+  return <PlacedBlock key={root.uid} initialNode={root} context={context} />
 }
 
 interface Props extends SharedProps {

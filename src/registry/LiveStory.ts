@@ -81,18 +81,18 @@ export class LiveStory {
     const inputs = { ...this.#inputs, ...change }
     const hasOtherInputs =
       inputs.audience !== this.#inputs.audience || inputs.results !== this.#inputs.results
-    const isNext = tree.changes?.before === this.#tree && !hasOtherInputs
+    const isNext = tree.changes?.previous === this.#tree && !hasOtherInputs
     const isSameTree = tree === this.#tree && inputs.audience === this.#inputs.audience
-    const { placed, dropped } = isNext
+    const { created, removed } = isNext
       ? tree.changes
       : isSameTree
         ? // Only blocks with queries depend on results.
-          { placed: tree.nodes.filter(({ queries }) => Object.keys(queries).length), dropped: [] }
-        : { placed: tree.nodes, dropped: this.#tree.nodes }
+          { created: tree.nodes.filter(({ queries }) => Object.keys(queries).length), removed: [] }
+        : { created: tree.nodes, removed: this.#tree.nodes }
     const changed = new Set<string>()
     const added: string[] = []
     const edited = new Map<string, readonly [Block, Block]>()
-    for (const node of placed) {
+    for (const node of created) {
       const { uid } = node
       const old = this.#blocks.get(uid)
       const next = { node, tree, ...inputs }
@@ -104,8 +104,8 @@ export class LiveStory {
       this.#nodes.set(uid, node)
       if (!isSame) this.#blocks.set(uid, next)
     }
-    const isPlaced = new Set(placed.map(({ uid }) => uid))
-    for (const { uid } of dropped) {
+    const isPlaced = new Set(created.map(({ uid }) => uid))
+    for (const { uid } of removed) {
       if (isPlaced.has(uid)) continue
       this.#blocks.delete(uid)
       this.#pending.delete(uid)

@@ -12,5 +12,5 @@ export function Nested({ block }: { readonly block: Block }) {
   if (!composition) return null
   const { node, tree, nested } = composition
   const own = originalBlock(block)
-  return nested(node.children.get(own) ?? tree.adopt(node, own))
+  return nested(node.children.get(own) ?? tree.addInlineBlock(node, own))
 }

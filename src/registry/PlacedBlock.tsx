@@ -9,12 +9,12 @@ import type { Renderers } from './loadRenderers.ts'
 import { RefusedBlock } from './RefusedBlock.tsx'
 import { RenderedBlock } from './RenderedBlock.tsx'
 import type { Registry } from './registry.ts'
-import { isAnswered } from './resultProps.ts'
+import { hasAllResults } from './resultProps.ts'
 import type { TreeNode } from './treeNode.ts'
 import { WaitingBlock } from './WaitingBlock.tsx'
 
 /** What all blocks of a composed story share. It is one object for as long as the story is shown. */
-export interface Composed {
+export interface StoryContext {
   readonly liveStory: LiveStory
   readonly registry: Registry
   readonly renderers: Renderers
@@ -27,7 +27,7 @@ export interface Composed {
 
 interface Props {
   readonly initialNode: TreeNode
-  readonly of: Composed
+  readonly context: StoryContext
   /** The uid of the nearest ancestor that subscribes to changes. */
   readonly owner?: string
   /** The block, for a renderer that looks at the items of its slots. */
@@ -38,8 +38,8 @@ interface Props {
  * A block in its place. It subscribes to the story and renders only when the input of its renderer changes, whatever renders around it
  * or in it.
  */
-export function PlacedBlock({ initialNode, of, owner }: Props) {
-  const { liveStory } = of
+export function PlacedBlock({ initialNode, context, owner }: Props) {
+  const { liveStory } = context
   const subscribe = useCallback(
     (listener: () => void) => liveStory.subscribe(initialNode.uid, listener),
     [liveStory, initialNode.uid],
@@ -57,22 +57,22 @@ export function PlacedBlock({ initialNode, of, owner }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: any node of the block will do
   const within = useMemo(() => {
     if (!audience) return undefined
-    const { registry, report } = of
+    const { registry, report } = context
     const place = (inner: TreeNode, item?: Block) => (
-      <PlacedBlock key={inner.uid} initialNode={inner} of={of} owner={followedUid} block={item} />
+      <PlacedBlock key={inner.uid} initialNode={inner} context={context} owner={followedUid} block={item} />
     )
     const nested = (inner: TreeNode) => place(inner)
     const composition = liveComposition({ registry, audience, nested, report }, () => liveStory.block(node))
     return { place, composition }
-  }, [of, same, audience, followedUid])
+  }, [context, same, audience, followedUid])
   // The same element where it is only placed again, which React passes over.
   return useMemo((): ReactNode => {
     if (!block || !within) return null
     const { node, tree, audience, results } = block
-    const { registry, renderers, failures, report } = of
+    const { registry, renderers, failures, report } = context
     if (node.refusal || !renderers.has(node.block.component))
       return <RefusedBlock node={node} registry={registry} audience={audience} />
-    if (audience === 'editor' && !isAnswered(node, results)) return <WaitingBlock node={node} />
+    if (audience === 'editor' && !hasAllResults(node, results)) return <WaitingBlock node={node} />
     return (
       <BlockBoundary
         node={node}
@@ -84,9 +84,9 @@ export function PlacedBlock({ initialNode, of, owner }: Props) {
         report={report}
       >
         <CompositionContext value={within.composition}>
-          <RenderedBlock block={block} of={of} place={within.place} />
+          <RenderedBlock block={block} context={context} place={within.place} />
         </CompositionContext>
       </BlockBoundary>
     )
-  }, [block, within, of])
+  }, [block, within, context])
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react'
 import { enhancementRef } from './enhancement.ts'
 import type { LiveBlock } from './LiveStory.ts'
-import type { Composed } from './PlacedBlock.tsx'
+import type { StoryContext } from './PlacedBlock.tsx'
 import type { RootProps } from './plugin.ts'
 import { propsWithoutSlots } from './rendererProps.tsx'
 import { type PlaceItem, SlotItems } from './SlotItems.tsx'
@@ -10,15 +10,15 @@ import { useRootFallback } from './useRootFallback.ts'
 
 interface Props {
   readonly block: LiveBlock
-  readonly of: Composed
+  readonly context: StoryContext
   /** Makes the items of its slots. */
   readonly place: PlaceItem
 }
 
 /** Renders a block. It is inside the block's error boundary, so that an error of its props fails this block and not its parent. */
-export function RenderedBlock({ block, of, place }: Props): ReactElement | null {
+export function RenderedBlock({ block, context, place }: Props): ReactElement | null {
   const { node, audience, results } = block
-  const { liveStory, renderers, enhance } = of
+  const { liveStory, renderers, enhance } = context
   const attach = useMemo(() => (enhance ? enhancementRef(node) : undefined), [enhance, node])
   const items = useMemo(() => new SlotItems(liveStory, node.uid, place), [liveStory, node.uid, place])
   const { ref, isMissing } = useRootFallback(audience === 'editor', attach)

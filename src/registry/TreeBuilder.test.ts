@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Block, Story } from '../content/story.ts'
-import { BlockReadings } from './BlockReadings.ts'
+import { BlockReadCache } from './BlockReadCache.ts'
 import { buildPageTree, type PageTree } from './buildPageTree.ts'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
@@ -44,12 +44,12 @@ const paged = (...body: Block[]): Block => ({ _uid: 'page', component: 'sheet', 
 
 /** A story is edited: each content with its tree, made of the tree before. */
 function edited() {
-  const readings = new BlockReadings()
-  const options = { query: {}, ofPage: {}, readings }
+  const readCache = new BlockReadCache()
+  const options = { query: {}, pageValues: {}, readCache }
   let before: PageTree | undefined
   return (content: Block): PageTree => {
     const story: Story = { ...first, content: content as Story['content'] }
-    before = buildPageTree(story, registry, { ...options, ...(before ? { before } : {}) })
+    before = buildPageTree(story, registry, { ...options, ...(before ? { previous: before } : {}) })
     return before
   }
 }
@@ -68,7 +68,7 @@ const facts = (tree: PageTree) => ({
       pathEnd: undefined,
       isPathBound: undefined,
       hasHeading: undefined,
-      wantedAnchor: undefined,
+      baseAnchor: undefined,
       generation: undefined,
     },
   })),
@@ -92,8 +92,8 @@ describe('a tree that is made of the one before', () => {
     const [, second] = body[7]!.items as readonly Block[]
     const changed = boxed('box-7', 'Row 7', said('line-7-0', 'Other'), second!)
     const next = tree(paged(...body.with(7, changed)))
-    expect(uids(next.changes?.placed)).toEqual(['box-7', 'line-7-0', 'page'])
-    expect(uids(next.changes?.dropped)).toEqual(['box-7', 'line-7-0', 'page'])
+    expect(uids(next.changes?.created)).toEqual(['box-7', 'line-7-0', 'page'])
+    expect(uids(next.changes?.removed)).toEqual(['box-7', 'line-7-0', 'page'])
     expect(read).toHaveBeenCalledTimes(1)
     read.mockRestore()
     const nodeOf = (of: PageTree, uid: string) => of.nodes.find((node) => node.uid === uid)
@@ -104,8 +104,8 @@ describe('a tree that is made of the one before', () => {
     const tree = edited()
     tree(paged(...body))
     const next = tree(paged(...body.toSpliced(2, 1)))
-    expect(uids(next.changes?.placed)).toEqual(['page'])
-    expect(uids(next.changes?.dropped)).toEqual(['box-2', 'line-2-0', 'line-2-1', 'page'])
+    expect(uids(next.changes?.created)).toEqual(['page'])
+    expect(uids(next.changes?.removed)).toEqual(['box-2', 'line-2-0', 'line-2-1', 'page'])
     expect(next.nodes.find(({ uid }) => uid === 'line-9-1')?.path).toBe('content.body[8].items[1]')
   })
 
@@ -176,7 +176,7 @@ test('trees that are made of each other say what trees say that are built alone'
       content = edit(content)
       const alone = buildPageTree({ ...first, content: content as Story['content'] }, registry, {
         query: {},
-        ofPage: {},
+        pageValues: {},
       })
       const next = tree(content)
       if (next.changes) updated += 1

@@ -3,19 +3,19 @@ import { isRichTextDocument } from '../content/richTextDocument.ts'
 import { type Block, isBlock, type Story } from '../content/story.ts'
 import { anchorName, SHELL_IDS } from './anchorName.ts'
 import type { PageTree, TreeChanges, TreeOptions } from './buildPageTree.ts'
+import { createPageTree, nodesIn } from './createPageTree.ts'
 import { createPageView } from './createPageView.ts'
 import { embeddedBlocks } from './embeddedBlocks.ts'
 import { nameHeadings } from './nameHeadings.ts'
-import { nodeName, storedName } from './nodeName.ts'
+import { nodeUid, storedUid } from './nodeUid.ts'
 import type { OutlineEntry } from './outline.ts'
 import type { Inherited, Plugin } from './plugin.ts'
 import type { PageView } from './query.ts'
-import { NO_BLOCK, readTreeBlock, strayIssue } from './readTreeBlock.ts'
+import { MISSING_BLOCK, misplacedKindIssue, readTreeBlock } from './readTreeBlock.ts'
 import type { Registry } from './registry.ts'
 import { SlotPaths } from './SlotPaths.ts'
 import { type BuilderNode, hasAncestor, isEqualData, type TreeNode } from './treeNode.ts'
 import { UniqueNames } from './UniqueNames.ts'
-import { nodesIn, updatedTree } from './updatedTree.ts'
 
 /** Position at which a block is added to the tree. */
 interface Place {
@@ -97,12 +97,12 @@ export class TreeBuilder {
     for (const node of placed) this.#name(node)
     const hasHeadings = [...placed, ...dropped].some(({ heading }) => heading)
     if (this.#hasRenamed || (hasHeadings && !this.#updateOutline(root))) return undefined
-    return this.#tree(root, { changes: { before, placed, dropped } })
+    return this.#tree(root, { changes: { previous: before, created: placed, removed: dropped } })
   }
 
   #content(): Block {
     const { content } = this.#story
-    return isBlock(content) ? content : NO_BLOCK
+    return isBlock(content) ? content : MISSING_BLOCK
   }
 
   #setStory(story: Story): void {
@@ -113,14 +113,14 @@ export class TreeBuilder {
     this.#page = createPageView(story, this.#options, { reads: this.#reads, onContent })
   }
 
-  #isSamePage(story: Story, { query, ofPage, prefix = '', readings }: TreeOptions): boolean {
+  #isSamePage(story: Story, { query, pageValues, prefix = '', readCache }: TreeOptions): boolean {
     const old = this.#options
     const facts = Object.keys(story)
     return (
       old.query === query &&
-      old.ofPage === ofPage &&
+      old.pageValues === pageValues &&
       (old.prefix ?? '') === prefix &&
-      old.readings === readings &&
+      old.readCache === readCache &&
       facts.length === Object.keys(this.#story).length &&
       facts.every(
         (name) => name === 'content' || Object.is(Reflect.get(story, name), Reflect.get(this.#story, name)),
@@ -129,7 +129,7 @@ export class TreeBuilder {
   }
 
   #given(plugin: Plugin | undefined): Inherited {
-    const ofPage: Inherited = { ...this.#options.ofPage, outline: this.#outline, path: this.#page.path }
+    const ofPage: Inherited = { ...this.#options.pageValues, outline: this.#outline, path: this.#page.path }
     const names: readonly string[] = plugin?.uses ?? []
     if (names.includes('outline')) this.#showsOutline = true
     return Object.fromEntries(Object.entries(ofPage).filter(([name]) => names.includes(name)))
@@ -140,32 +140,32 @@ export class TreeBuilder {
     const reused = this.#isUpdating && !inline ? this.#reuse(source, place) : undefined
     if (reused) return reused
     const path = above + place.at
-    const { prefix = '', readings } = this.#options
+    const { prefix = '', readCache } = this.#options
     const plugin = this.registry.get(source.component)
     const isStray = isStrayPlace && !isBuildingBlock(plugin)
     const given = this.#given(plugin)
     const reading = readTreeBlock(source, plugin, this.registry, {
-      ...{ path, page: this.#page, inherited, given, parent, readings },
+      ...{ path, page: this.#page, inherited, pageValues: given, parent, readCache },
       isCycle: hasAncestor(source, parent),
     })
-    const { block, values, slots, queries = {}, provides = {}, taken, heading, level, refusal } = reading
-    const stored = storedName(source)
+    const { block, values, slots, queries = {}, provides = {}, selected, heading, level, refusal } = reading
+    const stored = storedUid(source)
     const issues = isStray
-      ? [strayIssue(source, path, plugin!, this.#story.name), ...reading.issues]
+      ? [misplacedKindIssue(source, path, plugin!, this.#story.name), ...reading.issues]
       : reading.issues
     const node: BuilderNode = {
       block,
       plugin,
-      uid: nodeName(prefix, stored, path),
+      uid: nodeUid(prefix, stored, path),
       get path() {
-        return node.parent ? node.parent.path + node.pathEnd : node.pathEnd
+        return node.parent ? node.parent.path + node.pathSegment : node.pathSegment
       },
       depth: parent ? parent.depth + 1 : 0,
       inline,
       parent,
       values,
       slots,
-      inherited: { ...inherited, ...given, ...taken },
+      inherited: { ...inherited, ...given, ...selected },
       provides,
       queries,
       heading,
@@ -173,9 +173,9 @@ export class TreeBuilder {
       anchor: undefined,
       refusal,
       children: new Map(),
-      adopted: new Map(),
-      ...{ pathEnd: place.at, source, fromParent: inherited, issues, generation: 0 },
-      forChildren: { ...inherited, ...provides },
+      inlineNodes: new Map(),
+      ...{ pathSegment: place.at, source, inheritedFromParent: inherited, issues, generation: 0 },
+      inheritedByChildren: { ...inherited, ...provides },
       isPathBound: issues.length > 0 || stored === undefined,
       hasHeading: Boolean(heading),
     }
@@ -188,8 +188,9 @@ export class TreeBuilder {
     const { uid, values, slots, children } = node
     const old = this.#byUid.get(uid)
     // Reuse the old object if it is equal, so that reused children compare it by identity.
-    if (old && isEqualData(old.forChildren, node.forChildren)) node.forChildren = old.forChildren
-    const inside = { above: node.path, inherited: node.forChildren, parent: node }
+    if (old && isEqualData(old.inheritedByChildren, node.inheritedByChildren))
+      node.inheritedByChildren = old.inheritedByChildren
+    const inside = { above: node.path, inherited: node.inheritedByChildren, parent: node }
     const place = (inner: Block, at: string, isStrayPlace: boolean) => {
       const placed = this.#place(inner, { ...inside, at, isStrayPlace })
       node.isPathBound ||= placed.isPathBound
@@ -215,11 +216,12 @@ export class TreeBuilder {
     const old = this.#bySource.get(source)
     if (!old || old.generation === this.#generation || (isStrayPlace && !isBuildingBlock(old.plugin)))
       return undefined
-    if (old.fromParent !== inherited || old.depth !== (parent ? parent.depth + 1 : 0)) return undefined
+    if (old.inheritedFromParent !== inherited || old.depth !== (parent ? parent.depth + 1 : 0))
+      return undefined
     // Issues contain the path, so a node with issues can't be moved.
     if (old.isPathBound && old.path !== above + at) return undefined
     old.parent = parent
-    old.pathEnd = at
+    old.pathSegment = at
     old.generation = this.#generation
     return old
   }
@@ -233,7 +235,7 @@ export class TreeBuilder {
       dropped.push(node)
       this.#byUid.delete(node.uid)
       if (this.#bySource.get(node.source) === node) this.#bySource.delete(node.source)
-      for (const { uid } of [node, ...node.adopted.values()]) this.#uids.release(uid)
+      for (const { uid } of [node, ...node.inlineNodes.values()]) this.#uids.release(uid)
       for (const inner of node.children.values()) rest.push(inner as BuilderNode)
     }
     return dropped
@@ -262,10 +264,10 @@ export class TreeBuilder {
   }
 
   #tree(root: BuilderNode, made: { nodes?: TreeNode[]; changes?: TreeChanges }): PageTree {
-    const { prefix = '', ofPage } = this.#options
-    this.#latest = updatedTree({
-      ...{ ...made, story: this.#story, prefix, ofPage, root, reads: this.#reads },
-      adopt: (parent, block) => this.#adopt(parent, block),
+    const { prefix = '', pageValues } = this.#options
+    this.#latest = createPageTree({
+      ...{ ...made, story: this.#story, prefix, pageValues, root, queryReads: this.#reads },
+      createInlineNodes: (parent, block) => this.#adopt(parent, block),
     })
     return this.#latest
   }
@@ -287,7 +289,7 @@ export class TreeBuilder {
       one.uid = this.#uids.allocate(one.uid)
       if (one.heading) one.anchor = this.#anchors.allocate(prefix + anchorName(one.heading))
     }
-    parent.adopted.set(block._uid, node)
+    parent.inlineNodes.set(block._uid, node)
     for (let above: BuilderNode | undefined = parent; node.issues.length && above; above = above.parent)
       above.isPathBound = true
     return adopted

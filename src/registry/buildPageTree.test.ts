@@ -77,18 +77,18 @@ describe('places', () => {
   })
 
   test('an adopted block is placed once for its parent and _uid', () => {
-    const { root, adopt, nodes } = tree(page())
+    const { root, addInlineBlock, nodes } = tree(page())
     const token = { _uid: 't', component: 'line', words: 'x' }
-    const adopted = adopt(root, token)
+    const adopted = addInlineBlock(root, token)
     expect(adopted).toMatchObject({ inline: true, parent: root, path: 'content.text', depth: 1 })
-    expect(adopt(root, { ...token })).toBe(adopted)
-    expect(adopt(root, { ...token, _uid: 'u' })).not.toBe(adopted)
+    expect(addInlineBlock(root, { ...token })).toBe(adopted)
+    expect(addInlineBlock(root, { ...token, _uid: 'u' })).not.toBe(adopted)
     expect(nodes).toHaveLength(3)
   })
 
   test('an adopted block inherits what its parent has and gives', () => {
-    const { root, adopt } = tree({ ...page(), sampleKind: 'blog' })
-    expect(adopt(root, words('x', 't')).inherited).toEqual({ sampleKind: 'blog' })
+    const { root, addInlineBlock } = tree({ ...page(), sampleKind: 'blog' })
+    expect(addInlineBlock(root, words('x', 't')).inherited).toEqual({ sampleKind: 'blog' })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { PageQuery } from '../content/pageQuery.ts'
 import type { Block, Story } from '../content/story.ts'
-import type { BlockReadings } from './BlockReadings.ts'
+import type { BlockReadCache } from './BlockReadCache.ts'
 import type { Issue } from './issue.ts'
 import type { Inherited } from './plugin.ts'
 import type { Registry } from './registry.ts'
@@ -12,48 +12,48 @@ export interface PageTree {
   readonly story: Story
   /** What uids and anchors begin with. */
   readonly prefix: string
-  readonly ofPage: GivenByPage | undefined
+  readonly pageValues: PageValues | undefined
   readonly root: TreeNode
   /** All blocks in document order, and then those that were adopted. */
   readonly nodes: readonly TreeNode[]
   /** Blocks that this tree adopted, with those in them. */
-  readonly adopted: readonly TreeNode[]
+  readonly inlineNodes: readonly TreeNode[]
   readonly issues: Issue[]
   /** The parts of the page's query that what is on it depends on. */
-  readonly reads: ReadonlySet<keyof PageQuery>
+  readonly queryReads: ReadonlySet<keyof PageQuery>
   /** What differs from the tree that it was made from; undefined where it was made from the story alone. */
   readonly changes?: TreeChanges
   /** Places a block that text contains as an inline token. The same parent and `_uid` give the same node. */
-  adopt(parent: TreeNode, block: Block): TreeNode
+  addInlineBlock(parent: TreeNode, block: Block): TreeNode
 }
 
 /** What differs between two trees of one story. All other nodes are the same objects in both. */
 export interface TreeChanges {
-  readonly before: PageTree
+  readonly previous: PageTree
   /** Nodes that were made anew, an outer before those in it: of blocks that changed or came, and of those round them. */
-  readonly placed: readonly TreeNode[]
+  readonly created: readonly TreeNode[]
   /** Nodes of the tree before that are no longer in it. */
-  readonly dropped: readonly TreeNode[]
+  readonly removed: readonly TreeNode[]
 }
 
 /** What blocks inherit from the page that is shown, beside its headings. */
-export type GivenByPage = Omit<Inherited, 'outline'>
+export type PageValues = Omit<Inherited, 'outline'>
 
 /** What a tree is built for, beside its story. */
 export interface TreeOptions {
   /** What the page reads of the address. */
   readonly query?: PageQuery
   /** What blocks inherit from the page that is shown. Its path is the story's own where it is left away. */
-  readonly ofPage?: GivenByPage
+  readonly pageValues?: PageValues
   /** What uids and anchors begin with, where several stories stand on one page. */
   readonly prefix?: string
   /** Blocks that were read before, of the same story. */
-  readonly readings?: BlockReadings
+  readonly readCache?: BlockReadCache
   /**
    * The latest tree of the story, of the same registry. Nodes of blocks that are the same objects are reused, so the cost of building
    * grows with the change. The old tree must not be used afterwards.
    */
-  readonly before?: PageTree
+  readonly previous?: PageTree
 }
 
 const builders = new WeakMap<PageTree, TreeBuilder>()
@@ -63,10 +63,10 @@ const builders = new WeakMap<PageTree, TreeBuilder>()
  * of each. Never throws.
  */
 export function buildPageTree(story: Story, registry: Registry, options: TreeOptions = {}): PageTree {
-  const { before } = options
-  const previousBuilder = before && builders.get(before)
+  const { previous } = options
+  const previousBuilder = previous && builders.get(previous)
   const next =
-    previousBuilder?.registry === registry ? previousBuilder.update(story, options, before!) : undefined
+    previousBuilder?.registry === registry ? previousBuilder.update(story, options, previous!) : undefined
   const builder = next ? previousBuilder! : new TreeBuilder(registry)
   const tree = next ?? builder.build(story, options)
   builders.set(tree, builder)

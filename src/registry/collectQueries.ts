@@ -16,11 +16,11 @@ export function collectQueries(tree: PageTree): ReadonlyMap<string, Query> {
  * @returns the same object if nothing is carried over
  */
 export function carryOverResults(before: PageTree, after: PageTree, results: QueryResults): QueryResults {
-  const isNext = after.changes?.before === before
-  const { placed, dropped } = isNext ? after.changes : { placed: after.nodes, dropped: before.nodes }
-  const withQueries = placed.filter(hasQueries)
+  const isNext = after.changes?.previous === before
+  const { created, removed } = isNext ? after.changes : { created: after.nodes, removed: before.nodes }
+  const withQueries = created.filter(hasQueries)
   if (!withQueries.length) return results
-  const earlier = new Map(dropped.map(({ uid, queries }) => [uid, queries]))
+  const earlier = new Map(removed.map(({ uid, queries }) => [uid, queries]))
   const carriedOver: Record<string, QueryResults[string]> = {}
   for (const { uid, queries } of withQueries)
     for (const [name, query] of Object.entries(queries)) {
@@ -38,7 +38,7 @@ export function hasUnresolvedQueries(
   resolved: ReadonlySet<string>,
   which: 'all' | 'changed' = 'changed',
 ): boolean {
-  const nodes = which === 'changed' ? tree.changes?.placed : undefined
+  const nodes = which === 'changed' ? tree.changes?.created : undefined
   return (nodes ?? tree.nodes).some(({ queries }) =>
     Object.values(queries).some((query) => query && !resolved.has(queryKey(query))),
   )

@@ -7,7 +7,7 @@ import type { PageTree } from './buildPageTree.ts'
 import { composeIsland, PRELOADS } from './composeIsland.tsx'
 import { type Audience, CompositionContext } from './compositionContext.ts'
 import { errorReason } from './errorReason.ts'
-import { dueOf, islandScripts } from './islandScripts.ts'
+import { hydrationTrigger, islandScripts } from './islandScripts.ts'
 import type { Issue } from './issue.ts'
 import { renderFailure } from './issue.ts'
 import type { Renderers } from './loadRenderers.ts'
@@ -108,7 +108,11 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
     rendering = own
     const html = rendered(node, tracked)
     rendering = outer
-    mergeRendering(own, { components: own.components, used: used(), isTreeSpecific: node.adopted.size > 0 })
+    mergeRendering(own, {
+      components: own.components,
+      used: used(),
+      isTreeSpecific: node.inlineNodes.size > 0,
+    })
     const made = {
       html,
       components: own.components,
@@ -130,14 +134,24 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
     rendering.components.add(name)
     beginRendering(Renderer)
     const scripts = islandScripts(node, options.scripts)
-    const due = dueOf(node)
+    const due = hydrationTrigger(node)
     const inner: TreeNode[] = []
     const nested = (child: TreeNode): ReactNode => (
       <template data-nested={`${nonce}-${inner.push(child) - 1}`} />
     )
     try {
       if (scripts.length && due)
-        return composeIsland({ ...options, results, tree, node, Renderer, due, scripts, report, block })
+        return composeIsland({
+          ...options,
+          results,
+          tree,
+          node,
+          Renderer,
+          trigger: due,
+          scripts,
+          report,
+          block,
+        })
       const markup = renderToStaticMarkup(
         <CompositionContext value={{ tree, registry, audience, node, nested, report }}>
           <Renderer {...rendererProps(node, audience, results, scripts)} />

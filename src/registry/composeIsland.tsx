@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
-  type Due,
+  type HydrationTrigger,
   ISLAND_TAG,
   type IslandProps,
   SLOT_TAG,
@@ -27,7 +27,7 @@ interface IslandOptions {
   readonly results: QueryResults
   readonly node: TreeNode
   readonly Renderer: ComponentType<Record<string, unknown>>
-  readonly due: Due
+  readonly trigger: HydrationTrigger
   readonly scripts: readonly string[]
   readonly report: (issue: Issue) => void
   /** Renders an inner block to HTML. */
@@ -42,7 +42,7 @@ export const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
  * beside it. Blocks inside it are the server's: those it shows stand in its HTML, those it hides travel in its props.
  */
 export function composeIsland(options: IslandOptions): string {
-  const { tree, registry, audience, results, node, Renderer, due, scripts, report, block } = options
+  const { tree, registry, audience, results, node, Renderer, trigger, scripts, report, block } = options
   const { uid, inline, values, slots, plugin } = node
   const nonce = crypto.randomUUID()
   const inner: TreeNode[] = []
@@ -118,7 +118,7 @@ export function composeIsland(options: IslandOptions): string {
       {
         'data-island': uid,
         'data-component': node.block.component,
-        'data-on': due,
+        'data-on': trigger,
         'data-src': scripts.join(' '),
       },
       nonce,

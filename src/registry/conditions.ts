@@ -3,11 +3,11 @@ import type { Field, Fields, StoredOf } from './field.ts'
 import type { Slots } from './slot.ts'
 
 /** What another field has to hold: one of some values of a choice, or, by `true` and `false`, something and nothing. */
-export type Wanted = boolean | string | readonly string[]
+export type ConditionValue = boolean | string | readonly string[]
 
 /** The values that a condition can compare a field with, by the type that it stores. `never` if there are none. */
-type WantedOf<Stored> = unknown extends Stored
-  ? Wanted
+type ConditionValueOf<Stored> = unknown extends Stored
+  ? ConditionValue
   : [Stored] extends [string | number | boolean]
     ? string extends Stored
       ? boolean
@@ -17,14 +17,14 @@ type WantedOf<Stored> = unknown extends Stored
 /** Fields and slots that have a place in the form only with others, by what each of those has to hold. */
 export type Conditions<F extends Fields, S extends Slots> = {
   readonly [Name in keyof F | keyof S]?: {
-    readonly [Other in keyof F as WantedOf<StoredOf<F[Other]>> extends never ? never : Other]?: WantedOf<
-      StoredOf<F[Other]>
-    >
+    readonly [Other in keyof F as ConditionValueOf<StoredOf<F[Other]>> extends never
+      ? never
+      : Other]?: ConditionValueOf<StoredOf<F[Other]>>
   }
 }
 
 /** The same of any plugin. */
-export type AnyConditions = Readonly<Record<string, Readonly<Record<string, Wanted>> | undefined>>
+export type AnyConditions = Readonly<Record<string, Readonly<Record<string, ConditionValue>> | undefined>>
 
 /** Kinds of field of which the content service can tell what they hold. */
 const COMPARABLE: readonly Field['kind'][] = ['text', 'textarea', 'html', 'number', 'boolean', 'option']
@@ -62,21 +62,21 @@ type ConditionalSettings = NonNullable<ServiceField['conditional_settings']>
  * another field does not hold what is wanted; where there are several, each of them hides it.
  */
 export function conditionalSettings(
-  conditions: Readonly<Record<string, Wanted>>,
+  conditions: Readonly<Record<string, ConditionValue>>,
   fields: Fields,
 ): ConditionalSettings {
   return Object.entries(conditions).map(([other, wanted]) => ({
     modifications: [{ display: 'hide' }],
     rule_match: 'all',
-    rule_conditions: unmet(wanted, fields[other]).map((rule) => ({
+    rule_conditions: hideRules(wanted, fields[other]).map((rule) => ({
       ...rule,
       validated_object: { type: 'field', field_key: other, field_attr: 'value' },
     })),
   }))
 }
 
-function unmet(
-  wanted: Wanted,
+function hideRules(
+  wanted: ConditionValue,
   field: Field | undefined,
 ): readonly { readonly validation: string; readonly value?: string }[] {
   if (typeof wanted === 'boolean') return [{ validation: wanted ? 'empty' : 'not_empty' }]

@@ -14,7 +14,7 @@ const picture = (value: unknown): Asset | undefined => {
 }
 
 /** What every page says of itself by fields of these names. */
-function plainCard(content: Readonly<Record<string, unknown>>, story: Story): Card {
+function defaultCard(content: Readonly<Record<string, unknown>>, story: Story): Card {
   return {
     title: words(content.title) ?? words(content.headline) ?? story.name,
     description: words(content.description),
@@ -32,7 +32,7 @@ export function createCard(story: Story, registry: Registry): Card | undefined {
   if (plugin?.kind !== 'page') return undefined
   try {
     const values = readValues(migrateBlock(story.content, plugin), plugin.fields)
-    const plain = plainCard(values, story)
+    const plain = defaultCard(values, story)
     const own = Object.entries(plugin.card?.(values, story) ?? {})
     return { ...plain, ...Object.fromEntries(own.filter(([, value]) => value !== undefined)) }
   } catch {

@@ -1,7 +1,7 @@
 import type { PageQuery } from '../content/pageQuery.ts'
 import type { Story } from '../content/story.ts'
 import { slugToPath } from '../content/storyPath.ts'
-import type { GivenByPage } from './buildPageTree.ts'
+import type { PageValues } from './buildPageTree.ts'
 import type { PageView } from './query.ts'
 
 interface Reading {
@@ -14,7 +14,7 @@ interface Reading {
 /** A page as plugins' queries see it, and what they look at. */
 export function createPageView(
   story: Story,
-  { query = {}, ofPage }: { readonly query?: PageQuery; readonly ofPage?: GivenByPage },
+  { query = {}, pageValues }: { readonly query?: PageQuery; readonly pageValues?: PageValues },
   { reads, onContent }: Reading,
 ): PageView {
   const trackedContent = () => {
@@ -24,7 +24,7 @@ export function createPageView(
   return {
     story: Object.defineProperty({ ...story }, 'content', { get: trackedContent, enumerable: true }),
     slug: story.default_full_slug || story.full_slug,
-    path: ofPage?.path ?? slugToPath(story.full_slug),
+    path: pageValues?.path ?? slugToPath(story.full_slug),
     query: trackedQuery(query, reads),
   }
 }

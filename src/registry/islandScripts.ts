@@ -1,4 +1,4 @@
-import type { Due } from '../islands/islandElement.ts'
+import type { HydrationTrigger } from '../islands/islandElement.ts'
 import type { TreeNode } from './treeNode.ts'
 
 /** The scripts of a block with behaviour; none for a static one, and none where they cannot be loaded. */
@@ -13,7 +13,7 @@ export function islandScripts(
 }
 
 /** When a block becomes a React root; undefined for static and enhanced ones. */
-export function dueOf({ plugin }: TreeNode): Due | undefined {
+export function hydrationTrigger({ plugin }: TreeNode): HydrationTrigger | undefined {
   const mode = plugin?.mode
   return mode === 'load' || mode === 'visible' || mode === 'interaction' ? mode : undefined
 }

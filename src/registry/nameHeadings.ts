@@ -17,8 +17,8 @@ export function nameHeadings(
   for (const node of nodes) {
     const { heading, level, inline, uid } = node
     if (!heading) continue
-    node.wantedAnchor ??= prefix + anchorName(heading)
-    const anchor = anchors.allocate(node.wantedAnchor)
+    node.baseAnchor ??= prefix + anchorName(heading)
+    const anchor = anchors.allocate(node.baseAnchor)
     if (node.anchor !== undefined && node.anchor !== anchor) return undefined
     node.anchor = anchor
     if (level && !inline) outline.push({ anchor, title: heading.trim(), level, uid })

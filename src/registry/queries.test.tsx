@@ -78,8 +78,8 @@ describe('the queries of blocks', () => {
   })
 
   test('tells which parts of the query the page depends on', () => {
-    expect(built(words('x')).reads).toEqual(new Set())
-    expect(built(shelfOf('a')).reads).toEqual(new Set(['page']))
+    expect(built(words('x')).queryReads).toEqual(new Set())
+    expect(built(shelfOf('a')).queryReads).toEqual(new Set(['page']))
   })
 
   test('becomes props of the renderer', () => {

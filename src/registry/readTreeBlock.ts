@@ -1,5 +1,5 @@
 import type { Block } from '../content/story.ts'
-import { type BlockReadings, readMigrated } from './BlockReadings.ts'
+import { type BlockReadCache, readMigrated } from './BlockReadCache.ts'
 import { errorReason } from './errorReason.ts'
 import type { Issue } from './issue.ts'
 import type { Inherited, Plugin } from './plugin.ts'
@@ -11,7 +11,7 @@ import type { Refusal, TreeNode } from './treeNode.ts'
 export const MAX_DEPTH = 64
 
 /** The block in place of content that is no block. */
-export const NO_BLOCK: Block = { _uid: '', component: '' }
+export const MISSING_BLOCK: Block = { _uid: '', component: '' }
 
 /** What reading a block gives: its content for the renderer, or why it is not handed to one; and what is wrong with it. */
 export interface BlockContent {
@@ -24,22 +24,22 @@ export interface BlockContent {
   /** What its plugin gives to the blocks inside it. */
   readonly provides?: Inherited
   /** What its plugin takes in place of what it inherits. */
-  readonly taken?: Inherited
+  readonly selected?: Inherited
   readonly refusal?: Refusal
   readonly issues: readonly Issue[]
 }
 
 /** Where a block is read. */
-export interface ReadingPlace {
+export interface ReadContext {
   readonly path: string
   readonly page: PageView
   readonly inherited: Inherited
   /** What it inherits of the page itself. */
-  readonly given: Inherited
+  readonly pageValues: Inherited
   readonly parent: TreeNode | undefined
   /** Whether it contains itself. */
   readonly isCycle: boolean
-  readonly readings: BlockReadings | undefined
+  readonly readCache: BlockReadCache | undefined
 }
 
 /** Reads a block by its plugin. Never throws. */
@@ -47,7 +47,7 @@ export function readTreeBlock(
   source: Block,
   plugin: Plugin | undefined,
   registry: Registry,
-  { path, page, inherited, given, parent, isCycle, readings }: ReadingPlace,
+  { path, page, inherited, pageValues, parent, isCycle, readCache }: ReadContext,
 ): BlockContent {
   const { name } = page.story
   const where = `Block '${source.component}' in story '${name}'`
@@ -58,7 +58,7 @@ export function readTreeBlock(
     refusal,
     issues: [blockError(source, path, code, message)],
   })
-  if (source === NO_BLOCK) {
+  if (source === MISSING_BLOCK) {
     const message = `Story '${name}' has no content that names a component. Give it a content type.`
     return refuse('unreadable', 'invalid_content', message)
   }
@@ -77,12 +77,12 @@ export function readTreeBlock(
   }
   try {
     const at = { path, storyName: name }
-    const read = readings?.read(source, plugin, at) ?? readMigrated(source, plugin, at)
+    const read = readCache?.read(source, plugin, at) ?? readMigrated(source, plugin, at)
     return {
       ...read,
       provides: plugin.provides?.(read.values, inherited),
       queries: plugin.queries?.(read.values, page),
-      taken: plugin.selectInherited?.(read.values, { ...inherited, ...given }),
+      selected: plugin.selectInherited?.(read.values, { ...inherited, ...pageValues }),
     }
   } catch (error) {
     return refuse('unreadable', 'migration_failed', `${where} could not be read: ${errorReason(error)}`)
@@ -90,7 +90,7 @@ export function readTreeBlock(
 }
 
 /** What is wrong with a page or data where building blocks alone may stand. */
-export function strayIssue(source: Block, path: string, { kind }: Plugin, storyName: string): Issue {
+export function misplacedKindIssue(source: Block, path: string, { kind }: Plugin, storyName: string): Issue {
   const message = `Block '${source.component}' in story '${storyName}' is a ${kind} and may not stand in another block. Remove it.`
   return blockError(source, path, 'disallowed_component', message)
 }

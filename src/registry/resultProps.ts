@@ -17,6 +17,6 @@ export function resultProps({ queries }: TreeNode, results: QueryResults): Recor
 }
 
 /** Whether all that a block asks for was answered, be it by saying why not. */
-export function isAnswered({ queries }: TreeNode, results: QueryResults): boolean {
+export function hasAllResults({ queries }: TreeNode, results: QueryResults): boolean {
   return Object.values(queries).every((query) => !query || Object.hasOwn(results, queryKey(query)))
 }

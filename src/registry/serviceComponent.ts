@@ -18,7 +18,7 @@ export interface ServiceComponent {
 }
 
 /** Where the service lets a component stand: data inside another block only where one of its slots names it. */
-function standing({ kind, name }: Plugin, { plugins }: Registry) {
+function placementFlags({ kind, name }: Plugin, { plugins }: Registry) {
   const isNamed = () =>
     [...plugins.values()].some(({ slots }) =>
       Object.values(slots).some(({ allow }) => allow !== 'any' && allow.includes(name)),
@@ -42,7 +42,7 @@ export function serviceComponent(plugin: Plugin, registry: Registry): ServiceCom
     description: plugin.description,
     icon: plugin.icon,
     preview_field: previewField(plugin),
-    ...standing(plugin, registry),
+    ...placementFlags(plugin, registry),
     group: plugin.group,
     schema: Object.fromEntries(
       formFields(plugin, pages.sort()).map(([name, field], pos) => [name, { ...field, pos }]),

@@ -34,7 +34,7 @@ export interface TreeNode {
   /** Nodes of the blocks in its slots and rich text, by the block's object. */
   readonly children: Map<Block, TreeNode>
   /** Blocks made from inline tokens while rendering, by their `_uid`. */
-  readonly adopted: Map<string, TreeNode>
+  readonly inlineNodes: Map<string, TreeNode>
 }
 
 /** A node with the state by which the next tree of its story reuses it. */
@@ -43,16 +43,16 @@ export interface BuilderNode extends TreeNode {
   anchor: string | undefined
   parent: BuilderNode | undefined
   /** The last part of its path: slot or field, and index. */
-  pathEnd: string
+  pathSegment: string
   /** What it inherits from its parent, and what its children inherit from it. The next tree has the same object if nothing in it changed. */
-  readonly fromParent: Inherited
-  forChildren: Inherited
+  readonly inheritedFromParent: Inherited
+  inheritedByChildren: Inherited
   readonly issues: readonly Issue[]
   /** Whether it or a descendant contains its path, in a name or in an issue. */
   isPathBound: boolean
   /** Whether it or a descendant is a heading. */
   hasHeading: boolean
-  wantedAnchor?: string
+  baseAnchor?: string
   /** The number of the last tree that contains it. */
   generation: number
 }

@@ -6,7 +6,7 @@ import { embeddedBlocks } from './embeddedBlocks.ts'
 import type { Issue, IssueCode } from './issue.ts'
 import { applyMigrations } from './migrateBlock.ts'
 import { migrateContent } from './migrateContent.ts'
-import { storedName } from './nodeName.ts'
+import { storedUid } from './nodeUid.ts'
 import type { Registry } from './registry.ts'
 import { schemaOf } from './schema.ts'
 import type { TreeNode } from './treeNode.ts'
@@ -31,7 +31,7 @@ const at = (value: unknown, parts: readonly (string | number)[]): unknown =>
   parts.reduce<unknown>((inner, part) => (Object(inner) as Record<string, unknown>)[part], value)
 
 /** The validator's path as the tree names it: a block in rich text by its number, not by every node above it. */
-function planPath(story: unknown, parts: readonly (string | number)[]): string {
+function treePath(story: unknown, parts: readonly (string | number)[]): string {
   let path = ''
   let value = story
   for (let i = 0; i < parts.length; i++) {
@@ -75,10 +75,10 @@ export function validateStory(story: Story, registry: Registry): readonly Issue[
   const known = new Set(issues.map((issue) => issue.path))
   issues.push(...tree.nodes.flatMap((node) => oldShapeIssues(node, story.name)))
   issues.push(...duplicateUids(tree.nodes, story.name))
-  const stored = withoutResolved({ ...story, content: migrateContent(story.content, registry) })
+  const stored = withRelationIds({ ...story, content: migrateContent(story.content, registry) })
   for (const found of validateByService(stored, schemaOf(registry)).issues) {
     const code = CODES[found.code]
-    const path = planPath(stored, found.path).replace(/\.component$/, '')
+    const path = treePath(stored, found.path).replace(/\.component$/, '')
     // Ours say more, and name the block.
     if (code && !known.has(path))
       issues.push({
@@ -95,7 +95,7 @@ export function validateStory(story: Story, registry: Registry): readonly Issue[
 function duplicateUids(nodes: readonly TreeNode[], storyName: string): readonly Issue[] {
   const first = new Map<string, string>()
   return nodes.flatMap(({ source, path }) => {
-    const uid = storedName(source)
+    const uid = storedUid(source)
     if (uid === undefined) return []
     const before = first.get(uid)
     if (before === undefined) {
@@ -125,14 +125,14 @@ function oldShapeIssues({ source, block, plugin, path }: TreeNode, storyName: st
 }
 
 /** The story with resolved relations as the ids they are stored as. */
-function withoutResolved(value: unknown): unknown {
+function withRelationIds(value: unknown): unknown {
   if (Array.isArray(value))
-    return value.map((entry) => (isResolved(entry) ? entry.uuid : withoutResolved(entry)))
+    return value.map((entry) => (isResolved(entry) ? entry.uuid : withRelationIds(entry)))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       key,
-      isResolved(entry) && key !== 'story' ? entry.uuid : withoutResolved(entry),
+      isResolved(entry) && key !== 'story' ? entry.uuid : withRelationIds(entry),
     ]),
   )
 }

@@ -3,27 +3,33 @@ import type { PageTree, TreeChanges } from './buildPageTree.ts'
 import type { Issue } from './issue.ts'
 import type { BuilderNode, TreeNode } from './treeNode.ts'
 
-interface UpdatedTreeOptions extends Pick<PageTree, 'story' | 'prefix' | 'ofPage' | 'reads'> {
+interface UpdatedTreeOptions extends Pick<PageTree, 'story' | 'prefix' | 'pageValues' | 'queryReads'> {
   readonly root: BuilderNode
   /** Nodes in document order; collected on first access if omitted. */
   readonly nodes?: TreeNode[]
   readonly changes?: TreeChanges
   /** Adds a block from an inline token; returns its node and the nodes inside it. */
-  readonly adopt: (parent: BuilderNode, block: Block) => readonly BuilderNode[]
+  readonly createInlineNodes: (parent: BuilderNode, block: Block) => readonly BuilderNode[]
 }
 
 /** Creates a page tree from placed nodes. `nodes` and `issues` are computed on first access. */
-export function updatedTree({ root, nodes: given, changes, adopt, ...facts }: UpdatedTreeOptions): PageTree {
+export function createPageTree({
+  root,
+  nodes: given,
+  changes,
+  createInlineNodes,
+  ...facts
+}: UpdatedTreeOptions): PageTree {
   const late: TreeNode[] = []
   let nodes = given
   let issues = given && (given as BuilderNode[]).flatMap((node) => node.issues)
   // Otherwise each tree would keep all earlier trees in memory.
-  if (changes) delete (changes.before as { changes?: unknown }).changes
+  if (changes) delete (changes.previous as { changes?: unknown }).changes
   return {
     ...facts,
     root,
     ...(changes ? { changes } : {}),
-    adopted: late,
+    inlineNodes: late,
     get nodes() {
       nodes ??= [...nodesIn(root), ...late]
       return nodes
@@ -32,10 +38,10 @@ export function updatedTree({ root, nodes: given, changes, adopt, ...facts }: Up
       issues ??= [...nodesIn(root, ({ isPathBound }) => isPathBound)].flatMap(ownIssues)
       return issues
     },
-    adopt(parent, block) {
-      const known = parent.adopted.get(block._uid)
+    addInlineBlock(parent, block) {
+      const known = parent.inlineNodes.get(block._uid)
       if (known && known.block.component === block.component) return known
-      const adopted = adopt(parent as BuilderNode, block)
+      const adopted = createInlineNodes(parent as BuilderNode, block)
       late.push(...adopted)
       nodes?.push(...adopted)
       issues?.push(...adopted.flatMap((node) => node.issues))
@@ -59,7 +65,7 @@ export function* nodesIn<Node extends TreeNode>(
 }
 
 /** Issues of a block and of the blocks from its inline tokens. */
-const ownIssues = ({ issues, adopted }: BuilderNode): readonly Issue[] => [
+const ownIssues = ({ issues, inlineNodes }: BuilderNode): readonly Issue[] => [
   ...issues,
-  ...[...adopted.values()].flatMap((node) => (node as BuilderNode).issues),
+  ...[...inlineNodes.values()].flatMap((node) => (node as BuilderNode).issues),
 ]

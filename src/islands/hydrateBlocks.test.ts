@@ -5,7 +5,7 @@ import { importAll } from './importAll.ts'
 
 vi.mock('./importAll.ts', () => ({ importAll: vi.fn() }))
 vi.stubGlobal('IntersectionObserver', class {})
-const { hydrateBlock } = await import('./dueBlocks.ts')
+const { hydrateBlock } = await import('./hydrateBlocks.ts')
 
 const FAILURE = new TypeError('error loading dynamically imported module')
 

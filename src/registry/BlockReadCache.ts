@@ -27,7 +27,7 @@ export function readMigrated(source: Block, plugin: Plugin, { path, storyName }:
  * Blocks that were read before. A block is known by its object, so this is of use where what did not change is the same object,
  * as while a story is edited.
  */
-export class BlockReadings {
+export class BlockReadCache {
   readonly #known = new WeakMap<Block, ReadAt & { readonly plugin: Plugin; readonly read: MigratedBlock }>()
 
   /** @throws what a migration or a hook of the plugin throws */
