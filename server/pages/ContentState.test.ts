@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ContentClient } from '../../src/content/ContentClient.ts'
 import { ContentState } from './ContentState.ts'
 
-/** A content service as the state knows it: its version can change, and it can be down. */
+/** A fake content service whose version and availability a test can change, with the state under test. */
 function service(version: number) {
   const spaceService = { version, down: false, times: 0, flushed: 0 }
   const client = {
@@ -26,13 +26,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('CONTENT-08 the version is requested once, then assumed', async () => {
+test('CONTENT-08 the content version is requested once and then reused', async () => {
   const { spaceService, state } = service(7)
   expect([await state.current(), await state.current()]).toEqual([7, 7])
   expect(spaceService.times).toBe(1)
 })
 
-test('CONTENT-08 an old version is requested again, without the visitor waiting for it', async () => {
+test('CONTENT-08 an outdated content version is refreshed in the background', async () => {
   const { spaceService, state } = service(7)
   await state.current()
   spaceService.version = 8
@@ -42,7 +42,7 @@ test('CONTENT-08 an old version is requested again, without the visitor waiting 
   expect(await state.current()).toBe(8)
 })
 
-test('CONTENT-08 a webhook drops what is kept and makes the version known at once', async () => {
+test('CONTENT-08 a webhook clears the client cache and loads the new version at once', async () => {
   const { spaceService, state } = service(7)
   await state.current()
   spaceService.version = 8
@@ -50,7 +50,7 @@ test('CONTENT-08 a webhook drops what is kept and makes the version known at onc
   expect([await state.current(), spaceService.flushed]).toEqual([8, 1])
 })
 
-test('while the service is down the last version stays, and each failure is told', async () => {
+test('the last version stays current while the service is down, and each failure is reported', async () => {
   const { spaceService, failures, state } = service(7)
   await state.current()
   spaceService.down = true
@@ -59,7 +59,7 @@ test('while the service is down the last version stays, and each failure is told
   expect(failures).toHaveLength(1)
 })
 
-test('a service that was down at the start is requested again', async () => {
+test('a service that was down at the start is retried', async () => {
   const { spaceService, state } = service(7)
   spaceService.down = true
   expect(await state.current()).toBe(0)
@@ -68,7 +68,7 @@ test('a service that was down at the start is requested again', async () => {
   expect(await state.current()).toBe(7)
 })
 
-test('a new version is told once all that follows it is ready, in order; what fails is told again', async () => {
+test('a new version becomes current after all followers prepared it in order, and is retried if one fails', async () => {
   const { spaceService, failures, state } = service(7)
   const details: string[] = []
   let fails = true
@@ -94,7 +94,7 @@ test('a new version is told once all that follows it is ready, in order; what fa
   ])
 })
 
-test('those who follow versions can be told of the present one once more', async () => {
+test('notifyFollowers lets followers prepare the current version a second time', async () => {
   const { state } = service(7)
   const details: number[] = []
   state.addFollower(async (version) => void details.push(version))

@@ -3,35 +3,35 @@ import type { WebhookEvent } from '../../src/content/webhook.ts'
 
 type ContentClient = ReturnType<typeof createContentClient>
 
-/** What is known of a content version beside its number. */
+/** Passed to followers along with the number of a content version. */
 interface VersionDetails {
   readonly spaceId: number
-  /** What webhooks told since the version that was followed last. */
+  /** Webhook events received since the last version that all followers prepared. */
   readonly events: readonly WebhookEvent[]
 }
 
 /**
- * Made ready for a content version before that is rendered, and called again for the same one where a webhook comes after it. A
- * rejection keeps the version before, and it is asked again.
+ * Prepares for a content version before it is rendered. Called a second time for the same version if a webhook arrives after it.
+ * If it rejects, the previous version stays current and the new one is retried.
  */
 export type VersionFollower = (version: number, details: VersionDetails) => Promise<void>
 
-/** How long a content version is believed before the service is asked again, in milliseconds. A webhook is faster. */
+/** Maximum age of the known version before it is requested in the background, in milliseconds. Webhooks refresh it earlier. */
 const MAX_AGE_MS = 10_000
 
-/** How long to wait before the service is asked again after it did not answer, in milliseconds; the last one from then on. */
+/** Delays before retries after consecutive failures, in milliseconds. The last one repeats. */
 const RETRY_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
 /**
- * The content version (cv) the site renders. Asked for once at start, then in the background; a webhook makes it asked
- * at once. While the service cannot be reached the last version stays, and it is asked again, less and less often.
+ * The content version (cv) that the site renders. It is requested at start, later in the background, and at once after a webhook.
+ * While the content service fails, the last version stays current and requests are retried with increasing delays.
  */
 export class ContentState {
   readonly #client: ContentClient
   readonly #onFailure: (error: unknown) => void
   readonly #followers: VersionFollower[] = []
   #cv = 0
-  /** The version that all followers are ready for. */
+  /** The version that all followers have prepared. */
   #followed: number | undefined
   #spaceId: number | undefined
   #events: WebhookEvent[] = []
@@ -50,7 +50,7 @@ export class ContentState {
     this.#onFailure = onFailure
   }
 
-  /** The version to render now. Waits only where none is known yet. */
+  /** The version to render now. Waits for the content service only if no version is known yet. */
   async current(): Promise<number> {
     if (performance.now() - this.#checkedAt > MAX_AGE_MS) {
       const checked = this.check()
@@ -59,42 +59,42 @@ export class ContentState {
     return this.#cv
   }
 
-  /** The version to render now, where it is known and believed: undefined where `current` would ask for it. */
+  /** The version to render now; undefined if it is unknown or older than its maximum age, so that `current` would request it. */
   get assumedVersion(): number | undefined {
     return this.#cv === 0 || performance.now() - this.#checkedAt > MAX_AGE_MS ? undefined : this.#cv
   }
 
-  /** Codes of the space's languages; undefined where the service does not tell them. */
+  /** Codes of the space's languages; undefined if the service doesn't return them. */
   get languages(): readonly string[] | undefined {
     return this.#languages
   }
 
-  /** Why the service did not answer when it was last asked; undefined where it did. */
+  /** Error message of the last request to the service; undefined if it succeeded. */
   get failure(): string | undefined {
     return this.#failure
   }
 
-  /** When the version was asked for that was last told, in milliseconds of `performance.now()`. */
+  /** When the last successful request for the version was sent, in milliseconds of `performance.now()`. */
   get confirmedAt(): number {
     return this.#confirmedAt
   }
 
-  /** The space that the service told; undefined until it has answered once. */
+  /** Id of the space; undefined until the service has answered once. */
   get spaceId(): number | undefined {
     return this.#spaceId
   }
 
-  /** Takes a version for the one to render until the service tells one. */
+  /** Sets the version to render until the service returns one. Has no effect afterwards. */
   assume(cv: number): void {
     if (this.#cv === 0) this.#cv = cv
   }
 
-  /** Adds what has to be ready for a version before `current()` gives it: told of each, in the order that they were added. */
+  /** Adds a follower, which prepares for each version before `current()` returns it. Followers run in the order they were added. */
   addFollower(follower: VersionFollower): void {
     this.#followers.push(follower)
   }
 
-  /** Asks the service for its version now. Never rejects. */
+  /** Requests the version now, or joins the request in progress. Never rejects. */
   check(): Promise<void> {
     this.#checking ??= this.#request().finally(() => {
       this.#checking = undefined
@@ -102,16 +102,16 @@ export class ContentState {
     return this.#checking
   }
 
-  /** What a webhook calls: the version known is wrong from now on. Resolves when the new one is followed. */
+  /** Handles a webhook: clears the client's cache and requests the new version. Resolves when all followers have prepared it. */
   refresh(event?: WebhookEvent): Promise<void> {
-    const changing = this.#refreshNow(event).finally(() => {
-      if (this.#pendingRefresh === changing) this.#pendingRefresh = undefined
+    const refresh = this.#refreshNow(event).finally(() => {
+      if (this.#pendingRefresh === refresh) this.#pendingRefresh = undefined
     })
-    this.#pendingRefresh = changing
-    return changing
+    this.#pendingRefresh = refresh
+    return refresh
   }
 
-  /** Resolves when the change that a webhook announced last is followed; undefined where none is being followed. */
+  /** The last `refresh` call, while it is in progress; otherwise undefined. */
   get pendingRefresh(): Promise<void> | undefined {
     return this.#pendingRefresh
   }
@@ -123,14 +123,14 @@ export class ContentState {
     await this.check()
   }
 
-  /** Tells all followers of the present version once more, because what they are made of became another without a new one. */
+  /** Lets all followers prepare the current version anew, after the data they depend on was rebuilt without a new version. */
   async notifyFollowers(): Promise<void> {
     await this.#checking
     this.#followed = undefined
     await this.check()
   }
 
-  /** Asks no more. */
+  /** Stops retries. */
   close(): void {
     this.#closed = true
     clearTimeout(this.#retry)

@@ -3,10 +3,10 @@ import type { Entry } from '../entry.ts'
 type BuiltSite = ReturnType<Entry['createSite']>
 type KnownPaths = NonNullable<Awaited<ReturnType<BuiltSite['knownPaths']>>>
 
-/** After the list could not be loaded, pages are asked for one by one for so long, in milliseconds. */
+/** Delay before the list is requested a second time after it could not be loaded, in milliseconds. */
 const RETRY_MS = 5000
 
-/** What paths there are in the current content version: asked for once a version, and without it nothing is known. */
+/** The list of all paths with a page in the current content version, loaded once per version. */
 export class KnownPathsOfVersion {
   readonly #load: () => Promise<KnownPaths | undefined>
   readonly #onFailure: (error: unknown) => void
@@ -20,7 +20,7 @@ export class KnownPathsOfVersion {
     this.#onFailure = onFailure
   }
 
-  /** Never rejects. Undefined where the list cannot be loaded, or is not there and may not be asked for now. */
+  /** Returns undefined if the list could not be loaded, or isn't loaded and `mayFetch` is false. Never rejects. */
   get(cv: number, { mayFetch }: { readonly mayFetch: boolean }): Promise<KnownPaths | undefined> {
     if (cv === 0) return Promise.resolve(undefined)
     if (!mayFetch) return Promise.resolve(cv === this.#cv ? this.#known : undefined)

@@ -4,7 +4,7 @@ import { PageCache } from './PageCache.ts'
 /** Each page has a hundred kilobytes. */
 const sizeOf = () => 100_000
 
-test('a page is rendered once and shared, also while it is being rendered', async () => {
+test('requests share one rendering, also while it is in progress', async () => {
   const cache = new PageCache<string>({ sizeOf })
   let rendered = 0
   const render = async () => `page ${++rendered}`
@@ -15,14 +15,14 @@ test('a page is rendered once and shared, also while it is being rendered', asyn
   )
 })
 
-test('a rendering that fails is not kept', async () => {
+test('a failed rendering is not cached', async () => {
   const cache = new PageCache<string>({ sizeOf })
   await expect(cache.get('/', () => Promise.reject(new Error('failed'))).page).rejects.toThrow('failed')
   expect(cache.size).toBe(0)
   expect(await cache.get('/', async () => 'page').page).toBe('page')
 })
 
-test('a failure does not drop the page that took its place', async () => {
+test('a failed rendering does not drop a newer page with the same key', async () => {
   const cache = new PageCache<string>({ sizeOf })
   const { promise, reject } = Promise.withResolvers<string>()
   const failing = cache.get('/', () => promise)
@@ -33,7 +33,7 @@ test('a failure does not drop the page that took its place', async () => {
   expect(cache.get('/', async () => 'again').hit).toBe(true)
 })
 
-test('OPS-03 pages are bounded in memory: the one used longest ago goes first', async () => {
+test('OPS-03 the page cache has a maximum size and evicts the least recently used page', async () => {
   const dropped: string[] = []
   const cache = new PageCache<string>({ sizeOf, maxSize: 205_000, onDrop: (key) => dropped.push(key) })
   const get = async (key: string) => {
@@ -50,7 +50,7 @@ test('OPS-03 pages are bounded in memory: the one used longest ago goes first', 
   expect(await get('/b/')).toBe(false)
 })
 
-test('one page is dropped, or all', () => {
+test('drop removes one page, or all pages without a key', () => {
   const cache = new PageCache<string>({ sizeOf })
   for (const key of ['/a/', '/b/', '/c/']) cache.get(key, async () => key)
   cache.drop('/a/')

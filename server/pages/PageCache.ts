@@ -8,28 +8,28 @@ const OVERHEAD = 2000
 
 interface Entry<Page> {
   readonly page: Promise<Page>
-  /** Absent while the page is being made. */
+  /** Undefined while the page is being rendered. */
   rendered?: Page
 }
 
 interface PageCacheOptions<Page> {
   /** Returns the size of a page's body, in bytes. */
   readonly sizeOf: (page: Page) => number
+  /** Called for each page that is dropped or evicted, but not when all pages are dropped. */
   readonly onDrop?: (key: string) => void
   /** Maximum size of all pages, in bytes. */
   readonly maxSize?: number
 }
 
 /**
- * Rendered pages by key, oldest use dropped first. Requests for a page that is being rendered wait for that
- * rendering; a failed rendering is not cached.
+ * LRU cache of rendered pages by key. Requests for a page that is being rendered wait for that rendering. A failed rendering is not
+ * cached.
  */
 export class PageCache<Page> {
   readonly #pages: LRUCache<string, Entry<Page>>
   readonly #sizeOf: (page: Page) => number
   readonly #onDrop: (key: string) => void
 
-  /** @param options.dropped called for each page that is dropped, but not where all are */
   constructor({ sizeOf, onDrop = () => undefined, maxSize = MAX_BYTES }: PageCacheOptions<Page>) {
     this.#pages = new LRUCache({
       maxSize,
@@ -41,7 +41,7 @@ export class PageCache<Page> {
     this.#onDrop = onDrop
   }
 
-  /** The page at a key, rendered where it is not there. `hit` says which. */
+  /** Returns the cached page, or renders and caches it. `hit` is true if it was cached or being rendered. */
   get(key: string, render: () => Promise<Page>): { readonly page: Promise<Page>; readonly hit: boolean } {
     const known = this.#pages.get(key)
     if (known) return { page: known.page, hit: true }
@@ -52,7 +52,7 @@ export class PageCache<Page> {
       (rendered) => {
         entry.rendered = rendered
         if (this.#pages.peek(key) !== entry) return
-        // The cache takes a new size for a new value only.
+        // lru-cache updates an entry's size only with a new value.
         this.#pages.delete(key)
         this.#pages.set(key, entry, { size: OVERHEAD + this.#sizeOf(rendered) })
       },
@@ -63,7 +63,7 @@ export class PageCache<Page> {
     return { page, hit: false }
   }
 
-  /** The page at a key once it is made, for a request. */
+  /** Returns the page if it is rendered, and marks it as recently used. */
   getRendered(key: string): Page | undefined {
     return this.#pages.get(key)?.rendered
   }
@@ -72,17 +72,17 @@ export class PageCache<Page> {
     return this.#pages.has(key)
   }
 
-  /** The page at a key once it is made. */
+  /** Returns the page if it is rendered. Doesn't count as a use. */
   rendered(key: string): Page | undefined {
     return this.#pages.peek(key)?.rendered
   }
 
-  /** Keys of the pages that are being made. */
+  /** Keys of the pages that are being rendered. */
   get renderingKeys(): readonly string[] {
     return [...this.#pages.rkeys()].filter((key) => this.#pages.peek(key)?.rendered === undefined)
   }
 
-  /** Drops one page, or all of them. */
+  /** Drops one page; without a key, all pages. */
   drop(key?: string): void {
     if (key === undefined) this.#pages.clear()
     else if (this.#pages.delete(key)) this.#onDrop(key)

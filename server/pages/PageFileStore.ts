@@ -10,7 +10,7 @@ import { PageRecords } from './PageRecords.ts'
 import { pageFile, pageHash, readPageFile, removePageFile, writePageFile } from './pageFiles.ts'
 import { atOrigin } from './prerenderOrigin.ts'
 
-/** A page out of a file. */
+/** A page that was read from a file. */
 export interface PageFromFile {
   readonly status: 200
   readonly isCacheable: true
@@ -19,9 +19,9 @@ export interface PageFromFile {
   readonly expiresAt?: number | undefined
 }
 
-/** A page that was made by a running site, to be kept in a file. */
+/** A page rendered by the running site, to be written to a file. */
 export interface PageToStore {
-  /** With the placeholder for the site's address. */
+  /** Has a placeholder for the site's origin. */
   readonly html: string
   readonly expiresAt: number | undefined
   readonly further: readonly string[]
@@ -31,32 +31,33 @@ export interface PageToStore {
 interface PageFileStoreOptions {
   readonly built: Pick<Built, 'pageFiles' | 'pages'>
   readonly dataDir: string
-  /** Where the site is reached. */
+  /** The URL that replaces the placeholder. */
   readonly siteUrl: string
-  /** The space that is served; undefined while the content service has not told it. */
+  /** Id of the space that the site serves; undefined until the content service has answered. */
   readonly spaceId: () => number | undefined
   readonly report: (message: string, error?: unknown) => void
 }
 
 /**
- * Pages in files: those of the build, and in their stead those that the running site made since, in the data folder. What the
- * build wrote stays as it is, since several sites may run on one build.
+ * Pages in files: the build's, and in the data folder those that the running site rendered since, which replace them. The build's
+ * files are never changed, since several sites may run on one build.
  */
 export class PageFileStore {
   readonly records: PageRecords
   readonly #options: PageFileStoreOptions
   readonly #fingerprint: BuildFingerprint
-  readonly #own: string
+  /** Folder for the pages that the running site renders. */
+  readonly #folder: string
   #isFull = false
   #isClosed = false
 
-  /** Takes the pages of a build. @throws where it has none */
+  /** Opens the pages of a build. @throws if the build has no pages */
   static async open(options: PageFileStoreOptions): Promise<PageFileStore> {
     const { built, dataDir, report } = options
-    const own = join(dataDir, 'pages')
-    const records = await openDataFolderRecords(built.pages, own).catch((error: unknown) => {
+    const folder = join(dataDir, 'pages')
+    const records = await openDataFolderRecords(built.pages, folder).catch((error: unknown) => {
       report(
-        `Pages that are made while the site runs cannot be kept in ${own}, so a restart makes them again. Make room on the disk, or let this process write there.`,
+        `Pages that the running site renders cannot be written to ${folder}, so a restart renders them anew. Free disk space, or allow this process to write there.`,
         error,
       )
       return PageRecords.copyInMemory(built.pages)
@@ -64,35 +65,35 @@ export class PageFileStore {
     const fingerprint = readBuildFingerprint(records)
     if (!fingerprint)
       throw new Error(
-        `${built.pages} does not say what its pages were made for. Run "${commandName('build')}".`,
+        `${built.pages} has no record of the settings its pages were built with. Run "${commandName('build')}".`,
       )
-    return new PageFileStore(options, records, fingerprint, own)
+    return new PageFileStore(options, records, fingerprint, folder)
   }
 
   private constructor(
     options: PageFileStoreOptions,
     records: PageRecords,
     fingerprint: BuildFingerprint,
-    own: string,
+    folder: string,
   ) {
     this.#options = options
     this.records = records
     this.#fingerprint = fingerprint
-    this.#own = own
+    this.#folder = folder
   }
 
-  /** What is being kept is not waited for; a later start makes it again. */
+  /** Closes the records without waiting for pages that are being written. A later start renders those anew. */
   close(): void {
     this.#isClosed = true
     this.records.close()
   }
 
-  /** Whether there is a true page at an address. */
+  /** True if the file of an address has the current content. */
   has(address: string): boolean {
     return this.#isSameSpace && this.records.findValid(address) !== undefined
   }
 
-  /** The page at an address; undefined where it has to be rendered. */
+  /** Reads the page at an address; returns undefined if its file is missing or outdated, so that it has to be rendered. */
   async find(address: string, cv: number): Promise<PageFromFile | undefined> {
     if (cv !== this.records.cv) return undefined
     const record = this.records.findValid(address)
@@ -100,15 +101,12 @@ export class PageFileStore {
     return this.#read(address)
   }
 
-  /** The page at an address as it was made last, whether it is still true or not. */
+  /** Reads the last page that was written for an address, whether its content is current or not. */
   findLast(address: string): Promise<PageFromFile | undefined> {
     return this.#read(address)
   }
 
-  /**
-   * Keeps a page that was made of a content version, if that is still the present one. What its file says already is not
-   * written again.
-   */
+  /** Writes a page that was rendered from a content version to its file. Does nothing if the version isn't current any more. */
   async store(address: string, page: PageToStore, cv: number): Promise<void> {
     if (this.#isClosed || !this.#isSameSpace || this.records.cv !== cv) return
     const { html, dependencies, ...facts } = page
@@ -116,7 +114,7 @@ export class PageFileStore {
     const known = this.records.find(address)
     const isSame = known?.hash === hash
     try {
-      if (!isSame) await writePageFile(pageFile(this.#own, address), html)
+      if (!isSame) await writePageFile(pageFile(this.#folder, address), html)
       if (this.#isClosed) return
       this.records.put(
         { address, hash, ...facts, isInDataFolder: isSame ? known.isInDataFolder : true },
@@ -127,17 +125,18 @@ export class PageFileStore {
     } catch (error) {
       if (!this.#isFull)
         this.#options.report(
-          `The page ${address} could not be kept in ${this.#own}, so a restart makes it again. Make room on the disk, or let this process write there.`,
+          `The page ${address} could not be written to ${this.#folder}, so a restart renders it anew. Free disk space, or allow this process to write there.`,
           error,
         )
       this.#isFull = true
     }
   }
 
-  /** Forgets pages that do not exist any more. */
+  /** Deletes the files and records of pages that no longer exist. */
   async delete(addresses: readonly string[]): Promise<void> {
     this.records.delete(addresses)
-    for (const address of addresses) await removePageFile(pageFile(this.#own, address)).catch(() => undefined)
+    for (const address of addresses)
+      await removePageFile(pageFile(this.#folder, address)).catch(() => undefined)
   }
 
   get #isSameSpace(): boolean {
@@ -148,16 +147,16 @@ export class PageFileStore {
   async #read(address: string): Promise<PageFromFile | undefined> {
     const record = this.#isSameSpace ? this.records.find(address) : undefined
     if (!record) return undefined
-    const file = pageFile(record.isInDataFolder ? this.#own : this.#options.built.pageFiles, address)
+    const file = pageFile(record.isInDataFolder ? this.#folder : this.#options.built.pageFiles, address)
     const html = await readPageFile(file)
-    // It may be newer than a page that is being made again.
+    // A concurrent rendering may have written the file before its record.
     if (html === undefined || pageHash(html) !== record.hash) return undefined
     const body = new StoredBody(Buffer.from(atOrigin(html, this.#options.siteUrl)))
     return { status: 200, isCacheable: true, body, style: styleSource(html), expiresAt: record.expiresAt }
   }
 }
 
-/** The records of a data folder: those of the build, taken over once, and gone on from there. */
+/** Opens the page records in the data folder. They begin as a copy of the build's records, renewed after each build. */
 async function openDataFolderRecords(built: string, folder: string): Promise<PageRecords> {
   const file = join(folder, 'records.sqlite')
   const idOf = (records: PageRecords | undefined) => {
@@ -174,7 +173,7 @@ async function openDataFolderRecords(built: string, folder: string): Promise<Pag
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await copyFile(built, file)
-  // Every user may read the build's records; what this folder adds to them is its owner's.
+  // All users may read the build's records, but only the owner may read what the running site adds to the copy.
   await chmod(file, 0o600)
   return PageRecords.open(file)
 }

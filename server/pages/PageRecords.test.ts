@@ -47,7 +47,7 @@ function threePages(records: PageRecords): void {
   records.put(page('/c/'), made({ stories: [story('c')], paths: ['gone'], absent: ['none'] }), 7)
 }
 
-test('a change finds the pages that take something of it: a story, a folder, a path, an absence, what stands in a query', async () => {
+test('a change affects pages that depend on its story, folder, path, missing story or query result', async () => {
   const records = opened(await temporaryFile())
   threePages(records)
   expect(pagesInvalidatedBy(records, 'a', 'a')).toEqual(['/a/'])
@@ -58,7 +58,7 @@ test('a change finds the pages that take something of it: a story, a folder, a p
   expect(pagesInvalidatedBy(records, 'about', 'about')).toEqual(['/a/', '/blog/', '/c/'])
 })
 
-test('parts that pages share are kept once, and go with the last of them', async () => {
+test('a part shared by several pages is stored once and deleted with the last page', async () => {
   const records = opened(await temporaryFile())
   threePages(records)
   expect([
@@ -73,7 +73,7 @@ test('parts that pages share are kept once, and go with the last of them', async
   ).toBe(0)
 })
 
-test('SCALE-02 what is dropped is not true any more but known, and the rest stays, also when the file is opened again', async () => {
+test('SCALE-02 an invalidated page is still found but not valid, and valid pages survive reopening the file', async () => {
   const file = await temporaryFile()
   const first = PageRecords.open(file)
   threePages(first)
@@ -89,7 +89,7 @@ test('SCALE-02 what is dropped is not true any more but known, and the rest stay
     expect(records.validPages().map(({ address }) => address)).toEqual(['/blog/', '/c/'])
 })
 
-test('a page that was made of another content version is not taken', async () => {
+test('put rejects a page that was rendered from a different content version', async () => {
   const records = opened(await temporaryFile())
   threePages(records)
   records.setFact('cv', '8')
@@ -97,10 +97,17 @@ test('a page that was made of another content version is not taken', async () =>
   expect(records.findValid('/late/')).toBeUndefined()
 })
 
-test('a damaged file is made anew by who makes it, and is none for who reads it', async () => {
+test('open replaces a damaged file, and read returns undefined for it', async () => {
   const file = await temporaryFile()
   await writeFile(file, 'no database, by any means'.repeat(200))
   expect(PageRecords.read(file)).toBeUndefined()
   expect(opened(file).validCount).toBe(0)
   expect(PageRecords.read(`${file}.none`)).toBeUndefined()
+})
+
+test('a record keeps when its page expires', async () => {
+  const records = opened(await temporaryFile())
+  records.setFact('cv', '7')
+  records.put({ ...page('/event/'), expiresAt: 1000 }, made({}), 7)
+  expect(records.findValid('/event/')?.expiresAt).toBe(1000)
 })

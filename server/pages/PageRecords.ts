@@ -8,27 +8,27 @@ import type {
 import { dependencyKeys } from './dependencyKeys.ts'
 import { copyInMemory, openPagesDatabase } from './pagesDatabase.ts'
 
-/** What is known of a page that stands in a file. */
+/** The record of a page that has a file. */
 export interface PageRecord {
-  /** Its path, with a query for the further pages of lists. */
+  /** Path of the page, with a query for further pages of lists. */
   readonly address: string
-  /** Of its HTML, and of the address of the site that its compressed forms hold. */
+  /** Hash of the page's HTML. */
   readonly hash: string
-  /** Until when it is true, in milliseconds of the epoch; undefined: until what it is made of changes. */
+  /** When the page expires, in milliseconds since the epoch; undefined if only a content change invalidates it. */
   readonly expiresAt?: number | undefined
-  /** Addresses by which the further pages of its lists are found. */
+  /** Addresses of further pages of its lists. */
   readonly further: readonly string[]
-  /** Whether a running site made it, so that its file stands in the data folder; otherwise it is in the build. */
+  /** True if the running site rendered the page, so that its file is in the data folder; otherwise it is in the build. */
   readonly isInDataFolder: boolean
 }
 
-/** A part of what pages are made of: what they read themselves, or a query with its result. Pages share equal ones. */
+/** A group of dependencies: what a page reads itself (`own`), or a query with its result. Pages share equal parts. */
 export type PagePart = { readonly own: Reads } | { readonly query: QueryDependency }
 
 interface PageRow {
   readonly address: string
   readonly hash: string
-  readonly expiresAt: number | null
+  readonly until: number | null
   readonly further: string
   readonly is_own: number
   readonly is_true: number
@@ -36,10 +36,10 @@ interface PageRow {
 
 const PAGES = 'SELECT address, hash, until, further, is_own, is_true FROM pages'
 
-/** Short enough for a number in JavaScript, and long enough that two items never share one. */
-const keyNumber = (item: string): number => hash('sha1', item, 'buffer').readUIntBE(0, 6)
+/** Hashes a dependency key to 48 bits: a safe integer in JavaScript, and long enough to make collisions negligible. */
+const keyNumber = (key: string): number => hash('sha1', key, 'buffer').readUIntBE(0, 6)
 
-/** How many values one statement takes. */
+/** Maximum number of values in one SQL statement. */
 const BATCH = 500
 
 function batches<T>(values: Iterable<T>): readonly T[][] {
@@ -52,15 +52,15 @@ function batches<T>(values: Iterable<T>): readonly T[][] {
 const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',')
 
 /**
- * What the pages in files are made of, and as of which content version they are true: one SQLite file beside them, so that a
- * start reads nothing of it, and a change of content the pages that take something of what changed.
+ * Records of the pages in files: their dependencies, and the content version for which they are valid. Stored in one SQLite file, so
+ * that a start loads none of them, and a content change loads only the affected ones.
  */
 export class PageRecords {
   readonly #db: DatabaseSync
   readonly isWritable: boolean
   readonly #statements = new Map<string, StatementSync>()
 
-  /** Opens the records in a file for reading; undefined where there are none. */
+  /** Opens the records in a file for reading; returns undefined if the file is missing or damaged. */
   static read(file: string): PageRecords | undefined {
     try {
       return new PageRecords(openPagesDatabase(file, { isWritable: false }), false)
@@ -69,12 +69,12 @@ export class PageRecords {
     }
   }
 
-  /** Opens the records in a file, which is made where there is none. Throws where it cannot be written. */
+  /** Opens the records in a file, which is created if missing or damaged. @throws if it can't be written */
   static open(file: string): PageRecords {
     return new PageRecords(openPagesDatabase(file, { isWritable: true }), true)
   }
 
-  /** A copy in memory of the records in a file, for where no file can be written. */
+  /** Copies the records in a file to memory, for systems where no file can be written. */
   static copyInMemory(file: string): PageRecords {
     const db = copyInMemory(file)
     return new PageRecords(db, true)
@@ -87,7 +87,8 @@ export class PageRecords {
 
   close(): void {
     try {
-      // One file, which can be copied, and read where nothing can be written. Not while another process has it open.
+      // Leaves one file without a write-ahead log, which can be copied and read on a read-only disk. Fails while a second process has
+      // the file open.
       if (this.isWritable) this.#db.exec('PRAGMA journal_mode = DELETE')
     } catch {
     } finally {
@@ -95,6 +96,7 @@ export class PageRecords {
     }
   }
 
+  /** Reads a value that describes all pages, such as the content version. */
   fact(name: string): string | undefined {
     return this.#get<{ value: string }>('SELECT value FROM facts WHERE name = ?', name)?.value
   }
@@ -103,49 +105,49 @@ export class PageRecords {
     this.#run('INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value', name, value)
   }
 
-  /** The content version that the pages are true of; 0 where none is known. */
+  /** The content version for which the pages are valid; 0 if unknown. */
   get cv(): number {
     return Number(this.fact('cv') ?? 0)
   }
 
-  /** How many pages are true. */
+  /** Number of valid pages. */
   get validCount(): number {
     return this.#get<{ n: number }>('SELECT count(*) AS n FROM pages WHERE is_true = 1')?.n ?? 0
   }
 
-  /** The page at an address, where it is true. */
+  /** The page at an address, if it is valid for the current content version. */
   findValid(address: string): PageRecord | undefined {
-    return this.find(address, { isTrue: true })
+    return this.find(address, { isValid: true })
   }
 
-  /** The page at an address as it is in its file, whether it is still true or not. */
-  find(address: string, { isTrue = false } = {}): PageRecord | undefined {
+  /** The page at an address, whether it is still valid or not. */
+  find(address: string, { isValid = false } = {}): PageRecord | undefined {
     const row = this.#get<PageRow>(`${PAGES} WHERE address = ?`, address)
-    return row && (row.is_true || !isTrue) ? recordOf(row) : undefined
+    return row && (row.is_true || !isValid) ? recordOf(row) : undefined
   }
 
-  /** All pages that are true. */
+  /** All pages that are valid for the current content version. */
   validPages(): readonly PageRecord[] {
     return this.#all<PageRow>(`${PAGES} WHERE is_true = 1 ORDER BY address`).map(recordOf)
   }
 
-  /** Addresses of all pages that have files, whether they are still true or not. */
+  /** Addresses of all pages that have files, whether they are still valid or not. */
   addresses(): readonly string[] {
     return this.#all<{ address: string }>('SELECT address FROM pages').map(({ address }) => address)
   }
 
-  /** Takes a page as it is in its file now. False where the content version that it was made of is not the present one. */
+  /** Records a page that was written to its file. Returns false, without a change, if `cv` isn't the current content version. */
   put(page: PageRecord, dependencies: PageDependencies, cv: number): boolean {
     if (!this.isWritable) return false
     return this.transaction(() => {
       if (this.cv !== cv) return false
-      const { address, hash: own, expiresAt = null, further, isInDataFolder } = page
+      const { address, hash: pageHash, expiresAt = null, further, isInDataFolder } = page
       this.#run(
         `INSERT INTO pages (address, hash, until, further, is_own, is_true) VALUES (?, ?, ?, ?, ?, 1)
          ON CONFLICT (address) DO UPDATE SET hash = excluded.hash, until = excluded.until, further = excluded.further,
          is_own = excluded.is_own, is_true = 1`,
         address,
-        own,
+        pageHash,
         expiresAt,
         further.join(' '),
         isInDataFolder ? 1 : 0,
@@ -160,7 +162,7 @@ export class PageRecords {
     })
   }
 
-  /** What the page at an address is made of; undefined where it is not known. */
+  /** The dependencies of the page at an address; undefined if they are unknown. */
   dependencies(address: string): PageDependencies | undefined {
     const rows = this.#prepared(
       'SELECT json FROM parts WHERE id IN (SELECT part FROM uses WHERE page = (SELECT id FROM pages WHERE address = ?))',
@@ -170,10 +172,10 @@ export class PageRecords {
     return own && { ...own.own, queries: parts.flatMap((part) => ('query' in part ? [part.query] : [])) }
   }
 
-  /** The parts that take one of some items. */
-  partsWithKeys(items: Iterable<string>): ReadonlyMap<number, PagePart> {
+  /** Dependency parts by id that have at least one of these dependency keys. */
+  partsWithKeys(keys: Iterable<string>): ReadonlyMap<number, PagePart> {
     const found = new Map<number, PagePart>()
-    for (const some of batches(items)) {
+    for (const some of batches(keys)) {
       const rows = this.#db
         .prepare(
           `SELECT id, json FROM parts WHERE id IN (SELECT part FROM takes WHERE item IN (${placeholders(some)}))`,
@@ -184,7 +186,7 @@ export class PageRecords {
     return found
   }
 
-  /** Addresses of the pages that have one of some parts. */
+  /** Addresses of the valid pages that depend on at least one of these parts. */
   pagesWithParts(parts: Iterable<number>): ReadonlySet<string> {
     const found = new Set<string>()
     for (const some of batches(parts)) {
@@ -198,7 +200,7 @@ export class PageRecords {
     return found
   }
 
-  /** Takes pages for not true any more; all of them where none are named. Their files may still be sent for a while. */
+  /** Marks pages as invalid; without addresses, all pages. Their files stay and can be sent as stale pages. */
   invalidate(addresses?: Iterable<string>): void {
     if (!addresses) {
       this.#run('UPDATE pages SET is_true = 0')
@@ -207,7 +209,7 @@ export class PageRecords {
     for (const address of addresses) this.#run('UPDATE pages SET is_true = 0 WHERE address = ?', address)
   }
 
-  /** Forgets pages that do not exist any more. */
+  /** Deletes the records of pages that no longer exist. */
   delete(addresses: Iterable<string>): void {
     for (const address of addresses) {
       this.#run('DELETE FROM uses WHERE page = (SELECT id FROM pages WHERE address = ?)', address)
@@ -215,7 +217,7 @@ export class PageRecords {
     }
   }
 
-  /** Takes away what no page is made of any more. */
+  /** Deletes dependency parts that no page uses any more. */
   deleteUnusedParts(): void {
     this.transaction(() => {
       this.#run('DELETE FROM parts WHERE id NOT IN (SELECT part FROM uses)')
@@ -223,13 +225,13 @@ export class PageRecords {
     })
   }
 
-  /** The stories of the content version, as plain JSON by key. */
+  /** The stories of the current content version, as JSON by key. */
   storyStates(): ReadonlyMap<string, string> {
     const rows = this.#all<{ key: string; json: string }>('SELECT key, json FROM states')
     return new Map(rows.map(({ key, json }) => [key, json]))
   }
 
-  /** Takes stories as they are now: changed ones, or none where they are not known. */
+  /** Updates changed stories; `undefined` as JSON deletes one, `undefined` instead of changes deletes all. */
   setStoryStates(changed: Iterable<readonly [key: string, json: string | undefined]> | undefined): void {
     if (!changed) this.#run('DELETE FROM states')
     for (const [key, json] of changed ?? [])
@@ -242,7 +244,7 @@ export class PageRecords {
         )
   }
 
-  /** All or nothing, upon what no other process changes meanwhile. One within another is a part of it. */
+  /** Runs work in a transaction that locks the file for other writers. A nested call joins the outer transaction. */
   transaction<T>(work: () => T): T {
     if (this.#db.isTransaction) return work()
     this.#db.exec('BEGIN IMMEDIATE')
@@ -256,6 +258,7 @@ export class PageRecords {
     }
   }
 
+  /** Returns the id of a part, which is inserted with its dependency keys if it is new. */
   #partId(part: PagePart): number {
     const json = JSON.stringify(part)
     const key = hash('sha256', json, 'base64url')
@@ -287,10 +290,10 @@ export class PageRecords {
   }
 }
 
-const recordOf = ({ address, hash: own, expiresAt, further, is_own }: PageRow): PageRecord => ({
+const recordOf = ({ address, hash: pageHash, until, further, is_own }: PageRow): PageRecord => ({
   address,
-  hash: own,
-  expiresAt: expiresAt ?? undefined,
+  hash: pageHash,
+  expiresAt: until ?? undefined,
   further: further.split(' ').filter(Boolean),
   isInDataFolder: is_own === 1,
 })

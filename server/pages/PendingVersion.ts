@@ -1,16 +1,16 @@
 import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
 
-/** What a change that comes with a content version touches. */
+/** A content version that is prepared but not current yet, with the pages and paths that its changes affect. */
 export interface PendingVersion {
   readonly version: number
-  /** Keys of pages; undefined: all. */
+  /** Keys of the affected pages; undefined if all pages are affected. */
   readonly invalidated: ReadonlySet<string> | undefined
-  /** Paths whose own story changed, and at which none stands any more. */
+  /** Paths whose own story changed. */
   readonly changedPaths: ReadonlySet<string>
+  /** Paths that have no story any more. */
   readonly deletedPaths: ReadonlySet<string>
 }
 
-/** A version that comes with some changes of stories, which touch pages of these keys. */
 export const createPendingVersion = (
   version: number,
   changes: readonly StoryChange[],
@@ -24,15 +24,15 @@ export const createPendingVersion = (
   ),
 })
 
-/** What comes with a version where nothing was asked for at the one before it: what either of them touches. */
+/** Merges two consecutive versions if the earlier one never became current: pages affected by either are affected. */
 export function joinVersions(earlier: PendingVersion | undefined, later: PendingVersion): PendingVersion {
   if (!earlier) return later
-  const isTrue = (path: string) => !later.deletedPaths.has(path) && !later.changedPaths.has(path)
+  const isUnchangedLater = (path: string) => !later.deletedPaths.has(path) && !later.changedPaths.has(path)
   return {
     version: later.version,
     invalidated:
       earlier.invalidated && later.invalidated && new Set([...earlier.invalidated, ...later.invalidated]),
-    changedPaths: new Set([...[...earlier.changedPaths].filter(isTrue), ...later.changedPaths]),
-    deletedPaths: new Set([...[...earlier.deletedPaths].filter(isTrue), ...later.deletedPaths]),
+    changedPaths: new Set([...[...earlier.changedPaths].filter(isUnchangedLater), ...later.changedPaths]),
+    deletedPaths: new Set([...[...earlier.deletedPaths].filter(isUnchangedLater), ...later.deletedPaths]),
   }
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { QueryUsage } from './QueryUsage.ts'
 import type { StoredPage } from './renderer.ts'
 
-/** Every page reads nothing of its query. */
+/** An entry whose pages depend on no part of the query. */
 const entry = { partsOf: () => ({}), writePageQuery: (query: object) => JSON.stringify(query) }
 
-test('OPS-03 what pages read of their queries is bounded in memory', async () => {
+test('OPS-03 the memory for the query usage of pages is bounded', async () => {
   const queries = new QueryUsage(entry)
   const page = Promise.resolve({ status: 200, reads: new Set() } as unknown as StoredPage)
   const addressOf = (path: string) => queries.addressAt(path, { q: 'words' }).address

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { Entry } from '../entry.ts'
 import type { PageQuery, StoredPage } from './renderer.ts'
 
-/** Maximum size of what is known, in bytes. A page that is evicted is rendered once more for a query, which tells it again. */
+/** Maximum memory of all entries, in bytes. An evicted entry is recorded when its page is rendered for a query the next time. */
 const MAX_READS = 4_000_000
 
 /** Estimated memory of an entry beside its path, in bytes. */
 const OVERHEAD = 300
 
 /**
- * Which parts of its query a page depends on, by path. It is known once the page was rendered; the other parts then lead to the
- * same page.
+ * Records by path which parts of the URL's query a page depends on. This is known after its first rendering. From then on, queries
+ * that differ only in other parts share one cached page.
  */
 export class QueryUsage {
   readonly #entry: Pick<Entry, 'partsOf' | 'writePageQuery'>
@@ -21,7 +21,7 @@ export class QueryUsage {
     this.#entry = entry
   }
 
-  /** Where a page is kept: its path, with what it reads of the query. */
+  /** Returns the address under which a page is cached: its path and the parts of the query that it depends on, as `part`. */
   addressAt(path: string, query: PageQuery | undefined) {
     const known = this.#reads.get(path)
     const part = query && (known ? this.#entry.partsOf(query, known) : query)
@@ -30,14 +30,14 @@ export class QueryUsage {
   }
 
   /**
-   * The rendering that learns it of a page; undefined where it is known, or no rendering is under way. Until it is known one goes on
-   * at a time, so a caller waits for this, asks again, and begins its own without waiting for anything else.
+   * The rendering in progress that will record the usage of a path; undefined if the usage is known or no rendering is in progress.
+   * Callers await it and check a second time before they render, so that unknown pages are rendered one at a time.
    */
   pending(path: string): Promise<unknown> | undefined {
     return this.#reads.has(path) ? undefined : this.#pendingByPath.get(path)
   }
 
-  /** Learns it from a page that is being rendered, where it is not known. */
+  /** Records the usage of a path once its page is rendered, unless it is known. */
   record(path: string, page: Promise<StoredPage>): void {
     if (this.#reads.has(path)) return
     const pending = page.then(
@@ -53,12 +53,12 @@ export class QueryUsage {
     this.#pendingByPath.set(path, done)
   }
 
-  /** Waits no more for what is being rendered. */
+  /** Lets callers stop waiting for renderings of the previous content version. */
   clearPending(): void {
     this.#pendingByPath.clear()
   }
 
-  /** Forgets it of one page, or of all. */
+  /** Deletes the usage of one path; without a path, of all. */
   delete(path?: string): void {
     if (path === undefined) this.#reads.clear()
     else this.#reads.delete(path)

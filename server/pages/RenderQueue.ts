@@ -1,39 +1,39 @@
 import { ClientQueue, type WaitingLimits } from '../limits/ClientQueue.ts'
 import { FairScheduler } from '../limits/FairScheduler.ts'
 
-/** Most renderings under way and waiting, of all clients together and of one. */
+/** Maximum numbers of running renderings, in total and per client, beside the limits of waiting ones. */
 interface QueueLimits extends WaitingLimits {
   readonly running: number
   readonly runningPerClient: number
 }
 
-/** Renderings take a processor and mostly wait for content, so some go on at a time. */
+/** Renderings mostly wait for content, so one process can run many of them concurrently. */
 const LIMITS: QueueLimits = { running: 32, runningPerClient: 8, queue: 256, waitingPerClient: 64 }
 
 /**
- * Lets a bounded number of renderings run, in which clients take turns. Each begins in a fair turn of the event loop: one whose
- * content is there takes the processor until it is done, and many in a row would hold up pages that need no rendering.
+ * Runs a limited number of renderings concurrently and alternates between clients. Each starts through the fair scheduler: a
+ * rendering whose content is cached blocks the event loop until it ends, and many in a row would delay requests for cached pages.
  */
 export class RenderQueue {
   readonly #limits: QueueLimits
-  readonly #turns: FairScheduler
+  readonly #scheduler: FairScheduler
   readonly #waiting: ClientQueue<() => void>
   readonly #running = new Map<string, number>()
   #total = 0
 
-  /** @param turns those of the requests, so that no rendering begins in a turn that has worked enough for these */
-  constructor(limits: Partial<QueueLimits> = {}, turns = new FairScheduler()) {
+  /** @param scheduler the scheduler of the requests, so that both share the time of one event loop iteration */
+  constructor(limits: Partial<QueueLimits> = {}, scheduler = new FairScheduler()) {
     this.#limits = { ...LIMITS, ...limits }
-    this.#turns = turns
+    this.#scheduler = scheduler
     this.#waiting = new ClientQueue(this.#limits)
   }
 
-  /** Runs a rendering for a client in its turn. Rejects with `QueueFullError` where too much waits already. */
+  /** Runs a rendering for a client once a slot is free. Rejects with `QueueFullError` if too many are waiting. */
   async run<T>(client: string, render: () => Promise<T>): Promise<T> {
     if (this.#mayRun(client)) this.#count(client, 1)
     else await new Promise<void>((resolve) => this.#waiting.enqueue(client, resolve))
     try {
-      await this.#turns.begin(client)
+      await this.#scheduler.begin(client)
       return await render()
     } finally {
       this.#count(client, -1)

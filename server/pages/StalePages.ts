@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** How long after a publish visitors may get a page as it was before, in milliseconds. */
+/** How long after a content change visitors may get the stale page, in milliseconds. */
 export const STALE_MS = 60_000
 
 /** Maximum size of the stale pages in memory, in bytes. A page that is evicted is rendered when it is requested. */
@@ -9,18 +9,18 @@ const MAX_PAGES = 16_000_000
 /** Maximum size of the addresses whose visits are counted, in bytes. */
 const MAX_COUNTED = 2_000_000
 
-/** Estimated memory of an entry beside what it holds, in bytes. */
+/** Estimated memory of an entry beside its key and value, in bytes. */
 const OVERHEAD = 200
 
 interface Stale<Page> {
   readonly page: () => Promise<Page | undefined>
-  /** Since when it is stale, by the clock that only goes forward. */
+  /** When it became stale, in milliseconds of `performance.now()`. */
   readonly since: number
-  /** The content version it was made of. */
+  /** The content version it was rendered from. */
   readonly cv: number
 }
 
-/** A page as it was before a change of content. */
+/** The last rendering of a page before a content change. */
 export interface StalePage<Page> {
   readonly page: Page
   readonly cv: number
@@ -28,7 +28,7 @@ export interface StalePage<Page> {
   readonly age: number
 }
 
-/** Pages that a change touched and that are made again, as they were before it. */
+/** The previous renderings of pages that a content change invalidated, until these are rendered anew. */
 export class StalePages<Page> {
   readonly #pages = new LRUCache<string, Stale<Page>>({ maxSize: MAX_PAGES })
   readonly #visits = new LRUCache<string, number>({ maxSize: MAX_COUNTED })
@@ -38,15 +38,15 @@ export class StalePages<Page> {
   }
 
   /**
-   * Marks a page as stale from now on. A page that is stale already keeps its time.
-   * @param size the memory that `page` holds, in bytes
+   * Marks a page as stale from now on. Has no effect if it is stale already.
+   * @param size memory that is retained by `page`, in bytes
    */
   add(key: string, cv: number, page: () => Promise<Page | undefined>, size: number): void {
     if (this.#pages.has(key)) return
     this.#pages.set(key, { page, cv, since: performance.now() }, { size: OVERHEAD + key.length + size })
   }
 
-  /** The page as it was; undefined where it is not stale, or has been for too long. */
+  /** Returns the stale page; undefined if the page isn't stale or has been stale for too long. */
   async find(key: string): Promise<StalePage<Page> | undefined> {
     const stale = this.#pages.get(key)
     if (!stale) return undefined
@@ -63,7 +63,7 @@ export class StalePages<Page> {
     this.#pages.clear()
   }
 
-  /** Keys of the stale pages, the most visited first. Visits of long ago count less and less. */
+  /** Returns the keys of the stale pages, most visited first. Each call halves the counts, so recent visits count more. */
   keysByVisits(): readonly string[] {
     const visits = (key: string) => this.#visits.peek(key) ?? 0
     const keys = [...this.#pages.rkeys()].sort((a, b) => visits(b) - visits(a))

@@ -19,8 +19,8 @@ interface VersionedPagesOptions {
 }
 
 /**
- * The published pages of the current content version that are in memory. A new version drops the pages that its changes affect; until
- * such a page is rendered with the new content, its previous rendering is available as a stale page.
+ * The published pages of the current content version that are in memory. A new version drops the pages that its changes affect. The
+ * previous rendering of a dropped page is available as a stale page until the page is rendered with the new content.
  */
 export class VersionedPages {
   readonly cache: PageCache<StoredPage>
@@ -74,7 +74,7 @@ export class VersionedPages {
 
   /**
    * Makes a content version the current one and drops the pages that it affects; all pages if the version was not prepared.
-   * Returns the keys of the pages to render anew: first those whose own story changed, then the others by visits.
+   * Returns the keys of the pages to render anew: first those whose own story changed, then all stale pages by visits.
    */
   activate(version: number): readonly string[] {
     const pending = this.isPending(version) ? this.#pending : undefined

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { WarmUp } from './WarmUp.ts'
 
-test('the first pages are made one after the other, and are over once all are, also those that fail', async () => {
-  const made: string[] = []
+test('the warm-up renders pages one after the other and is done after the last, even if one fails', async () => {
+  const rendered: string[] = []
   let open = 0
   const first = new WarmUp({
     async answer(path) {
       expect(++open).toBe(1)
       await Promise.resolve()
-      made.push(path)
+      rendered.push(path)
       open -= 1
       if (path === '/a/') throw new Error('This page fails.')
     },
@@ -16,27 +16,27 @@ test('the first pages are made one after the other, and are over once all are, a
   })
   expect(first.isDone).toBe(false)
   await first.run()
-  expect(made).toEqual(['/', '/a/', '/a.md'])
+  expect(rendered).toEqual(['/', '/a/', '/a.md'])
   expect(first.isDone).toBe(true)
 })
 
-test('pages that take long hold up a start for some seconds at most, and no more of them are begun', async () => {
+test('the warm-up ends after three seconds and renders no more pages', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const begun: string[] = []
-  const long = Promise.withResolvers<void>()
+  const started: string[] = []
+  const slowPage = Promise.withResolvers<void>()
   const first = new WarmUp({
     async answer(path) {
-      begun.push(path)
-      await long.promise
+      started.push(path)
+      await slowPage.promise
     },
     paths: () => ['/', '/a/'],
   })
-  const made = first.run()
+  const run = first.run()
   await vi.advanceTimersByTimeAsync(3000)
-  await made
+  await run
   expect(first.isDone).toBe(true)
-  long.resolve()
+  slowPage.resolve()
   await vi.advanceTimersByTimeAsync(0)
-  expect(begun).toEqual(['/'])
+  expect(started).toEqual(['/'])
   vi.useRealTimers()
 })

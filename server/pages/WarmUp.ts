@@ -1,16 +1,16 @@
-/** Longest that a start waits for them, in milliseconds. */
+/** Maximum time that a start waits for the warm-up, in milliseconds. */
 const MAX_WAIT_MS = 3000
 
 interface WarmUpOptions {
-  /** Answers a request for one as for anybody, who then finds it made. */
+  /** Handles a request for a path like a visitor's request, so that its result is cached. */
   readonly answer: (path: string) => Promise<unknown>
-  /** What is made, one after the other: a few of those that visitors come for. */
+  /** Paths to request, one after the other: a few that visitors are likely to open. */
   readonly paths: () => readonly string[]
 }
 
 /**
- * The pages that a start makes before it says that it is ready: code that runs for the first time takes several times as long,
- * for which the first visitors would wait.
+ * Renders a few pages at start, before the site reports that it is ready. Code that runs for the first time takes several times as
+ * long; without a warm-up, the first visitors would wait for it.
  */
 export class WarmUp {
   readonly #options: WarmUpOptions
@@ -20,12 +20,12 @@ export class WarmUp {
     this.#options = options
   }
 
-  /** Whether nobody has to wait for them any more: they are made, or took too long. */
+  /** True once all pages are rendered or the maximum time has passed. */
   get isDone(): boolean {
     return this.#isDone
   }
 
-  /** Makes them. Never rejects: whoever asks for one that failed is told. */
+  /** Renders the pages. Never rejects: a failing page is reported when a visitor requests it. */
   async run(): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<void>((resolve) => {

@@ -8,14 +8,14 @@ const sheets = new BlockSheets(
   ]),
 )
 
-test('the sheets of a page are one, named by its parts in order and by their content', () => {
-  const [address, ...others] = sheets.addresses(['/assets/Quote-abc12345.css', '/assets/Image-K6d8Lpp-.css'])
+test('a page links one joined sheet, named by its sorted parts and their hash', () => {
+  const [address, ...further] = sheets.addresses(['/assets/Quote-abc12345.css', '/assets/Image-K6d8Lpp-.css'])
   expect(address).toMatch(/^\/assets\/blocks\/Image\+Quote\.[\w-]{8}\.css$/)
-  expect(others).toEqual([])
+  expect(further).toEqual([])
   expect(sheets.at(address!)).toBe('.b{}\n.a{}')
 })
 
-test('no stylesheet, no sheet; a file that is none of the blocks’ is left out', () => {
+test('addresses ignores files that are not stylesheets of blocks', () => {
   expect(sheets.addresses([])).toEqual([])
   expect(sheets.addresses(['/assets/site-abc12345.css'])).toEqual([])
 })
@@ -26,11 +26,11 @@ test.each([
   '/assets/blocks/../secret.css',
   '/assets/blocks/',
   '/other/Quote.00000000.css',
-])('%s is no sheet of this deployment', (address) => {
+])('the sheet address %s is unknown', (address) => {
   expect(sheets.at(address)).toBeUndefined()
 })
 
-test('a page of many blocks has several sheets, each with a name that a file can have', () => {
+test('a page with many blocks links several sheets with names of at most 240 characters', () => {
   const files = new Map(
     Array.from({ length: 60 }, (_, n) => [`/assets/SomeBlockNumber${n}-abc12345.css`, `.c${n}{}`]),
   )
@@ -46,7 +46,7 @@ test('a page of many blocks has several sheets, each with a name that a file can
   ).toHaveLength(60)
 })
 
-test('two stylesheets of one name are refused', () => {
+test('two stylesheets with the same name throw an error', () => {
   const files = new Map([
     ['/assets/Quote-abc12345.css', ''],
     ['/assets/more/Quote-zzz12345.css', ''],

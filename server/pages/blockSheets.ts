@@ -1,30 +1,32 @@
 import { createHash } from 'node:crypto'
 
-/** Where a page's block stylesheets are served, joined to one. */
+/** URL path of the joined block stylesheets. */
 export const BLOCK_SHEETS = '/assets/blocks/'
 
-/** What the bundler puts behind a stylesheet's name: a hash of eight signs, which may be hyphens. */
+/** The suffix that the bundler adds to a stylesheet's name: a hash of eight characters, which may be hyphens. */
 const BUILD_HASH = /-[\w-]{8}\.css$/
 
-/** Most signs of the names in an address: a file name may have 255 bytes, with hash and compressed forms' endings. */
+/** Maximum length of the names in an address. A file name may have 255 bytes, including the hash and `.br` or `.gz`. */
 const MAX_NAMES = 200
 
-/** Most addresses kept. */
+/** Maximum number of addresses in the cache. */
 const MAX_SHEETS = 1000
 
-/** Signs of a sheet's hash. */
+/** Number of characters of a sheet's hash. */
 const HASH_LENGTH = 8
 
 /**
- * The stylesheets of a page's blocks joined to one: a dozen small files cost a dozen requests, and compress to half as much
- * again. The address names the parts and hashes their content, so any server of the deployment can make the sheet from it.
+ * Joins the stylesheets of a page's blocks to one: a dozen small files cost a dozen requests, and compress to one and a half times
+ * the size. The address has the names of the parts and a hash of their content, so any server of the deployment can build the
+ * sheet from it.
  */
 export class BlockSheets {
-  /** Part names by the address of the file they stand for, and their text. */
+  /** Part names by the address of their file. */
   readonly #names = new Map<string, string>()
+  /** CSS by part name. */
   readonly #texts = new Map<string, string>()
-  /** Addresses that were given out, by their names. */
-  readonly #made = new Map<string, string>()
+  /** Cache of sheet addresses by joined part names. */
+  readonly #addresses = new Map<string, string>()
 
   /** @param files stylesheets by address, as `/assets/Quote-abc123.css` */
   constructor(files: ReadonlyMap<string, string>) {
@@ -37,7 +39,7 @@ export class BlockSheets {
     }
   }
 
-  /** The addresses of the sheets that join some stylesheets: one, unless a page has so many blocks that its name gets too long. */
+  /** Returns the addresses of the sheets that join these stylesheets: usually one, several if the name would get too long. */
   addresses(files: readonly string[]): readonly string[] {
     const groups: string[][] = []
     let length = Number.POSITIVE_INFINITY
@@ -52,7 +54,7 @@ export class BlockSheets {
     return groups.map((names) => this.#address(names))
   }
 
-  /** The sheet at an address; undefined where it names an unknown part or is another deployment's. */
+  /** Returns the CSS at an address; undefined if a part is unknown or the address belongs to a different deployment. */
   at(address: string): string | undefined {
     const found = /^([\w+-]+)\.([\w-]+)\.css$/.exec(address.slice(BLOCK_SHEETS.length))
     if (!address.startsWith(BLOCK_SHEETS) || !found) return undefined
@@ -61,13 +63,13 @@ export class BlockSheets {
     return this.#text(names)
   }
 
-  /** Pages make few groups again and again, and hashing one reads all of its text. */
   #address(names: readonly string[]): string {
     const joined = names.join('+')
-    const made = this.#made.get(joined) ?? `${BLOCK_SHEETS}${joined}.${this.#hash(names)}.css`
-    if (this.#made.size >= MAX_SHEETS) this.#made.clear()
-    this.#made.set(joined, made)
-    return made
+    // Cached, because many pages have the same blocks and hashing reads all of their CSS.
+    const address = this.#addresses.get(joined) ?? `${BLOCK_SHEETS}${joined}.${this.#hash(names)}.css`
+    if (this.#addresses.size >= MAX_SHEETS) this.#addresses.clear()
+    this.#addresses.set(joined, address)
+    return address
   }
 
   #text(names: readonly string[]): string {

@@ -4,23 +4,23 @@ import type { Settings } from '../settings.ts'
 import type { PageRecords } from './PageRecords.ts'
 
 const shape = v.object({
-  /** The address of the site as the build knew it. Pages have a placeholder in its stead. */
+  /** The site's URL at build time. Pages have a placeholder instead of it. */
   siteUrl: v.string(),
-  /** Whether SITE_URL was set for the build; otherwise the address was only this machine's. */
+  /** True if SITE_URL was set for the build; otherwise `siteUrl` is an address of the build machine. */
   fixedSiteUrl: v.boolean(),
-  /** The content service that the pages were made from, `embedded` for the own one, and its space. */
+  /** URL of the content service, or `embedded` for the built-in one. */
   endpoint: v.string(),
   spaceId: v.number(),
-  /** The settings that stand in pages. */
+  /** Settings that pages contain, each as JSON. */
   settings: v.record(v.string(), v.string()),
-  /** The code that made them. */
+  /** Hash of the code that rendered the pages. */
   build: v.string(),
 })
 
-/** What pages in files were made for, beside their content: but for the address of the site, for anything else they are others. */
+/** What pages in files depend on beside their content. Any difference invalidates all of them, except for the site's URL. */
 export type BuildFingerprint = v.InferOutput<typeof shape>
 
-/** What the pages were made for; undefined where none were made. */
+/** Returns the fingerprint of the recorded pages; undefined if none is recorded. */
 export function readBuildFingerprint(records: PageRecords): BuildFingerprint | undefined {
   const text = records.fact('made for')
   if (text === undefined) return undefined
@@ -28,36 +28,36 @@ export function readBuildFingerprint(records: PageRecords): BuildFingerprint | u
   return success ? output : undefined
 }
 
-/** Notes what pages are made for from now on. True where those before, made for something else, were others. */
+/** Records the fingerprint of the pages to be rendered. Returns true if it invalidates the recorded pages. */
 export function writeBuildFingerprint(records: PageRecords, fingerprint: BuildFingerprint): boolean {
   const before = readBuildFingerprint(records)
   if (!isDeepStrictEqual(before, fingerprint)) records.setFact('made for', JSON.stringify(fingerprint))
-  return !isDeepStrictEqual(before && inPages(before), inPages(fingerprint))
+  return !isDeepStrictEqual(before && withoutSiteUrl(before), withoutSiteUrl(fingerprint))
 }
 
-const inPages = ({ siteUrl, fixedSiteUrl, ...rest }: BuildFingerprint) => rest
+const withoutSiteUrl = ({ siteUrl, fixedSiteUrl, ...rest }: BuildFingerprint) => rest
 
-/** The content service that pages are made from. */
+/** The `endpoint` of a fingerprint. */
 export const endpointName = ({ contentEndpoint }: Pick<Settings, 'contentEndpoint'>): string =>
   contentEndpoint ?? 'embedded'
 
-/** The settings that stand in pages, each as JSON. */
+/** The `settings` of a fingerprint. */
 export function pageSettings({ site }: Pick<Settings, 'site'>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(site.clientSettings ?? {}).map(([name, value]) => [name, JSON.stringify(value)]),
   )
 }
 
-/** Why pages are not those of a start with these settings; undefined where they are. */
+/** Returns why pages with a fingerprint can't be used with these settings and this build; undefined if they can. */
 export function fingerprintMismatch(
   fingerprint: BuildFingerprint,
   settings: Settings,
   build: string,
 ): string | undefined {
   if (fingerprint.build !== build) return 'they are of another build'
-  const own = pageSettings(settings)
-  const differing = Object.keys({ ...fingerprint.settings, ...own })
-    .filter((name) => own[name] !== fingerprint.settings[name])
+  const current = pageSettings(settings)
+  const differing = Object.keys({ ...fingerprint.settings, ...current })
+    .filter((name) => current[name] !== fingerprint.settings[name])
     .map((name) => settings.site.settingOf?.[name] ?? name)
   if (fingerprint.endpoint !== endpointName(settings)) differing.push('CONTENT_ENDPOINT')
   return differing.length ? `the build had other settings: ${differing.join(', ')}` : undefined

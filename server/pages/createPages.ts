@@ -13,7 +13,7 @@ import type { InvalidationSource } from './followContent.ts'
 import type { PageFileStore } from './PageFileStore.ts'
 import { LAST_KNOWN, MISSING, PRIVATE, PUBLISHED, staleHeaders, WITHOUT_VARYING } from './pageHeaders.ts'
 import { refusalOf, TooOftenError } from './pageRefusal.ts'
-import { isFramed, previewGrant } from './previewGrant.ts'
+import { type Grant, isFramed, previewGrant } from './previewGrant.ts'
 import { createPublishedPages, type PublishedPages } from './publishedPages.ts'
 import { RenderQueue } from './RenderQueue.ts'
 import { createRenderer, type MissingPages, type RequestedPage, type Site } from './renderer.ts'
@@ -21,9 +21,9 @@ import { requestPath } from './requestPath.ts'
 
 export interface PagesOptions {
   readonly entry: Entry
-  /** The site to render with; called per request, so that development can exchange it. */
+  /** Returns the site to render with. Called for each request, since development replaces it after code changes. */
   readonly site: () => Promise<Site>
-  /** Without it a path that has no page is rendered like any other. */
+  /** Without it, each path that has no page is rendered. */
   readonly missing?: MissingPages
   readonly state: Pick<
     ContentState,
@@ -31,22 +31,21 @@ export interface PagesOptions {
   >
   readonly siteUrl: string
   readonly productionHost: string | undefined
-  /** Names under which a host that shows drafts to all shows them. */
+  /** Host names of a deployment that shows drafts to all visitors. */
   readonly ownNames: readonly string[]
   readonly previewSecret: string | undefined
   readonly editorToken: string | undefined
   readonly editorThroughProxies?: boolean
-  /** The site with a placeholder for its address, for pages that are kept. */
+  /** The site with a placeholder for its origin, for pages that are cached. */
   readonly published?: () => Promise<Site>
   /** Pages in files. */
   readonly pageFiles?: PageFileStore
-  /** How what a change of content touches is found; without it each drops all pages. */
+  /** Finds the pages that a content change affects. Without it, each change drops all pages. */
   readonly invalidation?: InvalidationSource
-  /** What the cache before the site is told. */
+  /** Headers for the CDN in front of the site. */
   readonly caching?: Pick<PageCaching, 'headers' | 'tagsOf' | 'supportsVary'>
-  /** Where renderings wait for their turn. */
   readonly queue?: RenderQueue
-  /** Development renders every request again and shows developers what is wrong. */
+  /** Renders each request without a cache and shows developers content issues. */
   readonly development?: boolean
   readonly report: (message: string, error?: unknown) => void
 }
@@ -58,7 +57,7 @@ export interface PageResponse {
   readonly cv?: number
 }
 
-/** How long a missing page waits for a change of content that is being followed, in milliseconds. */
+/** Maximum time that the request of a missing page waits for a content change in progress, in milliseconds. */
 const MAX_CHANGE_WAIT_MS = 3000
 
 /** Pages for the requests of visitors and editors. */
@@ -68,14 +67,11 @@ export interface Pages
     'prepareVersion' | 'findInvalidated' | 'hasDependencies' | 'revalidation' | 'stop'
   > {
   answer(request: Request, client?: RateLimitedClient): Promise<PageResponse>
-  /**
-   * The response to a GET without query and cookie, where it can be told at once: a page that is held in memory. Undefined for
-   * what `answer` answers.
-   */
+  /** Returns the response to a GET request without query and cookie if its page is in memory; otherwise undefined, use `answer`. */
   cached(path: string, accepted: AcceptedBody): PageResponse | undefined
 }
 
-/** Answers page requests: redirects, previews, the cache, and pages with their true status. */
+/** Creates the handler of page requests: redirects, previews, cached pages and rendered pages. */
 export function createPages(options: PagesOptions): Pages {
   const { entry, site, state, siteUrl, productionHost, development = false } = options
   const https = siteUrl.startsWith('https:')
@@ -91,21 +87,21 @@ export function createPages(options: PagesOptions): Pages {
   const showsPublished =
     !development && entry.contentVersion({ previewGranted: false, siteUrl, productionHost }) === 'published'
 
-  /** Of the pages of the present version, as most are sent. */
-  let usualResponse: { readonly cv: number; readonly headers: Readonly<Record<string, string>> } | undefined
+  let cachedHeaders: { readonly cv: number; readonly headers: Readonly<Record<string, string>> } | undefined
 
+  /** Returns the headers of an up-to-date page. They are the same for all pages of a content version. */
   function usualHeaders(cv: number): Readonly<Record<string, string>> {
-    if (usualResponse?.cv !== cv)
-      usualResponse = {
+    if (cachedHeaders?.cv !== cv)
+      cachedHeaders = {
         cv,
         headers: {
           ...visitors,
           'x-content-version': String(cv),
-          // The same for the document itself, whose headers no script can read.
+          // Scripts can't read the headers of their own document, but they can read its server timing.
           'server-timing': `cv;desc=${cv}`,
         },
       }
-    return usualResponse.headers
+    return cachedHeaders.headers
   }
 
   return {
@@ -117,7 +113,7 @@ export function createPages(options: PagesOptions): Pages {
       return published.revalidation
     },
     cached(path, accepted) {
-      // A cache before the site is told more with each response.
+      // With a CDN in front of the site, responses have more headers, which only `answer` adds.
       const found = showsPublished && !caching ? published.cached(path) : undefined
       const response = found?.stored.body.ready(accepted, found.stored.status, usualHeaders(found.cv))
       if (!found || !response) return undefined
@@ -136,7 +132,7 @@ export function createPages(options: PagesOptions): Pages {
     },
   }
 
-  /** Only languages that the space has: any other shows what none shows. */
+  /** Removes languages that the space doesn't have, since the content service ignores them. Such pages share one cache key. */
   function withKnownLanguages(query: Record<string, string>): Record<string, string> {
     const { languages } = state
     if (!languages || Object.keys(query).length === 0) return query
@@ -146,26 +142,29 @@ export function createPages(options: PagesOptions): Pages {
     return Object.fromEntries(Object.entries(query).filter((pair) => !isForeign(pair)))
   }
 
-  /** A published page. While a change is being followed that may publish it, a missing one is looked for once more after that. */
-  async function found(requested: RequestedPage, client: RateLimitedClient | undefined): Promise<FoundPage> {
+  /** Finds a published page. If it is missing while a content change is in progress, searches once more after the change. */
+  async function findPublished(
+    requested: RequestedPage,
+    client: RateLimitedClient | undefined,
+  ): Promise<FoundPage> {
     const before = state.pendingRefresh
     const page = await published.find(requested, client)
-    const changing = before ?? state.pendingRefresh
-    if (page.stored.status !== 404 || !changing) return page
-    const waited = new AbortController()
-    const pause = delay(MAX_CHANGE_WAIT_MS, undefined, { signal: waited.signal }).catch(() => undefined)
-    await Promise.race([changing, pause])
-    waited.abort()
+    const refresh = before ?? state.pendingRefresh
+    if (page.stored.status !== 404 || !refresh) return page
+    const waiting = new AbortController()
+    const timeout = delay(MAX_CHANGE_WAIT_MS, undefined, { signal: waiting.signal }).catch(() => undefined)
+    await Promise.race([refresh, timeout])
+    waiting.abort()
     return published.find(requested, client)
+  }
+
+  /** Returns a response without a body. */
+  function plain(status: number, headers: Record<string, string>): PageResponse {
+    return { response: new Response(null, { status, headers }), kind: 'page', cache: 'none' }
   }
 
   async function answer(request: Request, client: RateLimitedClient | undefined): Promise<PageResponse> {
     const url = new URL(request.url)
-    const plain = (status: number, headers: Record<string, string>) => ({
-      response: new Response(null, { status, headers }),
-      kind: 'page' as const,
-      cache: 'none' as const,
-    })
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' })
     const pathname = entry.normalizePath(url.pathname)
     const requested = requestPath(pathname, url.search)
@@ -200,51 +199,65 @@ export function createPages(options: PagesOptions): Pages {
           })
         : 'published'
     const draft = version === 'draft'
-    // The languages of the space are known with its version.
+    // `state.languages` is known after the first request for the version.
     if (!draft) await state.current()
     const forwarded = withKnownLanguages({ ...entry.forwardedQuery(url.searchParams, { version }) })
     const query = draft ? forwarded : entry.visitorsQuery(forwarded)
     const path = requested.kind === 'page' ? requested.path : pathname
+    const page: RequestedPage = { path, search: url.search, query }
+    return draft || development
+      ? answerUncached(request, page, { draft, grant }, client)
+      : answerPublished(request, page, client)
+  }
 
-    if (draft || development) {
-      const wait = development ? 0 : (client?.consume('rendering') ?? 0)
-      if (wait > 0) throw new TooOftenError(wait)
-      const requested = { path, search: url.search, query }
-      const { status, body, style, redirect } = await queue.run(client?.key ?? '', () =>
-        renderer.page(requested, {
-          draft,
-          previewing: previewGranted,
-          previewExpiresAt: isFramed(request) ? undefined : grant.endsAt,
-        }),
-      )
-      if (redirect)
-        return plain(draft ? 302 : status, {
-          'cache-control': PRIVATE['cache-control'],
-          'x-robots-tag': PRIVATE['x-robots-tag'],
-          location: entry.withQuery(redirect.to, url.search),
-          ...(grant.setCookie ? { 'set-cookie': grant.setCookie } : {}),
-        })
-      const response = await body.answer(
-        request,
-        status,
-        grant.setCookie ? { ...PRIVATE, 'set-cookie': grant.setCookie } : PRIVATE,
-      )
-      const kind = development ? 'development' : grant.granted ? 'preview' : 'page'
-      return { response: allowStyle(response, style), kind, cache: 'none' }
-    }
-    const { stored, cv, cache: source, staleFor } = await found({ path, search: url.search, query }, client)
-    const isTrue = stored.isCacheable && !stored.isLastKnown && staleFor === undefined && stored.status < 500
+  /** Renders a draft, or any page in development, for this request alone. */
+  async function answerUncached(
+    request: Request,
+    page: RequestedPage,
+    { draft, grant }: { readonly draft: boolean; readonly grant: Grant },
+    client: RateLimitedClient | undefined,
+  ): Promise<PageResponse> {
+    const wait = development ? 0 : (client?.consume('rendering') ?? 0)
+    if (wait > 0) throw new TooOftenError(wait)
+    const { status, body, style, redirect } = await queue.run(client?.key ?? '', () =>
+      renderer.page(page, {
+        draft,
+        previewing: grant.granted,
+        previewExpiresAt: isFramed(request) ? undefined : grant.endsAt,
+      }),
+    )
+    const cookie: Record<string, string> = grant.setCookie ? { 'set-cookie': grant.setCookie } : {}
+    if (redirect)
+      return plain(draft ? 302 : status, {
+        'cache-control': PRIVATE['cache-control'],
+        'x-robots-tag': PRIVATE['x-robots-tag'],
+        location: entry.withQuery(redirect.to, page.search),
+        ...cookie,
+      })
+    const response = await body.answer(request, status, { ...PRIVATE, ...cookie })
+    const kind = development ? 'development' : grant.granted ? 'preview' : 'page'
+    return { response: allowStyle(response, style), kind, cache: 'none' }
+  }
+
+  async function answerPublished(
+    request: Request,
+    page: RequestedPage,
+    client: RateLimitedClient | undefined,
+  ): Promise<PageResponse> {
+    const { stored, cv, cache: source, staleFor } = await findPublished(page, client)
+    const isCurrent =
+      stored.isCacheable && !stored.isLastKnown && staleFor === undefined && stored.status < 500
     const tags = [
       ...(stored.tags ?? []),
-      ...(stored.status === 404 && stored.tags ? entry.absenceTags(path) : []),
+      ...(stored.status === 404 && stored.tags ? entry.absenceTags(page.path) : []),
     ]
     const shared = caching?.headers(
-      isTrue ? { tags, expiresAt: stored.expiresAt, isMissing: stored.status === 404 } : undefined,
+      isCurrent ? { tags, expiresAt: stored.expiresAt, isMissing: stored.status === 404 } : undefined,
     )
     if (stored.redirect)
       return {
         ...plain(stored.status, {
-          location: entry.withQuery(stored.redirect.to, url.search),
+          location: entry.withQuery(stored.redirect.to, page.search),
           'cache-control': stored.redirect.permanent ? 'public, max-age=3600' : visitors['cache-control'],
           ...(caching?.supportsVary === false ? {} : { vary: PUBLISHED.vary }),
           ...shared,

@@ -1,41 +1,41 @@
 import type { Reads } from '../../src/index/dependencies/PageDependencies.ts'
 import type { StoryState } from '../../src/index/dependencies/StoryChange.ts'
 
-/** What of a story decides which items change with it. */
+/** The fields of a story that its dependency keys are derived from. */
 type ChangedStory = Pick<StoryState, 'uuid' | 'slug' | 'bareSlug' | 'otherSlugs'>
 
-const ofStory = (uuid: string) => `s ${uuid}`
-const ofSlug = (slug: string) => `p ${slug}`
-const ofFolder = (folder: string) => `f ${folder}`
+const storyKey = (uuid: string) => `s ${uuid}`
+const slugKey = (slug: string) => `p ${slug}`
+const folderKey = (folder: string) => `f ${folder}`
 
 /**
- * The items by which what reads content is found again when that changes: never one too few. A list of a folder has its folder
- * alone, whatever else it says.
+ * Returns keys for what a page reads. If a change affects the page, at least one of its keys is among the `changedKeys` of the
+ * change; the reverse doesn't hold. The key of a list is its folder, without its filters.
  */
 export function dependencyKeys({ stories, links, absent, paths, found, lists }: Reads): ReadonlySet<string> {
   return new Set([
-    ...[...stories, ...links].map(({ uuid }) => ofStory(uuid)),
-    ...absent.map(ofStory),
-    ...[...paths, ...found].map(ofSlug),
+    ...[...stories, ...links].map(({ uuid }) => storyKey(uuid)),
+    ...absent.map(storyKey),
+    ...[...paths, ...found].map(slugKey),
     ...lists.flatMap(({ uuids, slugs, folder = '' }) => {
-      if (uuids) return uuids.map(ofStory)
-      if (slugs) return slugs.map((slug) => ofSlug(slug.replace(/^\/+|(?<!\/)\/+$/g, '')))
-      // What slugs begin with may end within a name.
-      return [ofFolder(folder.slice(0, folder.lastIndexOf('/') + 1))]
+      if (uuids) return uuids.map(storyKey)
+      if (slugs) return slugs.map((slug) => slugKey(slug.replace(/^\/+|(?<!\/)\/+$/g, '')))
+      // The filter is a prefix of slugs, which may end within a name.
+      return [folderKey(folder.slice(0, folder.lastIndexOf('/') + 1))]
     }),
   ])
 }
 
-/** The items that a change of stories touches: theirs, and the folders above them. */
+/** Returns the keys that a change of these stories affects: their ids, their slugs, and all folders that contain them. */
 export function changedKeys(stories: readonly ChangedStory[]): ReadonlySet<string> {
   return new Set(
     stories.flatMap(({ uuid, slug: own, bareSlug, otherSlugs = [] }) => [
-      ofStory(uuid),
-      ofFolder(''),
+      storyKey(uuid),
+      folderKey(''),
       ...[bareSlug, own, ...otherSlugs].flatMap((slug) => {
         const names = slug.split('/')
-        const folders = names.map((_, depth) => ofFolder(`${names.slice(0, depth + 1).join('/')}/`))
-        return [ofSlug(slug), ...folders]
+        const folders = names.map((_, depth) => folderKey(`${names.slice(0, depth + 1).join('/')}/`))
+        return [slugKey(slug), ...folders]
       }),
     ]),
   )

@@ -10,12 +10,12 @@ const change = (uuid: string): StoryChange => {
   return { before: { ...state, uuid, language: 'en', isStartpage: false }, after: undefined }
 }
 
-test('SCALE-01 who could not be told of a version is told that the next one touches everything, and then of changes again', async () => {
-  let heard: (changes: readonly StoryChange[]) => void = () => {}
+test('SCALE-01 after a version that could not be delivered, the next one reports that everything changed', async () => {
+  let notifyChanges: (changes: readonly StoryChange[]) => void = () => {}
   const space = {
     records: {} as SpaceRecords,
-    onChange(listener: typeof heard) {
-      heard = listener
+    onChange(listener: typeof notifyChanges) {
+      notifyChanges = listener
     },
   }
   const followed: FollowedContent[] = []
@@ -32,17 +32,17 @@ test('SCALE-01 who could not be told of a version is told that the next one touc
   const [one, two, three, four] = [change('1'), change('2'), change('3'), change('4')]
   const details = { spaceId: 1, events: [] }
   await follow(1, details)
-  heard([one])
+  notifyChanges([one])
   await follow(2, details)
   fails = true
-  heard([two])
+  notifyChanges([two])
   await expect(follow(3, details)).rejects.toThrow('a full disk')
   fails = false
-  heard([three])
+  notifyChanges([three])
   await follow(4, details)
-  heard([four])
+  notifyChanges([four])
   await follow(5, details)
-  // The first version has none before it that changes could be told from.
+  // The first version has no previous one to compare with.
   expect(followed.map(({ invalidated }) => invalidated && [...invalidated])).toEqual([
     undefined,
     [],

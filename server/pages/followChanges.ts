@@ -6,19 +6,19 @@ import { ALL_CHANGED, type FollowedContent, followContent, type InvalidationSour
 import type { PageFileStore } from './PageFileStore.ts'
 
 interface FollowChangesOptions {
-  /** Followed before this is. */
+  /** Has to follow the content state before this follower, so that its records are up to date. */
   readonly space: SpaceIndex
   readonly pageFiles: PageFileStore | undefined
   readonly by: InvalidationSource
-  /** Told of each version what it touches, before it is rendered. */
+  /** Called for each version before it is rendered, with the pages and stories it affects. */
   readonly notify: (version: number, followed: FollowedContent) => Promise<void>
 }
 
-/** Tells what is kept of pages and files which of it each new content version touches. */
+/** Creates a follower of content versions that determines which pages and stories each version affects. */
 export function followChanges(options: FollowChangesOptions): VersionFollower {
   const { space, pageFiles, by, notify } = options
   let changes: StoryChange[] = []
-  /** The records at the version that was followed last: those of a space that was read anew tell no changes. */
+  /** The records at the last version. Records of a space that was loaded anew are a different object and report no changes. */
   let last: SpaceRecords | undefined
   space.onChange((more) => {
     changes.push(...more)
@@ -40,7 +40,7 @@ export function followChanges(options: FollowChangesOptions): VersionFollower {
     try {
       await notify(version, await followed(version))
     } catch (error) {
-      // Whoever was not told of these changes is told of all.
+      // These changes were not delivered, so the next version has to report that everything changed.
       last = undefined
       throw error
     }

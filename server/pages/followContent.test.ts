@@ -21,7 +21,7 @@ const state = (name: string, hash = 'first'): StoryState => ({
   publishedAt: null,
 })
 
-/** As much of a space's records as is read of them. */
+/** A fake of the space's records with the members that are used. */
 const space = (...states: readonly StoryState[]) =>
   ({ languages: [{ language: 'en', all: () => states }] }) as unknown as SpaceRecords
 
@@ -57,7 +57,7 @@ async function threePages() {
   return { records, resolve, left, follow: { by }, before }
 }
 
-test('SCALE-02 a change drops what it touches, whether it is told or found by what is kept of the stories', async () => {
+test('SCALE-02 a version invalidates affected pages, whether changes are given or found by comparing stored stories', async () => {
   const { records, left, follow, before } = await threePages()
   const changed = state('b', 'second')
   const followed = await followContent(records, 2, {
@@ -72,7 +72,7 @@ test('SCALE-02 a change drops what it touches, whether it is told or found by wh
   expect([left(), records.cv]).toEqual([['/a/'], 3])
 })
 
-test('SCALE-03 what all pages are made of is judged once for all of them', async () => {
+test('SCALE-03 a query that all pages share is resolved once', async () => {
   const { records, left, follow, resolve } = await threePages()
   const changes = [{ before: state('header'), after: state('header', 'second') }]
   await followContent(records, 2, { ...follow, space: space(), changes })
@@ -82,7 +82,7 @@ test('SCALE-03 what all pages are made of is judged once for all of them', async
   expect([resolve.mock.calls.length, left()]).toEqual([2, []])
 })
 
-test('everything is dropped where the stories are not known', async () => {
+test('a version invalidates all pages if the stories are unknown', async () => {
   const changes = [{ before: state('b'), after: state('b', 'second') }]
   const { records, left, follow } = await threePages()
   expect(left()).toHaveLength(3)

@@ -5,30 +5,29 @@ import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
 import { changedKeys } from './dependencyKeys.ts'
 import type { PageRecords } from './PageRecords.ts'
 
-/** How what a change touches is found. */
+/** Finds what a content change affects. */
 export interface InvalidationSource {
-  /** An empty index of what was made of which content. */
+  /** Creates an empty index of dependencies. */
   readonly dependents: () => DependencyIndex
   readonly resolve: RevalidateQuery
 }
 
-/** What became of pages in files at a new content version. */
+/** The changes of a new content version and the pages in files that they affect. */
 export interface FollowedContent {
   readonly changes: readonly StoryChange[]
-  /** Addresses of the pages that are not true any more; undefined: all. */
+  /** Addresses of the invalidated pages; undefined if all pages are. */
   readonly invalidated: ReadonlySet<string> | undefined
 }
 
-/** The content that pages follow. */
 export interface FollowOptions {
-  /** The stories as they are now; undefined where they are not known, so that everything is dropped. */
+  /** The current stories; undefined if they are unknown, which invalidates all pages. */
   readonly space: SpaceRecords | undefined
-  /** What became of them since the version that the records were brought to last, where that is known. */
+  /** Changes since the version of the page records; undefined if unknown, so that stories are compared with the stored ones. */
   readonly changes?: readonly StoryChange[] | undefined
   readonly by: InvalidationSource
 }
 
-/** Brings the records of pages to a content version: those that the change touches are dropped, the others are true of it, too. */
+/** Updates page records to a content version: invalidates the affected pages. All other pages are valid for the new version. */
 export async function followContent(
   records: PageRecords,
   cv: number,
@@ -61,7 +60,7 @@ export const ALL_CHANGED: FollowedContent = { changes: [], invalidated: undefine
 
 const keyOf = ({ language, uuid }: Pick<StoryState, 'language' | 'uuid'>) => `${language} ${uuid}`
 
-/** What is kept of a story, to know at a later start what changed meanwhile. */
+/** Serializes the fields of a story that a later start compares to find changes. */
 function stateOf(state: StoryState): string {
   const { uuid, language, slug, bareSlug, otherSlugs, path, tags, isStartpage, hash, publishedAt } = state
   return JSON.stringify({
@@ -99,7 +98,7 @@ function changesBetween(stored: ReadonlyMap<string, string>, space: SpaceRecords
 
 const NO_READS: Reads = { stories: [], links: [], absent: [], paths: [], found: [], lists: [] }
 
-/** The pages that a change touches. Its parts are judged once each, for whichever pages share them. */
+/** Returns the addresses of the pages that changes affect. A part that several pages share is checked once. */
 export async function findInvalidatedPages(
   records: PageRecords,
   changes: readonly StoryChange[],

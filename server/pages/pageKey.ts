@@ -1,10 +1,11 @@
 /**
- * Published pages are kept by keys: their address, a space, and the parameters for the content service, which are not in files.
- * The key of a page that is asked for without these:
+ * Returns the cache key of a page without parameters for the content service. Cache keys consist of an address, a space and these
+ * parameters.
  */
 export const keyAt = (address: string): string => `${address} `
 
-/** The path of a kept page with the parts of the query that it reads. */
+/** Returns the address in a cache key: the path with the parts of the query that the page depends on. */
 export const addressOf = (key: string): string => key.slice(0, key.indexOf(' '))
 
+/** Returns the path in a cache key. */
 export const pathOf = (key: string): string => addressOf(key).split('?')[0] ?? ''

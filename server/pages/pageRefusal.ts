@@ -1,7 +1,7 @@
 import { QueueFullError } from '../limits/ClientQueue.ts'
 import { type Refusal, tooBusy, tooOften } from '../limits/refusal.ts'
 
-/** Thrown where a client asks for too many pages that have to be rendered for it. */
+/** Thrown if a client requests too many pages that have to be rendered. */
 export class TooOftenError extends Error {
   override readonly name = 'TooOftenError'
   readonly seconds: number
@@ -12,7 +12,7 @@ export class TooOftenError extends Error {
   }
 }
 
-/** What is answered in place of a page that was not begun; undefined for any other error. */
+/** Returns the refusal for a page that was not rendered because of a limit; undefined for any other error. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof TooOftenError) return tooOften(error.seconds)
   return error instanceof QueueFullError ? tooBusy() : undefined

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Bumped when the tables or the JSON in them change: a file of another form is made anew. */
-const FORM = 2
+/** Incremented when the tables or the JSON in them change. A file with a different version is replaced. */
+const SCHEMA_VERSION = 2
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT) STRICT, WITHOUT ROWID;
@@ -16,8 +16,8 @@ CREATE TABLE IF NOT EXISTS states (key TEXT PRIMARY KEY, json TEXT NOT NULL) STR
 `
 
 /**
- * Opens the tables that say what pages in files are made of. For writing they are made where there are none, and anew where
- * the file is damaged or of another form: it only says what can be made again. @throws where that cannot be
+ * Opens the database of page records. For writing, the file is created if it is missing, and replaced if it is damaged or has a
+ * different schema version: it contains only data that can be derived anew. @throws if it can't be opened
  */
 export function openPagesDatabase(
   file: string,
@@ -32,7 +32,7 @@ export function openPagesDatabase(
   }
 }
 
-/** A copy of the tables in memory, for where no file can be written. */
+/** Copies the tables to an in-memory database, for systems where no file can be written. */
 export function copyInMemory(file: string): DatabaseSync {
   const db = new DatabaseSync(':memory:')
   db.exec(SCHEMA)
@@ -46,13 +46,15 @@ export function copyInMemory(file: string): DatabaseSync {
 function opened(file: string, isWritable: boolean): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 10_000, readOnly: !isWritable })
   try {
-    const { user_version: form } = db.prepare('PRAGMA user_version').get() as { user_version: number }
-    if (form !== FORM && (form !== 0 || !isWritable))
-      throw new Error(`The pages' records in ${file} have the form ${form}, and ${FORM} is read.`)
-    // What is lost with the last transactions before a power failure is made again.
+    const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number }
+    if (version !== SCHEMA_VERSION && (version !== 0 || !isWritable))
+      throw new Error(
+        `The page records in ${file} have schema version ${version}, but this build reads version ${SCHEMA_VERSION}.`,
+      )
+    // `synchronous = NORMAL` may lose the last transactions in a power failure. Their pages are rendered anew.
     if (isWritable)
       db.exec(
-        `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA} PRAGMA user_version = ${FORM};`,
+        `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION};`,
       )
     return db
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagesMessage } from './pagesMessage.ts'
 
-test('OPS-02 pages that were built of another space are reported with both spaces, whatever setting chose it', () => {
+test('OPS-02 the start message names both spaces if pages were built from a different one', () => {
   const message = pagesMessage({
     record: { pages: 3, cv: 1, spaceId: 7 },
     ready: 0,
@@ -9,5 +9,5 @@ test('OPS-02 pages that were built of another space are reported with both space
     state: { spaceId: 8 },
     cv: 1,
   })
-  expect(message).toContain('the content is that of space 8, and the build was made of space 7')
+  expect(message).toContain('the site serves space 8, but its pages were built from space 7')
 })

@@ -23,7 +23,7 @@ const grantOf = (path: string, cookie?: string) =>
     https: false,
   })
 
-/** The cookie that a grant sets, as a browser sends it, and for how many seconds. */
+/** Returns the cookie that a grant sets, as a browser sends it, and its lifetime in seconds. */
 function cookieOf({ setCookie = '' }: { readonly setCookie?: string }) {
   const [cookie = ''] = setCookie.split(';')
   return { cookie, seconds: Number(/Max-Age=(\d+)/.exec(setCookie)?.[1]) }
@@ -32,21 +32,24 @@ function cookieOf({ setCookie = '' }: { readonly setCookie?: string }) {
 test.each([
   ['a day', 86_400],
   ['a minute', 60],
-])('CONTENT-15 a preview ends when its link of %s ends, and not before', (_, lifetimeSeconds) => {
-  const token = tokens.createPreviewToken({ secret, now: start, lifetimeSeconds })
-  vi.setSystemTime(start + minute / 2)
-  const { cookie, seconds } = cookieOf(grantOf(`/?preview=${token}`))
-  expect(seconds).toBe(lifetimeSeconds - 30)
-  const ends = start + lifetimeSeconds * 1000
-  expect(grantOf('/', cookie)).toEqual({ granted: true, endsAt: ends })
-  vi.setSystemTime(ends - 1)
-  expect(grantOf('/', cookie).granted).toBe(true)
-  vi.setSystemTime(ends)
-  expect(grantOf('/', cookie).granted).toBe(false)
-  expect(grantOf(`/?preview=${token}`)).toEqual({ granted: false, refused: 'linkExpired' })
-})
+])(
+  'CONTENT-15 a preview from a link that is valid for %s ends exactly when the link expires',
+  (_, lifetimeSeconds) => {
+    const token = tokens.createPreviewToken({ secret, now: start, lifetimeSeconds })
+    vi.setSystemTime(start + minute / 2)
+    const { cookie, seconds } = cookieOf(grantOf(`/?preview=${token}`))
+    expect(seconds).toBe(lifetimeSeconds - 30)
+    const ends = start + lifetimeSeconds * 1000
+    expect(grantOf('/', cookie)).toEqual({ granted: true, endsAt: ends })
+    vi.setSystemTime(ends - 1)
+    expect(grantOf('/', cookie).granted).toBe(true)
+    vi.setSystemTime(ends)
+    expect(grantOf('/', cookie).granted).toBe(false)
+    expect(grantOf(`/?preview=${token}`)).toEqual({ granted: false, refused: 'linkExpired' })
+  },
+)
 
-test('CONTENT-15 a preview that the editor signed ends after an hour, as its signature does', () => {
+test('CONTENT-15 a preview granted by the editor’s signature ends after an hour', () => {
   const time = start / 1000
   const signature = createHash('sha1').update(`7:${editorToken}:${time}`).digest('hex')
   const query = `_storyblok=2&_storyblok_tk[space_id]=7&_storyblok_tk[timestamp]=${time}&_storyblok_tk[token]=${signature}`

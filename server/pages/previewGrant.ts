@@ -4,11 +4,11 @@ import type { Entry } from '../entry.ts'
 
 interface GrantOptions {
   readonly entry: Entry
-  /** Signs preview links and cookies; without it nothing grants a preview. */
+  /** Secret that signs preview links and cookies. Without it, no request may see drafts. */
   readonly secret: string | undefined
-  /** The content service's preview token, by which the hosted editor signs; without it no signature grants a preview. */
+  /** The content service's preview token, with which Storyblok's editor signs. Without it, no signature is accepted. */
   readonly editorToken: string | undefined
-  /** Whether that holds for requests that came through a proxy: only for a token that a setting gave. */
+  /** Whether signatures are accepted from requests through a proxy. Only true for a token from a setting. */
   readonly editorThroughProxies?: boolean
   readonly https: boolean
 }
@@ -18,21 +18,21 @@ type RefusedPreview = Parameters<ReturnType<Entry['createSite']>['refusedPreview
 /** Whether a request may see drafts. */
 export interface Grant {
   readonly granted: boolean
-  /** If granted: when the preview ends, in milliseconds since the epoch. */
+  /** When a granted preview ends, in milliseconds since the epoch. */
   readonly endsAt?: number
-  /** Sent with the answer where a link or the editor's signature granted the preview. */
+  /** `Set-Cookie` header of the response, if a link or the editor's signature granted the preview. */
   readonly setCookie?: string
-  /** Why no draft is shown, to the editor's frame or to someone who opened a preview link. */
+  /** Why no draft is shown. Set for the editor's frame and for preview links, whose response explains it. */
   readonly refused?: RefusedPreview
-  /** The address without the preview link's token, to be redirected to. */
+  /** URL without the preview link's token, to redirect to. */
   readonly redirectTo?: string
 }
 
-/** Decides by a signed preview link, the hosted editor's signature, or the cookie that either left. */
+/** Decides whether a request may see drafts: by a preview link, by the editor's signature, or by the cookie that either set. */
 export function previewGrant(request: Request, options: GrantOptions): Grant {
   const { entry, secret, https } = options
   if (!secret) return { granted: false }
-  // As nearly all visitors come: with neither a cookie nor a query.
+  // Fast path: nearly all visitors have neither a cookie nor a query.
   if (!request.headers.has('cookie') && !request.url.includes('?')) return { granted: false }
   const url = new URL(request.url)
   const now = Date.now()
@@ -45,7 +45,7 @@ export function previewGrant(request: Request, options: GrantOptions): Grant {
   const linkEnds = entry.previewTokenExpiry(token, secret)
   if (linkEnds !== undefined && linkEnds > now) {
     url.searchParams.delete('preview')
-    // One slash at the start: `//host` would lead to another site.
+    // Reduce slashes at the start to one: a redirect to `//host` would leave the site.
     return {
       granted: true,
       setCookie: cookie(Math.floor((linkEnds - now) / 1000)),
@@ -74,7 +74,7 @@ export function previewGrant(request: Request, options: GrantOptions): Grant {
   return signature && isFramed(request) ? { granted: false, refused: signature } : { granted: false }
 }
 
-/** Whether a browser asks for the page to show it in a frame. */
+/** True if a browser requests the page for a frame. */
 export function isFramed(request: Request): boolean {
   return ['iframe', 'frame'].includes(request.headers.get('sec-fetch-dest') ?? '')
 }

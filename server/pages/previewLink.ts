@@ -1,6 +1,6 @@
 import type { Entry } from '../entry.ts'
 
-/** A link that opens the drafts of the site for a day, beginning at a path. */
+/** Returns a link to a path that grants a preview of drafts for a day. */
 export function previewLink(options: {
   readonly entry: Pick<Entry, 'createPreviewToken'>
   readonly secret: string

@@ -7,23 +7,23 @@ type Site = ReturnType<Entry['createSite']>
 export interface PreviewRoutesOptions {
   readonly entry: Entry
   readonly site: () => Promise<Site>
-  /** Whether a request carries the preview's cookie. */
+  /** Returns true if a request has a valid preview cookie. */
   readonly granted: (request: Request) => boolean
-  /** The files of dist/preview. */
+  /** Serves the files of dist/preview. */
   readonly files: (request: Request, pathname: string) => Promise<Response | undefined>
   readonly report: (message: string, error?: unknown) => void
 }
 
-/** Most stories that are looked up at a time: as many as the service's largest page. */
+/** Maximum number of stories in one request: the largest page size of the content service. */
 const MAX_STORIES = 100
 
-/** Maximum number of links that are checked in one request, and of characters in each: a preview sends no more. */
+/** Maximum number of links in one request and of characters in each. Previews send no more. */
 const MAX_LINKS = 200
 const MAX_LINK_LENGTH = 2000
 
-/** The page that a preview shows, by which its language is told. */
+/** The page that the preview shows. Its path determines the language. */
 const shown = { path: v.pipe(v.string(), v.startsWith('/')), search: v.string() }
-/** The page's content, without the stories of some ids: those that the preview has already. */
+/** Request for the page's content. `without` has the ids of stories that the preview has already. */
 const content = v.object({ ...shown, without: v.optional(v.array(v.number()), []) })
 const stories = v.object({
   ...shown,
@@ -57,8 +57,8 @@ const PRIVATE = { 'cache-control': 'private, no-store' }
 const json = (value: unknown, status = 200) => Response.json(value, { status, headers: PRIVATE })
 
 /**
- * The routes of previews: their scripts, their current content, stories they do not know yet, results of an edited story's
- * queries, and which of its links lead nowhere. Undefined (a 404) for requests without a preview cookie.
+ * Creates the handler of preview routes: scripts, current content, stories by id, query results of an edited story, and broken links.
+ * It returns undefined, which is a 404, for requests without a preview cookie.
  */
 export function previewRoutes(
   options: PreviewRoutesOptions,
@@ -97,7 +97,7 @@ export function previewRoutes(
       return json(await route(await request.json(), await options.site()))
     } catch (error) {
       if (error instanceof v.ValiError || error instanceof SyntaxError)
-        return json({ error: `The body is not what this route reads: ${error.message}` }, 400)
+        return json({ error: `The request body is invalid: ${error.message}` }, 400)
       report(`${PREVIEW_PATH}${name} could not be answered.`, error)
       return json({ error: 'The content could not be loaded. Try again.' }, 502)
     }
@@ -111,7 +111,7 @@ export function previewRoutes(
     if (route && request.method === 'POST') return answer(request, route, name)
     if (request.method !== 'GET') return undefined
     const file = await options.files(request, pathname)
-    // Keep preview files out of shared caches.
+    // Shared caches must not store preview files.
     file?.headers.set('cache-control', 'private, max-age=3600')
     return file
   }

@@ -3,7 +3,7 @@ import type { Built } from '../build/paths.ts'
 import { readBuilt } from '../build/readBuilt.ts'
 import { commandName } from '../commandName.ts'
 
-/** Where what previews take is served. */
+/** URL path of preview scripts and routes. */
 export const PREVIEW_PATH = '/_preview/'
 
 const manifest = v.record(
@@ -15,7 +15,7 @@ const manifest = v.record(
   }),
 )
 
-/** The scripts of a preview: its entry's address, then what that imports. */
+/** Returns the URLs of the preview's scripts: its entry, then the modules that it imports. */
 export async function builtPreviewScripts(built: Pick<Built, 'previewManifest'>): Promise<readonly string[]> {
   const chunks = await readBuilt(built.previewManifest, manifest)
   const found = new Set<string>()

@@ -1,19 +1,20 @@
 import type { ContentState } from './ContentState.ts'
 
-/** Whether the site should be sent visitors, with the reason where not, or where it serves what it knew. */
+/** Whether a load balancer should send visitors to this instance. */
 export interface Readiness {
   readonly status: 'ready' | 'not ready'
-  /** The content version that pages show; 0 where none is known. */
+  /** The content version of the pages; 0 if unknown. */
   readonly cv: number
+  /** Why the site isn't ready, or why its pages may be outdated. */
   readonly reason?: string
 }
 
 /**
- * Returns `ready` where visitors can be served: once the content service has told its version and the first pages are made, or
- * where it does not answer and there are pages in files. Another instance would have no newer ones.
+ * Returns `ready` if the site can serve visitors: once the content version is known and the warm-up is done, or if the content service
+ * doesn't answer but pages are in files. In that case no other instance would have newer pages.
  *
- * @param first what a start makes before it is ready; development makes nothing ahead
- * @param hasPages whether pages are in files, of the build or of an earlier run
+ * @param first the warm-up; development has none
+ * @param hasPages whether pages are in files, from the build or an earlier run
  */
 export async function readinessOf(
   state: Pick<ContentState, 'current' | 'failure' | 'spaceId'>,
@@ -23,22 +24,26 @@ export async function readinessOf(
   const cv = await state.current()
   const { failure, spaceId } = state
   if (spaceId === undefined) {
-    // A start waits for the service before it goes on without it.
+    // The warm-up waits for the service for a while, so an instance without pages isn't ready before that.
     const isReady = hasPages && first?.isDone !== false
-    const pages = hasPages ? 'pages are as they were made last' : 'no page can be shown'
+    const pages = hasPages ? 'pages may be outdated' : 'no page can be shown'
     return {
       status: isReady ? 'ready' : 'not ready',
       cv,
       reason:
-        `The content service has not answered since the start, so ${pages}. It is asked again and again. ${failure ?? ''}`.trim(),
+        `The content service has not answered since the start, so ${pages}. Requests to it are retried. ${failure ?? ''}`.trim(),
     }
   }
   if (first && !first.isDone)
-    return { status: 'not ready', cv, reason: 'The first pages are being made, which takes a moment.' }
+    return {
+      status: 'not ready',
+      cv,
+      reason: 'The first pages are being rendered, which takes a few seconds.',
+    }
   if (failure === undefined) return { status: 'ready', cv }
   return {
     status: 'ready',
     cv,
-    reason: `The content service does not answer now, so pages stay as they are. ${failure}`,
+    reason: `The content service does not answer, so pages are not updated. ${failure}`,
   }
 }

@@ -10,52 +10,51 @@ type RenderedPage = Awaited<ReturnType<BuiltSite['page']>>
 export type PageQuery = NonNullable<ReturnType<Entry['readPageQuery']>>
 export type Suggestions = Parameters<BuiltSite['missingPage']>[0]
 
-/** What is used of a page. */
+/** The members of a rendered page that the server uses. */
 type UsedPage = Pick<
   RenderedPage,
   'status' | 'html' | 'issues' | 'cause' | 'expiresAt' | 'reads' | 'isIncomplete' | 'redirect'
 > &
   Partial<Pick<RenderedPage, 'furtherPages' | 'dependencies'>>
 
-/** What is used of the site. */
+/** The members of the site that the server uses. */
 export interface Site extends Pick<BuiltSite, 'refusedPreview'> {
   page(request: PageRequest): Promise<UsedPage>
 }
 
-/** Answers paths that have no page without rendering each. */
+/** Renders 404 pages that several paths can share. */
 export type MissingPages = Pick<BuiltSite, 'knownPaths'> & {
   missingPage(suggestions: Suggestions, path: string): Promise<UsedPage>
 }
 
-/** A page as it is kept and sent. */
+/** A rendered page that can be sent and cached. */
 export interface StoredPage {
   readonly status: number
   readonly body: StoredBody
-  /** The source expression of its style element. */
+  /** Source expression of its style element for the content security policy. */
   readonly style?: string | undefined
-  /** Whether it is kept for the next visitor. */
   readonly isCacheable: boolean
-  /** Which parts of the query it depends on. */
+  /** The parts of the URL's query that it depends on. */
   readonly reads?: ReadonlySet<keyof PageQuery>
   readonly redirect?: RenderedPage['redirect']
-  /** Until when the page is true, in milliseconds of the epoch; undefined: until a publish. */
+  /** When the page expires, in milliseconds since the epoch; undefined if only a content change invalidates it. */
   readonly expiresAt?: number | undefined
-  /** By which a cache before the site finds it again; only where there is one. */
+  /** Cache tags for the CDN in front of the site; undefined without one. */
   readonly tags?: readonly string[]
-  /** Whether it stands for one that cannot be made now. */
+  /** True for the last known page, sent because the current one can't be rendered. */
   readonly isLastKnown?: boolean
 }
 
-/** A page that was rendered, with what keeps it beyond this process and content version. */
+/** A rendered page. `toStore` has the data to write it to a file; undefined if it must not be written. */
 export interface RenderedToStore extends StoredPage {
   readonly toStore?: PageToStore
 }
 
-/** What an address asks for. */
+/** The page that a URL requests. */
 export interface RequestedPage {
   readonly path: string
   readonly search: string
-  /** What may travel to the content service. */
+  /** The parameters for the content service. */
   readonly query: Readonly<Record<string, string>>
 }
 
@@ -69,7 +68,7 @@ interface RenderMode {
 interface RendererOptions {
   readonly entry: Pick<Entry, 'brokenErrorPage'>
   readonly site: () => Promise<Site>
-  /** The same with a placeholder for the site's address, for pages that are kept; without it `site` makes them. */
+  /** The site with a placeholder for its origin, for pages that are cached. Default: `site`. */
   readonly published?: () => Promise<Site>
   readonly siteUrl: string
   readonly missing?: MissingPages
@@ -77,7 +76,7 @@ interface RendererOptions {
   readonly report: (message: string, error?: unknown) => void
 }
 
-/** Renders pages to what is sent. Never rejects: where the error page fails too, a plain one is sent. */
+/** Creates functions that render pages. They never reject: if the error page fails too, they return a minimal one. */
 export function createRenderer(options: RendererOptions) {
   const { entry, missing, siteUrl, development = false, report } = options
 
@@ -131,10 +130,10 @@ export function createRenderer(options: RendererOptions) {
         })
       })
     },
-    /** The 404 page. */
+    /** Renders the 404 page. */
     missing(suggestions: Suggestions, path: string) {
-      return stored(path, 'A path that has no page', false, async () => {
-        if (!missing) throw new Error('There is no page for what is missing.')
+      return stored(path, 'The 404 page', false, async () => {
+        if (!missing) throw new Error('The site has no 404 page.')
         return missing.missingPage(suggestions, path)
       })
     },

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { requestPath } from './requestPath.ts'
 
-test.each(['/', '/blog/', '/blog/a-post/', '/help/%C3%BC/'])('ROUTE-10 %s is a page as it is', (path) => {
-  expect(requestPath(path, '?a=b')).toEqual({ kind: 'page', path })
-})
+test.each(['/', '/blog/', '/blog/a-post/', '/help/%C3%BC/'])(
+  'ROUTE-10 %s is a page without a redirect',
+  (path) => {
+    expect(requestPath(path, '?a=b')).toEqual({ kind: 'page', path })
+  },
+)
 
 test.each([
   ['/blog', '', '/blog/'],
@@ -14,17 +17,17 @@ test.each([
   ['///', '', '/'],
   ['/\\evil', '', '/%5Cevil/'],
   ['\\\\evil', '', '%5C%5Cevil/'],
-])('ROUTE-10 %s%s goes to %s', (path, search, to) => {
+])('ROUTE-10 %s%s redirects to %s', (path, search, to) => {
   expect(requestPath(path, search)).toEqual({ kind: 'redirect', to })
 })
 
 test.each(['/favicon.ico', '/blog/post.html', '//evil.example', '/.env', '/..'])(
-  '%s names a file',
+  '%s is not the path of a page',
   (path) => {
     expect(requestPath(path, '')).toEqual({ kind: 'none' })
   },
 )
 
-test('a dot in a folder does not make a file', () => {
+test('a path with a dot in a folder is the path of a page', () => {
   expect(requestPath('/v1.2/notes', '')).toEqual({ kind: 'redirect', to: '/v1.2/notes/' })
 })

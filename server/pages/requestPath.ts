@@ -1,12 +1,12 @@
-/** What a page request's path asks for. */
+/** What the path of a page request refers to. */
 export type RequestPath =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'none' }
 
 /**
- * Pages live at paths with a trailing slash; any other spelling of one redirects there, query kept. Slashes at the start
- * are joined to one, so that a redirect never leaves the site. A path that names a file is no page.
+ * Classifies the path of a page request. Pages have paths with a trailing slash; other spellings redirect there with their query.
+ * Repeated slashes are reduced to one, so that a redirect never leaves the site. A path with a file extension is not a page.
  */
 export function requestPath(pathname: string, search: string): RequestPath {
   const joined = pathname.replaceAll(/\/{2,}/g, '/').replaceAll('\\', '%5C')

@@ -6,58 +6,58 @@ import type { Built } from '../build/paths.ts'
 import { readBuilt } from '../build/readBuilt.ts'
 import { commandName } from '../commandName.ts'
 
-/** The part of a bundle's manifest that names the files of a module. */
+/** The part of Vite's manifest that lists the files of each module. */
 export const chunksSchema = v.record(
   v.string(),
   v.object({ file: v.string(), imports: v.optional(v.array(v.string())) }),
 )
 
-/** Modules as the manifest names them: of blocks with behaviour by component, of the builder as `BOOT` names them. */
+/** Manifest keys of modules: those of blocks by component, those of the builder by names such as `BOOT`. */
 const recorded = v.object({
   modules: v.record(v.string(), v.string()),
   builder: v.record(v.string(), v.string()),
 })
 
-/** What a page needs to bring its blocks to life. */
+/** The scripts that make a page interactive. */
 export interface Scripts {
-  /** A block's module, then what that imports. */
+  /** URLs of a block's module and of all modules that it imports. */
   for(component: string): readonly string[]
   /** The boot script's text. */
   readonly boot: string
-  /** Its source expression for a content security policy. */
+  /** The boot script's source expression for the content security policy. */
   readonly bootHash: string
 }
 
-/** The boot script's module, below the builder's folder and without ending. */
+/** The boot script's module, relative to the builder's folder, without extension. */
 export const BOOT = 'src/islands/boot'
 
-/** The module that the boot script imports, named like it. Its address stands for `__PAGE__`. */
+/** The module that the boot script imports, in the same form. Its URL replaces `__PAGE__` in the boot script. */
 export const PAGE_RUNTIME = 'src/entry-page'
 
-/** The modules that the page runtime imports, by the name that stands for the addresses of each with its imports. */
+/** The modules that the page runtime imports, by the placeholder for the URLs of each module and its imports. */
 export const RUNTIME_MODULES = {
   __ISLANDS__: 'src/islands/hydrateIsland',
   __ROUTER__: 'src/entry-navigation',
 } as const
 
-/** The replacements for those names, as a bundler's `define`. */
+/** Returns the values of these placeholders, for the bundler's `define`. */
 export const runtimeDefines = (addresses: (module: string) => readonly string[]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(RUNTIME_MODULES).map(([name, module]) => [name, JSON.stringify(addresses(module))]),
   )
 
-/** The boot script as one inline text. */
+/** Returns the boot script for an inline script element. */
 export function bootText(code: string, pageRuntime: string): string {
   const text = code.trim().replaceAll('__PAGE__', JSON.stringify(pageRuntime))
   return `(()=>{${text}})()`.replaceAll('</', '<\\/')
 }
 
-/** The source expression that lets exactly this inline script run. */
+/** Returns the content security policy's source expression that allows this inline script. */
 export function scriptHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** Reads what Vite built for browsers. */
+/** Reads the scripts that Vite built for browsers. */
 export async function builtScripts(
   built: Pick<Built, 'client' | 'clientManifest' | 'browserModules'>,
 ): Promise<Scripts> {
@@ -75,10 +75,7 @@ export async function builtScripts(
   return { for: (component) => byComponent.get(component) ?? [], boot, bootHash: scriptHash(boot) }
 }
 
-/**
- * Returns a function that gives the file of a module and those of its imports, from the manifest of the browsers' bundle; none if
- * the module is no entry.
- */
+/** Returns a function that lists the files of a module and its imports from Vite's manifest; an empty list for unknown modules. */
 export function builtFiles(
   chunks: v.InferOutput<typeof chunksSchema>,
 ): (module: string) => readonly string[] {

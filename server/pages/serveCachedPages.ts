@@ -14,7 +14,7 @@ import type { Pages } from './createPages.ts'
 interface CachedPagesOptions {
   readonly cached: Pages['cached']
   readonly headers: ResponseHeaders
-  /** Whether the headers name a host that the routes refuse. */
+  /** Returns true if the Host header has a host that the routes refuse. */
   readonly isForeign?: (header: (name: string) => string | undefined) => boolean
   readonly identifyClient: IdentifyClient
   readonly scheduler: FairScheduler
@@ -23,12 +23,13 @@ interface CachedPagesOptions {
   readonly log: (entry: LoggedRequest) => void
 }
 
-/** What the HTTP server hands over with a request; empty for one that was made inside the process. */
+/** The HTTP server's context of a request; undefined for a request from inside the process. */
 type Env = { readonly incoming?: IncomingMessage } | undefined
 
 /**
- * Answers what nearly all visitors ask for, a page that is held in memory, before the routes of the application: with the same
- * bounds, turns, headers and log, at half of the cost. Undefined for any other request, of which nothing is counted then.
+ * Creates a handler that sends pages from memory without running the application's routes, which halves the cost of most requests.
+ * Limits, scheduling, headers and log are the same as in the routes. Returns undefined, without counting the request, for all
+ * requests that the routes have to handle.
  */
 export function serveCachedPages(options: CachedPagesOptions) {
   const { cached, headers, isForeign, identifyClient, scheduler, trustedProxy, wordsAt, log } = options
@@ -38,7 +39,7 @@ export function serveCachedPages(options: CachedPagesOptions) {
     if (!incoming || request.method !== 'GET' || mayHaveBody(incoming)) return undefined
     const { headers: sent, socket } = incoming
     const path = request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2))
-    // An encoded path may be that of another route.
+    // An encoded path may match a different route.
     if (sent.cookie !== undefined || /[?%]/.test(path)) return undefined
     if (isForeign?.((name) => headerOf(incoming, name))) return undefined
     const begun = performance.now()

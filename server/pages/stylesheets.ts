@@ -18,15 +18,16 @@ const manifest = v.record(
   }),
 )
 
-/** Which stylesheets and fonts a page links, from what Vite built. */
+/** The stylesheets and fonts that a page links. */
 export interface Stylesheets {
+  /** URLs of the stylesheets of a page with these components. */
   for(components: ReadonlySet<string>): readonly string[]
   readonly fonts: readonly string[]
-  /** The joined stylesheet at an address; undefined where there is none. */
+  /** CSS of the joined stylesheet at an address; undefined if unknown. */
   joined(address: string): string | undefined
 }
 
-/** Reads the build's manifest. A page links the site's stylesheet, then one that joins those of its blocks. */
+/** Reads the stylesheets that Vite built. A page links the site's stylesheet, then one that joins the stylesheets of its blocks. */
 export async function builtStylesheets(
   registry: Entry['registry'],
   { firstFonts }: Pick<SiteServer, 'firstFonts'>,

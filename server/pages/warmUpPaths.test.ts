@@ -34,14 +34,14 @@ const article = (number: number, section: string): StoryRecord => ({
   },
 })
 
-test('a start makes the start page, and the newest article as a page and as a document', () => {
+test('the warm-up requests the start page and the newest article as HTML and as Markdown', () => {
   const records = new SpaceRecords(['en'])
   const section = site.sections.find(({ feeds }) => feeds)!.name
   records.apply({ put: [1, 3, 2].map((number) => article(number, section)) })
   expect(warmUpPaths({ site, markdownPath }, records)).toEqual(['/', `/${section}/s3/`, `/${section}/s3.md`])
 })
 
-test('where there are no articles, or no records yet, it makes the start page', () => {
+test('the warm-up requests only the start page without articles or records', () => {
   expect(warmUpPaths({ site, markdownPath }, new SpaceRecords(['en']))).toEqual(['/'])
   expect(warmUpPaths({ site, markdownPath }, undefined)).toEqual(['/'])
 })

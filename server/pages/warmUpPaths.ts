@@ -2,8 +2,8 @@ import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
 import type { Entry } from '../entry.ts'
 
 /**
- * What stands for all pages and files that visitors and readers come for: the start page, and the newest article as a page and as
- * a document. Without records of the space the start page alone.
+ * Returns the paths to request at start, which run most of the rendering code: the start page, and the newest article as HTML and as
+ * Markdown. Without records of the space, only the start page.
  */
 export function warmUpPaths(
   { site, markdownPath }: Pick<Entry, 'site' | 'markdownPath'>,

@@ -52,7 +52,7 @@ test('OPS-02 a start while the content service is away serves the last pages, sa
   await service.stop()
   const site = await started(root, settings)
   expect(site.output()).toMatch(
-    /Pages {5}3 prerendered, as they were when the site was built: the content service does not answer/,
+    /Pages {5}3 prerendered from the last build, since the content service does not answer/,
   )
   const home = await ask(site.url, '/')
   expect(titleOf(home)).toEqual([200, 'First words'])

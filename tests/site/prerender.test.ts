@@ -225,7 +225,7 @@ test('OPS-02 other settings of a page discard prerendered pages, and the start s
   const other = await startSiteServer({ ...elsewhere, ...vendors }, root)
   onTestFinished(async () => void (await other.end('SIGKILL')))
   expect(other.output()).toMatch(
-    /Pages {5}2 prerendered are not used, since the build had other settings: SUPPORT_EMAIL, GTM_ID; .*npm run build/,
+    /Pages {5}2 prerendered are not used because the build had other settings: SUPPORT_EMAIL, GTM_ID; .*npm run build/,
   )
   expect((await ask(other.url, '/page-2/')).text).toContain('us@quarry.example')
   await expect.poll(() => sourcesOf(other)).toEqual([['/page-2/', 'miss']])
@@ -241,7 +241,7 @@ test('OPS-02 other settings of a page discard prerendered pages, and the start s
   const later = await startSiteServer({ ...elsewhere, DATA_DIR: await temporaryFolder() }, root)
   onTestFinished(async () => void (await later.end('SIGKILL')))
   expect(later.output()).toContain(
-    '2 prerendered; 1 of them are made again when they are asked for, since content was published since',
+    '2 prerendered; 1 of them are rendered anew on request, because content was published after the build',
   )
   expect((await ask(later.url, '/page-2/')).text).toContain('Changed')
 })
