@@ -1,5 +1,5 @@
 import type { SpaceState } from './ContentSpace.ts'
-import { EditError, TAKEN } from './EditError.ts'
+import { EditError, NOT_UNIQUE } from './EditError.ts'
 import { type Folders, fullSlugOf, withoutSlash } from './fullSlugs.ts'
 import type { StoryData } from './StoryData.ts'
 import type { RowChange } from './StoryRow.ts'
@@ -90,7 +90,7 @@ export function rejectUsedPath(
       throw new EditError(
         422,
         `slug: "${path}" is the address of "${twin.data.name}" already. Choose another.`,
-        { slug: [TAKEN] },
+        { slug: [NOT_UNIQUE] },
       )
   }
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../content/JsonObject.ts'
 import { QueryError } from '../content/QueryError.ts'
 import type { FileFacts } from './assetFile.ts'
 
-/** A file that is announced, and what is to be said of it. */
+/** An announced upload, with the metadata of the future asset. */
 export interface Upload {
   readonly id: number
   readonly hash: string
@@ -14,16 +14,16 @@ export interface Upload {
 
 interface Pending extends Upload {
   readonly expires: number
-  /** Once the file is there. */
+  /** Undefined until the file has arrived. */
   facts?: FileFacts
 }
 
-/** How long an announced file may take to come and to be finished, in seconds. */
-export const UPLOAD_SECONDS = 15 * 60
-/** How many may be under way. */
+/** Seconds from an announcement until the upload expires. */
+export const UPLOAD_TIMEOUT_SECONDS = 15 * 60
+/** Maximum number of announced uploads that are neither finished nor expired. */
 const maxPending = 500
 
-/** Files that are announced and not finished. They lie in a folder of their own, which is emptied when the first one comes. */
+/** Stores announced uploads until they are finished or expire. The temporary folder is emptied before its first file is written. */
 export class AssetUploads {
   readonly #folder: string
   readonly #pending = new Map<number, Pending>()
@@ -33,22 +33,25 @@ export class AssetUploads {
     this.#folder = folder
   }
 
-  /** The largest id that is given to one. */
+  /** The largest asset id among the announced uploads; 0 if there are none. */
   get largestId(): number {
     return Math.max(0, ...this.#pending.keys())
   }
 
-  /** @throws QueryError 429 where too many are under way */
+  /** @throws QueryError 429 if too many uploads are unfinished */
   async announce(upload: Upload): Promise<void> {
-    const dropped = this.#drop(({ expires }) => expires < Date.now())
+    const removed = this.#remove(({ expires }) => expires < Date.now())
     if (this.#pending.size >= maxPending)
-      throw new QueryError(429, `${maxPending} files are under way. Finish them first, then announce others.`)
-    // Before anything is waited for, so that its id is not given to the next.
-    this.#pending.set(upload.id, { ...upload, expires: Date.now() + UPLOAD_SECONDS * 1000 })
-    await dropped
+      throw new QueryError(
+        429,
+        `${maxPending} uploads are unfinished. Finish them first, then announce new ones.`,
+      )
+    // Before the first await: the next announcement must see this id as used.
+    this.#pending.set(upload.id, { ...upload, expires: Date.now() + UPLOAD_TIMEOUT_SECONDS * 1000 })
+    await removed
   }
 
-  /** Undefined where none is announced, or its time is over. */
+  /** Returns undefined if no upload with this id is announced, or it has expired. */
   find(id: number): (Upload & { readonly facts?: FileFacts }) | undefined {
     const found = this.#pending.get(id)
     return found && found.expires >= Date.now() ? found : undefined
@@ -68,8 +71,8 @@ export class AssetUploads {
     return readFile(this.#file(id))
   }
 
-  forget(id: number): Promise<void> {
-    return this.#drop((one) => one.id === id)
+  delete(id: number): Promise<void> {
+    return this.#remove((upload) => upload.id === id)
   }
 
   async #empty(): Promise<void> {
@@ -77,8 +80,8 @@ export class AssetUploads {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
   }
 
-  /** They are forgotten at once; their files go after that. */
-  async #drop(isDeleted: (upload: Pending) => boolean): Promise<void> {
+  /** Removes uploads from memory at once, then deletes their files. */
+  async #remove(isDeleted: (upload: Pending) => boolean): Promise<void> {
     const removed = [...this.#pending.values()].filter(isDeleted)
     for (const { id } of removed) this.#pending.delete(id)
     for (const { id, facts } of removed) if (facts !== undefined) await rm(this.#file(id), { force: true })

@@ -8,29 +8,29 @@ import { type StoryTest, testsOf } from '../content/storyTests.ts'
 import { addressSearch } from './addressSearch.ts'
 import { hasUnpublishedChanges } from './storyObject.ts'
 
-/** A request for a list of stories and folders, read out. */
+/** A parsed request for a list of stories and folders. */
 export interface EntryRequest {
   get(name: StoryParameter): string | undefined
   readonly kind: 'all' | 'stories' | 'folders'
   readonly parent: number | undefined
-  /** The path that the entry is to have. */
+  /** Full path that the entry must have. */
   readonly slug: string | undefined
-  /** `sort_by`; undefined: by position. */
+  /** `sort_by`; undefined sorts by position. */
   readonly sortBy: string | undefined
-  /** What the index alone tells. */
+  /** Conditions that need only the index. */
   readonly tests: readonly StoryTest[]
-  /** What is looked for entry by entry: words in names, and what contents have to be read for. */
+  /** Conditions that are checked entry by entry, because they search names or read contents. */
   readonly reads: readonly StoryTest[]
-  /** What is looked for in path, name and content. */
+  /** Search text for path, name and content. */
   readonly searched: string | undefined
-  /** The words that are searched, by which the best comes first. */
+  /** Search text by which results are ranked, best match first. */
   readonly words: string | undefined
-  /** Two requests with the same tests and order have the same. */
+  /** Cache key: equal for requests with the same conditions and order. */
   readonly key: string
   readonly paging: Paging
 }
 
-/** Parameters that mean here what they mean in the Delivery API. */
+/** Parameters with the same meaning as in the Delivery API. */
 const shared: readonly StoryParameter[] = [
   'starts_with',
   'by_slugs',
@@ -45,7 +45,7 @@ const shared: readonly StoryParameter[] = [
   'is_startpage',
 ]
 
-/** Parameters of tests that are made here. */
+/** Parameters that only the Management API has. */
 const own = [
   'with_parent',
   'with_slug',
@@ -57,8 +57,8 @@ const own = [
 ] as const
 
 /**
- * Reads the parameters of a list; those that are unknown are passed over, as the vendor does. `content_type`, `is_startpage`,
- * `language` and `unpublished_changes` are additions of this service.
+ * Parses the parameters of a list. Unknown parameters are ignored, as in the vendor's API. `content_type`, `is_startpage`, `language`
+ * and `unpublished_changes` are additions of this service.
  *
  * @throws QueryError 422
  */
@@ -82,7 +82,7 @@ export function readEntryRequest(search: URLSearchParams, lists: ListCache): Ent
   add(flag('unpublished_changes'), (is) => (entry) => hasUnpublishedChanges(entry) === is)
   add(languageCode(text('language')), inLanguage)
   add(flag('pinned'), (is) => (entry) => (entry.data.pinned === true) === is)
-  // Nothing here is a favourite.
+  // This service has no favourites.
   if (flag('favourite') === true) tests.push(() => false)
   for (const { address } of [searched, named]) add(address, (test) => test)
   add(named.words?.toLowerCase(), namedLike, reads)
@@ -110,7 +110,7 @@ export function readEntryRequest(search: URLSearchParams, lists: ListCache): Ent
   }
 }
 
-/** The part of a query that the Delivery API has too. Clients write lists as `by_ids[]=1` as well. */
+/** The parameters that the Delivery API has too. Clients also write lists as `by_ids[]=1`. */
 function sharedPart(search: URLSearchParams): URLSearchParams {
   const part = new URLSearchParams()
   for (const [name, value] of search)
@@ -119,7 +119,7 @@ function sharedPart(search: URLSearchParams): URLSearchParams {
   return part
 }
 
-/** What is searched for: the address of a page, else words. */
+/** Parses a search term: either the address of a page, or words. */
 function termOf(term: string | undefined): {
   readonly words?: string | undefined
   readonly address?: StoryTest | undefined
@@ -134,7 +134,7 @@ function parentOf(text: string | undefined): number | undefined {
   throw new QueryError(422, `with_parent: "${text}" is not the id of a folder; 0 is the root.`)
 }
 
-/** Whether all words stand in the name or the path, or the term is the id or uuid. */
+/** True if name or path contain all words, or the term is the id or uuid. */
 function namedLike(term: string): StoryTest {
   const words = term.split(/\s+/)
   return (entry) => {
@@ -148,13 +148,13 @@ function inLanguage(code: string): StoryTest {
     entry.card.languages.includes(languageInKey(code)) || entry.translations.get(code)?.isOwn === true
 }
 
-/** Whether one of these blocks stands anywhere in the content. */
+/** True if the content contains a block of one of these comma-separated components. */
 function containing(components: string): StoryTest {
   const marks = components.split(',').map((name) => `"component":${JSON.stringify(name.trim())}`)
   return (entry) => includesAny(entry, marks)
 }
 
-/** Whether the content names a story by its uuid: as a relation or as a link. */
+/** True if the content refers to the story with this uuid, as a relation or a link. */
 function referringTo(uuid: string): StoryTest {
   const mark = JSON.stringify(uuid)
   return (entry) => entry.uuid !== uuid && includesAny(entry, [mark])

@@ -7,13 +7,13 @@ import { syncFolder, writeWhole } from '../storage/writeWhole.ts'
 
 interface EntryFile {
   readonly name: string
-  /** Whether it holds one entry, as the official command line writes with `--separate-files`. */
-  readonly isAlone: boolean
+  /** True if the file contains one entry, as the official CLI writes with `--separate-files`; otherwise it contains a list. */
+  readonly isSingle: boolean
   entries: JsonObject[]
   isChanged: boolean
 }
 
-/** The entries of a folder's JSON files, each in the file that it was read of. */
+/** The entries of a folder's JSON files. `write` stores each entry in the file that it was read from. */
 export class JsonEntries {
   readonly #folder: string
   readonly #files: EntryFile[]
@@ -23,14 +23,14 @@ export class JsonEntries {
     this.#files = files
   }
 
-  /** @throws EditError 409 where a file is no JSON */
+  /** @throws EditError 409 if a file is not valid JSON */
   static async read(folder: string): Promise<JsonEntries> {
     const names = await jsonFileNames(folder)
     const files = await Promise.all(names.map((name) => readEntryFile(folder, name)))
     return new JsonEntries(folder, files)
   }
 
-  /** All of them, in the order of their files. */
+  /** All entries, in the order of their files. */
   get all(): readonly JsonObject[] {
     return this.#files.flatMap(({ entries }) => entries)
   }
@@ -44,49 +44,55 @@ export class JsonEntries {
   }
 
   /**
-   * Adds an entry to the file of those that are like it. Where these have a file each, so does it.
+   * Adds an entry to the shared file of similar entries, or to a new file if every similar entry has its own file.
    *
-   * @param together the name of the file for all of them, without `.json`
-   * @param alone the name of its own file, without `.json`
+   * @param isSimilar selects entries of the same kind
+   * @param sharedName name of the shared file, without `.json`
+   * @param ownName name of a file for this entry only, without `.json`
    */
-  add(entry: JsonObject, isLike: (other: JsonObject) => boolean, together: string, alone: string): void {
-    const like = this.#files.filter(({ entries }) => entries.some(isLike))
-    const shared = like.find(({ isAlone }) => !isAlone) ?? this.#file(`${together}.json`)
-    if (shared !== undefined && !shared.isAlone) {
+  add(
+    entry: JsonObject,
+    isSimilar: (existing: JsonObject) => boolean,
+    sharedName: string,
+    ownName: string,
+  ): void {
+    const similar = this.#files.filter(({ entries }) => entries.some(isSimilar))
+    const shared = similar.find(({ isSingle }) => !isSingle) ?? this.#file(`${sharedName}.json`)
+    if (shared !== undefined && !shared.isSingle) {
       shared.entries = [...shared.entries, entry]
       shared.isChanged = true
       return
     }
-    if (like.length > 0) this.addAlone(entry, alone)
-    else this.#addFile(`${together}.json`, entry, false)
+    if (similar.length > 0) this.addInOwnFile(entry, ownName)
+    else this.#addFile(`${sharedName}.json`, entry, false)
   }
 
-  /** Adds an entry to a file of its own. */
-  addAlone(entry: JsonObject, name: string): void {
-    // Names that differ in signs no file may have, or in case alone, need files of their own.
-    const isTaken = (file: string) =>
+  /** Adds an entry in a new file. A number is appended to the name if it is in use. */
+  addInOwnFile(entry: JsonObject, name: string): void {
+    // Different entry names can result in one file name: forbidden characters are replaced, and some file systems ignore case.
+    const exists = (file: string) =>
       this.#files.some((other) => other.name.toLowerCase() === file.toLowerCase())
     let file = `${name}.json`
-    for (let n = 2; isTaken(file); n++) file = `${name}_${n}.json`
+    for (let n = 2; exists(file); n++) file = `${name}_${n}.json`
     this.#addFile(file, entry, true)
   }
 
-  /** Brings what changed to disk. */
+  /** Writes the changed files to disk. */
   async write(): Promise<void> {
-    for (const { name, isAlone, entries, isChanged } of this.#files) {
+    for (const { name, isSingle, entries, isChanged } of this.#files) {
       if (!isChanged) continue
       const file = join(this.#folder, name)
-      if (isAlone && entries.length === 0) {
+      if (isSingle && entries.length === 0) {
         await rm(file, { force: true })
         await syncFolder(this.#folder)
-      } else await writeWhole(file, `${JSON.stringify(isAlone ? entries[0] : entries, null, 2)}\n`)
+      } else await writeWhole(file, `${JSON.stringify(isSingle ? entries[0] : entries, null, 2)}\n`)
     }
   }
 
-  #addFile(name: string, entry: JsonObject, isAlone: boolean): void {
+  #addFile(name: string, entry: JsonObject, isSingle: boolean): void {
     if (this.#file(name) !== undefined)
-      throw new EditError(409, `${join(this.#folder, name)} holds something else already. Move it away.`)
-    this.#files.push({ name, isAlone, entries: [entry], isChanged: true })
+      throw new EditError(409, `${join(this.#folder, name)} already contains something else. Move it away.`)
+    this.#files.push({ name, isSingle, entries: [entry], isChanged: true })
   }
 
   #file(name: string): EntryFile | undefined {
@@ -110,11 +116,14 @@ async function readEntryFile(folder: string, name: string): Promise<EntryFile> {
     value = JSON.parse(withoutByteOrderMark(await readFile(file, 'utf8')))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new EditError(409, `${file} is no JSON, so nothing is written beside it. Repair the file first.`)
+    throw new EditError(
+      409,
+      `${file} is not valid JSON, so nothing was changed in its folder. Repair the file first.`,
+    )
   }
-  const isAlone = !Array.isArray(value)
+  const isSingle = !Array.isArray(value)
   const entries = (Array.isArray(value) ? value : [value]).filter(isJsonObject)
   if (entries.length !== (Array.isArray(value) ? value.length : 1))
-    throw new EditError(409, `${file} holds something that is no object. Repair the file first.`)
-  return { name, isAlone, entries, isChanged: false }
+    throw new EditError(409, `${file} contains an entry that is not an object. Repair the file first.`)
+  return { name, isSingle, entries, isChanged: false }
 }

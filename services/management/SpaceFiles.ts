@@ -4,25 +4,25 @@ import { EditError } from '../content/EditError.ts'
 import { kindFolder, type SpaceKind, spaceId } from '../content/locateSpace.ts'
 import { JsonEntries } from './JsonEntries.ts'
 
-/** Writes what lies in the content folder beside stories, one change after the other. */
+/** Writes the files of the content folder except stories, one change at a time. */
 export class SpaceFiles {
   readonly #space: ContentSpace
   readonly #rescan: () => Promise<void>
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @param rescan takes what the folder holds now */
+  /** @param rescan reads the content folder into the space */
   constructor(space: ContentSpace, rescan: () => Promise<void>) {
     this.#space = space
     this.#rescan = rescan
   }
 
-  /** The folder of a kind. A space that has none yet gets one that is named by its id. */
+  /** Returns the folder of a kind of files. If the space has none yet, it is named by the space's id. */
   folder(kind: SpaceKind): string {
     const { location } = this.#space.folder()
     return kindFolder(location, kind) ?? join(location.contentDir, kind, String(spaceId(location)))
   }
 
-  /** Changes the JSON files of a kind. They are on disk, and the space is as they are, when this resolves. */
+  /** Changes the JSON files of a kind. Resolves when they are on disk and the space has read them. */
   changeEntries<T>(kind: SpaceKind, work: (entries: JsonEntries) => T): Promise<T> {
     return this.change(async () => {
       const entries = await JsonEntries.read(this.folder(kind))
@@ -32,7 +32,7 @@ export class SpaceFiles {
     })
   }
 
-  /** Runs a change of files once those before it are done; then the space is as the files are. */
+  /** Runs a change after all earlier ones. Resolves when the space has read the changed files. */
   change<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(async () => {
       try {
@@ -48,7 +48,7 @@ export class SpaceFiles {
   }
 }
 
-/** The sentence for a folder that takes no writes; any other error as it is. */
+/** Explains a folder that cannot be written. Returns all other errors unchanged. */
 function asEditError(error: unknown): unknown {
   const { code, path } = error as NodeJS.ErrnoException
   if (code === undefined || !['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code)) return error

@@ -28,7 +28,7 @@ test.each([
   ['/', [1]],
   ['https://example.org/blog/%E0%A4%A/', []],
   ['https://example.org/none/', []],
-])('EDIT-06 the address %s finds its story', async (address, ids) => {
+])('EDIT-06 searching for the address %s finds its story', async (address, ids) => {
   const service = await startService(stories)
   for (const parameter of ['search', 'text_search']) {
     const query = new URLSearchParams({ [parameter]: address, story_only: '1' })

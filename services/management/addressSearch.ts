@@ -8,27 +8,27 @@ const ADDRESS = /^(?:https?:\/\/[^/\s?#]+(?:[/?#]|$)|\/)\S*$/i
 const IN_EDITOR = /^editor\/stories\/(\d{1,15})(?:\/|$)/
 
 /**
- * Reads a search term that is the address of a page, as it is copied out of a browser: a URL, or a path with a slash at its beginning.
+ * Parses a search term that is the address of a page, for example copied from the browser: a URL, or a path that begins with a slash.
  *
- * @returns tests a story for that address, in any language; undefined if the term is none
+ * @returns a test whether a story has that address in any language; undefined if the term is not an address
  */
 export function addressSearch(term: string): StoryTest | undefined {
   if (!ADDRESS.test(term)) return undefined
-  const isWhole = !term.startsWith('/')
+  const isComplete = !term.startsWith('/')
   const path = decoded(pathOf(term).replace(/[?#].*$/s, ''))
   const inEditor = IN_EDITOR.exec(path)
   if (inEditor) return (entry) => entry.id === Number(inEditor[1])
   const wanted = path.toLowerCase()
   return (entry) => {
     const paths = pathsOf(entry)
-    // One that is still typed is the beginning of a path.
-    return paths.some((one) => one === wanted || (!isWhole && wanted !== '' && one.startsWith(wanted)))
+    // A path can still be incomplete while the user types.
+    return paths.some((one) => one === wanted || (!isComplete && wanted !== '' && one.startsWith(wanted)))
   }
 }
 
 const pathOf = (term: string): string => term.replace(/^https?:\/\/[^/\s?#]+/i, '')
 
-/** The path without the slashes around it, as it is stored. */
+/** Decodes a path and removes its outer slashes, as in stored paths. */
 function decoded(path: string): string {
   try {
     return withoutSlash(decodeURIComponent(path))
@@ -37,14 +37,14 @@ function decoded(path: string): string {
   }
 }
 
-/** A story's addresses in all languages, with and without the language before them. */
+/** A story's paths in all languages, with and without the language prefix. */
 function pathsOf({ fullSlug, translations }: Parameters<StoryTest>[0]): readonly string[] {
   const plain = page(fullSlug)
-  const others = [...translations].flatMap(([language, { path }]) => {
-    const translated = page(path)
-    return [translated, withoutSlash(`${language}/${translated}`)]
+  const translated = [...translations].flatMap(([language, { path }]) => {
+    const plainPath = page(path)
+    return [plainPath, withoutSlash(`${language}/${plainPath}`)]
   })
-  return [plain, ...others].map((path) => path.toLowerCase())
+  return [plain, ...translated].map((path) => path.toLowerCase())
 }
 
 const page = (fullSlug: string): string => {

@@ -3,10 +3,10 @@ import { EditError } from '../content/EditError.ts'
 import { contentTypeOf, isSvg, rasterFormatOf } from '../images/contentTypes.ts'
 import { optionalPart } from '../optionalPart.ts'
 
-/** The largest file that is taken, in bytes. */
-export const LARGEST_FILE = 50 * 1024 * 1024
+/** Maximum size of an uploaded file, in bytes. */
+export const MAX_FILE_BYTES = 50 * 1024 * 1024
 
-/** A name as it stands in addresses and on disk: small letters, digits, `.`, `_` and `-`. @throws EditError 422 */
+/** Converts a file name for use in URLs and on disk: lower-case letters, digits, `.`, `_` and `-`. @throws EditError 422 */
 export function assetName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const extension = extname(last)
@@ -22,34 +22,34 @@ export function assetName(given: string): string {
   if (!/\.[a-z0-9]+$/.test(name) || contentTypeOf(name) === 'application/octet-stream')
     throw new EditError(
       422,
-      `filename: files like "${last}" are not taken. Take pictures, videos, sounds, PDF, text or ZIP, with the ending of their kind.`,
+      `filename: files like "${last}" are not accepted. Upload images, videos, audio, PDF, text or ZIP files with the extension of their type.`,
     )
   return name
 }
 
-/** What is known of a file that is taken. */
+/** Type and dimensions of an accepted file. */
 export interface FileFacts {
   readonly type: string
-  /** `640x480` in pixels as it is shown; `x` of what is no picture. */
+  /** Upright size in pixels, such as `640x480`; `x` for files that are not images. */
   readonly size: string
 }
 
 /**
- * Returns what a file is. A picture is decoded, so that a damaged one is refused here and not by every address of a resized copy.
+ * Determines type and dimensions of a file. Images are decoded completely: a damaged one is rejected here, not on every later resize.
  *
- * @throws EditError 413, 422; QueryError 429 if too many pictures wait
+ * @throws EditError 413, 422; QueryError 429 if too many images are waiting
  */
 export async function fileFacts(name: string, bytes: Uint8Array): Promise<FileFacts> {
   if (bytes.length === 0) throw new EditError(422, `"${name}" is empty. Send the file itself.`)
-  if (bytes.length > LARGEST_FILE)
+  if (bytes.length > MAX_FILE_BYTES)
     throw new EditError(
       413,
-      `"${name}" has ${bytes.length} bytes, and at most ${LARGEST_FILE} are taken. Make it smaller.`,
+      `"${name}" has ${bytes.length} bytes, and at most ${MAX_FILE_BYTES} are accepted. Make it smaller.`,
     )
   const type = contentTypeOf(name)
   const format = rasterFormatOf(name) ?? (isSvg(name) ? 'svg' : undefined)
   if (format === undefined) return { type, size: 'x' }
-  // Loaded with the first picture, since most starts see none.
+  // Loaded with the first image: most runs of the server see none.
   const { pictureSize } = await optionalPart('The image service', ['sharp'], () => import('./pictureSize.ts'))
   const { width, height } = await pictureSize(name, bytes, format)
   return { type, size: `${width}x${height}` }

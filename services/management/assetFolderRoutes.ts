@@ -6,7 +6,7 @@ import { EditError } from '../content/EditError.ts'
 import { nextId } from '../content/ids.ts'
 import type { JsonObject } from '../content/JsonObject.ts'
 import { JsonEntries } from './JsonEntries.ts'
-import { idIn, type Management, SPACE } from './Management.ts'
+import { idParam, type Management, SPACE } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
 const folderInput = v.object({
@@ -16,17 +16,17 @@ const folderInput = v.object({
   }),
 })
 
-/** The folders of assets, which lie in a folder of their own, one in a file. */
+/** Reads and changes the asset folders. Each has its own JSON file in `assets/…/folders`. */
 export function assetFolders({ files }: Management) {
   const read = () => JsonEntries.read(join(files.folder('assets'), 'folders'))
   return {
     read,
-    /** @throws EditError 422 where there is no such folder */
+    /** @throws EditError 422 if the asset folder does not exist */
     async require(id: number | null | undefined): Promise<void> {
       if (id && !(await read()).all.some((folder) => folder.id === id))
         throw new EditError(422, `asset_folder_id: there is no asset folder with the id ${id}.`)
     },
-    /** Changes them; they are on disk when this resolves. */
+    /** Changes asset folders. Resolves when they are on disk. */
     change<T>(work: (entries: JsonEntries) => T): Promise<T> {
       return files.change(async () => {
         const entries = await read()
@@ -38,7 +38,7 @@ export function assetFolders({ files }: Management) {
   }
 }
 
-/** Mounts the folders of assets. */
+/** Mounts the routes of asset folders. */
 export function mountAssetFolders(app: Hono, management: Management): void {
   const { space } = management
   const folders = assetFolders(management)
@@ -50,39 +50,39 @@ export function mountAssetFolders(app: Hono, management: Management): void {
     return c.json({ asset_folders: found })
   })
 
-  // The command line asks for them before it pushes: no space shares assets with this one.
+  // The official CLI requests this list before a push. No space shares assets with this one.
   app.get(`${SPACE}/shared_asset_folders`, (c) => c.json({ shared_asset_folders: [] }))
 
   app.get(`${SPACE}/asset_folders/:id`, async (c) =>
-    c.json({ asset_folder: existing((await folders.read()).all, idIn(c)) }),
+    c.json({ asset_folder: existing((await folders.read()).all, idParam(c)) }),
   )
 
   app.post(`${SPACE}/asset_folders`, async (c) => {
     const { asset_folder: input } = await readBody(c, folderInput)
-    const made = await folders.change((entries) => {
+    const created = await folders.change((entries) => {
       const id = nextId(entries.all.map((folder) => Number(folder.id)))
       const uuid = randomUUID()
       const folder = completed({ id, name: '', parent_id: null, uuid }, input, entries.all)
       const name = String(folder.name)
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
-      entries.addAlone(folder, `${name}_${uuid}`)
+      entries.addInOwnFile(folder, `${name}_${uuid}`)
       return folder
     })
-    return c.json({ asset_folder: made }, 201)
+    return c.json({ asset_folder: created }, 201)
   })
 
   app.put(`${SPACE}/asset_folders/:id`, async (c) => {
     const { asset_folder: input } = await readBody(c, folderInput)
     await folders.change((entries) => {
-      const before = existing(entries.all, idIn(c))
+      const before = existing(entries.all, idParam(c))
       entries.replace(before, completed(before, input, entries.all))
     })
     return c.body(null, 204)
   })
 
   app.delete(`${SPACE}/asset_folders/:id`, async (c) => {
-    const id = idIn(c)
+    const id = idParam(c)
     await folders.change((entries) => {
       const folder = existing(entries.all, id)
       const child = entries.all.find(({ parent_id }) => parent_id === id)
@@ -105,21 +105,22 @@ function completed(
   input: v.InferOutput<typeof folderInput>['asset_folder'],
   all: readonly JsonObject[],
 ): JsonObject {
-  const made: JsonObject = { ...before, ...input }
-  if (made.name === '') throw new EditError(422, 'name: an asset folder needs a name.')
-  const parent = all.find(({ id }) => id === made.parent_id)
-  if (made.parent_id && parent === undefined)
-    throw new EditError(422, `parent_id: there is no asset folder with the id ${String(made.parent_id)}.`)
-  const passed = new Set<unknown>()
+  const folder: JsonObject = { ...before, ...input }
+  if (folder.name === '') throw new EditError(422, 'name: an asset folder needs a name.')
+  const parent = all.find(({ id }) => id === folder.parent_id)
+  if (folder.parent_id && parent === undefined)
+    throw new EditError(422, `parent_id: there is no asset folder with the id ${String(folder.parent_id)}.`)
+  // Files can contain a cycle already.
+  const visited = new Set<unknown>()
   for (
     let above = parent;
-    above !== undefined && !passed.has(above.id);
+    above !== undefined && !visited.has(above.id);
     above = all.find(({ id }) => id === above?.parent_id)
   ) {
-    if (above.id === made.id) throw new EditError(422, 'parent_id: a folder cannot lie inside itself.')
-    passed.add(above.id)
+    if (above.id === folder.id) throw new EditError(422, 'parent_id: a folder cannot be inside itself.')
+    visited.add(above.id)
   }
-  return { ...made, parent_uuid: parent?.uuid ?? null }
+  return { ...folder, parent_uuid: parent?.uuid ?? null }
 }
 
 /** @throws EditError 404 */

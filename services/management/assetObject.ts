@@ -5,14 +5,14 @@ import type { Asset } from '../content/readAssets.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 import { contentTypeOf } from '../images/contentTypes.ts'
 
-const words = v.nullish(v.pipe(v.string(), v.maxLength(5000)))
+const optionalText = v.nullish(v.pipe(v.string(), v.maxLength(5000)))
 
-/** What a client may say of an asset. */
+/** Fields of an asset that clients can write. */
 export const assetFields = {
-  alt: words,
-  title: words,
-  copyright: words,
-  source: words,
+  alt: optionalText,
+  title: optionalText,
+  copyright: optionalText,
+  source: optionalText,
   focus: v.nullish(
     v.pipe(
       v.string(),
@@ -31,10 +31,10 @@ export const assetFields = {
 
 export type AssetInput = v.InferOutput<v.ObjectSchema<typeof assetFields, undefined>>
 
-/** The texts that are kept both on their own and in `meta_data`. */
+/** Texts that are stored both at the top level and in `meta_data`. */
 const METADATA = ['alt', 'title', 'copyright', 'source'] as const
 
-/** A sidecar with what a client says of its asset. */
+/** Applies a client's changes to the JSON file of an asset. */
 export function changedSidecar(before: JsonObject, input: AssetInput): JsonObject {
   const metadata: JsonObject = { ...(before.meta_data as JsonObject | undefined), ...input.meta_data }
   const texts: JsonObject = {}
@@ -47,14 +47,14 @@ export function changedSidecar(before: JsonObject, input: AssetInput): JsonObjec
   return { ...before, ...input, ...texts, meta_data: metadata, updated_at: new Date().toISOString() }
 }
 
-/** An asset as it is answered. */
+/** An asset as the API returns it. */
 export async function assetObject(
   { id, filename, file, sidecar }: Asset,
   space: number,
   { tags }: ComponentLibrary,
 ): Promise<JsonObject> {
   const stats = await lstat(file).catch(() => undefined)
-  const changed = stats?.mtime.toISOString() ?? null
+  const modified = stats?.mtime.toISOString() ?? null
   const tagIds = Array.isArray(sidecar.internal_tag_ids) ? sidecar.internal_tag_ids.map(Number) : []
   return {
     alt: '',
@@ -65,8 +65,8 @@ export async function assetObject(
     asset_folder_id: null,
     is_private: false,
     locked: false,
-    created_at: changed,
-    updated_at: changed,
+    created_at: modified,
+    updated_at: modified,
     deleted_at: null,
     ...sidecar,
     id,

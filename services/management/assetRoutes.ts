@@ -12,14 +12,14 @@ import { filterInSlices, sortInSlices } from '../content/timeSlicing.ts'
 import { syncFolder, writeWhole } from '../storage/writeWhole.ts'
 import { assetFolders } from './assetFolderRoutes.ts'
 import { assetFields, assetObject, changedSidecar } from './assetObject.ts'
-import { idIn, isSet, type Management, paged, SPACE } from './Management.ts'
+import { idParam, isSet, type Management, paginate, SPACE } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
 const updateInput = v.object({ asset: v.object(assetFields) })
 const ids = v.pipe(v.array(v.number()), v.maxLength(100))
 const bulkInput = v.object({ ids, asset: v.optional(v.object({ asset_folder_id: v.nullish(v.number()) })) })
 
-/** Mounts the list of assets, reading, changing and deleting them. Files come by `uploadRoutes.ts`. */
+/** Mounts listing, reading, changing and deleting assets. `uploadRoutes.ts` has the uploads. */
 export function mountAssets(app: Hono, management: Management): void {
   const { space, files } = management
   const object = (asset: Asset) =>
@@ -34,14 +34,14 @@ export function mountAssets(app: Hono, management: Management): void {
   app.get(`${SPACE}/assets`, async (c) => {
     const found = await filterInSlices(space.folder().assets.all, assetTest(c))
     const sorted = await sortInSlices(found, assetOrder(c.req.query('sort_by')))
-    return c.json({ assets: await Promise.all(paged(c, sorted).map(object)) })
+    return c.json({ assets: await Promise.all(paginate(c, sorted).map(object)) })
   })
 
-  app.get(`${SPACE}/assets/:id`, async (c) => c.json(await object(existing(idIn(c)))))
+  app.get(`${SPACE}/assets/:id`, async (c) => c.json(await object(existing(idParam(c)))))
 
   const update = async (c: Context) => {
     const { asset: input } = await readBody(c, updateInput)
-    const id = idIn(c)
+    const id = idParam(c)
     await assetFolders(management).require(input.asset_folder_id)
     await files.change(() => writeSidecar(existing(id), (before) => changedSidecar(before, input)))
     return c.json(await object(existing(id)))
@@ -49,30 +49,30 @@ export function mountAssets(app: Hono, management: Management): void {
   app.put(`${SPACE}/assets/:id`, update)
   app.patch(`${SPACE}/assets/:id`, update)
 
-  /** An asset, or the sidecar that is left of one. */
+  /** Returns an asset, or the JSON file of an asset whose own file is missing. */
   const removable = (id: number): Asset => space.folder().assets.orphans.get(id) ?? existing(id)
 
   app.delete(`${SPACE}/assets/:id`, async (c) => {
-    const id = idIn(c)
-    const gone = await object(removable(id))
+    const id = idParam(c)
+    const deleted = await object(removable(id))
     await files.change(() => removeAsset(removable(id)))
-    return c.json({ ...gone, deleted_at: new Date().toISOString() })
+    return c.json({ ...deleted, deleted_at: new Date().toISOString() })
   })
 
   app.post(`${SPACE}/assets/bulk_destroy`, async (c) => {
-    const { ids: wanted } = await readBody(c, bulkInput)
+    const { ids: requested } = await readBody(c, bulkInput)
     await files.change(async () => {
-      const all = wanted.map(removable)
+      const all = requested.map(removable)
       for (const asset of all) await removeAsset(asset)
     })
     return c.body(null, 204)
   })
 
   app.post(`${SPACE}/assets/bulk_update`, async (c) => {
-    const { ids: wanted, asset: input } = await readBody(c, bulkInput)
+    const { ids: requested, asset: input } = await readBody(c, bulkInput)
     await assetFolders(management).require(input?.asset_folder_id)
     await files.change(async () => {
-      const all = wanted.map(existing)
+      const all = requested.map(existing)
       for (const asset of all)
         await writeSidecar(asset, (before) => ({
           ...before,
@@ -83,7 +83,7 @@ export function mountAssets(app: Hono, management: Management): void {
   })
 }
 
-/** The sidecar stands beside its file, under the same name. */
+/** Path of the JSON file with an asset's metadata (its sidecar): same folder and name as the asset. */
 function sidecarOf(file: string): string {
   return `${file.slice(0, file.length - extname(file).length)}.json`
 }
@@ -95,14 +95,14 @@ async function writeSidecar(
   await writeWhole(sidecarOf(file), `${JSON.stringify(change(sidecar), null, 2)}\n`)
 }
 
-/** The sidecar goes last: without it the file is not served, and without the file it is told. */
+/** Deletes both files of an asset. A file without its sidecar is not served; a sidecar without its file is reported. */
 async function removeAsset({ file }: Asset): Promise<void> {
   await rm(sidecarOf(file), { force: true })
   await rm(file, { force: true })
   await syncFolder(dirname(file))
 }
 
-/** Brings a new asset to the content folder: the file first, so that none is without it. Returns where the file lies. */
+/** Writes a new asset to the content folder, the file before its sidecar. Returns the path of the file. */
 export async function addAsset(
   folder: string,
   name: string,
@@ -120,7 +120,7 @@ export async function addAsset(
 function assetTest(c: Context): (asset: Asset) => boolean {
   const text = (name: string) => c.req.query(name)?.trim().toLowerCase() || undefined
   const tests: ((asset: Asset) => boolean)[] = []
-  const holds = (value: unknown, term: string) =>
+  const includes = (value: unknown, term: string) =>
     String(value ?? '')
       .toLowerCase()
       .includes(term)
@@ -134,12 +134,12 @@ function assetTest(c: Context): (asset: Asset) => boolean {
     const words = search.split(/\s+/)
     tests.push(({ filename, sidecar }) => {
       const all = [filename.split('/').at(-1), sidecar.alt, sidecar.title, sidecar.copyright, sidecar.source]
-      return words.every((word) => all.some((value) => holds(value, word)))
+      return words.every((word) => all.some((value) => includes(value, word)))
     })
   }
   for (const name of ['alt', 'title', 'copyright'] as const) {
     const term = text(`by_${name}`)
-    if (term !== undefined) tests.push(({ sidecar }) => holds(sidecar[name], term))
+    if (term !== undefined) tests.push(({ sidecar }) => includes(sidecar[name], term))
   }
   const isPrivate = text('is_private')
   if (isPrivate !== undefined) tests.push(({ sidecar }) => (sidecar.is_private === true) === isSet(isPrivate))
@@ -153,13 +153,13 @@ function assetTest(c: Context): (asset: Asset) => boolean {
       ({ sidecar: { internal_tag_ids: all } }) =>
         Array.isArray(all) && all.some((id) => tags.includes(String(id))),
     )
-  // Without an id nothing could be asked of it.
+  // Without an id no request can address the asset.
   return (asset) => asset.id !== null && tests.every((test) => test(asset))
 }
 
 const sortable = ['id', 'created_at', 'updated_at', 'filename', 'short_filename', 'alt', 'title']
 
-/** The newest first, where nothing else is asked for. @throws QueryError 422 */
+/** Parses `sort_by`. The default order is newest first. @throws QueryError 422 */
 function assetOrder(sortBy = 'created_at:desc'): (a: Asset, b: Asset) => number {
   const [field = '', direction = 'asc'] = sortBy.split(':')
   if (!sortable.includes(field) || !['asc', 'desc'].includes(direction))

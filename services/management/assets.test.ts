@@ -6,7 +6,7 @@ import { OWNER } from '../access/testing/localOwner.ts'
 import { type RunningService, startService } from '../content/testing/startService.ts'
 import { storyFixture } from '../content/testing/storyFixture.ts'
 import { createImageService } from '../images/createImageService.ts'
-import { LARGEST_FILE } from './assetFile.ts'
+import { MAX_FILE_BYTES } from './assetFile.ts'
 import { managementClient } from './managementClient.testkit.ts'
 
 const picture = (width: number, height: number, format: 'png' | 'webp' | 'jpeg' = 'png') =>
@@ -20,7 +20,7 @@ const failed = (status: number, sentence: string) => ({
   response: { status, data: { error: expect.stringContaining(sentence) } },
 })
 
-test('EDIT-05 the official client uploads a file, which visitors get at its address', async () => {
+test('EDIT-05 a file that the official client uploads is served at its address', async () => {
   const service = await startService([storyFixture(1)])
   const { assets } = managementClient(service)
   const bytes = await picture(30, 20)
@@ -41,7 +41,7 @@ test('EDIT-05 the official client uploads a file, which visitors get at its addr
     is_private: false,
     asset_folder_id: null,
   })
-  // In the layout of the official command line.
+  // The file names of the official CLI.
   expect((await readdir(folderOf(service))).sort()).toEqual([
     `mein-buro_${asset.id}.json`,
     `mein-buro_${asset.id}.png`,
@@ -55,8 +55,8 @@ test('EDIT-05 the official client uploads a file, which visitors get at its addr
   const original = await images.app.request(path)
   expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true)
   expect((await images.app.request(`${path}/m/10x10/`)).status).toBe(200)
-  const again = await startService([], { contentDir: service.contentDir })
-  expect((await managementClient(again).assets.get(asset.id!)).data).toMatchObject({ alt: 'An office' })
+  const restarted = await startService([], { contentDir: service.contentDir })
+  expect((await managementClient(restarted).assets.get(asset.id!)).data).toMatchObject({ alt: 'An office' })
   await images.close()
 })
 
@@ -113,41 +113,44 @@ test('EDIT-05 the official client lists, changes, moves and deletes assets and t
 })
 
 test.each<[string, string, () => Promise<Uint8Array>, number, string]>([
-  ['a page', 'page.html', async () => Buffer.from('<script>'), 422, 'files like "page.html" are not taken'],
-  ['a program', 'x.exe', async () => Buffer.from('MZ'), 422, 'not taken'],
-  ['no ending', 'README', async () => Buffer.from('x'), 422, 'not taken'],
   [
-    'a page that is called a picture',
+    'an HTML page',
+    'page.html',
+    async () => Buffer.from('<script>'),
+    422,
+    'files like "page.html" are not accepted',
+  ],
+  ['a program', 'x.exe', async () => Buffer.from('MZ'), 422, 'not accepted'],
+  ['a file without extension', 'README', async () => Buffer.from('x'), 422, 'not accepted'],
+  [
+    'an HTML page with the name of an image',
     'x.png',
     async () => Buffer.from('<html>'),
     422,
     'no picture that can be read',
   ],
-  ['a picture of another kind', 'x.png', () => picture(2, 2, 'jpeg'), 422, 'a picture of the kind jpeg'],
-  ['nothing', 'x.txt', async () => new Uint8Array(), 422, 'is empty'],
-  ['too much', 'x.txt', async () => new Uint8Array(LARGEST_FILE + 1), 413, 'at most'],
-])(
-  'EDIT-05 an upload of %s is refused, and nothing of it is kept',
-  async (_, name, bytes, status, sentence) => {
-    const service = await startService([storyFixture(1)])
-    const signed = await service.edit('POST', 'assets', { filename: name })
-    const answers = [signed]
-    if (signed.status === 200) {
-      const { post_url, fields } = signed.body as { post_url: string; fields: Record<string, string> }
-      const form = new FormData()
-      for (const [key, value] of Object.entries(fields)) form.append(key, value)
-      form.append('file', new Blob([(await bytes()) as BlobPart]), name)
-      const sent = await fetch(post_url, { method: 'POST', body: form })
-      answers.push({ status: sent.status, body: (await sent.json()) as never })
-      const finish = await service.edit('GET', `assets/${(signed.body as { id: number }).id}/finish_upload`)
-      expect(finish.status).toBe(404)
-    }
-    expect(answers.at(-1)).toEqual({ status, body: { error: expect.stringContaining(sentence) } })
-    expect(await readdir(service.contentDir)).toEqual(['stories'])
-  },
-)
+  ['an image of a different format', 'x.png', () => picture(2, 2, 'jpeg'), 422, 'a picture of the kind jpeg'],
+  ['an empty file', 'x.txt', async () => new Uint8Array(), 422, 'is empty'],
+  ['a file that is too large', 'x.txt', async () => new Uint8Array(MAX_FILE_BYTES + 1), 413, 'at most'],
+])('EDIT-05 uploading %s is rejected and leaves no file behind', async (_, name, bytes, status, sentence) => {
+  const service = await startService([storyFixture(1)])
+  const signed = await service.edit('POST', 'assets', { filename: name })
+  const answers = [signed]
+  if (signed.status === 200) {
+    const { post_url, fields } = signed.body as { post_url: string; fields: Record<string, string> }
+    const form = new FormData()
+    for (const [key, value] of Object.entries(fields)) form.append(key, value)
+    form.append('file', new Blob([(await bytes()) as BlobPart]), name)
+    const sent = await fetch(post_url, { method: 'POST', body: form })
+    answers.push({ status: sent.status, body: (await sent.json()) as never })
+    const finish = await service.edit('GET', `assets/${(signed.body as { id: number }).id}/finish_upload`)
+    expect(finish.status).toBe(404)
+  }
+  expect(answers.at(-1)).toEqual({ status, body: { error: expect.stringContaining(sentence) } })
+  expect(await readdir(service.contentDir)).toEqual(['stories'])
+})
 
-test('EDIT-05 the name of a file leads nowhere else', async () => {
+test('EDIT-05 the name of an upload cannot place the file outside the assets folder', async () => {
   const service = await startService([storyFixture(1)])
   const { assets } = managementClient(service)
   const named: readonly (readonly [string, string])[] = [
@@ -169,7 +172,7 @@ test('EDIT-05 the name of a file leads nowhere else', async () => {
   expect(await readdir(service.contentDir)).toEqual(['assets', 'stories'])
 })
 
-test('SEC-01 a file is taken at its signed address alone, once it is announced', async () => {
+test('SEC-01 a file is accepted only at its signed address and after an announcement', async () => {
   const service = await startService([storyFixture(1)])
   const { body } = await service.edit('POST', 'assets', { filename: 'a.txt' })
   const { post_url: address } = body as { post_url: string }
@@ -195,7 +198,7 @@ test('SEC-01 a file is taken at its signed address alone, once it is announced',
   expect([await finish('navigate'), await finish('cors')]).toEqual([403, 200])
 })
 
-test('EDIT-05 a JSON file is stored beside its sidecar, answered as it was sent, and deleted', async () => {
+test('EDIT-05 a JSON file is stored beside its sidecar, served unchanged, and deleted', async () => {
   const service = await startService([storyFixture(1)])
   const { assets } = managementClient(service)
   const bytes = Buffer.from('{"v":"5.7","layers":[]}')
@@ -219,7 +222,7 @@ test('EDIT-05 a JSON file is stored beside its sidecar, answered as it was sent,
   await images.close()
 })
 
-test('EDIT-05 what is left of an asset without its file is deleted', async () => {
+test('EDIT-05 an asset whose file is missing can be deleted', async () => {
   const service = await startService([storyFixture(1)])
   const { assets } = managementClient(service)
   const add = () => assets.create({ body: { short_filename: 'a.txt' }, file: Buffer.from('Words') as never })
@@ -228,7 +231,7 @@ test('EDIT-05 what is left of an asset without its file is deleted', async () =>
   const third = await add()
   const folder = folderOf(service)
   for (const { id } of [first, second]) await rm(join(folder, `a_${id}.txt`))
-  // A change of the folder's files reads it again.
+  // A write makes the service re-read the folder.
   await assets.update(third.id!, { body: { asset: { alt: 'Third' } } })
   expect((await assets.list()).data.assets?.map(({ id }) => id)).toEqual([third.id])
   await assets.delete(first.id!)
@@ -236,7 +239,7 @@ test('EDIT-05 what is left of an asset without its file is deleted', async () =>
   expect((await readdir(folder)).sort()).toEqual([`a_${third.id}.json`, `a_${third.id}.txt`])
 })
 
-test('EDIT-05 pages that use a file are found by its address', async () => {
+test('EDIT-05 searching for references to a file’s address finds the pages that use it', async () => {
   const filename = 'https://a.storyblok.com/f/287488/4x3/abc/a.png'
   const image = { fieldtype: 'asset', id: 9, filename }
   const service = await startService([

@@ -3,7 +3,7 @@ import { OWNER } from '../access/testing/localOwner.ts'
 import { startService } from '../content/testing/startService.ts'
 import { storyFixture } from '../content/testing/storyFixture.ts'
 
-test('a save that wants a brief answer gets one without the content it sent, and any other the whole story', async () => {
+test('a save with Prefer: return=minimal gets a response without the sent content, other saves get the complete story', async () => {
   const service = await startService([storyFixture(1)])
   const put = async (body: object, prefer?: string) => {
     const response = await fetch(`${service.origin}/v1/spaces/${service.space}/stories/1`, {

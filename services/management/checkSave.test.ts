@@ -44,7 +44,7 @@ test.each<[string, object, string]>([
   ],
   ['no component', { body: [{ _uid: 'a' }] }, 'story.content.body[0].component: expected a text that is not'],
   [
-    'a deep one',
+    'an invalid value in a nested block',
     { body: [quote({ items: 7 })] },
     'story.content.body[0].items: expected a list of blocks, got 7.',
   ],
@@ -66,7 +66,7 @@ test.each<[string, object, string]>([
     { text: inText(quote({ words: [] })) },
     'story.content.text.content[1].attrs.body[0].words: expected a text, a number or true or false, got a list.',
   ],
-])('EDIT-19 saving %s is refused with path, expected and got', async (_, fields, sentence) => {
+])('EDIT-19 saving %s is rejected with path, expected type and actual value', async (_, fields, sentence) => {
   const { edit } = await service()
   const refused = {
     status: 422,
@@ -98,7 +98,7 @@ test.each<[string, object]>([
   ['components that the space does not define', { body: [{ _uid: 'a', component: 'else', items: 'x' }] }],
   ['what a field plugin stores', { rating: { stars: [5] } }],
   ['a text where rich text was added later', { text: 'Plain' }],
-])('EDIT-19 %s are saved as they are', async (_, fields) => {
+])('EDIT-19 %s are saved unchanged', async (_, fields) => {
   const { edit } = await service()
   const { status, body } = await edit('PUT', 'stories/1', page(fields))
   expect({ status, body }).toMatchObject({ status: 200, body: { story: { content: fields } } })
@@ -153,7 +153,7 @@ const SPACE = [
 const block = (uid: string, component: string, fields: object = {}) => ({ _uid: uid, component, ...fields })
 const root = (fields: object) => ({ story: { content: block('root', 'page', fields) } })
 
-/** The service on that space, whose one story has this content already. */
+/** Starts the service with `SPACE` and one story with these fields. */
 async function spaceWith(fields: object) {
   const contentDir = await temporaryFolder()
   await writeJson(contentDir, 'components/287488/components.json', SPACE)
@@ -172,7 +172,7 @@ test.each<[string, object, string]>([
     'story.content.body[0].cells[0]: Grid takes Note only.',
   ],
   [
-    'a block of another group',
+    'a block of a different group',
     { lead: [block('b', 'grid')] },
     'story.content.lead[0]: Lead of page takes blocks of Text only.',
   ],
@@ -193,7 +193,7 @@ test.each<[string, object, string]>([
     'story.content.body: Body of page takes at most 3 blocks, got 4.',
   ],
 ])(
-  'EDIT-05 a save of the editor with %s is refused with path and block, one of another program is saved with a warning',
+  'EDIT-05 saving %s is rejected with path and block for the editor, and stored with a warning for other programs',
   async (_, fields, sentence) => {
     const { edit } = await spaceWith({})
     const { status, body } = await edit('PUT', 'stories/1', { ...root(fields), base_version: 1 })
@@ -220,7 +220,7 @@ test.each<[string, object, string]>([
   },
 )
 
-test('EDIT-05 what slots, groups, tags and texts take is saved, also unfinished and unknown', async () => {
+test('EDIT-05 allowed blocks are saved in slots and rich text, also with empty required fields and unknown components', async () => {
   const { edit } = await spaceWith({})
   const fields = {
     body: [block('a', 'grid', { cells: [block('b', 'note')] }), block('c', 'note')],
@@ -240,17 +240,17 @@ test('EDIT-05 what slots, groups, tags and texts take is saved, also unfinished 
   const notAPage = { story: { content: block('root', 'note') }, base_version: 2 }
   expect(await edit('PUT', 'stories/1', notAPage)).toMatchObject({
     status: 422,
-    body: { error: expect.stringContaining('story.content.component: Note is a block and no page.') },
+    body: { error: expect.stringContaining('story.content.component: Note is a block, not a content type.') },
   })
 })
 
-test('EDIT-05 what was against its component before keeps no editor from saving, and is told as warnings', async () => {
+test('EDIT-05 violations that the stored content already has are warnings and do not prevent saving', async () => {
   const crowd = ['a', 'b', 'c', 'd'].map((uid) => block(uid, 'note'))
   const old = { body: [...crowd, block('x', 'banner', { size: 1 })], title: { not: 'a text' } }
   const { edit } = await spaceWith(old)
-  // Another field changes, the forbidden block changes and moves, one of the crowd goes.
-  const kept = { body: [block('x', 'banner', { size: 2 }), ...crowd.slice(1)], title: old.title, any: [] }
-  expect(await edit('PUT', 'stories/1', root(kept))).toMatchObject({
+  // A different field changes, the forbidden block changes and moves, and one surplus block is removed.
+  const changed = { body: [block('x', 'banner', { size: 2 }), ...crowd.slice(1)], title: old.title, any: [] }
+  expect(await edit('PUT', 'stories/1', root(changed))).toMatchObject({
     status: 200,
     body: {
       warnings: [
@@ -262,10 +262,10 @@ test('EDIT-05 what was against its component before keeps no editor from saving,
     },
   })
   const worse: readonly (readonly [object, string])[] = [
-    [{ ...kept, body: [...kept.body, block('y', 'note')] }, 'story.content.body: '],
-    [{ ...kept, body: [...kept.body.slice(1), block('y', 'banner')] }, 'story.content.body[3]: '],
-    [{ ...kept, lead: [block('x2', 'banner')] }, 'story.content.lead[0]: '],
-    [{ ...kept, any: 'text' }, 'story.content.any: expected'],
+    [{ ...changed, body: [...changed.body, block('y', 'note')] }, 'story.content.body: '],
+    [{ ...changed, body: [...changed.body.slice(1), block('y', 'banner')] }, 'story.content.body[3]: '],
+    [{ ...changed, lead: [block('x2', 'banner')] }, 'story.content.lead[0]: '],
+    [{ ...changed, any: 'text' }, 'story.content.any: expected'],
   ]
   for (const [fields, sentence] of worse)
     expect(await edit('PUT', 'stories/1', { ...root(fields), base_version: 2 })).toMatchObject({

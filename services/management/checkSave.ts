@@ -3,18 +3,19 @@ import type { JsonObject } from '../content/JsonObject.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 import { type ContentProblem, contentProblems, contentRules } from './contentProblems.ts'
 
-/** Maximum number of problems that an answer names. */
-export const MAX_NAMED = 50
+/** Maximum number of problems in one response. */
+export const MAX_REPORTED_PROBLEMS = 50
 
-/** Who saves: the editor, which offers only what fits, or another program, which may bring content that was made under other rules. */
+/** The client that saves: the editor, which offers only valid blocks, or a different program, whose content may follow older rules. */
 export type SaveSource = 'editor' | 'outside'
 
 /**
- * Returns what in a content is against its components. What was wrong before is never a reason to refuse, so that old content can be edited.
+ * Returns the violations of component schemas in a content as warnings. Violations that the previous content has, too, never cause a
+ * rejection, so old content stays editable.
  *
- * @param before the content that it replaces
- * @throws EditError 422 for new invalid values, from the editor for new misplaced blocks too: it names the first path, and all problems in
- * `issues`
+ * @param before the content that is replaced
+ * @throws EditError 422 for new invalid values, and for new misplaced blocks from the editor. The message names the first problem,
+ * `issues` lists all.
  */
 export function checkSave(
   content: JsonObject | undefined,
@@ -35,9 +36,9 @@ export function checkSave(
       amount > (earlier.get(key) ?? 0),
   )
   const [first] = refused
-  if (first === undefined) return found.slice(0, MAX_NAMED).map(issueObject)
+  if (first === undefined) return found.slice(0, MAX_REPORTED_PROBLEMS).map(issueObject)
   throw new EditError(422, `${first.path}: ${first.message}`, {
-    issues: refused.slice(0, MAX_NAMED).map(issueObject),
+    issues: refused.slice(0, MAX_REPORTED_PROBLEMS).map(issueObject),
   })
 }
 

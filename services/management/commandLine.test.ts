@@ -34,7 +34,7 @@ const content = {
   colour: 'red',
 }
 
-/** A space with one thing of each kind. */
+/** Starts a space with one entry of each kind. */
 async function smallSpace(): Promise<RunningService> {
   const contentDir = await temporaryFolder()
   const write = (path: string, value: unknown) => writeJson(contentDir, path, value)
@@ -89,7 +89,7 @@ async function smallSpace(): Promise<RunningService> {
   )
 }
 
-/** The service with its files served beside it, as the site serves them. */
+/** Serves the content service and its asset files from one origin, like the site. */
 async function withFiles({ embedded, dataDir }: RunningService): Promise<string> {
   const images = createImageService({ findAsset: embedded.findAsset, cacheDir: join(dataDir, 'images') })
   const app = new Hono()
@@ -101,7 +101,7 @@ async function withFiles({ embedded, dataDir }: RunningService): Promise<string>
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('EDIT-05 the official command line pulls a space, checks it and pushes it to another', async () => {
+test('EDIT-05 the official CLI pulls a space, validates it and pushes it to a second space', async () => {
   const [from, to, cli] = [
     await smallSpace(),
     await startService(),
@@ -119,7 +119,7 @@ test('EDIT-05 the official command line pulls a space, checks it and pushes it t
   expect(await file(`datasources/${SPACE}/datasources.json`)).toMatchObject([
     { slug: 'colours', entries: [{ name: 'Red', value: 'red', dimension_values: { de: 'rot' } }] },
   ])
-  // Stories come with their contents, key for key.
+  // Pulled stories contain all keys of their contents.
   const home = await readFile(join(cli.pulled, `stories/${SPACE}/home_${uuidOf(1)}.json`), 'utf8')
   expect(JSON.stringify(JSON.parse(home).content)).toBe(JSON.stringify(content))
   expect(await readdir(join(cli.pulled, `stories/${SPACE}`))).toHaveLength(3)
@@ -132,7 +132,7 @@ test('EDIT-05 the official command line pulls a space, checks it and pushes it t
   const push = (kind: string, ...more: string[]) =>
     cli.run(to.origin, kind, 'push', '--space', String(to.space), '--from', SPACE, ...more)
   await Promise.all(['components', 'datasources', 'assets'].map((kind) => push(kind)))
-  // Last, as stories name what is pushed with the others.
+  // Last, because stories refer to everything pushed before.
   await push('stories', '--publish')
   const target = managementClient(to)
   const components = (await target.components.list()).data.components?.toSorted((a, b) =>
@@ -151,7 +151,7 @@ test('EDIT-05 the official command line pulls a space, checks it and pushes it t
   expect(asset).toMatchObject({ short_filename: 'photo.png', alt: 'A photo', content_length: photo.length })
   const post = (await to.get('stories/blog/post', { version: 'published' })).body.story
   expect(post.content.title).toBe('Post')
-  // What names a story or a file names the new ones.
+  // References name the new stories and files.
   expect((await to.get('stories/home', { version: 'published' })).body.story.content).toMatchObject({
     ...content,
     next: { id: post.uuid },

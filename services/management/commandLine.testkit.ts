@@ -7,8 +7,8 @@ import { LOCAL_SECRET } from '../access/testing/localOwner.ts'
 const COMMAND = fileURLToPath(import.meta.resolve('storyblok'))
 
 /**
- * What is loaded before the command line, which has no option for another address: requests to the vendor's hosts go to the
- * service, and any other is an error.
+ * Module that is loaded before the official CLI, which has no option for the API's origin: it redirects requests for the vendor's hosts to
+ * the service and throws on all other requests.
  */
 const REDIRECT = `
 const ask = globalThis.fetch
@@ -24,7 +24,7 @@ globalThis.fetch = (input, init) => {
 }
 `
 
-/** The vendor's limits on how often it asks do not hold here. */
+/** Disables the rate limit that the vendor's API requires. */
 const CONFIG = `export default {
   region: 'eu',
   api: { maxRetries: 0, rateLimit: 500 },
@@ -32,7 +32,7 @@ const CONFIG = `export default {
   report: { enabled: false },
 }`
 
-/** The unmodified official command line in a folder, with a home and a login of its own. */
+/** Sets up the unmodified official CLI in a folder, with a separate home folder and login. */
 export async function commandLine(folder: string) {
   const [home, work] = [join(folder, 'home'), join(folder, 'work')]
   const redirect = join(folder, 'redirect.mjs')
@@ -41,9 +41,9 @@ export async function commandLine(folder: string) {
   await writeFile(redirect, REDIRECT)
   await writeFile(join(work, 'storyblok.config.mjs'), CONFIG)
   return {
-    /** Where it pulls to and pushes from. */
+    /** The folder that pulls write to and pushes read from. */
     pulled: join(work, '.storyblok'),
-    /** Runs a command against the service at an origin; its output where it succeeds. */
+    /** Runs a command against the service at an origin. Returns its output; throws if it fails. */
     run: (origin: string, ...command: string[]) =>
       new Promise<string>((resolve, reject) => {
         const child = spawn(

@@ -7,7 +7,7 @@ import { storyFixture, uuidOf, writeJson } from '../content/testing/storyFixture
 import { commandLine } from './commandLine.testkit.ts'
 
 const SPACE = '287488'
-/** A component group that was deleted. */
+/** The uuid of a component group that was deleted. */
 const GONE = '3f0d7a52-0000-4000-8000-0000000000ff'
 
 const component = (id: number, name: string, more: JsonObject = {}) => ({
@@ -63,7 +63,7 @@ const stories = [
   }),
 ]
 
-test('EDIT-05 the official command line pulls and pushes a space of old content without a refused story or an empty shell', async () => {
+test('EDIT-05 the official CLI pulls and pushes a space with outdated content without rejected or empty stories', async () => {
   const contentDir = await temporaryFolder()
   await writeJson(contentDir, `components/${SPACE}/components.json`, COMPONENTS)
   const from = await startService(stories, { contentDir })
@@ -74,14 +74,14 @@ test('EDIT-05 the official command line pulls and pushes a space of old content 
     await readFile(join(cli.pulled, `stories/${SPACE}/start_${uuidOf(1)}.json`), 'utf8'),
   ) as { content: { _uid: string } }
   expect(pulled.content._uid).toMatch(/^[\da-f-]{36}$/)
-  // As a space is that was pulled from elsewhere: nothing gives its blocks uids before they are pushed.
+  // Like a space pulled from the vendor: its blocks have no uids before the push.
   for (const story of stories)
     await writeJson(cli.pulled, `stories/${SPACE}/${story.slug}_${story.uuid}.json`, story)
 
   const push = (kind: string, ...more: string[]) =>
     cli.run(to.origin, kind, 'push', '--space', String(to.space), '--from', SPACE, ...more)
-  const told = [await push('components'), await push('stories', '--publish')].join('\n')
-  expect(told).not.toMatch(/\b422\b|could not|failed to/i)
+  const output = [await push('components'), await push('stories', '--publish')].join('\n')
+  expect(output).not.toMatch(/\b422\b|could not|failed to/i)
   const names = ((await to.edit('GET', 'components')).body.components as { name: string }[]).map(
     ({ name }) => name,
   )

@@ -7,10 +7,10 @@ import { listOf, numbersOf } from '../content/parameters.ts'
 import { type ComponentLibrary, readComponents } from '../content/readComponents.ts'
 import type { JsonEntries } from './JsonEntries.ts'
 import { componentGroups, components, internalTags, type LibraryKind, presets } from './libraryKinds.ts'
-import { isSet, type Management, paged, SPACE } from './Management.ts'
+import { isSet, type Management, paginate, SPACE } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
-/** Mounts components, the groups and tags that they are in, and their presets. They are kept in the content folder's files. */
+/** Mounts the routes of components, component groups, internal tags and presets. They are stored in files of the content folder. */
 export function mountComponents(app: Hono, management: Management): void {
   const library = () => management.space.folder().components
 
@@ -40,13 +40,13 @@ export function mountComponents(app: Hono, management: Management): void {
     const found = library().tags.filter(
       (tag) => named(tag) && (type === undefined || tag.object_type === type),
     )
-    return c.json({ internal_tags: paged(c, found) })
+    return c.json({ internal_tags: paginate(c, found) })
   })
 
   for (const kind of [components, componentGroups, presets, internalTags]) mountKind(app, management, kind)
 }
 
-/** Mounts one by id, and creating, changing and deleting them. */
+/** Mounts reading, creating, changing and deleting entries of one kind. */
 function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): void {
   const { part, path, key } = kind
   const one = `${SPACE}/${path}/:id`
@@ -69,7 +69,7 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
 
   app.post(`${SPACE}/${path}`, async (c) => {
     const input = await inputOf(c)
-    const made = await files.changeEntries('components', (entries) => {
+    const created = await files.changeEntries('components', (entries) => {
       const library = libraryOf(entries.all)
       const now = new Date().toISOString()
       const { id: _id, ...rest } = input
@@ -82,12 +82,12 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
       add(entries, entry)
       return entry
     })
-    return c.json({ [key]: show(made), ...warningsOf(made) }, 201)
+    return c.json({ [key]: show(created), ...warningsOf(created) }, 201)
   })
 
   const update = async (c: Context) => {
     const input = await inputOf(c)
-    const made = await files.changeEntries('components', (entries) => {
+    const updated = await files.changeEntries('components', (entries) => {
       const library = libraryOf(entries.all)
       const before = existing(library[part], c, kind)
       const { id: _id, uuid: _uuid, created_at: _created, ...rest } = input
@@ -96,24 +96,24 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
       else add(entries, entry)
       return entry
     })
-    return c.json({ [key]: show(made), ...warningsOf(made) })
+    return c.json({ [key]: show(updated), ...warningsOf(updated) })
   }
   app.put(one, update)
   app.patch(one, update)
 
   app.delete(one, async (c) => {
-    const gone = await files.changeEntries('components', (entries) => {
+    const deleted = await files.changeEntries('components', (entries) => {
       const library = libraryOf(entries.all)
       const entry = existing(library[part], c, kind)
-      for (const other of [entry, ...(kind.dependants?.(entry, library) ?? [])]) entries.remove(other)
+      for (const removed of [entry, ...(kind.dependants?.(entry, library) ?? [])]) entries.remove(removed)
       if (kind === presets) removeEmbedded(entries, entry)
       return entry
     })
-    return c.json({ [key]: gone })
+    return c.json({ [key]: deleted })
   })
 }
 
-/** Removes a preset from `all_presets` of the stored components, which would bring it back at the next read. */
+/** Removes a preset from `all_presets` of the stored components. Otherwise the next read would restore it from there. */
 function removeEmbedded(entries: JsonEntries, { id }: JsonObject): void {
   for (const component of entries.all.filter(components.is)) {
     const { all_presets } = component
@@ -139,7 +139,7 @@ function selectComponents(c: Context, { components }: ComponentLibrary): readonl
   )
 }
 
-/** A component with what follows from the presets and tags of the space. */
+/** A component as the API returns it, with the presets and tags of the space. */
 function componentObject(component: JsonObject, { presets, tags }: ComponentLibrary): JsonObject {
   const ids = tagIdsOf(component)
   return {
@@ -158,12 +158,12 @@ function byName(c: Context): (entry: JsonObject) => boolean {
   return ({ name }) => term === undefined || String(name).toLowerCase().includes(term)
 }
 
-/** The same as the service reads, of entries that are about to change. */
+/** Parses stored entries the way the service reads them at start. */
 function libraryOf(entries: readonly JsonObject[]): ComponentLibrary {
   return readComponents([{ file: '', value: entries }], () => {})
 }
 
-/** A file name for a name of any characters. */
+/** Replaces the characters of a name that file names cannot have. */
 const fileName = (name: string) => name.replace(/[/\\?#%:*"<>|]/g, '_').replace(/^\./, '_')
 
 /** @throws EditError 404 */

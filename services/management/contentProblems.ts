@@ -5,71 +5,75 @@ import { placeName } from '../../editor/space/placeName.ts'
 import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
-import { expectedInstead, fileAddressProblem, scalarProblem, valueProblem } from './fieldValues.ts'
+import { fileAddressProblem, mismatchMessage, scalarProblem, valueProblem } from './fieldValues.ts'
 
-/** Something in a content that is against what its component says. */
+/** A violation of a component's schema in a content. */
 export interface ContentProblem {
-  /** Where: `story.content.body[2].items`. */
+  /** Path of the value, for example `story.content.body[2].items`. */
   readonly path: string
-  /** The `_uid` of the block that it is told at; empty where that has none. */
+  /** The `_uid` of the block that the problem is reported at; empty if the block has none. */
   readonly uid: string
   /** The field of that block; undefined for the block itself. */
   readonly field?: string
-  /** Why, as a sentence. */
+  /** Explanation in one sentence. */
   readonly message: string
-  /** What it is known by, wherever the block stands now. */
+  /** Identifies the problem, also after its block has moved. */
   readonly key: string
-  /** By how much; what was as much before is not new. */
+  /** Extent of the problem, such as the number of blocks. A problem is new if its amount is larger than before. */
   readonly amount: number
   readonly severity: ProblemSeverity
 }
 
 /**
- * `invalid`: a value that is no value of its field. `misplaced`: blocks that their slot does not take. `unknown`: the space lacks what the content
- * or its component names, such as a component or a group. `unusual`: a scalar of another type than its field's, which the vendor stores.
+ * `invalid`: a value that its field type cannot have. `misplaced`: blocks that their slot does not allow. `unknown`: the content or its
+ * component names a component or group that the space does not have. `unusual`: a scalar of a different type than the field's, which the
+ * vendor stores nevertheless.
  */
 type ProblemSeverity = 'invalid' | 'misplaced' | 'unknown' | 'unusual'
 
-/** What the space says of its blocks, by the same rules as the editor goes by. */
+/** The space's rules for blocks, shared with the editor. */
 export interface ContentRules {
   readonly space: SpaceSchema
-  /** The same space with one more component that it does not define. */
+  /** Returns the same space with an additional component that it does not define. */
   with(component: string): SpaceSchema
 }
 
-const known = new WeakMap<ComponentLibrary, ContentRules>()
+const rulesCache = new WeakMap<ComponentLibrary, ContentRules>()
 
-/** The rules of a space, worked out once for each state of its components. */
+/** Returns the rules of a space, cached for each version of its components. */
 export function contentRules(library: ComponentLibrary): ContentRules {
-  const before = known.get(library)
-  if (before !== undefined) return before
+  const cached = rulesCache.get(library)
+  if (cached !== undefined) return cached
   const parts = partsOf(library)
-  const widened = new Map<string, SpaceSchema>()
+  const extended = new Map<string, SpaceSchema>()
   const rules: ContentRules = {
     space: createSpaceSchema(parts),
     with(component) {
-      const one = widened.get(component) ?? createSpaceSchema(withComponent(parts, component))
-      widened.set(component, one)
-      return one
+      const schema = extended.get(component) ?? createSpaceSchema(withComponent(parts, component))
+      extended.set(component, schema)
+      return schema
     },
   }
-  known.set(library, rules)
+  rulesCache.set(library, rules)
   return rules
 }
 
 /**
- * What in a content is against the space's components: fields with values of another type, in all languages; blocks where none of
- * their kind may stand; more blocks than a slot takes; components that the space does not define. Fields may be empty, as drafts are
- * unfinished. Fields that the space does not define are left as they are.
+ * Finds all violations of the space's schemas in a content: values of a wrong type in any language, blocks that their slot does not allow,
+ * too many blocks in a slot, and components that the space does not define. Empty fields are accepted, because drafts are unfinished.
+ * Fields that the schema does not define are ignored.
  */
-export function contentProblems(content: JsonObject, { space, with: wider }: ContentRules): ContentProblem[] {
+export function contentProblems(
+  content: JsonObject,
+  { space, with: extendedWith }: ContentRules,
+): ContentProblem[] {
   const found: ContentProblem[] = []
   const named = new Set<string>()
   const add = (
     block: JsonObject,
     problem: Omit<ContentProblem, 'uid' | 'amount' | 'severity'> & Partial<ContentProblem>,
   ) => found.push({ uid: uidOf(block), amount: 1, severity: 'invalid', ...problem })
-  /** Once for each name, however many blocks have it. */
+  /** Reports an unknown name only once, at the first block that has it. */
   const addUnknown = (block: JsonObject, path: string, key: string, message: string) => {
     if (named.has(key)) return
     named.add(key)
@@ -81,7 +85,7 @@ export function contentProblems(content: JsonObject, { space, with: wider }: Con
     add(content, {
       path: 'story.content.component',
       key: `root ${root.name}`,
-      message: `${space.displayName(root.name)} is a block and no page. Name a component for pages.`,
+      message: `${space.displayName(root.name)} is a block, not a content type. Use a component for pages.`,
       severity: 'misplaced',
     })
   checkBlock(content, 'story.content')
@@ -137,12 +141,12 @@ export function contentProblems(content: JsonObject, { space, with: wider }: Con
     for (const [index, block] of blocks.entries()) {
       const here = `${path}[${index}]`
       if (!isJsonObject(block)) {
-        const message = expectedInstead('a block, an object with "component"', block)
+        const message = mismatchMessage('a block, an object with "component"', block)
         add(parent, { path: here, field: slot, key: `block ${uidOf(parent)} ${slot}`, message })
         continue
       }
       if (typeof block.component !== 'string' || block.component === '') {
-        const message = expectedInstead('a text that is not empty', block.component)
+        const message = mismatchMessage('a text that is not empty', block.component)
         add(parent, {
           path: `${here}.component`,
           field: slot,
@@ -158,20 +162,20 @@ export function contentProblems(content: JsonObject, { space, with: wider }: Con
   function checkPlace(parent: JsonObject, slot: string, block: JsonObject, path: string): void {
     const name = String(block.component ?? '')
     if (name === '') return
-    const rules = space.components.has(name) ? space : wider(name)
+    const rules = space.components.has(name) ? space : extendedWith(name)
     const verdict = rules.allows(String(parent.component), slot, name)
     if (verdict.ok) return
     const key = `place ${uidOf(parent)} ${slot} ${uidOf(block)} ${name}`
     add(block, { path, key, message: verdict.why, severity: 'misplaced' })
   }
 
-  /** The blocks and images of a rich text. */
+  /** Checks the blocks and images of a rich text. */
   function checkNode(parent: JsonObject, field: string, node: JsonObject, path: string): void {
     if (node.type === 'blok' && isJsonObject(node.attrs)) {
       const { body } = node.attrs
       if (Array.isArray(body)) checkBlocks(parent, field, body, `${path}.attrs.body`)
       else if (body !== undefined && body !== null) {
-        const message = expectedInstead('a list of blocks', body)
+        const message = mismatchMessage('a list of blocks', body)
         add(parent, { path: `${path}.attrs.body`, field, key: `body ${uidOf(parent)} ${field}`, message })
       }
     }
@@ -189,7 +193,7 @@ export function contentProblems(content: JsonObject, { space, with: wider }: Con
 
 const uidOf = ({ _uid: uid }: JsonObject) => (typeof uid === 'string' ? uid : '')
 
-/** The library's entries as far as they are what the API says they are. */
+/** Converts the library for the schema. Entries that do not have the documented shape are dropped. */
 function partsOf({ components, groups, tags }: ComponentLibrary): SpaceParts {
   return {
     components: components.flatMap((entry) => {

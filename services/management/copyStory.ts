@@ -19,7 +19,7 @@ const placementSchema = v.object({
   ),
 })
 
-/** Name, slug and folder that a client chooses for a copy or a restored story. */
+/** Name, slug and folder that a client specifies for a copied or restored story. */
 export type Placement = NonNullable<v.InferOutput<typeof placementSchema>['story']>
 
 /** @throws EditError 422 */
@@ -28,8 +28,7 @@ export function parsePlacement(body: unknown): { readonly story?: Placement | un
 }
 
 /**
- * A copy of a story's draft as a new draft, its blocks with ids of their own. Without a placement it stands beside the story under the
- * next free path.
+ * Copies a story's draft as a new draft with new block uids. Without a placement the copy gets the next free slug in the same folder.
  *
  * @throws EditError 422
  */
@@ -58,7 +57,7 @@ function freeSlug({ index }: SpaceState, draft: StoryData, parent_id: number): s
   }
 }
 
-/** The same content, each block with a new `_uid`. */
+/** Copies content and gives each block a new `_uid`. */
 function withNewIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNewIds)
   if (!isJsonObject(value)) return value

@@ -18,19 +18,21 @@ import { mountStoryList } from './storyList.ts'
 import { mountStories } from './storyRoutes.ts'
 import { mountTags } from './tagRoutes.ts'
 import { mountTrash } from './trashRoutes.ts'
-import { nameUnread } from './unreadProperties.ts'
+import { reportUnreadProperties } from './unreadProperties.ts'
 import { mountUploads, mountUploadTarget } from './uploadRoutes.ts'
 import { mountVersions } from './versionRoutes.ts'
 
 const isDiskFull = (error: Error): boolean =>
   error instanceof DiskFullError || ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
 
-/** The largest body of a write, in bytes. */
-const largestBody = 4 * 1024 * 1024
+/** Maximum body size of a write, in bytes. */
+const MAX_BODY_BYTES = 4 * 1024 * 1024
 
 /**
- * The Management API, as the unmodified official client speaks it, for editors, tools and tests on this machine; `guard` lets
- * them in. A write is answered after it is on disk. Errors are `{ error }` with a sentence, and what else is known of them beside it.
+ * The Management API for editors, tools and tests on this machine. The official client works with it unmodified. The response to a write
+ * is sent after the change is on disk. Errors have the form `{ error }` with a sentence, plus properties with details.
+ *
+ * @param guard rejects unauthorized requests
  */
 export function createManagement(
   management: Management,
@@ -51,7 +53,7 @@ export function createManagement(
     throw new EditError(404, `There is no space ${c.req.param('space_id')} here; this one is ${here}.`)
   })
   mountUploadTarget(app, management)
-  // A form in a page of this origin is sent with the cookie of this machine, but never as JSON.
+  // A form in a page of this origin is sent with this machine's cookie, but never as JSON.
   app.use('/v1/spaces/*', (c, next) => {
     if (c.req.method === 'POST' && c.req.header('Authorization') === undefined) requireJson(c)
     return next()
@@ -59,12 +61,12 @@ export function createManagement(
   app.use(
     `${SPACE}/*`,
     bodyLimit({
-      maxSize: largestBody,
-      onError: (c) => c.json({ error: `A body is at most ${largestBody} bytes; send less.` }, 413),
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => c.json({ error: `A body is at most ${MAX_BODY_BYTES} bytes; send less.` }, 413),
     }),
   )
 
-  app.use(`${SPACE}/*`, nameUnread)
+  app.use(`${SPACE}/*`, reportUnreadProperties)
 
   mountSpace(app, management)
   mountStoryList(app, management)
@@ -85,7 +87,7 @@ export function createManagement(
       errorResponse(
         c,
         404,
-        `${c.req.method} ${c.req.path} is not a part of the Management API that is answered here. docs/management-api.md lists what is.`,
+        `${c.req.method} ${c.req.path} is not supported here. docs/management-api.md lists the supported parts of the Management API.`,
       ),
     )
 
@@ -100,7 +102,7 @@ export function createManagement(
       return c.json(
         {
           error:
-            'The change was not saved: the disk of the content service is full. Make room on it, and save again. What was saved before is there.',
+            'The change was not saved: the disk of the content service is full. Free some space, then save again. Earlier saves are not affected.',
         },
         507,
       )

@@ -6,13 +6,13 @@ import {
   type IdentifiedEntry,
   withIds,
 } from '../content/datasourceIds.ts'
-import { EditError, TAKEN } from '../content/EditError.ts'
+import { EditError, NOT_UNIQUE } from '../content/EditError.ts'
 import { nextId } from '../content/ids.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { numbersOf } from '../content/parameters.ts'
 import { readDatasources } from '../content/readDatasources.ts'
 import type { JsonEntries } from './JsonEntries.ts'
-import { idIn, type Management, paged, SPACE } from './Management.ts'
+import { idParam, type Management, paginate, SPACE } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(200))
@@ -47,11 +47,11 @@ const entryInput = v.object({
   }),
 })
 
-/** Mounts datasources and their entries. They are kept in the content folder's files. */
+/** Mounts the routes of datasources and their entries. They are stored in files of the content folder. */
 export function mountDatasources(app: Hono, { space, files }: Management): void {
   const sources = () => space.folder().datasources.map(withIds)
 
-  /** Replaces one datasource by what `change` makes of it; none: it goes. */
+  /** Runs a change of the stored datasources. `work` gets the JSON entries and the parsed datasources with ids. */
   const change = <T>(work: (entries: JsonEntries, all: readonly IdentifiedDatasource[]) => T) =>
     files.changeEntries('datasources', (entries) =>
       work(entries, readDatasources([{ file: '', value: entries.all }], () => {}).map(withIds)),
@@ -65,7 +65,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
         (term === undefined || `${name}\n${slug}`.toLowerCase().includes(term)) &&
         (ids === undefined || ids.includes(id)),
     )
-    return c.json({ datasources: paged(c, found, 1000).map(sourceObject) })
+    return c.json({ datasources: paginate(c, found, 1000).map(sourceObject) })
   })
 
   app.get(`${SPACE}/datasources/:id`, (c) =>
@@ -74,23 +74,23 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
 
   app.post(`${SPACE}/datasources`, async (c) => {
     const { datasource: input } = await readBody(c, sourceInput)
-    const made = await change((entries, all) => {
+    const created = await change((entries, all) => {
       const id = nextId(all.map((source) => source.id))
       const source = changedSource({ id, name: '', slug: '', dimensions: [], entries: [] }, input, all)
-      entries.add({ ...source }, (other) => 'slug' in other, 'datasources', source.slug)
+      entries.add({ ...source }, (existing) => 'slug' in existing, 'datasources', source.slug)
       return source
     })
-    return c.json({ datasource: sourceObject(made) }, 201)
+    return c.json({ datasource: sourceObject(created) }, 201)
   })
 
   const update = async (c: Context) => {
     const { datasource: input } = await readBody(c, sourceInput)
-    const made = await change((entries, all) => {
+    const updated = await change((entries, all) => {
       const source = changedSource(sourceOf(all, c.req.param('id')), input, all)
       replace(entries, source)
       return source
     })
-    return c.json({ datasource: sourceObject(made) })
+    return c.json({ datasource: sourceObject(updated) })
   }
   app.put(`${SPACE}/datasources/:id`, update)
   app.patch(`${SPACE}/datasources/:id`, update)
@@ -109,24 +109,24 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
     const from = requested === undefined ? sources() : [sourceOf(sources(), requested)]
     const all = from.flatMap((source) => source.entries.map((entry) => ({ source, entry })))
     return c.json({
-      datasource_entries: paged(c, all, 1000).map(({ source, entry }) =>
+      datasource_entries: paginate(c, all, 1000).map(({ source, entry }) =>
         entryObject(source, entry, dimension),
       ),
     })
   })
 
   app.get(`${SPACE}/datasource_entries/:id`, (c) => {
-    const { source, entry } = entryOf(sources(), idIn(c))
+    const { source, entry } = entryOf(sources(), idParam(c))
     return c.json({ datasource_entry: entryObject(source, entry, c.req.query('dimension_id')) })
   })
 
   app.post(`${SPACE}/datasource_entries`, async (c) => {
     const { datasource_entry: input } = await readBody(c, entryInput)
     if (input.name === undefined) throw new EditError(422, 'name: an entry needs a name.')
-    const made = await change((entries, all) => {
+    const created = await change((entries, all) => {
       const source = sourceOf(all, String(input.datasource_id))
       const id = nextId(all.flatMap(({ entries }) => entries.map((entry) => entry.id)))
-      const dimension = wantedDimension(c, source, input)
+      const dimension = requestedDimension(c, source, input)
       const entry: IdentifiedEntry = {
         id,
         name: input.name ?? '',
@@ -136,31 +136,31 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
           : {}),
       }
       rejectUsedName(source, entry)
-      replace(entries, { ...source, entries: placed(source.entries, entry, input.position) })
+      replace(entries, { ...source, entries: insertAt(source.entries, entry, input.position) })
       return entryObject(source, entry, dimension?.entry_value)
     })
-    return c.json({ datasource_entry: made }, 201)
+    return c.json({ datasource_entry: created }, 201)
   })
 
   const updateEntry = async (c: Context) => {
     const { datasource_entry: input } = await readBody(c, entryInput)
     await change((entries, all) => {
-      const { source, entry } = entryOf(all, idIn(c))
-      const dimension = wantedDimension(c, source, input)
+      const { source, entry } = entryOf(all, idParam(c))
+      const dimension = requestedDimension(c, source, input)
       const values =
         dimension && input.dimension_value !== undefined
           ? { ...entry.dimension_values, [dimension.entry_value]: input.dimension_value }
           : entry.dimension_values
-      const made: IdentifiedEntry = {
+      const updated: IdentifiedEntry = {
         ...entry,
         name: input.name ?? entry.name,
         value: input.value ?? entry.value,
         ...(values ? { dimension_values: values } : {}),
       }
-      rejectUsedName(source, made)
-      const others = source.entries.filter(({ id }) => id !== made.id)
+      rejectUsedName(source, updated)
+      const remaining = source.entries.filter(({ id }) => id !== updated.id)
       const at = input.position ?? source.entries.indexOf(entry) + 1
-      replace(entries, { ...source, entries: placed(others, made, at) })
+      replace(entries, { ...source, entries: insertAt(remaining, updated, at) })
     })
     return c.body(null, 204)
   }
@@ -169,14 +169,14 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
 
   app.delete(`${SPACE}/datasource_entries/:id`, async (c) => {
     await change((entries, all) => {
-      const { source, entry } = entryOf(all, idIn(c))
+      const { source, entry } = entryOf(all, idParam(c))
       replace(entries, { ...source, entries: source.entries.filter(({ id }) => id !== entry.id) })
     })
     return c.body(null, 204)
   })
 }
 
-/** The stored object keeps what is not known here. */
+/** Replaces the stored datasource. Properties that this service does not know are preserved. */
 function replace(entries: JsonEntries, source: IdentifiedDatasource): void {
   for (const stored of entries.all)
     if (isJsonObject(stored) && stored.id === source.id) entries.replace(stored, { ...stored, ...source })
@@ -194,10 +194,14 @@ function changedSource(
     ['slug', slug],
   ] as const) {
     if (value === '') throw new EditError(422, `${key}: a datasource needs a ${key}.`)
-    if (all.some((other) => other.id !== source.id && other[key] === value))
-      throw new EditError(422, `${key}: there is a datasource "${value}" already. Choose another ${key}.`, {
-        [key]: [TAKEN],
-      })
+    if (all.some((existing) => existing.id !== source.id && existing[key] === value))
+      throw new EditError(
+        422,
+        `${key}: the datasource "${value}" already exists. Choose a different ${key}.`,
+        {
+          [key]: [NOT_UNIQUE],
+        },
+      )
   }
   let dimensions = [...source.dimensions]
   for (const { id, _destroy, ...rest } of wanted) {
@@ -239,13 +243,17 @@ function dimensionOf(source: IdentifiedDatasource, id: string | undefined): Iden
 /** @throws EditError 422 */
 function rejectUsedName({ entries, name }: IdentifiedDatasource, entry: IdentifiedEntry): void {
   if (entries.some((other) => other.id !== entry.id && other.name === entry.name))
-    throw new EditError(422, `name: "${name}" has an entry "${entry.name}" already. Choose another name.`, {
-      name: [TAKEN],
-    })
+    throw new EditError(
+      422,
+      `name: "${name}" already has an entry "${entry.name}". Choose a different name.`,
+      {
+        name: [NOT_UNIQUE],
+      },
+    )
 }
 
-/** The dimension that a write names in its query or its body; the only one if a value comes without a name. @throws EditError 404, 422 */
-function wantedDimension(
+/** Returns the dimension that query or body name; the only dimension if they name none but have a value. @throws EditError 404, 422 */
+function requestedDimension(
   c: Context,
   source: IdentifiedDatasource,
   { dimension_id: given, dimension_value: value }: { dimension_id?: unknown; dimension_value?: unknown },
@@ -257,8 +265,8 @@ function wantedDimension(
   throw new EditError(422, 'dimension_id: name the dimension of dimension_value.')
 }
 
-/** With an entry at a position, counted from 1; without one, or with 0, at the end. */
-function placed(
+/** Inserts an entry at a position, counted from 1; at the end if the position is undefined or 0. */
+function insertAt(
   entries: readonly IdentifiedEntry[],
   entry: IdentifiedEntry,
   position: number | undefined,

@@ -5,12 +5,12 @@ import { storyFixture } from '../content/testing/storyFixture.ts'
 
 const content = { _uid: 'root', component: 'page', title: 'Imported' }
 
-test('EDIT-05 an imported story keeps its date of first publication, and each property that is not stored is named', async () => {
+test('EDIT-05 an imported story retains its first publication date, and the response names each property that is not stored', async () => {
   const { edit, get } = await startService()
   const first_published_at = '2019-03-04T05:06:07.000Z'
   const story = { name: 'Old', slug: 'old', content, first_published_at, pinned: true, colour: 'red' }
-  const made = await edit('POST', 'stories', { story, publish: 1 })
-  expect(made).toMatchObject({
+  const created = await edit('POST', 'stories', { story, publish: 1 })
+  expect(created).toMatchObject({
     status: 201,
     body: {
       story: { first_published_at, pinned: true },
@@ -21,7 +21,7 @@ test('EDIT-05 an imported story keeps its date of first publication, and each pr
     first_published_at,
   })
   const later = '2020-01-01T00:00:00.000Z'
-  const { id } = made.body.story as { id: number }
+  const { id } = created.body.story as { id: number }
   expect(
     (await edit('PUT', `stories/${id}`, { story: { first_published_at: later } })).body.story,
   ).toMatchObject({
@@ -32,7 +32,7 @@ test('EDIT-05 an imported story keeps its date of first publication, and each pr
   })
 })
 
-test('EDIT-05 each property of a story write that is not stored is named, wherever it stands', async () => {
+test('EDIT-05 the response to a story write names each property that is not stored, at any depth', async () => {
   const { edit } = await startService([storyFixture(1)])
   const named = async (method: string, path: string, body: object) =>
     ((await edit(method, path, body)).body.warnings as { path: string }[]).map((warning) => warning.path)
@@ -50,7 +50,7 @@ test('EDIT-05 each property of a story write that is not stored is named, wherev
   ])
 })
 
-test('EDIT-05 a pinned story is stored and listed as one', async () => {
+test('EDIT-05 a pinned story is stored and listed as pinned', async () => {
   const { edit } = await startService([storyFixture(1), storyFixture(2)])
   await edit('PUT', 'stories/1', { story: { pinned: true } })
   const pinned = async (flag: string) =>
@@ -61,7 +61,7 @@ test('EDIT-05 a pinned story is stored and listed as one', async () => {
   expect(await pinned('false')).toEqual([[2, false]])
 })
 
-test('EDIT-05 every other write names the properties that it does not store', async () => {
+test('EDIT-05 responses to writes of other objects name the properties that are not stored', async () => {
   const { edit, origin, space } = await startService([storyFixture(1)])
   const answered = async (method: string, path: string, body: object) => {
     const { status, body: answer } = await edit(method, path, body)
@@ -93,16 +93,16 @@ test('EDIT-05 every other write names the properties that it does not store', as
   expect((await answered('POST', 'story_schedulings', { story_scheduling: schedule })).named).toEqual([
     'story_scheduling.hue',
   ])
-  // What was read may be sent back.
-  for (const [path, key, made] of [
+  // Sending back what was read causes no warnings.
+  for (const [path, key, created] of [
     ['datasources', 'datasource', source.answer.datasource],
     ['asset_folders', 'asset_folder', folder.answer.asset_folder],
   ] as const) {
-    const { id: one } = made as { id: number }
+    const { id: one } = created as { id: number }
     const response = await fetch(`${origin}/v1/spaces/${space}/${path}/${one}`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json', ...OWNER },
-      body: JSON.stringify({ [key]: made }),
+      body: JSON.stringify({ [key]: created }),
     })
     const text = await response.text()
     expect([path, response.status, JSON.parse(text || '{}').warnings ?? []]).toEqual([
@@ -113,7 +113,7 @@ test('EDIT-05 every other write names the properties that it does not store', as
   }
 })
 
-test('EDIT-05 an asset keeps its lock, and names what else of an announcement or a change is not stored', async () => {
+test('EDIT-05 an asset stores its lock, and the response names the other properties that are not stored', async () => {
   const { edit, origin } = await startService()
   const announced = await edit('POST', 'assets', {
     filename: 'a.txt',
@@ -140,27 +140,27 @@ test('EDIT-05 an asset keeps its lock, and names what else of an announcement or
   expect((await edit('GET', `assets/${id}`)).body).toMatchObject({ locked: false, alt: 'A' })
 })
 
-test('EDIT-05 a story that was read is sent back without warnings', async () => {
+test('EDIT-05 saving a story unchanged causes no warnings', async () => {
   const { edit } = await startService([storyFixture(1)])
   const { story } = (await edit('GET', 'stories/1')).body
   expect((await edit('PUT', 'stories/1', { story })).body.warnings).toEqual([])
 })
 
-test('EDIT-05 a datasource entry takes the value and the id of a dimension in its body, and 0 as the last position', async () => {
+test('EDIT-05 a datasource entry accepts dimension value and id in the body, and position 0 as the end', async () => {
   const { edit } = await startService()
   const dimensions_attributes = [
     { name: 'German', entry_value: 'de' },
     { name: 'French', entry_value: 'fr' },
   ]
   const datasource = { name: 'Colours', slug: 'colours', dimensions_attributes }
-  const made = (await edit('POST', 'datasources', { datasource })).body.datasource as {
+  const created = (await edit('POST', 'datasources', { datasource })).body.datasource as {
     id: number
     dimensions: { id: number }[]
   }
-  const [german, french] = made.dimensions
+  const [german, french] = created.dimensions
   const add = (name: string, more: object) =>
     edit('POST', 'datasource_entries', {
-      datasource_entry: { name, value: name, datasource_id: made.id, ...more },
+      datasource_entry: { name, value: name, datasource_id: created.id, ...more },
     })
   const red = await add('Red', { dimension_value: 'rot', dimension_id: german?.id })
   expect(red).toMatchObject({ status: 201, body: { datasource_entry: { dimension_value: 'rot' } } })
@@ -168,16 +168,16 @@ test('EDIT-05 a datasource entry takes the value and the id of a dimension in it
   await add('Blue', { position: 0 })
   const { id } = red.body.datasource_entry as { id: number }
   const change = { dimension_value: 'rouge', dimension_id: french?.id, position: 0 }
-  // 204 has no body to read.
+  // A 204 response has no body.
   await edit('PUT', `datasource_entries/${id}`, { datasource_entry: change }).catch(() => {})
-  const entries = await edit('GET', `datasource_entries?datasource_id=${made.id}&dimension=fr`)
+  const entries = await edit('GET', `datasource_entries?datasource_id=${created.id}&dimension=fr`)
   expect(entries.body.datasource_entries).toMatchObject([
     { name: 'Blue' },
     { name: 'Red', dimension_value: 'rouge' },
   ])
 })
 
-test('EDIT-05 a story write stores its group and its path in a language', async () => {
+test('EDIT-05 a story write stores the group and the path in a language', async () => {
   const { edit } = await startService([storyFixture(1), storyFixture(2)])
   const translated_slugs_attributes = [{ lang: 'de', path: 'eins', name: 'Eins' }]
   const story = { group_id: 'birds', translated_slugs_attributes }
@@ -191,7 +191,7 @@ test('EDIT-05 a story write stores its group and its path in a language', async 
     alternates: [{ id: 2 }],
     localized_paths: [{ lang: 'de', path: 'eins', name: 'Eins' }],
   })
-  const made = await edit('POST', 'stories', {
+  const created = await edit('POST', 'stories', {
     story: {
       name: 'New',
       slug: 'new',
@@ -200,7 +200,7 @@ test('EDIT-05 a story write stores its group and its path in a language', async 
       translated_slugs_attributes: [{ lang: 'de', path: 'neu' }],
     },
   })
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     status: 201,
     body: { story: { group_id: 'birds', localized_paths: [{ path: 'neu' }] }, warnings: [] },
   })

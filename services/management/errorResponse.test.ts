@@ -3,7 +3,7 @@ import { OWNER } from '../access/testing/localOwner.ts'
 import { type RunningService, startService } from '../content/testing/startService.ts'
 import { storyFixture, uuidOf } from '../content/testing/storyFixture.ts'
 
-/** SPACE, PUBLIC and PREVIEW stand for the space and its tokens. A body is sent as JSON, with the secret unless `headers` says otherwise. */
+/** SPACE, PUBLIC and PREVIEW are replaced by the space's id and tokens. The secret is sent unless `headers` is set. */
 interface Case {
   readonly request: string
   readonly body?: unknown
@@ -15,7 +15,7 @@ interface Case {
 const NOT_FOUND = ['This record could not be found']
 const UNAUTHORIZED = { error: 'Unauthorized' }
 const SENTENCE = { error: expect.stringMatching(/\w+ .*\.$/) }
-const taken = (field: string) => ({ ...SENTENCE, [field]: ['has already been taken'] })
+const notUnique = (field: string) => ({ ...SENTENCE, [field]: ['has already been taken'] })
 const page = { _uid: 'root', component: 'page' }
 
 const DELIVERY: readonly Case[] = [
@@ -74,7 +74,7 @@ const MANAGEMENT: readonly Case[] = [
     request: `POST ${STORY}`,
     body: { story: { name: 'One', slug: 'story-1', content: page } },
     status: 422,
-    answer: taken('slug'),
+    answer: notUnique('slug'),
   },
   {
     request: `POST ${STORY}`,
@@ -82,24 +82,24 @@ const MANAGEMENT: readonly Case[] = [
     status: 422,
     answer: { error: expect.any(String) },
   },
-  { request: `PUT ${STORY}/1`, body: { story: { slug: 'story-2' } }, status: 422, answer: taken('slug') },
+  { request: `PUT ${STORY}/1`, body: { story: { slug: 'story-2' } }, status: 422, answer: notUnique('slug') },
   {
     request: 'POST /v1/spaces/SPACE/datasources',
     body: { datasource: { name: 'Taken', slug: 'other' } },
     status: 422,
-    answer: taken('name'),
+    answer: notUnique('name'),
   },
   {
     request: 'POST /v1/spaces/SPACE/components',
     body: { component: { name: 'taken' } },
     status: 422,
-    answer: taken('name'),
+    answer: notUnique('name'),
   },
   {
     request: 'POST /v1/spaces/SPACE/internal_tags',
     body: { internal_tag: { name: 'taken', object_type: 'asset' } },
     status: 422,
-    answer: taken('name'),
+    answer: notUnique('name'),
   },
 ]
 
@@ -121,7 +121,7 @@ async function answerTo(service: RunningService, { request, body, headers }: Cas
   return { request, status: response.status, answer: await response.json() }
 }
 
-test('CONTENT-14 each refusal of the Delivery API and of the Management API has the status and the body of the vendor', async () => {
+test('CONTENT-14 errors of the Delivery API and the Management API have the vendor’s status and body', async () => {
   const service = await startService([storyFixture(1), storyFixture(2)])
   await service.edit('POST', 'datasources', { datasource: { name: 'Taken', slug: 'taken' } })
   await service.edit('POST', 'components', { component: { name: 'taken', schema: {} } })

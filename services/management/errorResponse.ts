@@ -2,16 +2,17 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { JsonObject } from '../content/JsonObject.ts'
 
-/** The vendor's whole body of a 404. */
+/** The complete body of the vendor's 404 responses. */
 const NOT_FOUND = ['This record could not be found']
 
-/** A header for what the vendor's body has no place for: what went wrong and what to do, encoded as in addresses. */
+/** Header with the URI-encoded explanation of a 404, which the vendor's body has no property for. */
 const ERROR_DETAIL = 'Error-Detail'
 
 /**
- * A refusal in the vendor's form: a 404 is a list of one sentence, anything else has the sentence as `error`.
+ * Creates an error response in the vendor's format: a 404 is a list with one sentence, any other status an object with the sentence as
+ * `error`.
  *
- * @param more what the body says beside the sentence
+ * @param more additional properties of the body
  */
 export function errorResponse(
   c: Context,

@@ -1,28 +1,31 @@
 import { isPathOutsideFiles } from '../../editor/space/localFile.ts'
 import { isJsonObject } from '../content/JsonObject.ts'
 
-/** What a field's type stores where it is filled; every field may also be empty: absent, null or the empty text. */
+/** The values of a field type. Every field can also be empty: absent, null or the empty text. */
 interface Expected {
-  readonly what: string
+  readonly description: string
   readonly fits: (value: unknown) => boolean
 }
 
-const SCALAR: Expected = { what: 'a text, a number or true or false', fits: (value) => !isComposite(value) }
-const LIST: Expected = { what: 'a list', fits: Array.isArray }
-const BLOCKS: Expected = { what: 'a list of blocks', fits: Array.isArray }
-// A plain address is a link, too: older content and other programs write one.
+const SCALAR: Expected = {
+  description: 'a text, a number or true or false',
+  fits: (value) => !isComposite(value),
+}
+const LIST: Expected = { description: 'a list', fits: Array.isArray }
+const BLOCKS: Expected = { description: 'a list of blocks', fits: Array.isArray }
+// Older content and other programs store a plain address.
 const LINK: Expected = {
-  what: 'a link, an object or an address',
+  description: 'a link, an object or an address',
   fits: (value) => typeof value === 'string' || isJsonObject(value),
 }
-const OBJECT: Expected = { what: 'an object', fits: isJsonObject }
-// Fields that were texts before they were rich text still hold texts.
+const OBJECT: Expected = { description: 'an object', fits: isJsonObject }
+// Fields that changed from text to rich text still contain plain texts.
 const RICH_TEXT: Expected = {
-  what: 'a rich text document, an object with the type "doc"',
+  description: 'a rich text document, an object with the type "doc"',
   fits: (value) => typeof value === 'string' || (isJsonObject(value) && value.type === 'doc'),
 }
 
-/** Types that are not here (a vendor's or the space's own field plugins) store what they like. */
+/** Other types, such as the vendor's or the space's field plugins, accept any value. */
 const EXPECTED: ReadonlyMap<unknown, Expected> = new Map([
   ...['text', 'textarea', 'markdown', 'number', 'datetime', 'boolean', 'option'].map(
     (type) => [type, SCALAR] as const,
@@ -34,40 +37,43 @@ const EXPECTED: ReadonlyMap<unknown, Expected> = new Map([
   ['richtext', RICH_TEXT],
 ])
 
-/** Why a value is not one of a field of this type, in a sentence; undefined where it is, or where it is empty. */
+/** Explains in one sentence why a value is invalid for a field type. Undefined for valid and empty values. */
 export function valueProblem(type: unknown, value: unknown): string | undefined {
   const expected = EXPECTED.get(type)
   if (!expected || value === undefined || value === null || value === '') return undefined
-  if (!expected.fits(value)) return expectedInstead(expected.what, value)
+  if (!expected.fits(value)) return mismatchMessage(expected.description, value)
   if (type === 'asset') return fileProblem(value)
   return type === 'multiasset' && Array.isArray(value)
     ? value.map(fileProblem).find((problem) => problem !== undefined)
     : undefined
 }
 
-const TEXT: Expected = { what: 'a text', fits: (value) => typeof value === 'string' }
+const TEXT: Expected = { description: 'a text', fits: (value) => typeof value === 'string' }
 
-/** What clients of the vendor write into fields of one value. The vendor stores any other scalar, too. */
+/** The scalars that the vendor's clients write. The vendor stores other scalars, too. */
 const USUAL: ReadonlyMap<unknown, Expected> = new Map([
   ...['text', 'textarea', 'markdown'].map((type) => [type, TEXT] as const),
-  // The vendor's own form is a text; scripts send numbers.
-  ['number', { what: 'a number', fits: (value) => value !== true && value !== false && isNumeric(value) }],
+  // The vendor's editor stores a text; scripts send numbers.
+  [
+    'number',
+    { description: 'a number', fits: (value) => value !== true && value !== false && isNumeric(value) },
+  ],
   [
     'datetime',
     {
-      what: 'a date or time, such as 2026-04-27 10:12',
+      description: 'a date or time, such as 2026-04-27 10:12',
       fits: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
     },
   ],
-  ['boolean', { what: 'true or false', fits: (value) => typeof value === 'boolean' }],
-  ['option', { what: 'the value of an option', fits: (value) => typeof value !== 'boolean' }],
+  ['boolean', { description: 'true or false', fits: (value) => typeof value === 'boolean' }],
+  ['option', { description: 'the value of an option', fits: (value) => typeof value !== 'boolean' }],
 ])
 
-/** Why a scalar is unusual in a field of this type, in a sentence; undefined if it is not, or if the value is empty or no scalar. */
+/** Explains in one sentence why a scalar is unusual for a field type. Undefined for usual scalars, and for values that are empty or no scalar. */
 export function scalarProblem(type: unknown, value: unknown): string | undefined {
   const usual = USUAL.get(type)
   if (!usual || value === undefined || value === null || value === '' || isComposite(value)) return undefined
-  return usual.fits(value) ? undefined : expectedInstead(usual.what, value)
+  return usual.fits(value) ? undefined : mismatchMessage(usual.description, value)
 }
 
 const isNumeric = (value: unknown) => Number.isFinite(Number(value)) && String(value).trim() !== ''
@@ -76,15 +82,15 @@ function fileProblem(file: unknown): string | undefined {
   return isJsonObject(file) ? fileAddressProblem(file.filename) : undefined
 }
 
-/** Why a text is not a file's address, in a sentence: it is a path of this site where no files are. Undefined for other values. */
+/** Explains in one sentence that an address is a path of this site outside the files. Undefined for all other values. */
 export function fileAddressProblem(address: unknown): string | undefined {
   return typeof address === 'string' && address !== '' && isPathOutsideFiles(address)
-    ? expectedInstead('a file of the space (a path below /f/) or an https address', address)
+    ? mismatchMessage('a file of the space (a path below /f/) or an https address', address)
     : undefined
 }
 
-/** The sentence for a value of the wrong kind. */
-export function expectedInstead(expected: string, value: unknown): string {
+/** Returns the sentence for a value of the wrong type. */
+export function mismatchMessage(expected: string, value: unknown): string {
   return `expected ${expected}, got ${described(value)}.`
 }
 

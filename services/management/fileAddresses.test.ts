@@ -24,22 +24,19 @@ test.each([
   '\\v1\\x',
   '/\tv1/x',
   ' ?local-secret=x',
-])(
-  'EDIT-05 saving the path %j as a file or an image is refused, since no file is there',
-  async (filename) => {
-    for (const [fields, path] of [
-      [{ picture: { filename } }, 'picture'],
-      [{ pictures: [{ filename: '' }, { filename }] }, 'pictures'],
-      [{ text: image(filename) }, 'text.content[0].attrs.src'],
-    ] as const)
-      expect(await save(fields)).toMatchObject({
-        status: 422,
-        body: { error: expect.stringContaining(`story.content.${path}: expected a file of the space`) },
-      })
-  },
-)
+])('EDIT-05 saving the path %j as the address of a file or an image is rejected', async (filename) => {
+  for (const [fields, path] of [
+    [{ picture: { filename } }, 'picture'],
+    [{ pictures: [{ filename: '' }, { filename }] }, 'pictures'],
+    [{ text: image(filename) }, 'text.content[0].attrs.src'],
+  ] as const)
+    expect(await save(fields)).toMatchObject({
+      status: 422,
+      body: { error: expect.stringContaining(`story.content.${path}: expected a file of the space`) },
+    })
+})
 
-test('EDIT-05 files of the space and of other sites are saved as they are', async () => {
+test('EDIT-05 addresses of files of the space and of other sites are saved unchanged', async () => {
   const fields = {
     picture: { filename: '/f/1/2x2/a/b.png' },
     pictures: [

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { EditError, TAKEN } from '../content/EditError.ts'
+import { EditError, NOT_UNIQUE } from '../content/EditError.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 
-/** What lies in the folder of components. */
+/** The lists that the component folder contains. */
 export type LibraryPart = keyof ComponentLibrary
 
-/** One of the kinds of things in the folder of components: how it is named, told, checked and completed. */
+/** Describes one kind of entry in the component folder: its names, how it is recognized, validated and completed. */
 export interface LibraryKind {
   readonly part: LibraryPart
-  /** Its address below the space, which the list is named by in the answer too. */
+  /** URL path below the space, and key of the list in responses. */
   readonly path: string
-  /** The key of one in requests and answers. */
+  /** Key of a single entry in requests and responses. */
   readonly key: string
-  /** The words for one in sentences. */
+  /** Name of an entry in messages. */
   readonly name: string
-  /** By its shape, as the files tell nothing else. */
+  /** Recognizes an entry by its properties; stored entries do not name their kind. */
   is(entry: JsonObject): boolean
-  /** What a request may hold. */
+  /** Schema of a request's entry. */
   readonly input: v.GenericSchema
   /**
-   * The entry as it is stored.
+   * Returns the entry to store.
    *
-   * @param before what it replaces
+   * @param before the stored entry that is replaced
    * @throws EditError 422
    */
   complete(input: JsonObject, before: JsonObject | undefined, library: ComponentLibrary): JsonObject
-  /** Messages about what an entry names and the space does not have, which the vendor stores, too. */
+  /** Warnings about names that the space does not have. Such entries are stored nevertheless, as by the vendor. */
   readonly warnings?: (entry: JsonObject, library: ComponentLibrary) => readonly JsonObject[]
-  /** What goes with it. */
+  /** Entries that are deleted together with an entry. */
   readonly dependants?: (entry: JsonObject, library: ComponentLibrary) => readonly JsonObject[]
 }
 
@@ -39,7 +39,7 @@ const id = v.pipe(v.number(), v.integer(), v.minValue(0))
 const field = v.looseObject({ type: v.pipe(v.string(), v.nonEmpty('must name the type of the field')) })
 
 const componentInput = v.looseObject({
-  // The vendor takes any name: "Modal Block", "hero/2".
+  // The vendor accepts any name: "Modal Block", "hero/2".
   name: v.optional(v.pipe(text, v.regex(/^\P{Cc}+$/u, 'must not have control characters'))),
   schema: v.optional(v.record(v.string(), field)),
   display_name: v.nullish(v.string()),
@@ -64,7 +64,7 @@ export const components: LibraryKind = {
   is: (entry) => 'schema' in entry,
   input: componentInput,
   complete(input, before, library) {
-    const made = {
+    const entry = {
       display_name: null,
       image: null,
       preview_field: null,
@@ -81,26 +81,26 @@ export const components: LibraryKind = {
       metadata: {},
       ...before,
       ...input,
-      // Presets are written at their own address. Clients send back the list that they read.
+      // Presets are written by their own routes only. Clients send back the list that they read.
       all_presets: before?.all_presets ?? [],
       schema: withPositions(input.schema ?? before?.schema ?? {}),
     }
-    requireName(made, before, library.components, 'component')
-    return { ...made, real_name: made.display_name || (made as JsonObject).name }
+    requireName(entry, before, library.components, 'component')
+    return { ...entry, real_name: entry.display_name || (entry as JsonObject).name }
   },
   warnings({ component_group_uuid: group, schema }, { groups }) {
-    const isGone = Boolean(group) && !groups.some(({ uuid }) => uuid === group)
+    const isMissing = Boolean(group) && !groups.some(({ uuid }) => uuid === group)
     const fields = Object.entries(isJsonObject(schema) ? schema : {})
     return [
-      ...(isGone
+      ...(isMissing
         ? [{ path: 'component_group_uuid', message: `there is no component group ${String(group)}.` }]
         : []),
-      ...fields.flatMap(([name, one]) =>
-        isJsonObject(one) && !FIELD_TYPES.has(String(one.type))
+      ...fields.flatMap(([name, field]) =>
+        isJsonObject(field) && !FIELD_TYPES.has(String(field.type))
           ? [
               {
                 path: `schema.${name}.type`,
-                message: `there is no field type ${JSON.stringify(one.type)}. Its values are stored unchecked.`,
+                message: `there is no field type ${JSON.stringify(field.type)}. Its values are stored unchecked.`,
               },
             ]
           : [],
@@ -118,16 +118,16 @@ export const componentGroups: LibraryKind = {
   is: (entry) => !('schema' in entry) && !('object_type' in entry) && 'uuid' in entry,
   input: v.looseObject({ name: v.optional(text), parent_id: v.nullish(id) }),
   complete(input, before, { groups }) {
-    const made: JsonObject = { uuid: randomUUID(), parent_id: null, ...before, ...input }
-    if (typeof made.name !== 'string') throw new EditError(422, 'name: a component group needs a name.')
-    const parent = groups.find((group) => group.id === made.parent_id)
-    if (made.parent_id && parent === undefined)
-      throw new EditError(422, `parent_id: there is no component group ${String(made.parent_id)}.`)
+    const entry: JsonObject = { uuid: randomUUID(), parent_id: null, ...before, ...input }
+    if (typeof entry.name !== 'string') throw new EditError(422, 'name: a component group needs a name.')
+    const parent = groups.find((group) => group.id === entry.parent_id)
+    if (entry.parent_id && parent === undefined)
+      throw new EditError(422, `parent_id: there is no component group ${String(entry.parent_id)}.`)
     for (let above = parent; above !== undefined; above = groups.find(({ id }) => id === above?.parent_id)) {
       if (above.id === before?.id && before !== undefined)
-        throw new EditError(422, 'parent_id: a group cannot lie inside itself.')
+        throw new EditError(422, 'parent_id: a group cannot be inside itself.')
     }
-    return { ...made, parent_uuid: parent?.uuid ?? null }
+    return { ...entry, parent_uuid: parent?.uuid ?? null }
   },
 }
 
@@ -145,7 +145,7 @@ export const presets: LibraryKind = {
     description: v.nullish(v.string()),
   }),
   complete(input, before, library) {
-    const made: JsonObject = {
+    const entry: JsonObject = {
       preset: {},
       image: null,
       color: null,
@@ -154,10 +154,10 @@ export const presets: LibraryKind = {
       ...before,
       ...input,
     }
-    if (typeof made.name !== 'string') throw new EditError(422, 'name: a preset needs a name.')
-    if (!library.components.some(({ id }) => id === made.component_id))
-      throw new EditError(422, `component_id: there is no component ${String(made.component_id)}.`)
-    return made
+    if (typeof entry.name !== 'string') throw new EditError(422, 'name: a preset needs a name.')
+    if (!library.components.some(({ id }) => id === entry.component_id))
+      throw new EditError(422, `component_id: there is no component ${String(entry.component_id)}.`)
+    return entry
   },
 }
 
@@ -172,32 +172,32 @@ export const internalTags: LibraryKind = {
     object_type: v.optional(v.picklist(['asset', 'component', 'idea'])),
   }),
   complete(input, before, { tags }) {
-    const made: JsonObject = { object_type: 'component', ...before, ...input }
+    const entry: JsonObject = { object_type: 'component', ...before, ...input }
     requireName(
-      made,
+      entry,
       before,
-      tags.filter(({ object_type }) => object_type === made.object_type),
+      tags.filter(({ object_type }) => object_type === entry.object_type),
       'internal tag',
     )
-    return made
+    return entry
   },
 }
 
-/** @throws EditError 422 where it has no name, or that of another */
+/** @throws EditError 422 if the entry has no name, or the name of an existing entry */
 function requireName(
   entry: JsonObject,
   before: JsonObject | undefined,
-  others: readonly JsonObject[],
-  what: string,
+  existing: readonly JsonObject[],
+  kind: string,
 ): void {
-  if (typeof entry.name !== 'string') throw new EditError(422, `name: a ${what} needs a name.`)
-  if (others.some((other) => other.name === entry.name && other.id !== before?.id))
-    throw new EditError(422, `name: there is a ${what} "${entry.name}" already. Choose another name.`, {
-      name: [TAKEN],
+  if (typeof entry.name !== 'string') throw new EditError(422, `name: a ${kind} needs a name.`)
+  if (existing.some(({ name, id }) => name === entry.name && id !== before?.id))
+    throw new EditError(422, `name: the ${kind} "${entry.name}" already exists. Choose a different name.`, {
+      name: [NOT_UNIQUE],
     })
 }
 
-/** Fields in the order that they came in, where they say none. */
+/** Sets missing positions of fields to the order of the schema's keys. */
 function withPositions(schema: unknown): JsonObject {
   const fields = isJsonObject(schema) ? Object.entries(schema) : []
   return Object.fromEntries(

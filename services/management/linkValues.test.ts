@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startService, temporaryFolder } from '../content/testing/startService.ts'
 import { writeJson } from '../content/testing/storyFixture.ts'
 
-/** A space whose page has a required link. */
+/** Starts a space whose page has a required link. */
 async function start() {
   const contentDir = await temporaryFolder()
   await writeJson(contentDir, 'components/287488/components.json', [
@@ -17,7 +17,7 @@ async function start() {
 }
 
 test.each(['https://ines.example', '/blog/', { url: 'https://ines.example' }])(
-  'EDIT-05 a link given as %j is stored and published as it is',
+  'EDIT-05 the link value %j is stored and published unchanged',
   async (link) => {
     const save = await start()
     const { status, body } = await save(link)
@@ -27,7 +27,7 @@ test.each(['https://ines.example', '/blog/', { url: 'https://ines.example' }])(
 )
 
 test.each([[5], [true], [['https://ines.example']]])(
-  'EDIT-05 a link given as %j is refused',
+  'EDIT-05 the link value %j is rejected',
   async (link) => {
     const save = await start()
     expect(await save(link)).toMatchObject({

@@ -5,7 +5,7 @@ import { storyFixture } from '../content/testing/storyFixture.ts'
 
 const folder = storyFixture(900_000, { slug: 'blog', full_slug: 'blog', is_folder: true, content: undefined })
 
-/** So many articles in one folder, every second of them a draft. */
+/** Creates a folder with this many articles, every second one a draft. */
 const blogOf = (count: number) => [
   folder,
   ...Array.from({ length: count }, (_, index) =>
@@ -19,7 +19,7 @@ const blogOf = (count: number) => [
   ),
 ]
 
-const questions = [
+const requests = [
   '',
   '?per_page=25&sort_by=name:asc',
   '?per_page=25&story_only=1&sort_by=updated_at:desc',
@@ -33,11 +33,11 @@ const questions = [
   '?by_ids=3,7',
 ]
 
-/** How often a field of a story is looked at, and what is read of the database, by lists that were asked for before. */
+/** Counts reads of story fields and of the database for lists that have been requested before. */
 async function costsIn(count: number) {
   const space = await openSpace(blogOf(count))
   const ask = async () => {
-    for (const question of questions)
+    for (const question of requests)
       expect([question, await space.edit('GET', question)]).toEqual([question, 200])
   }
   await ask()
@@ -51,10 +51,10 @@ async function costsIn(count: number) {
   return { looks, texts: texts - before.texts }
 }
 
-test('EDIT-05 a page of the list looks at no more stories where there are ten times as many', async () => {
+test('EDIT-05 a page of the story list reads as many stories in a space of ten times the size', async () => {
   const small = await costsIn(600)
   const large = await costsIn(6000)
-  // A place in a sorted list is found by halving it, which takes a few looks more in a longer one.
+  // The binary search needs a few more steps in a longer list.
   expect(large.looks).toBeLessThan(small.looks * 1.6)
   expect([small.texts, large.texts]).toEqual([0, 0])
 })

@@ -2,7 +2,7 @@ import { createManagementApiClient } from '@storyblok/management-api-client'
 import { LOCAL_SECRET } from '../access/testing/localOwner.ts'
 import type { RunningService } from '../content/testing/startService.ts'
 
-/** The unmodified official client, which knows no more than the address, the space and the token. */
+/** Creates the unmodified official client for the service's address, space and token. */
 export function managementClient({ origin, space }: RunningService) {
   return createManagementApiClient({
     baseUrl: origin,

@@ -8,7 +8,7 @@ const LOOPBACK = {
   incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } },
 }
 
-/** The cookie that a browser has once it opened the link with the secret. */
+/** Returns the cookie that a browser gets by opening the link with the secret. */
 async function ownersCookie(): Promise<string> {
   const app = new Hono().use(testAccess.link)
   const headers = { Host: 'localhost' }
@@ -34,7 +34,7 @@ async function send(
   return response.status
 }
 
-/** Fetch metadata of requests that markup causes: what the browser says of the mode and the destination, and other headers. */
+/** Requests that markup causes: `Sec-Fetch-Mode`, `Sec-Fetch-Dest` and other headers. */
 const MARKUP: readonly (readonly [
   what: string,
   mode: string,
@@ -66,7 +66,7 @@ const CHANGING = [
   'events?client=client-1&name=A&colour=1&story=1',
 ]
 
-test('SEC-01 nothing that a page’s markup requests changes state, even with the cookie of this machine', async () => {
+test('SEC-01 requests from a page’s markup never change state, even with this machine’s cookie', async () => {
   const service = await startService([
     storyFixture(1),
     storyFixture(2, { published: false, published_at: null }),
@@ -86,7 +86,7 @@ test('SEC-01 nothing that a page’s markup requests changes state, even with th
   expect(body).toMatchObject({ version: 1 })
 })
 
-test('SEC-01 the editor’s own requests change state with the cookie, and programs with the secret alone', async () => {
+test('SEC-01 requests of the editor change state with the cookie, and requests of programs with the secret', async () => {
   const service = await startService([storyFixture(1)])
   const script = { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' }
   const editor = { Cookie: await ownersCookie(), ...script, 'X-Requested-With': 'XMLHttpRequest' }
@@ -97,7 +97,7 @@ test('SEC-01 the editor’s own requests change state with the cookie, and progr
   expect(await send(service, 'events?client=client-1&name=A&colour=1&story=1', stream)).toBe(200)
 })
 
-test('SEC-01 a form in a page of this origin changes nothing with the cookie of this machine', async () => {
+test('SEC-01 a form in a page of this origin cannot change state with this machine’s cookie', async () => {
   const service = await startService([storyFixture(1)])
   const form = {
     Cookie: await ownersCookie(),

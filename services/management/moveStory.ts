@@ -4,17 +4,17 @@ import { rowOf, saveStory } from '../content/editStories.ts'
 import type { IndexedStory } from '../content/IndexedStory.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
 
-/** How far apart the positions of stories are that are numbered anew. */
-const step = 10
+/** Distance between the positions of renumbered stories. */
+const POSITION_STEP = 10
 
 /**
- * Puts a story or folder right after another, in that one's folder; first in its own folder where the other's id is 0. Where
- * there is no position left between its new neighbours, all in the folder are numbered anew. Visitors get the new order at once.
+ * Moves a story or folder directly after a second one, into its folder. With `afterId` 0 it becomes the first in its current folder. If no
+ * position is free between the new neighbours, all entries of the folder are renumbered. The published order changes immediately.
  *
  * @throws EditError 404, 422
  */
 export function moveAfter(state: SpaceState, row: StoryRow, afterId: number): RowChange[] {
-  if (afterId === row.id) throw new EditError(422, 'after_id: a story cannot stand after itself.')
+  if (afterId === row.id) throw new EditError(422, 'after_id: a story cannot be moved after itself.')
   const after = afterId === 0 ? undefined : rowOf(state, String(afterId))
   const parent = (after ?? row).draft.parent_id ?? 0
   const siblings = state.index.draft.children(parent).filter(({ uuid }) => uuid !== row.uuid)
@@ -23,25 +23,25 @@ export function moveAfter(state: SpaceState, row: StoryRow, afterId: number): Ro
   const moved = parent !== (row.draft.parent_id ?? 0)
   const [first, ...below] = moved ? saveStory(state, row, { parent_id: parent }) : []
   const start = first?.row ?? { ...row, version: row.version + 1 }
-  if (position !== undefined) return [placed(start, position), ...below]
-  const others = siblings.flatMap((sibling, index): RowChange[] => {
-    const wanted = (index < at ? index : index + 1) * step
+  if (position !== undefined) return [withPosition(start, position), ...below]
+  const renumbered = siblings.flatMap((sibling, index): RowChange[] => {
+    const wanted = (index < at ? index : index + 1) * POSITION_STEP
     const found = sibling.position === wanted ? undefined : state.row(sibling.uuid)
-    return found ? [placed({ ...found, version: found.version + 1 }, wanted)] : []
+    return found ? [withPosition({ ...found, version: found.version + 1 }, wanted)] : []
   })
-  return [placed(start, at * step), ...below, ...others]
+  return [withPosition(start, at * POSITION_STEP), ...below, ...renumbered]
 }
 
-/** Undefined where there is none. */
+/** Returns undefined if no position is free. */
 function positionBetween(before?: IndexedStory, next?: IndexedStory): number | undefined {
   if (before === undefined && next === undefined) return 0
-  if (before === undefined) return next!.position - step
-  if (next === undefined) return before.position + step
+  if (before === undefined) return next!.position - POSITION_STEP
+  if (next === undefined) return before.position + POSITION_STEP
   const middle = Math.floor((before.position + next.position) / 2)
   return middle > before.position && middle < next.position ? middle : undefined
 }
 
-function placed(row: StoryRow, position: number): RowChange {
+function withPosition(row: StoryRow, position: number): RowChange {
   const draft = { ...row.draft, position }
   const published = row.published === null ? null : { ...row.published, position }
   const isOne = row.published === row.draft

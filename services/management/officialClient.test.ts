@@ -36,7 +36,7 @@ test('EDIT-05 the official client creates, reads, saves, publishes, copies and d
   })
   expect((await visitor('stories/blog/b')).content.title).toBe('New')
 
-  // As clients do: what was read is changed and sent back whole.
+  // Clients send back the complete story that they have read, with changes.
   const { data } = await stories.get(id)
   const saved = await stories.update(id, {
     body: { story: { ...data.story!, content: { ...content, title: 'Saved' } } as never },
@@ -65,7 +65,7 @@ test('EDIT-05 the official client creates, reads, saves, publishes, copies and d
   expect(await visitor('stories/blog/b')).toBeUndefined()
 })
 
-test('EDIT-05 a folder that was read is saved as it was read, and moves what is in it', async () => {
+test('EDIT-05 saving a folder with a new slug moves the stories in it', async () => {
   const service = await startService([folder, child])
   const { stories } = managementClient(service)
   const { data } = await stories.get(5)
@@ -95,7 +95,7 @@ test('EDIT-05 the official client writes paths and names in other languages', as
   ).toEqual([{ lang: 'de', path: 'geschichte', name: 'Erzählung' }])
 })
 
-test('EDIT-05 the official client lists stories and folders by every parameter', async () => {
+test('EDIT-05 the official client filters stories and folders by every parameter', async () => {
   const german = { _uid: 'g', component: 'post', title: 'One', title__i18n__de: 'Eins', other: uuidOf(2) }
   const service = await startService([
     storyFixture(1, { name: 'First words', content: german, updated_at: '2026-03-01T00:00:00.000Z' }),
@@ -170,10 +170,10 @@ test('EDIT-05 the official client reads the history of a story and restores a ve
     { id: 2, event: 'save', is_draft: true },
     { id: 1, event: 'file' },
   ])
-  const whole = await get(`/v1/spaces/${service.space}/story_versions`, {
+  const withContent = await get(`/v1/spaces/${service.space}/story_versions`, {
     query: { by_story_id: 1, show_content: true },
   })
-  expect(whole.data).toMatchObject({
+  expect(withContent.data).toMatchObject({
     story_versions: [{ content }, { content }, { id: 1, content: { title: 'Title 1' } }],
   })
   await put(`/v1/spaces/${service.space}/versions/1`, { query: { model: 'stories', model_id: 1 } })
@@ -183,7 +183,7 @@ test('EDIT-05 the official client reads the history of a story and restores a ve
   })
 })
 
-test('EDIT-05 the official content client in management mode does the same', async () => {
+test('EDIT-05 the official content client in management mode lists, moves, publishes, saves and restores stories', async () => {
   const service = await startService([storyFixture(1), storyFixture(2), storyFixture(3), folder, child])
   const client = service.client({ endpoint: `${service.origin}/v1`, oauthToken: LOCAL_SECRET, rateLimit: 50 })
   const at = `spaces/${service.space}`
@@ -213,7 +213,7 @@ test('EDIT-05 the official content client in management mode does the same', asy
   expect((await client.get(`${at}/stories/1`, {})).data.story.content.title).toBe('Title 1')
 })
 
-test('EDIT-05 a request without a token, or with a wrong one, is answered as the vendor does: 401 Unauthorized', async () => {
+test('EDIT-05 a request without a valid token gets 401 Unauthorized, like from the vendor', async () => {
   const service = await startService([storyFixture(1)])
   for (const headers of [{}, { Authorization: 'wrong' }] as Record<string, string>[])
     for (const path of [`spaces/${service.space}/stories`, 'spaces', 'users/me']) {
@@ -223,7 +223,7 @@ test('EDIT-05 a request without a token, or with a wrong one, is answered as the
     }
 })
 
-test('EDIT-05 a save that was made on an older version is refused with the version that is there', async () => {
+test('EDIT-05 a save based on an older version is rejected with the current version', async () => {
   const service = await startService([storyFixture(1)])
   await service.edit('PUT', 'stories/1', { story: { name: 'First' }, base_version: 1 })
   const late = await service.edit('PUT', 'stories/1', { story: { name: 'Late' }, base_version: 1 })
@@ -231,11 +231,11 @@ test('EDIT-05 a save that was made on an older version is refused with the versi
     status: 409,
     body: { error: expect.stringContaining('version 2'), version: 2, story: { name: 'First' } },
   })
-  const again = await service.edit('PUT', 'stories/1', { story: { name: 'Late' }, base_version: 2 })
-  expect(again).toMatchObject({ status: 200, body: { version: 3 } })
+  const retried = await service.edit('PUT', 'stories/1', { story: { name: 'Late' }, base_version: 2 })
+  expect(retried).toMatchObject({ status: 200, body: { version: 3 } })
 })
 
-test('SEC-01 a GET that publishes is taken from scripts and programs, not from links, pictures and prefetches', async () => {
+test('SEC-01 a GET that publishes is accepted from scripts and programs, not from links, images and prefetches', async () => {
   const service = await startService([storyFixture(1)])
   const ask = async (headers: Record<string, string>) => {
     const answer = await service.embedded.app.request(

@@ -4,7 +4,7 @@ import { startService, temporaryFolder } from '../content/testing/startService.t
 import { storyFixture, uuidOf, writeJson } from '../content/testing/storyFixture.ts'
 import { managementClient } from './managementClient.testkit.ts'
 
-const GONE = '7d0c2f4e-0000-4000-8000-00000000dead'
+const DELETED_GROUP = '7d0c2f4e-0000-4000-8000-00000000dead'
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
 const COMPONENTS = [
@@ -21,7 +21,7 @@ const COMPONENTS = [
         type: 'bloks',
         restrict_components: true,
         restrict_type: 'groups',
-        component_group_whitelist: [GONE],
+        component_group_whitelist: [DELETED_GROUP],
       },
     },
   },
@@ -32,7 +32,7 @@ const COMPONENTS = [
     schema: { books: { type: 'bloks', restrict_components: true, component_whitelist: ['book'] } },
   },
   { id: 4, name: 'book', is_root: false, is_nestable: false, schema: { title: { type: 'text' } } },
-  { id: 5, name: 'crew_member', component_group_uuid: GONE, schema: { name: { type: 'text' } } },
+  { id: 5, name: 'crew_member', component_group_uuid: DELETED_GROUP, schema: { name: { type: 'text' } } },
 ]
 
 async function oldSpace(stories = [storyFixture(1)]) {
@@ -41,7 +41,7 @@ async function oldSpace(stories = [storyFixture(1)]) {
   return startService(stories, { contentDir })
 }
 
-/** The uids of a content, as its JSON has them. */
+/** Returns all uids in the JSON of a content. */
 const uidsIn = (content: unknown) =>
   [...JSON.stringify(content).matchAll(/"_uid":"([^"]*)"/g)].map(([, uid]) => uid ?? '')
 
@@ -90,7 +90,7 @@ test('EDIT-05 the official client creates, changes, publishes and deletes a stor
   await stories.delete(id!)
 })
 
-test('EDIT-05 a second block with the same _uid gets a new one, which a warning names', async () => {
+test('EDIT-05 a second block with the same _uid gets a new one, and a warning names it', async () => {
   const { edit } = await oldSpace()
   const twin = (words: string) => ({ _uid: 'twin', component: 'Hint Box', words })
   const content = { _uid: 'root', component: 'landing', body: [twin('a'), twin('b')] }
@@ -106,9 +106,9 @@ test('EDIT-05 a second block with the same _uid gets a new one, which a warning 
   })
 })
 
-test('CONTENT-14 files without _uid are served with uids that stay the same until they are stored', async () => {
-  const made = { _uid: 'session-0', component: 'Hint Box' }
-  const file = storyFixture(1, { content: { ...nameless, more: [made], related: [uuidOf(2)] } })
+test('CONTENT-14 files without _uid are served with generated uids that are stable until a save stores them', async () => {
+  const created = { _uid: 'session-0', component: 'Hint Box' }
+  const file = storyFixture(1, { content: { ...nameless, more: [created], related: [uuidOf(2)] } })
   const first = await oldSpace([file, storyFixture(2)])
   const draft = async (service = first) => (await service.get('stories/story-1')).body.story.content
   const content = await draft()
@@ -136,7 +136,7 @@ test('CONTENT-14 files without _uid are served with uids that stay the same unti
   expect(uidsIn(await draft(second))).toEqual(uids)
 })
 
-test('EDIT-05 content of other rules is saved with warnings: vanished groups, listed pages, unknown components', async () => {
+test('EDIT-05 content that follows older rules is saved with warnings: deleted groups, pages in slots, unknown components', async () => {
   const { edit } = await oldSpace()
   const save = async (content: object) => {
     const body = { story: { name: 'Old', slug: `old-${Math.random()}`, content } }
@@ -170,22 +170,22 @@ test.each(['Side Note', 'TextSection', 'hero/2', 'Größe', '..'])(
   async (name) => {
     const service = await oldSpace()
     const { components } = managementClient(service)
-    const made = await components.create({ body: { component: { name, schema: {} } as never } })
-    expect(made.response.status).toBe(201)
-    expect(made.data.component?.name).toBe(name)
-    const id = made.data.component!.id!
+    const created = await components.create({ body: { component: { name, schema: {} } as never } })
+    expect(created.response.status).toBe(201)
+    expect(created.data.component?.name).toBe(name)
+    const id = created.data.component!.id!
     expect((await components.get(id)).data.component?.name).toBe(name)
     await components.delete(id)
   },
 )
 
-test('EDIT-05 a component of a group that is gone is stored with a warning', async () => {
+test('EDIT-05 a component in a deleted group is stored with a warning', async () => {
   const { edit } = await oldSpace()
-  const component = { name: 'guest', schema: { a: { type: 'textt' } }, component_group_uuid: GONE }
+  const component = { name: 'guest', schema: { a: { type: 'textt' } }, component_group_uuid: DELETED_GROUP }
   expect(await edit('POST', 'components', { component })).toMatchObject({
     status: 201,
     body: {
-      component: { component_group_uuid: GONE },
+      component: { component_group_uuid: DELETED_GROUP },
       warnings: [{ path: 'component_group_uuid' }, { path: 'schema.a.type' }],
     },
   })

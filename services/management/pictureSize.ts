@@ -7,17 +7,17 @@ import { isGifComplete } from '../images/isGifComplete.ts'
 import { svgProblem } from '../images/svgExpansion.ts'
 import { createTaskQueue, QueueFullError } from '../images/taskQueue.ts'
 
-/** Decoding takes up to 100 MB and a second of one core for the largest picture, so pictures are decoded one at a time. */
+/** Decoding the largest image takes up to 100 MB and one second of a core, so images are decoded one at a time. */
 const queue = createTaskQueue({ concurrency: 1 })
 
 /**
- * Decodes a whole picture, all frames of an animation included, by the rules of the image service: what is accepted here can be
+ * Decodes an image completely, including all frames of an animation, with the limits of the image service. An accepted image can be
  * resized there.
  *
  * @param name names the file in errors
- * @param format the format that the file's name promises
- * @returns its upright size in pixels
- * @throws EditError 422 for a file that is broken, of another format or too large; QueryError 429 if too many pictures wait
+ * @param format the format of the file name's extension
+ * @returns the size in pixels after applying the EXIF orientation
+ * @throws EditError 422 for a file that is damaged, of a different format or too large; QueryError 429 if too many images are waiting
  */
 export async function pictureSize(
   name: string,
@@ -28,7 +28,7 @@ export async function pictureSize(
     return await queue.run(() => decodedSize(name, bytes, format))
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error
-    throw new QueryError(429, `Too many pictures are being read. Send "${name}" again in a few seconds.`)
+    throw new QueryError(429, `Too many images are waiting to be checked. Retry "${name}" in a few seconds.`)
   }
 }
 
@@ -42,7 +42,7 @@ async function decodedSize(name: string, bytes: Uint8Array, format: OutputFormat
     const reason = metadata instanceof Error ? ` (${firstLine(metadata)})` : ''
     throw new EditError(
       422,
-      `"${name}" holds ${content}, not ${format}${reason}. Save it anew, or give it the ending of its kind.`,
+      `"${name}" contains ${content}, not ${format}${reason}. Export it as ${format}, or change its extension.`,
     )
   }
   if (format === 'svg') checkDrawing(name, bytes)
@@ -61,7 +61,7 @@ async function decode(name: string, bytes: Uint8Array, metadata: Metadata): Prom
   }
   try {
     await sharp(bytes, { animated: true, failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS })
-      // One channel of the result is enough: the decoder has read all of the file by then.
+      // Reduces memory. The decoder has read the complete file by then.
       .extractChannel(0)
       .raw()
       .timeout({ seconds: PICTURE_SECONDS })
@@ -73,7 +73,7 @@ async function decode(name: string, bytes: Uint8Array, metadata: Metadata): Prom
       throw new EditError(422, `"${name}" takes longer than ${PICTURE_SECONDS} s to read. Make it smaller.`)
     throw new EditError(
       422,
-      `"${name}" is damaged or incomplete (${firstLine(error)}). Save or copy the picture again, and upload that file.`,
+      `"${name}" is damaged or incomplete (${firstLine(error)}). Save or copy the image anew, and upload that file.`,
     )
   }
 }
@@ -85,7 +85,7 @@ function checkDrawing(name: string, bytes: Uint8Array): void {
       422,
       `"${name}" ${problem}, so the image service would not serve it. Simplify the drawing.`,
     )
-  // Other programs draw it without the namespace.
+  // Browsers require the namespace; many drawing programs do not.
   if (!Buffer.from(bytes).includes('http://www.w3.org/2000/svg'))
     throw new EditError(
       422,

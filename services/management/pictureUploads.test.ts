@@ -10,7 +10,7 @@ import { pictureSize } from './pictureSize.ts'
 
 type Make = () => Promise<Buffer> | Buffer
 
-/** Pixels that no encoder compresses, so that a part of the file contains a part of the picture. */
+/** Creates an incompressible image, so that the first half of the file contains only half of the image. */
 function noise(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', frames = 1) {
   let state = 1
   const pixel = () => {
@@ -28,7 +28,7 @@ const cut = async (picture: Promise<Buffer>, share: number) => {
   return bytes.subarray(0, Math.floor(bytes.length * share))
 }
 
-/** A picture whose middle is overwritten: as long as before, and broken. */
+/** Overwrites the middle of an image file: same length, but damaged. */
 async function overwritten(picture: Promise<Buffer>) {
   const bytes = Buffer.from(await picture)
   return bytes.fill(0, bytes.length / 2, bytes.length / 2 + 400)
@@ -95,7 +95,7 @@ test.each<[string, string, Make, RegExp]>([
     () => svg('width="4" height="4"', ' '.repeat(10 * 1024 * 1024)),
     /more than \d+ bytes/,
   ],
-])('EDIT-05 an upload of %s is refused with the reason', async (_, name, make, reason) => {
+])('EDIT-05 uploading %s is rejected with the reason', async (_, name, make, reason) => {
   const { service, id, status, text } = await upload(name, await make())
   expect([status, JSON.parse(text).error]).toEqual([422, expect.stringMatching(reason)])
   expect((await service.edit('GET', `assets/${id}/finish_upload`)).status).toBe(404)
@@ -124,7 +124,7 @@ test.each<[string, string, Make, string]>([
   ['an AVIF', 'x.avif', () => noise('avif').toBuffer(), '120x80'],
   ['a drawing of a large size', 'x.svg', () => svg('width="100000" height="90000"'), '100000x90000'],
   ['a drawing without a size', 'x.svg', () => svg('viewBox="0 0 30 40"'), '30x40'],
-])('EDIT-05 %s is accepted, and can be resized', async (_, name, make, size) => {
+])('EDIT-05 %s is accepted and can be resized', async (_, name, make, size) => {
   const { service, id, status, text } = await upload(name, await make())
   expect([status, text]).toEqual([204, ''])
   const { body } = await service.edit('GET', `assets/${id}/finish_upload`)
@@ -138,13 +138,13 @@ test.each<[string, string, Make, string]>([
   await images.close()
 })
 
-test('SEC-03 pictures beyond those that may wait are refused with 429', async () => {
+test('SEC-03 images beyond the queue limit are rejected with 429', async () => {
   const bytes = await plain(20, 20).toBuffer()
   const read = await Promise.allSettled(
     Array.from({ length: 80 }, (_, n) => pictureSize(`${n}.png`, bytes, 'png')),
   )
   const refused = read.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  // One is being read, and 64 wait.
+  // One image is being decoded, and 64 are waiting.
   expect(refused).toHaveLength(80 - 65)
-  expect(refused[0]).toMatchObject({ status: 429, message: expect.stringContaining('Send "65.png" again') })
+  expect(refused[0]).toMatchObject({ status: 429, message: expect.stringContaining('Retry "65.png"') })
 })

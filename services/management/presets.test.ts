@@ -25,7 +25,7 @@ async function start(files: Readonly<Record<string, unknown>>) {
   return { service, names, written }
 }
 
-test('CONTENT-14 presets that only all_presets of a component has are served', async () => {
+test('CONTENT-14 presets that exist only in all_presets of a component are served', async () => {
   const { service, names } = await start({
     'components.json': [
       quote({ all_presets: [preset(7, 'Plain'), { ...preset(8, 'Long'), component_id: 99 }] }),
@@ -42,7 +42,7 @@ test('CONTENT-14 presets that only all_presets of a component has are served', a
   })
 })
 
-test('CONTENT-14 a preset of all_presets without content or id is left out with a warning', async () => {
+test('CONTENT-14 a preset in all_presets without content or id is ignored with a warning', async () => {
   const { service, names } = await start({
     'components.json': [
       quote({ all_presets: [{ id: 7, name: 'Empty' }, { name: 'Nameless', preset: {} }, null] }),
@@ -54,15 +54,15 @@ test('CONTENT-14 a preset of all_presets without content or id is left out with 
     expect(service.logged.filter((line) => line.includes(`The preset "${name}"`))).toHaveLength(1)
 })
 
-test('CONTENT-14 presets of all_presets can be changed and deleted, and survive a save of their component', async () => {
+test('CONTENT-14 presets in all_presets can be changed and deleted, and survive a save of their component', async () => {
   const { service, names, written } = await start({
     'quote.json': quote({ all_presets: [preset(7, 'Plain'), preset(8, 'Long')] }),
   })
   await service.edit('PUT', 'components/2', { component: { name: 'quote', icon: 'row', all_presets: [] } })
   expect(await names()).toEqual(['Plain', 'Long'])
 
-  const made = await service.edit('POST', 'presets', { preset: { name: 'New', component_id: 2 } })
-  expect(made.body).toMatchObject({ preset: { id: 9 } })
+  const created = await service.edit('POST', 'presets', { preset: { name: 'New', component_id: 2 } })
+  expect(created.body).toMatchObject({ preset: { id: 9 } })
   const changed = await service.edit('PUT', 'presets/7', { preset: { name: 'Short' } })
   expect(changed.body).toMatchObject({ preset: { id: 7, name: 'Short', preset: { text: 'Plain' } } })
   expect((await names()).sort()).toEqual(['Long', 'New', 'Short'])

@@ -36,7 +36,7 @@ test.each<[string, object, string]>([
     page({ text: { type: 'doc', content: [{ type: 'blok', attrs: { id: 'x', body: [figure] } }] } }),
     'text.content[0].attrs.body[0].image',
   ],
-])('EDIT-05 %s is saved as a draft, and refused by each way of publishing', async (_, content, path) => {
+])('EDIT-05 %s can be saved as a draft but not published', async (_, content, path) => {
   const { edit, get } = await spaceWith(content)
   const refused = {
     status: 422,
@@ -55,7 +55,7 @@ test.each<[string, object, string]>([
   expect((await get('stories/story-1', { version: 'published' })).status).toBe(404)
 })
 
-test('EDIT-05 a scheduled publish of a story with an empty required value is dropped with a note', async () => {
+test('EDIT-05 a scheduled publish of a story with an empty required field is cancelled with a note', async () => {
   let now = Date.parse('2026-05-01T10:00:00.000Z')
   const waiting: (() => void)[] = []
   const clock = {

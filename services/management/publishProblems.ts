@@ -7,24 +7,24 @@ import { EditError } from '../content/EditError.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 import type { StoryData } from '../content/StoryData.ts'
-import { MAX_NAMED } from './checkSave.ts'
+import { MAX_REPORTED_PROBLEMS } from './checkSave.ts'
 import { contentRules } from './contentProblems.ts'
 
-/** A value that keeps a story from being published. */
+/** A value that prevents publishing. */
 interface PublishProblem {
   /** For example `story.content.body[2].title`. */
   readonly path: string
   readonly uid: string
   readonly field: string
-  /** As the vendor words it: `can't be blank`. */
+  /** In the vendor's wording, for example `can't be blank`. */
   readonly message: string
 }
 
 const TEXTS: ReadonlySet<string> = new Set(['text', 'textarea', 'markdown'])
 
 /**
- * Returns the empty required values and the texts over their limit of a story's draft, in all its blocks. Hidden fields and components
- * that the space does not define have none.
+ * Finds empty required values and texts beyond their maximum length in all blocks of a story's draft. Hidden fields and components that
+ * the space does not define are ignored.
  */
 function publishProblems(content: JsonObject, library: ComponentLibrary): readonly PublishProblem[] {
   const { space } = contentRules(library)
@@ -46,7 +46,7 @@ function publishProblems(content: JsonObject, library: ComponentLibrary): readon
     const add = (field: string, message: string) =>
       found.push({ path: `${path}.${field}`, uid: String(block._uid ?? ''), field, message })
     for (const [name, schema] of Object.entries(component.schema)) {
-      // A switch that is off has a value.
+      // A boolean is never empty: off is a value.
       if (schema.type === 'boolean' || !applyConditions(schema, block as EditorJson).isRequired) continue
       if (isEmptyValue(block[name] as JsonValue | undefined)) add(name, "can't be blank")
     }
@@ -60,18 +60,18 @@ function publishProblems(content: JsonObject, library: ComponentLibrary): readon
   }
 }
 
-/** Returns why a story cannot be published, in a sentence; undefined if it can. */
+/** Explains in one sentence why a story cannot be published. Undefined if it can. */
 export function publishProblem(story: StoryData, library: ComponentLibrary): string | undefined {
   const [first] = story.content ? publishProblems(story.content, library) : []
   return first && `${first.path} ${first.message}.`
 }
 
-/** @throws EditError 422 with a message for each value, as the vendor words them in `content`, with their places in `issues` */
-export function refuseUnpublishable(story: StoryData, library: ComponentLibrary): void {
+/** @throws EditError 422 with a message for each value: in the vendor's wording in `content`, with paths in `issues` */
+export function requirePublishable(story: StoryData, library: ComponentLibrary): void {
   const found = story.content ? publishProblems(story.content, library) : []
   const [first] = found
   if (first === undefined) return
-  const named = found.slice(0, MAX_NAMED)
+  const named = found.slice(0, MAX_REPORTED_PROBLEMS)
   throw new EditError(422, `"${story.name}" is not published: ${first.path} ${first.message}.`, {
     content: named.map(({ path, message }) => `${path.replace('story.content.', '')} ${message}`),
     issues: named.map((problem) => ({ ...problem })),

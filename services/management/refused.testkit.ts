@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** A refusal as `edit` gives it: in the vendor's form, with a sentence of this service. */
+/** The result of `edit` that is expected for an error: the vendor's status and body, and a text that this service's message contains. */
 export const refused = (status: number, sentence: string) =>
   status === 404
     ? { status, body: ['This record could not be found'], detail: expect.stringContaining(sentence) }

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { Webhook } from '../content/webhook.ts'
 
-/** How long a write waits for the receiver of its events, in milliseconds. */
-const LONGEST_WAIT = 2000
+/** Maximum time that a response waits for the webhook, in milliseconds. */
+const MAX_WAIT = 2000
 
 /**
- * Holds the answer to a write until its events are delivered: whoever publishes a page and opens it at once would otherwise see
- * that it is missing, because the site does not know of it yet.
+ * Delays the response to a write until the webhook is delivered. Otherwise an author who publishes a page and opens it immediately could
+ * get a 404, because the site does not know the page yet.
  */
 export function respondAfterDelivery(
   webhook: Pick<Webhook, 'delivered'>,
-  longestWait = LONGEST_WAIT,
+  maxWait = MAX_WAIT,
 ): MiddlewareHandler {
   return async (_, next) => {
     const before = webhook.delivered
@@ -20,7 +20,7 @@ export function respondAfterDelivery(
     const waited = new AbortController()
     await Promise.race([
       webhook.delivered,
-      pause(longestWait, undefined, { signal: waited.signal }).catch(() => undefined),
+      pause(maxWait, undefined, { signal: waited.signal }).catch(() => undefined),
     ])
     waited.abort()
   }

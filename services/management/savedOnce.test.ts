@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { startService } from '../content/testing/startService.ts'
 import { storyFixture } from '../content/testing/storyFixture.ts'
 
-test('a save whose answer was lost is told by its name, also where others saved after it', async () => {
+test('a repeated save is recognized by its save_id, even after saves by other clients', async () => {
   const service = await startService([storyFixture(1)])
   const save = (name: string, base_version: number, save_id?: string) =>
     service.edit('PUT', 'stories/1', { story: { name }, base_version, save_id })
   expect((await save('Mine', 1, 'window/7')).body.version).toBe(2)
-  // Sent again, as after a lost answer.
-  const again = await save('Mine', 1, 'window/7')
-  expect(again).toMatchObject({
+  // Repeated as after a lost response.
+  const repeated = await save('Mine', 1, 'window/7')
+  expect(repeated).toMatchObject({
     status: 409,
     body: { version: 2, saves: [{ version: 2, save_id: 'window/7' }] },
   })
@@ -27,7 +27,7 @@ test('a save whose answer was lost is told by its name, also where others saved 
   expect((await save('Now', 4, '')).status).toBe(422)
 })
 
-test('a full disk says so and what to do, what was saved before is there, and a save goes on once there is room', async () => {
+test('a save on a full disk fails with instructions, earlier saves are intact, and saving works after space is freed', async () => {
   const opened: DatabaseSync[] = []
   const { exec } = DatabaseSync.prototype
   const spy = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
@@ -47,7 +47,7 @@ test('a full disk says so and what to do, what was saved before is there, and a 
   for (const name of ['One', 'Two']) {
     const full = await save(name, 1)
     expect(full.status).toBe(507)
-    expect(full.body.error).toMatch(/not saved: the disk .* is full\. Make room/)
+    expect(full.body.error).toMatch(/not saved: the disk .* is full\. Free some space/)
   }
   expect((await service.edit('GET', 'stories/1')).body).toMatchObject({
     version: 1,

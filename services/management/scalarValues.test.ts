@@ -4,7 +4,7 @@ import { writeJson } from '../content/testing/storyFixture.ts'
 
 const TYPES = ['text', 'textarea', 'markdown', 'number', 'datetime', 'boolean', 'option']
 
-/** A space with a page that has a field of each scalar type, named by it. */
+/** Starts a space whose page has one field of each scalar type, named like the type. */
 async function start() {
   const contentDir = await temporaryFolder()
   const schema = Object.fromEntries(TYPES.map((type) => [type, { type }]))
@@ -18,7 +18,7 @@ async function start() {
     })
 }
 
-test('EDIT-05 a scalar of another type than its field is stored with a warning', async () => {
+test('EDIT-05 a scalar that does not match its field type is stored with a warning', async () => {
   const save = await start()
   const values = {
     text: 5,
@@ -48,7 +48,7 @@ test.each([
   { number: -3, datetime: '2026-04-27T10:12:00.000Z', boolean: false, option: 'red' },
   { number: 1e21, datetime: '2026-04-27', option: 4 },
   { text: '', textarea: null, number: '', datetime: '', boolean: '', option: '' },
-])('EDIT-05 usual scalars are stored without a warning: %o', async (values) => {
+])('EDIT-05 scalars that match their field types are stored without a warning: %o', async (values) => {
   const save = await start()
   expect(await save('right', values)).toMatchObject({ status: 201, body: { warnings: [] } })
 })

@@ -5,11 +5,11 @@ import { rowOf } from '../content/editStories.ts'
 import type { JsonObject } from '../content/JsonObject.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import type { Schedule, ScheduledAction } from '../content/schedule/Schedules.ts'
-import { idIn, isSet, type Management, paged, SPACE, writerOf } from './Management.ts'
+import { idParam, isSet, type Management, paginate, SPACE, writerOf } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
-/** How many can wait at a time. */
-const MAX_WAITING = 1000
+/** Maximum number of pending schedules. */
+const MAX_PENDING = 1000
 
 const time = v.pipe(
   v.string(),
@@ -34,24 +34,24 @@ const changedSchedule = v.object({
 })
 
 /**
- * Mounts what is to be published or unpublished at a time. The vendor's have no `action`: they publish. Here it is an addition, as are
- * `state`, `done_at` and `note`.
+ * Mounts scheduled publishing and unpublishing. The vendor's schedules only publish; `action`, `state`, `done_at` and `note` are additions
+ * of this service.
  */
 export function mountSchedules(app: Hono, { space, store, scheduler }: Management): void {
   const { schedules } = store
   const path = `${SPACE}/story_schedulings`
 
   const found = (c: Context): Schedule => {
-    const id = idIn(c)
+    const id = idParam(c)
     const schedule = schedules.get(id)
     if (schedule === undefined) throw new EditError(404, `There is no schedule with the id ${id}.`)
     return schedule
   }
 
-  const waiting = (c: Context): Schedule => {
+  const pendingIn = (c: Context): Schedule => {
     const schedule = found(c)
     if (schedule.status === 'scheduled') return schedule
-    throw new EditError(422, 'It was carried out already, so it cannot be changed. Make a new one.')
+    throw new EditError(422, 'This schedule has already run, so it cannot be changed. Create a new one.')
   }
 
   app.get(path, (c) => {
@@ -65,7 +65,7 @@ export function mountSchedules(app: Hono, { space, store, scheduler }: Managemen
       .filter((schedule) => uuid === undefined || schedule.uuid === uuid)
       .map(scheduleObject)
       .filter((schedule) => status === undefined || schedule.status === status)
-    return c.json({ story_schedulings: paged(c, all) })
+    return c.json({ story_schedulings: paginate(c, all) })
   })
 
   app.post(path, async (c) => {
@@ -77,19 +77,22 @@ export function mountSchedules(app: Hono, { space, store, scheduler }: Managemen
     const wanted: ScheduledAction = given.action ?? 'publish'
     const same = schedules.waitingFor(row.uuid).find((one) => one.due === due && one.action === wanted)
     if (same) return c.json({ story_scheduling: scheduleObject(same) })
-    if (schedules.all().filter(({ status }) => status === 'scheduled').length >= MAX_WAITING)
-      throw new EditError(422, `${MAX_WAITING} schedules wait already, the most there can be. Cancel some.`)
+    if (schedules.all().filter(({ status }) => status === 'scheduled').length >= MAX_PENDING)
+      throw new EditError(422, `${MAX_PENDING} schedules are pending, which is the maximum. Cancel some.`)
     const { author } = writerOf(c)
-    const made = schedules.add({ uuid: row.uuid, action: wanted, due, language: '', author }, scheduler.now)
+    const created = schedules.add(
+      { uuid: row.uuid, action: wanted, due, language: '', author },
+      scheduler.now,
+    )
     scheduler.look()
-    return c.json({ story_scheduling: scheduleObject(made) }, 201)
+    return c.json({ story_scheduling: scheduleObject(created) }, 201)
   })
 
   app.get(`${path}/:id`, (c) => c.json({ story_scheduling: scheduleObject(found(c)) }))
 
   app.put(`${path}/:id`, async (c) => {
     const { story_scheduling: given } = await readBody(c, changedSchedule)
-    const schedule = waiting(c)
+    const schedule = pendingIn(c)
     const due = given.publish_at === undefined ? schedule.due : dueOf(given.publish_at)
     schedules.change(schedule.id, { action: given.action ?? schedule.action, due }, scheduler.now)
     scheduler.look()
@@ -109,7 +112,7 @@ export function mountSchedules(app: Hono, { space, store, scheduler }: Managemen
     if (due > scheduler.now) return due
     throw new EditError(
       422,
-      `publish_at: ${text} has passed; here it is ${new Date(scheduler.now).toISOString()}. Name a later time, or publish now.`,
+      `publish_at: ${text} is in the past; the server's time is ${new Date(scheduler.now).toISOString()}. Choose a later time, or publish now.`,
     )
   }
 

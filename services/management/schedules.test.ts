@@ -37,11 +37,11 @@ const listed = async (service: RunningService, query = '') =>
     readonly state: string
   }[]
 
-test('a story is published and unpublished at its times, which visitors and the webhook see', async () => {
+test('a story is published and unpublished at the scheduled times, for visitors and the webhook', async () => {
   const clock = new SetClock(NOON)
   const { service, events } = await start(clock)
-  const made = await service.edit('POST', 'story_schedulings', scheduling('2026-03-29T03:30:00+02:00'))
-  expect(made).toMatchObject({
+  const created = await service.edit('POST', 'story_schedulings', scheduling('2026-03-29T03:30:00+02:00'))
+  expect(created).toMatchObject({
     status: 201,
     body: {
       story_scheduling: {
@@ -78,7 +78,7 @@ test('a story is published and unpublished at its times, which visitors and the 
   expect(events).toEqual(['published', 'unpublished'])
 })
 
-test('what fell due while nothing ran is carried out once at the start, in its order', async () => {
+test('schedules that became due while the service was stopped run once at the start, in order', async () => {
   const clock = new SetClock(NOON)
   const { service } = await start(clock)
   await service.edit('POST', 'story_schedulings', scheduling('2026-03-29T05:00:00Z'))
@@ -101,7 +101,7 @@ test('what fell due while nothing ran is carried out once at the start, in its o
   expect(third.events).toEqual([])
 })
 
-test('a clock that is set is noticed, and no wait is longer than a timer can take', async () => {
+test('a changed system clock is noticed, and waits never exceed the maximum of a timer', async () => {
   const clock = new SetClock(NOON)
   const { service } = await start(clock)
   await service.edit('POST', 'story_schedulings', scheduling('2032-01-01T00:00:00Z'))
@@ -120,13 +120,13 @@ test('a clock that is set is noticed, and no wait is longer than a timer can tak
   expect(Math.max(...clock.waits)).toBeLessThanOrEqual(MINUTE)
 })
 
-test('a schedule is changed and cancelled, and what cannot be one is refused with what to do', async () => {
+test('a schedule can be changed and cancelled, and invalid schedules are rejected with instructions', async () => {
   const clock = new SetClock(NOON)
   const { service } = await start(clock)
-  const made = await service.edit('POST', 'story_schedulings', scheduling('2026-03-29T01:00:00Z'))
-  const again = await service.edit('POST', 'story_schedulings', scheduling('2026-03-29T01:00:00Z'))
-  expect(again.body).toEqual(made.body)
-  const { id } = made.body.story_scheduling as { readonly id: number }
+  const created = await service.edit('POST', 'story_schedulings', scheduling('2026-03-29T01:00:00Z'))
+  const repeated = await service.edit('POST', 'story_schedulings', scheduling('2026-03-29T01:00:00Z'))
+  expect(repeated.body).toEqual(created.body)
+  const { id } = created.body.story_scheduling as { readonly id: number }
   const moved = await service.edit('PUT', `story_schedulings/${id}`, {
     story_scheduling: { publish_at: '2026-03-29T02:00:00Z' },
   })
@@ -139,7 +139,7 @@ test('a schedule is changed and cancelled, and what cannot be one is refused wit
   expect((await service.edit('GET', `story_schedulings/${id}`)).status).toBe(404)
 
   for (const [body, why] of [
-    [scheduling('2026-03-29T01:59:59Z'), /has passed.*publish now/],
+    [scheduling('2026-03-29T01:59:59Z'), /is in the past.*publish now/],
     [scheduling('2026-04-01T10:00:00'), /zone/],
     [scheduling('2026-04-01T10:00:00Z', 'delete'), /action/],
     [{ story_scheduling: { story_id: 9, publish_at: '2026-04-01T10:00:00Z' } }, /no story/],
@@ -152,7 +152,7 @@ test('a schedule is changed and cancelled, and what cannot be one is refused wit
   }
 })
 
-test('a schedule whose story is gone is dropped, and one whose story is as it should be changes nothing', async () => {
+test('a schedule of a deleted story is dropped, and a schedule whose result already applies changes nothing', async () => {
   const clock = new SetClock(NOON)
   const { service, events } = await start(clock)
   await service.edit('POST', 'story_schedulings', scheduling('2026-03-29T01:00:00Z'))

@@ -8,19 +8,19 @@ import { sortInSlices } from '../content/timeSlicing.ts'
 import type { VersionIndex } from '../content/VersionIndex.ts'
 import type { EntryRequest } from './EntryRequest.ts'
 
-/** Up to so many entries are filtered and sorted for each request; of more the list is kept. */
-const fewEntries = 500
+/** Up to this many candidates are filtered and sorted per request. Longer lists are cached. */
+const MAX_UNCACHED = 500
 
-/** One page of a list, and how many entries the whole has. */
+/** One page of a list, and the number of entries of all pages. */
 export interface EntryPage {
   readonly total: number
   readonly entries: readonly IndexedStory[]
 }
 
 /**
- * The stories and folders that a request asks for. Lists that many requests share are kept in order from change to change, so
- * that a page costs what it shows; what a parameter narrows down costs what it leaves; only words are looked for in all that is
- * left, in slices of time and in turn.
+ * Returns the requested page of stories and folders. Sorted lists are cached until the next change of content, so a page costs only its own
+ * entries. Parameters with an index (ids, paths, tags, …) reduce the candidates first. Text search checks all remaining candidates in time
+ * slices, one request at a time.
  */
 export async function selectEntries(lists: ListCache, request: EntryRequest): Promise<EntryPage> {
   const { view } = lists
@@ -33,7 +33,7 @@ export async function selectEntries(lists: ListCache, request: EntryRequest): Pr
 
   let stories: readonly IndexedStory[] = []
   let folders: readonly IndexedStory[] = []
-  if (narrowed !== undefined && (isOrdered || narrowed.length <= fewEntries)) {
+  if (narrowed !== undefined && (isOrdered || narrowed.length <= MAX_UNCACHED)) {
     const found = await lists.filter(narrowed, passes)
     stories = isOrdered ? found : await sortInSlices(found, order)
   } else {
@@ -57,9 +57,9 @@ export async function selectEntries(lists: ListCache, request: EntryRequest): Pr
 }
 
 /**
- * The stories that pass what the index alone tells, in order, kept from request to request.
+ * Returns the sorted stories that match the conditions on the index. The list is cached across requests.
  *
- * @param narrowed those among which they all are; undefined: any
+ * @param narrowed the candidates; undefined for all stories
  */
 async function matchingStories(
   lists: ListCache,
@@ -76,7 +76,7 @@ async function matchingStories(
   }))
 }
 
-/** The entries among which are all that a request asks for; undefined where nothing narrows them down. */
+/** Returns the candidates by the most selective index that a parameter has; undefined if no parameter has one. */
 function narrowedEntries(view: VersionIndex, request: EntryRequest): readonly IndexedStory[] | undefined {
   const uuids = listOf(request.get('by_uuids_ordered')) ?? listOf(request.get('by_uuids'))
   if (uuids !== undefined) return unique(uuids.flatMap((uuid) => view.byUuid.get(uuid) ?? []))
@@ -103,7 +103,7 @@ function entriesAt(view: VersionIndex, path: string): IndexedStory[] {
 
 const unique = (entries: readonly IndexedStory[]) => [...new Set(entries)]
 
-/** A part of both lists as one. There are few folders, so their places among the stories are searched. */
+/** Merges two sorted lists and returns a range of the result. Folders are few, so their positions are found by binary search. */
 function merged(
   stories: readonly IndexedStory[],
   folders: readonly IndexedStory[],
@@ -111,11 +111,11 @@ function merged(
   from: number,
   to: number,
 ): IndexedStory[] {
-  const places = folders.map((folder, at) => lowerBound(stories, (story) => order(story, folder)) + at)
-  let folder = lowerBound(places, (place) => place - from)
+  const positions = folders.map((folder, at) => lowerBound(stories, (story) => order(story, folder)) + at)
+  let folder = lowerBound(positions, (position) => position - from)
   const found: IndexedStory[] = []
   for (let at = from; at < Math.min(to, stories.length + folders.length); at++) {
-    const next = places[folder] === at ? folders[folder++] : stories[at - folder]
+    const next = positions[folder] === at ? folders[folder++] : stories[at - folder]
     if (next !== undefined) found.push(next)
   }
   return found

@@ -17,7 +17,7 @@ const failed = (status: number, sentence: string) => ({
   response: { status, data: { error: expect.stringContaining(sentence) } },
 })
 
-test('EDIT-05 the official client makes components, groups, tags and presets, which are written to the files', async () => {
+test('EDIT-05 components, groups, tags and presets of the official client are written to the files', async () => {
   const service = await startService([storyFixture(1)])
   const client = managementClient(service)
   const group = (await client.componentFolders.create({ body: { component_group: { name: 'Text' } } })).data
@@ -30,7 +30,7 @@ test('EDIT-05 the official client makes components, groups, tags and presets, wh
     await client.internalTags.create({ body: { internal_tag: { name: 'Old', object_type: 'component' } } })
   ).data.internal_tag!
   const schema = { text: { type: 'textarea', required: true }, source: { type: 'text' } } as const
-  const made = await client.components.create({
+  const created = await client.components.create({
     body: {
       component: {
         name: 'quote',
@@ -41,8 +41,8 @@ test('EDIT-05 the official client makes components, groups, tags and presets, wh
       },
     },
   })
-  const { id } = made.data.component!
-  expect(made.data.component).toMatchObject({
+  const { id } = created.data.component!
+  expect(created.data.component).toMatchObject({
     is_nestable: true,
     schema: { text: { pos: 0 }, source: { pos: 1 } },
     internal_tags_list: [{ id: tag.id, name: 'Old' }],
@@ -92,7 +92,7 @@ test('EDIT-05 the official client makes components, groups, tags and presets, wh
     all_presets: [{ name: 'Short' }],
     internal_tags_list: [{ name: 'New' }],
   })
-  // A component takes its presets with it.
+  // Deleting a component deletes its presets.
   await client.components.delete(id!)
   await client.internalTags.delete(tag.id!)
   await client.componentFolders.delete(group.id!)
@@ -103,7 +103,7 @@ test('EDIT-05 the official client makes components, groups, tags and presets, wh
   expect(left.sort()).toEqual(['components.json', 'groups.json', 'presets.json', 'tags.json'])
 })
 
-test('EDIT-05 a component is written to the file that it has', async () => {
+test('EDIT-05 a component is written to its existing file', async () => {
   const service = await startService([storyFixture(1)])
   await writeJson(service.contentDir, `components/${SPACE}/quote.json`, {
     id: 7,
@@ -121,7 +121,7 @@ test('EDIT-05 a component is written to the file that it has', async () => {
   expect(await readdir(join(service.contentDir, 'components', SPACE))).toEqual(['banner.json'])
 })
 
-test('EDIT-05 changes made at the same time are all kept', async () => {
+test('EDIT-05 concurrent changes are all stored', async () => {
   const service = await startService([storyFixture(1)])
   const { components } = managementClient(service)
   const names = Array.from({ length: 8 }, (_, at) => `block-${at}`)
@@ -154,7 +154,7 @@ test.each([
   ['DELETE', 'datasource_entries/99', {}, 404, 'entry'],
   ['PUT', 'tags/nowhere', { tag: { name: 'x' } }, 404, 'nowhere'],
   ['POST', 'elsewhere', {}, 404, 'Management API'],
-])('EDIT-05 %s %s with %j is refused with %i', async (method, path, body, status, sentence) => {
+])('EDIT-05 %s %s with %j is rejected with %i', async (method, path, body, status, sentence) => {
   const contentDir = await temporaryFolder()
   await writeJson(contentDir, `components/${SPACE}/all.json`, [
     { id: 1, name: 'page', schema: {} },
@@ -170,7 +170,7 @@ test.each([
   expect(await service.edit(method, path, body)).toEqual(refused(status, sentence))
 })
 
-test('EDIT-05 a file that is no JSON is told and left as it is', async () => {
+test('EDIT-05 a file that is not JSON is reported and left unchanged', async () => {
   const service = await startService([storyFixture(1)])
   const file = await writeJson(service.contentDir, `components/${SPACE}/broken.json`, '{')
   const { components } = managementClient(service)
@@ -180,7 +180,7 @@ test('EDIT-05 a file that is no JSON is told and left as it is', async () => {
   expect(await readFile(file, 'utf8')).toBe('{')
 })
 
-test('EDIT-05 a folder that takes no writes is told, and later changes are made', async () => {
+test('EDIT-05 a read-only folder is reported, and later changes succeed', async () => {
   const scans: string[] = []
   const files = new SpaceFiles((await openSpace([])).space, async () => void scans.push('scanned'))
   const full = () => Promise.reject(Object.assign(new Error('no'), { code: 'EROFS', path: '/content' }))
@@ -192,10 +192,10 @@ test('EDIT-05 a folder that takes no writes is told, and later changes are made'
   expect(scans).toHaveLength(2)
 })
 
-test('EDIT-05 the official client makes datasources, their dimensions and entries, and visitors are told', async () => {
+test('EDIT-05 the official client creates datasources with dimensions and entries, and the webhook is sent', async () => {
   const service = await startService([storyFixture(1)])
   const { datasources, datasourceEntries } = managementClient(service)
-  const made = await datasources.create({
+  const created = await datasources.create({
     body: {
       datasource: {
         name: 'Colours',
@@ -204,7 +204,7 @@ test('EDIT-05 the official client makes datasources, their dimensions and entrie
       },
     },
   })
-  const { id, dimensions } = made.data.datasource!
+  const { id, dimensions } = created.data.datasource!
   const dimension = dimensions![0]!.id!
   const before = service.embedded.cv()
   const add = async (name: string, position?: number) => {
@@ -237,7 +237,7 @@ test('EDIT-05 the official client makes datasources, their dimensions and entrie
   expect((await datasources.list()).data.datasources).toEqual([])
 })
 
-test('EDIT-05 tags are listed, renamed in all stories that have them, and deleted, for visitors at once', async () => {
+test('EDIT-05 tags are listed, renamed in all stories and deleted, also in published versions', async () => {
   const service = await startService([
     storyFixture(1, { tag_list: ['old', 'both'] }),
     storyFixture(2, { tag_list: ['both'] }),

@@ -4,10 +4,10 @@ import { spaceId } from '../content/locateSpace.ts'
 import { type Management, SPACE } from './Management.ts'
 import { languagesOf } from './storyObject.ts'
 
-/** When the space was made, as far as clients ask: the files do not tell. */
+/** Creation date for clients that require one; the files do not contain it. */
 const CREATED = '2020-01-01T00:00:00.000Z'
 
-/** Mounts what is about the space as a whole, and who asks: the owner of this machine. */
+/** Mounts the space's properties and the current user, who is always the owner of this machine. */
 export function mountSpace(app: Hono, management: Management): void {
   const { space, previewToken } = management
 
@@ -56,7 +56,7 @@ export function mountSpace(app: Hono, management: Management): void {
   app.get('/v1/users/me', (c) => c.json({ user: OWNER }))
 }
 
-/** All who ask hold the secret of this machine, so there is one user. */
+/** The only user: every client has this machine's secret. */
 const OWNER = {
   id: 1,
   userid: 'owner@localhost',

@@ -3,11 +3,10 @@ import { flagOf } from '../content/parameters.ts'
 import { readEntryRequest } from './EntryRequest.ts'
 import { type Management, SPACE } from './Management.ts'
 import { selectEntries } from './selectEntries.ts'
-
 import { languagesOf, listedStory } from './storyObject.ts'
 import { deletedStories } from './trashRoutes.ts'
 
-/** Mounts the list of stories and folders, of their drafts. */
+/** Mounts the list of drafts of stories and folders. */
 export function mountStoryList(app: Hono, management: Management): void {
   const { space, store } = management
   app.get(`${SPACE}/stories`, async (c) => {

@@ -11,7 +11,7 @@ import { allLanguages, type SpaceLanguage } from '../content/spaceLanguages.ts'
 import { dateOf } from '../content/storyDates.ts'
 import type { Management } from './Management.ts'
 
-/** What the vendor's stories have besides, and nothing here sets. */
+/** Properties of the vendor's stories that this service never sets. */
 const unused = {
   deleted_at: null,
   default_root: null,
@@ -23,7 +23,7 @@ const unused = {
   favourite_for_user_ids: [],
 }
 
-/** A story in a list: all but its content, worked out from the index and the schedules alone. */
+/** A story in a list: all properties except the content, from the index and the schedules only. */
 export function listedStory(
   entry: IndexedStory,
   schedules: Schedules,
@@ -63,7 +63,7 @@ export function listedStory(
   }
 }
 
-/** Stored translations with their whole paths. */
+/** Stored translations with their full paths. */
 function withPaths({ translations }: IndexedStory, stored: unknown): unknown[] {
   if (!Array.isArray(stored)) return []
   return stored.map((entry: unknown) => {
@@ -73,7 +73,7 @@ function withPaths({ translations }: IndexedStory, stored: unknown): unknown[] {
   })
 }
 
-/** The paths in all languages of the space beside the default one, whether translated or not. */
+/** The paths in all languages except the default one; untranslated paths included. */
 function localizedPaths(entry: IndexedStory, languages: readonly SpaceLanguage[]): JsonObject[] {
   return languages.map(({ code }) => {
     const translation = entry.translations.get(code)
@@ -86,11 +86,11 @@ function localizedPaths(entry: IndexedStory, languages: readonly SpaceLanguage[]
   })
 }
 
-/** The languages of a space beside the default one. */
+/** The languages of a space except the default one. */
 export const languagesOf = (space: Management['space']): readonly SpaceLanguage[] =>
   allLanguages(space.folder().languages, space.state().index.languages)
 
-/** When a story is published and unpublished next. */
+/** Dates of the next scheduled publish and unpublish. */
 function scheduledDates(schedules: Schedules, uuid: string): JsonObject {
   const waiting = schedules.waitingFor(uuid)
   const dateOfNext = (action: ScheduledAction) => {
@@ -105,16 +105,16 @@ function scheduledDates(schedules: Schedules, uuid: string): JsonObject {
   }
 }
 
-/** Whether visitors get another version than editors. */
+/** True if the published version differs from the draft. */
 export function hasUnpublishedChanges(entry: IndexedStory): boolean {
   return entry.published && entry.version === 'draft'
 }
 
 /**
- * A story with its content, as it is answered: what its file says, with all that follows from where it stands. Beside it the
- * `version` that a save names as its base.
+ * A story with its content as the API returns it: the stored properties, and those that follow from its folder and languages. `version` is
+ * the base version that the next save must name.
  */
-export function storyAnswer({ space, store, previewToken }: Management, uuid: string): JsonObject {
+export function storyResponse({ space, store, previewToken }: Management, uuid: string): JsonObject {
   const state = space.state()
   const entry = state.index.draft.byUuid.get(uuid)
   const row = state.row(uuid)
@@ -148,21 +148,21 @@ export function storyAnswer({ space, store, previewToken }: Management, uuid: st
   }
 }
 
-/** The address in another language that a story shares with another one; nothing where it shares none. */
+/** Warns if the story's address in one of the languages is also the address of a second story. Empty object otherwise. */
 function addressWarnings({ index }: SpaceState, entry: IndexedStory): JsonObject {
   const shared = sharedAddress(index.draft, entry, index.languages)
   if (shared === undefined) return {}
-  const message = `"${shared.address}" is the address of "${shared.twin.data.name}", too, so visitors reach only one of them. Choose another slug.`
+  const message = `"${shared.address}" is the address of "${shared.twin.data.name}", too, so visitors reach only one of them. Choose a different slug.`
   return { warnings: [{ path: 'story.translated_slugs', uid: null, field: null, message }] }
 }
 
-/** What the draft and its file both changed; nothing where they did not. */
+/** Fields that both the draft and its file changed. Empty object if there are none. */
 function conflictsOf({ conflicts }: Management['space'], uuid: string): JsonObject {
   const found = conflicts.of(uuid)
   return found.length ? { conflicts: found } : {}
 }
 
-/** A story that is not there any more. */
+/** The response for a story that was just deleted. */
 export function deletedStory({ draft }: StoryRow): JsonObject {
   return { story: { ...draft, deleted_at: new Date().toISOString() } }
 }

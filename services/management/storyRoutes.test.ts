@@ -8,7 +8,7 @@ import { refused } from './refused.testkit.ts'
 const folder = storyFixture(5, { slug: 'blog', full_slug: 'blog', is_folder: true, content: undefined })
 const child = storyFixture(6, { slug: 'a', full_slug: 'blog/a', parent_id: 5 })
 
-/** A request with headers that fetch would not let a test set. */
+/** Sends a request with headers that `fetch` does not allow. */
 function send(
   service: RunningService,
   headers: Record<string, string>,
@@ -25,7 +25,7 @@ function send(
   })
 }
 
-test('a save changes the draft alone, a publish brings it to visitors, an unpublish takes it away', async () => {
+test('a save changes only the draft, a publish makes it visible to visitors, an unpublish removes it', async () => {
   const service = await startService([storyFixture(1)])
   const published = async () => (await service.get('stories/1', { version: 'published' })).body.story?.name
   const saved = await service.edit('PUT', 'stories/1', { story: { name: 'New' } })
@@ -47,7 +47,7 @@ test('a save changes the draft alone, a publish brings it to visitors, an unpubl
   expect((await service.get('stories/1')).body.story.name).toBe('New')
 })
 
-test('EDIT-17 a draft that says again what is published has no unpublished changes, over a restart too', async () => {
+test('EDIT-17 a draft that equals the published version has no unpublished changes, also after a restart', async () => {
   const folders = [folder, { ...child, published: true }]
   const service = await startService([...folders, storyFixture(1, { published: true, path: null })])
   const facts = async (id: number) => {
@@ -59,7 +59,7 @@ test('EDIT-17 a draft that says again what is published has no unpublished chang
   const content = { ...before.content, title: 'New' }
   await service.edit('PUT', 'stories/1', { story: { content } })
   expect(await facts(1)).toBe(true)
-  // All that the editor knows of the story is sent back with it, as after an undo.
+  // The editor sends the complete story, for example after an undo.
   await service.edit('PUT', 'stories/1', { story: { ...before, tag_list: [], sort_by_date: null } })
   expect(await facts(1)).toBe(false)
   const changed = await service.edit('GET', 'stories?unpublished_changes=1')
@@ -69,7 +69,7 @@ test('EDIT-17 a draft that says again what is published has no unpublished chang
   )
   expect(service.embedded.cv()).toBe(cv)
 
-  // An address that is changed and changed back.
+  // The slug is changed and changed back.
   const { slug } = (await service.edit('GET', 'stories/6')).body.story as { slug: string }
   await service.edit('PUT', 'stories/6', { story: { parent_id: 0, slug: 'elsewhere' } })
   expect(await facts(6)).toBe(true)
@@ -78,8 +78,8 @@ test('EDIT-17 a draft that says again what is published has no unpublished chang
 
   await service.stop()
   const { contentDir, dataDir } = service
-  const again = await startService([], { contentDir, dataDir })
-  expect((await again.edit('GET', 'stories/1')).body.story).toMatchObject({ unpublished_changes: false })
+  const restarted = await startService([], { contentDir, dataDir })
+  expect((await restarted.edit('GET', 'stories/1')).body.story).toMatchObject({ unpublished_changes: false })
 })
 
 test('a story is created in a folder, found by uuid, and deleted', async () => {
@@ -103,7 +103,7 @@ test('a story is created in a folder, found by uuid, and deleted', async () => {
   expect((await service.edit('GET', 'stories/7')).status).toBe(404)
 })
 
-test('a folder’s new slug moves what is below it, for drafts and visitors', async () => {
+test('a folder’s new slug changes the paths below it in drafts and published versions', async () => {
   const service = await startService([
     folder,
     child,
@@ -118,7 +118,7 @@ test('a folder’s new slug moves what is below it, for drafts and visitors', as
   expect((await service.get('stories/other/y')).status).toBe(200)
 })
 
-test('an edit on an older version is refused', async () => {
+test('an edit based on an older version is rejected', async () => {
   const service = await startService([storyFixture(1)])
   await service.edit('PUT', 'stories/1', { story: { name: 'First' }, base_version: 1 })
   const late = await service.edit('PUT', 'stories/1', { story: { name: 'Late' }, base_version: 1 })
@@ -156,14 +156,14 @@ test.each([
   ['DELETE', 'stories/5', {}, 409, 'not empty'],
   ['PUT', 'versions/9?model=stories&model_id=1', undefined, 404, 'version 9'],
   ['GET', 'versions?model=components&model_id=1', undefined, 422, 'stories'],
-])('%s %s with %j is refused with %i', async (method, path, body, status, sentence) => {
+])('%s %s with %j is rejected with %i', async (method, path, body, status, sentence) => {
   const service = await startService([storyFixture(1), storyFixture(2), folder, child])
   const answer = await service.edit(method, path, body)
   expect(answer).toEqual(refused(status, sentence))
   expect(service.embedded.cv()).toBe((await service.edit('GET', 'stories')).body.cv)
 })
 
-test('only this machine and this origin may edit', async () => {
+test('edits are accepted only from this machine and this origin', async () => {
   const service = await startService([storyFixture(1)])
   const { host, port } = new URL(service.origin)
   expect(await send(service, {})).toBe(200)
@@ -178,7 +178,7 @@ test('only this machine and this origin may edit', async () => {
   expect((await service.embedded.app.request(STORIES)).status).toBe(403)
 })
 
-test('a save is JSON of a bounded size', async () => {
+test('a save must be JSON below the maximum size', async () => {
   const service = await startService([storyFixture(1)])
   expect(await send(service, { 'Content-Type': 'text/plain' })).toBe(415)
   expect(await send(service, {}, '{"story":')).toBe(400)
@@ -190,7 +190,7 @@ test('a save is JSON of a bounded size', async () => {
   expect(publish.status).toBe(415)
 })
 
-test('writing to the Delivery API is refused with a way out', async () => {
+test('writing to the Delivery API is rejected with instructions', async () => {
   const service = await startService([storyFixture(1)])
   const answer = await fetch(`${service.origin}/v2/cdn/stories/1`, { method: 'PUT', body: '{}' })
   expect([answer.status, await answer.json()]).toEqual([
@@ -203,7 +203,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? 'end' : { inner: nested(depth - 1) }
 }
 
-test('a deleted story is brought back by its uuid, with its id, and one that is there is not made again', async () => {
+test('creating a story with the uuid of a deleted one restores its id, and an existing uuid is rejected', async () => {
   const service = await startService([storyFixture(1), storyFixture(2)])
   const { story } = (await service.edit('GET', 'stories/1')).body
   const create = () => service.edit('POST', 'stories', { story, publish: 1 })

@@ -14,7 +14,7 @@ import {
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
 import { parseNewStory, parsePatch, type StoryPatch } from '../content/storyInput.ts'
-import { checkSave, MAX_NAMED, type SaveSource } from './checkSave.ts'
+import { checkSave, MAX_REPORTED_PROBLEMS, type SaveSource } from './checkSave.ts'
 import { copyStory, parsePlacement } from './copyStory.ts'
 import {
   isSet,
@@ -23,12 +23,12 @@ import {
   requireJson,
   requireScript,
   SPACE,
-  signed,
+  withWriter,
   writerOf,
 } from './Management.ts'
 import { moveAfter } from './moveStory.ts'
-import { refuseUnpublishable } from './publishProblems.ts'
-import { deletedStory, storyAnswer } from './storyObject.ts'
+import { requirePublishable } from './publishProblems.ts'
+import { deletedStory, storyResponse } from './storyObject.ts'
 import { readInput } from './unreadProperties.ts'
 
 /** Mounts reading, creating, saving, publishing, moving, copying and deleting stories and folders. */
@@ -39,8 +39,8 @@ export function mountStories(app: Hono, management: Management): void {
   const check = (content: JsonObject | undefined, before: JsonObject | undefined, source: SaveSource) =>
     checkSave(content, before, space.folder().components, source)
 
-  const published = (row: StoryRow) => {
-    refuseUnpublishable(row.draft, space.folder().components)
+  const publishChecked = (row: StoryRow) => {
+    requirePublishable(row.draft, space.folder().components)
     return publishStory(row)
   }
 
@@ -54,9 +54,9 @@ export function mountStories(app: Hono, management: Management): void {
     space.change((state) => {
       const row = rowOf(state, c.req.param('id') ?? '')
       uuid = row.uuid
-      return signed(c, decide(state, row))
+      return withWriter(c, decide(state, row))
     })
-    const plain = storyAnswer(management, uuid)
+    const plain = storyResponse(management, uuid)
     const answer = { ...plain, ...more(plain) }
     return c.json(isBrief ? withoutContent(answer) : answer)
   }
@@ -70,9 +70,9 @@ export function mountStories(app: Hono, management: Management): void {
     space.change((state) => {
       const changes = decide(state)
       uuid = changes[0]?.row.uuid ?? ''
-      return signed(c, changes)
+      return withWriter(c, changes)
     })
-    const answer = storyAnswer(management, uuid)
+    const answer = storyResponse(management, uuid)
     return c.json({ ...answer, warnings: [...warnings, ...listOf(answer.warnings)] }, status)
   }
 
@@ -80,7 +80,7 @@ export function mountStories(app: Hono, management: Management): void {
     const { uuid } = rowOf(space.state(), c.req.param('id'))
     const base = c.req.query('base_version')
     const saves = base === undefined ? {} : { saves: store.savesSince(uuid, Number(base)) }
-    return c.json({ ...storyAnswer(management, uuid), ...saves })
+    return c.json({ ...storyResponse(management, uuid), ...saves })
   })
 
   app.post(`${SPACE}/stories`, async (c) => {
@@ -88,7 +88,7 @@ export function mountStories(app: Hono, management: Management): void {
     const { story, repeated } = withNewUids(given)
     const warnings = [...repeated, ...check(story.content, undefined, sourceOf(c))]
     const isPublished = isSet(publish) || isSet(c.req.query('publish'))
-    return add(c, (state) => withPublish(createStory(state, story), isPublished, published), {
+    return add(c, (state) => withPublish(createStory(state, story), isPublished, publishChecked), {
       warnings,
     })
   })
@@ -103,14 +103,14 @@ export function mountStories(app: Hono, management: Management): void {
       if (base_version !== undefined && base_version !== row.version)
         throw new EditError(
           409,
-          `The story is at version ${row.version}, and this edit was made on version ${base_version}. Load it again.`,
-          { ...storyAnswer(management, row.uuid), saves: store.savesSince(row.uuid, base_version) },
+          `The story is at version ${row.version}, and this edit is based on version ${base_version}. Reload the story.`,
+          { ...storyResponse(management, row.uuid), saves: store.savesSince(row.uuid, base_version) },
         )
       warnings = [...repeated, ...check(story.content, row.draft.content, source)]
-      const [saved, ...moved] = withPublish(saveStory(state, row, story), isPublished, published)
+      const [saved, ...moved] = withPublish(saveStory(state, row, story), isPublished, publishChecked)
       return saved ? [{ ...saved, ...(save_id === undefined ? {} : { saveId: save_id }) }, ...moved] : []
     }
-    // RFC 7240. A client that has just sent a long content need not be sent it, nor read it.
+    // RFC 7240: omits the content that the client has just sent.
     const isBrief =
       given.content !== undefined &&
       given.content === story.content &&
@@ -128,7 +128,7 @@ export function mountStories(app: Hono, management: Management): void {
     return c.json({ conflicts: space.conflicts.of(uuid) })
   })
 
-  const publish = (c: Context) => edit(c, (_state, row) => published(row))
+  const publish = (c: Context) => edit(c, (_state, row) => publishChecked(row))
   const unpublish = (c: Context) => edit(c, (_state, row) => unpublishStory(row))
   for (const [name, work] of [
     ['publish', publish],
@@ -159,17 +159,17 @@ export function mountStories(app: Hono, management: Management): void {
 
   app.delete(path, (c) => {
     const row = rowOf(space.state(), c.req.param('id'))
-    space.change((state) => signed(c, deleteStory(state, rowOf(state, row.uuid))))
+    space.change((state) => withWriter(c, deleteStory(state, rowOf(state, row.uuid))))
     return c.json(deletedStory(row))
   })
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** The editor names its sitting. */
+/** Only the editor sends the id of an editing session. */
 const sourceOf = (c: Context): SaveSource => (writerOf(c).sitting === null ? 'outside' : 'editor')
 
-/** A story with a uid for each of its blocks, and warnings for those that had the uid of another. */
+/** Adds missing block uids, and replaces repeated ones with a warning for each. */
 function withNewUids<Story extends StoryPatch>(
   story: Story,
 ): { readonly story: Story; readonly repeated: readonly JsonObject[] } {
@@ -177,11 +177,11 @@ function withNewUids<Story extends StoryPatch>(
   const { content, repeated } = withBlockUids(story.content, () => randomUUID())
   return {
     story: content === story.content ? story : { ...story, content },
-    repeated: repeated.slice(0, MAX_NAMED).map(({ path, uid, newUid }) => ({
+    repeated: repeated.slice(0, MAX_REPORTED_PROBLEMS).map(({ path, uid, newUid }) => ({
       path,
       uid: newUid,
       field: null,
-      message: `another block has the _uid ${JSON.stringify(uid)}, so this one has a new one.`,
+      message: `a previous block has the _uid ${JSON.stringify(uid)}, so this block got a new one.`,
     })),
   }
 }
@@ -192,7 +192,7 @@ function withoutContent({ story, ...more }: JsonObject): JsonObject {
   return { story: facts, ...more }
 }
 
-/** The fields that were chosen. @throws EditError 422 */
+/** Parses the list of fields whose conflicts the author resolved. @throws EditError 422 */
 function parseSettled(body: unknown): readonly { readonly uid: string; readonly field: string }[] {
   const settled = isJsonObject(body) ? body.settled : undefined
   const isField = (one: unknown): one is { uid: string; field: string } =>
@@ -201,7 +201,7 @@ function parseSettled(body: unknown): readonly { readonly uid: string; readonly 
   throw new EditError(422, 'settled: a list of { uid, field }, as "conflicts" of the story names them.')
 }
 
-/** The same with the first story published, in one step. Folders are never published. */
+/** Publishes the first changed story in the same step. Folders are never published. */
 function withPublish(
   changes: readonly RowChange[],
   isPublished: boolean,

@@ -5,7 +5,7 @@ import { EditError } from '../content/EditError.ts'
 import { rowOf } from '../content/editStories.ts'
 import type { StoryData } from '../content/StoryData.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
-import { type Management, paged, SPACE } from './Management.ts'
+import { type Management, paginate, SPACE } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(200))
@@ -16,7 +16,7 @@ const bulkInput = v.object({
   }),
 })
 
-/** Mounts the tags of stories. A tag is there as long as a story has it; visitors see what changes at once. */
+/** Mounts the tags of stories. A tag exists while a story has it. Changes affect the published version immediately. */
 export function mountTags(app: Hono, { space }: Management): void {
   const all = () => [...space.state().index.draft.tagCounts()].sort(([a], [b]) => (a < b ? -1 : 1))
 
@@ -24,14 +24,14 @@ export function mountTags(app: Hono, { space }: Management): void {
     const term = c.req.query('search')?.toLowerCase()
     const found = all().filter(([tag]) => term === undefined || tag.toLowerCase().includes(term))
     return c.json({
-      tags: paged(c, found, 1000).map(([tag, count]) => ({ name: tag, taggings_count: count })),
+      tags: paginate(c, found, 1000).map(([tag, count]) => ({ name: tag, taggings_count: count })),
     })
   })
 
   app.post(`${SPACE}/tags`, async (c) => {
     const { tag } = await readBody(c, tagInput)
     if (tag.story_id === undefined)
-      throw new EditError(422, 'story_id: a tag is there as long as a story has it. Name the story.')
+      throw new EditError(422, 'story_id: a tag exists only while a story has it. Name the story.')
     space.change((state) => {
       const row = rowOf(state, String(tag.story_id))
       return [retagged(row, (tags) => [...new Set([...tags, tag.name])])]
@@ -60,9 +60,9 @@ export function mountTags(app: Hono, { space }: Management): void {
   })
 
   app.delete(`${SPACE}/tags/:name`, (c) => {
-    const gone = nameIn(c)
+    const deleted = nameIn(c)
     space.change((state) =>
-      storiesOf(state, gone).map((row) => retagged(row, (tags) => tags.filter((one) => one !== gone))),
+      storiesOf(state, deleted).map((row) => retagged(row, (tags) => tags.filter((one) => one !== deleted))),
     )
     return c.body(null, 204)
   })

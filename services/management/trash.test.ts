@@ -17,7 +17,7 @@ const folder = storyFixture(5, {
 const child = storyFixture(6, { slug: 'swifts', full_slug: 'notes/swifts', parent_id: 5 })
 type Listed = { readonly id: number; readonly deleted_at: string }
 
-test('EDIT-05 deleted stories are listed, the last first, and restored as drafts with id, uuid and history', async () => {
+test('EDIT-05 deleted stories are listed, last deleted first, and restored as drafts with id, uuid and history', async () => {
   const service = await startService([storyFixture(1), storyFixture(2), folder])
   const { edit, get } = service
   await edit('PUT', 'stories/1', { story: { name: 'Renamed' } })
@@ -47,7 +47,7 @@ test('EDIT-05 deleted stories are listed, the last first, and restored as drafts
   expect((await edit('GET', 'stories')).body.stories).toHaveLength(1)
 })
 
-test('EDIT-05 the official client restores a story, and publishes again what visitors got', async () => {
+test('EDIT-05 the official client restores a story and republishes its published version', async () => {
   const service = await startService([storyFixture(1)])
   const client = service.client({ endpoint: `${service.origin}/v1`, oauthToken: LOCAL_SECRET, rateLimit: 50 })
   const content = { ...storyFixture(1).content, title: 'Draft' }
@@ -63,7 +63,7 @@ test('EDIT-05 the official client restores a story, and publishes again what vis
   expect(visitors.body.story.content.title).toBe('Title 1')
 })
 
-test('EDIT-05 the trash holds the 1000 stories that were deleted last, and their ids are never given again', async () => {
+test('EDIT-05 the trash contains the 1000 last deleted stories, and ids are never reused', async () => {
   const { space, store } = await openSpace([])
   const count = 1003
   space.change((state) =>
@@ -104,7 +104,7 @@ test('EDIT-05 restoring a story restores its deleted folders, or uses the folder
   })
 })
 
-test('EDIT-05 restoring refuses an address that is taken, takes another one, and answers 404 for what is not in the trash', async () => {
+test('EDIT-05 restoring rejects a path that is in use, accepts a different slug, and returns 404 for stories not in the trash', async () => {
   const { edit } = await startService([storyFixture(1), storyFixture(2)])
   await edit('DELETE', 'stories/1')
   await edit('PUT', 'stories/2', { story: { slug: 'story-1' } })
@@ -112,14 +112,16 @@ test('EDIT-05 restoring refuses an address that is taken, takes another one, and
     status: 422,
     body: { error: expect.stringContaining('"story-1" is the address of "Story 2"') },
   })
-  expect((await edit('PUT', 'stories/1/undelete', { story: { slug: 'again' } })).body.story).toMatchObject({
-    full_slug: 'again',
-  })
+  expect((await edit('PUT', 'stories/1/undelete', { story: { slug: 'restored' } })).body.story).toMatchObject(
+    {
+      full_slug: 'restored',
+    },
+  )
   for (const id of ['1', '2', '99', 'x'])
     expect((await edit('PUT', `stories/${id}/undelete`)).status).toBe(404)
 })
 
-test('EDIT-20 a restored story is exported to its file again', async () => {
+test('EDIT-20 a restored story is exported to its file', async () => {
   const service = await startService([storyFixture(1)])
   const { contentDir, dataDir, edit } = service
   await edit('DELETE', 'stories/1')

@@ -8,11 +8,11 @@ import { restoreStory } from '../content/restoreStory.ts'
 import type { DeletedStory } from '../content/Trash.ts'
 import { pathsOf } from '../content/translations.ts'
 import { parsePlacement } from './copyStory.ts'
-import { isSet, jsonBody, type Management, paged, SPACE, signed } from './Management.ts'
-import { languagesOf, listedStory, storyAnswer } from './storyObject.ts'
+import { isSet, jsonBody, type Management, paginate, SPACE, withWriter } from './Management.ts'
+import { languagesOf, listedStory, storyResponse } from './storyObject.ts'
 import { readInput } from './unreadProperties.ts'
 
-/** Mounts restoring deleted stories and folders. */
+/** Mounts the routes that restore deleted stories and folders. */
 export function mountTrash(app: Hono, management: Management): void {
   const { space, store } = management
   const restore = async (c: Context) => {
@@ -23,15 +23,15 @@ export function mountTrash(app: Hono, management: Management): void {
     space.change((state) => {
       const changes = restoreStory(state, store.trash, c.req.param('id') ?? '', { placement, republish })
       uuid = changes[0]?.row.uuid ?? ''
-      return signed(c, changes)
+      return withWriter(c, changes)
     })
-    return c.json(storyAnswer(management, uuid))
+    return c.json(storyResponse(management, uuid))
   }
   app.put(`${SPACE}/stories/:id/undelete`, restore)
   app.post(`${SPACE}/stories/:id/undelete`, restore)
 }
 
-/** The page of deleted stories and folders that a request asks for, the one deleted last first. @throws QueryError 422 */
+/** Returns the requested page of deleted stories and folders, last deleted first. @throws QueryError 422 */
 export function deletedStories(
   c: Context,
   { space, store }: Management,
@@ -57,7 +57,7 @@ export function deletedStories(
       !(onlyFolders && !isFolder)
     )
   })
-  return paged(c, found).map((one) => deletedObject(one, folders))
+  return paginate(c, found).map((one) => deletedObject(one, folders))
 
   function deletedObject(
     { card, deletedAt, deletedBy, wasPublished }: DeletedStory,

@@ -3,16 +3,16 @@ import type * as v from 'valibot'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { sameJson } from '../content/merging/sameJson.ts'
 import { checkedInput } from '../content/storyInput.ts'
-import { MAX_NAMED } from './checkSave.ts'
+import { MAX_REPORTED_PROBLEMS } from './checkSave.ts'
 import { jsonBody } from './Management.ts'
 
-/** A property of a write that no schema reads. */
+/** A property of a request body that the schema does not read. */
 interface Unread {
   readonly path: readonly string[]
   readonly value: unknown
 }
 
-/** Properties that only the service sets. Clients send them back as they read them, so they are ignored without a warning. */
+/** Properties that only the service sets. Clients send them back unchanged, so they are ignored without a warning. */
 const MANAGED: ReadonlySet<string> = new Set([
   ...['id', 'uuid', 'created_at', 'updated_at', 'deleted_at', 'space_id', 'warnings'],
   ...['published', 'published_at', 'unpublished_changes', 'current_version_id', 'preview_token', 'full_slug'],
@@ -24,7 +24,7 @@ const MANAGED: ReadonlySet<string> = new Set([
 const unreadOf = new WeakMap<Request, readonly Unread[]>()
 
 /**
- * The body of a write as a schema reads it. What it does not read is named in the `warnings` of the answer.
+ * Parses the body of a write with a schema. `warnings` of the response names the properties that the schema does not read.
  *
  * @throws EditError 400, 415, 422
  */
@@ -35,15 +35,15 @@ export async function readBody<Schema extends v.GenericSchema>(
   return readInput(c, await jsonBody(c), (body) => checkedInput(schema, body))
 }
 
-/** As `readBody`, of a body that was read already. */
+/** Like `readBody`, for a body that has been read already. */
 export function readInput<Input>(c: Context, body: unknown, parse: (body: unknown) => Input): Input {
   const read = parse(body)
   unreadOf.set(c.req.raw, unreadIn(body, read))
   return read
 }
 
-/** Names the properties of a write that were neither read nor have this value in the answer. */
-export const nameUnread: MiddlewareHandler = async (c, next) => {
+/** Middleware that adds `warnings` to a response: properties that were not read, unless the response has the same value. */
+export const reportUnreadProperties: MiddlewareHandler = async (c, next) => {
   await next()
   const unread = unreadOf.get(c.req.raw)
   if (!unread?.length || !c.res.ok) return
@@ -52,7 +52,7 @@ export const nameUnread: MiddlewareHandler = async (c, next) => {
   if (!isJsonObject(answer)) return
   const warnings = unread
     .filter(({ path, value }) => !isAnswered(answer, path, value))
-    .slice(0, MAX_NAMED)
+    .slice(0, MAX_REPORTED_PROBLEMS)
     .map(({ path }) => ({
       path: path.join('.'),
       uid: null,
@@ -68,7 +68,7 @@ export const nameUnread: MiddlewareHandler = async (c, next) => {
   c.res = new Response(body, { status: hasBody ? c.res.status : 200, headers })
 }
 
-/** The properties of a value that what was read of it lacks, at any depth. */
+/** Finds the properties of the sent value that the parsed value lacks, at any depth. */
 function unreadIn(sent: unknown, read: unknown, path: readonly string[] = []): readonly Unread[] {
   if (Array.isArray(sent) && Array.isArray(read))
     return sent.flatMap((entry, at) => unreadIn(entry, read[at], [...path, String(at)]))
@@ -80,13 +80,13 @@ function unreadIn(sent: unknown, read: unknown, path: readonly string[] = []): r
   )
 }
 
-/** Whether an answer holds a value at the same path, or where assets are answered: without the key of the body around it. */
+/** True if the response has the value at the same path, or at the path without its first key: assets are returned without a wrapper. */
 function isAnswered(answer: JsonObject, path: readonly string[], value: unknown): boolean {
   const key = path.at(-1) ?? ''
   if (MANAGED.has(key)) return true
   const below = (from: unknown, names: readonly string[]) =>
     names.reduce<unknown>((at, name) => (isJsonObject(at) ? at[name] : undefined), from)
-  const [around = '', ...rest] = path
-  const found = Object.hasOwn(answer, around) ? below(answer, path) : below(answer, rest)
+  const [wrapper = '', ...rest] = path
+  const found = Object.hasOwn(answer, wrapper) ? below(answer, path) : below(answer, rest)
   return sameJson(value ?? null, found ?? null)
 }

@@ -7,32 +7,31 @@ import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import { checkedInput } from '../content/storyInput.ts'
 import { contentTypeOf } from '../images/contentTypes.ts'
-import { UPLOAD_SECONDS } from './AssetUploads.ts'
-import { assetName, fileFacts, LARGEST_FILE } from './assetFile.ts'
+import { UPLOAD_TIMEOUT_SECONDS } from './AssetUploads.ts'
+import { assetName, fileFacts, MAX_FILE_BYTES } from './assetFile.ts'
 import { assetFolders } from './assetFolderRoutes.ts'
 import { assetFields, assetObject, changedSidecar } from './assetObject.ts'
 import { addAsset } from './assetRoutes.ts'
-import { idIn, isSet, type Management, requireNoForm, requireScript, SPACE } from './Management.ts'
+import { idParam, isSet, type Management, requireNoForm, requireScript, SPACE } from './Management.ts'
 import { readInput } from './unreadProperties.ts'
 
-/** Where a file is sent to. */
-const UPLOAD = `${SPACE}/assets/:id/upload`
+const UPLOAD_PATH = `${SPACE}/assets/:id/upload`
 
-/** The form round a file. */
-const formBytes = 64 * 1024
+/** Allowance for the multipart form around a file, in bytes. */
+const FORM_BYTES = 64 * 1024
 
 const announcement = v.object({
   ...assetFields,
   filename: v.pipe(v.string(), v.nonEmpty('must name the file')),
   id: v.optional(v.union([v.string(), v.number()])),
-  // Both follow from the file, which is always checked.
+  // Ignored: the size is read from the file, and files are always validated.
   size: v.optional(v.unknown()),
   validate_upload: v.optional(v.unknown()),
 })
 
 /**
- * Mounts the way of a file: it is announced, sent to the address that the answer names, as to the vendor's storage, and finished.
- * That address is signed, as clients send no token with it.
+ * Mounts the three steps of an upload: announce the file, send it to the URL of the response (the vendor's storage in the original API),
+ * finish the upload. The URL is signed, because clients send no token with it.
  */
 export function mountUploads(app: Hono, management: Management): void {
   const { space, files, uploads, sign } = management
@@ -49,18 +48,18 @@ export function mountUploads(app: Hono, management: Management): void {
     if (replaced !== undefined)
       throw new EditError(
         422,
-        'id: a file is not replaced under its address, which browsers keep for a year. Upload it as a new asset.',
+        'id: the file of an asset cannot be replaced, because browsers cache its address for a year. Upload it as a new asset.',
       )
     const name = assetName(filename)
     await assetFolders(management).require(input.asset_folder_id)
-    // An id is never given twice, as fields keep those of deleted assets.
+    // Ids are never reused: content still refers to deleted assets by id.
     const { all, orphans } = space.folder().assets
     const largest = Math.max(uploads.largestId, all.at(-1)?.id ?? 0, ...orphans.keys())
     const id = Math.max(largest + 1, Math.floor(Date.now() / 1000))
     const hash = randomBytes(5).toString('hex')
     await uploads.announce({ id, hash, name, sidecar: changedSidecar({}, input) })
     const key = `f/${here()}/x/${hash}/${name}`
-    const path = sign(`/v1/spaces/${here()}/assets/${id}/upload`, UPLOAD_SECONDS)
+    const path = sign(`/v1/spaces/${here()}/assets/${id}/upload`, UPLOAD_TIMEOUT_SECONDS)
     return c.json({
       id,
       post_url: new URL(path, c.req.url).href,
@@ -74,7 +73,7 @@ export function mountUploads(app: Hono, management: Management): void {
 
   app.get(`${SPACE}/assets/:id/finish_upload`, async (c) => {
     requireScript(c)
-    const id = idIn(c)
+    const id = idParam(c)
     const upload = uploads.find(id)
     const { facts } = upload ?? {}
     if (upload !== undefined && facts !== undefined)
@@ -100,33 +99,36 @@ export function mountUploads(app: Hono, management: Management): void {
       })
     const asset = space.folder().assets.byId(id)
     if (asset === undefined)
-      throw new EditError(404, `No file was sent for the asset ${id}. Announce it again and send it.`)
-    await uploads.forget(id)
+      throw new EditError(
+        404,
+        `No file was sent for the asset ${id}. Announce the upload a second time and send the file.`,
+      )
+    await uploads.delete(id)
     return c.json(await assetObject(asset, here(), space.folder().components))
   })
 }
 
-/** Mounts where files are sent to: their bodies are larger than others. */
+/** Mounts the URL that files are sent to. It has its own, larger limit for bodies. */
 export function mountUploadTarget(app: Hono, { uploads }: Management): void {
   app.post(
-    UPLOAD,
+    UPLOAD_PATH,
     bodyLimit({
-      maxSize: LARGEST_FILE + formBytes,
-      onError: (c) => c.json({ error: `A file has at most ${LARGEST_FILE} bytes. Make it smaller.` }, 413),
+      maxSize: MAX_FILE_BYTES + FORM_BYTES,
+      onError: (c) => c.json({ error: `A file has at most ${MAX_FILE_BYTES} bytes. Make it smaller.` }, 413),
     }),
     async (c) => {
       requireNoForm(c)
-      const id = idIn(c)
+      const id = idParam(c)
       const upload = uploads.find(id)
       if (upload === undefined)
         throw new EditError(
           404,
-          `No file is announced for the asset ${id}, or its time is over. Announce it again.`,
+          `No upload is announced for the asset ${id}, or it has expired. Announce it a second time.`,
         )
       const form = await c.req.formData().catch(() => undefined)
       const file = form?.get('file')
       if (!(file instanceof Blob))
-        throw new EditError(400, 'The body is no form with a file in its field "file".')
+        throw new EditError(400, 'The body is not a form with a file in the field "file".')
       const bytes = new Uint8Array(await file.arrayBuffer())
       await uploads.store(id, bytes, await fileFacts(upload.name, bytes))
       return c.body(null, 204)
@@ -134,7 +136,7 @@ export function mountUploadTarget(app: Hono, { uploads }: Management): void {
   )
 }
 
-/** What is said of a file: in the query, as the official client does, or in a body, as the vendor's own pages show it. */
+/** Reads an announcement from the query (official client) or the body (vendor's documentation). */
 async function announced(c: Context): Promise<JsonObject> {
   const text = await c.req.text()
   let body: unknown = {}

@@ -6,8 +6,8 @@ import type { JsonObject } from '../content/JsonObject.ts'
 import type { StoryData } from '../content/StoryData.ts'
 import type { StoryRow } from '../content/StoryRow.ts'
 import type { StoryVersion } from '../content/versions.ts'
-import { idIn, isSet, type Management, paged, requireScript, SPACE, signed } from './Management.ts'
-import { storyAnswer } from './storyObject.ts'
+import { idParam, isSet, type Management, paginate, requireScript, SPACE, withWriter } from './Management.ts'
+import { storyResponse } from './storyObject.ts'
 
 /** Mounts the history of stories. A version's id is its number, counted from 1 for each story. */
 export function mountVersions(app: Hono, management: Management): void {
@@ -15,7 +15,7 @@ export function mountVersions(app: Hono, management: Management): void {
 
   const versionsOf = (c: Context, storyId: string | undefined) => {
     const row = rowOf(space.state(), storyId ?? '')
-    return { row, versions: paged(c, store.versions(row.uuid)) }
+    return { row, versions: paginate(c, store.versions(row.uuid)) }
   }
 
   app.get(`${SPACE}/versions`, (c) => {
@@ -45,7 +45,7 @@ export function mountVersions(app: Hono, management: Management): void {
 
   app.get(`${SPACE}/story_versions/:version`, (c) => {
     const row = rowOf(space.state(), c.req.query('by_story_id') ?? '')
-    const number = idIn(c, 'version')
+    const number = idParam(c, 'version')
     const story = store.version(row.uuid, number)
     const version = store.versions(row.uuid).find(({ version }) => version === number)
     if (!story || !version) throw new EditError(404, `This story has no version ${number}.`)
@@ -95,7 +95,7 @@ export function mountVersions(app: Hono, management: Management): void {
     }
   }
 
-  /** Saves a version's content and name as a new draft. Where the story stands stays as it is. */
+  /** Saves a version's content and name as a new draft. Slug and folder are unchanged. */
   function restore(c: Context, storyId: string | undefined, version: string | undefined) {
     let uuid = ''
     space.change((state) => {
@@ -107,13 +107,13 @@ export function mountVersions(app: Hono, management: Management): void {
         name: found.name,
         ...(found.content ? { content: found.content as JsonObject & { component: string } } : {}),
       }
-      return signed(c, saveStory(state, row, patch))
+      return withWriter(c, saveStory(state, row, patch))
     })
-    return c.json(storyAnswer(management, uuid))
+    return c.json(storyResponse(management, uuid))
   }
 }
 
-/** What of a story is shown and restored: its content and its name. */
+/** The parts of a version that are returned and restored: content and name. */
 const contentOf = (story: StoryData | undefined): JsonObject => ({
   content: story?.content ?? {},
   name: story?.name,
@@ -123,5 +123,5 @@ const contentOf = (story: StoryData | undefined): JsonObject => ({
 function requireStories(c: Context): void {
   const model = c.req.query('model')
   if (model !== 'stories')
-    throw new EditError(422, `model: "${model}" has no versions here; only "stories" have.`)
+    throw new EditError(422, `model: "${model}" has no versions here; only "stories" do.`)
 }

@@ -20,7 +20,7 @@ const save = (service: RunningService, title: string, headers: Record<string, st
 const history = async (service: RunningService) =>
   (await service.edit('GET', 'story_versions?by_story_id=1&show_content=1')).body.story_versions
 
-test('saves of one sitting are one version with its author, and what an editor may still be at is kept', async () => {
+test('saves of one editing session are joined into one version with its author, and the latest versions are not pruned', async () => {
   const service = await startService([storyFixture(1)])
   await save(service, 'A', ana)
   await save(service, 'B', ana)
@@ -41,7 +41,7 @@ test('saves of one sitting are one version with its author, and what an editor m
   expect(joined.body.story).toMatchObject({ content: { title: 'A' } })
 })
 
-test('a version is read with its name, and so is what visitors get', async () => {
+test('a version and the published version are returned with their names', async () => {
   const service = await startService([storyFixture(1)])
   await save(service, 'A', ana)
   const version = await service.edit('GET', 'story_versions/2?by_story_id=1')
@@ -51,7 +51,7 @@ test('a version is read with its name, and so is what visitors get', async () =>
   expect(published.body.story).toMatchObject({ id: 1, content: { title: 'Title 1' } })
 })
 
-test('a history is bounded in number and in bytes, and joined saves go first', async () => {
+test('the history is limited in number and bytes, and joined saves are deleted first', async () => {
   const dataDir = await temporaryFolder()
   const store = openSpaceStore(dataDir)
   const { uuid, ...story } = storyFixture(1)
@@ -61,13 +61,13 @@ test('a history is bounded in number and in bytes, and joined saves go first', a
     const row = { uuid, id: 1, draft, published: null, file: null, fileHash: null, deletedBy: null }
     const by = { author: null, sitting }
     const changes = versions.map((version) => ({ row: { ...row, version }, cause: 'save' as const, by }))
-    // In one write, which reaches the disk once.
+    // One transaction: faster than one disk write per version.
     store.write(() => ({ rows: changes.map((change) => prepareRow(change, undefined, undefined, 0)) }))
   }
   write(1, 150, 'short', 'one')
   const db = new DatabaseSync(join(dataDir, 'content.sqlite'))
-  const kept = () => Number(db.prepare('SELECT count(*) AS n FROM versions').get()?.n)
-  expect([store.versions(uuid).length, kept()]).toEqual([1, 100])
+  const storedCount = () => Number(db.prepare('SELECT count(*) AS n FROM versions').get()?.n)
+  expect([store.versions(uuid).length, storedCount()]).toEqual([1, 100])
   write(151, 671, 'short', null)
   expect(store.versions(uuid).length).toBe(500)
   write(700, 709, 'x'.repeat(8 * 1024 * 1024), null)

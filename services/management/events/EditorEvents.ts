@@ -1,14 +1,16 @@
 import type { ContentSpace, SpaceChange } from '../../content/ContentSpace.ts'
 import { type Person, Presence } from './Presence.ts'
 
-/** Streams at once, of all editors and tools. */
+/** Maximum number of concurrent event streams, all clients together. */
 const MAX_STREAMS = 64
 
-/** How often a stream says that it is alive, and other processes' saves are looked for, in milliseconds. */
-const BEAT = 15_000
-const LOOK = 1000
+/** Milliseconds between comments that keep a stream open. */
+const HEARTBEAT_INTERVAL = 15_000
+/** Milliseconds between checks for saves by other processes. */
+const POLL_INTERVAL = 1000
 
-/** What a client may leave unread, in characters, before its stream is ended. It comes back and is told how things stand. */
+/** Maximum unread bytes of a client. Beyond them its stream is closed; the client reconnects and gets the current state. */
+
 const MAX_UNREAD = 256 * 1024
 
 interface Stream {
@@ -19,27 +21,27 @@ interface Stream {
   end(): void
 }
 
-/** Who wrote a version, as far as it is known. */
-interface Writing {
+/** The author of a version; null for unknown parts. */
+interface VersionAuthor {
   readonly client: string | null
   readonly name: string | null
 }
 
-/** Tells editors which version a story has, by whom, and who else edits it: as server-sent events. */
+/** Sends server-sent events to editors: a story's version with its author, and the people who edit the story. */
 export class EditorEvents {
   readonly #space: ContentSpace
   readonly #streams = new Set<Stream>()
   readonly #presence = new Presence(MAX_STREAMS)
   #timers: readonly NodeJS.Timeout[] = []
-  #unfollow: (() => void) | undefined
+  #unsubscribe: (() => void) | undefined
 
   constructor(space: ContentSpace) {
     this.#space = space
   }
 
   /**
-   * A stream of a story's events: `version` at once and with each change, `people` whenever they are others.
-   * @returns undefined where there are as many as there may be
+   * Opens a stream of a story's events: `version` immediately and after each change, `people` whenever they change.
+   * @returns undefined if the maximum number of streams is open
    */
   open(person: Person, uuid: string): ReadableStream<Uint8Array> | undefined {
     if (this.#streams.size >= MAX_STREAMS) return undefined
@@ -53,20 +55,20 @@ export class EditorEvents {
             story: person.story,
             uuid,
             send: (text) => {
-              // A client that reads nothing is not waited for.
+              // The client does not read: close its stream instead of buffering more.
               if ((controller.desiredSize ?? 0) < 0) this.#close(stream)
               else controller.enqueue(encoder.encode(text))
             },
             end: () => controller.close(),
           }
-          // The same window again, whose connection was lost without word.
-          for (const other of this.#streams) if (other.client === person.client) this.#close(other)
+          // The same window reconnects, and its old connection was not closed.
+          for (const previous of this.#streams) if (previous.client === person.client) this.#close(previous)
           this.#streams.add(stream)
           this.#start()
           stream.send('retry: 1000\n\n')
-          this.#tellVersion([stream], null)
-          const notified = this.#presence.see(person, Date.now())
-          this.#tellPeople([...notified, person.story])
+          this.#sendVersion([stream], null)
+          const notified = this.#presence.update(person, Date.now())
+          this.#sendPeople([...notified, person.story])
         },
         cancel: () => this.#close(stream, true),
       },
@@ -74,29 +76,29 @@ export class EditorEvents {
     )
   }
 
-  /** What an editor says of itself while its stream is open; without one it is passed over. */
-  see(person: Person): void {
+  /** Updates an editor's presence. Ignored if the editor has no open stream. */
+  updatePerson(person: Person): void {
     if (![...this.#streams].some(({ client }) => client === person.client)) return
-    this.#tellPeople(this.#presence.see(person, Date.now()))
+    this.#sendPeople(this.#presence.update(person, Date.now()))
   }
 
   leave(client: string): void {
     for (const stream of this.#streams) if (stream.client === client) this.#close(stream)
-    this.#tellPeople(this.#presence.leave(client))
+    this.#sendPeople(this.#presence.leave(client))
   }
 
   close(): void {
     for (const stream of [...this.#streams]) this.#close(stream)
   }
 
-  /** Works while there are streams alone. */
+  /** Subscribes and starts the timers if this is the first stream. */
   #start(): void {
-    if (this.#unfollow) return
-    this.#unfollow = this.#space.follow((changes) => this.#changed(changes))
+    if (this.#unsubscribe) return
+    this.#unsubscribe = this.#space.follow((changes) => this.#changed(changes))
     this.#timers = [
-      setInterval(() => this.#beat(), BEAT),
-      // What other processes wrote is seen when the space is asked.
-      setInterval(() => void this.#space.state(), LOOK),
+      setInterval(() => this.#sendHeartbeat(), HEARTBEAT_INTERVAL),
+      // Reading the state detects writes by other processes.
+      setInterval(() => void this.#space.state(), POLL_INTERVAL),
     ]
     for (const timer of this.#timers) timer.unref()
   }
@@ -104,17 +106,17 @@ export class EditorEvents {
   #close(stream: Stream, isCancelled = false): void {
     if (!this.#streams.delete(stream)) return
     if (!isCancelled) stream.end()
-    const isBack = [...this.#streams].some(({ client }) => client === stream.client)
-    if (!isBack) this.#tellPeople(this.#presence.leave(stream.client))
+    const hasReconnected = [...this.#streams].some(({ client }) => client === stream.client)
+    if (!hasReconnected) this.#sendPeople(this.#presence.leave(stream.client))
     if (this.#streams.size) return
-    this.#unfollow?.()
-    this.#unfollow = undefined
+    this.#unsubscribe?.()
+    this.#unsubscribe = undefined
     for (const timer of this.#timers) clearInterval(timer)
   }
 
-  #beat(): void {
+  #sendHeartbeat(): void {
     for (const stream of [...this.#streams]) stream.send(': beat\n\n')
-    this.#tellPeople(this.#presence.forget(Date.now()))
+    this.#sendPeople(this.#presence.removeExpired(Date.now()))
   }
 
   #changed(changes: readonly SpaceChange[]): void {
@@ -122,11 +124,11 @@ export class EditorEvents {
       const streams = [...this.#streams].filter((stream) => stream.uuid === uuid)
       const client = by?.sitting ?? null
       const name = by?.author ?? (client === null ? undefined : this.#presence.nameOf(client)) ?? null
-      if (streams.length) this.#tellVersion(streams, { client, name })
+      if (streams.length) this.#sendVersion(streams, { client, name })
     }
   }
 
-  #tellVersion(streams: readonly Stream[], by: Writing | null): void {
+  #sendVersion(streams: readonly Stream[], by: VersionAuthor | null): void {
     const [first] = streams
     const row = first && this.#space.state().row(first.uuid)
     if (!row) return
@@ -136,7 +138,7 @@ export class EditorEvents {
       stream.send(`id: ${row.version}\nevent: version\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  #tellPeople(stories: readonly number[]): void {
+  #sendPeople(stories: readonly number[]): void {
     for (const story of new Set(stories)) {
       const people = this.#presence.of(story).map(({ story: _, ...person }) => person)
       const text = `event: people\ndata: ${JSON.stringify({ people })}\n\n`

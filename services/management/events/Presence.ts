@@ -1,28 +1,28 @@
-/** An editor at work on a story, as it says of itself. */
+/** A person who edits a story, as reported by their editor. */
 export interface Person {
-  /** What tells one window from another. */
+  /** Id of the editor's window. */
   readonly client: string
   readonly name: string
-  /** Which of the colours for people it has, from 0. */
+  /** Index of the person's colour, from 0. */
   readonly colour: number
   readonly story: number
-  /** The uid of the block that is selected; null where none is. */
+  /** The uid of the selected block; null if none is selected. */
   readonly block: string | null
 }
 
-/** After so long without a word an editor counts as gone, in milliseconds: its stream may hang without an end. */
+/** Milliseconds without an update after which an editor counts as closed. Connections can hang without being closed. */
 export const PRESENCE_TIMEOUT = 45_000
 
-/** Who edits which story. */
+/** Registry of who edits which story. */
 export class Presence {
   readonly #people = new Map<string, { readonly person: Person; readonly at: number }>()
-  readonly #most: number
+  readonly #maxPeople: number
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(maxPeople: number) {
+    this.#maxPeople = maxPeople
   }
 
-  /** Who edits a story, in the order of their coming. */
+  /** Returns the people who edit a story, in the order of their arrival. */
   of(story: number): readonly Person[] {
     return [...this.#people.values()].map(({ person }) => person).filter((person) => person.story === story)
   }
@@ -31,24 +31,24 @@ export class Presence {
     return this.#people.get(client)?.person.name
   }
 
-  /** @returns the stories whose people are others now */
-  see(person: Person, now: number): readonly number[] {
+  /** @returns the stories whose people changed */
+  update(person: Person, now: number): readonly number[] {
     const before = this.#people.get(person.client)?.person
-    if (!before && this.#people.size >= this.#most) return []
+    if (!before && this.#people.size >= this.#maxPeople) return []
     this.#people.set(person.client, { person, at: now })
     if (before && samePerson(before, person)) return []
     return before && before.story !== person.story ? [before.story, person.story] : [person.story]
   }
 
-  /** @returns the story that it has left, if any */
+  /** @returns the story that the client has left, if any */
   leave(client: string): readonly number[] {
     const left = this.#people.get(client)?.person
     this.#people.delete(client)
     return left ? [left.story] : []
   }
 
-  /** @returns the stories that those have left who have said nothing for too long */
-  forget(now: number): readonly number[] {
+  /** Removes people without an update for `PRESENCE_TIMEOUT`. @returns the stories that they have left */
+  removeExpired(now: number): readonly number[] {
     return [...this.#people].flatMap(([client, { at }]) =>
       now - at > PRESENCE_TIMEOUT ? this.leave(client) : [],
     )

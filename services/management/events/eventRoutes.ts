@@ -6,13 +6,13 @@ import { jsonBody, type Management, requireEventSource, SPACE } from '../Managem
 import type { EditorEvents } from './EditorEvents.ts'
 import type { Person } from './Presence.ts'
 
-/** Colours that people are told apart by. */
+/** Number of colours for people. */
 const COLOURS = 8
 
 const LONGEST_NAME = 60
 const LONGEST_UID = 200
 
-/** Mounts the stream of events for editors, and what they say of themselves. */
+/** Mounts the event stream for editors, and the presence updates that they send. */
 export function mountEvents(app: Hono, { space }: Management, events: EditorEvents): void {
   app.get(`${SPACE}/events`, (c) => {
     requireEventSource(c)
@@ -24,7 +24,7 @@ export function mountEvents(app: Hono, { space }: Management, events: EditorEven
     )
     if (!stream) {
       c.header('Retry-After', '10')
-      return c.json({ error: 'As many windows listen as there may be. Close one of them.' }, 503)
+      return c.json({ error: 'Too many editor windows are open. Close one of them.' }, 503)
     }
     return c.body(stream, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
   })
@@ -33,7 +33,7 @@ export function mountEvents(app: Hono, { space }: Management, events: EditorEven
     const body = await jsonBody(c)
     const person = parsePerson(body)
     if (isJsonObject(body) && body.gone === true) events.leave(person.client)
-    else events.see(person)
+    else events.updatePerson(person)
     return c.json({})
   })
 }

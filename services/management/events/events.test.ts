@@ -5,12 +5,12 @@ import { storyFixture } from '../../content/testing/storyFixture.ts'
 import { EditorEvents } from './EditorEvents.ts'
 import { PRESENCE_TIMEOUT, Presence } from './Presence.ts'
 
-interface Told {
+interface ServerEvent {
   readonly event: string
   readonly data: { readonly version?: number; readonly by?: unknown; readonly people?: readonly object[] }
 }
 
-/** A stream of events, read as it comes. */
+/** Collects the events of a stream. */
 class Listener {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
   #text = ''
@@ -21,7 +21,7 @@ class Listener {
     void this.#read()
   }
 
-  get told(): readonly Told[] {
+  get events(): readonly ServerEvent[] {
     return this.#text.split('\n\n').flatMap((part) => {
       const event = /^event: (.*)$/m.exec(part)?.[1]
       const data = /^data: (.*)$/m.exec(part)?.[1]
@@ -33,8 +33,8 @@ class Listener {
     return this.#ended
   }
 
-  last(event: string): Told['data'] | undefined {
-    return this.told.findLast((one) => one.event === event)?.data
+  last(event: string): ServerEvent['data'] | undefined {
+    return this.events.findLast((one) => one.event === event)?.data
   }
 
   leave(): Promise<void> {
@@ -50,7 +50,7 @@ class Listener {
         this.#text += decoder.decode(value, { stream: true })
       }
     } catch {
-      // The service has gone.
+      // The service was closed.
     }
     this.#ended = true
   }
@@ -72,7 +72,7 @@ async function listen(service: RunningService, client: string, name: string): Pr
 
 const say = (service: RunningService, body: object) => service.edit('POST', 'presence', body)
 
-test('a stream tells which version a story has, by whom, and who else edits it', async () => {
+test('a stream sends the version of a story with its author, and the people who edit it', async () => {
   const service = await startService([storyFixture(1), storyFixture(2)])
   const ada = await listen(service, 'window-ada', 'Ada')
   await expect.poll(() => ada.last('version')).toMatchObject({ version: 1, by: null })
@@ -88,19 +88,19 @@ test('a stream tells which version a story has, by whom, and who else edits it',
   const headers = { ...OWNER, 'Content-Type': 'application/json', 'Strata-Sitting': 'window-ben' }
   const body = JSON.stringify({ story: { name: 'New' } })
   await fetch(url, { method: 'PUT', headers, body })
-  const told = { version: 2, deleted: false, by: { client: 'window-ben', name: 'Ben' }, conflicts: 0 }
-  for (const listener of [ada, ben]) await expect.poll(() => listener.last('version')).toEqual(told)
+  const expected = { version: 2, deleted: false, by: { client: 'window-ben', name: 'Ben' }, conflicts: 0 }
+  for (const listener of [ada, ben]) await expect.poll(() => listener.last('version')).toEqual(expected)
 
-  // Another story is told to none of them; the next version of theirs proves that it would have come by now.
+  // A change of a different story sends nothing. The next version of their own story proves that it would have arrived by now.
   await service.edit('PUT', 'stories/2', { story: { name: 'Other' } })
   const other = await startService([], { contentDir: service.contentDir, dataDir: service.dataDir })
   await other.edit('PUT', 'stories/1', { story: { name: 'By another process' } })
   await expect.poll(() => ada.last('version')).toMatchObject({ version: 3 })
-  expect(ada.told.filter(({ event }) => event === 'version')).toHaveLength(3)
+  expect(ada.events.filter(({ event }) => event === 'version')).toHaveLength(3)
 
   await ben.leave()
   await expect.poll(() => ada.last('people')).toEqual(people(['Ada', null]))
-  // Who has no stream is not shown.
+  // A person without a stream is not listed.
   await say(service, { client: 'window-ben', name: 'Ben', colour: 2, story: 1 })
   await listen(service, 'window-eve', 'Eve')
   await expect.poll(() => ada.last('people')).toEqual(people(['Ada', null], ['Eve', null]))
@@ -110,7 +110,7 @@ test('a stream tells which version a story has, by whom, and who else edits it',
   await expect.poll(() => ada.ended).toBe(true)
 })
 
-test('SEC-01 the stream of events and what editors say are the owner’s alone, and other origins get none', async () => {
+test('SEC-01 event streams and presence updates need the owner’s secret and are refused to other origins', async () => {
   const service = await startService([storyFixture(1)])
   const query = person('window-ada', 'Ada')
   const refused = [
@@ -141,12 +141,12 @@ test.each([
   [{ colour: '8' }, 422],
   [{ colour: 'red' }, 422],
   [{ block: 'x'.repeat(201) }, 422],
-])('a stream for %j is refused with %i', async (query, status) => {
+])('a stream request with %j gets status %i', async (query, status) => {
   const service = await startService([storyFixture(1)])
   expect((await ask(service, { ...person('window-ada', 'Ada'), ...query })).status).toBe(status)
 })
 
-test('there are at most 64 streams, a window has one, and one that reads nothing is ended', async () => {
+test('streams are limited to 64, and to one per window; a stream that is not read is closed', async () => {
   const row = { version: 1, deletedBy: null }
   const state = { row: () => row }
   let follower: ((changes: readonly { uuid: string }[]) => void) | undefined
@@ -168,18 +168,18 @@ test('there are at most 64 streams, a window has one, and one that reads nothing
   expect(open(64)).toBeUndefined()
   await streams[0]!.cancel()
   expect(open(64)).toBeDefined()
-  // None is read: what is unread is bounded, and then the streams are gone.
+  // The streams are not read, so they are closed when their unread data reaches the limit.
   for (let n = 0; n < 10_000 && follower; n += 1) follower([{ uuid: 'u' }])
   expect(follower).toBeUndefined()
 })
 
-test('an editor that says nothing for 45 seconds is gone, and there are as many people as streams at most', () => {
+test('an editor is removed after 45 seconds without an update, and people are limited to the number of streams', () => {
   const presence = new Presence(2)
   const at = (client: string) => ({ client, name: client, colour: 0, story: 1, block: null })
-  expect(presence.see(at('a'), 0)).toEqual([1])
-  expect(presence.see(at('a'), 10)).toEqual([])
-  expect(presence.see(at('b'), PRESENCE_TIMEOUT)).toEqual([1])
-  expect(presence.see(at('c'), PRESENCE_TIMEOUT)).toEqual([])
-  expect(presence.forget(PRESENCE_TIMEOUT + 11)).toEqual([1])
+  expect(presence.update(at('a'), 0)).toEqual([1])
+  expect(presence.update(at('a'), 10)).toEqual([])
+  expect(presence.update(at('b'), PRESENCE_TIMEOUT)).toEqual([1])
+  expect(presence.update(at('c'), PRESENCE_TIMEOUT)).toEqual([])
+  expect(presence.removeExpired(PRESENCE_TIMEOUT + 11)).toEqual([1])
   expect(presence.of(1).map(({ client }) => client)).toEqual(['b'])
 })
