@@ -21,10 +21,10 @@ const NODE = 1700
 /** Maximum text of the cached heads, in characters. */
 const MAX_HEADS = 2_000_000
 
-/** Most text of what is kept of shells, in characters. */
+/** Maximum text of the cached shell hashes and closing HTML, in characters. */
 const MAX_SHELLS = 500_000
 
-/** How much of all that is kept where each page is made once: what stands round pages. */
+/** Share of these limits if each page is rendered once: only the shell is rendered repeatedly. */
 const ONE_TIME_SHARE = 0.1
 
 /** A page's head, and what was wrong with it. */
@@ -34,21 +34,21 @@ export interface PageHead {
 }
 
 interface CachedTree {
-  readonly buildTree: PageTree
-  /** How many blocks it had before it was rendered. */
+  readonly tree: PageTree
+  /** Number of blocks before rendering, which may add blocks of rich text. */
   readonly built: number
 }
 
 /**
- * What was made of stories for visitors' pages. A story of the content client never changes: after a publish it is another
- * object. What previews and developers see is made anew each time.
+ * Caches for visitors' pages, keyed by story object. Stories of the content client are immutable: a publish creates new objects, so
+ * nothing has to be invalidated. Previews and developers' pages bypass these caches.
  */
 export class RenderCaches {
-  /** Blocks of such stories, rendered. */
+  /** HTML of rendered blocks. */
   readonly blockHtml: BlockHtmlCache
-  /** Heads of pages, by the trees and what else they are made of. */
+  /** Heads of pages, by their trees and other inputs. */
   readonly heads: ObjectCache<PageHead>
-  /** Hashes of shells by their pieces, and what stands at the end of pages by the shell. */
+  /** Hashes of shells by their HTML fragments, and closing HTML of pages by the shell's definition. */
   readonly shells = new ObjectCache<string>(MAX_SHELLS)
   readonly #rebase = new WeakMap<Story, Story>()
   readonly #trees: ObjectCache<CachedTree>
@@ -67,7 +67,7 @@ export class RenderCaches {
     this.#assetBase = assetBase
   }
 
-  /** Whether what a request shows may be kept. */
+  /** Returns whether the response to a request may be cached. */
   static isCacheable({
     version,
     audience,
@@ -77,7 +77,7 @@ export class RenderCaches {
     return version === 'published' && audience === 'visitor' && !preview && !inherited
   }
 
-  /** A story with its files' addresses as the site serves them: the same object for the same story. */
+  /** Returns a story with the addresses of its files replaced by those that the site serves. Equal stories return the same object. */
   rebase(story: Story): Story {
     if (!Object.isFrozen(story)) return rebaseAssets(story, this.#assetBase)
     const known = this.#rebase.get(story)
@@ -87,7 +87,7 @@ export class RenderCaches {
     return made
   }
 
-  /** A story's tree: the same one while nothing that it was made with is another. */
+  /** Returns the tree of a story. Equal arguments return the same tree, unless it depends on the time or is of a search. */
   buildTree(story: Story, options: Omit<TreeOptions, 'readCache'>): PageTree {
     if (!Object.isFrozen(story)) return buildPageTree(story, this.#registry, options)
     const { query, pageValues, prefix } = options
@@ -95,7 +95,7 @@ export class RenderCaches {
       return buildPageTree(story, this.#registry, { ...options, readCache: this.#readings })
     const made = JSON.stringify([prefix, query, pageValues])
     const known = this.#trees.get(story, made)
-    if (known && isAsBuilt(known)) return known.buildTree
+    if (known && isAsBuilt(known)) return known.tree
     const reads = timeReads()
     const buildTree = buildPageTree(story, this.#registry, { ...options, readCache: this.#readings })
     const built = buildTree.nodes.length
@@ -108,9 +108,9 @@ export class RenderCaches {
   }
 }
 
-/** Searches are not cached: anybody may send any number of different ones. */
+/** Returns whether a page shows search results. They are not cached: any client can send an unlimited number of different searches. */
 export const isSearch = (query: PageQuery | undefined): boolean => Boolean(query?.q)
 
-/** Whether the blocks that a text placed in a tree ask for nothing, which would be resolved from the second time on. */
-const isAsBuilt = ({ buildTree: { nodes }, built }: CachedTree): boolean =>
+/** Returns whether blocks that rich text added while rendering have no queries. Their queries would be resolved from the second use of the tree on. */
+const isAsBuilt = ({ tree: { nodes }, built }: CachedTree): boolean =>
   nodes.slice(built).every(({ queries }) => Object.keys(queries).length === 0)

@@ -1,12 +1,12 @@
 import type { SiteDefinition } from './defineSite.ts'
 
-/** What a definition's `icons` say of the installed site. */
+/** `icons` of a definition, without the favicon. */
 type AppIcons = Omit<SiteDefinition['icons'], 'tab'>
 
 /**
- * The icons that devices ask for, all made of one drawing: 180 pixels for touch screens, 192 and 512 for a manifest, and one
- * that may be cut to a circle.
- * @param drawing SVG without transparent ground, whose mark stands within the inner 80 %
+ * Returns the icons that devices request, all from one drawing: 180 pixels for touch screens, 192 and 512 for the manifest, and a
+ * maskable one, which may be cropped to a circle.
+ * @param drawing SVG source with an opaque background, whose logo is within the inner 80 %
  */
 export const appIcons = (drawing: string): AppIcons => ({
   touch: '/apple-touch-icon.png',

@@ -6,17 +6,17 @@ const DEFAULTS = { map: '', help: { mail: 'help@marsh.example' } }
 const clientSettingsHtml = (settings: Partial<typeof DEFAULTS>) =>
   htmlOf(settings as Partial<ClientSettings>, DEFAULTS as unknown as ClientSettings)
 
-test('defaults cost a page nothing', () => {
+test('a page with default settings has no settings element', () => {
   expect(clientSettingsHtml({})).toBe('')
   expect(clientSettingsHtml(structuredClone(DEFAULTS))).toBe('')
 })
 
-test('only what differs is carried', () => {
+test('a settings element contains only settings that differ from the defaults', () => {
   expect(clientSettingsHtml({ ...DEFAULTS, map: 'key-1' })).toBe(
     '<script type="application/json" id="settings">{"map":"key-1"}</script>',
   )
 })
 
-test('a setting cannot end its element', () => {
+test('a setting with markup does not end its element', () => {
   expect(clientSettingsHtml({ map: '</script><b>' })).not.toContain('</script><b>')
 })

@@ -1,7 +1,7 @@
 import { SETTINGS_ID } from '../islands/settingsElement.ts'
 import type { ClientSettings, PageRequest, SiteOptions } from './siteOptions.ts'
 
-/** What browsers know of the settings on a page. */
+/** Returns the settings for browsers on a page. */
 export const settingsOn = (
   { version }: Pick<PageRequest, 'version'>,
   {
@@ -16,14 +16,14 @@ export const settingsOn = (
   ...(version === 'draft' ? site.clientSettings?.inDrafts : {}),
 })
 
-/** What a page carries of the settings: only what differs from the defaults, and no element where nothing does. */
+/** Returns the element with the settings that differ from the defaults, or an empty string if none do. */
 export function clientSettingsHtml(settings: Partial<ClientSettings>, defaults?: ClientSettings): string {
   const known: Readonly<Record<string, unknown>> = { ...defaults }
   const differing = Object.entries(settings).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name]),
   )
   if (!differing.length) return ''
-  // Data, which no policy has to allow; an angle bracket could end the element.
+  // Escaped: `</script>` in a value would end the element. As data, it needs no permission in the content security policy.
   const json = JSON.stringify(Object.fromEntries(differing)).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${SETTINGS_ID}">${json}</script>`
 }

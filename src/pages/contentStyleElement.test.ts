@@ -10,24 +10,24 @@ const red = contentClass('color', '#ff0000')!
 const half = contentClass('width', '50%')!
 
 describe('the style element of a page’s content', () => {
-  test('is not there without content-driven classes', () => {
+  test('is empty without content-driven classes', () => {
     expect(contentStyleElement([], reading)).toBe('')
     expect(contentStyleElement(['cs-position-fixed', 'plain', '__proto__'], reading)).toBe('')
   })
 
-  test('has a rule for every class, each once and in order, so that equal pages have equal ones', () => {
+  test('has each rule once and in a fixed order, so that pages with equal classes have equal elements', () => {
     const one = contentStyleElement([half, red, red], reading)
     expect(one).toMatch(/^<style>@layer content\{[^<]*\}<\/style>$/)
     expect(one.match(/\.cs-[^{]*/g)).toEqual([`.${red}`, `.${half}`])
     expect(contentStyleElement([red, half], reading)).toBe(one)
   })
 
-  test('says nothing of a name that is not ours', () => {
+  test('has no rule for a class that is not a content class', () => {
     const hostile = 'cs-color-ff0000}</style><script>alert(1)</script>'
     expect(contentStyleElement([red, hostile], reading)).toBe(contentStyleElement([red], reading))
   })
 
-  test('follows what its colours are adjusted to', () => {
+  test('has different colours for different reading colours', () => {
     const other = { ...reading, light: { ...reading.light, ground: { l: 0.4, c: 0, h: 0 } } }
     const yellow = [contentClass('color', '#ffee00')!]
     expect(contentStyleElement(yellow, other)).not.toBe(contentStyleElement(yellow, reading))

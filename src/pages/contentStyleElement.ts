@@ -2,16 +2,17 @@ import type { ReadingColours } from '../content/contentColour.ts'
 import { contentStyleSheet } from '../content/contentStyle.ts'
 import { ObjectCache } from '../content/ObjectCache.ts'
 
-/** Most text of kept elements, in characters. */
+/** Maximum text of the cached elements, in characters. */
 const MAX_CACHED = 1_000_000
 
-/** By what colours are adjusted to: pages of a list or a section often set the same few. */
+/** Elements by reading colours and class names. Pages of a section often use the same few classes. */
 const cache = new ObjectCache<string>(MAX_CACHED)
 
 /**
- * The element with the rules for the content-driven classes of a page; empty without such classes. A stylesheet of its own would
- * hold up the page's first paint for a request. In a visitor's page it is the head's only style element, and the policy names its hash.
- * @param reading what colours are adjusted to, so that they can be read in each theme
+ * Returns the `<style>` element for the content-driven classes of a page, or an empty string without such classes. A separate
+ * stylesheet would delay the first paint by a request. In a visitor's page it is the only style element of the head, and the content
+ * security policy allows its hash.
+ * @param reading colours that content colours are adjusted to, so that text is readable in each theme
  */
 export function contentStyleElement(classes: Iterable<string>, reading: ReadingColours): string {
   const names = [...new Set(classes)].sort()

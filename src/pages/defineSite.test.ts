@@ -47,8 +47,8 @@ const site = {
   },
 } as const satisfies SiteDefinition
 
-/** What defineSite says of a definition with something changed. */
-function said(change: Partial<SiteDefinition>): string {
+/** Returns the error message of `defineSite` for a changed definition, or an empty string. */
+function errorOf(change: Partial<SiteDefinition>): string {
   try {
     defineSite({ ...site, ...change })
     return ''
@@ -57,7 +57,7 @@ function said(change: Partial<SiteDefinition>): string {
   }
 }
 
-test('a definition is given back as it is, with its types', () => {
+test('defineSite returns the definition unchanged, with its types', () => {
   const defined = defineSite(site)
   expect(defined).toBe(site)
   defined.languages[0].code satisfies 'nl'
@@ -99,36 +99,36 @@ test.each<[Partial<SiteDefinition>, string]>([
   ],
   [
     { email: 'post' },
-    "'email' is 'post', which is no mail address. Name one that is read, such as hello@example.org.",
+    "'email' is 'post', which is not an email address. Write one such as hello@example.org.",
   ],
   [
     { shell: { header: { story: 'settings/top', plugin: 'tpo' } } },
-    "'shell.header' names 'tpo', which is no plugin of this site. Name one of the kind 'shell'.",
+    "'shell.header' names 'tpo', which is not a plugin of this site. Name one of the kind 'shell'.",
   ],
   [
     { shell: { footer: { story: 'settings/end', plugin: 'sheet' } } },
     "'shell.footer' names 'sheet', which is a plugin of the kind 'page'. Name one of the kind 'shell'.",
   ],
-  [{ sections: [] }, "'sections' is empty. Name at least one: it holds all pages."],
+  [{ sections: [] }, "'sections' is empty. Add at least one: it contains all pages."],
   [
     { sections: [...site.sections, { name: 'notes', title: 'More' }] },
-    "'sections' has two of the name 'notes'. Rename one: each has a sitemap of that name.",
+    "'sections' has two with the name 'notes'. Rename one: each section has a sitemap of that name.",
   ],
   [
     { sections: [{ name: 'Field Notes', title: 'Notes' }] },
-    "'sections' has 'Field Notes'. Write it as it stands in addresses: small letters, digits and hyphens.",
+    "'sections' has 'Field Notes'. Write it as a part of addresses: lower-case letters, digits and hyphens.",
   ],
   [
     { data: { 'index.json': async () => [] } },
-    "'data' has 'index.json', which is no path of this site. Begin it with one slash.",
+    "'data' has 'index.json', which is not a path of this site. Begin it with one slash.",
   ],
   [
     { calendar: 'https://elsewhere.example/x.ics' },
-    "'calendar' has 'https://elsewhere.example/x.ics', which is no path of this site. Begin it with one slash.",
+    "'calendar' has 'https://elsewhere.example/x.ics', which is not a path of this site. Begin it with one slash.",
   ],
   [
     { icons: { ...site.icons, app: { ...site.icons.app, '/logo.png': { size: 192, svg: '/logo.svg' } } } },
-    "'icons.app' → '/logo.png' → 'svg' is no drawing. Write it as SVG, beginning with <svg.",
+    "'icons.app' → '/logo.png' → 'svg' is not SVG source. Begin it with <svg.",
   ],
   [
     { icons: { ...site.icons, logo: '/mark.png' } },
@@ -142,8 +142,8 @@ test.each<[Partial<SiteDefinition>, string]>([
     { plugins: createRegistry({ 'sheet.ts': plugin('block') }) },
     "'plugins' has no plugin of the kind 'page', so no story would have a page. Add one.",
   ],
-])('SITE-01 a definition that cannot be one is refused with what to do: %#', (change, sentence) => {
-  const message = said(change)
+])('SITE-01 an invalid definition throws an error with the solution: %#', (change, sentence) => {
+  const message = errorOf(change)
   const { name = 'Marsh' } = change
   const shown = typeof name === 'string' ? name : Object.values(name)[0]
   expect(message).toContain(`The definition of the site '${shown}' cannot be used:`)
@@ -153,12 +153,12 @@ test.each<[Partial<SiteDefinition>, string]>([
 test.each([
   [{ en: 'Marsh', ar: 'مستنقع' }, 'Marsh'],
   [{ ar: 'مستنقع' }, 'مستنقع'],
-])('SITE-01 a refused definition is named in one of its languages: %o', (name, shown) => {
-  expect(said({ name, email: '' })).toContain(`The definition of the site '${shown}' cannot be used:`)
+])('SITE-01 the error of an invalid definition contains the site’s name %o as %s', (name, shown) => {
+  expect(errorOf({ name, email: '' })).toContain(`The definition of the site '${shown}' cannot be used:`)
 })
 
-test('all that is wrong is said at once', () => {
-  const message = said({ email: '', sections: [] })
+test('an error lists all problems of a definition', () => {
+  const message = errorOf({ email: '', sections: [] })
   expect(message).toContain("'email' is ''")
   expect(message).toContain("'sections' is empty")
 })

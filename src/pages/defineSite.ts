@@ -35,7 +35,7 @@ export interface AppIcon {
   readonly svg: string
 }
 
-/** Facts in the head for machines: search engines, previews of shared links, and readers of other formats. */
+/** A group of facts in heads: for search engines, for previews of shared links, or links to other formats. */
 export type HeadFact = 'search' | 'sharing' | 'forms'
 
 /** Published content in one language, for a site's data. */
@@ -51,8 +51,8 @@ export interface SiteDefinition {
   /** One or two sentences about the site. */
   readonly description: Localised
   /**
-   * The first is the language of the content itself, and its addresses have no prefix (`/about/`). Addresses in the others begin
-   * with their code (`/ar/about/`), and their content is the content service's field-level translation.
+   * The first is the language of the content itself, and its addresses have no prefix (`/about/`). Addresses in other languages begin
+   * with the language's code (`/ar/about/`), and their content is the content service's field-level translation.
    */
   readonly languages: readonly [Language, ...Language[]]
   /** The mail address of the site's owner. */
@@ -105,7 +105,7 @@ export interface SiteDefinition {
     readonly logo: string
     readonly app: Readonly<Record<string, AppIcon>>
   }
-  /** `frame`: CSS colours of the browser's frame in light and dark. `reading`: ground and ink to which content colours are adjusted. */
+  /** `frame`: CSS colours of the browser's frame in light and dark. `reading`: background and text colours to which content colours are adjusted. */
   readonly colours: {
     readonly frame: { readonly light: string; readonly dark: string }
     readonly reading: ReadingColours
@@ -123,7 +123,7 @@ export interface SiteDefinition {
   }
 }
 
-/** Defines a site. @throws Error that lists what is wrong and what to do */
+/** Defines a site. @throws Error that lists the problems of the definition and how to fix them */
 export function defineSite<const Definition extends SiteDefinition>(definition: Definition): Definition {
   const problems = definitionProblems(definition)
   if (problems.length)
@@ -133,7 +133,7 @@ export function defineSite<const Definition extends SiteDefinition>(definition: 
   return definition
 }
 
-/** The name of a site whose definition may be wrong: in its first language, else in any. */
+/** Returns the site's name in its first language, otherwise in any language. The definition may be invalid. */
 function nameOf({ name, languages }: SiteDefinition): string {
   if (typeof name === 'string') return name
   const names: Readonly<Record<string, unknown>> = { ...(name as object) }

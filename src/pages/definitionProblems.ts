@@ -2,15 +2,13 @@ import type { SiteDefinition } from './defineSite.ts'
 import { languageProblems } from './languages/languageProblems.ts'
 import { landmarksOf } from './shell.ts'
 
-/** What is wrong with a definition, a sentence each, with what to do. */
+/** Returns the problems of a definition: one message each, with the solution. */
 export function definitionProblems(site: SiteDefinition): readonly string[] {
   return [
     ...languageProblems(site),
     ...(/^[^\s@]+@[^\s@]+$/.test(site.email)
       ? []
-      : [
-          `'email' is '${site.email}', which is no mail address. Name one that is read, such as hello@example.org.`,
-        ]),
+      : [`'email' is '${site.email}', which is not an email address. Write one such as hello@example.org.`]),
     ...sectionProblems(site.sections),
     ...pathProblems(site),
     ...shellProblems(site),
@@ -20,23 +18,24 @@ export function definitionProblems(site: SiteDefinition): readonly string[] {
 
 function sectionProblems(sections: SiteDefinition['sections']): string[] {
   const names = sections.map(({ name }) => name)
-  if (!sections.length) return ["'sections' is empty. Name at least one: it holds all pages."]
+  if (!sections.length) return ["'sections' is empty. Add at least one: it contains all pages."]
   return [
     ...names
       .filter((name, index) => names.indexOf(name) < index)
       .map(
-        (name) => `'sections' has two of the name '${name}'. Rename one: each has a sitemap of that name.`,
+        (name) =>
+          `'sections' has two with the name '${name}'. Rename one: each section has a sitemap of that name.`,
       ),
     ...names
       .filter((name) => !/^[a-z0-9][a-z0-9-]*$/.test(name))
       .map(
         (name) =>
-          `'sections' has '${name}'. Write it as it stands in addresses: small letters, digits and hyphens.`,
+          `'sections' has '${name}'. Write it as a part of addresses: lower-case letters, digits and hyphens.`,
       ),
   ]
 }
 
-/** Addresses of the site's own files are paths, or they could not be served. */
+/** Checks that addresses of the site's own files are paths, and that icons are SVG. */
 function pathProblems({ icons, calendar, searchPage, data = {}, redirects }: SiteDefinition): string[] {
   const paths: readonly (readonly [string, string | undefined])[] = [
     ['icons.touch', icons.touch],
@@ -51,12 +50,12 @@ function pathProblems({ icons, calendar, searchPage, data = {}, redirects }: Sit
     ...paths.flatMap(([name, path]) =>
       path === undefined || /^\/(?!\/)[^?#\s]*$/.test(path)
         ? []
-        : [`'${name}' has '${path}', which is no path of this site. Begin it with one slash.`],
+        : [`'${name}' has '${path}', which is not a path of this site. Begin it with one slash.`],
     ),
     ...Object.entries(icons.app).flatMap(([path, { svg }]) =>
       /^\s*<svg[\s/>]/.test(svg)
         ? []
-        : [`'icons.app' → '${path}' → 'svg' is no drawing. Write it as SVG, beginning with <svg.`],
+        : [`'icons.app' → '${path}' → 'svg' is not SVG source. Begin it with <svg.`],
     ),
     ...unknown.map((path) => `'icons.app' has no '${path}', which 'icons' names. Add it there.`),
     ...(redirects && !/^[^/].*\/$/.test(redirects)
@@ -65,13 +64,13 @@ function pathProblems({ icons, calendar, searchPage, data = {}, redirects }: Sit
   ]
 }
 
-/** What stands round pages stands there without a story, too. */
+/** Checks the plugins of landmarks, which must render an empty block if the space has no story for them. */
 function shellProblems({ shell, plugins }: SiteDefinition): string[] {
   return landmarksOf(shell).flatMap(([landmark, { plugin }]) => {
     const kind = plugins.get(plugin)?.kind
     if (kind === 'shell') return []
-    const what = kind ? `a plugin of the kind '${kind}'` : 'no plugin of this site'
-    return [`'shell.${landmark}' names '${plugin}', which is ${what}. Name one of the kind 'shell'.`]
+    const found = kind ? `a plugin of the kind '${kind}'` : 'not a plugin of this site'
+    return [`'shell.${landmark}' names '${plugin}', which is ${found}. Name one of the kind 'shell'.`]
   })
 }
 

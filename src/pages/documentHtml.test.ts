@@ -21,7 +21,7 @@ const parse = (change: Partial<DocumentParts> = {}) =>
   new DOMParser().parseFromString(documentHtml({ ...parts, ...change }), 'text/html')
 const hostile = "\"><script>alert(1)</script>' onload='x"
 
-test('a page is one document: header, main with the skip link’s target, footer', () => {
+test('a document has a skip link, a header, its target main, and a footer', () => {
   const page = parse()
   expect(page.doctype?.name).toBe('html')
   expect(page.documentElement.lang).toBe('en')
@@ -32,7 +32,7 @@ test('a page is one document: header, main with the skip link’s target, footer
   expect(page.querySelector('main')!.innerHTML).toBe('<p>B</p>')
 })
 
-test('the head says what the page is', () => {
+test('a document has the metadata of its head', () => {
   const head = { title: 'T', description: 'D', canonical: 'https://marsh.example/a/', noIndex: true }
   const page = parse({ head, styles: ['/a.css', '/b.css'], fonts: ['/f.woff2'] })
   const content = (selector: string) => page.head.querySelector(selector)?.getAttribute('content')
@@ -48,12 +48,12 @@ test('the head says what the page is', () => {
   expect(page.querySelector('link[rel=preload][as=font][crossorigin]')?.getAttribute('href')).toBe('/f.woff2')
 })
 
-test('what the page does not say is left out', () => {
+test('a document omits metadata that its head does not have', () => {
   const page = parse()
   expect(page.querySelector('meta[name=description], meta[name=robots], link[rel=canonical]')).toBeNull()
 })
 
-test('every value of the head is text, whatever is in it', () => {
+test('a document escapes every value of its head', () => {
   const head = { title: `</title>${hostile}`, description: hostile, canonical: hostile, noIndex: false }
   const page = parse({ head, styles: [hostile], fonts: [hostile] })
   expect(page.querySelector('script')).toBeNull()
@@ -62,12 +62,12 @@ test('every value of the head is text, whatever is in it', () => {
   expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(hostile)
 })
 
-test('says which build, shell and version it is of', () => {
+test('a document has its build, shell and version as data attributes', () => {
   const { dataset } = parse({ build: hostile }).documentElement
   expect({ ...dataset }).toEqual({ build: hostile, shell: 's1', version: 'published' })
 })
 
-test('a page has no style of its own, and no scripts but the early one and the boot script', () => {
+test('a document has no inline style, and no scripts except the early one and the boot script', () => {
   const links = { styles: ['/a.css'], fonts: ['/f.woff2'] }
   expect(parse(links).querySelector('script, style, [style]')).toBeNull()
   const scripts = [...parse({ ...links, boot: 'go()' }).scripts]

@@ -3,10 +3,10 @@ import type { Head } from './head.ts'
 import { type HeadSite, headHtml } from './headHtml.ts'
 import type { SiteInLanguage } from './languages/siteInLanguage.ts'
 
-/** The parts of a document: each is finished, trusted HTML but the head, which is data. */
+/** The parts of a document. All strings named `…Html` are trusted HTML. `head` is data, which is escaped. */
 export interface DocumentParts {
   readonly site: HeadSite & Pick<SiteInLanguage, 'language' | 'earlyScript'>
-  /** Deployment, shell and content version: what navigation compares before it places a page. */
+  /** Deployment, shell hash and content version. If any of these differs, navigation loads the page as a document. */
   readonly build: string
   readonly shell: string
   readonly version: 'draft' | 'published'
@@ -15,28 +15,28 @@ export interface DocumentParts {
   readonly head: Head
   /** Addresses of the stylesheets, in order. */
   readonly styles: readonly string[]
-  /** The element with the rules for colours and widths of the content, if any. */
+  /** The `<style>` element for colours and widths of the content. Empty if none are used. */
   readonly styleHtml: string
-  /** Addresses of the fonts that the first view needs. */
+  /** Addresses of the fonts to preload. */
   readonly fonts: readonly string[]
   readonly headerHtml: string
   readonly bodyHtml: string
   readonly footerHtml: string
-  /** What stands below the footer: the question for consent, and what it lets in. */
+  /** HTML after the footer, such as the consent dialog. */
   readonly closingHtml?: string
-  /** The element with the settings that browsers may know, if any. */
+  /** The element with settings for browsers. */
   readonly settingsHtml?: string
-  /** Markup only development and previews add, at the end of the head. */
+  /** HTML of development and previews at the end of the head. */
   readonly developmentHtml?: string
-  /** Markup only previews add, before the header. */
+  /** HTML of previews before the header. */
   readonly barHtml?: string | undefined
-  /** Markup only previews add, at the end of the body. */
+  /** HTML of previews at the end of the body. */
   readonly previewHtml?: string
 }
 
 const attribute = (name: string, value: string) => `${name}="${escapeHtml(value)}"`
 
-/** A whole page. Its scripts are inline: one before anything is drawn, and boot; structured data beside them is text. */
+/** Returns a document. It has at most two scripts, both inline: one that runs before the first paint, and the boot script. */
 export function documentHtml(parts: DocumentParts): string {
   const {
     site,

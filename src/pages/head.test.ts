@@ -31,7 +31,7 @@ describe('a page’s title', () => {
     expect(pageTitle(name, siteIn(site))).toBe(title)
   })
 
-  test('is the content’s, else the story’s name', () => {
+  test('is the title in the content, otherwise the story’s name', () => {
     expect(head({ title: 'A post' }).title).toBe('A post · Marsh')
     expect(head({ title: '' }).title).toBe('Story name · Marsh')
     expect(head({ title: 5 }).title).toBe('Story name · Marsh')
@@ -50,14 +50,14 @@ describe('a page’s canonical address', () => {
     expect(head({}, { full_slug }).canonical).toBe(canonical)
   })
 
-  test('keeps to the origin, whatever path the site’s address has', () => {
+  test('has the origin of the site’s address, without its path', () => {
     expect(headAt('https://marsh.example/somewhere?x=1#y', {}).canonical).toBe(
       'https://marsh.example/blog/a-post/',
     )
   })
 })
 
-test('the description and the wish not to be found are the content’s', () => {
+test('the description and noindex are read from the content', () => {
   expect(head({ description: 'Short.', no_index: true })).toMatchObject({
     description: 'Short.',
     noIndex: true,
@@ -68,32 +68,32 @@ test('the description and the wish not to be found are the content’s', () => {
   })
 })
 
-describe('a page without a description of its own', () => {
+describe('a page without a description in its content', () => {
   const rich = (text: string) => ({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
   })
   const body = (text: string) => [{ component: 'chapter', title: 'A heading', content: rich(text) }]
 
-  test('is how the page’s text begins', () => {
+  test('has the beginning of its text as description', () => {
     expect(head({ body: body('It began with a tin.') }).description).toBe('It began with a tin.')
   })
 
-  test('is cut between words', () => {
+  test('has a description that is cut between words', () => {
     const { description = '' } = head({ body: body('Seven people in twelve hide something. '.repeat(20)) })
     expect(description).toMatch(/^Seven people .* \S+…$/)
     expect(description.length).toBeLessThanOrEqual(161)
     expect(description).not.toMatch(/[ .,]…$/)
   })
 
-  test('is left out where there is no text', () => {
+  test('has no description without text', () => {
     expect(head({}).description).toBeUndefined()
     expect(property(head({}), 'og:description')).toEqual([])
   })
 })
 
 describe('a page that is shared', () => {
-  test('SEO-01 has a picture of 1200 by 630, its locale and a large card', () => {
+  test('SEO-01 has a picture of 1200 by 630 and its locale', () => {
     const shown = head({ title: 'A post' })
     expect(Object.fromEntries(shown.openGraph!)).toMatchObject({
       'og:locale': 'en_US',
@@ -107,7 +107,7 @@ describe('a page that is shared', () => {
     expect(property(shown, 'og:image')![0]).toMatch(/^https:\/\/marsh\.example\/_cards\/[a-z0-9]+\.png$/)
   })
 
-  test('says when an article was published and changed, and of nothing else', () => {
+  test('has publication and modification dates only if it is an article', () => {
     const dates = {
       first_published_at: '2026-11-12T09:00:00.000Z',
       published_at: '2026-11-14T09:00:00.000Z',
@@ -126,7 +126,7 @@ describe('a page that is shared', () => {
     alt: name,
   })
 
-  test('STORY-01 shows the story’s own picture, cut to size, the one for search engines first', () => {
+  test('STORY-01 has the story’s own picture in the right size, preferably the one for search engines', () => {
     const own = head({ preview_image: file('preview'), structured_data_image: file('search') })
     expect(property(own, 'og:image')![0]).toMatch(
       /^https:\/\/a\.storyblok\.com\/f\/2026\/1600x1000\/abc\/search\.webp\/m\/1200x630\//,
@@ -143,28 +143,31 @@ describe('a page that is shared', () => {
     'https://pictures.example/1600x1000/foreign.jpg',
     'https://a.storyblok.com/f/2026/1600x1000/abc/film.mp4',
     '/outside/1600x1000/a.png',
-  ])('SEO-01 %s is no picture of 1200 by 630: the next one is shared, else the drawn card', (filename) => {
-    const search = { filename, alt: 'none' }
-    expect(property(head({ structured_data_image: search }), 'og:image')![0]).toContain('/_cards/')
-    const own = head({ structured_data_image: search, preview_image: file('preview') })
-    expect(property(own, 'og:image')![0]).toContain('/preview.webp/m/1200x630/')
-    expect(property(own, 'og:image:alt')).toEqual(['preview'])
-  })
+  ])(
+    'SEO-01 %s cannot be a picture of 1200 by 630: the page has the next one, otherwise a generated card',
+    (filename) => {
+      const search = { filename, alt: 'none' }
+      expect(property(head({ structured_data_image: search }), 'og:image')![0]).toContain('/_cards/')
+      const own = head({ structured_data_image: search, preview_image: file('preview') })
+      expect(property(own, 'og:image')![0]).toContain('/preview.webp/m/1200x630/')
+      expect(property(own, 'og:image:alt')).toEqual(['preview'])
+    },
+  )
 
-  test('has another picture where its title is another', () => {
+  test('has a different picture for a different title', () => {
     const image = (title: string) => property(head({ title }), 'og:image')![0]
     expect(image('One')).not.toBe(image('Two'))
     expect(image('One')).toBe(image('One'))
   })
 })
 
-test('SEO-04 the second page of a list is an address of its own', () => {
+test('SEO-04 the second page of a list has its own address and title', () => {
   const second = headAt('https://marsh.example', { title: 'Journal' }, { full_slug: 'blog/' }, 2)
   expect(second.canonical).toBe('https://marsh.example/blog/?page=2')
   expect(second.title).toBe('Journal, page 2 · Marsh')
 })
 
-test('SEO-04 a page names its twin in Markdown, and the feeds of its section', () => {
+test('SEO-04 a page links to its Markdown version and to the feeds of its section', () => {
   const links = (slug: string, content: object = {}) =>
     head(content, { full_slug: slug }).alternates!.map(({ type, href }) => `${type} ${href}`)
   expect(links('blog/a-post')).toEqual([
@@ -178,7 +181,7 @@ test('SEO-04 a page names its twin in Markdown, and the feeds of its section', (
   expect(links('pricing', { no_index: true })).toEqual([])
 })
 
-describe('what a site’s heads tell beside title, description and address', () => {
+describe('the facts in a head besides title, description and address', () => {
   const tree = buildPageTree(story({ title: 'A post', description: 'Short.' }), registry)
   const headWith = (headFacts?: readonly HeadFact[]) => {
     const shown = storyHead(
@@ -187,7 +190,7 @@ describe('what a site’s heads tell beside title, description and address', () 
     return { ...shown, html: headHtml(shown, siteIn(site)) }
   }
 
-  test('is all of it, unless the site says', () => {
+  test('are all facts by default', () => {
     expect(headWith()).toMatchObject({
       graph: headWith(['search']).graph,
       openGraph: headWith(['sharing']).openGraph,
@@ -200,13 +203,13 @@ describe('what a site’s heads tell beside title, description and address', () 
     ['search', ['ld+json']],
     ['sharing', ['og:title', 'twitter:card']],
     ['forms', ['text/markdown']],
-  ] as const)('is %s alone where the site names it', (fact, marks) => {
+  ] as const)('are only those of %s if the site names that group', (fact, marks) => {
     const { html } = headWith([fact])
     const all = ['ld+json', 'og:title', 'twitter:card', 'text/markdown']
     expect(all.filter((mark) => html.includes(mark))).toEqual(marks)
   })
 
-  test('is nothing where the site wants that', () => {
+  test('are none if the site names no group', () => {
     const { html, problems } = headWith([])
     expect(html).not.toMatch(/ld\+json|og:|twitter:|rel="alternate"/)
     expect(html).toContain('<title>A post · Marsh</title><meta name="description" content="Short.">')
@@ -215,7 +218,7 @@ describe('what a site’s heads tell beside title, description and address', () 
   })
 })
 
-test('a frame of one colour is said once, of two with when each counts', () => {
+test('a browser frame has one colour without a media query, or two with one each', () => {
   const frame = (light: string, dark: string) => {
     const one = siteIn(site)
     const html = headHtml(head({}), { ...one, colours: { ...one.colours, frame: { light, dark } } })

@@ -4,56 +4,56 @@ import { graphText, pageGraph } from '../feeds/seo/pageGraph.ts'
 import type { HeadFact } from './defineSite.ts'
 import type { SiteInLanguage } from './languages/siteInLanguage.ts'
 
-/** The same matter in another form. */
+/** A link to the same content in a different format. */
 export interface Alternate {
   readonly type: string
   readonly href: string
   readonly title: string
 }
 
-/** What a page says about itself in its head. */
+/** Metadata in the `<head>` of a page. */
 export interface Head {
   readonly title: string
   readonly description?: string
   /** Absolute address of the page, without tracking parameters. */
   readonly canonical?: string
   readonly noIndex: boolean
-  /** Properties of Open Graph in order; some may stand twice. */
+  /** Open Graph properties in order. A property may occur more than once. */
   readonly openGraph?: readonly (readonly [property: string, content: string])[]
   readonly alternates?: readonly Alternate[]
-  /** The page in other languages, itself among them, by what `hreflang` calls each. */
+  /** The page in each language, itself included, with the value of `hreflang`. */
   readonly translations?: readonly { readonly hreflang: string; readonly href: string }[]
   /** Structured data, safe inside a script element. */
   readonly graph?: string
 }
 
-/** A page's head, with what its structured data lacks. */
+/** A page's head, with the problems of its structured data. */
 export interface StoryHead extends Head {
   readonly problems: readonly string[]
 }
 
-/** A page's title as the browser tab shows it. */
+/** Returns the title for the browser tab: the name, the page number from page 2 on, and the site's name unless the title begins with it. */
 export function pageTitle(
   name: string,
   { name: site, language }: Pick<SiteInLanguage, 'name' | 'language'>,
   page = 1,
 ): string {
-  const whole = page > 1 ? language.words.furtherPage(name, page) : name
-  return whole === site || whole.startsWith(`${site}:`) ? whole : `${whole} · ${site}`
+  const title = page > 1 ? language.words.furtherPage(name, page) : name
+  return title === site || title.startsWith(`${site}:`) ? title : `${title} · ${site}`
 }
 
-/** The head of a story's page, with the facts that the site's heads tell. */
+/** Returns the head of a story's page, with the groups of facts that the site chose. */
 export function storyHead(facts: PageFacts): StoryHead {
   const { site, title, description, url, noIndex, page } = facts
-  const tells = (fact: HeadFact) => site.headFacts?.includes(fact) ?? true
-  const graph = tells('search') ? pageGraph(facts) : undefined
+  const includes = (fact: HeadFact) => site.headFacts?.includes(fact) ?? true
+  const graph = includes('search') ? pageGraph(facts) : undefined
   return {
     title: pageTitle(title, site, page),
     description,
     canonical: url,
     noIndex,
-    openGraph: tells('sharing') ? openGraph(facts) : undefined,
-    alternates: tells('forms') ? alternates(facts) : undefined,
+    openGraph: includes('sharing') ? openGraph(facts) : undefined,
+    alternates: includes('forms') ? alternates(facts) : undefined,
     translations: translations(facts),
     graph: graph && graphText(graph.nodes),
     problems: graph?.problems ?? [],
@@ -83,10 +83,10 @@ function openGraph(facts: PageFacts): [string, string][] {
   ]
 }
 
-/** Which address search engines show to whom; what is not found has none. */
+/** Returns the `hreflang` links. Undefined for pages that search engines do not index. */
 function translations({ translations: all, noIndex, languages }: PageFacts): Head['translations'] {
   const [first] = all
-  // The untranslated page stands at an address that is not canonical, so it is none of them.
+  // The address of an untranslated page is not canonical, so search engines ignore its `hreflang` links.
   if (!first || noIndex || languages.text !== languages.language) return undefined
   return [
     ...all.map(({ language, url }) => ({ hreflang: language.code, href: url })),
@@ -96,19 +96,19 @@ function translations({ translations: all, noIndex, languages }: PageFacts): Hea
 
 const locales = new Map<string, string>()
 
-/** Open Graph's spelling of a language, which names a territory: `en_US` for `en`, `pt_BR` for `pt-BR`. */
+/** Returns a language tag as Open Graph writes it, always with a territory: `en_US` for `en`, `pt_BR` for `pt-BR`. */
 function openGraphLocale(tag: string): string {
   const known = locales.get(tag)
   if (known !== undefined) return known
   const { language, region } = new Intl.Locale(tag).maximize()
-  const made = `${language}_${region}`
-  locales.set(tag, made)
-  return made
+  const locale = `${language}_${region}`
+  locales.set(tag, locale)
+  return locale
 }
 
 const FORM_NAMES: Readonly<Record<FeedForm, string>> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' }
 
-/** The page as Markdown and its events as a calendar; and the feeds of its section, which the home page names all. */
+/** Returns the page as Markdown, its events as a calendar, and the feeds of its section. The home page links to all feeds. */
 function alternates({ site, path, section, title, nodes, noIndex, languages }: PageFacts): Alternate[] {
   const { start, language } = site
   const { asMarkdown, asCalendar } = language.words

@@ -2,15 +2,15 @@ import { escapeHtml } from './escapeHtml.ts'
 import type { Head } from './head.ts'
 import type { SiteInLanguage } from './languages/siteInLanguage.ts'
 
-/** What heads say of the site. */
+/** The parts of a site that its heads show. */
 export type HeadSite = Pick<SiteInLanguage, 'icons' | 'colours' | 'start'>
 
 const attribute = (name: string, value: string) => `${name}="${escapeHtml(value)}"`
 
-const alike = new WeakMap<HeadSite, string>()
-const made = new WeakMap<Head, { readonly site: HeadSite; readonly html: string }>()
+const siteCache = new WeakMap<HeadSite, string>()
+const headCache = new WeakMap<Head, { readonly site: HeadSite; readonly html: string }>()
 
-/** The frame's colours with when each counts: one that light and dark share counts always. */
+/** Returns the colours of the browser's frame with their media queries. If light and dark have the same colour, it needs none. */
 const frameColours = ({ light, dark }: HeadSite['colours']['frame']): [colour: string, media: string][] =>
   light === dark
     ? [[light, '']]
@@ -19,9 +19,9 @@ const frameColours = ({ light, dark }: HeadSite['colours']['frame']): [colour: s
         ` media="(prefers-color-scheme: ${scheme})"`,
       ])
 
-/** What every page's head says alike: icons, the app's manifest, the frame's colour. */
-function sameEverywhere(site: HeadSite): string {
-  const known = alike.get(site)
+/** Returns the part of the head that is the same on every page: icons, the app's manifest, colours of the browser's frame. */
+function siteHtml(site: HeadSite): string {
+  const known = siteCache.get(site)
   if (known !== undefined) return known
   const { icons, colours, start } = site
   const html = [
@@ -32,16 +32,16 @@ function sameEverywhere(site: HeadSite): string {
       ([colour, media]) => `<meta name="theme-color" ${attribute('content', colour)}${media}>`,
     ),
   ].join('')
-  alike.set(site, html)
+  siteCache.set(site, html)
   return html
 }
 
-/** The markup of a head, every value escaped. */
+/** Returns the HTML of a head, with every value escaped. */
 export function headHtml(head: Head, site: HeadSite): string {
-  const known = made.get(head)
+  const known = headCache.get(head)
   if (known?.site === site) return known.html
   const html = markup(head, site)
-  made.set(head, { site, html })
+  headCache.set(head, { site, html })
   return html
 }
 
@@ -73,7 +73,7 @@ function markup(head: Head, site: HeadSite): string {
       ({ type, href, title }) =>
         `<link rel="alternate" ${attribute('type', type)} ${attribute('href', href)} ${attribute('title', title)}>`,
     ),
-    sameEverywhere(site),
+    siteHtml(site),
     graph ? `<script type="application/ld+json">${graph}</script>` : '',
   ].join('')
 }

@@ -7,7 +7,7 @@ import { rootRoute } from './rootRoute.ts'
 import type { RouterContext } from './routerContext.ts'
 import { sampleSite } from './sampleSite.testkit.tsx'
 
-test('ERR-05 a route that names unknown middleware answers 500 and says which', async () => {
+test('ERR-05 a route with unknown middleware answers 500 with its name', async () => {
   const root = createRootRouteWithContext<RouterContext>()(rootRoute)
   const open = createRoute({
     getParentRoute: () => root,
@@ -28,17 +28,17 @@ test('ERR-05 a route that names unknown middleware answers 500 and says which', 
   const { status, html } = await visit(site, '/lp/spring/')
   expect(status).toBe(500)
   expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe('Unknown middleware ghost')
-  // Only that route is concerned.
+  // Other routes are not affected.
   expect((await visit(site, '/guides/spring/')).status).toBe(200)
 })
 
-test('ERR-05 a name that every object has is no middleware', async () => {
+test('ERR-05 runMiddleware rejects names of inherited object properties', async () => {
   await expect(runMiddleware(['toString'], { href: '/' })).rejects.toThrow(
     new UnknownMiddlewareError('toString'),
   )
 })
 
-test('middleware runs in order, until one throws', async () => {
+test('runMiddleware runs middleware in order until one throws', async () => {
   const first = vi.fn()
   const second = vi.fn(() => Promise.reject(new Error('stop')))
   const third = vi.fn()

@@ -1,9 +1,9 @@
 import type { RouteLocation } from './routerContext.ts'
 
-/** Runs before a route's loader; may throw a redirect, or an error that carries a status. */
+/** Runs before a route's loader. May throw a redirect, or an error with a `statusCode`. */
 export type Middleware = (location: RouteLocation) => void | Promise<void>
 
-/** Thrown for a name that no middleware has: a mistake in a route file, said as it is. */
+/** Thrown if a route file names middleware that does not exist. Its message is shown to visitors. */
 export class UnknownMiddlewareError extends Error {
   override readonly name = 'UnknownMiddlewareError'
   readonly statusCode = 500
@@ -15,10 +15,10 @@ export class UnknownMiddlewareError extends Error {
   }
 }
 
-/** The middleware that routes may name. */
+/** Middleware by the names that routes use. */
 const MIDDLEWARE: Readonly<Record<string, Middleware>> = {}
 
-/** Runs the named middleware in order. Rejects with what one of them throws. */
+/** Runs the named middleware in order. Rejects with the first error. */
 export async function runMiddleware(
   names: readonly string[],
   location: RouteLocation,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OPENING_STYLE, OUTER_BLOCKS } from './previewData.ts'
 import { previewHead } from './previewHtml.ts'
 
-test('a page of many blocks keeps each of its own blocks to itself, also once all of it is laid out', () => {
+test('a preview with many blocks contains the layout of each outermost block, also after the opening style is removed', () => {
   const lasting = (blocks: number) =>
     previewHead([], blocks).replace(new RegExp(`<style id="${OPENING_STYLE}">[^<]*</style>`), '')
   expect(lasting(201)).toContain(`<style>${OUTER_BLOCKS}{contain:layout style}</style>`)

@@ -10,19 +10,21 @@ import {
   treeElement,
 } from './previewData.ts'
 
-/** With more blocks than this a page is laid out in parts. */
+/** A page with more blocks than this is laid out in parts. */
 const MANY_BLOCKS = 200
-/** The height of a block that was not laid out yet. */
+/** Assumed height of a block that is not laid out yet. */
 const GUESSED_HEIGHT = '20rem'
 
-/** A landmark in the element that holds its tree. */
+/** Returns a landmark's HTML in the element that the preview's scripts update. */
 export const previewLandmark = (landmark: Landmark, html: string): string =>
   `<div id="${treeElement(landmark)}">${html}</div>`
 
 /**
- * What a preview adds to the head: its scripts come early, and the landmarks keep their places. Where there are many blocks, those
- * out of sight are not laid out before the scripts run; and a block that an edit moves up or down is moved as one, since the browser
- * would else look at each element in it. What is drawn in it is then off by less than a pixel.
+ * Returns the part of a preview's head that preloads its scripts and removes the boxes of the landmarks' wrapper elements.
+ *
+ * In a page with many blocks, layout of off-screen blocks is skipped until the scripts run (`content-visibility`). `contain: layout`
+ * makes the browser move a block as one layer when an edit above it changes its position, instead of laying out each element in it.
+ * Its content may then be drawn up to one pixel off.
  */
 export function previewHead(scripts: readonly string[], blocks: number): string {
   return [
@@ -34,7 +36,7 @@ export function previewHead(scripts: readonly string[], blocks: number): string 
   ].join('')
 }
 
-/** What a preview adds at the end of the body: what it is made of, and what takes it over. */
+/** Returns the end of a preview's body: its data, and the script that updates the page. */
 export function previewScripts(data: PreviewData, [entry = '']: readonly string[]): string {
   return [
     `<script type="application/json" id="${PREVIEW_DATA}">${scriptJson(data)}</script>`,

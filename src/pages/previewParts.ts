@@ -13,15 +13,15 @@ interface Previewed {
 }
 
 interface PreviewParts {
-  /** The first element of the page, after the skip link. */
+  /** The bar of a page that was opened by a preview link. Empty in the editor. */
   readonly barHtml: string
   readonly headHtml: string
   readonly bodyHtml: string
-  /** An editor may add any block, so all of them are there. */
+  /** All components, since an editor may add any block. */
   readonly components: ReadonlySet<string>
 }
 
-/** What a preview's document has beside a page's. */
+/** Returns what a preview's document contains in addition to a page's. Undefined if the site has no previews. */
 export function previewParts(
   { shown, stories, failures }: Previewed,
   { path, search = '', version, previewExpiresAt }: PageRequest,

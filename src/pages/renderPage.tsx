@@ -39,46 +39,46 @@ import { earliestExpiry, furtherPages, isIncomplete } from './queries/pageResult
 import { isSearch, type PageHead, RenderCaches } from './RenderCaches.ts'
 import type { LanguageOptions, PageRequest } from './siteOptions.ts'
 
-/** A page as it is sent. */
+/** A rendered page, or a redirect in place of one. */
 export interface RenderedPage {
   readonly status: number
   readonly html: string
   readonly components: ReadonlySet<string>
   readonly issues: readonly Issue[]
-  /** The trees of its stories, for a developer's tools. An error page has none in the middle. */
+  /** The trees of its stories, for developer tools. An error page has no `page` tree. */
   readonly trees: ByRole<PageTree>
-  /** When the page stops being true without a publish. */
+  /** When the page changes without a publish, for example because an event ends. */
   readonly expiresAt?: Date
-  /** The parts of the query that the page depends on: with the others it is the same. */
+  /** The query parameters that the page depends on. Other parameters do not change it. */
   readonly reads: ReadonlySet<keyof PageQuery>
-  /** Addresses by which the further pages of the lists on it are found. */
+  /** Addresses of further pages of its lists, for prerendering. */
   readonly furtherPages: readonly string[]
-  /** All of the published content that it was made of. */
+  /** The published content that was read to render the page. */
   readonly dependencies: PageDependencies
-  /** Results of the blocks' queries, by key, for rendering it again in a browser. */
+  /** Results of the blocks' queries, by key, for re-rendering in a browser. */
   readonly results: QueryResults
-  /** Whether a query failed, so that another rendering may show more. */
+  /** Whether a query failed. A retry may show more. */
   readonly isIncomplete: boolean
-  /** Where the path leads on to, in place of a page. */
+  /** The redirect that answers the request in place of a page. */
   readonly redirect?: Redirect
-  /** What was thrown where this is an error page, for the log and never for a visitor. */
+  /** What was thrown, if this is an error page. For the log, never shown to visitors. */
   readonly cause?: unknown
 }
 
-/** What a page shows in its middle: a story, or why there is none. */
+/** The content of `<main>`: a story, or an error in its place. */
 export type PageToRender =
   | (PageStory & { readonly query: PageQuery; readonly languages: PageLanguages })
   | {
       readonly error: RouteError
-      /** What was thrown. */
+      /** What was thrown, for the log. */
       readonly cause?: unknown
       readonly suggestions?: Suggestions
     }
-  /** A story of the shell at its own address, in a preview: it stands in its landmark, and nothing in the middle. */
+  /** A story of the shell, previewed at its own address: it is rendered in its landmark, and `<main>` is empty. */
   | { readonly landmark: Story }
 
-/** The middle of a page: its head, and what stands there where no story does. */
-function middleOf(
+/** Returns the head, and the HTML of `<main>` if it shows an error instead of a story. */
+function headAndErrorHtml(
   shown: PageToRender,
   shell: readonly PageTree[],
   request: PageRequest,
@@ -122,7 +122,7 @@ function headOf(
   return { head, issues: head.problems.map(structuredDataIssue) }
 }
 
-/** Characters of a head, about. */
+/** Estimated length of a head, in characters. */
 const HEAD_LENGTH = 5000
 
 function cachedHead(shown: StoryToRender, shell: readonly PageTree[], options: LanguageOptions): PageHead {
@@ -138,11 +138,11 @@ function cachedHead(shown: StoryToRender, shell: readonly PageTree[], options: L
   )
 }
 
-/** The content style classes of a story as it was composed. */
+/** Returns the content style classes in the HTML of a composed story. */
 const stylesOf = ({ fragment, html }: ComposedHtml): readonly string[] =>
   fragment?.contentStyles ?? contentStylesIn(html)
 
-/** Composes the stories of a page, all in one way. */
+/** Composes the stories of a page, and caches their blocks if the request is cacheable. */
 function composeStories(
   stories: ByRole<PageStory>,
   query: PageQuery | undefined,
@@ -154,24 +154,27 @@ function composeStories(
   const cacheOf = (role: Role) => (role === 'page' && isSearch(query) ? blockHtml?.readOnly : blockHtml)
   const composed = roleEntries(stories).map(([role, { tree, results }]) => {
     const composing = { registry, renderers, audience, results }
-    // Where each page is made once, only what stands round pages comes again.
+    // If each page is rendered once, only the shell's blocks are used more than once.
     const isCacheable = Object.isFrozen(tree.story) && !(isOneTime && role === 'page')
-    const made = preview
+    const html = preview
       ? composeTree(tree, composing)
       : composeHtml(tree, { ...composing, scripts, htmlCache: isCacheable ? cacheOf(role) : undefined })
-    return [role, made] as const
+    return [role, html] as const
   })
   return Object.fromEntries(composed)
 }
 
-/** What is known of a page by its stories. */
-function factsOf(stories: ByRole<PageStory>, dependencies: (until: Date | undefined) => PageDependencies) {
+/** Returns what follows from a page's stories: trees, query results, expiry and dependencies. */
+function factsOf(
+  stories: ByRole<PageStory>,
+  dependencies: (expiresAt: Date | undefined) => PageDependencies,
+): Omit<RenderedPage, 'status' | 'html' | 'components' | 'issues' | 'redirect' | 'cause'> {
   const trees = treesOf(stories)
   const results = resultsOf(stories)
   const expiresAt = earliestExpiry(trees, results)
   return {
     trees: Object.fromEntries(roleEntries(stories).map(([role, { tree }]) => [role, tree])),
-    until: expiresAt,
+    expiresAt,
     reads: new Set(trees.flatMap(({ queryReads }) => [...queryReads])),
     furtherPages: furtherPages(trees, results),
     dependencies: dependencies(expiresAt),
@@ -180,10 +183,10 @@ function factsOf(stories: ByRole<PageStory>, dependencies: (until: Date | undefi
   }
 }
 
-/** A page that shows a story. */
+/** The content of `<main>` of a page that shows a story. */
 export type StoryToRender = Extract<PageToRender, PageStory>
 
-/** What is sent in place of a page whose path leads on. */
+/** Returns the response for a path that redirects. */
 export const redirectPage = (redirect: Redirect, dependencies: PageDependencies): RenderedPage => ({
   ...factsOf({}, () => dependencies),
   components: new Set(),
@@ -193,7 +196,11 @@ export const redirectPage = (redirect: Redirect, dependencies: PageDependencies)
   redirect,
 })
 
-/** Renders a page: what it shows in the middle, and the stories round it. */
+/**
+ * Renders a whole document: the shell, and a story or an error in `<main>`.
+ * @param shown the content of `<main>`
+ * @param shell the stories of the landmarks
+ */
 export function renderPage(
   shown: PageToRender,
   shell: ByRole<PageStory>,
@@ -201,7 +208,7 @@ export function renderPage(
   options: LanguageOptions,
 ): RenderedPage {
   const { site, content, caches } = options
-  const middle = middleOf(shown, treesOf(shell), request, options)
+  const main = headAndErrorHtml(shown, treesOf(shell), request, options)
   const stories: ByRole<PageStory> = { ...shell, ...('tree' in shown ? { page: shown } : {}) }
   const composed = composeStories(stories, 'tree' in shown ? shown.query : undefined, request, options)
   const parts = roleEntries(composed).map(([, part]) => part)
@@ -214,12 +221,12 @@ export function renderPage(
   }
   const [headerHtml, footerHtml] = [landmark('header'), landmark('footer')]
   const storyHtml = composed.page?.html ?? ''
-  const bodyHtml = middle.html ?? ('tree' in shown ? markUntranslated(storyHtml, shown.languages) : storyHtml)
+  const bodyHtml = main.html ?? ('tree' in shown ? markUntranslated(storyHtml, shown.languages) : storyHtml)
   const settings = settingsOn(request, options)
   const shellPage = { hasBoot: Boolean(options.boot && options.scripts), preview: Boolean(preview), settings }
   const scripts = (name: string) => options.scripts?.(name) ?? []
   const { header, footer } = composed
-  const nameShell = () =>
+  const hashShell = () =>
     shellHash(headerHtml + footerHtml, site.languages.length > 1 ? content.language.code : '')
   const closing = () => site.shell.closing?.(shellPage, scripts) ?? ''
   const isCacheable = RenderCaches.isCacheable(request)
@@ -228,15 +235,15 @@ export function renderPage(
     build: options.build ?? '',
     shell:
       header?.fragment && footer?.fragment
-        ? caches.shells.getOrCreate([header.fragment, footer.fragment], content.language.code, nameShell, 50)
-        : nameShell(),
+        ? caches.shells.getOrCreate([header.fragment, footer.fragment], content.language.code, hashShell, 50)
+        : hashShell(),
     version: request.version,
     boot: preview ? undefined : options.boot,
     settingsHtml: clientSettingsHtml(settings, site.clientSettings?.defaults),
-    head: middle.head,
+    head: main.head,
     styles: options.styles(preview?.components ?? components),
     styleHtml: contentStyleElement(
-      [...parts.flatMap(stylesOf), ...contentStylesIn(middle.html ?? '')],
+      [...parts.flatMap(stylesOf), ...contentStylesIn(main.html ?? '')],
       site.colours.reading,
     ),
     fonts: options.fonts,
@@ -253,9 +260,9 @@ export function renderPage(
     previewHtml: preview?.bodyHtml,
   })
   return {
-    ...factsOf(stories, (until) => request.content.recorder.dependencies(until)),
+    ...factsOf(stories, (expiresAt) => request.content.recorder.dependencies(expiresAt)),
     components,
-    issues: [...parts.flatMap((part) => part.issues), ...middle.issues],
+    issues: [...parts.flatMap((part) => part.issues), ...main.issues],
     html,
     ...('error' in shown ? { status: shown.error.statusCode, cause: shown.cause } : { status: 200 }),
   }

@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What a route's `beforeLoad` gets of the router. */
+/** The arguments of a route's `beforeLoad` that are used here. */
 export interface BeforeLoadContext {
   readonly matches: readonly { readonly staticData: { readonly middleware?: readonly string[] } }[]
   readonly location: RouteLocation
@@ -16,9 +16,9 @@ export interface BeforeLoadContext {
   readonly search: { readonly requestedQuery: ReturnType<typeof readPageQuery> }
 }
 
-/** What the root of a site's routes does: it reads the page's query, and runs the middleware that the routes name. */
+/** Options of a site's root route. It parses the page's query and runs the middleware that the routes name. */
 export const rootRoute = {
-  // What a page reads of the query stands beside the query as it is written, which is what stays in the address.
+  // Besides the parsed query, the original string is returned: the router writes it back into the address unchanged.
   validateSearch: ({ query }: { readonly query?: unknown }) => {
     const written = typeof query === 'string' ? query : undefined
     return { query: written, requestedQuery: readPageQuery(written ?? '') }

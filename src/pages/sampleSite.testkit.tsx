@@ -21,7 +21,7 @@ const page = definePlugin({
   name: 'page',
   kind: 'page',
   fields: { ...pageMetadata, picture: field.asset() },
-  slots: { body: slot({ allow: 'any', message: 'Any block may stand here.' }) },
+  slots: { body: slot({ allow: 'any', message: 'Any block is allowed here.' }) },
   render: async () => ({
     default: ({ root, title, picture, body }) => (
       <article {...root}>
@@ -64,7 +64,7 @@ const end = definePlugin({
   render: async () => ({ default: ({ root }) => <footer {...root}>Marsh</footer> }),
 })
 
-/** A page, a block of text, data that has no page, and what stands round pages. */
+/** A page, a block of text, data without a page, and the shell's header and footer. */
 export const sampleRegistry = createRegistry({
   'page.ts': page,
   'chapter.ts': chapter,

@@ -10,26 +10,26 @@ const shell = {
 const story = (slug: string) => presetStory('top', { name: slug, content: {} })
 const missing = new ContentError('notFound', { message: 'none' })
 
-test('the stories of the space stand in their landmarks', async () => {
+test('loadShellStories returns the stories of the landmarks', async () => {
   const { header, footer } = await loadShellStories(shell, async (slug) => story(slug))
   expect([header?.slug, footer?.slug]).toEqual(['top-settings-header', 'top-settings-footer'])
 })
 
-test('where the space has none, an empty block of the landmark’s plugin stands', async () => {
+test('loadShellStories replaces missing stories by empty blocks of the landmarks’ plugins', async () => {
   const stories = await loadShellStories(shell, () => Promise.reject(missing))
   expect(stories.header?.content).toEqual({ _uid: 'top', component: 'top' })
   expect(stories.footer?.content.component).toBe('bottom')
   expect(emptyShell(shell)).toEqual(stories)
 })
 
-test('a site may have no landmark, or one', async () => {
+test('loadShellStories loads nothing for landmarks that a site does not have', async () => {
   expect(await loadShellStories({}, async (slug) => story(slug))).toEqual({})
   expect(Object.keys(await loadShellStories({ footer: shell.footer }, async (slug) => story(slug)))).toEqual([
     'footer',
   ])
 })
 
-test('any other failure rejects with what went wrong', async () => {
+test('loadShellStories rejects with any other error', async () => {
   const error = new ContentError('unavailable', { message: 'down' })
   const load = async (slug: string) => (slug.endsWith('footer') ? Promise.reject(error) : story(slug))
   await expect(loadShellStories(shell, load)).rejects.toBe(error)

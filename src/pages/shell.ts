@@ -26,17 +26,17 @@ export interface Shell extends Readonly<Partial<Record<Landmark, ShellStory>>> {
   readonly closing?: (page: ShellPage, scripts: (name: string) => readonly string[]) => string
 }
 
-/** The kind of the stories round pages, among what follows from stories. */
+/** The kind of the shell's stories among recorded dependencies. */
 export const SHELL_KIND = '#shell'
 
-/** The landmarks of a site that have a story. */
+/** Returns the landmarks of a site that have a story. */
 export const landmarksOf = (shell: Shell): readonly (readonly [Landmark, ShellStory])[] =>
   ROLES.flatMap((role) => {
     const part = role === 'page' ? undefined : shell[role]
     return part && role !== 'page' ? [[role, part] as const] : []
   })
 
-/** Loads the stories round a page. Where the space has none the plugin's empty block stands; any other failure rejects. */
+/** Loads the shell's stories. Replaces a missing one by an empty block of the landmark's plugin. Rejects on any other error. */
 export async function loadShellStories(
   shell: Shell,
   load: (slug: string) => Promise<Story>,
@@ -51,22 +51,22 @@ export async function loadShellStories(
   return Object.fromEntries(await Promise.all(loaded))
 }
 
-/** The stories round a page whose own could not be used. */
+/** Returns empty blocks for all landmarks, for error pages if the shell's stories cannot be used. */
 export const emptyShell = (shell: Shell): ByRole<Story> =>
   Object.fromEntries(landmarksOf(shell).map(([landmark, part]) => [landmark, emptyStory(part)]))
 
-const empty = new WeakMap<ShellStory, Story>()
+const emptyStories = new WeakMap<ShellStory, Story>()
 
 /**
- * What stands in a landmark without a story: the same object each time, frozen like what comes from the content client. No
- * editor knows it, so it has no id that a message could name.
+ * Returns the replacement for a landmark's missing story. Frozen, and the same object for each call, like stories of the content
+ * client, so that it can be cached. It has no id, since it does not exist in the space.
  */
 function emptyStory(part: ShellStory): Story {
-  const known = empty.get(part)
+  const known = emptyStories.get(part)
   if (known) return known
   const { story: full_slug, plugin } = part
   const content = Object.freeze({ _uid: plugin, component: plugin })
-  const made = Object.freeze(plainStory({ id: 0, uuid: '', name: full_slug, full_slug, content }))
-  empty.set(part, made)
-  return made
+  const created = Object.freeze(plainStory({ id: 0, uuid: '', name: full_slug, full_slug, content }))
+  emptyStories.set(part, created)
+  return created
 }

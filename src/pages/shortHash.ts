@@ -1,4 +1,4 @@
-/** A short hash of a text: FNV-1a, 2 × 32 bits. Not for secrets. */
+/** Returns a short hash of a text: FNV-1a, 2 × 32 bits. Not cryptographic. */
 export function shortHash(text: string): string {
   let a = 0x811c9dc5
   let b = 0x01000193

@@ -11,7 +11,7 @@ import type { SiteDefinition } from './defineSite.ts'
 import type { ContentInLanguage } from './languages/contentIn.ts'
 import type { RenderCaches } from './RenderCaches.ts'
 
-/** What a site's browsers may know of its settings. A site declares its own in this interface (`declare module`). */
+/** Settings for browsers. A site declares its own in this interface (`declare module`). */
 export interface ClientSettings extends Readonly<Record<never, never>> {}
 
 /** Loads one story. Rejects with a typed content error. */
@@ -24,48 +24,48 @@ export type LoadStory = (
 /** Lists all stories that match. Rejects with a typed content error. */
 export type ListStories = (params: StoriesParams, version: ContentVersion) => Promise<readonly Story[]>
 
-/** What previews need. */
+/** Options of previews. */
 export interface PreviewOptions {
-  /** The scripts that take a preview over: the entry, then what it imports. */
+  /** Addresses of the scripts that update a preview: the entry, then its imports. */
   readonly scripts: readonly string[]
   readonly editorOrigins: readonly string[]
-  /** Markup only development adds to a preview, at the end of the head. */
+  /** HTML that development adds to a preview, at the end of the head. */
   readonly developmentHtml?: string
 }
 
-/** A site's definition, with what the server that runs it provides. */
+/** A site's definition, and everything that the server provides to render it. */
 export interface SiteOptions {
   readonly site: SiteDefinition
   readonly registry: Registry
   readonly renderers: Renderers
   readonly loadStory: LoadStory
   readonly listStories: ListStories
-  /** The published stories as records; undefined until they have been read, and lists are asked for as they are shown. */
+  /** Returns records of all published stories. Undefined until they have been read; lists are then requested from the content service. */
   readonly records?: () => SpaceRecords | undefined
   /** Lists the links of all published stories. Rejects with a typed content error. */
   readonly listLinks?: () => Promise<readonly StoryLink[]>
-  /** Says what is wrong with content that no page shows, such as redirects. */
+  /** Logs problems of content that no page shows, such as redirects. */
   readonly report?: (message: string, error?: unknown) => void
   /** The site's public origin, for canonical addresses. */
   readonly siteUrl: string
-  /** Where hosted files are served from: '' for this site; omitted, their own host. */
+  /** Base address of hosted files: '' for this site. Omitted: the content service's host. */
   readonly assetBase?: string
-  /** Stylesheet addresses a page with these components needs, the site's own first. */
+  /** Returns the addresses of the stylesheets for these components, the site's own first. */
   readonly styles: (components: ReadonlySet<string>) => readonly string[]
   /** Addresses of the fonts to preload. */
   readonly fonts: readonly string[]
   readonly developmentHtml?: string
-  /** What previews need beside that; without it they are pages like any other. */
+  /** Options of previews. Omitted: previews are rendered like other pages. */
   readonly preview?: PreviewOptions
-  /** Scripts of a block with behaviour: its module's address, then what that imports. */
+  /** Returns the addresses of a block's scripts: its module, then its imports. */
   readonly scripts?: (component: string) => readonly string[]
-  /** The boot script's text, the same on every page. */
+  /** Source of the boot script, the same on every page. */
   readonly boot?: string
-  /** What published pages tell browsers of the settings; omitted: the defaults. */
+  /** Settings for browsers on published pages. Omitted: the defaults. */
   readonly clientSettings?: Partial<ClientSettings>
-  /** Whether each page is made once, as by a build: then little is kept of what pages do not share. */
+  /** Whether each page is rendered once, as in a build. Caches are then small, except for data that pages share. */
   readonly isOneTime?: boolean
-  /** Names the deployment: pages of another one are loaded, never placed. */
+  /** Identifies the deployment. Navigation loads pages of a different deployment as documents. */
   readonly build?: string
 }
 
@@ -75,20 +75,20 @@ export type LanguageOptions = Omit<SiteOptions, 'loadStory' | 'listStories'> & {
   readonly caches: RenderCaches
 }
 
-/** One page that is asked for. */
+/** A request for a page. */
 export interface PageRequest {
   /** Path with its trailing slash. */
   readonly path: string
-  /** The query parameters that may travel to the content service. */
+  /** The query parameters for the content service. */
   readonly query: Readonly<Record<string, string>>
-  /** The address's query as it is written, `?page=2&utm_source=x`; the route reads what is a page's. */
+  /** The query string of the address, such as `?page=2&utm_source=x`. The route parses the parameters of pages. */
   readonly search?: string
   readonly version: ContentVersion
   readonly audience: Audience
-  /** Whether the page can be edited while it is shown. */
+  /** Whether the page is rendered for live editing. */
   readonly preview?: boolean
-  /** Shows a bar that says that the page is a draft, and when the preview ends: milliseconds since the epoch. */
+  /** When the preview ends, in milliseconds since the epoch. Shows a bar with this time. Omitted: no bar. */
   readonly previewExpiresAt?: number | undefined
-  /** What blocks inherit in this request alone, such as what was entered into a form. Nothing of such a page is cached. */
+  /** Values that blocks inherit in this request only, such as the sent values of a form. The page is then not cached. */
   readonly inherited?: Omit<Inherited, 'outline'>
 }

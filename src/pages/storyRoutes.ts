@@ -17,15 +17,15 @@ const story = createRoute({
     context.loadPage(params._splat ?? '', location, context.pageQuery),
 })
 
-/** The routes of a site that has none of its own: each story stands at its path as soon as it is published. */
+/** The default routes of a site: each published story is served at its path. */
 export const routeTree = root.addChildren([home, story])
 
 /**
- * Sees to it that the server and browsers route alike: browsers take the tree by itself, since the definition holds much that
- * only the server needs.
+ * Checks that the server and browsers use the same routes. Browsers import the route tree from '#site/routes', since the definition
+ * contains much that only the server needs.
  *
  * @param browserRoutes the tree of '#site/routes'
- * @throws Error with what to do, where the definition has another
+ * @throws Error with the solution if the definition has a different tree
  */
 export function checkRoutes(
   { routes = routeTree }: { readonly routes?: AnyRoute },
@@ -33,6 +33,6 @@ export function checkRoutes(
 ): void {
   if (routes !== browserRoutes)
     throw new Error(
-      "The definition's routes are not those that browsers take. Import { routeTree } from '#site/routes', and define 'routes: routeTree'.",
+      "The definition's routes are not those that browsers use. Import { routeTree } from '#site/routes', and define 'routes: routeTree'.",
     )
 }

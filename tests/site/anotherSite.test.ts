@@ -130,7 +130,7 @@ test('SITE-01 a wrong definition stops build and development with what to do, in
       1,
       [
         "The definition of the site 'My magazine' cannot be used:",
-        "  'email' is 'post', which is no mail address. Name one that is read, such as hello@example.org.",
+        "  'email' is 'post', which is not an email address. Write one such as hello@example.org.",
       ],
     ])
   }

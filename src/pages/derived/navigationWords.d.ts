@@ -1,5 +1,5 @@
 import type { NavigationWords } from '../languages/words.ts'
 
-/** `#site/navigationWords`, where a site has none of its own. */
+/** Types `#site/navigationWords` for a site without this module. */
 declare const navigationWords: Readonly<Record<string, NavigationWords>>
 export default navigationWords

@@ -1,6 +1,6 @@
-// What sites import of Vite: stylesheets and files. Here it is found wherever Vite is installed beside the builder.
+// Types of imported stylesheets and files. The reference is here because this file resolves Vite wherever it is installed beside the builder.
 /// <reference types="vite/client" />
 import type { Registry } from '../../registry/registry.ts'
 
-/** `#site/plugins`, as it is made of a site's folder of plugins. */
+/** Types `#site/plugins`, which is generated from a site's folder of plugins. */
 export declare const registry: Registry

@@ -1,4 +1,4 @@
 import type { AnyRoute } from '@tanstack/react-router'
 
-/** `#site/routes`, where a site has none of its own. */
+/** Types `#site/routes` for a site without this module. */
 export declare const routeTree: AnyRoute

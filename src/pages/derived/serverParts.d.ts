@@ -1,3 +1,3 @@
-/** `#site/serverParts`, where a site has none. */
+/** Types `#site/serverParts` for a site without this module. */
 declare const serverParts: Readonly<Record<never, never>>
 export default serverParts

@@ -1,12 +1,12 @@
 import type { LanguageChoice } from '../languages/language.ts'
 
 interface LanguageLinksProps {
-  /** What a block inherits as `languages`: undefined on a site with one. */
+  /** The inherited value `languages`. Undefined on a site with one language. */
   readonly languages: readonly LanguageChoice[] | undefined
   readonly className?: string
 }
 
-/** Links to the page in its other languages, each in the language's own name. They stand in header or footer. */
+/** Links to the page in its other languages, each with the language's own name. For header or footer. */
 export function LanguageLinks({ languages = [], className }: LanguageLinksProps) {
   return languages
     .filter(({ current }) => !current)

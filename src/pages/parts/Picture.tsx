@@ -3,17 +3,17 @@ import { type ImageSourcesOptions, imageSources } from '../../content/imageAddre
 
 interface PictureProps extends Pick<ImageSourcesOptions, 'sizes'> {
   readonly image: Asset
-  /** The most CSS pixels that it is drawn across. Default 1280. */
+  /** Maximum width in CSS pixels. Default 1280. */
   readonly maxWidth?: number
-  /** What it shows. Omitted: what the file says of itself; empty: it only decorates. */
+  /** Alternative text. Omitted: the file's own. Empty: a decorative picture. */
   readonly alt?: string
-  /** For the picture that a page is first seen by: loaded at once, and before others. */
+  /** Set it for the largest picture in the first view: it is loaded eagerly, with high priority. */
   readonly first?: boolean
 }
 
 /**
- * A picture in the best size and format that a browser takes, in the room that it will fill. Nothing for an address that may not
- * stand in a page. Style it by `picture > img`.
+ * A responsive picture in the best format that the browser supports. Reserves its space before it is loaded. Renders nothing for an
+ * unsafe address. Style it by `picture > img`.
  */
 export function Picture({ image, alt, sizes, maxWidth = 1280, first = false }: PictureProps) {
   const { filename, focus } = image

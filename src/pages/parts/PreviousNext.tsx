@@ -3,12 +3,12 @@ import type { PreviousNextResult } from '../../registry/query.ts'
 interface PreviousNextProps {
   /** The result of a query of the kind `previousNext`. */
   readonly pages: PreviousNextResult
-  /** What stands above the titles of the two pages, and what the landmark is called. */
+  /** Labels above the titles of the two pages, and the label of the landmark. */
   readonly words: { readonly previous: string; readonly next: string; readonly both: string }
   readonly className?: string
 }
 
-/** Links to the pages before and after the one that is shown. Nothing where it stands alone. */
+/** Links to the previous and the next page. Renders nothing if neither exists. */
 export function PreviousNext({ pages, words, className }: PreviousNextProps) {
   if (!pages.previous && !pages.next) return null
   const { previous, next } = pages

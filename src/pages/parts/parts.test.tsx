@@ -20,7 +20,7 @@ const listed = {
   isOver: false,
 }
 
-test('a card says which language its words are in, where that is not the page’s', () => {
+test('a card names its language if that differs from the page’s', () => {
   const own = shown(<CardText story={listed} />)
   expect(own.querySelectorAll('[lang]')).toHaveLength(0)
   expect(own.textContent).toBe('The heronSixty mornings.')
@@ -32,7 +32,7 @@ test('a card says which language its words are in, where that is not the page’
   expect(other.querySelector('.untranslated-card')?.textContent).toBe('English')
 })
 
-test('a picture has sources in several formats, says what it shows, and is loaded at once only where it is the first', () => {
+test('a picture has sources in several formats and an alternative text, and is loaded eagerly only if it is the first', () => {
   const image = { id: 1, filename: 'https://a.storyblok.com/f/1/1600x1000/7b/heron.webp', alt: 'A heron' }
   const picture = shown(<Picture image={image} sizes="50vw" />)
   const first = picture.querySelector('img')!
@@ -51,7 +51,7 @@ test('a picture has sources in several formats, says what it shows, and is loade
   expect(shown(<Picture image={{ ...image, filename: 'javascript:x' }} sizes="1px" />).innerHTML).toBe('')
 })
 
-test('links to the other languages name and mark them; a site with one language has none', () => {
+test('LanguageLinks links to other languages in their names, and renders nothing on a site with one language', () => {
   const languages = [
     { code: 'en', name: 'English', direction: 'ltr', href: '/a/', current: true },
     { code: 'ar', name: 'العربية', direction: 'rtl', href: '/ar/a/', current: false },
@@ -63,7 +63,7 @@ test('links to the other languages name and mark them; a site with one language 
   expect(shown(<LanguageLinks languages={undefined} />).innerHTML).toBe('')
 })
 
-test('the pages before and after are links of a landmark, where there are any', () => {
+test('PreviousNext renders a landmark with links, and nothing without a previous and a next page', () => {
   const words = { previous: 'Before', next: 'After', both: 'Other pages' }
   const next = { path: '/b/', title: 'B' }
   const both = shown(<PreviousNext pages={{ previous: { path: '/a/', title: 'A' }, next }} words={words} />)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PageTree } from '../../registry/buildPageTree.ts'
 import { type Query, queryKey, type StoriesResult } from '../../registry/query.ts'
-import { furtherPages } from './pageResults.ts'
+import { earliestExpiry, furtherPages } from './pageResults.ts'
 
-/** The addresses that a page with lists of so many pages names, as it shows a page of them. */
+/** Returns the addresses that page `page` of lists with these page counts names. */
 function named(page: number, lists: Readonly<Record<string, number>>): readonly string[] {
   const shown = Object.entries(lists).map(([folder, pages]) => {
     const query: Query = { kind: 'stories', path: '/notes/', folder, page }
@@ -21,7 +21,7 @@ function named(page: number, lists: Readonly<Record<string, number>>): readonly 
 const address = (page: number) => `/notes/?page=${page}`
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-test('each page of a list names a few others', () => {
+test('each page of a list names at most eight further pages', () => {
   expect(named(1, { a: 4, b: 2 })).toEqual([address(2), address(3), address(4)])
   expect(named(1, { a: 1 })).toEqual([])
   expect(named(1, { a: 5000 })).toEqual(numbers(2, 9).map(address))
@@ -30,7 +30,7 @@ test('each page of a list names a few others', () => {
 })
 
 test.each([1, 2, 9, 10, 11, 73, 74, 1000])(
-  'of a list of %i pages all are found from the first, each once',
+  'all pages of a list of %i are found from its first page, each once',
   (pages) => {
     const found = [1]
     for (const page of found)
@@ -39,9 +39,16 @@ test.each([1, 2, 9, 10, 11, 73, 74, 1000])(
   },
 )
 
-test('the pages of two lists are found, however many each has', () => {
+test('all pages of two lists of different lengths are found', () => {
   const found = new Set([1])
   for (const page of found)
     for (const one of numbers(2, 90)) if (named(page, { a: 12, b: 90 }).includes(address(one))) found.add(one)
   expect([...found]).toEqual(numbers(1, 90))
+})
+
+test('a page expires when the first of its query results does', () => {
+  const result = (expiresAt?: string) => ({ value: { expiresAt } as StoriesResult })
+  const results = { a: result('2030-02-01T00:00:00Z'), b: result('2030-01-01T00:00:00Z'), c: result() }
+  expect(earliestExpiry([], results)).toEqual(new Date('2030-01-01T00:00:00Z'))
+  expect(earliestExpiry([], { c: result() })).toBeUndefined()
 })

@@ -10,8 +10,8 @@ export const isIncomplete = (results: QueryResults): boolean =>
 /** When a page stops being true without a publish: the first end among its blocks and its lists. */
 export function earliestExpiry(trees: readonly PageTree[], results: QueryResults): Date | undefined {
   const ends = Object.values(results).flatMap((result) => {
-    const { until } = Object('value' in result ? result.value : undefined) as { until?: string }
-    return until ? [Date.parse(until)] : []
+    const { expiresAt } = Object('value' in result ? result.value : undefined) as { expiresAt?: string }
+    return expiresAt ? [Date.parse(expiresAt)] : []
   })
   ends.push(...trees.flatMap((tree) => contentExpiresAt(tree)?.getTime() ?? []))
   return ends.length > 0 ? new Date(Math.min(...ends)) : undefined
