@@ -97,14 +97,14 @@ export class RenderCaches {
     const known = this.#trees.get(story, made)
     if (known && isAsBuilt(known)) return known.tree
     const reads = timeReads()
-    const buildTree = buildPageTree(story, this.#registry, { ...options, readCache: this.#readings })
-    const built = buildTree.nodes.length
+    const tree = buildPageTree(story, this.#registry, { ...options, readCache: this.#readings })
+    const built = tree.nodes.length
     if (timeReads() === reads) {
       const size = this.#sizes.get(story) ?? jsonSize(story)
       this.#sizes.set(story, size)
-      this.#trees.set(story, made, { buildTree, built }, size + built * NODE)
+      this.#trees.set(story, made, { tree, built }, size + built * NODE)
     }
-    return buildTree
+    return tree
   }
 }
 
