@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { spaceSchemaOf } from '../api/spaceSchemaOf.ts'
 import { useLoad } from '../api/useLoad.ts'
-import { requestPreviewToken } from '../canvas/previewToken.ts'
+import { prefetchPreviewToken } from '../canvas/previewToken.ts'
 import { FIND_PATH, navigate } from '../navigation/route.ts'
 import { Button } from '../parts/Button.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
@@ -16,7 +16,7 @@ export function StoryRoute({ id }: { readonly id: number }) {
   const api = useApi()
   const load = useCallback(
     async (signal: AbortSignal) => {
-      requestPreviewToken(api)
+      prefetchPreviewToken(api)
       const [loaded, space] = await Promise.all([api.story(id, signal), spaceSchemaOf(api)])
       return loaded.story.is_folder ? null : openStory(api, loaded, space)
     },

@@ -3,7 +3,7 @@ import { useBlock } from '../session/useStory.ts'
 import styles from './Glass.module.css'
 import { useBlockFrame } from './useBlockFrame.ts'
 
-/** A name needs so much room above its block, in pixels; else it stands in it. */
+/** Space above a block that its name needs, in pixels. With less, the name is shown inside the frame. */
 const NAME_HEIGHT = 22
 
 interface OutlineProps {
@@ -11,7 +11,7 @@ interface OutlineProps {
   readonly kind: 'hovered' | 'selected' | 'primary' | 'dragged'
 }
 
-/** The frame round a block, which follows it. */
+/** A frame around a block that follows its position on the page. */
 export function BlockOutline({ uid, kind }: OutlineProps) {
   const { space } = useSession()
   const block = useBlock(uid)

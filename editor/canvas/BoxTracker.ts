@@ -2,11 +2,11 @@ import { inIdleTimes } from '../parts/inIdleTimes.ts'
 import type { Box } from './dropTarget.ts'
 import type { FramedPage } from './FramedPage.ts'
 
-/** Frames without a change after which nothing moves any more. */
-const CALM = 5
+/** Number of unchanged animation frames after which reading stops. */
+const MAX_IDLE_FRAMES = 5
 
-/** What tells that something in a page may have moved, beside its sizes and its elements. */
-const SIGNS = [
+/** Events of a page after which elements may have moved, besides size and DOM changes. */
+const EVENTS = [
   'scroll',
   'resize',
   'load',
@@ -16,69 +16,69 @@ const SIGNS = [
   'transitionend',
 ] as const
 
-/** Where a block is that is not seen: scrolled away upwards, or still to come. */
-export type Away = 'above' | 'below'
+/** The side of the visible area on which an invisible block is. */
+export type OffscreenSide = 'above' | 'below'
 
 /**
- * Follows the boxes of a few blocks in the framed page: those that are selected or pointed at, never all. It reads them once in a
- * frame, and only while something moves.
+ * Tracks the boxes of a few blocks in the framed page, such as selected and hovered ones. Reads them once per animation frame,
+ * and only while something moves.
  */
 export class BoxTracker {
   readonly #page: FramedPage
   readonly #tracked = new Map<string, Set<(box: Box | null) => void>>()
   readonly #boxes = new Map<string, Box | null>()
-  #calm = 0
+  #idleFrames = 0
   #height = 0
   #due: number | undefined
-  #leave: () => void = () => {}
+  #stopObserving: () => void = () => {}
 
   constructor(page: FramedPage) {
     this.#page = page
   }
 
-  /** Follows the document that the frame shows now. */
-  follow(): void {
-    this.#leave()
+  /** Observes the document that the frame shows now, instead of an earlier one. */
+  observe(): void {
+    this.#stopObserving()
     const { window, document, elements } = this.#page
     if (!window || !document?.body || !elements) return
-    const look = () => this.look()
-    for (const sign of SIGNS) window.addEventListener(sign, look, { capture: true, passive: true })
-    const sizes = new window.ResizeObserver(look)
+    const read = () => this.update()
+    for (const event of EVENTS) window.addEventListener(event, read, { capture: true, passive: true })
+    const sizes = new window.ResizeObserver(read)
     sizes.observe(document.documentElement)
     sizes.observe(document.body)
     const changes = new window.MutationObserver((records) => {
-      elements.take(records)
-      look()
+      elements.update(records)
+      read()
     })
     changes.observe(document.body, {
       subtree: true,
       childList: true,
       attributeFilter: ['class', 'style', 'hidden', 'open', 'data-blok-uid'],
     })
-    // Many blocks that are selected at once would else have all of a large page looked through then.
-    const endNoting = inIdleTimes(elements.noteAll())
-    this.#leave = () => {
-      endNoting()
-      for (const sign of SIGNS) window.removeEventListener(sign, look, { capture: true })
+    // Without an index, selecting many blocks at once would search a large page once per block.
+    const stopIndexing = inIdleTimes(elements.indexAll())
+    this.#stopObserving = () => {
+      stopIndexing()
+      for (const event of EVENTS) window.removeEventListener(event, read, { capture: true })
       sizes.disconnect()
       changes.disconnect()
     }
-    this.look()
+    this.update()
   }
 
   close(): void {
-    this.#leave()
+    this.#stopObserving()
     if (this.#due !== undefined) cancelAnimationFrame(this.#due)
     this.#due = undefined
   }
 
-  /** Calls back with the block's box now, and whenever it changes; null while it has none. */
+  /** Calls back with the current box of the block and after each change; null while it has none. Returns the function that stops it. */
   track(uid: string, listener: (box: Box | null) => void): () => void {
     const listeners = this.#tracked.get(uid) ?? new Set()
     this.#tracked.set(uid, listeners.add(listener))
     const known = this.#boxes.get(uid)
     if (known !== undefined) listener(known)
-    this.look()
+    this.update()
     return () => {
       listeners.delete(listener)
       if (listeners.size) return
@@ -87,23 +87,26 @@ export class BoxTracker {
     }
   }
 
-  /** On which side of the frame a box is that it was just called back with; null: it may be seen. */
-  away({ top, height }: Box): Away | null {
+  /**
+   * Returns on which side of the visible area a box is; null if part of it is visible. Valid only within the callback that
+   * received the box.
+   */
+  offscreenSide({ top, height }: Box): OffscreenSide | null {
     if (top + height < 0) return 'above'
     return top > this.#height ? 'below' : null
   }
 
-  /** Looks where the blocks are, until nothing moves. */
-  look(): void {
-    this.#calm = 0
+  /** Reads the boxes in each animation frame until nothing moves. */
+  update(): void {
+    this.#idleFrames = 0
     if (!this.#tracked.size) return
     this.#due ??= requestAnimationFrame(() => this.#frame())
   }
 
   #frame(): void {
     this.#due = undefined
-    let moved = false
-    // All are read before any is told, so that the page is laid out once.
+    let isMoved = false
+    // Read all boxes before calling listeners, so that the browser computes the layout only once.
     const changed: [Set<(box: Box | null) => void>, Box | null][] = []
     for (const [uid, listeners] of this.#tracked) {
       const box = this.#page.box(uid)
@@ -111,12 +114,13 @@ export class BoxTracker {
       if (before !== undefined && sameBox(before, box)) continue
       this.#boxes.set(uid, box)
       changed.push([listeners, box])
-      moved = true
+      isMoved = true
     }
     if (changed.length) this.#height = this.#page.window?.innerHeight ?? 0
     for (const [listeners, box] of changed) for (const listener of [...listeners]) listener(box)
-    this.#calm = moved ? 0 : this.#calm + 1
-    if (this.#calm < CALM && this.#tracked.size) this.#due = requestAnimationFrame(() => this.#frame())
+    this.#idleFrames = isMoved ? 0 : this.#idleFrames + 1
+    if (this.#idleFrames < MAX_IDLE_FRAMES && this.#tracked.size)
+      this.#due = requestAnimationFrame(() => this.#frame())
   }
 }
 

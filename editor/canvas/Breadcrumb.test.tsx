@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const note = (_uid: string) => ({ _uid, component: 'note', text: _uid })
 
-test('a step stays when it leads to another block, with the menu of those beside it', () => {
+test('steps and their menus stay mounted when they show a different block', () => {
   const body = [note('n1'), { _uid: 'band', component: 'band', items: [note('n2'), note('n3')] }]
   const content = { _uid: 'root', component: 'page', body }
   const store = createStoryStore({ id: 1, name: 'A page', slug: 'a-page', content }, space)

@@ -6,21 +6,21 @@ import { useSelected } from '../session/useSelected.ts'
 import { useBlock, useChildren } from '../session/useStory.ts'
 import styles from './Canvas.module.css'
 
-/** Most siblings that the menu of a step lists; the outline shows all. */
+/** Maximum number of siblings in the menu of a step; the outline lists all. */
 const MAX_SIBLINGS = 30
 
-/** The blocks that the selected one stands in, from the story's own content on. */
+/** The path from the story's root block to the selected block. */
 export function Breadcrumb() {
   const { store } = useSession()
   const { primary, uids } = useSelected()
-  // A move gives it another path.
+  // Re-renders when the block is moved, which changes its path.
   useBlock(primary ?? store.root)
   const path = primary === null ? [store.root] : store.path(primary)
   return (
     <nav className={styles.breadcrumb} aria-label="Path of the selected block">
       <ol>
         {path.map((uid, at) => {
-          // A step stays when it leads to another block: its menu costs more than its words.
+          // Keyed by depth, so that a step is reused for a different block: mounting its menu is slow.
           const key = `${at}`
           return (
             <li key={key}>

@@ -19,7 +19,7 @@ import { usePreview } from './usePreview.ts'
 import { useSize } from './useSize.ts'
 import { ViewportBar } from './ViewportBar.tsx'
 
-/** The page of the story as visitors see it, with its blocks to be selected, moved and inserted. */
+/** The story's page in a frame, with an overlay to select, move and insert blocks. */
 export function Canvas() {
   const session = useSession()
   const api = useApi()
@@ -28,9 +28,9 @@ export function Canvas() {
   const frame = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const [made, setMade] = useState(0)
+  const [frameKey, setFrameKey] = useState(0)
   const [otherStory, setOtherStory] = useState<number | null>(null)
-  const room = useSize(stage)
+  const available = useSize(stage)
 
   const onLink = useCallback(
     (path: string) => {
@@ -39,27 +39,27 @@ export function Canvas() {
         .stories({ with_slug: decodeURIComponent(slug), story_only: true })
         .then(({ items: [story] }) => {
           if (story) return navigate(storyPath(story.id))
-          toasts.say(`No story stands at ${path}, so it cannot be edited here.`, { kind: 'problem' })
+          toasts.say(`No story has the path ${path}, so the page cannot be edited here.`, { kind: 'problem' })
           return undefined
         })
         .catch((error: unknown) => toasts.say(errorMessage(error), { kind: 'problem' }))
     },
     [api],
   )
-  const { preview, state: shown, reload } = usePreview(frame, made, { onLink })
-  const size = frameSize(view, room)
+  const { preview, state: frameState, reload } = usePreview(frame, frameKey, { onLink })
+  const size = frameSize(view, available)
   const closeDialog = () => state.set({ dialog: null })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another frame is sized too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes a remounted frame as well
   useLayoutEffect(() => {
     const { width, height, scale } = size
     Object.assign(box.current!.style, { inlineSize: `${width * scale}px`, blockSize: `${height * scale}px` })
     Object.assign(frame.current!.style, {
       inlineSize: `${width}px`,
       blockSize: `${height}px`,
-      // A transform of one would still make its text less sharp.
+      // Even `scale(1)` would make text less sharp.
       transform: scale === 1 ? '' : `scale(${scale})`,
     })
-  }, [size.width, size.height, size.scale, made])
+  }, [size.width, size.height, size.scale, frameKey])
   useEffect(() => {
     if (!view.interact) return undefined
     const leave = (event: KeyboardEvent) => {
@@ -73,20 +73,24 @@ export function Canvas() {
       <ViewportBar state={state} scale={size.scale} onReload={reload} />
       <div ref={stage} className={styles.stage}>
         <div ref={box} className={styles.page}>
-          <iframe key={made} ref={frame} className={styles.frame} title="The page" />
-          {preview && shown.kind === 'ready' ? (
+          <iframe key={frameKey} ref={frame} className={styles.frame} title="The page" />
+          {preview && frameState.kind === 'ready' ? (
             <GlassProvider value={{ ...preview, state, scale: size.scale }}>
               <GlassPane interact={view.interact} onOtherStory={setOtherStory} />
             </GlassProvider>
           ) : null}
-          {shown.kind === 'ready' ? null : (
-            <FrameMessage state={shown} onReload={reload} onRenew={() => setMade((count) => count + 1)} />
+          {frameState.kind === 'ready' ? null : (
+            <FrameMessage
+              state={frameState}
+              onReload={reload}
+              onRecreate={() => setFrameKey((count) => count + 1)}
+            />
           )}
         </div>
       </div>
       {otherStory === null ? null : (
         <p className={styles.other} role="status">
-          This part of the page belongs to another story.
+          This part of the page belongs to a different story.
           <Button onClick={() => void navigate(storyPath(otherStory))}>Edit that story</Button>
         </p>
       )}

@@ -5,14 +5,14 @@ import type { Box, Point } from './dropTarget.ts'
 import type { FramedPage } from './FramedPage.ts'
 import type { RequestTexts } from './inplace/InPlace.ts'
 
-/** What the parts of the glass pane share. */
+/** Context of the glass pane, the transparent overlay of the page. */
 interface Glass {
   readonly page: FramedPage
   readonly tracker: BoxTracker
-  /** Asks the page which fields a block's text shows. */
+  /** Requests from the page which fields a block's text shows. */
   readonly texts: RequestTexts
   readonly state: CanvasState
-  /** Pixels of the editor for one of the page. */
+  /** Editor pixels per page pixel. */
   readonly scale: number
 }
 
@@ -23,20 +23,25 @@ export const GlassProvider = GlassContext.Provider
 /** @throws Error outside of the canvas */
 export function useGlass(): Glass {
   const glass = useContext(GlassContext)
-  if (!glass) throw new Error('useGlass stands outside of the canvas. Render it inside of GlassPane.')
+  if (!glass)
+    throw new Error('useGlass was called outside the canvas. Render the component inside GlassProvider.')
   return glass
 }
 
-/** A box of the page on the glass pane. */
-export const onGlass = ({ left, top, width, height }: Box, scale: number): Box => ({
+/** Converts a box of the page to coordinates of the glass pane. */
+export const toPaneBox = ({ left, top, width, height }: Box, scale: number): Box => ({
   left: left * scale,
   top: top * scale,
   width: width * scale,
   height: height * scale,
 })
 
-/** A point of the editor's window in the page. */
-export function inPage(glass: Element, point: { clientX: number; clientY: number }, scale: number): Point {
+/** Converts a pointer position in the editor's window to page coordinates. */
+export function toPagePoint(
+  glass: Element,
+  point: { clientX: number; clientY: number },
+  scale: number,
+): Point {
   const { left, top } = glass.getBoundingClientRect()
   return { x: (point.clientX - left) / scale, y: (point.clientY - top) / scale }
 }

@@ -11,7 +11,7 @@ interface CommandButtonProps {
   readonly disabled: boolean
 }
 
-/** A button that carries out a command. It is rendered again where it can be pressed otherwise alone, as its tooltip costs more than it. */
+/** A button that runs a command. Memoized, because rendering its tooltip is slow. */
 export const CommandButton = memo(function CommandButton({ command, icon, disabled }: CommandButtonProps) {
   const session = useSession()
   const { title, keys } = command

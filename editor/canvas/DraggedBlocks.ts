@@ -1,4 +1,4 @@
-/** Which of the page's blocks are dragged, for what shows them. */
+/** Observable list of the blocks that are dragged from the page. */
 export class DraggedBlocks {
   #uids: readonly string[] = []
   readonly #listeners = new Set<() => void>()

@@ -6,11 +6,11 @@ import type { FrameState } from './frameTrouble.ts'
 interface FrameMessageProps {
   readonly state: Exclude<FrameState, { kind: 'ready' }>
   readonly onReload: () => void
-  readonly onRenew: () => void
+  readonly onRecreate: () => void
 }
 
-/** Stands over the frame while its page cannot be edited: why, and what to do. */
-export function FrameMessage({ state, onReload, onRenew }: FrameMessageProps) {
+/** Covers the frame while its page cannot be edited, with the reason and what to do. */
+export function FrameMessage({ state, onReload, onRecreate }: FrameMessageProps) {
   if (state.kind === 'loading')
     return (
       <p className={styles.loading} role="status">
@@ -25,12 +25,12 @@ export function FrameMessage({ state, onReload, onRenew }: FrameMessageProps) {
           {state.title}
         </p>
         <p>{state.what}</p>
-        <p className={styles.kept}>What you have written is kept.</p>
+        <p className={styles.reassurance}>Your changes are not lost.</p>
         <div className={styles.actions}>
           <Button kind="primary" icon="refresh" onClick={onReload}>
-            Load the page again
+            Reload the page
           </Button>
-          <Button onClick={onRenew}>Make the frame anew</Button>
+          <Button onClick={onRecreate}>Recreate the frame</Button>
         </div>
       </div>
     </div>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FramedPage } from './FramedPage.ts'
 
-/** Heights of jsdom's window, which lays out nothing. */
+/** Height of jsdom's window. jsdom has no layout. */
 const WINDOW = 768
 
 const pages: FramedPage[] = []
@@ -36,42 +36,42 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A page with one block, at a place below its window's upper edge. */
+/** A page with one block at a distance from the top of the window. */
 function pageWithBlock(top: number) {
   const block = document.createElement('div')
   block.dataset.blokUid = '7-a'
   document.body.append(block)
-  const place = { top, left: 0, width: 100, height: 200 }
-  block.getBoundingClientRect = () => place as DOMRect
+  const box = { top, left: 0, width: 100, height: 200 }
+  block.getBoundingClientRect = () => box as DOMRect
   const scrolls: unknown[] = []
   block.scrollIntoView = (options) => {
     scrolls.push((options as ScrollIntoViewOptions).behavior)
-    place.top = 100
+    box.top = 100
   }
   const page = new FramedPage({ contentDocument: document } as HTMLIFrameElement, 7)
   pages.push(page)
-  return { page, place, scrolls }
+  return { page, box, scrolls }
 }
 
-test('EDIT-08 a block that was brought into view is kept there while the page changes its height', () => {
-  const { page, place, scrolls } = pageWithBlock(WINDOW * 20)
+test('EDIT-08 a revealed block stays in view while the page changes its height', () => {
+  const { page, box, scrolls } = pageWithBlock(WINDOW * 20)
   page.reveal('a')
   expect(scrolls).toEqual(['instant'])
-  place.top = 5000
+  box.top = 5000
   resize()
-  // Engines scroll by themselves where the page grows.
+  // Browsers scroll by themselves when the page grows.
   document.dispatchEvent(new Event('scroll'))
   expect(scrolls).toEqual(['instant', 'instant'])
-  place.top = 300
+  box.top = 300
   resize()
   expect(scrolls).toHaveLength(2)
 })
 
-test('a block nearby is scrolled to smoothly, and again where the scroll has missed it', () => {
-  const { page, place, scrolls } = pageWithBlock(WINDOW * 1.5)
+test('scrolls smoothly to a block nearby, and corrects the position if it was missed', () => {
+  const { page, box, scrolls } = pageWithBlock(WINDOW * 1.5)
   page.reveal('a')
   expect(scrolls).toEqual(['smooth'])
-  place.top = 2000
+  box.top = 2000
   document.dispatchEvent(new Event('scrollend'))
   expect(scrolls).toEqual(['smooth', 'instant'])
 })
@@ -79,22 +79,22 @@ test('a block nearby is scrolled to smoothly, and again where the scroll has mis
 test.each<readonly [string, (page: FramedPage) => void]>([
   ['the user scrolls', () => window.dispatchEvent(new Event('wheel'))],
   [
-    'the page is scrolled in another way',
+    'the page is scrolled by anything else',
     () => {
       vi.advanceTimersByTime(2000)
       document.dispatchEvent(new Event('scroll'))
     },
   ],
   ['it is released', (page) => page.release()],
-  ['the layout was stable for long', () => vi.advanceTimersByTime(11_000)],
-])('a block is not kept in view once %s', (_, act) => {
+  ['the layout was stable for ten seconds', () => vi.advanceTimersByTime(11_000)],
+])('a revealed block no longer stays in view after %s', (_, act) => {
   vi.useFakeTimers()
-  const { page, place, scrolls } = pageWithBlock(5000)
+  const { page, box, scrolls } = pageWithBlock(5000)
   page.reveal('a')
   vi.advanceTimersByTime(9000)
   resize()
   act(page)
-  place.top = 5000
+  box.top = 5000
   resize()
   document.dispatchEvent(new Event('scrollend'))
   expect(scrolls).toHaveLength(1)
@@ -103,7 +103,7 @@ test.each<readonly [string, (page: FramedPage) => void]>([
   expect(observing.size).toBe(1)
 })
 
-test('EDIT-22 a page that was loaded again is scrolled to where it was, as its layout grows', () => {
+test('EDIT-22 a reloaded page is scrolled to its earlier position while its layout grows', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const { page } = pageWithBlock(0)
   page.scrollTo(4000)

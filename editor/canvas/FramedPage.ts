@@ -2,33 +2,33 @@ import type { Box, Point } from './dropTarget.ts'
 import { followLayout } from './followLayout.ts'
 import { MARK, MarkedElements } from './MarkedElements.ts'
 
-/** What was pointed at in the page. */
+/** The block under the pointer. */
 export interface PointedAt {
-  /** The innermost block of the edited story; null where there is none. */
+  /** The innermost block of the edited story; null if there is none. */
   readonly uid: string | null
-  /** The id of the story whose block is innermost, where it is another one. */
+  /** The id of a different story if the innermost block belongs to it; else null. */
   readonly otherStory: number | null
 }
 
-/** The document in the canvas's frame, read and never written. Boxes and points are in pixels of its own viewport. */
+/** Read access to the document in the canvas's frame. Boxes and points are in pixels of the page's viewport. */
 export class FramedPage {
   readonly #frame: HTMLIFrameElement
   readonly #prefix: string
-  #known: Document | null = null
+  #document: Document | null = null
   #elements: MarkedElements | null = null
-  #release: (() => void) | null = null
+  #stopFollowing: (() => void) | null = null
 
   constructor(frame: HTMLIFrameElement, storyId: number) {
     this.#frame = frame
     this.#prefix = `${storyId}-`
   }
 
-  /** Null where the frame shows a page of another origin, as the browser's own error page is. */
+  /** Null if the frame shows a page of a different origin, for example the browser's error page. */
   get document(): Document | null {
     const { contentDocument } = this.#frame
-    if (contentDocument !== this.#known)
+    if (contentDocument !== this.#document)
       this.#elements = contentDocument ? new MarkedElements(contentDocument) : null
-    this.#known = contentDocument
+    this.#document = contentDocument
     return contentDocument
   }
 
@@ -36,23 +36,23 @@ export class FramedPage {
     return this.document?.defaultView ?? null
   }
 
-  /** The elements of the blocks of all stories on the page. */
+  /** Elements of all blocks on the page, of all stories. */
   get elements(): MarkedElements | null {
     return this.document && this.#elements
   }
 
-  /** The element of a block of the story; undefined where it has none. */
+  /** The element of a block; undefined if it has none. */
   element(uid: string): Element | undefined {
-    return this.elements?.of(this.#prefix + uid)
+    return this.elements?.find(this.#prefix + uid)
   }
 
-  /** Where a block is shown; null where it has no box. */
+  /** The box of a block; null if it has none. */
   box(uid: string): Box | null {
     const element = this.element(uid)
     return element ? boxOf(element) : null
   }
 
-  /** What stands at a point; null outside of all blocks. */
+  /** Returns the block at a point; null outside all blocks. */
   at({ x, y }: Point): PointedAt | null {
     const element = this.document?.elementFromPoint(x, y)?.closest(`[${MARK}]`)
     if (!element) return null
@@ -62,7 +62,7 @@ export class FramedPage {
     return { uid: own?.slice(this.#prefix.length) ?? null, otherStory: Number.parseInt(mark, 10) || null }
   }
 
-  /** Scrolls what is under a point and can be scrolled in that direction, the page itself at last. */
+  /** Scrolls the innermost element under a point that can scroll in the direction, at last the page. */
   scroll(point: Point, x: number, y: number): void {
     this.release()
     const { document } = this
@@ -75,48 +75,46 @@ export class FramedPage {
     this.window?.scrollBy({ left: x, top: y, behavior: 'instant' })
   }
 
-  /**
-   * Brings a block into view, where none of it is seen or it could be seen whole, and keeps it there while images and blocks that were
-   * not laid out before change the page around it.
-   */
+  /** Scrolls a block into view unless it already is. Keeps it in view while late layout, such as images, changes the page. */
   reveal(uid: string): void {
     this.release()
     const { window } = this
     if (!window) return
     const behavior = isFar(this.box(uid), window) ? 'instant' : 'smooth'
-    this.#bringIntoView(uid, behavior)
-    this.#release = followLayout(window, behavior, () => this.#bringIntoView(uid, 'instant'))
+    this.#scrollIntoView(uid, behavior)
+    this.#stopFollowing = followLayout(window, behavior, () => this.#scrollIntoView(uid, 'instant'))
   }
 
-  /** Scrolls to a distance from the top of the page, as far as its layout goes yet, and on while it grows. */
+  /** Scrolls to a distance from the top, and continues while late layout makes the page longer. */
   scrollTo(top: number): void {
     this.release()
     const { window } = this
     if (!window) return
     const scroll = () => window.scrollTo({ top, behavior: 'instant' })
     scroll()
-    this.#release = followLayout(window, 'instant', scroll)
+    this.#stopFollowing = followLayout(window, 'instant', scroll)
   }
 
-  /** Lets the page be scrolled away from where it was scrolled to. */
+  /** Stops keeping the scroll position of `reveal` or `scrollTo`. */
   release(): void {
-    this.#release?.()
-    this.#release = null
+    this.#stopFollowing?.()
+    this.#stopFollowing = null
   }
 
-  #bringIntoView(uid: string, behavior: 'instant' | 'smooth'): void {
+  #scrollIntoView(uid: string, behavior: 'instant' | 'smooth'): void {
     const { window } = this
     const element = this.element(uid)
     const box = element && boxOf(element)
     if (!window || !element || !box) return
-    const isWhole = box.top >= 0 && box.top + box.height <= window.innerHeight
-    const isSeen = box.top < window.innerHeight * 0.75 && box.top + box.height > window.innerHeight * 0.25
-    if (isWhole || (isSeen && box.height > window.innerHeight)) return
+    const isFullyVisible = box.top >= 0 && box.top + box.height <= window.innerHeight
+    const isMostlyVisible =
+      box.top < window.innerHeight * 0.75 && box.top + box.height > window.innerHeight * 0.25
+    if (isFullyVisible || (isMostlyVisible && box.height > window.innerHeight)) return
     element.scrollIntoView({ block: box.height > window.innerHeight ? 'start' : 'center', behavior })
   }
 }
 
-/** Whether a smooth scroll would pass, and load, more than two windows of the page. */
+/** True if a smooth scroll would pass, and load, more than two viewport heights of the page. */
 function isFar(box: Box | null, { innerHeight }: Window): boolean {
   return box !== null && (box.top > innerHeight * 3 || box.top + box.height < -innerHeight * 2)
 }
@@ -133,7 +131,7 @@ function canScroll(element: Element, x: number, y: number): boolean {
   )
 }
 
-/** An element's box; one without a box of its own, as `display: contents` has none, has that of what stands in it. */
+/** Returns the box of an element, or of its content if it has none (`display: contents`). */
 function boxOf(element: Element): Box | null {
   const { left, top, width, height } = element.getBoundingClientRect()
   if (width > 0 || height > 0) return { left, top, width, height }

@@ -15,8 +15,8 @@ import { usePanning } from './usePanning.ts'
 import { usePointing } from './usePointing.ts'
 
 /**
- * Stands over the page and takes what the pointer does there, so that nothing of the page itself is pressed while it is edited. It
- * reads where blocks are and writes nothing into the page.
+ * Transparent overlay of the page that receives all pointer events, so that editing does not activate links and buttons of the
+ * page. Reads positions of blocks; never writes into the page.
  */
 export function GlassPane({
   interact,
@@ -28,7 +28,7 @@ export function GlassPane({
   const session = useSession()
   const keysId = useId()
   const inPlace = inPlaceOf(session)
-  const isWriting = useSyncExternalStore(inPlace.subscribe, () => inPlace.written !== null)
+  const isWriting = useSyncExternalStore(inPlace.subscribe, () => inPlace.editedText !== null)
   const pane = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function GlassPane({
   const onKeyDown = useCanvasKeys(pane)
   const layer = useRef<HTMLDivElement>(null)
   const dragged = useRef(new DraggedBlocks()).current
-  // What stands over the page is not rendered again for what is said by an attribute, as a drag is to begin at once.
+  // Set an attribute instead of state: re-rendering the overlay would delay the start of a drag.
   const onDragging = useCallback(
     (uids: readonly string[]) => {
       layer.current?.toggleAttribute('data-dragging', uids.length > 0)
@@ -65,8 +65,8 @@ export function GlassPane({
         />
       </ContextMenu>
       <p id={keysId} hidden>
-        Arrow keys select blocks, Enter writes its text, Alt and an arrow key move the block, slash inserts
-        one, F6 goes to the next pane, question mark shows all keys.
+        Arrow keys select blocks, Enter edits the block's text, Alt and an arrow key move the block, slash
+        inserts a block, F6 moves to the next pane, question mark shows all keys.
       </p>
       <div ref={layer} className={styles.layer} hidden={interact}>
         <Selected dragged={dragged} hasToolbar={!interact && !isWriting} />

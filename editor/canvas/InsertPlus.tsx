@@ -8,15 +8,15 @@ import type { Point } from './dropTarget.ts'
 import type { DropMark } from './findDrop.ts'
 import styles from './Glass.module.css'
 
-/** The gap between two blocks, or the empty slot, that is pointed at. */
+/** The gap between two blocks, or the empty slot, under the pointer. */
 export interface PointedGap {
-  /** Tells gaps apart. */
+  /** Identifies the gap. */
   readonly key: string
   readonly place: Place
   readonly mark: DropMark
 }
 
-/** The plus in the gap between two blocks, or in an empty slot. */
+/** The button that inserts a block in a gap or an empty slot. */
 export function InsertPlus({ gap }: { readonly gap: PointedGap | null }) {
   const session = useSession()
   const { scale } = useGlass()
@@ -35,7 +35,7 @@ export function InsertPlus({ gap }: { readonly gap: PointedGap | null }) {
       type="button"
       className={styles.plus}
       aria-label="Insert a block here"
-      // The outline and the keys of the glass pane serve the keyboard.
+      // For keyboard users, the outline and keys of the glass pane insert blocks.
       tabIndex={-1}
       onClick={() => insertionOf(session).open(gap.place, ref.current?.getBoundingClientRect() ?? null)}
     >

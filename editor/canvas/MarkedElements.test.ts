@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => observer.disconnect())
 
 const main = () => document.querySelector('main')!
-const told = () => elements.take(observer.takeRecords())
+const update = () => elements.update(observer.takeRecords())
 
 function add(mark: string, into: Element = main()): Element {
   const element = document.createElement('p')
@@ -25,9 +25,9 @@ function add(mark: string, into: Element = main()): Element {
 
 const marks = (count: number) => Array.from({ length: count }, (_, at) => `1-${at}`)
 
-test('elements are found by their marks as the page is now, whatever came, went, moved or was marked anew', () => {
+test('finds elements by mark after elements are added, removed, moved or marked differently', () => {
   for (const mark of marks(30)) add(mark)
-  for (const _ of elements.noteAll());
+  for (const _ of elements.indexAll());
   const first = () => document.querySelector(`[${MARK}="1-3"]`)!
   const box = add('1-box')
   const changes: (() => void)[] = [
@@ -37,7 +37,7 @@ test('elements are found by their marks as the page is now, whatever came, went,
     () => main().prepend(box),
     () => add('1-5'),
     () => first()?.remove(),
-    // Another of the same mark stands later in the page.
+    // A second element with the same mark is later in the page.
     () => document.querySelector(`[${MARK}="1-5"]`)!.remove(),
     () => main().children[7]!.setAttribute(MARK, '1-other'),
     () => box.remove(),
@@ -45,30 +45,30 @@ test('elements are found by their marks as the page is now, whatever came, went,
   ]
   for (const change of changes) {
     change()
-    told()
+    update()
     for (const mark of [...marks(31), '1-box', '1-new', '1-inner', '1-outer', '1-other'])
-      expect(elements.of(mark), mark).toBe(document.querySelector(`[${MARK}="${mark}"]`) ?? undefined)
+      expect(elements.find(mark), mark).toBe(document.querySelector(`[${MARK}="${mark}"]`) ?? undefined)
   }
 })
 
-test('once all are noted, elements that are not there or come are found without a search', () => {
+test('finds present, missing and added elements without a search once all are indexed', () => {
   for (const mark of marks(50)) add(mark)
-  for (const _ of elements.noteAll());
+  for (const _ of elements.indexAll());
   const search = vi.spyOn(document, 'querySelector')
   const searchAll = vi.spyOn(document, 'querySelectorAll')
-  for (const mark of marks(150)) elements.of(mark)
+  for (const mark of marks(150)) elements.find(mark)
   for (const mark of marks(150).slice(50)) add(mark, document.body)
-  told()
-  expect(marks(150).every((mark) => elements.of(mark))).toBe(true)
+  update()
+  expect(marks(150).every((mark) => elements.find(mark))).toBe(true)
   expect([search.mock.calls, searchAll.mock.calls]).toEqual([[], []])
   search.mockRestore()
   searchAll.mockRestore()
 })
 
-test('many that are looked for in a page that is not noted yet cost few searches', () => {
+test('finds many elements with few searches before all are indexed', () => {
   for (const mark of marks(100)) add(mark)
   const search = vi.spyOn(document, 'querySelector')
-  expect(marks(100).every((mark) => elements.of(mark))).toBe(true)
+  expect(marks(100).every((mark) => elements.find(mark))).toBe(true)
   expect(search.mock.calls.length).toBeLessThan(10)
   search.mockRestore()
 })

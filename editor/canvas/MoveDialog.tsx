@@ -3,17 +3,17 @@ import { PickDialog } from '../parts/PickDialog.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import { executeCommand } from '../session/executeCommand.ts'
 import { nameBlocks } from '../store/blockNames.ts'
-import { movedTogether, placesFor } from './moves.ts'
+import { findMoveTargets, getMovableBlocks } from './moves.ts'
 
-/** Moves the selected blocks to a place that is found by its names. */
+/** Dialog that moves the selected blocks to a slot, found by the names of its blocks. */
 export function MoveDialog({ onClose }: { readonly onClose: () => void }) {
   const session = useSession()
   const { store, space, selection } = session
-  const [uids] = useState(() => movedTogether(store, selection.uids))
-  // While the dialog is open nothing else changes the story.
+  const [uids] = useState(() => getMovableBlocks(store, selection.uids))
+  // Computed once: nothing else changes the story while the dialog is open.
   const places = useMemo(
     () =>
-      placesFor(store, uids).map(({ place, parent, slot }) => {
+      findMoveTargets(store, uids).map(({ place, parent, slot }) => {
         const { component } = store.block(parent)
         const names = store.path(parent).map((uid) => space.displayName(store.block(uid).component))
         return {
@@ -29,9 +29,9 @@ export function MoveDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <PickDialog
       title={`Move ${nameBlocks(space, components)} to …`}
-      placeholder="Find a place by the names of its blocks"
-      names={['place', 'places']}
-      empty="No such place takes it."
+      placeholder="Find a position by the names of its blocks"
+      names={['position', 'positions']}
+      empty="No matching position allows it."
       items={places}
       onPick={({ place }) => {
         if (executeCommand(session, { kind: 'move', uids, to: place })) onClose()

@@ -5,10 +5,10 @@ import styles from '../together/people.module.css'
 import { nameOf } from '../together/personName.ts'
 import { useBlockFrame } from './useBlockFrame.ts'
 
-/** A name needs so much room above its block, in pixels; else it stands in it. */
+/** Space above a block that a name needs, in pixels. With less, the name is shown inside the frame. */
 const NAME_HEIGHT = 20
 
-/** Over the page: the blocks that others have selected, each in a frame with the name. */
+/** Frames with names around the blocks that other editors have selected. */
 export function PeopleFrames() {
   const people = usePeople()
   return people.flatMap((person) =>

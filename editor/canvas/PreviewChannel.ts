@@ -6,47 +6,47 @@ import type { PreviewCheck } from './PreviewCheck.ts'
 interface ChannelOptions {
   readonly frame: HTMLIFrameElement
   readonly storyId: number
-  /** What components are called, by name. */
+  /** Display names of components, by name. */
   readonly componentNames: () => Readonly<Record<string, string>>
-  /** The story as it stands, for an `input` message. */
+  /** Returns the current story, for an `input` message. */
   readonly story: () => JsonObject
-  /** The bridge is there, and enters the edit mode as soon as this returns. */
+  /** Called when the bridge has loaded; it enters the edit mode after this returns. */
   readonly onReady: () => void
-  /** A block was clicked in the page itself. */
+  /** Called when a block is clicked in the page itself. */
   readonly onSelect: (uid: string) => void
   readonly onIssues: (issues: readonly Issue[]) => void
 }
 
-/** Milliseconds within which the page answers a question; the first time it loads what finds the answer. */
-const ANSWERS_WITHIN = 3000
+/** Time within which the page answers a request, in milliseconds. For the first request it loads code. */
+const REQUEST_TIMEOUT = 3000
 
-/** What was done to the story on the server. */
+/** What happened to the story on the server. */
 type Saved = 'change' | 'published' | 'unpublished'
 
 /**
- * The editor's side of the bridge's protocol, with the page that stands in a frame on this origin.
+ * The editor's side of the Storyblok Bridge protocol, for a page in a same-origin frame.
  *
- * The hosted editor posts its messages, so that the browser clones the whole story twice for each: of 10,000 blocks that takes longer
- * than a frame lasts, and the page then has to find out what is the same as before. Here both windows are of one origin, so the
- * message is dispatched in the page's window with the story itself, frozen: blocks that did not change are the same objects there as
- * in the message before. Origin, source and data are those of a posted message, which is all that the page and the bridge look at.
+ * The hosted editor uses `postMessage`, which clones the whole story twice per message: for 10,000 blocks that takes longer than
+ * a frame, and the page must find out what changed. Here the message event is dispatched in the page's window with the frozen
+ * story itself, so unchanged blocks are the same objects as in the previous message. Origin, source and data equal those of a
+ * posted message; page and bridge use nothing else.
  */
 export class PreviewChannel {
   readonly #options: ChannelOptions
   readonly #window: Window
   #due: number | undefined
   #isReady = false
-  /** Who waits for which answer. */
-  readonly #asked = new Map<string, Set<(answer: unknown) => void>>()
+  /** Pending requests by key, with the callbacks for their response. */
+  readonly #pending = new Map<string, Set<(answer: unknown) => void>>()
 
   constructor(window: Window, options: ChannelOptions) {
     this.#window = window
     this.#options = options
-    window.addEventListener('message', this.#hear)
+    window.addEventListener('message', this.#onMessage)
   }
 
   close(): void {
-    this.#window.removeEventListener('message', this.#hear)
+    this.#window.removeEventListener('message', this.#onMessage)
     if (this.#due !== undefined) this.#window.cancelAnimationFrame(this.#due)
   }
 
@@ -54,7 +54,7 @@ export class PreviewChannel {
     return this.#isReady
   }
 
-  /** The frame shows another document, or none. */
+  /** Call this when the frame loads a new document. */
   reset(): void {
     this.#isReady = false
   }
@@ -68,7 +68,7 @@ export class PreviewChannel {
     })
   }
 
-  /** Tells the page that its story was saved or published. */
+  /** Notifies the page that its story was saved or published. */
   saved(
     action: Saved,
     { slug, slugChanged = false }: { readonly slug: string; readonly slugChanged?: boolean },
@@ -77,39 +77,46 @@ export class PreviewChannel {
     this.#send({ action, ...(action === 'change' ? { reload: true } : {}), storyId, slug, slugChanged })
   }
 
-  /** Which fields a block's text shows; null where the page cannot tell, or does not. */
+  /** Requests which fields a block's text shows; null if the page does not know or does not answer. */
   async texts(uid: string): Promise<MarkedText | null> {
     if (!this.#isReady) return null
     const { storyId } = this.#options
-    return (await this.#ask(`texts ${uid}`, { action: 'strata:texts', storyId, uid })) as MarkedText | null
+    return (await this.#request(`texts ${uid}`, {
+      action: 'strata:texts',
+      storyId,
+      uid,
+    })) as MarkedText | null
   }
 
-  /** What the page finds of the way between itself and the editor, also where its bridge is silent; null where it does not answer. */
+  /**
+   * Requests the page's checks of the connection to the editor, even if the bridge does not answer. Null if the page does not
+   * answer either.
+   */
   async checks(): Promise<readonly PreviewCheck[] | null> {
-    return (await this.#ask('checks', { action: 'strata:checks' })) as readonly PreviewCheck[] | null
+    return (await this.#request('checks', { action: 'strata:checks' })) as readonly PreviewCheck[] | null
   }
 
   viewLiveVersion(): void {
     this.#send({ action: 'viewLiveVersion' })
   }
 
-  #ask(question: string, data: object): Promise<unknown> {
+  #request(key: string, data: object): Promise<unknown> {
     return new Promise((resolve) => {
-      const waiting = this.#asked.get(question) ?? new Set()
-      this.#asked.set(question, waiting)
-      const late = this.#window.setTimeout(() => answer(null), ANSWERS_WITHIN)
-      const answer = (given: unknown) => {
-        this.#window.clearTimeout(late)
-        waiting.delete(answer)
-        resolve(given)
+      const callbacks = this.#pending.get(key) ?? new Set()
+      this.#pending.set(key, callbacks)
+      const timeout = this.#window.setTimeout(() => answer(null), REQUEST_TIMEOUT)
+      const answer = (response: unknown) => {
+        this.#window.clearTimeout(timeout)
+        callbacks.delete(answer)
+        resolve(response)
       }
-      waiting.add(answer)
+      callbacks.add(answer)
       this.#dispatch(data)
     })
   }
 
-  #answer(question: string, given: unknown): void {
-    for (const answer of [...(this.#asked.get(question) ?? [])]) answer(given)
+  #respond(key: string, response: unknown): void {
+    for (const answer of [...(this.#pending.get(key) ?? [])]) answer(response)
   }
 
   #send(data: object): void {
@@ -123,7 +130,7 @@ export class PreviewChannel {
     target.dispatchEvent(new target.MessageEvent('message', { data, origin, source: this.#window }))
   }
 
-  readonly #hear = ({ source, origin, data }: MessageEvent): void => {
+  readonly #onMessage = ({ source, origin, data }: MessageEvent): void => {
     const { frame, storyId, componentNames, onReady, onSelect, onIssues } = this.#options
     if (source === null || source !== frame.contentWindow || origin !== this.#window.location.origin) return
     const message = Object(data) as Readonly<Record<string, unknown>>
@@ -139,7 +146,7 @@ export class PreviewChannel {
           componentNames: componentNames(),
           appVersion: 'v2',
         })
-        // What is not saved yet is not in the page that was loaded.
+        // The loaded page has no unsaved changes.
         this.input()
         return
       case 'ping':
@@ -156,11 +163,11 @@ export class PreviewChannel {
       case 'strata:texts': {
         const { uid, texts } = message as { readonly uid?: unknown; readonly texts?: MarkedText | null }
         if (message.storyId === storyId && typeof uid === 'string')
-          this.#answer(`texts ${uid}`, texts ?? null)
+          this.#respond(`texts ${uid}`, texts ?? null)
         return
       }
       case 'strata:checks':
-        this.#answer('checks', Array.isArray(message.checks) ? message.checks : null)
+        this.#respond('checks', Array.isArray(message.checks) ? message.checks : null)
     }
   }
 }

@@ -1,14 +1,14 @@
-/** One thing that must hold for changes to show on the page, as the page itself found it. */
+/** One condition for changes to show on the page, as checked by the page itself. */
 export interface PreviewCheck {
   readonly question: string
-  /** `unknown`: it cannot be told while an earlier one fails. */
+  /** `unknown`: cannot be checked while an earlier condition fails. */
   readonly state: 'good' | 'bad' | 'unknown'
   readonly found: string
-  /** What to do, where it is bad. */
+  /** What to do if the condition fails. */
   readonly fix?: string
 }
 
-/** What is wrong and what to do, of the first that is bad; undefined where none is. */
+/** Describes the first failed check and what to do; undefined if none failed. */
 export function firstBad(checks: readonly PreviewCheck[]): string | undefined {
   const bad = checks.find(({ state }) => state === 'bad')
   return bad && [bad.question, bad.found, bad.fix ?? ''].join(' ').trim()

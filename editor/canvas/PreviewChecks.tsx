@@ -8,20 +8,20 @@ import type { PreviewCheck } from './PreviewCheck.ts'
 import styles from './PreviewChecks.module.css'
 
 const MARKS = {
-  good: { icon: 'check', word: 'Good' },
-  bad: { icon: 'warning', word: 'To be mended' },
-  unknown: { icon: 'minus', word: 'Not known' },
+  good: { icon: 'check', label: 'Good' },
+  bad: { icon: 'warning', label: 'Failed' },
+  unknown: { icon: 'minus', label: 'Unknown' },
 } as const
 
 interface PreviewChecksProps {
-  /** Kept from one rendering to the next. */
+  /** Runs the checks. Must be the same function on each render. */
   readonly ask: () => Promise<readonly PreviewCheck[] | null>
   readonly onClose: () => void
 }
 
-/** What can keep changes from showing on the page, in the order in which to look: what was found, and what to do. */
+/** Dialog with the checks of why changes may not show on the page, in the order in which to look. */
 export function PreviewChecks({ ask, onClose }: PreviewChecksProps) {
-  const [loaded, again] = useLoad(ask)
+  const [loaded, reload] = useLoad(ask)
   return (
     <Dialog
       open
@@ -29,7 +29,7 @@ export function PreviewChecks({ ask, onClose }: PreviewChecksProps) {
       title="Do changes show on the page?"
       size="medium"
     >
-      {loaded.state === 'loading' ? <Skeleton label="Asking the page" lines={6} /> : null}
+      {loaded.state === 'loading' ? <Skeleton label="Checking the page" lines={6} /> : null}
       {loaded.state === 'ready' && loaded.value ? (
         <ol className={styles.checks}>
           {loaded.value.map(({ question, state, found, fix }) => (
@@ -37,7 +37,7 @@ export function PreviewChecks({ ask, onClose }: PreviewChecksProps) {
               <Icon name={MARKS[state].icon} className={styles.mark!} />
               <p>
                 <span className={styles.question}>{question}</span>{' '}
-                <span className={hidden.text}>{MARKS[state].word}. </span>
+                <span className={hidden.text}>{MARKS[state].label}. </span>
                 <span className={styles.found}>{found}</span>
               </p>
               {fix ? <p className={styles.fix}>{fix}</p> : null}
@@ -48,8 +48,8 @@ export function PreviewChecks({ ask, onClose }: PreviewChecksProps) {
       {loaded.state === 'ready' && !loaded.value ? (
         <ErrorState
           title="The page does not answer"
-          why="Its script did not start. Load the page again; if that does not help, open it by itself and look for errors in its console."
-          onRetry={again}
+          why="Its script did not start. Reload the page; if that does not help, open it in a new tab and look for errors in the console."
+          onRetry={reload}
         />
       ) : null}
     </Dialog>

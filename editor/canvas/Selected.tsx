@@ -4,10 +4,13 @@ import { BlockOutline } from './BlockOutline.tsx'
 import type { DraggedBlocks } from './DraggedBlocks.ts'
 import { SelectedToolbar } from './SelectedToolbar.tsx'
 
-/** Most blocks that are framed at once: each costs reading a box whenever something moves. */
+/** Maximum number of framed blocks: the box of each is read whenever something moves. */
 const MAX_FRAMED = 100
 
-/** So many are framed in the task that selects them; of more, the others are in tasks between which the browser answers keys. */
+/**
+ * Number of blocks that are framed in the task that selects them. Other blocks follow in a deferred render, so that keys are handled
+ * in between.
+ */
 const FRAMES_PER_TASK = 12
 
 interface SelectedProps {
@@ -15,7 +18,7 @@ interface SelectedProps {
   readonly hasToolbar: boolean
 }
 
-/** The frames of the blocks that are selected, pointed at and dragged, and what can be done with the selected ones. */
+/** Frames of selected, hovered and dragged blocks, and the toolbar of the selected ones. */
 export const Selected = memo(function Selected({ dragged, hasToolbar }: SelectedProps) {
   const { uids, primary, hovered } = useSelected()
   return (

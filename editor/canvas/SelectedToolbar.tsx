@@ -7,21 +7,21 @@ import { useSession } from '../session/EditorSession.ts'
 import { useBlock, useChildren } from '../session/useStory.ts'
 import { blockCommands } from './blockCommands.ts'
 import { blockMenu } from './blockMenu.ts'
-import { onGlass, useGlass } from './CanvasContext.ts'
+import { toPaneBox, useGlass } from './CanvasContext.ts'
 import { CommandButton } from './CommandButton.tsx'
 import styles from './Glass.module.css'
 
-/** What can be done with the selected block, beside it. It stays when another is selected: its buttons cost more than their place. */
+/** Toolbar beside the selected block. Stays mounted when the selection changes, because mounting its buttons is slow. */
 export function SelectedToolbar({ uid, uids }: { readonly uid: string; readonly uids: readonly string[] }) {
   const session = useSession()
   const { tracker, scale } = useGlass()
   const block = useBlock(uid)
   const siblings = useChildren(block?.parent ?? uid, block?.slot ?? '')
   const isMany = session.selection.uids.length > MAX_NOTIFIED
-  const told = useDeferredValue(isMany ? siblings : null)
+  const deferredSiblings = useDeferredValue(isMany ? siblings : null)
   const ref = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another uid is another block
-  useLayoutEffect(() => leave(ref.current), [uid])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each selected block
+  useLayoutEffect(() => moveFocusToPane(ref.current), [uid])
   useLayoutEffect(
     () =>
       tracker.track(uid, (box) => {
@@ -29,12 +29,12 @@ export function SelectedToolbar({ uid, uids }: { readonly uid: string; readonly 
         const pane = element?.parentElement
         if (!element || !pane) return
         const { clientWidth, clientHeight } = pane
-        const { left, top, height } = box ? onGlass(box, scale) : { left: 0, top: -1, height: 0 }
+        const { left, top, height } = box ? toPaneBox(box, scale) : { left: 0, top: -1, height: 0 }
         element.hidden = !box || top + height < 0 || top > clientHeight
         if (element.hidden) return
         const { offsetWidth, offsetHeight } = element
         const above = top - offsetHeight - GAP
-        // A block that fills the pane has it in its corner; of one that begins above, it stays in view.
+        // Below the block if there is no space above; inside its corner if the block fills the pane.
         const y = above >= 0 ? above : Math.max(GAP, Math.min(top + height + GAP, Math.max(top, 0) + GAP))
         const x = Math.max(0, Math.min(left, clientWidth - offsetWidth))
         element.style.transform = `translate(${x}px, ${Math.min(y, clientHeight - offsetHeight)}px)`
@@ -44,22 +44,22 @@ export function SelectedToolbar({ uid, uids }: { readonly uid: string; readonly 
   if (!block) return null
   const name = session.space.displayName(block.component)
   return (
-    <div ref={ref} className={styles.toolbar} role="toolbar" aria-label={`${name}: what can be done`} hidden>
+    <div ref={ref} className={styles.toolbar} role="toolbar" aria-label={`Actions for ${name}`} hidden>
       <span className={styles.toolbarName}>{uids.length > 1 ? `${uids.length} blocks` : name}</span>
-      <BlockButtons uids={uids} siblings={isMany ? told : siblings} />
+      <BlockButtons uids={uids} siblings={isMany ? deferredSiblings : siblings} />
       <MoreMenu />
     </div>
   )
 }
 
 interface ButtonsProps {
-  /** What is selected. */
+  /** The selected blocks. */
   readonly uids: readonly string[]
-  /** What the last of it stands among. */
+  /** Siblings of the last selected block. */
   readonly siblings: readonly string[] | null
 }
 
-/** What can be done changes with what is selected and with the blocks beside it; of many blocks it is looked at in a task of its own. */
+/** Re-renders when the selection or the siblings change; deferred if many blocks are selected. */
 const BlockButtons = memo(function BlockButtons(_: ButtonsProps) {
   const session = useSession()
   const command = (id: string) => blockCommands.find((one) => one.id === id)!
@@ -76,8 +76,8 @@ const BlockButtons = memo(function BlockButtons(_: ButtonsProps) {
   )
 })
 
-/** Once another block is selected, as where a button has removed the block, keys are those of the page again. */
-function leave(toolbar: HTMLElement | null): void {
+/** Moves the focus from the toolbar to the page when a different block is selected, for example after a button deleted the block. */
+function moveFocusToPane(toolbar: HTMLElement | null): void {
   if (!toolbar?.contains(document.activeElement)) return
   toolbar
     .closest('[data-pane]')

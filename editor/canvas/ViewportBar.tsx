@@ -6,7 +6,7 @@ import styles from './Canvas.module.css'
 
 interface ViewportBarProps {
   readonly state: CanvasState
-  /** The scale that is shown now. */
+  /** The current scale. */
   readonly scale: number
   readonly onReload: () => void
 }
@@ -20,7 +20,7 @@ const CHOICES: readonly (readonly [Viewport, IconName, string])[] = [
 
 const STEPS = [0.5, 0.75, 1, 1.25, 1.5]
 
-/** How the page is looked at: its width, its zoom, and whether it is edited or used. */
+/** Toolbar for the width, zoom and mode (edit or interact) of the page. */
 export function ViewportBar({ state, scale, onReload }: ViewportBarProps) {
   const { viewport, zoom, interact } = useSyncExternalStore(state.subscribe, () => state.view)
   function onZoom({ currentTarget: { value } }: SyntheticEvent<HTMLSelectElement>): void {
@@ -74,9 +74,9 @@ export function ViewportBar({ state, scale, onReload }: ViewportBarProps) {
       >
         Interact
       </button>
-      {interact ? <span className={styles.hint}>The page can be used. Esc goes back to editing.</span> : null}
+      {interact ? <span className={styles.hint}>The page is interactive. Press Esc to edit.</span> : null}
       <span className={styles.space} />
-      <IconButton icon="refresh" label="Load the page again" onClick={onReload} />
+      <IconButton icon="refresh" label="Reload the page" onClick={onReload} />
     </div>
   )
 }

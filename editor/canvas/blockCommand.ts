@@ -1,23 +1,27 @@
 import type { EditorCommand } from '../commands/commands.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
-import { movedTogether } from './moves.ts'
+import { getMovableBlocks } from './moves.ts'
 
 /** A command on the selected blocks. */
 export type BlockCommand = EditorCommand & Required<Pick<EditorCommand, 'when'>>
 
-/** What was chosen last of a story, and the content of then: several commands ask for the same, one after another. */
-const known = new WeakMap<
+/** The last result by story, because several commands request it for the same selection. */
+const cache = new WeakMap<
   EditorSession['store'],
-  { readonly uids: readonly string[]; readonly revision: number; readonly chosen: readonly string[] }
+  {
+    readonly uids: readonly string[]
+    readonly revision: number
+    readonly getSelectedBlocks: readonly string[]
+  }
 >()
 
-/** The selected blocks that can be taken away: not the story's own content. */
-export function chosen({ store, selection }: EditorSession): readonly string[] {
+/** The selected blocks that can be moved or deleted: without the root block and blocks inside other selected blocks. */
+export function getSelectedBlocks({ store, selection }: EditorSession): readonly string[] {
   const { uids } = selection
   const { revision } = store
-  const last = known.get(store)
-  if (last?.uids === uids && last.revision === revision) return last.chosen
-  const chosen = movedTogether(store, uids)
-  known.set(store, { uids, revision, chosen })
-  return chosen
+  const last = cache.get(store)
+  if (last?.uids === uids && last.revision === revision) return last.getSelectedBlocks
+  const getSelectedBlocks = getMovableBlocks(store, uids)
+  cache.set(store, { uids, revision, getSelectedBlocks })
+  return getSelectedBlocks
 }

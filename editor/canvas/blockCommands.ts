@@ -2,22 +2,23 @@ import { canvasOf } from '../session/CanvasState.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { editBlock } from '../session/editBlock.ts'
 import { executeCommand } from '../session/executeCommand.ts'
-import { type BlockCommand, chosen } from './blockCommand.ts'
+import { type BlockCommand, getSelectedBlocks } from './blockCommand.ts'
 import { inPlaceOf } from './inplace/InPlace.ts'
 import { insertCommands } from './insertCommands.ts'
-import { type Direction, moveTo } from './moves.ts'
+import { createMove, type Direction } from './moves.ts'
 import { shapeCommands } from './shapeCommands.ts'
 
-/** Why blocks cannot be moved on, where there is no other place. */
-const NO_PLACE: Readonly<Record<Direction, string>> = {
-  up: 'It is the first block here already.',
-  down: 'It is the last block here already.',
-  in: 'No block beside it takes it.',
-  out: 'It stands in no other block of the page.',
+/** Why blocks cannot be moved in a direction. */
+const CANNOT_MOVE: Readonly<Record<Direction, string>> = {
+  up: 'It already is the first block here.',
+  down: 'It already is the last block here.',
+  in: 'No block next to it can contain it.',
+  out: 'It is not inside another block of the page.',
 }
 
 const move = (direction: Direction, title: string, keys: string): BlockCommand => {
-  const commandOf = (session: EditorSession) => moveTo(session.store, chosen(session), direction)
+  const commandOf = (session: EditorSession) =>
+    createMove(session.store, getSelectedBlocks(session), direction)
   const isAmongSiblings = direction === 'up' || direction === 'down'
   return {
     id: `block.move${direction[0]!.toUpperCase()}${direction.slice(1)}`,
@@ -31,8 +32,8 @@ const move = (direction: Direction, title: string, keys: string): BlockCommand =
     whyNot(session) {
       const command = commandOf(session)
       const verdict = command && session.store.check(command)
-      if (!chosen(session).length) return 'No block is selected.'
-      return verdict === undefined || verdict.ok ? NO_PLACE[direction] : verdict.why
+      if (!getSelectedBlocks(session).length) return 'No block is selected.'
+      return verdict === undefined || verdict.ok ? CANNOT_MOVE[direction] : verdict.why
     },
     run(session) {
       const command = commandOf(session)
@@ -41,7 +42,7 @@ const move = (direction: Direction, title: string, keys: string): BlockCommand =
   }
 }
 
-const onChosen = (
+const onSelected = (
   id: string,
   title: string,
   keys: string,
@@ -51,25 +52,25 @@ const onChosen = (
   title,
   keys,
   group: 'Block',
-  when: (session) => chosen(session).length > 0,
+  when: (session) => getSelectedBlocks(session).length > 0,
   whyNot: () => 'No block is selected.',
-  run: (session) => run(session, chosen(session)),
+  run: (session) => run(session, getSelectedBlocks(session)),
 })
 
-/** What can be done with the selected blocks on the page. */
+/** Commands for the selected blocks on the page. */
 export const blockCommands: readonly BlockCommand[] = [
   move('up', 'Move up', 'Alt+ArrowUp'),
   move('down', 'Move down', 'Alt+ArrowDown'),
   move('in', 'Move into the next block', 'Alt+ArrowRight'),
   move('out', 'Move out of its block', 'Alt+ArrowLeft'),
-  onChosen('block.moveTo', 'Move to …', 'Mod+Shift+M', (session) => {
+  onSelected('block.moveTo', 'Move to …', 'Mod+Shift+M', (session) => {
     canvasOf(session).set({ dialog: 'move' })
   }),
   ...insertCommands,
   ...shapeCommands,
   {
     id: 'block.selectParent',
-    title: 'Select the block it stands in',
+    title: 'Select the parent block',
     group: 'Block',
     when: ({ selection }) => selection.uids.length > 0,
     run({ store, selection }) {
@@ -80,7 +81,7 @@ export const blockCommands: readonly BlockCommand[] = [
   },
   {
     id: 'block.write',
-    title: 'Write on the page',
+    title: 'Edit text on the page',
     keys: 'F2',
     group: 'Block',
     when: ({ selection }) => selection.primary !== null,
@@ -91,7 +92,7 @@ export const blockCommands: readonly BlockCommand[] = [
   },
   {
     id: 'block.edit',
-    title: 'Edit its fields',
+    title: 'Edit fields',
     group: 'Block',
     when: ({ selection }) => selection.primary !== null,
     run(session) {
@@ -99,22 +100,22 @@ export const blockCommands: readonly BlockCommand[] = [
       if (primary !== null) editBlock(session, primary, 'canvas')
     },
   },
-  onChosen('block.duplicate', 'Duplicate', 'Mod+D', (session, uids) =>
+  onSelected('block.duplicate', 'Duplicate', 'Mod+D', (session, uids) =>
     executeCommand(session, { kind: 'duplicate', uids }),
   ),
-  onChosen('block.remove', 'Delete', 'Delete', (session, uids) => {
+  onSelected('block.remove', 'Delete', 'Delete', (session, uids) => {
     const next = afterRemoval(session, uids)
     if (executeCommand(session, { kind: 'remove', uids }) && next !== null)
       session.selection.select([next], { from: 'form' })
   }),
 ]
 
-/** What is selected once blocks are gone: the next block, else the one before, else what they stood in. */
+/** Returns the block to select after a removal: the next sibling, else the previous one, else the parent. */
 function afterRemoval({ store }: EditorSession, uids: readonly string[]): string | null {
   const { parent, slot } = store.block(uids[0]!)
   if (parent === null || slot === null) return null
   const siblings = store.children(parent, slot)
   const at = siblings.indexOf(uids[0]!)
-  const stays = (uid: string) => !uids.includes(uid)
-  return siblings.slice(at).find(stays) ?? siblings.slice(0, at).findLast(stays) ?? parent
+  const remains = (uid: string) => !uids.includes(uid)
+  return siblings.slice(at).find(remains) ?? siblings.slice(0, at).findLast(remains) ?? parent
 }

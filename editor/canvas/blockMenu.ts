@@ -5,7 +5,7 @@ import type { MenuEntry } from '../parts/menuItems.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { blockCommands } from './blockCommands.ts'
 
-/** The menu of what is selected, by the ids of commands; an empty list is a line between them. */
+/** Sections of the menu, as ids of commands. */
 const SECTIONS: readonly (readonly string[])[] = [
   ['block.edit', 'block.selectParent'],
   ['block.insertBefore', 'block.insertAfter', 'block.insertIn'],
@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   'block.remove': 'trash',
 }
 
-/** What can be done with the selected blocks, on the page and in the outline. */
+/** Menu of the selected blocks, for the page and the outline. */
 export function blockMenu(session: EditorSession): readonly MenuEntry[] {
   const commands = new Map([...blockCommands, ...clipboardCommands].map((command) => [command.id, command]))
   return SECTIONS.flatMap((ids, at): readonly MenuEntry[] => {
@@ -41,7 +41,7 @@ export function blockMenu(session: EditorSession): readonly MenuEntry[] {
           keys: keysOf(command),
           disabled: command.when?.(session) === false,
           danger: id === 'block.remove',
-          // After the menu has given the focus back, so that what the command opens can take it.
+          // Deferred until the menu has restored the focus, so that the command can move it.
           onSelect: () => setTimeout(() => void command.run(session), 0),
         },
       ]

@@ -11,13 +11,13 @@ const CLICK = {
 
 test.each([
   ['the innermost block', {}, ['entry']],
-  ['the innermost one of another place too', { selected: ['list'] }, ['entry']],
+  ['the innermost block if its ancestor is selected', { selected: ['list'] }, ['entry']],
   ['the parent with Alt', { isParent: true }, ['list']],
-  ['the parent of what is selected with Alt', { selected: ['list'], isParent: true }, ['page']],
-  ['the parent by a click at the same spot', { selected: ['entry'], isRepeated: true }, ['list']],
-  ['the innermost again after the outermost', { selected: ['page'], isRepeated: true }, ['entry']],
-  ['one more', { selected: ['list'], isAdding: true }, ['list', 'entry']],
-  ['one less', { selected: ['list', 'entry'], isAdding: true }, ['list']],
+  ['the parent of the selected block with Alt', { selected: ['list'], isParent: true }, ['page']],
+  ['the parent by a repeated click', { selected: ['entry'], isRepeated: true }, ['list']],
+  ['the innermost block after the outermost', { selected: ['page'], isRepeated: true }, ['entry']],
+  ['an added block', { selected: ['list'], isAdding: true }, ['list', 'entry']],
+  ['all but a removed block', { selected: ['list', 'entry'], isAdding: true }, ['list']],
   ['nothing outside of all blocks', { path: [], selected: ['list'] }, []],
 ])('a click selects %s', (_, click, expected) => {
   expect(clickSelection({ ...CLICK, ...click })).toEqual(expected)

@@ -1,16 +1,16 @@
 interface Click {
-  /** From the story's own content to the block under the pointer, both included. */
+  /** Uids from the root block to the block under the pointer, both included. */
   readonly path: readonly string[]
   readonly selected: readonly string[]
-  /** Whether the click before was at the same spot. */
+  /** True if the previous click was at the same position. */
   readonly isRepeated: boolean
   readonly isParent: boolean
   readonly isAdding: boolean
 }
 
 /**
- * What a click on the page selects: the innermost block; with Alt, or by a click at the same spot again, the one that the selected
- * stands in, and after the outermost the innermost again. A click that adds takes the block in, or out again.
+ * Returns the selection after a click on the page: the innermost block; with Alt or a repeated click the parent of the selected
+ * block, and after the outermost the innermost block. An adding click adds or removes the block.
  */
 export function clickSelection({ path, selected, isRepeated, isParent, isAdding }: Click): readonly string[] {
   const innermost = path.at(-1)

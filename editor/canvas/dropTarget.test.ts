@@ -10,7 +10,7 @@ const column = [block('a', 0, 0), block('b', 0, 60), block('c', 0, 120)]
 const row = [block('a', 0, 0), block('b', 110, 0), block('c', 220, 0)]
 const grid = [...row, block('d', 0, 70), block('e', 110, 70)]
 
-describe('where something is dropped', () => {
+describe('the nearest gap', () => {
   test.each([
     ['above the first', { x: 50, y: -30 }, null, { axis: 'horizontal', x: 0, y: 0, length: 100 }],
     ['in the upper half', { x: 50, y: 70 }, 'a', { axis: 'horizontal', x: 0, y: 55, length: 100 }],
@@ -28,14 +28,14 @@ describe('where something is dropped', () => {
     expect(nearestGap(point, row)).toEqual({ after, line })
   })
 
-  test('in a row that runs from right to left', () => {
+  test('in a row from right to left', () => {
     const reversed = [block('a', 220, 0), block('b', 110, 0), block('c', 0, 0)]
     expect(nearestGap({ x: 310, y: 20 }, reversed)).toMatchObject({ after: null, line: { x: 320 } })
     expect(nearestGap({ x: 120, y: 20 }, reversed)).toMatchObject({ after: 'b', line: { x: 105 } })
     expect(nearestGap({ x: 10, y: 20 }, reversed)).toMatchObject({ after: 'c', line: { x: 0 } })
   })
 
-  test('in a grid, at the ends of its lines', () => {
+  test('in a grid, at the ends of its rows', () => {
     expect(nearestGap({ x: 400, y: 20 }, grid)).toEqual({
       after: 'c',
       line: { axis: 'vertical', x: 320, y: 0, length: 50 },
@@ -47,7 +47,7 @@ describe('where something is dropped', () => {
     expect(nearestGap({ x: 300, y: 100 }, grid)).toMatchObject({ after: 'e', line: { x: 210 } })
   })
 
-  test('in columns, where the one before stands at the foot of another', () => {
+  test('in CSS columns, where the previous block is at the end of the previous column', () => {
     const columns = [block('a', 0, 0), block('b', 0, 60), block('c', 120, 0), block('d', 120, 60)]
     expect(nearestGap({ x: 150, y: 5 }, columns)).toEqual({
       after: 'b',
@@ -55,7 +55,7 @@ describe('where something is dropped', () => {
     })
   })
 
-  test('among blocks that are not all there, after the one that is left out', () => {
+  test('among a part of the blocks, after the block before that part', () => {
     expect(nearestGap({ x: 50, y: -3 }, column, 'far')).toMatchObject({ after: 'far' })
     expect(nearestGap({ x: 0, y: 0 }, [])).toBeNull()
   })

@@ -11,32 +11,32 @@ export interface Point {
   readonly y: number
 }
 
-/** A block that stands in a slot, where it is shown. */
+/** A block of a slot with its box. */
 export interface Sibling {
   readonly uid: string
   readonly box: Box
 }
 
-/** Where between siblings something would be put, and the line that shows it. */
+/** A gap between siblings, and the line that marks it. */
 export interface Gap {
-  /** The block before it; null: first. */
+  /** The block before the gap; null: the gap is before the first block. */
   readonly after: string | null
   readonly line: Line
 }
 
 export interface Line {
   readonly axis: 'horizontal' | 'vertical'
-  /** Where it begins. */
+  /** Start of the line. */
   readonly x: number
   readonly y: number
   readonly length: number
 }
 
 /**
- * The gap between siblings that is nearest to a point. How they are laid out is read from their boxes: beside each other (a row, a
- * line of a grid or of a wrapped list, in either direction of writing), or below each other. What is left out in between, as
- * blocks far from what is seen are, must stand at neither side of the nearest.
- * @param siblings in the order of the slot, with a box each
+ * Returns the gap between siblings that is nearest to a point; null without siblings. Recognizes from the boxes whether siblings
+ * are in a row (also of a grid or a wrapped list, in both writing directions) or in a column.
+ * @param siblings in the order of the slot; blocks may be missing, but not next to the nearest one
+ * @param before the block before the first of the siblings
  */
 export function nearestGap(
   point: Point,
@@ -59,7 +59,7 @@ export function nearestGap(
       line: horizontal(box, other?.box, isFirst),
     }
   }
-  // A row runs from right to left in some languages.
+  // Rows run from right to left in some languages.
   const isReversed =
     next && beside.next ? next.box.left < box.left : !!previous && previous.box.left > box.left
   const isLeft = point.x < middle(box).x
@@ -72,8 +72,8 @@ export function nearestGap(
 }
 
 /**
- * How far a point is from a box; zero within it. Who points beside a box means it rather than what is above it, as at the end of the
- * last line of a grid.
+ * Distance of a point from a box; zero inside. Vertical distance counts more, so that a point beside a box, for example at the
+ * end of a grid's last row, is nearer to it than to the box above.
  */
 export function distanceTo({ x, y }: Point, { left, top, width, height }: Box): number {
   const across = Math.max(left - x, 0, x - left - width)
@@ -83,44 +83,49 @@ export function distanceTo({ x, y }: Point, { left, top, width, height }: Box): 
 
 function nearestOf(point: Point, siblings: readonly Sibling[]): number {
   let nearest = -1
-  let least = Number.POSITIVE_INFINITY
+  let smallest = Number.POSITIVE_INFINITY
   siblings.forEach(({ box }, at) => {
     const distance = distanceTo(point, box)
-    if (distance < least) {
-      least = distance
+    if (distance < smallest) {
+      smallest = distance
       nearest = at
     }
   })
   return nearest
 }
 
-/** Whether two boxes that follow each other stand in one row: side by side, with half of the lower one's height in common. */
+/** True if two consecutive boxes are in one row: side by side, overlapping by at least half of the lower height. */
 function inRow(first: Sibling | undefined, second: Sibling | undefined): boolean {
   if (!first || !second) return false
   const { box: a } = first
   const { box: b } = second
   const common = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)
-  const apart = a.left + a.width <= b.left + 1 || b.left + b.width <= a.left + 1
-  return apart && common >= Math.min(a.height, b.height) / 2 && common > 0
+  const isSideBySide = a.left + a.width <= b.left + 1 || b.left + b.width <= a.left + 1
+  return isSideBySide && common >= Math.min(a.height, b.height) / 2 && common > 0
 }
 
 const middle = ({ left, top, width, height }: Box): Point => ({ x: left + width / 2, y: top + height / 2 })
 
 function horizontal(box: Box, other: Box | undefined, isTop: boolean): Line {
-  const own = isTop ? box.top : box.top + box.height
-  const edge = other && (isTop ? other.top + other.height : other.top)
-  // In columns of text the one before stands higher up, in the column before.
-  const isBeside = edge !== undefined && (isTop ? edge <= own + 1 : edge >= own - 1)
-  const near = isBeside && Math.abs(edge - own) < FARTHEST ? (own + edge) / 2 : own
-  return { axis: 'horizontal', x: box.left, y: near, length: box.width }
+  const edgeOfBox = isTop ? box.top : box.top + box.height
+  const otherEdge = other && (isTop ? other.top + other.height : other.top)
+  // In CSS columns the previous block may be at the bottom of the previous column.
+  const isBeside =
+    otherEdge !== undefined && (isTop ? otherEdge <= edgeOfBox + 1 : otherEdge >= edgeOfBox - 1)
+  const position =
+    isBeside && Math.abs(otherEdge - edgeOfBox) < MAX_GAP ? (edgeOfBox + otherEdge) / 2 : edgeOfBox
+  return { axis: 'horizontal', x: box.left, y: position, length: box.width }
 }
 
 function vertical(box: Box, other: Box | undefined, isLeft: boolean): Line {
-  const own = isLeft ? box.left : box.left + box.width
-  const edge = other && (isLeft ? other.left + other.width : other.left)
-  const near = edge !== undefined && Math.abs(edge - own) < FARTHEST ? (own + edge) / 2 : own
-  return { axis: 'vertical', x: near, y: box.top, length: box.height }
+  const edgeOfBox = isLeft ? box.left : box.left + box.width
+  const otherEdge = other && (isLeft ? other.left + other.width : other.left)
+  const position =
+    otherEdge !== undefined && Math.abs(otherEdge - edgeOfBox) < MAX_GAP
+      ? (edgeOfBox + otherEdge) / 2
+      : edgeOfBox
+  return { axis: 'vertical', x: position, y: box.top, length: box.height }
 }
 
-/** Beyond this many pixels between two blocks a line in the middle would belong to neither. */
-const FARTHEST = 160
+/** Maximum distance of two blocks, in pixels, for a line in the middle between them. A line in a larger gap would belong to neither. */
+const MAX_GAP = 160

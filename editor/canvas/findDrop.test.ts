@@ -10,7 +10,7 @@ type Tree = {
 
 const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height })
 
-/** A page with a list of two entries, and a box whose slot is empty. */
+/** A page with a list of two entries and a block with an empty slot. */
 const TREE: Tree = {
   page: { box: box(0, 0, 400, 900), slots: { body: ['list', 'empty'] } },
   list: { box: box(0, 0, 400, 200), slots: { entries: ['one', 'two'] } },
@@ -39,10 +39,10 @@ const drop = (x: number, y: number, over: string, check: (place: Place) => Verdi
 
 const only =
   (slot: string) =>
-  ({ slot: wanted }: Place): Verdict =>
-    wanted === slot ? { ok: true } : { ok: false, why: `${wanted} takes none of it.` }
+  ({ slot: target }: Place): Verdict =>
+    target === slot ? { ok: true } : { ok: false, why: `${target} refuses it.` }
 
-describe('what is held over the page goes', () => {
+describe('dragged blocks are dropped', () => {
   test('beside the block under the pointer', () => {
     expect(drop(200, 90, 'one')).toMatchObject({
       ok: true,
@@ -62,18 +62,18 @@ describe('what is held over the page goes', () => {
     expect(drop(200, 395, 'empty')).toMatchObject({ place: { parent: 'page', slot: 'body', after: 'empty' } })
   })
 
-  test('to the innermost place that takes it', () => {
+  test('at the innermost allowed position', () => {
     expect(drop(200, 30, 'one', only('body'))).toMatchObject({ place: { slot: 'body', after: null } })
   })
 
-  test('to another place than the nearest, which says why', () => {
+  test('at an allowed position if the nearest is refused, with the reason', () => {
     expect(drop(200, 30, 'one', only('body'))).toMatchObject({
       ok: true,
-      instead: 'entries takes none of it.',
+      instead: 'entries refuses it.',
     })
   })
 
-  test('beside what is dragged itself, without a word of it', () => {
+  test('beside the dragged block, without a reason', () => {
     const found = findDrop({
       point: { x: 200, y: 350 },
       over: 'empty',
@@ -86,7 +86,7 @@ describe('what is held over the page goes', () => {
     expect(found).toMatchObject({ place: { parent: 'page' } })
   })
 
-  test('to a gap rather than to another slot that is empty', () => {
+  test('in a gap rather than in a different, empty slot', () => {
     const tree = { ...TREE, page: { ...TREE.page!, slots: { aside: [], ...TREE.page!.slots } } }
     const options = { store: storeOf(tree), boxOf: (uid: string) => tree[uid as 'page']!.box }
     const at = { point: { x: 200, y: 250 }, over: 'page' }
@@ -96,12 +96,12 @@ describe('what is held over the page goes', () => {
     expect(findDrop({ ...at, ...options, check: only('aside') })).toMatchObject({ place: { slot: 'aside' } })
   })
 
-  test('nowhere where no slot takes it, for the reason of the nearest', () => {
-    expect(drop(200, 30, 'one', only('none'))).toEqual({ ok: false, why: 'entries takes none of it.' })
+  test('nowhere if no slot allows them, with the reason of the nearest', () => {
+    expect(drop(200, 30, 'one', only('none'))).toEqual({ ok: false, why: 'entries refuses it.' })
   })
 })
 
-test('of 10,000 blocks in a slot few are read', () => {
+test('reads few boxes of 10,000 blocks in a slot', () => {
   const uids = Array.from({ length: 10_000 }, (_, n) => `b${n}`)
   const tree: Tree = {
     page: { box: box(0, 0, 400, 500_000), slots: { body: uids } },

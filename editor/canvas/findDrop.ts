@@ -2,18 +2,18 @@ import type { Verdict } from '../space/SpaceSchema.ts'
 import type { Place, StoryStore } from '../store/StoryStore.ts'
 import { type Box, type Line, nearestGap, type Point, type Sibling } from './dropTarget.ts'
 
-/** Where something may be put, or why it may not. */
+/** The position for dropped blocks, or why there is none. */
 export type Drop =
   | {
       readonly ok: true
       readonly place: Place
       readonly mark: DropMark
-      /** Why a nearer place was not taken. */
+      /** Why a nearer position was refused. */
       readonly instead?: string
     }
   | { readonly ok: false; readonly why: string }
 
-/** How a place is shown: the line between two blocks, or the block whose slot is empty. */
+/** Marks a position: by a line between two blocks, or by the box of the block whose slot is empty. */
 export type DropMark =
   | { readonly kind: 'line'; readonly line: Line }
   | { readonly kind: 'box'; readonly box: Box }
@@ -26,38 +26,41 @@ export interface DropOptions {
   readonly over: string
   readonly store: Store
   readonly boxOf: (uid: string) => Box | null
-  /** Blocks in which no place is looked for: those that are dragged. */
+  /** Blocks whose inside is not searched: the dragged ones. */
   readonly without?: readonly string[]
-  /** Whether it may be put there. */
+  /** Returns whether a position is allowed. */
   readonly check: (place: Place) => Verdict
 }
 
-/** As many siblings are read at once; of more, those around the point. */
+/** Maximum number of siblings whose boxes are read; of more, only those near the point. */
 const MAX_READ = 40
 
-/** The part of a block, from each edge, in which what stands beside it is meant rather than its own empty slot. */
+/** Part of a block's height at each edge where the gap beside the block is meant, not its empty slot. */
 const EDGE = 0.2
 
 /**
- * The nearest place for something that is held over the page: in the block under the pointer, or beside it, or beside one that it
- * stands in; the innermost that takes it.
+ * Finds the nearest allowed position for dragged blocks: in the innermost block under the pointer that allows it, or next to it,
+ * or next to its ancestors.
  */
 export function findDrop({ point, over, store, boxOf, check, without = [] }: DropOptions): Drop {
   let refused: string | undefined
-  const tried = (place: Place): boolean => {
+  const isAllowed = (place: Place): boolean => {
     const verdict = check(place)
     if (!verdict.ok) refused ??= verdict.why
     return verdict.ok
   }
-  const whole = store.path(over)
-  const dragged = whole.findIndex((uid) => without.includes(uid))
-  const path = dragged < 0 ? whole : whole.slice(0, dragged)
+  const fullPath = store.path(over)
+  const dragged = fullPath.findIndex((uid) => without.includes(uid))
+  const path = dragged < 0 ? fullPath : fullPath.slice(0, dragged)
   for (const uid of path.toReversed()) {
     const inside = dropInto(uid, point, uid === over, store, boxOf)
     for (const { place, mark } of inside)
-      if (tried(place)) return { ok: true, place, mark, ...(refused ? { instead: refused } : {}) }
+      if (isAllowed(place)) return { ok: true, place, mark, ...(refused ? { instead: refused } : {}) }
   }
-  return { ok: false, why: refused ?? 'Nothing can be put here. Point at a block that holds others.' }
+  return {
+    ok: false,
+    why: refused ?? 'Nothing can be dropped here. Point at a block that can contain blocks.',
+  }
 }
 
 interface Candidate {
@@ -65,7 +68,7 @@ interface Candidate {
   readonly mark: DropMark
 }
 
-/** Places in the slots of a block, the nearest first. */
+/** Positions in the slots of a block, nearest first. */
 function dropInto(
   uid: string,
   point: Point,
@@ -84,7 +87,7 @@ function dropInto(
         found.push({
           place: { parent: uid, slot, after: null },
           mark: { kind: 'box', box: own },
-          // Beside what it shows an empty slot is the last that is meant.
+          // An empty slot is the last choice if the block has other content.
           distance: isEmpty ? 0 : Number.MAX_VALUE,
         })
       continue
@@ -102,8 +105,8 @@ function dropInto(
 }
 
 /**
- * Reads the boxes of blocks in a slot: of all, or where there are many, of those around the point, found by halving. What follows
- * each other stands below each other, or beside.
+ * Reads the boxes of a slot's blocks: of all, or of many only those near the point, found by binary search. Assumes that
+ * consecutive blocks are below or beside each other.
  */
 export function readSiblings(
   point: Point,
@@ -132,12 +135,12 @@ export function readSiblings(
 }
 
 function isWithin({ x, y }: Point, { left, top, width, height }: Box): boolean {
-  // A thin block has no middle to aim at.
+  // A low block has no room for margins at its edges.
   const inset = height > 60 ? height * EDGE : 0
   return x >= left && x <= left + width && y >= top + inset && y <= top + height - inset
 }
 
-/** How far a point is from a line. */
+/** Distance of a point from a line. */
 export function distanceToLine({ x, y }: Point, { axis, x: left, y: top, length }: Line): number {
   return axis === 'horizontal'
     ? Math.hypot(Math.max(left - x, 0, x - left - length), y - top)

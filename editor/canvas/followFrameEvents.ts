@@ -2,11 +2,12 @@ import type { CanvasState } from '../session/CanvasState.ts'
 import type { FramedPage } from './FramedPage.ts'
 
 /**
- * Hears what happens in the framed page itself. While it is edited, keys that are pressed in it are the editor's, and Tab goes past it. While it is used,
- * Escape goes back to editing, links to other pages of the site are handed over, and the bridge does not take clicks for itself.
+ * Handles events of the framed page. In edit mode, forwards keys to the editor and lets Tab skip the page. In interact mode,
+ * Escape returns to editing, links to other pages of the site are passed to `onLink`, and clicks do not reach the bridge.
  *
- * Must be called when the bridge is there and has not entered the edit mode: of listeners on a window the first one added is called first.
- * @returns ends it
+ * Call it when the bridge has loaded and before it enters the edit mode: listeners on a window are called in the order in which
+ * they were added.
+ * Returns the function that removes the listeners.
  */
 export function followFrameEvents(
   frame: HTMLIFrameElement,
@@ -26,7 +27,7 @@ export function followFrameEvents(
   const onPress = () => {
     isTabbing = false
   }
-  // While the page is edited, the keyboard goes past its links to the pane over it, which works its blocks.
+  // In edit mode, Tab skips the page's links and moves to the glass pane.
   function onFocus(): void {
     if (!isTabbing || canvas.view.interact) return
     isTabbing = false
@@ -59,7 +60,7 @@ export function followFrameEvents(
   }
 
   function onClick(event: MouseEvent): void {
-    // All that the page itself does has been done; what is left is the bridge, which prevents the first click on a block.
+    // Handlers of the page have run. Only the bridge's handler is left, which would prevent the first click on a block.
     if (canvas.view.interact) event.stopImmediatePropagation()
   }
 

@@ -1,19 +1,19 @@
-/** A layout that changes later than this after its last change is not followed any more, in milliseconds. */
-const STABLE_AFTER = 10_000
+/** Time without a layout change after which following stops, in milliseconds. */
+const STABLE_TIME = 10_000
 
-/** A smooth scroll takes less than this, in milliseconds. */
-const SMOOTH = 1000
+/** Maximum duration of a smooth scroll, in milliseconds. */
+const SMOOTH_SCROLL_TIME = 1000
 
-/** Where an engine keeps its place as a page grows, it scrolls within this time after that, in milliseconds. */
-const ANCHORED = 200
+/** Time within which a browser's scroll anchoring scrolls after a layout change, in milliseconds. */
+const ANCHORING_TIME = 200
 
-/** What a user moves the page with. */
+/** Events by which a user scrolls. */
 const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Calls back after a jump within a page whenever the page's height changes, and once the jump's scroll has ended, until the layout is
+ * After a jump to a position, calls back whenever the page's height changes, and when the scroll has ended, until the layout is
  * stable or the page is scrolled by anything else.
- * @returns ends it
+ * Returns the function that stops it.
  */
 export function followLayout(
   window: Window & typeof globalThis,
@@ -21,36 +21,36 @@ export function followLayout(
   onChange: () => void,
 ): () => void {
   const { document } = window
-  let last = performance.now()
-  /** Until when a scroll follows from the jump or from the layout. */
-  let expected = last + (behavior === 'smooth' ? SMOOTH : ANCHORED)
-  const look = () => {
+  let lastChange = performance.now()
+  /** Time until which scroll events are caused by the jump or by layout. */
+  let expectedUntil = lastChange + (behavior === 'smooth' ? SMOOTH_SCROLL_TIME : ANCHORING_TIME)
+  const onResize = () => {
     const now = performance.now()
-    if (now - last > STABLE_AFTER) {
+    if (now - lastChange > STABLE_TIME) {
       end()
       return
     }
-    last = now
-    expected = Math.max(expected, now + ANCHORED)
+    lastChange = now
+    expectedUntil = Math.max(expectedUntil, now + ANCHORING_TIME)
     onChange()
   }
-  const scrolled = () => {
-    if (performance.now() > expected) end()
+  const onScroll = () => {
+    if (performance.now() > expectedUntil) end()
   }
-  const scrollEnded = () => {
-    document.removeEventListener('scrollend', scrollEnded)
-    look()
+  const onScrollEnd = () => {
+    document.removeEventListener('scrollend', onScrollEnd)
+    onResize()
   }
-  const observer = new window.ResizeObserver(look)
+  const observer = new window.ResizeObserver(onResize)
   const end = () => {
     observer.disconnect()
-    document.removeEventListener('scroll', scrolled)
-    document.removeEventListener('scrollend', scrollEnded)
+    document.removeEventListener('scroll', onScroll)
+    document.removeEventListener('scrollend', onScrollEnd)
     for (const input of INPUTS) window.removeEventListener(input, end, true)
   }
   observer.observe(document.body)
-  document.addEventListener('scroll', scrolled)
-  document.addEventListener('scrollend', scrollEnded)
+  document.addEventListener('scroll', onScroll)
+  document.addEventListener('scrollend', onScrollEnd)
   for (const input of INPUTS) window.addEventListener(input, end, { capture: true, passive: true })
   return end
 }

@@ -5,19 +5,16 @@ interface Size {
   readonly height: number
 }
 
-/** Smaller than this a page that is fitted could not be read. */
+/** Minimum scale of a fitted page. Below it the page is unreadable. */
 const MIN_FIT = 0.25
 
-/**
- * How large the frame is, in pixels of the page, and its scale in the editor: as wide as the viewport that is looked at, and as high
- * as there is room for.
- */
+/** Returns the size of the frame in page pixels, and its scale: as wide as the selected viewport, and as high as the available space. */
 export function frameSize(
   { viewport, zoom }: { readonly viewport: Viewport; readonly zoom: Zoom },
-  room: Size,
+  available: Size,
 ): Size & { readonly scale: number } {
-  const wanted = VIEWPORTS[viewport]
-  const fit = wanted === null ? 1 : Math.min(1, Math.max(MIN_FIT, room.width / wanted))
+  const viewportWidth = VIEWPORTS[viewport]
+  const fit = viewportWidth === null ? 1 : Math.min(1, Math.max(MIN_FIT, available.width / viewportWidth))
   const scale = zoom === 'fit' ? fit : zoom
-  return { width: wanted ?? room.width / scale, height: room.height / scale, scale }
+  return { width: viewportWidth ?? available.width / scale, height: available.height / scale, scale }
 }

@@ -1,9 +1,9 @@
 import { insertionOf } from '../insert/Insertion.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import type { Place } from '../store/StoryStore.ts'
-import { type BlockCommand, chosen } from './blockCommand.ts'
+import { type BlockCommand, getSelectedBlocks } from './blockCommand.ts'
 
-/** The end of a block's slot: of one that takes whatever there is, else of the first. Undefined where it has none. */
+/** Returns the end of a block's slot: preferably of one that allows all blocks, else of the first one. Undefined if it has no slot. */
 function endIn({ store, space }: EditorSession, parent: string): Place | undefined {
   const { component } = store.block(parent)
   const slots = [...space.slotsOf(component), ...store.slots(parent)]
@@ -11,16 +11,16 @@ function endIn({ store, space }: EditorSession, parent: string): Place | undefin
   return slot === undefined ? undefined : { parent, slot, after: store.children(parent, slot).at(-1) ?? null }
 }
 
-/** After the selected blocks; at the end of the page where none is. */
+/** Position after the selected blocks; without a selection the end of the page. */
 function placeAfter(session: EditorSession): Place | undefined {
-  const last = chosen(session).at(-1)
+  const last = getSelectedBlocks(session).at(-1)
   if (last === undefined) return endIn(session, session.store.root)
   const { parent, slot } = session.store.block(last)
   return parent === null || slot === null ? undefined : { parent, slot, after: last }
 }
 
 function placeBefore(session: EditorSession): Place | undefined {
-  const [first] = chosen(session)
+  const [first] = getSelectedBlocks(session)
   if (first === undefined) return undefined
   const { parent, slot } = session.store.block(first)
   if (parent === null || slot === null) return undefined
@@ -47,7 +47,7 @@ const insert = (
   },
 })
 
-/** What opens the insert menu for a place beside what is selected. */
+/** Commands that open the insert menu for a position relative to the selection. */
 export const insertCommands: readonly BlockCommand[] = [
   insert('block.insertAfter', 'Insert a block after', '/', placeAfter),
   insert('block.insertBefore', 'Insert a block before', 'Alt+/', placeBefore),

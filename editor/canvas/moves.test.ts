@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createStoryStore } from '../store/createStoryStore.ts'
 import { block, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
-import { type Direction, movedTogether, moveTo, placesFor } from './moves.ts'
+import { createMove, type Direction, findMoveTargets, getMovableBlocks } from './moves.ts'
 
 const opened = () =>
   createStoryStore(
@@ -15,13 +15,13 @@ const opened = () =>
 
 function moved(uids: readonly string[], direction: Direction) {
   const store = opened()
-  const command = moveTo(store, movedTogether(store, uids), direction)
+  const command = createMove(store, getMovableBlocks(store, uids), direction)
   if (!command) return undefined
   expect(store.run(command)).toMatchObject({ ok: true })
   return { page: store.children(store.root, 'body'), items: store.children('b', 'items') }
 }
 
-describe('selected blocks are moved', () => {
+describe('moves selected blocks', () => {
   test.each([
     ['up', ['c'], { page: ['a', 'c', 'b'], items: ['b1', 'b2'] }],
     ['down', ['a'], { page: ['b', 'a', 'c'], items: ['b1', 'b2'] }],
@@ -40,33 +40,35 @@ describe('selected blocks are moved', () => {
     ['down', 'c'],
     ['out', 'a'],
     ['in', 'b1'],
-  ] as const)('%s is no place for %s', (direction, uid) => {
+  ] as const)('moving %s is impossible for %s', (direction, uid) => {
     expect(moved([uid], direction)).toBeUndefined()
   })
 })
 
-test.each(['up', 'down'] as const)('a move %s is never refused where there is a place', (direction) => {
+test.each(['up', 'down'] as const)('the store allows each move %s', (direction) => {
   const store = opened()
   const all = ['a', 'b', 'b1', 'b2', 'c']
   const choices = Array.from({ length: 2 ** all.length }, (_, choice) =>
     all.filter((_, at) => choice & (1 << at)),
   )
-  const commands = choices.flatMap((uids) => moveTo(store, movedTogether(store, uids), direction) ?? [])
+  const commands = choices.flatMap(
+    (uids) => createMove(store, getMovableBlocks(store, uids), direction) ?? [],
+  )
   expect(commands.length).toBeGreaterThan(all.length)
   for (const command of commands) expect(store.check(command)).toEqual({ ok: true, lost: [] })
 })
 
-test('what stands in another selected block goes with it, and the story’s own content stays', () => {
+test('getMovableBlocks omits blocks inside selected blocks and the root block', () => {
   const store = opened()
-  expect(movedTogether(store, ['b1', 'c', 'b', store.root])).toEqual(['b', 'c'])
+  expect(getMovableBlocks(store, ['b1', 'c', 'b', store.root])).toEqual(['b', 'c'])
 })
 
-test('a block may be moved to every slot that takes it, and not into itself', () => {
+test('findMoveTargets returns every slot that allows a block, without slots inside it', () => {
   const store = opened()
-  expect(placesFor(store, ['a']).map(({ place }) => place)).toEqual([
+  expect(findMoveTargets(store, ['a']).map(({ place }) => place)).toEqual([
     { parent: store.root, slot: 'body', after: 'c' },
     { parent: 'b', slot: 'items', after: 'b2' },
     { parent: 'b', slot: 'aside', after: null },
   ])
-  expect(placesFor(store, ['b']).map(({ parent }) => parent)).toEqual([store.root])
+  expect(findMoveTargets(store, ['b']).map(({ parent }) => parent)).toEqual([store.root])
 })

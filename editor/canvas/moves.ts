@@ -1,17 +1,20 @@
 import type { Command, Place, StoryStore } from '../store/StoryStore.ts'
 
-/** Where blocks can be moved by one press of a key. */
+/** Directions of the move commands. */
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
 type Store = Pick<StoryStore, 'block' | 'children' | 'path' | 'slots' | 'check'>
 type Move = Extract<Command, { kind: 'move' }>
 
-/** What is moved together: the selected blocks without those that stand in others of them, in the order of the page. */
-export function movedTogether(store: Store, uids: readonly string[]): readonly string[] {
-  // The story's own content stays where it is.
+/**
+ * Returns the blocks that a command moves: without the root block and without blocks inside other given blocks, siblings in the
+ * order of the page.
+ */
+export function getMovableBlocks(store: Store, uids: readonly string[]): readonly string[] {
+  // The root block cannot be moved.
   const movable = uids.filter((uid) => store.block(uid).parent !== null)
   const chosen = new Set(movable)
-  // Of blocks in one slot none stands in another.
+  // Siblings cannot contain each other.
   const outermost = areSiblings(store, movable)
     ? movable
     : movable.filter(
@@ -19,7 +22,7 @@ export function movedTogether(store: Store, uids: readonly string[]): readonly s
           !store
             .path(uid)
             .slice(0, -1)
-            .some((above) => chosen.has(above)),
+            .some((ancestor) => chosen.has(ancestor)),
       )
   const [first] = outermost
   const { parent, slot } = first === undefined ? { parent: null, slot: null } : store.block(first)
@@ -40,11 +43,11 @@ function areSiblings(store: Store, uids: readonly string[]): boolean {
 }
 
 /**
- * The command that moves blocks in a direction; undefined where there is no such place. One that moves them among the blocks beside
- * them, up or down, is never refused.
- * @param uids what is moved together
+ * Returns the command that moves blocks in a direction; undefined if no position exists. The store never refuses moves up or
+ * down.
+ * @param uids result of `getMovableBlocks`
  */
-export function moveTo(store: Store, uids: readonly string[], direction: Direction): Move | undefined {
+export function createMove(store: Store, uids: readonly string[], direction: Direction): Move | undefined {
   const [first] = uids
   if (first === undefined) return undefined
   const { parent, slot } = store.block(first)
@@ -52,13 +55,13 @@ export function moveTo(store: Store, uids: readonly string[], direction: Directi
   const siblings = store.children(parent, slot)
   const at = siblings.indexOf(first)
   const moved = new Set(uids)
-  const places: Record<Direction, () => Place | undefined> = {
+  const targets: Record<Direction, () => Place | undefined> = {
     up: () => {
       if (at <= 0) return undefined
       return { parent, slot, after: siblings[at - 2] ?? null }
     },
     down: () => {
-      const next = siblings.find((uid, place) => place > at && !moved.has(uid))
+      const next = siblings.find((uid, index) => index > at && !moved.has(uid))
       return next === undefined ? undefined : { parent, slot, after: next }
     },
     in: () => {
@@ -66,17 +69,17 @@ export function moveTo(store: Store, uids: readonly string[], direction: Directi
       return next === undefined ? undefined : placeIn(store, next, uids)
     },
     out: () => {
-      const above = store.block(parent)
-      return above.parent === null || above.slot === null
+      const ancestor = store.block(parent)
+      return ancestor.parent === null || ancestor.slot === null
         ? undefined
-        : { parent: above.parent, slot: above.slot, after: parent }
+        : { parent: ancestor.parent, slot: ancestor.slot, after: parent }
     },
   }
-  const to = places[direction]()
+  const to = targets[direction]()
   return to && { kind: 'move', uids, to }
 }
 
-/** The end of the first slot in a block that takes the blocks. */
+/** The end of the first slot of a block that allows the blocks. */
 function placeIn(store: Store, parent: string, uids: readonly string[]): Place | undefined {
   return store
     .slots(parent)
@@ -84,19 +87,19 @@ function placeIn(store: Store, parent: string, uids: readonly string[]): Place |
     .find((to) => store.check({ kind: 'move', uids, to }).ok)
 }
 
-/** A place with the names of the blocks that it stands in. */
-export interface NamedPlace {
+/** The end of a slot that allows the moved blocks. */
+export interface MoveTarget {
   readonly place: Place
   readonly parent: string
   readonly slot: string
 }
 
-/** Every slot that takes the blocks, in the order of the page. Looks at the whole story. */
-export function placesFor(
+/** Finds every slot that allows the blocks, in page order. Searches the whole story. */
+export function findMoveTargets(
   store: Store & Pick<StoryStore, 'root'>,
   uids: readonly string[],
-): readonly NamedPlace[] {
-  const found: NamedPlace[] = []
+): readonly MoveTarget[] {
+  const found: MoveTarget[] = []
   const moved = new Set(uids)
   const walk = (parent: string) => {
     if (moved.has(parent)) return

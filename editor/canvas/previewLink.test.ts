@@ -4,7 +4,7 @@ import { previewLink } from './previewLink.ts'
 
 const STORY = { spaceId: 7, token: 'a token', storyId: 2, component: 'page', slug: 'blog/a post/' }
 
-test('a preview link names the story and is signed as the content service signs it', async () => {
+test('a preview link identifies the story and has the signature of the content service', async () => {
   const { pathname, searchParams } = new URL(
     await previewLink(STORY, 1_700_000_000_999),
     'http://site.example',

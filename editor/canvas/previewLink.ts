@@ -1,24 +1,24 @@
-/** Which draft a preview link shows, and by which it is signed. */
+/** The story of a preview link, and the token that signs the link. */
 export interface PreviewedStory {
   readonly spaceId: number
   /** The space's preview token, its `first_token`. */
   readonly token: string
   readonly storyId: number
-  /** The component of the story's own content. */
+  /** The component of the root block. */
   readonly component: string
-  /** The story's `path` where it has one, else its `full_slug`. */
+  /** The story's `path` if it has one, else its `full_slug`. */
   readonly slug: string
-  /** A language's code. Default: the space's own. */
+  /** Language code. Default: the space's default language. */
   readonly language?: string
 }
 
-/** Milliseconds after which a link is made anew: the service takes one for an hour. */
+/** Time after which a link is renewed, in milliseconds: the service accepts it for an hour. */
 export const LINK_LIFETIME = 50 * 60 * 1000
 
 /**
- * The address of a story's page as an editor frames it, on this origin: signed for an hour by the space's preview token, as the
- * content service does.
- * @param now milliseconds
+ * Returns the URL of a story's page for the editor's frame, on this origin, signed with the space's preview token like links of
+ * the content service. Valid for an hour.
+ * @param now milliseconds since 1970
  */
 export async function previewLink(story: PreviewedStory, now = Date.now()): Promise<string> {
   const { spaceId, token, storyId, component, slug, language = 'default' } = story
@@ -28,7 +28,7 @@ export async function previewLink(story: PreviewedStory, now = Date.now()): Prom
     _storyblok_c: component,
     _storyblok_version: '',
     _storyblok_lang: language,
-    // So that a frame which is made anew asks again.
+    // Makes the URL unique, so that a recreated frame requests the page.
     _storyblok_rl: String(now),
     '_storyblok_tk[space_id]': String(spaceId),
     '_storyblok_tk[timestamp]': String(time),
@@ -37,7 +37,7 @@ export async function previewLink(story: PreviewedStory, now = Date.now()): Prom
   return `${pathOf(slug)}?${query}`
 }
 
-/** The home page's slug is the root's, by the service's convention. */
+/** By the service's convention, the slug `home` is the root path. */
 function pathOf(slug: string): string {
   const parts = slug.split('/').filter((part) => part !== '' && !/^\.+$/.test(part))
   return parts.length === 0 || parts.join('/') === 'home'

@@ -1,16 +1,16 @@
 import { canvasOf } from '../session/CanvasState.ts'
 import { executeCommand } from '../session/executeCommand.ts'
-import { type BlockCommand, chosen } from './blockCommand.ts'
-import { replacements, wrappers } from './shapes.ts'
+import { type BlockCommand, getSelectedBlocks } from './blockCommand.ts'
+import { findReplacements, findWrappers } from './shapes.ts'
 
-/** What gives blocks another shape, and keeps what stands in them. */
+/** Commands that wrap, unwrap or replace blocks and preserve the blocks inside. */
 export const shapeCommands: readonly BlockCommand[] = [
   {
     id: 'block.wrap',
     title: 'Wrap in …',
     keys: 'Mod+Shift+G',
     group: 'Block',
-    when: (session) => chosen(session).length > 0 && wrappers(session).length > 0,
+    when: (session) => getSelectedBlocks(session).length > 0 && findWrappers(session).length > 0,
     run: (session) => canvasOf(session).set({ dialog: 'wrap' }),
   },
   {
@@ -25,7 +25,7 @@ export const shapeCommands: readonly BlockCommand[] = [
     id: 'block.replace',
     title: 'Replace by …',
     group: 'Block',
-    when: (session) => replacements(session).length > 0,
+    when: (session) => findReplacements(session).length > 0,
     run: (session) => canvasOf(session).set({ dialog: 'replace' }),
   },
 ]

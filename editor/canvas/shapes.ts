@@ -1,23 +1,23 @@
 import type { EditorSession } from '../session/EditorSession.ts'
 import { placeName } from '../space/placeName.ts'
 import type { Command } from '../store/StoryStore.ts'
-import { movedTogether } from './moves.ts'
+import { getMovableBlocks } from './moves.ts'
 
-/** Another shape that blocks can take, with the command that gives it. */
+/** A component that blocks can be wrapped in or replaced by, with its command. */
 export interface Shape {
   readonly id: string
   readonly title: string
   readonly detail: string
   readonly command: Command
-  /** Names of the fields whose content would be lost. */
+  /** Names of fields whose content would be lost. */
   readonly lost: readonly string[]
 }
 
-type Shaped = Pick<EditorSession, 'store' | 'space' | 'selection'>
+type ShapeSession = Pick<EditorSession, 'store' | 'space' | 'selection'>
 
-/** The blocks that the selected ones can be wrapped in, all slots of each. */
-export function wrappers({ store, space, selection }: Shaped): readonly Shape[] {
-  const uids = movedTogether(store, selection.uids)
+/** Returns the components that can wrap the selected blocks, with one entry per slot. */
+export function findWrappers({ store, space, selection }: ShapeSession): readonly Shape[] {
+  const uids = getMovableBlocks(store, selection.uids)
   if (!uids.length) return []
   return [...space.components.values()].flatMap(({ name: component, description }) =>
     space.slotsOf(component).flatMap((slot): Shape[] => {
@@ -36,17 +36,17 @@ export function wrappers({ store, space, selection }: Shaped): readonly Shape[] 
   )
 }
 
-/** The blocks that the selected one can be replaced by; those that keep most of its content first. */
-export function replacements({ store, space, selection }: Shaped): readonly Shape[] {
+/** Returns the components that can replace the selected block, those that preserve most of its content first. */
+export function findReplacements({ store, space, selection }: ShapeSession): readonly Shape[] {
   const { primary } = selection
   if (primary === null || primary === store.root || selection.uids.length !== 1) return []
   const { component: current, parent, slot } = store.block(primary)
-  // Where all may stand, an entry of a list is no replacement for what stands by itself.
+  // In a slot that allows all blocks, do not offer entries of lists as replacement for independent blocks.
   const takesAll = parent !== null && slot !== null && space.takesAll(store.block(parent).component, slot)
-  const isOdd = (component: string) =>
+  const isListEntry = (component: string) =>
     takesAll && space.namedBy(component).length > 0 && !space.namedBy(current).length
   return [...space.components.values()]
-    .filter(({ name }) => !isOdd(name))
+    .filter(({ name }) => !isListEntry(name))
     .flatMap(({ name: component }): Shape[] => {
       const command: Command = { kind: 'replace', uid: primary, component }
       const verdict = store.check(command)
@@ -56,7 +56,7 @@ export function replacements({ store, space, selection }: Shaped): readonly Shap
         {
           id: component,
           title: space.displayName(component),
-          detail: lost.length ? `Without ${lost.join(', ')}` : 'Keeps all of its content',
+          detail: lost.length ? `Without ${lost.join(', ')}` : 'Preserves all content',
           command,
           lost,
         },

@@ -12,7 +12,7 @@ const CONTENT = block('page', {
   body: [block('a', { title: 'One' }), block('b', { items: [block('c')] })],
 })
 
-test('a message has each block with its mark, as draft responses have', () => {
+test('a message has a mark on each block, like draft responses', () => {
   const message = createStoryMessages(7)(storyOf(CONTENT))
   expect(message).toMatchObject({ id: 2, name: 'A page', full_slug: 'page' })
   expect(JSON.stringify(message.content)).toBe(
@@ -20,7 +20,7 @@ test('a message has each block with its mark, as draft responses have', () => {
   )
 })
 
-test('in a language, what is translated stands in place of the default languageâ€™s, where it says anything', () => {
+test('a message in a language contains its translations, and the default where they are empty', () => {
   const message = createStoryMessages(
     7,
     'de-at',
@@ -28,7 +28,7 @@ test('in a language, what is translated stands in place of the default languageâ
   expect(message.content).toMatchObject({ title: 'Salz', lead: 'Dry' })
 })
 
-test('what did not change is the same object in the next message, and frozen', () => {
+test('unchanged values are the same frozen objects in the next message', () => {
   const messages = createStoryMessages(7)
   type Any = { [name: string]: Any } & Any[]
   const before = messages(storyOf(CONTENT)).content as unknown as Any

@@ -8,19 +8,19 @@ import { type EditorSession, useSession } from '../session/EditorSession.ts'
 import { executeCommand } from '../session/executeCommand.ts'
 import type { Command, Place } from '../store/StoryStore.ts'
 import { autoScroll } from './autoScroll.ts'
-import { inPage, useGlass } from './CanvasContext.ts'
-import { showMark } from './dropMark.ts'
+import { toPagePoint, useGlass } from './CanvasContext.ts'
+import { showDropMark } from './dropMark.ts'
 import { type Drop, findDrop } from './findDrop.ts'
 import styles from './Glass.module.css'
-import { movedTogether } from './moves.ts'
+import { getMovableBlocks } from './moves.ts'
 
 interface DragElements {
   readonly pane: RefObject<HTMLElement | null>
-  /** Shows where it goes. */
+  /** Marks the drop position. */
   readonly line: RefObject<HTMLElement | null>
-  /** Says why it goes nowhere. */
+  /** Shows why a drop is refused. */
   readonly refusal: RefObject<HTMLElement | null>
-  /** Told which of the page's blocks are dragged as that begins, and of none as it ends; kept by the caller. */
+  /** Called with the dragged blocks of the page when a drag starts, and with an empty list when it ends. Must be stable. */
   readonly onDragging: (uids: readonly string[]) => void
 }
 
@@ -30,8 +30,8 @@ const commandFor = (dragged: Dragged, at: Place): Command =>
     : { kind: 'insert', blocks: dragged.blocks, at }
 
 /**
- * Lets blocks be dragged from the glass pane, and dropped on it from wherever in the editor. Nothing of the story changes before the
- * drop, so a drag that is given up leaves no trace.
+ * Makes blocks draggable from the glass pane and droppable on it from anywhere in the editor. The story changes only at the drop,
+ * so a cancelled drag leaves no trace.
  */
 export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements): void {
   const session = useSession()
@@ -43,9 +43,9 @@ export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements)
     let due: number | undefined
     const scrolling = autoScroll(page, scale, () => element.getBoundingClientRect())
 
-    function look(dragged: Dragged, input: { clientX: number; clientY: number }): void {
+    function updateDrop(dragged: Dragged, input: { clientX: number; clientY: number }): void {
       if (!element) return
-      const point = inPage(element, input, scale)
+      const point = toPagePoint(element, input, scale)
       drop = findDrop({
         point,
         over: page.at(point)?.uid ?? session.store.root,
@@ -54,7 +54,7 @@ export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements)
         check: (place) => session.store.check(commandFor(dragged, place)),
         without: dragged.kind === 'blocks' ? dragged.uids : [],
       })
-      if (line.current) showMark(line.current, drop.ok ? drop.mark : null, scale)
+      if (line.current) showDropMark(line.current, drop.ok ? drop.mark : null, scale)
       if (refusal.current) showRefusal(refusal.current, drop, element, input)
     }
 
@@ -70,9 +70,10 @@ export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements)
     const ends = combine(
       draggable({
         element,
-        canDrag: ({ input }) => draggedAt(session, page.at(inPage(element, input, scale))?.uid).length > 0,
+        canDrag: ({ input }) =>
+          draggedAt(session, page.at(toPagePoint(element, input, scale))?.uid).length > 0,
         getInitialData: ({ input }) => {
-          const uids = draggedAt(session, page.at(inPage(element, input, scale))?.uid)
+          const uids = draggedAt(session, page.at(toPagePoint(element, input, scale))?.uid)
           return dragData({ kind: 'blocks', uids })
         },
         onGenerateDragPreview: ({ nativeSetDragImage, source }) => {
@@ -88,7 +89,7 @@ export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements)
             },
           })
         },
-        // What is dragged is selected by the drop: its form would be made while the drag is to begin.
+        // Dragged blocks are selected only at the drop: rendering their form now would delay the start of the drag.
         onDragStart({ source }) {
           const dragged = readDragData(source.data)
           onDragging(dragged?.kind === 'blocks' ? dragged.uids : [])
@@ -102,17 +103,17 @@ export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements)
           const dragged = readDragData(source.data)
           if (!dragged) return
           const { input } = location.current
-          scrolling.at(input, () => look(dragged, input))
+          scrolling.at(input, () => updateDrop(dragged, input))
           due ??= requestAnimationFrame(() => {
             due = undefined
-            look(dragged, input)
+            updateDrop(dragged, input)
           })
         },
         onDragLeave: clear,
         onDrop({ source, location }) {
           const dragged = readDragData(source.data)
-          // Where the pointer is now, which may be another place than at the last frame.
-          if (dragged) look(dragged, location.current.input)
+          // The pointer may have moved since the last frame.
+          if (dragged) updateDrop(dragged, location.current.input)
           const found = drop
           clear()
           if (dragged && found?.ok) executeCommand(session, commandFor(dragged, found.place))
@@ -126,11 +127,11 @@ export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements)
   }, [session, page, scale, pane, line, refusal, onDragging])
 }
 
-/** What a drag that begins on a block takes along: all that is selected, where it is. */
+/** Returns the blocks to drag from a block: all selected blocks if the block is selected or inside a selected one, else the block. */
 function draggedAt({ store, selection }: EditorSession, uid: string | null | undefined): readonly string[] {
   if (uid === null || uid === undefined || !store.has(uid)) return []
-  const isSelected = store.path(uid).some((above) => selection.uids.includes(above))
-  return movedTogether(store, isSelected ? selection.uids : [uid])
+  const isSelected = store.path(uid).some((ancestor) => selection.uids.includes(ancestor))
+  return getMovableBlocks(store, isSelected ? selection.uids : [uid])
 }
 
 function nameOf({ store, space }: EditorSession, dragged: Dragged): string {

@@ -8,9 +8,9 @@ import { blockCommands } from './blockCommands.ts'
 import { useGlass } from './CanvasContext.ts'
 import { inPlaceOf } from './inplace/InPlace.ts'
 
-/** What a key of the pane does. */
+/** Actions of keys. */
 const KEYS: Readonly<
-  Record<string, 'next' | 'previous' | 'inner' | 'parent' | 'write' | 'start' | 'end' | 'forth' | 'back'>
+  Record<string, 'next' | 'previous' | 'inner' | 'parent' | 'write' | 'start' | 'end' | 'pageDown' | 'pageUp'>
 > = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
@@ -20,14 +20,17 @@ const KEYS: Readonly<
   Enter: 'write',
   Home: 'start',
   End: 'end',
-  PageDown: 'forth',
-  PageUp: 'back',
+  PageDown: 'pageDown',
+  PageUp: 'pageUp',
 }
 
-/** The part of the page's height that a key scrolls by. */
-const SCROLLED = 0.9
+/** Part of the viewport height that Page Up and Page Down scroll by. */
+const SCROLL_PART = 0.9
 
-/** Keys by which the pane moves the selection; what changes the story has its keys everywhere in the editor. */
+/**
+ * Returns the key handler of the glass pane: keys select blocks and scroll the page. Commands that change the story have keys in
+ * the whole editor.
+ */
 export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
   const session = useSession()
   const { page } = useGlass()
@@ -35,7 +38,7 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
     (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.target !== pane.current) return
       if (inPlaceOf(session).isSeeking) {
-        // They are meant for the text.
+        // The keys are typed for the text that is about to open.
         event.preventDefault()
         event.stopPropagation()
         return
@@ -49,7 +52,7 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
         )
         return
       }
-      // Between the bar and the pane stands the frame, with all that takes the focus in the page.
+      // The frame is between the toolbar and the pane in tab order. Skip everything focusable in it.
       const before = [...document.querySelectorAll<HTMLElement>(`[data-before-page] ${ENABLED_BUTTON}`)].at(
         -1,
       )
@@ -58,7 +61,7 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
         before.focus()
         return
       }
-      // They are the editor's everywhere; here they come first, as arrows and signs have a meaning of their own.
+      // Global shortcuts take precedence over the pane's arrows and characters.
       const command = blockCommands.find(({ keys }) =>
         [keys ?? []].flat().some((one) => matchesKeys(one, event.nativeEvent)),
       )
@@ -81,7 +84,7 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
       }
       const run = (id: string) => void blockCommands.find((one) => one.id === id)?.run(session)
       const inner = (uid: string) => store.slots(uid).flatMap((slot) => store.children(uid, slot))
-      const beside = (step: number) => {
+      const sibling = (step: number) => {
         if (primary === null) return inner(store.root)[0]
         const { parent, slot } = store.block(primary)
         if (parent === null || slot === null) return undefined
@@ -100,10 +103,10 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
       const { scrollY = 0, innerHeight = 0 } = window ?? {}
       switch (action) {
         case 'next':
-          select(beside(1), 'No block after it.')
+          select(sibling(1), 'No block after it.')
           break
         case 'previous':
-          select(beside(-1), 'No block before it.')
+          select(sibling(-1), 'No block before it.')
           break
         case 'inner':
           select(inner(primary ?? store.root)[0], 'No block in it.')
@@ -120,11 +123,11 @@ export function useCanvasKeys(pane: RefObject<HTMLElement | null>) {
         case 'end':
           scrollTo(page.document?.documentElement.scrollHeight ?? 0)
           break
-        case 'forth':
-          scrollTo(scrollY + innerHeight * SCROLLED)
+        case 'pageDown':
+          scrollTo(scrollY + innerHeight * SCROLL_PART)
           break
-        case 'back':
-          scrollTo(scrollY - innerHeight * SCROLLED)
+        case 'pageUp':
+          scrollTo(scrollY - innerHeight * SCROLL_PART)
           break
       }
     },

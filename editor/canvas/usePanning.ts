@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
-import { inPage, useGlass } from './CanvasContext.ts'
+import { toPagePoint, useGlass } from './CanvasContext.ts'
 import type { Point } from './dropTarget.ts'
 
-/** Pixels of a line of text, for wheels that count lines. */
+/** Height of a text line in pixels, for wheel events in lines. */
 const LINE = 16
 
-/** What a finger's speed keeps from frame to frame after it is lifted. */
+/** Factor of the scroll speed per frame after a finger is lifted. */
 const FRICTION = 0.94
 
-/** Passes the wheel and a finger's panning on to the page under the pane; with Ctrl the wheel zooms. */
+/** Forwards the wheel and touch panning to the page under the pane; Ctrl and the wheel zoom. */
 export function usePanning(pane: RefObject<HTMLElement | null>): void {
   const { page, scale, state } = useGlass()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function usePanning(pane: RefObject<HTMLElement | null>): void {
     let gliding: number | undefined
 
     function onWheel(event: WheelEvent): void {
-      // The window itself would be zoomed or scrolled; a listener of React's cannot prevent that.
+      // Prevents the window itself from zooming or scrolling. React's wheel listeners are passive and cannot prevent it.
       event.preventDefault()
       if (event.ctrlKey) {
         state.zoomBy(event.deltaY < 0 ? 1 : -1, scale)
@@ -26,7 +26,7 @@ export function usePanning(pane: RefObject<HTMLElement | null>): void {
       }
       const unit = event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? (page.window?.innerHeight ?? 0) : 1
       const [x, y] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY]
-      page.scroll(inPage(element!, event, scale), x * unit, y * unit)
+      page.scroll(toPagePoint(element!, event, scale), x * unit, y * unit)
     }
 
     function onDown(event: PointerEvent): void {
@@ -38,14 +38,14 @@ export function usePanning(pane: RefObject<HTMLElement | null>): void {
     function onMove(event: PointerEvent): void {
       if (finger?.id !== event.pointerId) return
       const speed = { x: finger.point.x - event.clientX, y: finger.point.y - event.clientY }
-      page.scroll(inPage(element!, event, scale), speed.x / scale, speed.y / scale)
+      page.scroll(toPagePoint(element!, event, scale), speed.x / scale, speed.y / scale)
       finger = { id: finger.id, point: { x: event.clientX, y: event.clientY }, speed }
     }
 
     function onUp(event: PointerEvent): void {
       if (finger?.id !== event.pointerId) return
       const { speed } = finger
-      const point = inPage(element!, event, scale)
+      const point = toPagePoint(element!, event, scale)
       finger = undefined
       glide(point, speed)
     }

@@ -1,49 +1,49 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useSession } from '../session/EditorSession.ts'
-import { inPage, useGlass } from './CanvasContext.ts'
+import { toPagePoint, useGlass } from './CanvasContext.ts'
 import { clickSelection } from './clickSelection.ts'
 import type { Point } from './dropTarget.ts'
 import { type DropMark, distanceToLine, findDrop } from './findDrop.ts'
 import type { PointedGap } from './InsertPlus.tsx'
 import { inPlaceOf } from './inplace/InPlace.ts'
 
-/** How near to the line between two blocks one points at it, in pixels of the editor. */
+/** Maximum distance from the line between two blocks to show its gap, in editor pixels. */
 const NEAR = 14
 
-/** The same where no block is under the pointer. */
+/** The same if the pointer is not over a block. */
 const NEAR_IN_GAP = 90
 
-/** Two clicks within this many pixels are at the same spot. */
-const SAME_SPOT = 6
+/** Maximum distance of two clicks at the same position, in pixels. */
+const SAME_POSITION = 6
 
-/** What the pointer does on the glass pane: hovers, selects, and finds the gaps between blocks. */
+/** Handles pointer events of the glass pane: hovers and selects blocks, and finds the gap under the pointer. */
 export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (id: number | null) => void) {
   const session = useSession()
   const { store, selection } = session
   const { page, scale } = useGlass()
   const [gap, setGap] = useState<PointedGap | null>(null)
   const due = useRef<number | undefined>(undefined)
-  const spot = useRef<Point | null>(null)
+  const lastClick = useRef<Point | null>(null)
   useEffect(() => () => cancelAnimationFrame(due.current ?? 0), [])
-  // Where blocks stood is no place any more.
+  // After a change the position may no longer exist.
   useEffect(() => store.subscribe(() => setGap(null)), [store])
 
-  const pointed = (event: { clientX: number; clientY: number }) => {
+  const findPointed = (event: { clientX: number; clientY: number }) => {
     const element = pane.current
     if (!element) return null
-    const point = inPage(element, event, scale)
+    const point = toPagePoint(element, event, scale)
     const hit = page.at(point)
     return { point, hit, uid: hit?.uid && store.has(hit.uid) ? hit.uid : null }
   }
 
-  function look(event: { clientX: number; clientY: number }): void {
+  function updateHover(event: { clientX: number; clientY: number }): void {
     due.current = undefined
-    const found = pointed(event)
+    const found = findPointed(event)
     if (!found) return
     selection.hover(found.uid)
     setGap((before) => {
       const next = gapAt(found.point, found.uid ?? store.root)
-      // Where the page was scrolled the same gap stands elsewhere.
+      // After a scroll the same gap is at a different position.
       return before && next && before.key === next.key && sameMark(before.mark, next.mark) ? before : next
     })
   }
@@ -58,7 +58,7 @@ export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (
     })
     if (!drop.ok) return null
     const { place, mark } = drop
-    // Between two blocks all of the gap is meant; on a block only its edge.
+    // Between two blocks the whole gap counts; on a block only its edge.
     const near = place.parent === over ? NEAR_IN_GAP : NEAR
     if (mark.kind === 'line' && distanceToLine(point, mark.line) * scale > near) return null
     return { key: `${place.parent} ${place.slot} ${place.after}`, place, mark }
@@ -69,26 +69,26 @@ export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (
     onPointerMove(event: PointerEvent): void {
       if (event.pointerType === 'touch' || event.buttons !== 0) return
       const { clientX, clientY } = event
-      due.current ??= requestAnimationFrame(() => look({ clientX, clientY }))
+      due.current ??= requestAnimationFrame(() => updateHover({ clientX, clientY }))
     },
     onPointerLeave(): void {
       cancelAnimationFrame(due.current ?? 0)
       due.current = undefined
       selection.hover(null)
     },
-    /** What is under the pointer is what the menu is about. A menu by the keyboard is about what is selected. */
+    /** Selects the block under the pointer for its menu. A menu opened by keyboard is for the selection. */
     onContextMenu(event: MouseEvent): void {
-      const uid = event.isTrusted ? pointed(event)?.uid : undefined
+      const uid = event.isTrusted ? findPointed(event)?.uid : undefined
       if (uid !== undefined && uid !== null && !selection.uids.includes(uid))
         selection.select([uid], { from: 'canvas' })
     },
     onClick(event: MouseEvent): void {
-      const found = pointed(event)
+      const found = findPointed(event)
       if (!found) return
       onOtherStory(found.uid === null ? (found.hit?.otherStory ?? null) : null)
       const path = found.uid === null ? [] : store.path(found.uid)
-      const last = spot.current
-      spot.current = { x: event.clientX, y: event.clientY }
+      const last = lastClick.current
+      lastClick.current = { x: event.clientX, y: event.clientY }
       const innermost = path.at(-1)
       if (event.detail === 2 && innermost !== undefined) {
         selection.select([innermost], { from: 'canvas' })
@@ -98,7 +98,7 @@ export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (
       const isRepeated =
         event.detail === 1 &&
         last !== null &&
-        Math.hypot(last.x - event.clientX, last.y - event.clientY) <= SAME_SPOT
+        Math.hypot(last.x - event.clientX, last.y - event.clientY) <= SAME_POSITION
       const selected = clickSelection({
         path,
         selected: selection.uids,

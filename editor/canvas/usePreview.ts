@@ -9,36 +9,36 @@ import { shortIssue } from '../session/shortIssue.ts'
 import { BoxTracker } from './BoxTracker.ts'
 import { FramedPage } from './FramedPage.ts'
 import { followFrameEvents } from './followFrameEvents.ts'
-import { type FrameState, frameTrouble, SILENT_AFTER } from './frameTrouble.ts'
+import { BRIDGE_TIMEOUT, type FrameState, frameTrouble } from './frameTrouble.ts'
 import type { RequestTexts } from './inplace/InPlace.ts'
 import { PreviewChannel } from './PreviewChannel.ts'
 import { firstBad, type PreviewCheck } from './PreviewCheck.ts'
 import { LINK_LIFETIME, previewLink } from './previewLink.ts'
-import { takePreviewToken } from './previewToken.ts'
+import { getPreviewToken } from './previewToken.ts'
 import { createStoryMessages } from './storyMessage.ts'
 
-/** The page in the frame, and what is known of it. */
+/** The framed page with access to its blocks and texts. */
 export interface Preview {
   readonly page: FramedPage
   readonly tracker: BoxTracker
   readonly texts: RequestTexts
-  /** What can keep changes from showing, as the page itself finds it; null where it does not answer. */
+  /** Requests the page's checks of why changes may not show; null if it does not answer. */
   readonly checks: () => Promise<readonly PreviewCheck[] | null>
 }
 
 interface PreviewOptions {
-  /** A link of the page was followed while the page itself takes clicks. */
+  /** Called when a link of the page is followed in interact mode. */
   readonly onLink: (path: string) => void
 }
 
 /**
- * Loads the story's page into a frame, and keeps the page as the story is.
- * @returns null until the frame is there
+ * Loads the story's page into a frame and sends it all changes of the story.
+ * @returns no preview until the frame exists
  */
 export function usePreview(
   frame: RefObject<HTMLIFrameElement | null>,
-  /** Another number is another frame. */
-  made: number,
+  /** Changing this key remounts the iframe. */
+  frameKey: number,
   { onLink }: PreviewOptions,
 ): { readonly preview: Preview | null; readonly state: FrameState; readonly reload: () => void } {
   const session = useSession()
@@ -46,10 +46,10 @@ export function usePreview(
   const [preview, setPreview] = useState<Preview | null>(null)
   const [state, setState] = useState<FrameState>({ kind: 'loading' })
   const load = useRef<() => void>(() => {})
-  const followed = useRef(onLink)
-  followed.current = onLink
+  const onLinkRef = useRef(onLink)
+  onLinkRef.current = onLink
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another frame is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a remounted frame loads a new page
   useEffect(() => {
     const element = frame.current
     if (!element) return undefined
@@ -60,11 +60,11 @@ export function usePreview(
     let messages = createStoryMessages(spaceId, language)
     const page = new FramedPage(element, storyId)
     const tracker = new BoxTracker(page)
-    let silent: number | undefined
+    let bridgeTimeout: number | undefined
     let isClosed = false
-    let leave = () => {}
-    /** Where the page was scrolled to before it was loaded again. */
-    let scrolled: number | undefined
+    let stopFollowing = () => {}
+    /** Scroll position before a reload. */
+    let scrollTop: number | undefined
 
     const channel = new PreviewChannel(window, {
       frame: element,
@@ -73,12 +73,12 @@ export function usePreview(
         Object.fromEntries([...space.components.keys()].map((name) => [name, space.displayName(name)])),
       story: () => messages(store.story()),
       onReady() {
-        window.clearTimeout(silent)
-        leave()
-        leave = followFrameEvents(element, page, canvas, (path) => followed.current(path))
-        tracker.follow()
-        if (scrolled !== undefined) page.scrollTo(scrolled)
-        scrolled = undefined
+        window.clearTimeout(bridgeTimeout)
+        stopFollowing()
+        stopFollowing = followFrameEvents(element, page, canvas, (path) => onLinkRef.current(path))
+        tracker.observe()
+        if (scrollTop !== undefined) page.scrollTo(scrollTop)
+        scrollTop = undefined
         setState({ kind: 'ready' })
       },
       onSelect: (uid) => selection.select([uid], { from: 'canvas' }),
@@ -94,7 +94,7 @@ export function usePreview(
       const story = store.story()
       return previewLink({
         spaceId,
-        token: await takePreviewToken(api),
+        token: await getPreviewToken(api),
         storyId,
         component: store.block(store.root).component,
         slug: String(story.path || story.full_slug || ''),
@@ -102,9 +102,9 @@ export function usePreview(
       })
     }
 
-    async function show(): Promise<void> {
+    async function showPage(): Promise<void> {
       channel.reset()
-      window.clearTimeout(silent)
+      window.clearTimeout(bridgeTimeout)
       setState({ kind: 'loading' })
       try {
         const address = await link()
@@ -115,26 +115,26 @@ export function usePreview(
     }
 
     function onLoad(): void {
-      // Before it has an address a frame shows an empty document.
+      // Without a source, a frame shows an empty document.
       if (!element!.src || page.window?.location.href === 'about:blank') return
       const trouble = frameTrouble.of(page.document)
       if (trouble) setState(trouble)
       if (trouble || channel.isReady) return
-      window.clearTimeout(silent)
-      silent = window.setTimeout(() => void sayWhy(), SILENT_AFTER)
+      window.clearTimeout(bridgeTimeout)
+      bridgeTimeout = window.setTimeout(() => void explainSilence(), BRIDGE_TIMEOUT)
     }
 
-    async function sayWhy(): Promise<void> {
+    async function explainSilence(): Promise<void> {
       setState(frameTrouble({ kind: 'silent' }))
-      const said = firstBad((await channel.checks()) ?? [])
-      if (!isClosed && !channel.isReady && said) setState(frameTrouble({ kind: 'silent', said }))
+      const reported = firstBad((await channel.checks()) ?? [])
+      if (!isClosed && !channel.isReady && reported) setState(frameTrouble({ kind: 'silent', reported }))
     }
 
     element.addEventListener('load', onLoad)
     const ends = [
       store.subscribe(() => {
         channel.input()
-        tracker.look()
+        tracker.update()
       }),
       canvas.onSaved(({ action, ...saved }) => channel.saved(action, saved)),
       canvas.onReload(() => load.current()),
@@ -151,44 +151,44 @@ export function usePreview(
           revealSoon(page, primary, () => !isClosed && selection.primary === primary)
       }),
     ]
-    // The page asks its server by a cookie that the link leaves, for an hour.
+    // The link sets a cookie that authorizes the page's requests for an hour.
     const renewal = window.setInterval(() => {
       void link()
         .then((address) => fetch(address, { method: 'HEAD' }))
         .catch(() => {})
     }, LINK_LIFETIME)
     load.current = () => {
-      scrolled = page.window?.scrollY ?? scrolled
-      void show()
+      scrollTop = page.window?.scrollY ?? scrollTop
+      void showPage()
     }
     setPreview({ page, tracker, texts: (uid) => channel.texts(uid), checks: () => channel.checks() })
-    void show()
+    void showPage()
     return () => {
       isClosed = true
-      window.clearTimeout(silent)
+      window.clearTimeout(bridgeTimeout)
       window.clearInterval(renewal)
       element.removeEventListener('load', onLoad)
       for (const end of ends) end()
-      leave()
+      stopFollowing()
       channel.close()
       tracker.close()
     }
-  }, [session, api, made])
+  }, [session, api, frameKey])
 
   return { preview, state, reload: useCallback(() => load.current(), []) }
 }
 
-/** Frames within which a page shows a block that was just made: of many at once, the last come later. */
-const SHOWN_WITHIN = 60
+/** Maximum number of frames until a page shows a new block. Of many new blocks, the last ones appear later. */
+const MAX_FRAMES = 60
 
-/** Once the page has taken in the story and shows the block, which may just have been made. */
-function revealSoon(page: FramedPage, uid: string, isWanted: () => boolean): void {
+/** Scrolls to a block when the page has rendered it, which may be new. */
+function revealSoon(page: FramedPage, uid: string, isCurrent: () => boolean): void {
   let frames = 0
-  const look = () => {
+  const tryReveal = () => {
     frames += 1
-    if (!isWanted()) return
-    if (frames < 2 || (!page.element(uid) && frames < SHOWN_WITHIN)) requestAnimationFrame(look)
+    if (!isCurrent()) return
+    if (frames < 2 || (!page.element(uid) && frames < MAX_FRAMES)) requestAnimationFrame(tryReveal)
     else setTimeout(() => page.reveal(uid), 0)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(tryReveal)
 }

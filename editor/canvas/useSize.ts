@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The size of an element's content, in pixels. */
+/** Returns the size of an element's content box, in pixels. */
 export function useSize(ref: RefObject<HTMLElement | null>): {
   readonly width: number
   readonly height: number

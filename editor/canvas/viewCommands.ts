@@ -9,7 +9,7 @@ const viewport = (name: Viewport, title: string, keys: string): EditorCommand =>
   run: (session) => canvasOf(session).set({ viewport: name }),
 })
 
-/** How the page is looked at. */
+/** Commands for the width, zoom and mode of the page. */
 export const viewCommands: readonly EditorCommand[] = [
   viewport('phone', 'Phone width', 'Alt+1'),
   viewport('tablet', 'Tablet width', 'Alt+2'),
@@ -24,7 +24,7 @@ export const viewCommands: readonly EditorCommand[] = [
   },
   {
     id: 'view.interact',
-    title: 'Use the page, or edit it again',
+    title: 'Switch between editing and using the page',
     keys: 'Alt+I',
     group: 'View',
     run(session) {
@@ -34,7 +34,7 @@ export const viewCommands: readonly EditorCommand[] = [
   },
   {
     id: 'view.reload',
-    title: 'Load the page again',
+    title: 'Reload the page',
     group: 'View',
     run: (session) => canvasOf(session).reload(),
   },

@@ -37,7 +37,7 @@ export class VersionFrame {
         Object.fromEntries([...space.components.keys()].map((name) => [name, space.displayName(name)])),
       story: () => messages(this.#story),
       onReady: () => {
-        this.tracker.follow()
+        this.tracker.observe()
         onReady()
       },
       onSelect: () => {},
@@ -48,7 +48,7 @@ export class VersionFrame {
   show(version: VersionContent): void {
     this.#story = this.#storyOf(version)
     this.#channel.input()
-    this.tracker.look()
+    this.tracker.update()
   }
 
   /** The address to load: the draft's page, which then gets the version. */

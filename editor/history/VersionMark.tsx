@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { BoxTracker } from '../canvas/BoxTracker.ts'
-import { onGlass } from '../canvas/CanvasContext.ts'
+import { toPaneBox } from '../canvas/CanvasContext.ts'
 import type { VersionChange } from './compareVersions.ts'
 import styles from './VersionPage.module.css'
 
@@ -27,7 +27,7 @@ export function VersionMark({ change, side, isShown, tracker, scale }: VersionMa
       if (!element) return
       element.hidden = box === null
       if (!box) return
-      const { left, top, width, height } = onGlass(box, scale)
+      const { left, top, width, height } = toPaneBox(box, scale)
       element.style.transform = `translate(${left}px, ${isAbsent ? top + height : top}px)`
       element.style.inlineSize = `${width}px`
       element.style.blockSize = isAbsent ? '' : `${height}px`

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from './History.ts'
 
-/** Numbers the contents of a story. After undo and redo the content has its earlier number again. */
+/** Numbers the contents of a story. Undo and redo return to the earlier number of a content. */
 export class RevisionCounter {
   #current = 0
   #changeCount = 0

@@ -47,11 +47,11 @@ test('a page that fails, and one whose bridge is silent, say so in the canvas, k
     await page.route('**/copy-*/?*', (route) =>
       route.fulfill({ status, contentType: 'text/html', body: '<h1>No</h1>' }),
     )
-    await page.getByRole('button', { name: 'Load the page again' }).first().click()
+    await page.getByRole('button', { name: 'Reload the page' }).first().click()
     await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible()
     await page.unroute('**/copy-*/?*')
   }
-  await page.getByRole('alert').getByRole('button', { name: 'Load the page again' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Reload the page' }).click()
   await expect(canvas.pane).toBeVisible()
   await expect.poll(async () => (await canvas.uidsIn('root-2')).indexOf('contents')).toBe(2)
   await expect(canvas.outlines).toHaveCount(1)
@@ -77,7 +77,7 @@ test('a page that fails, and one whose bridge is silent, say so in the canvas, k
     )
     const loaded = page.waitForEvent('framenavigated', (frame) => frame !== page.mainFrame())
     const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
-    await page.getByRole('button', { name: 'Load the page again' }).first().click()
+    await page.getByRole('button', { name: 'Reload the page' }).first().click()
     await (await loaded).waitForLoadState()
     await refused
     await page.clock.fastForward(10_000)
@@ -86,7 +86,7 @@ test('a page that fails, and one whose bridge is silent, say so in the canvas, k
     )
     await page.unrouteAll()
   }
-  await page.getByRole('button', { name: 'Make the frame anew' }).click()
+  await page.getByRole('button', { name: 'Recreate the frame' }).click()
   await expect(canvas.pane).toBeVisible()
   await expect(canvas.block('first')).toBeVisible()
 })

@@ -59,7 +59,7 @@ test('EDIT-21 plain text is written where it stands, letter by letter, while pag
   const text = writer(page, 'Quote of Quote')
   await expect(text).toBeFocused()
   const announced = page.getByRole('log', { name: 'Announcements' })
-  await expect(announced).toContainText('Writing Quote of Quote on the page.')
+  await expect(announced).toContainText('Editing Quote of Quote on the page.')
 
   await expect(text).toHaveJSProperty('selectionStart', 15)
   const atEnd = await restingCaret(page)
@@ -93,7 +93,7 @@ test('EDIT-21 plain text is written where it stands, letter by letter, while pag
   await expect(text).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(canvas.pane).toBeFocused()
-  await expect(announced).toContainText('Quote of Quote is written.')
+  await expect(announced).toContainText('Quote of Quote is edited.')
   await expect.poll(() => savedContent(editor, page)).toContain('The first long 日本quote')
   // What finds the fields leaves no sign, neither in the story nor in the page.
   const signs = /[\u{10f000}-\u{10fffd}]/u

@@ -177,7 +177,7 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   await keyboard.press('Alt+ArrowUp')
   await reader.hears('Image with text moved to position 1 of 3 in Body of Page.')
   await keyboard.press('Alt+ArrowUp')
-  await reader.hears('It is the first block here already.')
+  await reader.hears('It already is the first block here.')
 
   // On the page blocks are no elements that have the focus: which is selected is said.
   await keyboard.press('F6')

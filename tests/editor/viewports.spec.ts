@@ -64,7 +64,7 @@ test('EDIT-22 the page is seen at phone, tablet, desktop and full width, and zoo
   // In a window of a phone's width all of it is there: the page, and the last control of its bar.
   await page.setViewportSize({ width: 390, height: 800 })
   await expect.poll(inner).toBe(390)
-  const again = page.getByRole('button', { name: 'Load the page again' })
+  const again = page.getByRole('button', { name: 'Reload the page' })
   await expect(again).toBeInViewport({ ratio: 1 })
   // Loaded again it is scrolled to where it was.
   const place = await scrolled()

@@ -2,53 +2,53 @@ import type { EditorSession } from '../../session/EditorSession.ts'
 import type { Point } from '../dropTarget.ts'
 import type { FoundText, MarkedText } from './findTexts.ts'
 
-/** Where the caret is put at first: at a point of the page, or by name. */
+/** Initial caret: at a point of the page, at the end, or selecting everything. */
 export type FirstCaret = Point | 'end' | 'all'
 
-/** A text of the page that is written in its place. */
-export interface Written extends FoundText {
+/** A text of the page that is edited in place. */
+export interface InPlaceText extends FoundText {
   readonly uid: string
-  /** The own text of the block when it was found, without the field: what stands before and behind it. */
+  /** The own text of the block when editing started, before and after the field. */
   readonly around: { readonly before: string; readonly after: string }
   readonly caret: FirstCaret
 }
 
-/** Which text is to be written: at a point of a block, the first of a block, or the next or previous one of the page. */
+/** Request to edit a text: at a point of a block, the first of a block, or the next or previous one of the page. */
 export type Request =
   | { readonly kind: 'at'; readonly uid: string; readonly point: Point }
   | { readonly kind: 'first'; readonly uid: string }
-  | { readonly kind: 'beside'; readonly from: Written; readonly step: -1 | 1 }
+  | { readonly kind: 'beside'; readonly from: InPlaceText; readonly step: -1 | 1 }
 
-/** Asks the page which fields a block's text shows. */
+/** Requests from the page which fields a block's text shows. */
 export type RequestTexts = (uid: string) => Promise<MarkedText | null>
 
-/** What is written on the page now, and what is to be. */
+/** State of in-place editing: the edited text, and requests to edit one. */
 export class InPlace {
-  #written: Written | null = null
+  #editedText: InPlaceText | null = null
   readonly #listeners = new Set<() => void>()
-  #answer: ((request: Request) => Promise<void>) | null = null
+  #handler: ((request: Request) => Promise<void>) | null = null
   #seeking = 0
-  #answered = Promise.resolve()
+  #queue = Promise.resolve()
 
-  get written(): Written | null {
-    return this.#written
+  get editedText(): InPlaceText | null {
+    return this.#editedText
   }
 
-  /** Whether a text was asked for and is being looked for: until then keys are not for the selected block. */
+  /** True while a requested text is being searched: keys are then meant for the text, not for the selected block. */
   get isSeeking(): boolean {
     return this.#seeking > 0
   }
 
-  /** Asks the canvas to have a text written; nothing happens while no page is shown. */
+  /** Requests that a text is edited. Ignored while no page is shown. */
   request(request: Request): void {
     this.#seeking += 1
-    // One after the other: of two steps in a row the second begins where the first one led.
-    this.#answered = this.#answered.then(async () => {
+    // Requests run in sequence: the second of two steps starts where the first one ended.
+    this.#queue = this.#queue.then(async () => {
       try {
-        const from = this.#written
-        await this.#answer?.(request.kind === 'beside' && from ? { ...request, from } : request)
+        const from = this.#editedText
+        await this.#handler?.(request.kind === 'beside' && from ? { ...request, from } : request)
       } catch (error) {
-        // The next request is answered all the same.
+        // Later requests must still be handled.
         reportError(error)
       } finally {
         this.#seeking -= 1
@@ -56,16 +56,16 @@ export class InPlace {
     })
   }
 
-  /** The canvas that is shown answers requests. */
+  /** Registers the handler of the visible canvas. Returns the function that removes it. */
   onRequest(answer: (request: Request) => Promise<void>): () => void {
-    this.#answer = answer
+    this.#handler = answer
     return () => {
-      if (this.#answer === answer) this.#answer = null
+      if (this.#handler === answer) this.#handler = null
     }
   }
 
-  set(written: Written | null): void {
-    this.#written = written
+  set(editedText: InPlaceText | null): void {
+    this.#editedText = editedText
     for (const listener of [...this.#listeners]) listener()
   }
 
@@ -75,13 +75,13 @@ export class InPlace {
   }
 }
 
-const known = new WeakMap<EditorSession, InPlace>()
+const instances = new WeakMap<EditorSession, InPlace>()
 
-/** The writing on the page of a session, the same for as long as the session lasts. */
+/** Returns the in-place editing state of a session, one per session. */
 export function inPlaceOf(session: EditorSession): InPlace {
-  const before = known.get(session)
-  if (before) return before
-  const made = new InPlace()
-  known.set(session, made)
-  return made
+  const existing = instances.get(session)
+  if (existing) return existing
+  const created = new InPlace()
+  instances.set(session, created)
+  return created
 }

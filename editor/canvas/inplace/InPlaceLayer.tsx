@@ -5,12 +5,12 @@ import { useSession } from '../../session/EditorSession.ts'
 import { fieldSchema, inLanguage } from '../../space/fieldOf.ts'
 import { blockCommands } from '../blockCommands.ts'
 import { useGlass } from '../CanvasContext.ts'
-import { findWritten } from './findWritten.ts'
-import { inPlaceOf, type Request, type Written } from './InPlace.ts'
+import { findInPlaceText } from './findInPlaceText.ts'
+import { type InPlaceText, inPlaceOf, type Request } from './InPlace.ts'
 import { PlainWriter } from './PlainWriter.tsx'
 import { RichWriter } from './RichWriter.tsx'
 
-/** The text that is written on the page. Which, and how it ended, is announced. */
+/** Edits a text of the page in place, and announces its start and end. */
 export function InPlaceLayer() {
   const session = useSession()
   const { store, space, selection } = session
@@ -18,10 +18,10 @@ export function InPlaceLayer() {
   const canvas = canvasOf(session)
   const language = useSyncExternalStore(canvas.subscribe, () => canvas.view.language)
   const inPlace = inPlaceOf(session)
-  const written = useSyncExternalStore(inPlace.subscribe, () => inPlace.written)
+  const editedText = useSyncExternalStore(inPlace.subscribe, () => inPlace.editedText)
 
   const nameOf = useCallback(
-    ({ uid, field }: Written) => {
+    ({ uid, field }: InPlaceText) => {
       const { component } = store.block(uid)
       return `${space.fieldName(component, field)} of ${space.displayName(component)}`
     },
@@ -31,19 +31,19 @@ export function InPlaceLayer() {
   const answer = useCallback(
     async (request: Request) => {
       const { primary } = selection
-      const found = await findWritten({ session, page, ask: texts }, request)
-      // Something else was done meanwhile.
+      const found = await findInPlaceText({ session, page, requestTexts: texts }, request)
+      // The selection changed while the text was searched.
       if (selection.primary !== primary) return
       if (found) {
         if (request.kind === 'beside') page.reveal(found.uid)
         selection.select([found.uid], { from: 'canvas' })
         inPlace.set(found)
-        announcer.say(`Writing ${nameOf(found)} on the page.`)
+        announcer.say(`Editing ${nameOf(found)} on the page.`)
       } else if (request.kind === 'beside') {
         inPlace.set(null)
-        announcer.say(`There is no ${request.step > 0 ? 'further' : 'earlier'} text on the page.`)
+        announcer.say(`There is no ${request.step > 0 ? 'next' : 'previous'} text on the page.`)
       }
-      // What is not on the page is written in the form.
+      // A block without text on the page is edited in the form.
       else blockCommands.find(({ id }) => id === 'block.edit')?.run(session)
       if (!found && request.kind === 'beside') focusPane()
     },
@@ -52,7 +52,7 @@ export function InPlaceLayer() {
   useEffect(() => inPlace.onRequest(answer), [inPlace, answer])
   useEffect(() => () => inPlace.set(null), [inPlace])
 
-  // What finds texts is loaded with the first selection, so that it is there when one is asked for.
+  // The first selection preloads the code in the page that finds texts.
   const isPrepared = useRef(false)
   useEffect(
     () =>
@@ -64,37 +64,37 @@ export function InPlaceLayer() {
     [selection, texts],
   )
 
-  // Another block is selected, or the written one is gone.
+  // Ends editing when a different block is selected or the edited one is deleted.
   useEffect(
     () =>
       selection.subscribe(() => {
-        const { written } = inPlace
-        if (written && selection.primary !== written.uid) inPlace.set(null)
+        const { editedText } = inPlace
+        if (editedText && selection.primary !== editedText.uid) inPlace.set(null)
       }),
     [selection, inPlace],
   )
 
   const schema =
-    written && store.has(written.uid)
-      ? fieldSchema(space.components.get(store.block(written.uid).component), written.field)
+    editedText && store.has(editedText.uid)
+      ? fieldSchema(space.components.get(store.block(editedText.uid).component), editedText.field)
       : undefined
   const Writer = schema?.type === 'richtext' ? RichWriter : PlainWriter
-  return written && schema ? (
+  return editedText && schema ? (
     <Writer
-      key={`${written.uid} ${written.field} ${written.start}`}
-      written={written}
-      field={inLanguage(written.field, schema.translatable === true ? language : null)}
+      key={`${editedText.uid} ${editedText.field} ${editedText.start}`}
+      editedText={editedText}
+      field={inLanguage(editedText.field, schema.translatable === true ? language : null)}
       schema={schema}
-      label={nameOf(written)}
+      label={nameOf(editedText)}
       onEnd={(how) => {
         if (how === 1 || how === -1) {
-          inPlace.request({ kind: 'beside', from: written, step: how })
+          inPlace.request({ kind: 'beside', from: editedText, step: how })
           return
         }
-        const end = how === 'taken back' ? 'is as it was before' : 'is written'
-        if (inPlace.written === written) {
+        const end = how === 'reverted' ? 'is unchanged' : 'is edited'
+        if (inPlace.editedText === editedText) {
           inPlace.set(null)
-          announcer.say(`${nameOf(written)} ${end}.`)
+          announcer.say(`${nameOf(editedText)} ${end}.`)
         }
         if (how !== 'left') focusPane()
       }}

@@ -1,45 +1,44 @@
-/** What is no text of a block's own: other blocks, what is not shown as text, and the page's places to click for editors. */
+/** Elements whose text does not belong to the block: inner blocks, invisible elements, and placeholders for editors. */
 const NOT_OWN = '[data-block], [data-blok-uid], script, style, template, noscript, [data-empty-place]'
 
-interface Piece {
+interface TextPart {
   readonly node: Text
   readonly start: number
 }
 
 /**
- * The text of a block's element without that of blocks in it, as one text, and the way from its offsets to the page's nodes. It is
- * true until the page changes. The page marks texts by the same rule (`src/live/blockTexts.tsx`).
+ * The text of a block's element, without text of inner blocks, as one string; maps its offsets to text nodes of the page. Valid
+ * until the page changes. The page marks texts by the same rule (`src/live/blockTexts.tsx`).
  */
 export class OwnText {
   readonly text: string
-  readonly #pieces: readonly Piece[]
+  readonly #parts: readonly TextPart[]
 
   constructor(root: Element) {
-    const pieces: Piece[] = []
+    const parts: TextPart[] = []
     let text = ''
     const walk = (element: Element) => {
       for (const node of element.childNodes)
         if (node.nodeType === node.TEXT_NODE) {
           if (!node.nodeValue) continue
-          pieces.push({ node: node as Text, start: text.length })
+          parts.push({ node: node as Text, start: text.length })
           text += node.nodeValue
         } else if (node.nodeType === node.ELEMENT_NODE && !(node as Element).matches(NOT_OWN))
           walk(node as Element)
     }
     walk(root)
     this.text = text
-    this.#pieces = pieces
+    this.#parts = parts
   }
 
   /**
-   * A range of the page's document; null where there is no text. Between two nodes its start is meant in the later one, and its end in
-   * the earlier one.
-   * @param isBehind whether an empty range stands behind its letter rather than before the next
+   * Returns a DOM range; null without text. At the border of two nodes, it starts in the later node and ends in the earlier one.
+   * @param isBehind if true, an empty range is after the preceding letter, not before the next one
    */
   range(start: number, end: number, isBehind = false): Range | null {
-    const before = this.#pieces.findLast((piece) => piece.start < end)
+    const before = this.#parts.findLast((part) => part.start < end)
     const first =
-      isBehind && start === end && before ? before : this.#pieces.findLast((piece) => piece.start <= start)
+      isBehind && start === end && before ? before : this.#parts.findLast((part) => part.start <= start)
     const last = end > start ? before : first
     if (!first || !last) return null
     const range = first.node.ownerDocument.createRange()
@@ -48,12 +47,12 @@ export class OwnText {
     return range
   }
 
-  /** The pieces of the page's text nodes that a part of the text stands in. */
+  /** The parts of text nodes between two offsets. */
   parts(
     start: number,
     end: number,
   ): readonly { readonly node: Text; readonly from: number; readonly to: number }[] {
-    return this.#pieces.flatMap(({ node, start: begin }) => {
+    return this.#parts.flatMap(({ node, start: begin }) => {
       const from = Math.max(start - begin, 0)
       const to = Math.min(end - begin, node.length)
       return from < to ? [{ node, from, to }] : []

@@ -3,93 +3,93 @@ import { useTokenHints } from '../../fields/tokens/useTokenHints.tsx'
 import { useFieldValue } from '../../fields/useField.ts'
 import { useSession } from '../../session/EditorSession.ts'
 import type { FieldSchema } from '../../space/Component.ts'
-import { onGlass, useGlass } from '../CanvasContext.ts'
-import { Follower, type Shown } from './Follower.ts'
+import { toPaneBox, useGlass } from '../CanvasContext.ts'
 import styles from './InPlace.module.css'
-import type { Written } from './InPlace.ts'
+import type { InPlaceText } from './InPlace.ts'
 import { showInBox, showLetters, showNothing, type WriterParts } from './showWriting.ts'
-import { usePageMoves } from './usePageMoves.ts'
+import { type TextDisplay, TextLocator } from './TextLocator.ts'
+import { useLayoutChanges } from './useLayoutChanges.ts'
 import { useTextPointer } from './useTextPointer.ts'
 import { useTyping } from './useTyping.ts'
 import { WriterCard } from './WriterCard.tsx'
 import { caretAfterChange, pastedText, writingKey } from './writingKeys.ts'
 
 interface WriterProps {
-  readonly written: Written
-  /** The key under which it is stored. */
+  readonly editedText: InPlaceText
+  /** The key of the field, with its language. */
   readonly field: string
   readonly schema: FieldSchema
   readonly label: string
-  /** @param how what was said of it; a step leads to the next or the previous text */
-  readonly onEnd: (how: 'done' | 'taken back' | 'left' | 1 | -1) => void
+  /** @param how how editing ended; a number moves to the next or previous text */
+  readonly onEnd: (how: 'done' | 'reverted' | 'left' | 1 | -1) => void
 }
 
 /**
- * Plain text, written where it stands. A text area that is not seen takes keys, input methods and the clipboard; the page shows each
- * letter itself, and caret and selection are drawn over it. So nothing is written into the page, whatever renders it. Where the page
- * shows something else than the letters, the text area is shown at its place.
+ * Edits plain text in place. An invisible text area receives keys, input methods and the clipboard. The page itself renders each
+ * letter, and caret and selection are drawn over it, so nothing is written into the page. Where the page does not show the text
+ * letter by letter, the text area is shown instead.
  */
-export function PlainWriter({ written, field, schema, label, onEnd }: WriterProps) {
-  const { uid } = written
+export function PlainWriter({ editedText, field, schema, label, onEnd }: WriterProps) {
+  const { uid } = editedText
   const { store } = useSession()
   const { page, scale, texts } = useGlass()
   const stored = useFieldValue(uid, field)
-  const fallback = useFieldValue(uid, written.field)
-  const value = textOf(stored) || (field === written.field ? '' : textOf(fallback))
+  const fallback = useFieldValue(uid, editedText.field)
+  const value = textOf(stored) || (field === editedText.field ? '' : textOf(fallback))
   const isLong = schema.type === 'textarea'
   const [isBox, setBox] = useState(false)
   const id = useId()
   const layer = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const parts = useRef<WriterParts>({ frame: null, hit: null, caret: null, selection: null, card: null })
-  const shown = useRef<Shown>({ kind: 'late' })
-  const typed = useRef(value)
-  const goal = useRef<number | null>(null)
-  const ended = useRef(false)
-  const { type, takeBack } = useTyping(uid, field)
+  const display = useRef<TextDisplay>({ kind: 'late' })
+  const lastText = useRef(value)
+  const caretColumn = useRef<number | null>(null)
+  const hasEnded = useRef(false)
+  const { type, revert } = useTyping(uid, field)
 
   const end = useRef(onEnd)
   end.current = onEnd
   const finish = useCallback((how: Parameters<typeof onEnd>[0]) => {
-    if (ended.current) return
-    // A step may lead nowhere, and another one may follow before it has led on.
-    ended.current = how !== 1 && how !== -1
+    if (hasEnded.current) return
+    // A step may find no text, so a second one may follow.
+    hasEnded.current = how !== 1 && how !== -1
     end.current(how)
   }, [])
 
-  const again = useRef(() => {})
-  const [follower] = useState(() => new Follower(page, written, texts, () => again.current()))
-  useEffect(() => () => follower.close(), [follower])
+  const onFound = useRef(() => {})
+  const [locator] = useState(() => new TextLocator(page, editedText, texts, () => onFound.current()))
+  useEffect(() => () => locator.close(), [locator])
 
   const show = useCallback(
     (isMoved = false) => {
       const area = input.current
       if (!area || !layer.current) return
-      const next = follower.look(area.value)
-      // What is late stays as it was drawn until the page is there.
+      const next = locator.locate(area.value)
+      // While the page is late, the last drawing stays.
       if (next.kind === 'late') return
-      shown.current = next
+      display.current = next
       setBox(next.kind === 'elsewhere')
       const box = page.box(uid)
-      const block = box && onGlass(box, scale)
+      const block = box && toPaneBox(box, scale)
       const at = { parts: parts.current, area, layer: layer.current, block, scale }
       if (next.kind === 'letters') showLetters(at, next, isMoved ? page : null)
       else if (next.kind === 'empty') showNothing(at, next.caret)
-      else showInBox(at, onGlass(next.box, scale))
+      else showInBox(at, toPaneBox(next.box, scale))
     },
-    [follower, page, uid, scale],
+    [locator, page, uid, scale],
   )
-  again.current = show
+  onFound.current = show
   const onMove = useCallback(() => show(), [show])
-  usePageMoves(page, onMove)
+  useLayoutChanges(page, onMove)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, for the text that is begun
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when editing starts
   useLayoutEffect(() => {
     const area = input.current!
     area.focus({ preventScroll: true })
     show()
-    const geometry = shown.current.kind === 'letters' ? shown.current.geometry : null
-    const { caret } = written
+    const geometry = display.current.kind === 'letters' ? display.current.geometry : null
+    const { caret } = editedText
     if (caret === 'all') area.select()
     else {
       const at = typeof caret === 'object' && geometry ? geometry.nearest(caret) : area.value.length
@@ -98,25 +98,25 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
     show(true)
   }, [])
 
-  // What came from elsewhere, such as an undo, puts the caret where it changed something.
+  // After a change from outside, such as undo, the caret moves to the change.
   useLayoutEffect(() => {
     const area = input.current
-    if (area && value !== typed.current) {
-      const at = caretAfterChange(typed.current, value)
-      typed.current = value
+    if (area && value !== lastText.current) {
+      const at = caretAfterChange(lastText.current, value)
+      lastText.current = value
       area.setSelectionRange(at, at)
     }
     show()
   }, [value, show])
 
   useEffect(() => {
-    const again = () => show()
-    document.addEventListener('selectionchange', again)
-    // What the page says of the text makes the card larger.
-    const sizes = new ResizeObserver(again)
+    const onChange = () => show()
+    document.addEventListener('selectionchange', onChange)
+    // Problems reported by the page make the card larger.
+    const sizes = new ResizeObserver(onChange)
     sizes.observe(parts.current.card!)
     return () => {
-      document.removeEventListener('selectionchange', again)
+      document.removeEventListener('selectionchange', onChange)
       sizes.disconnect()
     }
   }, [show])
@@ -131,17 +131,17 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
     },
   })
   const write = (text: string) => {
-    typed.current = text
-    goal.current = null
+    lastText.current = text
+    caretColumn.current = null
     type(text)
     show(true)
   }
   const pointer = useTextPointer({
     input,
     layer,
-    geometry: () => (shown.current.kind === 'letters' ? shown.current.geometry : null),
+    geometry: () => (display.current.kind === 'letters' ? display.current.geometry : null),
     onSelect: () => {
-      goal.current = null
+      caretColumn.current = null
       show()
     },
   })
@@ -156,7 +156,7 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
         ref={part('hit')}
         className={styles.hit}
         hidden={isBox}
-        onWheel={({ nativeEvent }) => passOn(nativeEvent)}
+        onWheel={({ nativeEvent }) => forwardWheel(nativeEvent)}
         {...pointer}
       />
       <div ref={part('caret')} className={styles.caret} data-caret="" hidden />
@@ -188,8 +188,8 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
         onDrop={(event) => event.preventDefault()}
         onKeyDown={(event) => {
           if (hints.onKeyDown(event)) return
-          const geometry = shown.current.kind === 'letters' ? shown.current.geometry : null
-          const action = writingKey(event, { isLong, geometry, goal })
+          const geometry = display.current.kind === 'letters' ? display.current.geometry : null
+          const action = writingKey(event, { isLong, geometry, caretColumn })
           if (!action) return
           event.preventDefault()
           event.stopPropagation()
@@ -198,13 +198,13 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
             show(true)
           } else if (action.kind === 'step') finish(action.step)
           else {
-            if (action.kind === 'take back') takeBack()
+            if (action.kind === 'revert') revert()
             else store.endTyping()
-            finish(action.kind === 'take back' ? 'taken back' : 'done')
+            finish(action.kind === 'revert' ? 'reverted' : 'done')
           }
         }}
         onBlur={() => {
-          // Another window has the focus for a while.
+          // A different window has the focus temporarily.
           if (!document.hasFocus()) return
           hints.close()
           finish('left')
@@ -218,7 +218,7 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
         schema={schema}
         label={label}
         value={value}
-        keys={isLong ? 'Esc takes back, Ctrl+Enter ends' : 'Esc takes back, Enter ends'}
+        keys={isLong ? 'Esc cancels, Ctrl+Enter finishes' : 'Esc cancels, Enter finishes'}
       />
       {hints.list}
     </div>
@@ -228,7 +228,7 @@ export function PlainWriter({ written, field, schema, label, onEnd }: WriterProp
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** The wheel scrolls the page, as it does beside the text. */
-function passOn(event: WheelEvent): void {
+/** Forwards the wheel to the pane, so that it scrolls the page. */
+function forwardWheel(event: WheelEvent): void {
   document.querySelector('[data-canvas]')?.dispatchEvent(new WheelEvent('wheel', event))
 }

@@ -6,62 +6,62 @@ import { Button } from '../../parts/Button.tsx'
 import { useSession } from '../../session/EditorSession.ts'
 import type { FieldSchema } from '../../space/Component.ts'
 import type { JsonValue } from '../../space/Json.ts'
-import { onGlass, useGlass } from '../CanvasContext.ts'
+import { toPaneBox, useGlass } from '../CanvasContext.ts'
 import styles from './InPlace.module.css'
-import type { Written } from './InPlace.ts'
+import type { InPlaceText } from './InPlace.ts'
 import { OwnText } from './OwnText.ts'
-import { usePageMoves } from './usePageMoves.ts'
+import { useLayoutChanges } from './useLayoutChanges.ts'
 
 interface RichWriterProps {
-  readonly written: Written
-  /** The key under which it is stored. */
+  readonly editedText: InPlaceText
+  /** The key of the field, with its language. */
   readonly field: string
   readonly schema: FieldSchema
   readonly label: string
   readonly onEnd: (how: 'done') => void
 }
 
-/** Narrower than this the tools of rich text do not fit, in pixels of the editor. */
+/** Minimum width for the rich text toolbar, in editor pixels. */
 const MIN_WIDTH = 420
 
-/** Two rows of tools, three lines of text and two of hints, in pixels of the editor. */
+/** Minimum height: two toolbar rows, three lines of text and two of hints, in editor pixels. */
 const MIN_HEIGHT = 248
 const GAP = 8
 
-/** Rich text, opened over the page where it stands, with its tools. */
-export function RichWriter({ written, field, schema, label, onEnd }: RichWriterProps) {
-  const { uid, around } = written
+/** Edits rich text in a card with a toolbar, over its position on the page. */
+export function RichWriter({ editedText, field, schema, label, onEnd }: RichWriterProps) {
+  const { uid, around } = editedText
   const { store } = useSession()
   const { page, scale } = useGlass()
   const stored = useFieldValue(uid, field)
-  const fallback = useFieldValue(uid, written.field)
-  // What is not translated yet begins as the text that the page shows.
+  const fallback = useFieldValue(uid, editedText.field)
+  // An untranslated field starts with the text that the page shows.
   const value = isEmptyValue(stored) ? fallback : stored
   const card = useRef<HTMLElement>(null)
 
-  const show = useCallback(() => {
+  const updatePosition = useCallback(() => {
     const element = card.current
     const layer = element?.parentElement
     const block = page.element(uid)
     if (!element || !layer || !block) return
     const own = new OwnText(block)
-    const isThere = own.text.startsWith(around.before) && own.text.endsWith(around.after)
-    const range = isThere ? own.range(around.before.length, own.text.length - around.after.length) : null
+    const isFound = own.text.startsWith(around.before) && own.text.endsWith(around.after)
+    const range = isFound ? own.range(around.before.length, own.text.length - around.after.length) : null
     const found = range?.getBoundingClientRect()
-    const box = onGlass(found && found.width > 0 ? found : block.getBoundingClientRect(), scale)
+    const box = toPaneBox(found && found.width > 0 ? found : block.getBoundingClientRect(), scale)
     const { clientWidth, clientHeight } = layer
     const width = Math.min(Math.max(box.width + 2 * GAP, MIN_WIDTH), clientWidth - 2 * GAP)
     const left = Math.max(GAP, Math.min(box.left - GAP, clientWidth - width - GAP))
-    // What begins above is written from the top of what is seen.
+    // A text that starts above the visible area is edited at its top.
     const top = Math.max(GAP, Math.min(box.top - GAP, clientHeight - MIN_HEIGHT - GAP))
     element.style.transform = `translate(${left}px, ${top}px)`
     element.style.inlineSize = `${width}px`
     element.style.maxBlockSize = `${clientHeight - top - GAP}px`
   }, [page, uid, around, scale])
-  useLayoutEffect(show, [show])
-  usePageMoves(page, show)
+  useLayoutEffect(updatePosition, [updatePosition])
+  useLayoutChanges(page, updatePosition)
 
-  // The editor of rich text is loaded when it is wanted.
+  // The rich text editor is loaded lazily: focus it when it appears.
   useEffect(() => {
     const element = card.current!
     const focus = () => {
@@ -94,7 +94,7 @@ export function RichWriter({ written, field, schema, label, onEnd }: RichWriterP
       onKeyDownCapture={(event) => {
         const { key, ctrlKey, metaKey, shiftKey, target } = event
         const isDone = key === 'Enter' && (ctrlKey || metaKey) && !shiftKey
-        // In the text Escape leads to its tools, and from there out.
+        // In the text Escape moves to the toolbar; in the toolbar it ends editing.
         const isLeft = key === 'Escape' && (target as Element).closest('[role="toolbar"]') !== null
         if (!isDone && !isLeft) return
         event.preventDefault()

@@ -1,25 +1,25 @@
 import type { Box, Point } from '../dropTarget.ts'
 import type { OwnText } from './OwnText.ts'
 
-/** Where a caret stands in the page, in pixels of its viewport. */
+/** Position of a caret in page pixels of the viewport. */
 export interface CaretBox {
   readonly x: number
   readonly top: number
   readonly height: number
 }
 
-/** A space at the end of a line has no width on the page; this part of the letters' size is drawn for it. */
+/** Width that is drawn for a trailing space, which has none on the page, as a part of the line height. */
 const SPACE_WIDTH = 0.25
 
-/** How far two carets of one line may be apart in height, as a part of it. */
+/** Maximum vertical distance of two carets on one line, as a part of their height. */
 const SAME_LINE = 0.5
 
-/** Where a written text stands on the page: its letters' places, its lines, and which letter is nearest to a point. */
+/** Geometry of an edited text on the page: positions of letters and lines, and the offset nearest to a point. */
 export class TextGeometry {
   readonly #own: OwnText
   readonly #start: number
   readonly #value: string
-  /** For each offset of the value, the one in the shown text. */
+  /** For each offset of the value, the offset in the shown text. */
   readonly #offsets: readonly number[]
   readonly #carets = new Map<number, CaretBox | null>()
 
@@ -34,7 +34,7 @@ export class TextGeometry {
     this.#offsets = offsets
   }
 
-  /** Where the caret stands before the letter of an offset; null where the text is not seen. */
+  /** The caret before the letter at an offset; null if the text is not visible. */
   caret(offset: number): CaretBox | null {
     const known = this.#carets.get(offset)
     if (known !== undefined) return known
@@ -43,14 +43,14 @@ export class TextGeometry {
     return found
   }
 
-  /** The boxes of a part of the text, one a line or more. */
+  /** The boxes of a part of the text, at least one per line. */
   boxes(from: number, to: number): readonly Box[] {
     if (from === to) return []
     const range = this.#range(from, to)
     return range ? [...range.getClientRects()].filter(({ width }) => width > 0) : []
   }
 
-  /** The box round the whole text; null where none of it is seen. */
+  /** The box around the whole text; null if it is not visible. */
   box(): Box | null {
     const boxes = this.boxes(0, this.#value.length)
     if (!boxes.length) return null
@@ -61,12 +61,12 @@ export class TextGeometry {
     return { left, top, width: right - left, height: bottom - top }
   }
 
-  /** The offset that is nearest to a point: on the line there, or the nearest line. */
+  /** The offset nearest to a point: on its line, or on the nearest line. */
   nearest({ x, y }: Point): number {
     return this.#nearest(x, (caret) => Math.max(caret.top - y, 0, y - caret.top - caret.height)) ?? 0
   }
 
-  /** The offset on the line above (-1) or below (1); null where there is none. */
+  /** The offset on the line above (-1) or below (1); null if there is no such line. */
   onLine(offset: number, step: -1 | 1, x: number): number | null {
     const from = this.caret(offset)
     if (!from) return null
@@ -89,19 +89,19 @@ export class TextGeometry {
     return at
   }
 
-  /** @param distance how far a caret's line is away; null for one that does not count */
+  /** @param distance distance of a caret's line; null excludes the caret */
   #nearest(x: number, distance: (caret: CaretBox) => number | null): number | null {
-    let found: { offset: number; caret: CaretBox; away: number } | null = null
+    let found: { offset: number; caret: CaretBox; lineDistance: number } | null = null
     for (let offset = 0; offset <= this.#value.length; offset++) {
       const caret = this.caret(offset)
-      const away = caret && distance(caret)
-      if (!caret || away === null) continue
+      const lineDistance = caret && distance(caret)
+      if (!caret || lineDistance === null) continue
       const isNearer =
         !found ||
         (sameLine(caret, found.caret)
           ? Math.abs(caret.x - x) < Math.abs(found.caret.x - x)
-          : away < found.away)
-      if (isNearer) found = { offset, caret, away }
+          : lineDistance < found.lineDistance)
+      if (isNearer) found = { offset, caret, lineDistance }
     }
     return found?.offset ?? null
   }
@@ -110,20 +110,20 @@ export class TextGeometry {
     const range = this.#range(offset, offset)
     const [box] = range?.getClientRects() ?? []
     if (!range || !box) return null
-    // Spaces at the end are in the value, and have no width on the page.
+    // Trailing spaces are part of the value, but have no width on the page.
     const spaces = this.#value.slice(0, offset).length - this.#value.slice(0, offset).trimEnd().length
     const isAtEnd = offset === this.#value.length && spaces > 0
-    const width = isAtEnd && !keepsSpaces(range) ? spaces * box.height * SPACE_WIDTH : 0
+    const width = isAtEnd && !preservesSpaces(range) ? spaces * box.height * SPACE_WIDTH : 0
     return { x: box.left + (isRightToLeft(range) ? -width : width), top: box.top, height: box.height }
   }
 
-  /** A line that was begun and has no letter yet, where the page shows line breaks. */
+  /** The caret on a new line without letters, if the page renders line breaks. */
   #afterBreak(offset: number): CaretBox | null {
     if (offset === 0 || offset < this.#value.length || this.#value[offset - 1] !== '\n') return null
     const range = this.#range(offset, offset)
     const before = this.caret(offset - 1)
     const box = this.box()
-    if (!range || !before || !box || !keepsBreaks(range)) return null
+    if (!range || !before || !box || !preservesBreaks(range)) return null
     const x = isRightToLeft(range) ? box.left + box.width : box.left
     return { ...before, x, top: before.top + lineHeight(range, before.height) }
   }
@@ -139,7 +139,7 @@ const middle = ({ top, height }: CaretBox) => top + height / 2
 const sameLine = (one: CaretBox, other: CaretBox) =>
   Math.abs(middle(one) - middle(other)) <= Math.max(one.height, other.height) * SAME_LINE
 
-/** The styles of what a range stands in. */
+/** The computed style of the element that contains a range. */
 function styleOf({ startContainer }: Range): CSSStyleDeclaration {
   const element = startContainer.parentElement!
   return element.ownerDocument.defaultView!.getComputedStyle(element)
@@ -147,9 +147,9 @@ function styleOf({ startContainer }: Range): CSSStyleDeclaration {
 
 const isRightToLeft = (range: Range) => styleOf(range).direction === 'rtl'
 
-const keepsSpaces = (range: Range) => /^(?:pre|pre-wrap|break-spaces)$/.test(styleOf(range).whiteSpace)
+const preservesSpaces = (range: Range) => /^(?:pre|pre-wrap|break-spaces)$/.test(styleOf(range).whiteSpace)
 
-const keepsBreaks = (range: Range) =>
+const preservesBreaks = (range: Range) =>
   /^(?:pre|pre-wrap|pre-line|break-spaces)$/.test(styleOf(range).whiteSpace)
 
 const lineHeight = (range: Range, height: number) =>

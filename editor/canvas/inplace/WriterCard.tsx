@@ -10,20 +10,20 @@ interface CardProps {
   readonly ref: Ref<HTMLDivElement>
   readonly id: string
   readonly uid: string
-  /** The key under which it is stored. */
+  /** The key of the field, with its language. */
   readonly field: string
   readonly schema: FieldSchema
   readonly label: string
   readonly value: string
-  /** What its keys do. */
+  /** Hint about keys. */
   readonly keys: string
 }
 
-/** Beside a written text: which field it is, how much of its length is used, and what the page says is wrong with it. */
+/** Card beside an edited text: its field, length and problems. */
 export function WriterCard({ ref, id, uid, field, schema, label, value, keys }: CardProps) {
   const hasTokens = value.includes('[[')
   const problems = useIssues(uid).filter(
-    // What is wrong with a token is said of the block whose text it stands in.
+    // A problem of a token is reported for the block that contains it.
     (issue) => isIssueOfField(issue, field) || (hasTokens && issue.field === null),
   )
   const aside = fieldKind(schema).aside?.(schema, value)

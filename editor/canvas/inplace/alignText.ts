@@ -1,15 +1,15 @@
 const SPACE = /\s/
 
 /**
- * Where each letter of a stored text stands in the text that a page shows of it. The page may write letters in another case, leave out
- * spaces and line breaks, and add spaces of its own.
- * @returns for each offset of the stored text the offset in the shown one; null where more than that differs
+ * Maps the letters of a stored text to the text that a page shows. The page may change case, omit spaces and line breaks, and add
+ * spaces.
+ * @returns for each offset of the stored text the offset in the shown text; null if the texts differ in anything else
  */
 export function alignText(stored: string, shown: string): readonly number[] | null {
   const offsets: number[] = []
   let at = 0
   for (const letter of letters(stored)) {
-    // Spaces that stand on both sides are the same; others belong to one side alone.
+    // Spaces in both texts match; unmatched spaces exist in one text only.
     while (at < shown.length && isSpace(shown[at]!) && !isSpace(letter)) at += 1
     offsets.push(at)
     if (isSpace(letter)) {
@@ -21,7 +21,7 @@ export function alignText(stored: string, shown: string): readonly number[] | nu
   return [...shown.slice(at)].every(isSpace) ? offsets : null
 }
 
-/** One for each offset, so that a letter of two units has two. */
+/** One entry per UTF-16 unit, so a surrogate pair has two. */
 const letters = (text: string) => Array.from({ length: text.length }, (_, at) => text[at]!)
 
 const isSpace = (letter: string) => SPACE.test(letter)

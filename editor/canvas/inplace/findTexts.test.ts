@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { findMarked, followText } from './findTexts.ts'
 
-test('marked ranges hold where the text is the same, and go by their words where scripts changed it', () => {
+test('findMarked uses the marked ranges, and searches their text after scripts changed the page', () => {
   const marked = { text: 'Go on Go on', ranges: [{ field: 'label', start: 6, end: 11 }] }
   expect(findMarked('Go on Go on', marked)).toEqual(marked.ranges)
   expect(findMarked('1. Go on Go on', marked)).toEqual([{ field: 'label', start: 9, end: 14 }])
   expect(findMarked('Go on, Go on, Go on', marked)).toEqual([])
 })
 
-test('a field is followed by what stands round it while its value changes', () => {
+test('followText finds a changed value between the unchanged text around it', () => {
   const around = { before: 'By ', after: ', 2026' }
   expect(followText('By Inesa, 2026', 'Inesa', around)).toMatchObject({ start: 3, end: 8 })
   expect(followText('By , 2026', '', around)).toMatchObject({ start: 3, end: 3 })

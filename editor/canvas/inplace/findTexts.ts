@@ -1,43 +1,40 @@
 import { alignText } from './alignText.ts'
 
-/** Where a field stands in the own text of its block. */
+/** Position of a field in the own text of its block. */
 export interface FoundText {
   readonly field: string
   readonly start: number
   readonly end: number
 }
 
-/** What the page says of a block's own text: where each field stands in it. */
+/** The own text of a block as marked by the page, with the position of each field. */
 export interface MarkedText {
   readonly text: string
   readonly ranges: readonly FoundText[]
 }
 
-/**
- * The fields that the page has marked, in the text as it stands now. Where that is another than the marked one, since scripts have
- * changed the page, each is looked for by its words.
- */
+/** Finds marked fields in the current text. If scripts changed the text since it was marked, searches for the content of each field. */
 export function findMarked(text: string, marked: MarkedText): readonly FoundText[] {
   if (marked.text === text) return marked.ranges
   return marked.ranges.flatMap(({ field, start, end }) => {
-    const words = marked.text.slice(start, end)
-    const before = occurrences(marked.text, words)
-    const now = occurrences(text, words)
+    const value = marked.text.slice(start, end)
+    const before = occurrences(marked.text, value)
+    const now = occurrences(text, value)
     const at =
       before.length === now.length ? now[before.indexOf(start)] : now.length === 1 ? now[0] : undefined
-    return at === undefined ? [] : [{ field, start: at, end: at + words.length }]
+    return at === undefined ? [] : [{ field, start: at, end: at + value.length }]
   })
 }
 
-function occurrences(text: string, words: string): readonly number[] {
+function occurrences(text: string, value: string): readonly number[] {
   const found: number[] = []
-  for (let at = words ? text.indexOf(words) : -1; at >= 0; at = text.indexOf(words, at + 1)) found.push(at)
+  for (let at = value ? text.indexOf(value) : -1; at >= 0; at = text.indexOf(value, at + 1)) found.push(at)
   return found
 }
 
 /**
- * Where a field stands once its value has changed: what stands before and behind it in the block's text did not.
- * @returns null where the text between is not the value
+ * Finds a field after its value changed: the text before and after it did not.
+ * @returns null if the text between is not the value
  */
 export function followText(
   text: string,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { showLetters, showNothing } from './showWriting.ts'
 
-test('EDIT-21 text that is written in place has the direction of the page where that is right to left, else of its words', () => {
+test('EDIT-21 text edited in place uses the direction of a right-to-left page, else of its content', () => {
   const area = document.createElement('textarea')
   const parts = { frame: null, hit: null, caret: null, selection: null, card: null }
   const layer = document.createElement('div')

@@ -1,15 +1,15 @@
 import { growWithText } from '../../parts/growWithText.ts'
-import { onGlass } from '../CanvasContext.ts'
+import { toPaneBox } from '../CanvasContext.ts'
 import type { Box } from '../dropTarget.ts'
 import type { FramedPage } from '../FramedPage.ts'
-import type { Shown } from './Follower.ts'
 import type { CaretBox } from './TextGeometry.ts'
+import type { TextDisplay } from './TextLocator.ts'
 
-/** What is drawn over the page while a text is written. */
+/** Elements that are drawn over the page while a text is edited. */
 export interface WriterParts {
-  /** Round the text. */
+  /** Frame around the text. */
   frame: HTMLElement | null
-  /** Takes the pointer. */
+  /** Receives pointer events. */
   hit: HTMLElement | null
   caret: HTMLElement | null
   selection: HTMLElement | null
@@ -19,60 +19,60 @@ export interface WriterParts {
 interface Drawing {
   readonly parts: WriterParts
   readonly area: HTMLTextAreaElement
-  /** What covers the page. */
+  /** The layer that covers the page. */
   readonly layer: HTMLElement
-  /** Where the text's block stands on the glass. */
+  /** Box of the text's block on the glass pane. */
   readonly block: Box | null
   readonly scale: number
 }
 
-/** Pixels between a text and what stands below it. */
+/** Space between a text and the card below it, in pixels. */
 const GAP = 8
 
-/** How far round a text the pointer is taken. */
+/** Margin around a text that receives pointer events, in pixels. */
 const MARGIN = 4
 
-/** Draws caret and selection over the letters of the page. @param page where given, the page is scrolled to the caret */
+/** Draws caret and selection over the letters of the page. @param page if given, scrolls it to the caret */
 export function showLetters(
   drawing: Drawing,
-  { geometry, box, direction }: Extract<Shown, { kind: 'letters' }>,
+  { geometry, box, direction }: Extract<TextDisplay, { kind: 'letters' }>,
   page: FramedPage | null,
 ): void {
   const { parts, area, scale } = drawing
   const { selectionStart, selectionEnd, selectionDirection } = area
   const head = geometry.caret(selectionDirection === 'backward' ? selectionStart : selectionEnd)
   if (page && head && scrollTo(page, head)) return
-  // A page that does not say it is from right to left may have words that are.
+  // A page without a right-to-left direction may contain right-to-left text.
   area.dir = direction === 'rtl' ? 'rtl' : 'auto'
-  const text = onGlass(box, scale)
-  put(parts.frame, text)
-  put(parts.hit, grown(text, MARGIN))
+  const text = toPaneBox(box, scale)
+  placeElement(parts.frame, text)
+  placeElement(parts.hit, expandBox(text, MARGIN))
   showCaret(drawing, head)
   if (parts.caret) parts.caret.hidden = head === null || selectionStart !== selectionEnd
   parts.selection?.replaceChildren(
     ...geometry.boxes(selectionStart, selectionEnd).map((one) => {
       const element = document.createElement('div')
-      put(element, onGlass(one, scale))
+      placeElement(element, toPaneBox(one, scale))
       return element
     }),
   )
-  putCard(drawing, text)
+  placeCard(drawing, text)
 }
 
-/** Draws the caret where the first letter of an empty text will stand. */
+/** Draws the caret at the position of the first letter of an empty text. */
 export function showNothing(drawing: Drawing, caret: CaretBox): void {
   const { parts, area, scale } = drawing
   area.dir = 'auto'
-  const place = onGlass({ left: caret.x, top: caret.top, width: 1, height: caret.height }, scale)
-  put(parts.frame, { ...place, width: 24 })
-  put(parts.hit, { ...place, width: 24 })
+  const box = toPaneBox({ left: caret.x, top: caret.top, width: 1, height: caret.height }, scale)
+  placeElement(parts.frame, { ...box, width: 24 })
+  placeElement(parts.hit, { ...box, width: 24 })
   showCaret(drawing, caret)
   if (parts.caret) parts.caret.hidden = false
   parts.selection?.replaceChildren()
-  putCard(drawing, place)
+  placeCard(drawing, box)
 }
 
-/** Shows the text area itself. @param box where on the glass the page shows what was made of the text */
+/** Shows the text area itself. @param box box on the glass pane of what the page renders for the text */
 export function showInBox(drawing: Drawing, box: Box): void {
   const { parts, area, layer } = drawing
   for (const part of [parts.frame, parts.caret, parts.hit]) if (part) part.hidden = true
@@ -86,21 +86,21 @@ export function showInBox(drawing: Drawing, box: Box): void {
   const left = Math.max(GAP, Math.min(box.left, layer.clientWidth - width - GAP))
   const top = Math.max(GAP, Math.min(box.top, layer.clientHeight - area.offsetHeight - GAP))
   area.style.transform = `translate(${left}px, ${top}px)`
-  putCard(drawing, { left, top, width, height: area.offsetHeight })
+  placeCard(drawing, { left, top, width, height: area.offsetHeight })
 }
 
 const MIN_WIDTH = 280
 
 function showCaret({ parts, area, scale }: Drawing, caret: CaretBox | null): void {
   if (!caret) return
-  const { left, top, height } = onGlass(
+  const { left, top, height } = toPaneBox(
     { left: caret.x, top: caret.top, width: 0, height: caret.height },
     scale,
   )
   if (parts.caret) {
     const { style } = parts.caret
     const transform = `translate(${left}px, ${top}px)`
-    // A caret that moved is seen at once.
+    // Restart blinking, so that a moved caret is visible at once.
     if (style.transform !== transform) for (const blink of parts.caret.getAnimations()) blink.currentTime = 0
     style.transform = transform
     style.blockSize = `${height}px`
@@ -111,8 +111,11 @@ function showCaret({ parts, area, scale }: Drawing, caret: CaretBox | null): voi
   area.style.fontSize = `${height * 0.8}px`
 }
 
-/** Above the block, where it hides no words of it; near the text where the block begins far above, or out of sight. */
-function putCard({ parts, layer, block }: Drawing, { left, top, height }: Box): void {
+/**
+ * Places the card above the block, where it covers none of its text; near the text if the block starts far above or outside the
+ * visible area.
+ */
+function placeCard({ parts, layer, block }: Drawing, { left, top, height }: Box): void {
   const { card } = parts
   if (!card) return
   const { offsetWidth, offsetHeight } = card
@@ -130,10 +133,10 @@ function putCard({ parts, layer, block }: Drawing, { left, top, height }: Box): 
   card.style.transform = `translate(${x}px, ${Math.max(0, Math.min(y, layer.clientHeight - offsetHeight))}px)`
 }
 
-/** From this on a text is far from the beginning of its block, in pixels of the editor. */
+/** Distance from the start of its block from which a text is far, in editor pixels. */
 const FAR = 240
 
-function put(element: HTMLElement | null, { left, top, width, height }: Box): void {
+function placeElement(element: HTMLElement | null, { left, top, width, height }: Box): void {
   if (!element) return
   element.hidden = false
   element.style.transform = `translate(${left}px, ${top}px)`
@@ -141,14 +144,14 @@ function put(element: HTMLElement | null, { left, top, width, height }: Box): vo
   element.style.blockSize = `${height}px`
 }
 
-const grown = ({ left, top, width, height }: Box, by: number): Box => ({
+const expandBox = ({ left, top, width, height }: Box, by: number): Box => ({
   left: left - by,
   top: top - by,
   width: width + 2 * by,
   height: height + 2 * by,
 })
 
-/** Brings the caret into view. @returns whether the page was scrolled, which tells again */
+/** Scrolls the caret into view. @returns whether the page was scrolled; the scroll event then draws the text */
 function scrollTo({ window }: FramedPage, { top, height }: CaretBox): boolean {
   if (!window) return false
   const margin = height

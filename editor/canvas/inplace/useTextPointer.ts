@@ -1,22 +1,25 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
-import { inPage, useGlass } from '../CanvasContext.ts'
+import { toPagePoint, useGlass } from '../CanvasContext.ts'
 import type { TextGeometry } from './TextGeometry.ts'
 
 interface PointerOptions {
   readonly input: RefObject<HTMLTextAreaElement | null>
-  /** What covers the page, in whose pixels places are counted. */
+  /** The layer that covers the page; pointer positions are relative to it. */
   readonly layer: RefObject<HTMLElement | null>
   readonly geometry: () => TextGeometry | null
   readonly onSelect: () => void
 }
 
-/** A press within the written text puts the caret there; held and moved it selects, twice a word, three times all. */
+/**
+ * Pointer handlers of the edited text: a press sets the caret, dragging selects, a double click selects words, a triple click
+ * everything.
+ */
 export function useTextPointer({ input, layer, geometry, onSelect }: PointerOptions) {
   const { scale } = useGlass()
   const anchor = useRef<readonly [number, number] | null>(null)
 
   const offsetAt = (event: PointerEvent) =>
-    layer.current ? (geometry()?.nearest(inPage(layer.current, event, scale)) ?? null) : null
+    layer.current ? (geometry()?.nearest(toPagePoint(layer.current, event, scale)) ?? null) : null
 
   function select([from, to]: readonly [number, number], [begin, end]: readonly [number, number]): void {
     const isBackward = from < begin
@@ -46,9 +49,9 @@ export function useTextPointer({ input, layer, geometry, onSelect }: PointerOpti
     onPointerUp(): void {
       anchor.current = null
     },
-    /** Presses are counted here: a pointer's event has no count. */
+    /** Pointer events have no click count, so multiple clicks are handled here. */
     onMouseDown(event: MouseEvent): void {
-      // The focus stays where it is.
+      // Preserves the focus.
       event.preventDefault()
       const field = input.current
       if (!field || event.detail < 2) return
@@ -60,7 +63,7 @@ export function useTextPointer({ input, layer, geometry, onSelect }: PointerOpti
   }
 }
 
-/** The word that an offset stands in. */
+/** Returns the start and end of the word at an offset. */
 export function wordAt(text: string, offset: number): readonly [number, number] {
   for (const { segment, index } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text))
     if (offset >= index && (offset < index + segment.length || index + segment.length === text.length))

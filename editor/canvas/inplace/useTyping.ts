@@ -3,18 +3,18 @@ import { toasts } from '../../parts/Toasts.ts'
 import { useSession } from '../../session/EditorSession.ts'
 import { type JsonValue, ownValue } from '../../space/Json.ts'
 
-/** What is typed, as it is stored, and the way back to what was there before. */
+/** Functions that store typed text or revert it. */
 export interface Typing {
   readonly type: (text: string) => void
-  /** Brings back the value that the field had at first, without a trace in the history where nothing else was done. */
-  readonly takeBack: () => void
+  /** Restores the value that the field had when editing started; leaves no entry in the history if nothing else was changed. */
+  readonly revert: () => void
 }
 
-/** Stores what is typed into a field; its letters are entries of the history as those of a form are. */
+/** Stores typed text in a field, with the same history entries as in the form. */
 export function useTyping(uid: string, field: string): Typing {
   const { store } = useSession()
-  const isOwn = useRef(false)
-  const begun = useRef<{
+  const isOwnChange = useRef(false)
+  const initial = useRef<{
     mark: ReturnType<typeof store.mark>
     value: JsonValue | undefined
     isAlone: boolean
@@ -22,25 +22,25 @@ export function useTyping(uid: string, field: string): Typing {
 
   useEffect(() => {
     const start = { mark: store.mark(), value: ownValue(store.block(uid).fields, field), isAlone: true }
-    begun.current = start
+    initial.current = start
     return store.subscribe(() => {
-      if (!isOwn.current) start.isAlone = false
+      if (!isOwnChange.current) start.isAlone = false
     })
   }, [store, uid, field])
 
   const set = useCallback(
     (value: JsonValue | undefined, typing?: string) => {
-      isOwn.current = true
+      isOwnChange.current = true
       const outcome = store.run({ kind: 'setField', uid, field, value, ...(typing ? { typing } : {}) })
-      isOwn.current = false
+      isOwnChange.current = false
       if (!outcome.ok) toasts.say(outcome.why, { kind: 'problem' })
     },
     [store, uid, field],
   )
   return {
     type: useCallback((text) => set(text, `${uid}/${field}`), [set, uid, field]),
-    takeBack: useCallback(() => {
-      const start = begun.current
+    revert: useCallback(() => {
+      const start = initial.current
       if (!start || !store.has(uid) || ownValue(store.block(uid).fields, field) === start.value) return
       if (start.isAlone) store.bail(start.mark)
       else set(start.value)

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { wordAt } from './useTextPointer.ts'
 import { caretAfterChange, pastedText } from './writingKeys.ts'
 
-test('pasted lines are joined where a field has one line, and kept where it has several', () => {
+test('joins pasted lines for a single-line field and preserves them for a multi-line one', () => {
   expect(pastedText('one\r\n  two\n', false)).toBe('one two')
   expect(pastedText('one\r\ntwo', true)).toBe('one\ntwo')
 })
 
-test('the caret stands behind what an undo changed', () => {
+test('puts the caret after the text that an undo changed', () => {
   expect(caretAfterChange('one three', 'one two three')).toBe(7)
   expect(caretAfterChange('one two three', 'one three')).toBe(3)
   expect(caretAfterChange('', 'one')).toBe(3)
 })
 
-test('a word is that of any script, and behind the last letter it is the last one', () => {
+test('wordAt finds words of any script, and the last word at the end of the text', () => {
   expect(wordAt('Salt flats', 6)).toEqual([5, 10])
   expect(wordAt('Salt flats', 10)).toEqual([5, 10])
   expect(wordAt('ملح البحر', 1)).toEqual([0, 3])

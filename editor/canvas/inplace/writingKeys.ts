@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { TextGeometry } from './TextGeometry.ts'
 
-/** What a key does that the text area does not do by itself. */
+/** Action of a key that the text area does not handle by itself. */
 export type WritingAction =
   | {
       readonly kind: 'select'
@@ -9,16 +9,16 @@ export type WritingAction =
       readonly to: number
       readonly direction: 'forward' | 'backward'
     }
-  | { readonly kind: 'done' | 'take back' }
+  | { readonly kind: 'done' | 'revert' }
   | { readonly kind: 'step'; readonly step: 1 | -1 }
 
 interface KeyOptions {
-  /** Whether it holds several lines. */
+  /** True for a multi-line field. */
   readonly isLong: boolean
-  /** Null where the text area itself is seen. */
+  /** Null if the text area itself is visible. */
   readonly geometry: TextGeometry | null
-  /** The place on a line that up and down keep to. */
-  readonly goal: RefObject<number | null>
+  /** Horizontal position that the up and down keys preserve. */
+  readonly caretColumn: RefObject<number | null>
 }
 
 interface Pressed {
@@ -31,17 +31,20 @@ interface Pressed {
   readonly currentTarget: HTMLTextAreaElement
 }
 
-/** What a key does while a text is written; null where the browser does it. */
-export function writingKey(event: Pressed, { isLong, geometry, goal }: KeyOptions): WritingAction | null {
+/** Returns the action of a key while a text is edited; null if the browser handles it. */
+export function writingKey(
+  event: Pressed,
+  { isLong, geometry, caretColumn }: KeyOptions,
+): WritingAction | null {
   const { key, shiftKey, altKey } = event
-  // An input method takes its own keys.
+  // Input methods handle their own keys.
   if (event.nativeEvent.isComposing || altKey) return null
   const isMod = event.ctrlKey || event.metaKey
-  if (key === 'Escape') return { kind: 'take back' }
+  if (key === 'Escape') return { kind: 'revert' }
   if (key === 'Enter') return shiftKey && isMod ? null : isLong && !isMod ? null : { kind: 'done' }
   if (key === 'Tab') return isMod ? null : { kind: 'step', step: shiftKey ? -1 : 1 }
   const isVertical = key === 'ArrowUp' || key === 'ArrowDown'
-  if (!isVertical) goal.current = null
+  if (!isVertical) caretColumn.current = null
   if (!geometry || isMod || !(isVertical || key === 'Home' || key === 'End')) return null
   const { selectionStart, selectionEnd, selectionDirection, value } = event.currentTarget
   const isBackward = selectionDirection === 'backward'
@@ -50,8 +53,8 @@ export function writingKey(event: Pressed, { isLong, geometry, goal }: KeyOption
   let to: number
   if (isVertical) {
     const step = key === 'ArrowUp' ? -1 : 1
-    goal.current ??= geometry.caret(head)?.x ?? 0
-    to = geometry.onLine(head, step, goal.current) ?? (step < 0 ? 0 : value.length)
+    caretColumn.current ??= geometry.caret(head)?.x ?? 0
+    to = geometry.onLine(head, step, caretColumn.current) ?? (step < 0 ? 0 : value.length)
   } else to = geometry.lineEnd(head, key === 'Home' ? 'start' : 'end')
   if (!shiftKey) return { kind: 'select', from: to, to, direction: 'forward' }
   return {
@@ -62,7 +65,7 @@ export function writingKey(event: Pressed, { isLong, geometry, goal }: KeyOption
   }
 }
 
-/** A pasted text as a field takes it: where it has one line, each line break is a space, with the white space round it. */
+/** Normalizes pasted text. In a single-line field, each line break with the white space around it becomes a space. */
 export function pastedText(text: string, isLong: boolean): string {
   if (isLong) return text.replaceAll(/\r\n?/g, '\n')
   const lines = text.split(/[\r\n]/)
@@ -77,7 +80,7 @@ export function pastedText(text: string, isLong: boolean): string {
     .join(' ')
 }
 
-/** Where the caret stands once a text has become another one: behind what is new in it. */
+/** Returns the caret position after a text changed: after the changed part. */
 export function caretAfterChange(before: string, after: string): number {
   const shortest = Math.min(before.length, after.length)
   let end = 0

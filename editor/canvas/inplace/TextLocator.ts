@@ -1,55 +1,55 @@
 import type { Box } from '../dropTarget.ts'
 import type { FramedPage } from '../FramedPage.ts'
 import { findMarked, followText } from './findTexts.ts'
-import type { RequestTexts, Written } from './InPlace.ts'
+import type { InPlaceText, RequestTexts } from './InPlace.ts'
 import { OwnText } from './OwnText.ts'
 import { type CaretBox, TextGeometry } from './TextGeometry.ts'
 
-/** Milliseconds after which a page that still shows another text than the written one is asked where the field is. */
-const PATIENCE = 300
+/** Time after which a page that still shows a different text is requested to locate the field, in milliseconds. */
+const LATE_TIMEOUT = 300
 
-/** How a written text is shown: on the page letter by letter, or at a place where its letters are not. */
-export type Shown =
+/** How the page shows an edited text: letter by letter, or not. */
+export type TextDisplay =
   | {
       readonly kind: 'letters'
       readonly geometry: TextGeometry
       readonly box: Box
       readonly direction: 'ltr' | 'rtl'
     }
-  /** The text is empty, so the page has nothing of it: where its first letter stood. */
+  /** The text is empty: the caret is at the position of its first letter. */
   | { readonly kind: 'empty'; readonly caret: CaretBox }
-  /** The page has not shown what was typed last. */
+  /** The page has not rendered the last change yet. */
   | { readonly kind: 'late' }
-  /** The page shows something else than the text, as it does in place of inline tokens. */
+  /** The page shows something else for the text, for example for inline tokens. */
   | { readonly kind: 'elsewhere'; readonly box: Box }
 
-/** Finds a written text again on its page, which is rendered anew with each letter. */
-export class Follower {
+/** Locates an edited text on the page after each rendering. */
+export class TextLocator {
   readonly #page: FramedPage
-  readonly #written: Written
-  readonly #ask: RequestTexts
+  readonly #editedText: InPlaceText
+  readonly #requestTexts: RequestTexts
   readonly #onFound: () => void
-  #around: Written['around']
-  /** Where the text stood last, from the corner of its block. */
+  #around: InPlaceText['around']
+  /** Last position of the text, relative to its block. */
   #last: { readonly box: Box; readonly caret: CaretBox } | null = null
   #timer: number | undefined
   #isElsewhere = false
 
-  /** @param onFound told when the page was asked where the text is */
-  constructor(page: FramedPage, written: Written, ask: RequestTexts, onFound: () => void) {
+  /** @param onFound called after the page located the text */
+  constructor(page: FramedPage, editedText: InPlaceText, requestTexts: RequestTexts, onFound: () => void) {
     this.#page = page
-    this.#written = written
-    this.#ask = ask
+    this.#editedText = editedText
+    this.#requestTexts = requestTexts
     this.#onFound = onFound
-    this.#around = written.around
+    this.#around = editedText.around
   }
 
   close(): void {
     window.clearTimeout(this.#timer)
   }
 
-  look(value: string): Shown {
-    const element = this.#page.element(this.#written.uid)
+  locate(value: string): TextDisplay {
+    const element = this.#page.element(this.#editedText.uid)
     const own = element && new OwnText(element)
     const found = own && !this.#isElsewhere ? followText(own.text, value, this.#around) : null
     if (value === '' && (found || !own)) {
@@ -69,14 +69,14 @@ export class Follower {
         return { kind: 'letters', geometry, box, direction: style.direction === 'rtl' ? 'rtl' : 'ltr' }
       }
     }
-    if (this.#isElsewhere) return { kind: 'elsewhere', box: this.#place(own) }
-    this.#timer ??= window.setTimeout(() => void this.#retryRequest(), PATIENCE)
+    if (this.#isElsewhere) return { kind: 'elsewhere', box: this.#fallbackBox(own) }
+    this.#timer ??= window.setTimeout(() => void this.#retryRequest(), LATE_TIMEOUT)
     return { kind: 'late' }
   }
 
   async #retryRequest(): Promise<void> {
-    const { uid, field } = this.#written
-    const marked = await this.#ask(uid)
+    const { uid, field } = this.#editedText
+    const marked = await this.#requestTexts(uid)
     const element = this.#page.element(uid)
     const text = element ? new OwnText(element).text : ''
     const found = marked && findMarked(text, marked).find((one) => one.field === field)
@@ -106,11 +106,11 @@ export class Follower {
     return { ...caret, x: caret.x + left, top: caret.top + top }
   }
 
-  /** Round what the page shows in place of the text, or where the text stood. */
-  #place(own: OwnText | undefined): Box {
+  /** Box around what the page shows for the text, or the last position of the text. */
+  #fallbackBox(own: OwnText | undefined): Box {
     const { before, after } = this.#around
-    const isThere = own?.text.startsWith(before) && own.text.endsWith(after)
-    const range = isThere ? own?.range(before.length, own.text.length - after.length) : null
+    const isFound = own?.text.startsWith(before) && own.text.endsWith(after)
+    const range = isFound ? own?.range(before.length, own.text.length - after.length) : null
     const box = range?.getBoundingClientRect()
     if (box && box.width > 0) return box
     const corner = this.#corner()
@@ -119,6 +119,6 @@ export class Follower {
   }
 
   #corner(): { readonly left: number; readonly top: number } {
-    return this.#page.box(this.#written.uid) ?? { left: 0, top: 0 }
+    return this.#page.box(this.#editedText.uid) ?? { left: 0, top: 0 }
   }
 }

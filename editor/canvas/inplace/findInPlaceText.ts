@@ -3,95 +3,98 @@ import { fieldSchema } from '../../space/fieldOf.ts'
 import type { Box, Point } from '../dropTarget.ts'
 import type { FramedPage } from '../FramedPage.ts'
 import { type FoundText, findMarked } from './findTexts.ts'
-import type { FirstCaret, Request, RequestTexts, Written } from './InPlace.ts'
+import type { FirstCaret, InPlaceText, Request, RequestTexts } from './InPlace.ts'
 import { OwnText } from './OwnText.ts'
 
-/** Kinds of fields whose text is written on the page. */
-const KINDS = new Set(['text', 'textarea', 'richtext'])
+/** Field types that can be edited on the page. */
+const FIELD_TYPES = new Set(['text', 'textarea', 'richtext'])
 
-/** How far beside a text it is still meant, in pixels of the page. */
-const NEAR = 24
+/** Maximum distance of a click from a text, in page pixels. */
+const MAX_DISTANCE = 24
 
-interface Where {
+interface SearchContext {
   readonly session: EditorSession
   readonly page: FramedPage
-  readonly ask: RequestTexts
+  readonly requestTexts: RequestTexts
 }
 
-/** The text of the page that a request means; null where there is none that can be written in its place. */
-export async function findWritten(where: Where, request: Request): Promise<Written | null> {
+/** Finds the text of the page for a request; null if there is none that can be edited in place. */
+export async function findInPlaceText(context: SearchContext, request: Request): Promise<InPlaceText | null> {
   switch (request.kind) {
     case 'at': {
-      const texts = await textsOf(where, request.uid, request.point)
+      const texts = await textsOf(context, request.uid, request.point)
       const near = texts
         .map((text) => ({
           text,
-          // Beside its words, the text is meant in all of its own element.
-          away: Math.min(distance(text.boxes, request.point), NEAR + distance(text.around, request.point)),
+          // Clicks beside the letters count in the whole element of the text.
+          away: Math.min(
+            distance(text.boxes, request.point),
+            MAX_DISTANCE + distance(text.around, request.point),
+          ),
         }))
-        .filter(({ away }) => away <= NEAR)
+        .filter(({ away }) => away <= MAX_DISTANCE)
         .sort((one, other) => one.away - other.away)
-      return near[0]?.text.written ?? null
+      return near[0]?.text.editable ?? null
     }
     case 'first':
-      return (await textsOf(where, request.uid, 'end'))[0]?.written ?? null
+      return (await textsOf(context, request.uid, 'end'))[0]?.editable ?? null
     case 'beside':
-      return beside(where, request.from, request.step)
+      return beside(context, request.from, request.step)
   }
 }
 
-/** The next or previous text, in the order of the blocks. */
-async function beside(where: Where, from: Written, step: -1 | 1): Promise<Written | null> {
-  const own = (await textsOf(where, from.uid, 'all')).map(({ written }) => written)
+/** Finds the next or previous text in block order. */
+async function beside(context: SearchContext, from: InPlaceText, step: -1 | 1): Promise<InPlaceText | null> {
+  const own = (await textsOf(context, from.uid, 'all')).map(({ editable }) => editable)
   const at = own.findIndex(({ field, start }) => field === from.field && start === from.start)
   const next = own[at + step]
   if (at >= 0 && next) return next
-  const { store } = where.session
+  const { store } = context.session
   const uids = blocksOf(store, store.root)
   for (let block = uids.indexOf(from.uid) + step; uids[block] !== undefined; block += step) {
-    const texts = await textsOf(where, uids[block]!, 'all')
+    const texts = await textsOf(context, uids[block]!, 'all')
     const found = step > 0 ? texts[0] : texts.at(-1)
-    if (found) return found.written
+    if (found) return found.editable
   }
   return null
 }
 
-/** A block and all in it, in the order of the story. */
+/** A block and its descendants in story order. */
 function blocksOf(store: EditorSession['store'], uid: string): readonly string[] {
   const found: string[] = []
-  const rest = [uid]
-  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+  const stack = [uid]
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     found.push(next)
     const inner = store.slots(next).flatMap((slot) => store.children(next!, slot))
-    rest.push(...inner.toReversed())
+    stack.push(...inner.toReversed())
   }
   return found
 }
 
-interface SeenText {
-  readonly written: Written
+interface VisibleText {
+  readonly editable: InPlaceText
   readonly boxes: readonly Box[]
-  /** The elements that the words stand in. */
+  /** Boxes of the elements that contain the text. */
   readonly around: readonly Box[]
 }
 
-/** The texts of a block that are seen on the page, in its order. */
+/** The visible texts of a block, in order. */
 async function textsOf(
-  { session, page, ask }: Where,
+  { session, page, requestTexts }: SearchContext,
   uid: string,
   caret: FirstCaret,
-): Promise<readonly SeenText[]> {
+): Promise<readonly VisibleText[]> {
   const { store, space } = session
   if (!store.has(uid)) return []
   const component = space.components.get(store.block(uid).component)
-  const hasText = Object.values(component?.schema ?? {}).some(({ type }) => KINDS.has(type))
+  const hasText = Object.values(component?.schema ?? {}).some(({ type }) => FIELD_TYPES.has(type))
   if (!hasText || !page.element(uid)) return []
-  const marked = await ask(uid)
+  const marked = await requestTexts(uid)
   const element = page.element(uid)
   if (!marked || !element) return []
   const own = new OwnText(element)
   return findMarked(own.text, marked)
-    .filter(({ field }) => KINDS.has(fieldSchema(component, field)?.type ?? ''))
+    .filter(({ field }) => FIELD_TYPES.has(fieldSchema(component, field)?.type ?? ''))
     .flatMap((found) => {
       const boxes = boxesOf(own, found)
       if (!boxes.length) return []
@@ -99,16 +102,16 @@ async function textsOf(
       const parents = new Set(own.parts(found.start, found.end).map(({ node }) => node.parentElement!))
       return [
         {
-          written: { ...found, uid, around, caret },
+          editable: { ...found, uid, around, caret },
           boxes,
           around: [...parents].map((parent) => parent.getBoundingClientRect()),
         },
       ]
     })
-    .sort((one, other) => one.written.start - other.written.start)
+    .sort((one, other) => one.editable.start - other.editable.start)
 }
 
-/** Where a part of a text is seen: what is closed, or cut off by its element's size, is not. */
+/** The visible boxes of a part of a text. Closed or clipped elements have none. */
 function boxesOf(own: OwnText, { start, end }: FoundText): readonly Box[] {
   const parts = own.parts(start, end)
   const isSeen = parts.some(({ node }) =>
