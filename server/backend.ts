@@ -18,7 +18,7 @@ export interface Backend {
   /** Whether a file of the content, given as `/f/…`, is there; absent where a real space has the files. */
   readonly hasAsset?: (path: string) => Promise<boolean>
   /** The content as it would be after a publish; absent where a real space is set. */
-  readonly suppose?: Embedded['suppose']
+  readonly suppose?: Embedded['previewPublish']
   close(): Promise<void>
 }
 
@@ -120,7 +120,7 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
   return {
     app,
     hasAsset: async (path) => (await content.findAsset(path)) !== undefined,
-    suppose: content.suppose,
+    suppose: content.previewPublish,
     async close() {
       await images.close()
       await content.close()

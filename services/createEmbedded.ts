@@ -9,7 +9,7 @@ import type { DraftRules } from './content/DeliveryRequest.ts'
 import { createDeliveryRoutes } from './content/deliveryRoutes.ts'
 import { folderReader } from './content/folderReader.ts'
 import { spaceId } from './content/locateSpace.ts'
-import { previewPublish, type SupposedChange, type SupposedContent } from './content/previewPublish.ts'
+import { type PlannedChange, type PreviewedContent, previewPublish } from './content/previewPublish.ts'
 import { createRateLimit } from './content/rateLimit.ts'
 import { openSpaceStore, type SpaceStore, spaceStoreFile } from './content/SpaceStore.ts'
 import type { BrokenFile } from './content/StoryFile.ts'
@@ -62,7 +62,7 @@ export interface Embedded {
   /** True if the query of a request for a private asset has a signature that `assets/me` gave. */
   isAssetSigned(pathname: string, query: URLSearchParams): boolean
   /** The content as it would be after a publish. @throws EditError with what to do */
-  suppose(changes: readonly SupposedChange[]): SupposedContent
+  previewPublish(changes: readonly PlannedChange[]): PreviewedContent
   /** The content version: Unix seconds, higher after every change that visitors can see. */
   cv(): number
   /** The first scan is done; it is when `createEmbedded` has resolved. */
@@ -131,7 +131,7 @@ async function startOn(
   let scanning: Promise<void> = Promise.resolve()
   const rescan: Rescan = (changed) => {
     const done = scanning.then(async () => {
-      const broken = await space.adopt(await read(changed))
+      const broken = await space.importFolder(await read(changed))
       options.onScan?.(broken)
     })
     scanning = done.catch(() => {})
@@ -173,7 +173,7 @@ async function startOn(
     .dated('published_at')
     .catch(() => undefined)
 
-  if (options.schedules) scheduler.look()
+  if (options.schedules) scheduler.run()
   else scheduler.close()
 
   let closed: Promise<void> | undefined
@@ -184,7 +184,7 @@ async function startOn(
       return asset && { file: asset.file, isPrivate: asset.sidecar.is_private === true }
     },
     isAssetSigned: signatures.isSigned,
-    suppose: (changes) => previewPublish(space, store, changes, log),
+    previewPublish: (changes) => previewPublish(space, store, changes, log),
     cv: () => space.state().cv,
     ready: Promise.resolve(),
     close: () => {

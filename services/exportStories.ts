@@ -8,7 +8,7 @@ import { openSpaceStore } from './content/SpaceStore.ts'
 import type { StoryData } from './content/StoryData.ts'
 import { storyHash } from './content/StoryFile.ts'
 import type { RowChange, StoryRow } from './content/StoryRow.ts'
-import { writtenAlike } from './content/writtenAlike.ts'
+import { serializeLike } from './content/serializeLike.ts'
 
 export interface ExportOptions {
   readonly contentDir: string
@@ -39,7 +39,7 @@ export async function exportStories(options: ExportOptions): Promise<ExportResul
     const target = join(options.contentDir, 'stories', contents.location.name ?? '1')
     const written: string[] = []
     const removed: string[] = []
-    for (const { uuid, deletedBy, file: known, fileHash } of store.stored()) {
+    for (const { uuid, deletedBy, file: known, fileHash } of store.storedRows()) {
       if (deletedBy !== null) {
         if (deletedBy === 'http' && known !== null) {
           await rm(known, { force: true })
@@ -90,7 +90,7 @@ async function writeStory(
   }
   const file = join(row.file === null ? target : dirname(row.file), name)
   const text = known
-    ? writtenAlike(before ?? '', storedIn(known, space, row))
+    ? serializeLike(before ?? '', storedIn(known, space, row))
     : `${JSON.stringify(withSlug(space, row), null, 2)}\n`
   if (file === row.file && text === before) return undefined
   await mkdir(dirname(file), { recursive: true })

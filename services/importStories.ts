@@ -11,7 +11,7 @@ import { sameJson } from './content/merging/sameJson.ts'
 import { openSpaceStore } from './content/SpaceStore.ts'
 import type { StoryData } from './content/StoryData.ts'
 import { readStoryFile } from './content/StoryFile.ts'
-import { writtenAlike } from './content/writtenAlike.ts'
+import { serializeLike } from './content/serializeLike.ts'
 
 export interface ImportOptions {
   /** A folder of the official CLI's layout, as it pulls it. */
@@ -78,10 +78,10 @@ export async function importStories(options: ImportOptions): Promise<ImportResul
       }
       if (sameJson(editedOf(base), editedOf(row.draft))) taken.push(path)
       else edited.push([path, story.uuid])
-      await write(row.file, writtenAlike(text, { ...base, ...story }))
+      await write(row.file, serializeLike(text, { ...base, ...story }))
     }
     // Files that changed are merged with the drafts, here or by a service that runs beside and was quicker.
-    await space.adopt(await folder.read())
+    await space.importFolder(await folder.read())
     const merged = edited.map(([path]) => path)
     const conflicts = edited.flatMap(([path, uuid]) =>
       space.conflicts.of(uuid).map((conflict) => ({ story: path, ...conflict })),

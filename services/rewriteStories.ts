@@ -7,7 +7,7 @@ import { kindFolder, locateSpace } from './content/locateSpace.ts'
 import { openSpaceStore, spaceStoreFile } from './content/SpaceStore.ts'
 import type { StoryData } from './content/StoryData.ts'
 import { readStoryFile, storyHash } from './content/StoryFile.ts'
-import { writtenAlike } from './content/writtenAlike.ts'
+import { serializeLike } from './content/serializeLike.ts'
 
 type Content = NonNullable<StoryData['content']>
 
@@ -67,7 +67,7 @@ export async function planRewrite(
       file: relative(contentDir, path),
       content: stored.content,
       before,
-      after: writtenAlike(before, { ...stored, content }),
+      after: serializeLike(before, { ...stored, content }),
     })
   }
   return { rewrites, notExported: notExported(dataDir, uuids), broken }

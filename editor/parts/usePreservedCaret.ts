@@ -1,5 +1,5 @@
 import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef } from 'react'
-import { placeAfter } from '../../services/content/merging/placeAfter.ts'
+import { caretAfter } from '../../services/content/merging/caretAfter.ts'
 
 /**
  * Keeps caret and selection where they stand in the words, when the value of a text input changes by something else than its keys, as by
@@ -31,7 +31,7 @@ export function usePreservedCaret<T extends HTMLInputElement | HTMLTextAreaEleme
       const at = behindChange(before.text, now.value)
       now.setSelectionRange(at, at)
     } else {
-      const [start, end] = [before.start, before.end].map((at) => placeAfter(before.text, now.value, at))
+      const [start, end] = [before.start, before.end].map((at) => caretAfter(before.text, now.value, at))
       now.setSelectionRange(start!, end!, before.direction)
     }
     now.scrollTop = before.top

@@ -52,7 +52,7 @@ test(`${PAIRS} pairs of sessions with lost connections, lost answers, crashes an
     const made = await ask('POST', 'stories', { story: { name: 'A pair', slug, content } })
     const loaded = (await made.json()) as LoadedStory
     const editors = ['ada', 'ben'].map((name) => new EditedSession(name, new Connection(ask), loaded))
-    const unfollow = space.follow((changes) => {
+    const unfollow = space.subscribe((changes) => {
       for (const { uuid } of changes)
         if (uuid === loaded.story.uuid)
           for (const { connection } of editors) connection.hear(space.state().row(uuid)?.version ?? 0)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SupposedChange } from '../../services/content/previewPublish.ts'
+import type { PlannedChange } from '../../services/content/previewPublish.ts'
 import type { PublishPreview } from './PublishPreview.ts'
 
 /** A page that visitors would find changed. */
@@ -32,7 +32,7 @@ interface RenderedPages {
 }
 
 interface EffectsOptions {
-  readonly supposition: (changes: readonly SupposedChange[]) => Promise<PublishPreview>
+  readonly supposition: (changes: readonly PlannedChange[]) => Promise<PublishPreview>
   /** Renders in a turn between the requests of visitors. */
   readonly render: <T>(work: () => Promise<T>) => Promise<T>
   /** Milliseconds since 1970. */
@@ -63,7 +63,7 @@ export class PublishEffects {
   }
 
   /** @throws EditError for changes that cannot be made */
-  of(changes: readonly SupposedChange[]): Promise<Effects> {
+  of(changes: readonly PlannedChange[]): Promise<Effects> {
     const done = this.#last.then(() => this.#look(changes))
     this.#last = done.catch(() => undefined)
     return done
@@ -75,7 +75,7 @@ export class PublishEffects {
     return this.#made.get(id)?.html.get(address)?.[side]
   }
 
-  async #look(changes: readonly SupposedChange[]): Promise<Effects> {
+  async #look(changes: readonly PlannedChange[]): Promise<Effects> {
     const { supposition, now = Date.now } = this.#options
     const supposed = await supposition(changes)
     this.#forget()

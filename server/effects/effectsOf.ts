@@ -1,4 +1,4 @@
-import type { SupposedChange, SupposedContent } from '../../services/content/previewPublish.ts'
+import type { PlannedChange, PreviewedContent } from '../../services/content/previewPublish.ts'
 import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
 import type { StoryRecord } from '../../src/index/storyRecord.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
@@ -49,7 +49,7 @@ export function effectsOf({
   const suppose = backend?.suppose
   if (!suppose || !published || !preview || !space || !invalidation) return undefined
 
-  async function supposition(changes: readonly SupposedChange[]): Promise<PublishPreview> {
+  async function supposition(changes: readonly PlannedChange[]): Promise<PublishPreview> {
     const content = suppose!(changes)
     const client = clientBy(requestFrom(content.app), content.token)
     const { records } = space!
@@ -100,7 +100,7 @@ export function effectsOf({
 
 /** Asks an application of this process, which may redirect to the content version. */
 const requestFrom =
-  (app: SupposedContent['app']): typeof fetch =>
+  (app: PreviewedContent['app']): typeof fetch =>
   async (input, init) => {
     let request = new Request(input, init)
     for (;;) {

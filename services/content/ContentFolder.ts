@@ -6,24 +6,25 @@ import { type Datasource, readDatasources } from './readDatasources.ts'
 import { createStoryFolder, type StoryListing } from './StoryFolder.ts'
 import { readLanguages, type SpaceLanguages } from './spaceLanguages.ts'
 
-/** All that lies in the content folder, read at one moment. */
+/** Snapshot of everything in the content folder. */
 export interface FolderContents {
   readonly location: SpaceLocation
-  /** The files of the stories, which are read when they are taken. */
+  /** Paths and stamps of the story files. Their content is read later, by `createStoryReader`. */
   readonly stories: StoryListing
   readonly components: ComponentLibrary
   readonly datasources: readonly Datasource[]
-  /** Whether a datasource file is broken: then the datasources read before are the better ones. */
-  readonly datasourcesBroken: boolean
+  /** True if a datasource file is broken; use the datasources of the previous snapshot then. */
+  readonly hasBrokenDatasources: boolean
   readonly assets: AssetIndex
   readonly languages: SpaceLanguages
 }
 
-/** Reads the CLI's folder; each read costs only what changed since the last one. */
+/** Reads the content folder that the official CLI writes. Files that did not change are not read a second time. */
 export interface ContentFolder {
   /**
-   * @param changed the names of the stories' files that can have changed since the last time, where nothing else can
-   * @throws Error when the folder is missing or holds several spaces.
+   * @param changed names of the story files that may have changed since the last call, if nothing else can have changed;
+   *   omitted: everything may have changed
+   * @throws Error if the folder is missing or contains several spaces
    */
   read(changed?: ReadonlySet<string>): Promise<FolderContents>
 }
@@ -36,7 +37,7 @@ export function createContentFolder(contentDir: string, log: (message: string) =
     languages: createJsonFolder(log),
   }
   const storyFolder = createStoryFolder()
-  let said = new Set<string>()
+  let reported = new Set<string>()
   let last: FolderContents | undefined
 
   return {
@@ -46,10 +47,10 @@ export function createContentFolder(contentDir: string, log: (message: string) =
         last = { ...last, stories }
         return last
       }
-      const saying = new Set<string>()
-      const say = (message: string) => {
-        if (!said.has(message)) log(message)
-        saying.add(message)
+      const problems = new Set<string>()
+      const report = (message: string) => {
+        if (!reported.has(message)) log(message)
+        problems.add(message)
       }
       const location = await locateSpace(contentDir)
       const stories = await storyFolder.list(kindFolder(location, 'stories'))
@@ -60,13 +61,13 @@ export function createContentFolder(contentDir: string, log: (message: string) =
       const contents: FolderContents = {
         location,
         stories,
-        components: readComponents(components, say),
-        datasources: readDatasources(datasources, say),
-        datasourcesBroken: datasources.some((file) => file.error !== undefined),
-        assets: await readAssets(kindFolder(location, 'assets'), sidecars, say),
-        languages: readLanguages(languages, say),
+        components: readComponents(components, report),
+        datasources: readDatasources(datasources, report),
+        hasBrokenDatasources: datasources.some((file) => file.error !== undefined),
+        assets: await readAssets(kindFolder(location, 'assets'), sidecars, report),
+        languages: readLanguages(languages, report),
       }
-      said = saying
+      reported = problems
       last = contents
       return contents
     },

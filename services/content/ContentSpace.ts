@@ -1,12 +1,13 @@
 import type { FolderContents } from './ContentFolder.ts'
+import { changedDatasources, datasourceFingerprints } from './datasourceFingerprints.ts'
 import { FileConflicts } from './FileConflicts.ts'
 import { ListCache } from './ListCache.ts'
 import { fieldKinds } from './merging/fieldKinds.ts'
 import type { MergeConflict } from './merging/Merged.ts'
-import { foldersMoved, publishedEvents, type StoryEvent } from './publishedChanges.ts'
+import { hasFolderChange, publishedEvents, type StoryEvent } from './publishedChanges.ts'
 import type { Datasource } from './readDatasources.ts'
 import { createStoryReader } from './readStories.ts'
-import { reconcile, sayContested, withoutFiles } from './reconcile.ts'
+import { deletionsOf, reconcile, reportContested } from './reconcile.ts'
 import type { SpaceStore } from './SpaceStore.ts'
 import type { BrokenFile, StoryFile } from './StoryFile.ts'
 import { type StoryCards, StoryIndex } from './StoryIndex.ts'
@@ -14,49 +15,49 @@ import { type PreparedRow, prepareRow, type RowChange, type StoryRow, type Write
 import { storyTexts } from './StoryTexts.ts'
 import { reportSharedAddresses } from './sharedAddresses.ts'
 import { firstCv, nextCv } from './spaceCv.ts'
-import { atOnce, eachInPieces, inSlices, type Pieces } from './timeSlicing.ts'
+import { forEachInSteps, runInSlices, runSync, type Steps } from './timeSlicing.ts'
 import type { VersionIndex } from './VersionIndex.ts'
 
-/** What is told to those who keep copies of the content. */
+/** An event that webhooks and event streams send, so that receivers can invalidate their copies of the content. */
 export type SpaceEvent = StoryEvent | { readonly action: 'entries_updated'; readonly datasource_slug: string }
 
-/** The content as it is now. What it gives out changes with it, so nothing of it is for keeping. */
+/** Live view of the current content. The objects that it returns change with the content: don't store them. */
 export interface SpaceState {
   readonly index: StoryIndex
-  /** The lists of one of the index's views. */
+  /** The cached lists of `index.draft` or `index.published`. */
   lists(view: VersionIndex): ListCache
-  /** The whole row of a story. */
   row(uuid: string): StoryRow | undefined
-  /** Whether there is a row, of a deleted story too. */
+  /** True if a row exists, also for a deleted story. */
   has(uuid: string): boolean
-  /** The largest id of all rows. */
+  /** The largest id of all rows, deleted stories included. */
   readonly largestId: number
+  /** Content version, in seconds since 1970. */
   readonly cv: number
-  /** What was read so far, for tests and measurements: files, contents, and how many of these were parsed. */
+  /** Counters for tests and measurements: files read, contents read from the database, and contents parsed. */
   readonly reads: { readonly files: number; readonly texts: number; readonly parsed: number }
 }
 
-/** The one place where content changes: in memory and on disk at once, with the content version moved. */
+/** A space of stories. All changes go through it: it updates the database, the index in memory and the content version together. */
 export interface ContentSpace {
-  /** The current state, another process's writes included. */
+  /** The current state, including writes of other processes. */
   state(): SpaceState
   folder(): FolderContents
-  /** The files that could not be taken when the space was opened. */
+  /** The files that could not be imported when the space was opened. */
   readonly broken: readonly BrokenFile[]
-  /** Takes what a scan of the folder found; see `reconcile` for what wins. Returns the files that cannot be taken. */
-  adopt(folder: FolderContents): Promise<readonly BrokenFile[]>
-  /** Writes what `decide` returns, made from the rows under the write lock. It is on disk when this returns. */
+  /** Imports changed files of the folder; `reconcile` has the rules. Returns the files that cannot be imported. */
+  importFolder(folder: FolderContents): Promise<readonly BrokenFile[]>
+  /** Writes the changes that `decide` returns. `decide` runs under the write lock. The write is on disk when this returns. */
   change(decide: (state: SpaceState) => readonly RowChange[]): void
-  /** What drafts and their files both changed. */
+  /** Conflicts between edits of drafts and edits of their files. */
   readonly conflicts: FileConflicts
-  /** Calls back soon after stories changed, whoever wrote them. @returns ends it */
-  follow(listener: (changes: readonly SpaceChange[]) => void): () => void
+  /** Calls `listener` in a microtask after stories changed, also by other processes. @returns unsubscribes */
+  subscribe(listener: (changes: readonly SpaceChange[]) => void): () => void
 }
 
 /** A story that changed. */
 export interface SpaceChange {
   readonly uuid: string
-  /** Who wrote it; undefined where that is not known, as of another process. */
+  /** Who wrote the change; undefined if unknown, for example for a write of another process. */
   readonly by?: Writer
 }
 
@@ -65,11 +66,11 @@ export interface ContentSpaceOptions {
   readonly folder: FolderContents
   readonly announce: (events: readonly SpaceEvent[]) => void
   readonly log: (message: string) => void
-  /** How many characters of contents stay in memory at most; omitted: as many as one needs who answers visitors. */
+  /** Maximum number of characters of story contents in memory. The default suits a process that serves visitors. */
   readonly maxCachedText?: number | undefined
 }
 
-/** What one commit writes. */
+/** The changes of one commit. */
 interface Decision {
   readonly changes: readonly RowChange[]
   readonly stamps?: ReadonlyMap<string, string>
@@ -77,35 +78,35 @@ interface Decision {
   readonly conflicts?: ReadonlyMap<string, readonly MergeConflict[]>
 }
 
-/** What is in memory of the store. */
+/** The store's content in memory. */
 interface Loaded {
   readonly index: StoryIndex
   readonly lists: ReadonlyMap<VersionIndex, ListCache>
-  /** The number of the last write that is in it. */
+  /** Number of the last write that the index contains. */
   readonly sequence: number
 }
 
-/** Brings the store up to date with the folder, silently: before the start there are no clients to tell. */
+/** Opens a space and imports the folder's changes. Sends no events for them, since no client is connected yet. */
 export async function openContentSpace(options: ContentSpaceOptions): Promise<ContentSpace> {
   const { store, folder, announce, log } = options
   let contents = folder
   let isSilent = true
   const texts = storyTexts(store.contentText, options.maxCachedText)
   const reader = createStoryReader(log)
-  let { index, lists, sequence } = await inSlices(load())
+  let { index, lists, sequence } = await runInSlices(load())
   let cv = Number(store.meta('cv') ?? 0)
   const conflicts = new FileConflicts(store, (uuid) => notify([{ uuid }]))
-  const followers = new Set<(changes: readonly SpaceChange[]) => void>()
-  // A change may be noticed in the middle of another one.
+  const listeners = new Set<(changes: readonly SpaceChange[]) => void>()
+  // A write of a different process may be found during a commit, so listeners run after it.
   const notify = (changes: readonly SpaceChange[]) => {
-    if (!changes.length || isSilent || !followers.size) return
+    if (!changes.length || isSilent || !listeners.size) return
     queueMicrotask(() => {
-      for (const follower of [...followers]) follower(changes)
+      for (const listener of [...listeners]) listener(changes)
     })
   }
 
-  function* load(): Pieces<Loaded> {
-    const made = new StoryIndex(texts)
+  function* load(): Steps<Loaded> {
+    const loaded = new StoryIndex(texts)
     const all = new Map<string, StoryCards | null>()
     let last = 0
     for (const { cards, sequence } of store.allCards()) {
@@ -113,29 +114,29 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
       last = Math.max(last, sequence)
       yield
     }
-    yield* made.load([...all.values()].filter((row) => row !== null))
+    yield* loaded.load([...all.values()].filter((row) => row !== null))
     const forget = { added: () => {}, removed: texts.forget }
-    for (const view of [made.draft, made.published]) view.listen(forget)
+    for (const view of [loaded.draft, loaded.published]) view.listen(forget)
     const lists = new Map(
-      [made.draft, made.published].map((view) => [view, new ListCache(view, store.wordsIn)]),
+      [loaded.draft, loaded.published].map((view) => [view, new ListCache(view, store.wordsIn)]),
     )
-    return { index: made, lists, sequence: last }
+    return { index: loaded, lists, sequence: last }
   }
 
+  /** Reloads the index from the store after a failed write. Synchronous, so that no request sees the failed change. */
   function restore(): void {
-    // Whoever asks next must not find what was taken back.
-    ;({ index, lists, sequence } = atOnce(load()))
+    ;({ index, lists, sequence } = runSync(load()))
     cv = Number(store.meta('cv') ?? 0)
   }
 
-  /** Takes what other processes wrote. */
+  /** Loads the writes of other processes. */
   function refresh(): void {
-    if (!store.changedElsewhere()) return
-    const news = store.cardsSince(sequence)
-    if (news.cards.size > 0) index.apply(news.cards)
-    sequence = news.sequence
+    if (!store.hasExternalWrites()) return
+    const written = store.cardsSince(sequence)
+    if (written.cards.size > 0) index.apply(written.cards)
+    sequence = written.sequence
     cv = Number(store.meta('cv') ?? 0)
-    notify([...news.cards.keys()].map((uuid) => ({ uuid })))
+    notify([...written.cards.keys()].map((uuid) => ({ uuid })))
   }
 
   const state: SpaceState = {
@@ -169,7 +170,8 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
           return read.get(uuid)
         }
         const { changes, stamps, datasources, conflicts: found } = decide({ ...state, index, row, cv })
-        const slugs = datasources === undefined ? [] : changedDatasources(store, datasources)
+        const slugs =
+          datasources === undefined ? [] : changedDatasources(store.meta('datasources'), datasources)
         if (changes.length === 0 && slugs.length === 0) return stamps && { rows: [], stamps }
 
         const isFirst = cv === 0
@@ -184,20 +186,20 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
             ...publishedEvents(published, index, new Map(rows.map((one) => [one.row.uuid, one])), read),
             ...slugs.map((slug) => ({ action: 'entries_updated' as const, datasource_slug: slug })),
           ]
-          if (events.length > 0 || foldersMoved(published)) cv = next
+          if (events.length > 0 || hasFolderChange(published)) cv = next
         }
         const meta = () => {
-          // Lists that go by contents read them, so these have to be written.
+          // The index is updated after the rows are written: lists that filter by content read it from the database.
           if (!isFirst) apply()
-          const known = datasources && { datasources: JSON.stringify(fingerprints(datasources)) }
-          const requested = found && conflicts.added(found)
+          const known = datasources && { datasources: datasourceFingerprints(datasources) }
+          const requested = found && conflicts.metaWith(found)
           return { ...known, ...requested, ...(isFirst ? {} : { cv: String(cv) }) }
         }
         return { rows, stamps, meta }
       })
       sequence = written ?? sequence
     } catch (error) {
-      // What was taken into memory is not on disk.
+      // The transaction was rolled back, but the index already contains its changes.
       if (isApplied) restore()
       throw error
     }
@@ -207,21 +209,22 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
 
   function prepared(change: RowChange, before: StoryRow | undefined, now: number): PreparedRow {
     const cards = before && store.cards(before.uuid)
-    const isNew = change.row.published !== null && change.row.published !== before?.published
-    const isBack = change.row.published !== null && before?.deletedBy != null && change.row.deletedBy === null
-    return prepareRow(change, before, cards, isNew || isBack ? now : (cards?.changed ?? 0))
+    const isPublish = change.row.published !== null && change.row.published !== before?.published
+    const isRestore =
+      change.row.published !== null && before?.deletedBy != null && change.row.deletedBy === null
+    return prepareRow(change, before, cards, isPublish || isRestore ? now : (cards?.changed ?? 0))
   }
 
-  async function adopt(found: FolderContents): Promise<readonly BrokenFile[]> {
-    const datasources = found.datasourcesBroken ? contents.datasources : found.datasources
+  async function importFolder(found: FolderContents): Promise<readonly BrokenFile[]> {
+    const datasources = found.hasBrokenDatasources ? contents.datasources : found.datasources
     contents = { ...found, datasources }
     const contested: StoryFile[] = []
     const kindOf = fieldKinds(contents.components.components)
-    const { owner, ofFile, versions, version } = store
+    const { owner, fileBase, versions, version } = store
     const scan = await reader.scan(found.stories, (files) => {
       let refused: readonly StoryFile[] = []
       commit(({ row }) => {
-        const of = { row, owner, ofFile, versions, version }
+        const of = { row, owner, fileBase: fileBase, versions, version }
         const { contested, ...reconciled } = reconcile(of, files, () => false, log, kindOf)
         refused = contested
         return reconciled
@@ -234,33 +237,40 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
       contested.push(...refused)
       return refused
     })
-    commit(({ row }) => ({ changes: withoutFiles({ row }, scan.gone), datasources }))
+    commit(({ row }) => ({ changes: deletionsOf({ row }, scan.gone), datasources }))
     if (contested.length > 0)
       commit(({ row }) => {
-        const mayTake = (uuid: string) => !scan.isThere(uuid)
-        const late = reconcile({ row, owner, ofFile, versions, version }, contested, mayTake, log, kindOf)
-        for (const one of late.contested) {
-          const other = owner(one.story.id)
-          sayContested(one, other && row(other.uuid), log)
+        // Ids of stories whose files are missing may be reused now.
+        const mayTakeId = (uuid: string) => !scan.hasStory(uuid)
+        const reconciled = reconcile(
+          { row, owner, fileBase, versions, version },
+          contested,
+          mayTakeId,
+          log,
+          kindOf,
+        )
+        for (const file of reconciled.contested) {
+          const other = owner(file.story.id)
+          reportContested(file, other && row(other.uuid), log)
         }
-        return late
+        return reconciled
       })
     return scan.broken
   }
 
-  await inSlices(
-    eachInPieces(store.stored(), ({ uuid, id, file, fileStamp, deletedBy }) => {
+  await runInSlices(
+    forEachInSteps(store.storedRows(), ({ uuid, id, file, fileStamp, deletedBy }) => {
       if (file !== null && fileStamp !== null && deletedBy !== 'file')
-        reader.know({ uuid, id, file, stamp: fileStamp })
+        reader.register({ uuid, id, file, stamp: fileStamp })
     }),
   )
-  const broken = await adopt(folder)
+  const broken = await importFolder(folder)
   if (cv === 0) {
-    // The first start writes first and sorts once.
-    ;({ index, lists, sequence } = await inSlices(load()))
+    // The first start wrote all rows without updating the index, and loads it once.
+    ;({ index, lists, sequence } = await runInSlices(load()))
     reportSharedAddresses(index.draft, index.draft.entries, log)
-    cv = await inSlices(firstCv(index.published, store.stored(), contents.datasources))
-    const datasources = JSON.stringify(fingerprints(contents.datasources))
+    cv = await runInSlices(firstCv(index.published, store.storedRows(), contents.datasources))
+    const datasources = datasourceFingerprints(contents.datasources)
     store.write(() => ({ rows: [], meta: () => ({ cv: String(cv), datasources }) }))
   }
   isSilent = false
@@ -272,28 +282,16 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     },
     folder: () => contents,
     broken,
-    adopt,
+    importFolder,
     change: (decide) => commit((now) => ({ changes: decide(now) })),
     conflicts,
-    follow(listener) {
-      followers.add(listener)
-      return () => followers.delete(listener)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }
 
 function cardsOf(rows: readonly PreparedRow[]): ReadonlyMap<string, StoryCards | null> {
   return new Map(rows.map(({ row, cards }) => [row.uuid, row.deletedBy === null ? cards : null]))
-}
-
-function fingerprints(datasources: readonly Datasource[]): Record<string, string> {
-  return Object.fromEntries(datasources.map((datasource) => [datasource.slug, JSON.stringify(datasource)]))
-}
-
-function changedDatasources(store: SpaceStore, datasources: readonly Datasource[]): string[] {
-  const before = JSON.parse(store.meta('datasources') ?? '{}') as Record<string, string>
-  const after = fingerprints(datasources)
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (slug) => before[slug] !== after[slug],
-  )
 }

@@ -7,28 +7,28 @@ import { withoutSlash } from './fullSlugs.ts'
 import { QueryError } from './QueryError.ts'
 import type { VersionIndex } from './VersionIndex.ts'
 
-/** What the delivery routes work with. */
+/** Dependencies of the content delivery routes. */
 export interface Delivery {
   readonly space: Pick<ContentSpace, 'state' | 'folder'>
   readonly tokens: { readonly public: string; readonly preview?: string }
   readonly drafts: DraftRules
   readonly signatures: AssetSignatures
-  /** Counts a request; false where it is one too many. */
+  /** Counts a request; returns false if it exceeds the rate limit. */
   readonly withinLimit: () => boolean
 }
 
-/** Where drafts are answered, beside the token that each takes. */
+/** Conditions for serving drafts, in addition to the token that each request needs. */
 export interface DraftRules {
-  /** Host names, without ports, under which drafts are answered; loopback names always are. */
+  /** Host names, without ports, under which drafts are served. Loopback names are always allowed. */
   readonly names: readonly string[]
-  /** Whether drafts are answered through a proxy. */
+  /** Whether drafts are served through a proxy. */
   readonly throughProxies: boolean
-  /** Where set, drafts are answered only to requests of this process, which send this header. */
+  /** If set, drafts are served only to requests of this process, which send this header. */
   readonly onlyOwn?: { readonly header: string; readonly value: string }
 }
 
-/** A request that may be answered: who asks, for which version, of which state. */
-export interface Admitted {
+/** A request with a valid token: its parameters, and the version of the content that it reads. */
+export interface AuthorizedRequest {
   readonly search: URLSearchParams
   readonly draft: boolean
   /** True if the token reads drafts and signs the addresses of private assets. */
@@ -37,30 +37,30 @@ export interface Admitted {
   readonly view: VersionIndex
 }
 
-/** Whether a query asks for drafts. */
+/** True if a query requests drafts. */
 export function requestsDrafts(search: URLSearchParams): boolean {
   return search.get('version') === 'draft'
 }
 
-/** @throws QueryError 403 where drafts and private assets are refused although the token is right. */
+/** @throws QueryError 403 if drafts and private assets are not served to this request although its token is valid */
 export function checkDraftRules(c: Context, { names, throughProxies, onlyOwn }: DraftRules): void {
   const isOwn = onlyOwn === undefined || sameSecret(c.req.header(onlyOwn.header) ?? '', onlyOwn.value)
   if (!isOwn || (!throughProxies && isForwarded(c)))
     throw new QueryError(
       403,
-      'Drafts are not answered through a proxy by the token that was made here. Set CONTENT_TOKEN to allow it.',
+      'Drafts are not served through a proxy with the generated token. Set CONTENT_TOKEN to allow it.',
     )
-  // A foreign name that was pointed to this machine would make a foreign page one of the same origin.
+  // DNS rebinding: a foreign host name that resolves to this machine makes a foreign page same-origin.
   const name = nameOfHost(c.req.header('Host') ?? new URL(c.req.url).host)
   if (!isLoopbackName(name) && !names.includes(name))
     throw new QueryError(
       403,
-      `Drafts are not answered under the name "${name}". Ask under the host of SITE_URL, or under localhost.`,
+      `Drafts are not served under the host name "${name}". Use the host of SITE_URL, or localhost.`,
     )
 }
 
-/** Lets a request in by its token. @throws QueryError 401, 403, 422 */
-export function admit(c: Context, { space, tokens, drafts }: Delivery): Admitted {
+/** Checks a request's token and version. @throws QueryError 401, 403, 422 */
+export function authorize(c: Context, { space, tokens, drafts }: Delivery): AuthorizedRequest {
   const search = new URL(c.req.url).searchParams
   const token = search.get('token') ?? ''
   const isPreview = tokens.preview !== undefined && sameSecret(token, tokens.preview)
@@ -79,23 +79,26 @@ export function admit(c: Context, { space, tokens, drafts }: Delivery): Admitted
 }
 
 /**
- * The redirect by which a request for published content without a content version learns the latest one. The official
- * client sends `cv=0` after it emptied its cache, so that counts as none.
+ * Returns a redirect to the latest content version if a request for published content names none; otherwise undefined.
+ * The official client sends `cv=0` after it emptied its cache, so 0 counts as none.
  */
-export function redirectToVersion(c: Context, { search, draft, state }: Admitted): Response | undefined {
+export function redirectToVersion(
+  c: Context,
+  { search, draft, state }: AuthorizedRequest,
+): Response | undefined {
   if (draft || /^[1-9]\d*$/.test(search.get('cv') ?? '')) return undefined
   const url = new URL(c.req.url)
   const rest = url.search
     .slice(1)
     .split('&')
     .filter((pair) => pair !== '' && !/^cv(?:=|$)/.test(pair))
-  // A browser would keep a permanent redirect, and with it a version, for good.
+  // Browsers cache a 301, so they would use this content version forever.
   c.header('Cache-Control', 'no-store')
   return c.redirect(`${url.pathname}?${[...rest, `cv=${state.cv}`].join('&')}`, 301)
 }
 
 /** Counts the request against the rate limit. A redirect is not counted. @throws QueryError 429 */
-export function count({ withinLimit }: Delivery): void {
+export function countRequest({ withinLimit }: Delivery): void {
   if (!withinLimit()) throw new QueryError(429, 'Too many requests. Wait a second and try again.')
 }
 

@@ -4,14 +4,14 @@ import type { JsonObject } from './JsonObject.ts'
 import { fieldsIn } from './storyText.ts'
 import type { ViewListener } from './VersionIndex.ts'
 
-/** How many fields' values are kept. */
+/** Maximum number of fields with cached values. */
 const maxFields = 12
-/** How many values of all fields are kept, some 100 bytes each. Those of the field asked for last are always. */
-const mostValues = 300_000
-/** Values with a longer text are read again each time, in characters. */
-const maxStoredLength = 100
+/** Maximum number of cached values of all fields, about 100 bytes each. Values of the field requested last are never evicted. */
+const maxValues = 300_000
+/** Maximum length of a cached value's JSON, in characters. Longer values are read for each request. */
+const maxCachedLength = 100
 
-/** What stands at a dotted path of a story's content. Of the content no more is parsed than that. */
+/** Returns the value at a dotted path of a story's content. Parses only the field that contains it. */
 export function fieldValue(story: IndexedStory, path: string): unknown {
   const [root = ''] = path.split('.', 1)
   const { fields } = story.card
@@ -20,7 +20,7 @@ export function fieldValue(story: IndexedStory, path: string): unknown {
 }
 
 function partOf(story: IndexedStory, path: string, root: string): JsonObject {
-  const text = story.contentTextOnce
+  const text = story.uncachedContentText
   if (text === undefined) return {}
   const part: JsonObject = {}
   for (const { name, valueFrom, to } of fieldsIn(text)) {
@@ -29,11 +29,11 @@ function partOf(story: IndexedStory, path: string, root: string): JsonObject {
   return part
 }
 
-/** The values that filters ask for, kept by field so that a filter asked again reads no content. */
+/** Cache of the field values that filters read, so that a repeated filter reads no content. */
 export class FieldValues implements ViewListener {
   readonly #fields = new Map<string, Map<IndexedStory, unknown>>()
 
-  /** A content with these fields of a story, under their paths. */
+  /** The values of a story at the given paths, as an object by path. */
   of(story: IndexedStory, paths: readonly string[]): JsonObject {
     return Object.fromEntries(paths.map((path) => [path, this.#value(story, path)]))
   }
@@ -46,24 +46,24 @@ export class FieldValues implements ViewListener {
 
   #value(story: IndexedStory, path: string): unknown {
     if (path === 'component') return story.card.component ?? undefined
-    const kept = this.#fields.get(path) ?? new Map<IndexedStory, unknown>()
-    // The field asked for last goes last.
+    const cached = this.#fields.get(path) ?? new Map<IndexedStory, unknown>()
+    // The map is in order of use: the field used last is its last key.
     this.#fields.delete(path)
-    this.#fields.set(path, kept)
+    this.#fields.set(path, cached)
     if (this.#fields.size > maxFields) this.#fields.delete(this.#fields.keys().next().value ?? '')
-    if (kept.has(story)) return kept.get(story)
+    if (cached.has(story)) return cached.get(story)
     const value = fieldValue(story, path)
-    if (isShort(value)) kept.set(story, value)
+    if (isShort(value)) cached.set(story, value)
     this.#evict(path)
     return value
   }
 
-  /** Drops the values of fields asked for longest ago while all together are too many. */
+  /** Evicts the least recently used fields while the cache has too many values. */
   #evict(current: string): void {
     let values = 0
     for (const { size } of this.#fields.values()) values += size
     for (const [path, { size }] of this.#fields) {
-      if (values <= mostValues || path === current) return
+      if (values <= maxValues || path === current) return
       this.#fields.delete(path)
       values -= size
     }
@@ -71,6 +71,6 @@ export class FieldValues implements ViewListener {
 }
 
 function isShort(value: unknown): boolean {
-  if (typeof value === 'string') return value.length <= maxStoredLength
-  return typeof value !== 'object' || value === null || JSON.stringify(value).length <= maxStoredLength
+  if (typeof value === 'string') return value.length <= maxCachedLength
+  return typeof value !== 'object' || value === null || JSON.stringify(value).length <= maxCachedLength
 }

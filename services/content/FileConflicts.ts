@@ -3,24 +3,24 @@ import type { SpaceStore } from './SpaceStore.ts'
 
 const keyOf = (uuid: string) => `conflicts:${uuid}`
 
-/** What drafts and their files both changed, until an editor has chosen. */
+/** Fields that were changed both in a draft and in its file, until an editor resolves the conflict. Stored in the database. */
 export class FileConflicts {
   readonly #store: Pick<SpaceStore, 'meta' | 'write'>
 
-  readonly #settled: (uuid: string) => void
+  readonly #onSettle: (uuid: string) => void
 
-  /** @param settled told of stories whose conflicts are fewer now */
-  constructor(store: Pick<SpaceStore, 'meta' | 'write'>, settled: (uuid: string) => void) {
+  /** @param onSettle called with the uuid of a story after some of its conflicts were resolved */
+  constructor(store: Pick<SpaceStore, 'meta' | 'write'>, onSettle: (uuid: string) => void) {
     this.#store = store
-    this.#settled = settled
+    this.#onSettle = onSettle
   }
 
   of(uuid: string): readonly MergeConflict[] {
     return JSON.parse(this.#store.meta(keyOf(uuid)) || '[]') as readonly MergeConflict[]
   }
 
-  /** What is written of conflicts that came up, beside those that wait already. */
-  added(found: ReadonlyMap<string, readonly MergeConflict[]>): Readonly<Record<string, string>> {
+  /** Returns the `meta` entries that store new conflicts together with the unresolved older ones. */
+  metaWith(found: ReadonlyMap<string, readonly MergeConflict[]>): Readonly<Record<string, string>> {
     return Object.fromEntries(
       [...found].map(([uuid, conflicts]) => {
         const isNew = ({ uid, field }: MergeConflict) =>
@@ -30,7 +30,7 @@ export class FileConflicts {
     )
   }
 
-  /** Forgets what was chosen, by block and field. */
+  /** Removes the conflicts that an editor resolved. */
   settle(uuid: string, chosen: readonly { readonly uid: string; readonly field: string }[]): void {
     const left = this.of(uuid).filter(
       ({ uid, field }) => !chosen.some((one) => one.uid === uid && one.field === field),
@@ -39,6 +39,6 @@ export class FileConflicts {
       rows: [],
       meta: () => ({ [keyOf(uuid)]: left.length ? JSON.stringify(left) : '' }),
     }))
-    this.#settled(uuid)
+    this.#onSettle(uuid)
   }
 }

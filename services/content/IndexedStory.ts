@@ -3,17 +3,16 @@ import type { StoryCard } from './StoryCard.ts'
 import type { StoryData } from './StoryData.ts'
 import type { Translation } from './translations.ts'
 
-/** Which of a story's two versions. */
 export type StoryVersionName = 'draft' | 'published'
 
-/** Where the contents of stories are. */
+/** Reads the contents of stories. A story that was deleted meanwhile has no content. */
 export interface StoryContents {
-  /** Empty where the story has no content any more. */
+  /** The parsed content; an empty object if the story has none. */
   content(story: IndexedStory): JsonObject
-  /** The same as JSON; undefined where the story has no content any more. */
+  /** The content as JSON; undefined if the story has none. */
   text(story: IndexedStory): string | undefined
-  /** The same, for those who look at many stories once: nothing is kept of it. */
-  textOnce(story: IndexedStory): string | undefined
+  /** Like `text`, but does not cache it. For callers that scan many stories. */
+  uncachedText(story: IndexedStory): string | undefined
 }
 
 interface IndexedStoryParts {
@@ -26,20 +25,20 @@ interface IndexedStoryParts {
   readonly contents: StoryContents
 }
 
-/** A story or folder as one version of the space has it, with what every request asks worked out. Never changed. */
+/** Immutable index entry: one version of a story or folder, with its computed addresses. */
 export class IndexedStory {
   readonly card: StoryCard
   readonly fullSlug: string
-  /** Its addresses and names by language, of those in which it or a folder above is translated. */
+  /** Addresses and names by language, for the languages that the story or a parent folder is translated into. */
   readonly translations: ReadonlyMap<string, Translation>
-  /** Whether it has a published copy. */
+  /** True if a published version exists. */
   readonly published: boolean
   /**
-   * When visitors last got another version of it, in milliseconds since 1970, and never before the content version that
-   * came with it; 0 since the space was first read.
+   * Time of the last change of the published version, in milliseconds since 1970, not before the content version of that
+   * change; 0 if it has not changed since the space was first read.
    */
   readonly changed: number
-  /** Which version its content is. One that is the draft and published alike is the published one. */
+  /** Version of the content. `published` if the draft has no unpublished changes. */
   readonly version: StoryVersionName
   readonly #contents: StoryContents
 
@@ -59,7 +58,7 @@ export class IndexedStory {
     return new IndexedStory({ card, published, changed, version, contents: this.#contents, ...paths })
   }
 
-  /** The fields that answers show, without the content. */
+  /** The fields that responses contain, without the content. */
   get data(): StoryData {
     return this.card.data
   }
@@ -84,21 +83,21 @@ export class IndexedStory {
   get isStartpage(): boolean {
     return this.card.data.is_startpage === true
   }
-  /** The whole content, read where it is not at hand. */
+  /** The parsed content; read from the database unless it is cached. */
   get content(): JsonObject {
     return this.#contents.content(this)
   }
-  /** The content's JSON as it is stored; undefined where it is gone. */
+  /** The stored JSON of the content; undefined if the story was deleted. */
   get contentText(): string | undefined {
     return this.#contents.text(this)
   }
-  /** The same, for those who look at many stories once. */
-  get contentTextOnce(): string | undefined {
-    return this.#contents.textOnce(this)
+  /** Like `contentText`, but does not cache it. For callers that scan many stories. */
+  get uncachedContentText(): string | undefined {
+    return this.#contents.uncachedText(this)
   }
 }
 
-/** The default order: position, then id. Of two with the same id the uuid decides. */
+/** The default order: by position, then id, then uuid. */
 export function byPosition(a: IndexedStory, b: IndexedStory): number {
   return a.position - b.position || a.id - b.id || (a.uuid < b.uuid ? -1 : a.uuid > b.uuid ? 1 : 0)
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One JSON file of a folder: either its value, or the sentence that says what is wrong with it. */
+/** One JSON file of a folder: either its value, or an error message. */
 export interface JsonFile {
   readonly file: string
   readonly value?: unknown
@@ -12,9 +12,9 @@ interface CachedFile extends JsonFile {
   readonly stamp: string
 }
 
-/** Reads the JSON files directly in one folder, again and again; a file that did not change is not read twice. */
+/** Reads the JSON files directly in one folder. Caches their values: a file that did not change is not read a second time. */
 export interface JsonFolder {
-  /** Every `*.json` file, by name. A folder that does not exist holds none. Never throws for a file's content. */
+  /** Every `*.json` file, sorted by name. Empty if the folder does not exist. Never throws for a file's content. */
   read(folder: string | undefined): Promise<JsonFile[]>
 }
 
@@ -58,7 +58,7 @@ export function createJsonFolder(log: (message: string) => void): JsonFolder {
   }
 }
 
-/** Names of the JSON files of a folder, sorted; links are followed, folders and pipes left out. A folder that does not exist holds none. */
+/** Sorted names of a folder's JSON files. Follows links, skips folders and pipes. Empty if the folder does not exist. */
 export async function jsonFileNames(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -76,7 +76,7 @@ export async function jsonFileNames(folder: string): Promise<readonly string[]> 
   return wanted.filter((_, index) => isFile[index])
 }
 
-/** A text as JSON takes it. */
+/** Removes a byte order mark, which `JSON.parse` rejects. */
 export function withoutByteOrderMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }

@@ -1,15 +1,15 @@
-/** A value in a JSON text, and where in the text it stands. */
+/** A value in a JSON text, with its position: `text.slice(start, end)` is its source. */
 export interface JsonNode {
   readonly start: number
   readonly end: number
-  /** Entries of an object, in their order; of equal keys each. */
+  /** Entries of an object in source order, duplicate keys included. */
   readonly entries?: readonly JsonEntry[]
   readonly items?: readonly JsonNode[]
 }
 
 export interface JsonEntry {
   readonly key: string
-  /** The key as it is written, with its quotes. */
+  /** Source text of the key, with its quotes. */
   readonly written: string
   readonly node: JsonNode
 }
@@ -18,38 +18,38 @@ const SPACE = /[\t\n\r ]*/y
 const SCALAR = /[^\t\n\r ,\]}]+/y
 const STRING = /"(?:[^"\\]|\\.)*"/y
 
-/** Reads where the values of a text stand. The text is JSON: what `JSON.parse` takes. */
-export function jsonNodes(text: string): JsonNode {
+/** Parses a text into nodes with positions. The text must be valid JSON: pass only text that `JSON.parse` accepts. */
+export function parseJsonNodes(text: string): JsonNode {
   let at = text.startsWith('\uFEFF') ? 1 : 0
 
-  function taken(pattern: RegExp): string {
+  function consume(pattern: RegExp): string {
     pattern.lastIndex = at
     const [found = ''] = pattern.exec(text) ?? []
     at += found.length
     return found
   }
 
-  /** Reads what stands between two brackets, separated by commas. */
+  /** Reads comma-separated entries up to a closing bracket. */
   function inside(close: string, read: () => void): void {
     at += 1
-    taken(SPACE)
+    consume(SPACE)
     while (text[at] !== close) {
       read()
-      taken(SPACE)
+      consume(SPACE)
       if (text[at] === ',') at += 1
-      taken(SPACE)
+      consume(SPACE)
     }
     at += 1
   }
 
   function value(): JsonNode {
-    taken(SPACE)
+    consume(SPACE)
     const start = at
     if (text[at] === '{') {
       const entries: JsonEntry[] = []
       inside('}', () => {
-        const written = taken(STRING)
-        taken(SPACE)
+        const written = consume(STRING)
+        consume(SPACE)
         at += 1
         entries.push({ key: JSON.parse(written) as string, written, node: value() })
       })
@@ -62,7 +62,7 @@ export function jsonNodes(text: string): JsonNode {
       })
       return { start, end: at, items }
     }
-    taken(text[at] === '"' ? STRING : SCALAR)
+    consume(text[at] === '"' ? STRING : SCALAR)
     return { start, end: at }
   }
 

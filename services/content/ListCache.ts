@@ -3,62 +3,64 @@ import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { QueryError } from './QueryError.ts'
 import type { DateLimit } from './StoryQuery.ts'
 import type { WordsIn } from './searchRows.ts'
-import { foundTest, SearchTexts, searchTest } from './searchStories.ts'
+import { databaseSearchTest, SearchTexts, searchTest } from './searchStories.ts'
 import { insertSorted, lowerBound, removeSorted } from './sortedArray.ts'
 import { parseSortBy, type StoryOrder } from './sortStories.ts'
 import { type StoryTest, timeOfDate } from './storyTests.ts'
 import { filterInSlices, sortByNumberInSlices, sortInSlices } from './timeSlicing.ts'
 import type { VersionIndex, ViewListener } from './VersionIndex.ts'
 
-/** How many lists of one view are kept: those asked for least recently go. */
+/** Maximum number of cached lists of one version. The least recently used list is evicted. */
 const maxLists = 64
-/** How many stories they may hold together, 8 bytes each. */
+/** Maximum number of stories in all cached lists, 8 bytes each. */
 const maxItems = 2_000_000
-/** How many of them may be in an order that is read of the contents, as these keep what was read of each story. */
+/** Maximum number of cached lists that are sorted by a content field. Their orders cache that field's value of each story. */
 const maxRead = 12
-/** As many stories as are looked at without waiting for others that look at many. */
+/** Maximum number of stories that a request may scan without queuing behind other large scans. */
 const fewStories = 500
-/** How many requests may wait for their turn to look at many stories. */
+/** Maximum number of queued scans. */
 const maxWaiting = 50
 
-/** What a list shows, and in which order. */
+/** Filter and order of a list. */
 export interface ListOrder {
   readonly passes: StoryTest
   readonly order: ((a: IndexedStory, b: IndexedStory) => number) &
     Partial<Pick<StoryOrder, 'isRead' | 'read'>>
-  /** By what number the candidates come into this order, where those of the same number stand in it already. */
+  /** Sort key equivalent to `order`, if the candidates are already sorted by the remaining criteria. */
   readonly number?: (story: IndexedStory) => number
-  /** All that may pass, in any order. */
+  /** A superset of the stories that pass, in any order. */
   candidates(): Promise<readonly IndexedStory[]>
 }
 
 interface CachedList extends Pick<ListOrder, 'passes' | 'order'> {
   items: IndexedStory[]
-  state: 'asked for' | 'in the making' | 'made'
-  /** What came and went while it was in the making. */
-  meanwhile: (() => void)[]
-  made: Promise<void>
+  state: 'requested' | 'building' | 'ready'
+  /** Changes of the content during `building`, to apply afterwards. */
+  pending: (() => void)[]
+  /** Resolves when the list is ready. */
+  built: Promise<void>
 }
 
 /**
- * The lists of a view that were asked for: made once, then kept up to date by what comes and goes, so that a page of one
- * costs what it shows.
+ * Cache of filtered and sorted lists of one version's stories. A list is built once and then updated with each change, so
+ * serving a page of it costs only the stories of that page.
  */
 export class ListCache implements ViewListener {
   readonly view: VersionIndex
   readonly values = new FieldValues()
-  /** How many stories were looked at one by one, for tests and measurements. */
+  /** Number of stories scanned so far, for tests and measurements. */
   visited = 0
   readonly #searchTexts = new SearchTexts()
   readonly #wordsIn: WordsIn | undefined
   readonly #lists = new Map<string, CachedList>()
   readonly #orders = new Map<string, StoryOrder>()
-  /** Stories that are gone, and whose place in an order may still be asked for. */
-  #gone: IndexedStory[] = []
-  #turn: Promise<unknown> = Promise.resolve()
+  /** Removed stories whose sort keys a list in state `building` may still need. */
+  #removed: IndexedStory[] = []
+  /** Settles after the last queued scan. */
+  #lastScan: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
-  /** @param wordsIn which contents hold a word; without it they are read one by one */
+  /** @param wordsIn finds the contents that contain a word; without it, a search reads all contents */
   constructor(view: VersionIndex, wordsIn?: WordsIn) {
     this.view = view
     this.#wordsIn = wordsIn
@@ -67,14 +69,14 @@ export class ListCache implements ViewListener {
     view.listen(this)
   }
 
-  /** The list of a key, which `make` describes if it is not cached. It changes with the view. */
-  async list(key: string, make: () => ListOrder): Promise<readonly IndexedStory[]> {
-    const cached = this.#lists.get(key) ?? this.#begin(make())
+  /** Returns the cached list of a key, or builds it with `getOrder()`. The array changes with the content. */
+  async list(key: string, getOrder: () => ListOrder): Promise<readonly IndexedStory[]> {
+    const cached = this.#lists.get(key) ?? this.#build(getOrder())
     this.#lists.delete(key)
     this.#lists.set(key, cached)
     this.#dropOldest()
     try {
-      if (cached.state !== 'made') await cached.made
+      if (cached.state !== 'ready') await cached.built
     } catch (error) {
       if (this.#lists.get(key) === cached) this.#drop(key)
       throw error
@@ -89,14 +91,14 @@ export class ListCache implements ViewListener {
     return this.list(`order ${sortBy}`, () => ({ passes: () => true, order, candidates }))
   }
 
-  /** The order of `sort_by`, shared by the lists that are kept in it. @throws QueryError 422 */
+  /** The order of `sort_by`, shared by all lists that use it. @throws QueryError 422 */
   order(sortBy: string): StoryOrder {
     const order = this.#orders.get(sortBy) ?? parseSortBy(sortBy)
     this.#orders.set(sortBy, order)
     return order
   }
 
-  /** The stories that have a date, by it. */
+  /** The stories that have a date in a field, sorted by it. */
   dated(field: DateLimit['field']): Promise<readonly IndexedStory[]> {
     return this.list(`date ${field}`, () => ({
       passes: (story) => !Number.isNaN(timeOfDate(story, field)),
@@ -106,7 +108,7 @@ export class ListCache implements ViewListener {
     }))
   }
 
-  /** The stories whose date is after a time, or at it. */
+  /** The stories whose date is after a time, or (for `gte`) at it. */
   async since({ field, comparison, time }: DateLimit): Promise<readonly IndexedStory[]> {
     const dated = await this.dated(field)
     const isBefore = (story: IndexedStory) =>
@@ -116,30 +118,30 @@ export class ListCache implements ViewListener {
 
   /** The stories that pass, in the order of the candidates. */
   filter(candidates: readonly IndexedStory[], passes: StoryTest): Promise<readonly IndexedStory[]> {
-    // A copy: what is given out changes with the view.
+    // A copy, because the candidates change with the content during the scan.
     const all = [...candidates]
-    return this.#inTurn(all.length, () => filterInSlices(all, passes))
+    return this.#queue(all.length, () => filterInSlices(all, passes))
   }
 
   /** The stories that have every word of a term in their path, name or content, in the order of the candidates. */
   search(candidates: readonly IndexedStory[], term: string): Promise<readonly IndexedStory[]> {
     const all = [...candidates]
-    return this.#inTurn(all.length, async () => {
-      const found = this.#wordsIn && (await foundTest(term, all, this.#wordsIn))
+    return this.#queue(all.length, async () => {
+      const found = this.#wordsIn && (await databaseSearchTest(term, all, this.#wordsIn))
       return filterInSlices(all, found ?? searchTest(term, this.#searchTexts))
     })
   }
 
-  /** Looks at many stories once those who came before have done so: together they would be no faster. @throws QueryError 429 */
-  async #inTurn<T>(stories: number, work: () => Promise<T>): Promise<T> {
+  /** Runs large scans one after the other, since running them concurrently would not be faster. @throws QueryError 429 */
+  async #queue<T>(stories: number, work: () => Promise<T>): Promise<T> {
     this.visited += stories
     if (stories <= fewStories) return work()
     if (this.#waiting >= maxWaiting)
       throw new QueryError(429, 'Too many searches at once. Wait a second and try again.')
     this.#waiting++
-    const turn = this.#turn.then(work).finally(() => this.#waiting--)
-    this.#turn = turn.catch(() => {})
-    return turn
+    const scan = this.#lastScan.then(work).finally(() => this.#waiting--)
+    this.#lastScan = scan.catch(() => {})
+    return scan
   }
 
   added(story: IndexedStory): void {
@@ -149,31 +151,31 @@ export class ListCache implements ViewListener {
   }
 
   removed(story: IndexedStory): void {
-    this.#gone.push(story)
+    this.#removed.push(story)
     this.#change((list) => removeSorted(list.items, story, list.order))
-    this.#forget()
+    this.#forgetRemoved()
   }
 
   #change(change: (list: CachedList) => void): void {
     for (const list of this.#lists.values()) {
-      if (list.state === 'made') change(list)
-      else if (list.state === 'in the making') list.meanwhile.push(() => change(list))
+      if (list.state === 'ready') change(list)
+      else if (list.state === 'building') list.pending.push(() => change(list))
     }
   }
 
-  #begin({ passes, order, number, candidates }: ListOrder): CachedList {
+  #build({ passes, order, number, candidates }: ListOrder): CachedList {
     const list: CachedList = {
       passes,
       order,
       items: [],
-      state: 'asked for',
-      meanwhile: [],
-      made: Promise.resolve(),
+      state: 'requested',
+      pending: [],
+      built: Promise.resolve(),
     }
-    const make = async () => {
+    const build = async () => {
       const all = [...(await candidates())]
-      list.state = 'in the making'
-      list.items = await this.#inTurn(all.length, async () => {
+      list.state = 'building'
+      list.items = await this.#queue(all.length, async () => {
         const found = await filterInSlices(all, (story) => {
           if (!passes(story)) return false
           order.read?.(story)
@@ -181,20 +183,21 @@ export class ListCache implements ViewListener {
         })
         return number ? sortByNumberInSlices(found, number) : sortInSlices(found, order)
       })
-      for (const change of list.meanwhile) change()
-      list.meanwhile = []
-      list.state = 'made'
-      this.#forget()
+      for (const change of list.pending) change()
+      list.pending = []
+      list.state = 'ready'
+      this.#forgetRemoved()
     }
-    list.made = make()
+    list.built = build()
     return list
   }
 
+  /** Enforces the limits. Evicts the least recently used lists. */
   #dropOldest(): void {
     const keys = [...this.#lists.keys()]
     if (keys.length > maxLists) this.#drop(keys[0] ?? '')
     let items = 0
-    // From the newest on: what no longer fits beside those is dropped.
+    // From the most recently used list on, drop those that exceed the total number of stories.
     for (const [at, key] of keys.toReversed().entries()) {
       items += this.#lists.get(key)?.items.length ?? 0
       if (at > 0 && items > maxItems) this.#drop(key)
@@ -209,10 +212,10 @@ export class ListCache implements ViewListener {
     for (const [sortBy, order] of this.#orders) if (!used.has(order)) this.#orders.delete(sortBy)
   }
 
-  /** Where a gone story stood must be known as long as a list in the making has to take it out. */
-  #forget(): void {
-    if ([...this.#lists.values()].some(({ state }) => state === 'in the making')) return
-    for (const story of this.#gone) for (const order of this.#orders.values()) order.forget(story)
-    this.#gone = []
+  /** Drops cached sort keys of removed stories. A list in state `building` still needs them to find the story in its order. */
+  #forgetRemoved(): void {
+    if ([...this.#lists.values()].some(({ state }) => state === 'building')) return
+    for (const story of this.#removed) for (const order of this.#orders.values()) order.forget(story)
+    this.#removed = []
   }
 }

@@ -2,9 +2,9 @@ import { byPosition, type IndexedStory } from './IndexedStory.ts'
 
 const none: ReadonlySet<never> = new Set()
 
-/** Entries by a key. What was sorted of a key is kept until something changes in it. */
+/** Inverted index: the entries of each key. Caches the sorted entries of a key until they change. */
 export class Postings<K> {
-  /** One entry alone stands for itself: most keys, such as paths, have one. */
+  /** A single entry has no Set around it, to save memory: most keys, such as paths, have one entry. */
   readonly #byKey = new Map<K, IndexedStory | Set<IndexedStory>>()
   readonly #sorted = new Map<K, readonly IndexedStory[]>()
 
@@ -38,15 +38,15 @@ export class Postings<K> {
 
   /** The entries of a key in the default order. */
   sorted(key: K): readonly IndexedStory[] {
-    const kept = this.#sorted.get(key)
-    if (kept !== undefined) return kept
+    const cached = this.#sorted.get(key)
+    if (cached !== undefined) return cached
     const entries = this.of(key)
-    const made = [...entries].sort(byPosition)
-    if (entries.size > 1) this.#sorted.set(key, made)
-    return made
+    const sorted = [...entries].sort(byPosition)
+    if (entries.size > 1) this.#sorted.set(key, sorted)
+    return sorted
   }
 
-  /** The first of them. */
+  /** The first entry of a key in the default order. */
   first(key: K): IndexedStory | undefined {
     const found = this.#byKey.get(key)
     return found instanceof Set ? this.sorted(key)[0] : found

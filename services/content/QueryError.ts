@@ -1,4 +1,4 @@
-/** A request that cannot be answered as it is, with the status and the sentence for its body. */
+/** A rejected request, with the HTTP status and the message of the response. */
 export class QueryError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 405 | 422 | 429
 

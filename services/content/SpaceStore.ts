@@ -8,66 +8,66 @@ import type { StoryData } from './StoryData.ts'
 import type { StoryCards } from './StoryIndex.ts'
 import type { PreparedRow, StoryRow } from './StoryRow.ts'
 import { type Schedules, schedulesIn } from './schedule/Schedules.ts'
-import { keepSearchTexts, type WordsIn, wordsIn } from './searchRows.ts'
+import { createSearchTextWriter, type WordsIn, wordsIn } from './searchRows.ts'
 import { spaceSchema } from './spaceSchema.ts'
 import { type StoredRow, toCards, toRow, toStored, type WrittenCards, writtenCards } from './storedRows.ts'
 import { limitTrash, type Trash, trashIn } from './Trash.ts'
-import { step } from './timeSlicing.ts'
+import { STEP_SIZE } from './timeSlicing.ts'
 import { upgradeStore } from './upgradeStore.ts'
 import { createVersions, type StoryVersion, versionsIn } from './versions.ts'
 
-/** What one transaction writes. */
+/** The changes of one transaction. */
 export interface StoreWrite {
   readonly rows: readonly PreparedRow[]
-  /** Files that are as they were, though they look touched: their new stamps, by uuid. */
+  /** New stamps, by uuid, of files whose content did not change. */
   readonly stamps?: ReadonlyMap<string, string>
-  /** Asked for when the rows are written, which can be read by then. */
+  /** Called after the rows are written, so it can read them. */
   readonly meta?: () => Readonly<Record<string, string>>
 }
 
-/** The durable half of the service: one SQLite file. A write has reached the disk when `write` returns. */
+/** Persistence of a space: one SQLite file. A write is on disk when `write` returns. */
 export interface SpaceStore {
-  /** The cards of all rows, a few hundred at a time. A row that is written meanwhile comes again. */
+  /** The cards of all rows, a few hundred at a time. A row that is written during the iteration is repeated. */
   allCards(): Iterable<WrittenCards>
-  /** The cards of the rows that were written after a number, which is the last number where there are none. */
+  /** The cards of the rows that were written after the write `sequence`. Returns the same number if there are none. */
   cardsSince(sequence: number): WrittenCards
   cards(uuid: string): StoryCards | undefined
   /** All rows, by uuid. */
-  stored(): Iterable<StoredRow>
+  storedRows(): Iterable<StoredRow>
   row(uuid: string): StoryRow | undefined
   has(uuid: string): boolean
-  /** The story that has an id and is there. */
+  /** The row that has an id and is not deleted. */
   owner(id: number): StoredRow | undefined
   largestId(): number
-  /** The JSON of a story's content; undefined where that version is not there. */
+  /** The JSON of a story's content; undefined if that version does not exist. */
   contentText(uuid: string, version: StoryVersionName): string | undefined
   draftText(uuid: string): string | undefined
   readonly wordsIn: WordsIn
   meta(name: string): string | undefined
-  /** Whether another process wrote since this was last asked. */
-  changedElsewhere(): boolean
+  /** True if a different process wrote since the last call. */
+  hasExternalWrites(): boolean
   /**
-   * Takes the write lock, so that what `decide` reads is what it writes upon. All or nothing. Returns the number of the
-   * write; undefined where it wrote no rows.
+   * Runs one transaction. `decide` runs under the write lock, so the rows that it reads cannot change before the write.
+   * Returns the number of the write; undefined if it wrote no rows.
    */
   write(decide: () => StoreWrite | undefined): number | undefined
-  /** The history of a story, the latest first. Saves of one sitting are one version: the last of them. */
+  /** The history of a story, the latest version first. Saves of one editing session are one version, the last of them. */
   versions(uuid: string): readonly StoryVersion[]
-  /** The draft as it was after a change; undefined where it is not kept. */
+  /** The draft of a version; undefined if it is no longer stored. */
   version(uuid: string, version: number): StoryData | undefined
-  /** The named saves of a story after a version, the oldest first, as long as their versions are kept. */
+  /** The named saves of a story after a version, the oldest first, as far as their versions are still stored. */
   savesSince(uuid: string, version: number): readonly NamedSave[]
   readonly schedules: Schedules
   readonly trash: Trash
-  /** The draft as it was when a story was last read from its file or written to it: what a later edit of the file begins at. */
-  ofFile(uuid: string): { readonly version: number; readonly story: StoryData } | undefined
+  /** The draft when the story was last read from its file or written to it: the merge base for a later edit of the file. */
+  fileBase(uuid: string): { readonly version: number; readonly story: StoryData } | undefined
   close(): void
 }
 
-/** Where a data folder has it. */
+/** Path of the database in a data folder. */
 export const spaceStoreFile = (dataDir: string): string => join(dataDir, 'content.sqlite')
 
-/** @throws Error when the file cannot be opened or is damaged, with what to do about it. */
+/** @throws Error if the file cannot be opened or is damaged; the message says what to do */
 export function openSpaceStore(
   dataDir: string,
   { isKnownSound = false }: { readonly isKnownSound?: boolean } = {},
@@ -77,7 +77,7 @@ export function openSpaceStore(
     isKnownSound,
     name: 'content database',
     schema: spaceSchema,
-    lost: 'Stories are read again from the content folder; drafts that were not exported to it, and the history, are in the old file alone.',
+    lost: 'Stories are re-read from the content folder; drafts that were not exported to it, and the history, are only in the old file.',
   })
   upgradeStore(database, (rows) => writeRows(database, rows))
   return storeOn(database)
@@ -90,16 +90,16 @@ function storeOn(database: OpenDatabase): SpaceStore {
   const setStamp = db.prepare('UPDATE story_rows SET file_stamp = ? WHERE uuid = ?')
   const rowColumns = 'uuid, id, version, file, file_hash, file_stamp, deleted_by'
   const someRows = db.prepare(
-    `SELECT ${rowColumns} FROM story_rows WHERE uuid > ? ORDER BY uuid LIMIT ${step}`,
+    `SELECT ${rowColumns} FROM story_rows WHERE uuid > ? ORDER BY uuid LIMIT ${STEP_SIZE}`,
   )
   const oneRow = db.prepare('SELECT * FROM story_rows WHERE uuid = ?')
   const rowOfId = db.prepare(`SELECT ${rowColumns} FROM story_rows WHERE id = ? AND deleted_by IS NULL`)
   const lastId = db.prepare('SELECT max(id) AS id FROM story_rows')
   const cardColumns = 'uuid, deleted_by, changed, sequence, draft_card, published_card'
   const newRows = db.prepare(`SELECT ${cardColumns} FROM story_rows WHERE sequence > ?`)
-  // A row that is written again gets the next number of all, so that none is missed.
+  // A rewritten row gets a new rowid, larger than all others, so the iteration reaches it.
   const someCards = db.prepare(
-    `SELECT rowid, ${cardColumns} FROM story_rows WHERE rowid > ? ORDER BY rowid LIMIT ${step}`,
+    `SELECT rowid, ${cardColumns} FROM story_rows WHERE rowid > ? ORDER BY rowid LIMIT ${STEP_SIZE}`,
   )
   const texts = db.prepare('SELECT * FROM story_texts WHERE uuid = ?')
   const draft = db.prepare(
@@ -114,7 +114,7 @@ function storeOn(database: OpenDatabase): SpaceStore {
   const oneVersion = db.prepare('SELECT story FROM versions WHERE uuid = ? AND version = ?')
   const dataVersion = db.prepare('PRAGMA data_version')
   const readDataVersion = () => use(() => Number(dataVersion.get()?.data_version))
-  let seen = readDataVersion()
+  let lastDataVersion = readDataVersion()
   const draftText = (uuid: string) => use(() => draft.get(uuid))?.text as string | undefined
   const version = (uuid: string, number: number): StoryData | undefined => {
     const story = use(() => oneVersion.get(uuid, number))?.story
@@ -137,7 +137,7 @@ function storeOn(database: OpenDatabase): SpaceStore {
       const row = use(() => oneRow.get(uuid))
       return row && toCards(row)
     },
-    *stored() {
+    *storedRows() {
       for (let last = ''; ; ) {
         const rows = use(() => someRows.all(last)).map(toStored)
         if (rows.length === 0) return
@@ -164,10 +164,10 @@ function storeOn(database: OpenDatabase): SpaceStore {
     draftText,
     wordsIn: wordsIn(database),
     meta: (name) => use(() => getMeta.get(name))?.value as string | undefined,
-    changedElsewhere() {
+    hasExternalWrites() {
       const now = readDataVersion()
-      if (now === seen) return false
-      seen = now
+      if (now === lastDataVersion) return false
+      lastDataVersion = now
       return true
     },
     write: (decide) =>
@@ -181,7 +181,7 @@ function storeOn(database: OpenDatabase): SpaceStore {
       }),
     versions: versionsIn(database),
     version,
-    ofFile(uuid) {
+    fileBase(uuid) {
       const number = fileVersion(uuid)
       const story = number === undefined ? undefined : version(uuid, number)
       return number !== undefined && story ? { version: number, story } : undefined
@@ -193,7 +193,7 @@ function storeOn(database: OpenDatabase): SpaceStore {
   }
 }
 
-/** Writes rows in a transaction that is open; returns the number of the write. */
+/** Writes rows in the open transaction. Returns the number of the write; undefined without rows. */
 function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number | undefined {
   if (rows.length === 0) return undefined
   const { db } = database
@@ -204,7 +204,7 @@ function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number
        (:uuid, :id, :version, :file, :fileHash, :fileStamp, :deletedBy, :changed, :sequence, :draftCard, :publishedCard)`,
   )
   const keepVersion = db.prepare(
-    // The latest alone can be without its text; a look at the others would read all of theirs.
+    // Only the latest version can lack its text. Checking older ones would read the texts of all versions.
     `UPDATE versions SET story = (SELECT draft FROM story_texts WHERE uuid = :uuid)
      WHERE uuid = :uuid AND version = (SELECT max(version) FROM versions WHERE uuid = :uuid) AND story = ''`,
   )
@@ -221,13 +221,13 @@ function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number
   )
   const versions = createVersions(database)
   const saves = createNamedSaves(database)
-  const search = keepSearchTexts(database)
+  const search = createSearchTextWriter(database)
   const now = new Date()
   const wroteFile = prepareSaveFileVersion(database)
 
   for (const { row, cause, by, saveId, cards, draftText, publishedText } of rows) {
     const { uuid, id, version, file, fileHash, fileStamp = null, deletedBy } = row
-    // Written to its file, as by an export.
+    // Without a cause, the row was written to its file, for example by an export.
     if (cause === null && fileHash !== null) wroteFile(uuid, fileHash, version)
     upsert.run({
       ...{ uuid, id, version, file, fileHash, fileStamp, deletedBy, sequence, changed: cards.changed },

@@ -30,21 +30,21 @@ const dataFields = [
   'pinned',
 ] as const
 
-/** What is kept in memory of a story: all that lists, links and orders go by. Its content stays in the database. */
+/** The part of a story that is always in memory: all that lists, links and orders need. The content is in the database. */
 export interface StoryCard {
-  /** The story's fields, without the content and what no answer shows. */
+  /** The story's fields that responses contain, without the content. */
   readonly data: StoryData
   /** The content's component; null for a folder. */
   readonly component: string | null
   /** Codes of the languages in which the content has a translated field, as in its keys (`en_us`). */
   readonly languages: readonly string[]
-  /** The names of the content's own fields. */
+  /** Names of the content's top-level fields. */
   readonly fields: readonly string[]
-  /** Whether the content is sent to visitors as it is stored, in any language. */
+  /** True if the stored JSON of the content can be sent unchanged in any language. */
   readonly plain: boolean
 }
 
-/** Makes the card of a story. */
+/** Returns the card of a story. */
 export function cardOf(story: StoryData): StoryCard {
   const data: JsonObject = {}
   for (const field of dataFields) {
@@ -53,7 +53,7 @@ export function cardOf(story: StoryData): StoryCard {
   }
   const content = isJsonObject(story.content) ? story.content : {}
   const { text, contentAt } = storyText(story)
-  // Most contents have no such key anywhere, which the text tells sooner than a walk.
+  // Most contents have no such key. Searching the text is faster than walking the objects.
   const mayBePlain = !REPLACED_KEYS.some((key) => text.slice(...contentAt).includes(key))
   const languages = mayBePlain ? [] : [...translatedLanguages(content)]
   return {
@@ -65,10 +65,10 @@ export function cardOf(story: StoryData): StoryCard {
   }
 }
 
-/** Parts of the keys that no answer has. */
+/** Parts of keys that are never sent: translated fields, editing comments, and a key that is unsafe in JavaScript. */
 const REPLACED_KEYS = ['__i18n__', '"_editable":', '"__proto__":']
 
-/** Whether a content has such keys. */
+/** True if a content has a key that is never sent. */
 function hasReplacedKeys(content: JsonObject): boolean {
   let found = false
   walkObjects(content, (object) => {
@@ -79,10 +79,10 @@ function hasReplacedKeys(content: JsonObject): boolean {
 }
 
 const known = new Map<string, readonly string[]>()
-/** Contents of a component mostly have the same fields; odd ones must not be kept for good. */
+/** Maximum number of shared lists of names. Most stories of a component share one; the limit bounds the memory of unusual ones. */
 const maxKnown = 5000
 
-/** Reads a card from its text. Cards of stories with the same fields share their list. */
+/** Parses a stored card. Cards with the same field names share one array. */
 export function parseCard(text: string): StoryCard {
   const card = JSON.parse(text) as StoryCard
   return { ...card, fields: shared(card.fields), languages: shared(card.languages) }

@@ -2,7 +2,7 @@ import type { JsonObject } from './JsonObject.ts'
 
 /**
  * A story or a folder in the shape of the management API, as the official CLI writes it to a file. Unknown keys are
- * kept, so that what is pulled can be pushed again without a loss.
+ * preserved, so a pull followed by a push loses nothing.
  */
 export interface StoryData {
   readonly id: number

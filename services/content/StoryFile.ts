@@ -6,33 +6,32 @@ import { inKnownOrder, parseStoryData } from './parseStoryData.ts'
 import type { StoryData } from './StoryData.ts'
 import { storyText } from './storyText.ts'
 
-/** A story as it lies in the folder. */
+/** A story read from its file in the content folder. */
 export interface StoryFile {
   readonly file: string
-  /** Tells the file from a later one without reading it. */
+  /** Inode, size and times of the file. It changes whenever the file is written. */
   readonly stamp: string
-  /** Of the parsed content, so that re-indenting a file is no edit. */
+  /** Hash of the parsed story, so that re-indenting a file does not count as an edit. */
   readonly hash: string
   readonly story: StoryData
 }
 
-/** A file that cannot be taken, and the sentence that says why. */
+/** A file that cannot be imported, with the reason as a sentence. */
 export interface BrokenFile {
   readonly file: string
   readonly message: string
 }
 
-/** The content hash by which a later edit of a file is noticed. */
+/** Returns the hash that detects later edits of a story's file. */
 export function storyHash(story: StoryData): string {
   return hashOfText(storyText(inKnownOrder(story)).text)
 }
 
-/** The same of the story's text as `JSON.stringify` writes it. */
 function hashOfText(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Reads one file. Undefined where it is gone meanwhile. */
+/** Reads one file. Returns undefined if it no longer exists. */
 export async function readStoryFile(
   file: string,
   stamp: string,
@@ -48,7 +47,7 @@ export async function readStoryFile(
     }
   }
   try {
-    // The editor's short-lived signature is of no use here and must not be stored.
+    // The editor's short-lived signature must not be stored.
     const { preview_token: _signature, ...stored } = parseStoryData(value)
     const story = withDerivedUids(stored as StoryData)
     return { file, stamp, story, hash: storyHash(story) }

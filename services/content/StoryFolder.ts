@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The files of stories that lie in a folder, by path, each with what tells it from a later one. It follows edits of them. */
+/** The story files of a folder: stamps by path. A stamp changes whenever the file is written. */
 export interface StoryListing extends ReadonlyMap<string, string> {
-  /** The files that were edited since this was asked last; undefined the first time, as others may have come and gone. */
-  takeEdited(): ReadonlySet<string> | undefined
+  /** Returns the files edited since the last call. The first call returns undefined: any file may be new, changed or deleted. */
+  drainEdited(): ReadonlySet<string> | undefined
 }
 
 class FileListing extends Map<string, string> implements StoryListing {
@@ -15,24 +15,24 @@ class FileListing extends Map<string, string> implements StoryListing {
     this.set(file, stamp)
   }
 
-  takeEdited(): ReadonlySet<string> | undefined {
+  drainEdited(): ReadonlySet<string> | undefined {
     const edited = this.#edited
     this.#edited = new Set()
     return edited
   }
 }
 
-/** Above so many changed files the whole folder is looked at. */
-const maxNamed = 500
-/** How many files are looked at together. */
-const together = 64
+/** Maximum number of changed files that are checked one by one. With more, the complete folder is listed. */
+const maxChanged = 500
+/** Number of concurrent `stat` calls. */
+const batchSize = 64
 
-/** Knows the files of a folder of stories without reading them. */
+/** Lists the files of a folder of stories without reading them. */
 export interface StoryFolder {
   /**
-   * Every `*.json` file, by name. A folder that does not exist holds none.
+   * Every `*.json` file, sorted by name. Empty if the folder does not exist.
    *
-   * @param changed the names of all files that can have changed since the last time; default: any
+   * @param changed names of all files that may have changed since the last call; default: any
    */
   list(folder: string | undefined, changed?: ReadonlySet<string>): Promise<StoryListing>
 }
@@ -46,7 +46,7 @@ export function createStoryFolder(): StoryFolder {
         last = undefined
         return new FileListing()
       }
-      if (last?.folder === folder && changed !== undefined && changed.size <= maxNamed) {
+      if (last?.folder === folder && changed !== undefined && changed.size <= maxChanged) {
         const stamps = await stampsOf(folder, [...changed].filter(isStory))
         const { files } = last
         const edited = stamps.flatMap(([file, stamp]) =>
@@ -56,12 +56,12 @@ export function createStoryFolder(): StoryFolder {
           for (const [file, stamp] of edited) files.edit(file, stamp)
           return files
         }
-        const others = new Map(files)
+        const updated = new Map(files)
         for (const [file, stamp] of stamps) {
-          if (stamp === undefined) others.delete(file)
-          else others.set(file, stamp)
+          if (stamp === undefined) updated.delete(file)
+          else updated.set(file, stamp)
         }
-        last = { folder, files: byName(others) }
+        last = { folder, files: byName(updated) }
         return last.files
       }
       const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -87,8 +87,8 @@ async function stampsOf(
   names: readonly string[],
 ): Promise<(readonly [string, string | undefined])[]> {
   const stamps: (readonly [string, string | undefined])[] = []
-  for (let at = 0; at < names.length; at += together) {
-    const some = names.slice(at, at + together).map(async (name) => {
+  for (let at = 0; at < names.length; at += batchSize) {
+    const some = names.slice(at, at + batchSize).map(async (name) => {
       const file = join(folder, name)
       return [file, await stampOf(file)] as const
     })

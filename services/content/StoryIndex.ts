@@ -2,39 +2,39 @@ import type { Folders } from './fullSlugs.ts'
 import { IndexedStory, type StoryContents } from './IndexedStory.ts'
 import { normalizeLanguage } from './language.ts'
 import type { StoryCard } from './StoryCard.ts'
-import { eachInPieces, type Pieces } from './timeSlicing.ts'
+import { forEachInSteps, type Steps } from './timeSlicing.ts'
 import { hasSamePaths, pathsOf } from './translations.ts'
 import { VersionIndex } from './VersionIndex.ts'
 
-/** What the index has to know of a story's row. */
+/** The input of the index for one story. */
 export interface StoryCards {
   readonly draft: StoryCard
-  /** The same as `draft` where both versions are one; null where visitors get none. */
+  /** The same object as `draft` without unpublished changes; null if the story is not published. */
   readonly published: StoryCard | null
   /** See `IndexedStory`. */
   readonly changed: number
 }
 
-/** A story of the published version before and after a change. */
+/** The published version of a story before and after a change; undefined if there was or is none. */
 export interface PublishedChange {
   readonly before: IndexedStory | undefined
   readonly after: IndexedStory | undefined
 }
 
-/** Both versions of the space, kept up to date change by change. */
+/** In-memory index of a space's stories: the draft and the published version, updated with each change. */
 export class StoryIndex {
   readonly draft = new VersionIndex()
   readonly published = new VersionIndex()
   readonly #contents: StoryContents
   readonly #languages = new Map<string, number>()
-  /** Moves with every change. */
+  /** Number of changes so far. */
   sequence = 0
 
   constructor(contents: StoryContents) {
     this.#contents = contents
   }
 
-  /** The folders by id, as the draft has them: visitors' paths follow from the same ones. */
+  /** The folders of the draft by id. They also determine the paths of the published version. */
   readonly folders = {
     get: (id: number) => this.#folder(id)?.data,
   }
@@ -45,8 +45,8 @@ export class StoryIndex {
     return { has: (code) => counts.has(code), [Symbol.iterator]: () => counts.keys() }
   }
 
-  /** Fills an empty index, which may not be used before all is in it. */
-  *load(rows: readonly StoryCards[]): Pieces<void> {
+  /** Fills an empty index. Don't use the index before the generator has finished. */
+  *load(rows: readonly StoryCards[]): Steps<void> {
     const folders = new Map(
       rows.flatMap(({ draft }) =>
         draft.data.is_folder === true ? [[draft.data.id, draft.data] as const] : [],
@@ -54,36 +54,36 @@ export class StoryIndex {
     )
     const drafts: IndexedStory[] = []
     const published: IndexedStory[] = []
-    yield* eachInPieces(rows, (row) => {
-      const made = this.#entries(row, folders)
-      drafts.push(made.draft)
-      if (made.published !== undefined) published.push(made.published)
-      this.#countLanguages(made.draft, 1)
+    yield* forEachInSteps(rows, (row) => {
+      const entries = this.#entries(row, folders)
+      drafts.push(entries.draft)
+      if (entries.published !== undefined) published.push(entries.published)
+      this.#countLanguages(entries.draft, 1)
     })
     yield* this.draft.load(drafts)
     yield* this.published.load(published)
   }
 
   /**
-   * Takes the new cards of stories, or null for one that is gone, by uuid, and what follows from them for the stories in
-   * folders that moved. Returns what became of the published version.
+   * Applies new cards of stories, by uuid; null removes a story. Also updates the paths of all stories in moved folders.
+   * Returns the changes of the published version.
    */
   apply(changes: ReadonlyMap<string, StoryCards | null>): PublishedChange[] {
     this.sequence++
     const before = new Map<string, IndexedStory | undefined>()
     const folders = new Map<number, IndexedStory | undefined>()
-    const note = (uuid: string) => {
+    const remember = (uuid: string) => {
       if (!before.has(uuid)) before.set(uuid, this.published.byUuid.get(uuid))
     }
     for (const [uuid, row] of changes) {
-      note(uuid)
+      remember(uuid)
       const earlier = this.draft.byUuid.get(uuid)
       if (earlier?.isFolder) folders.set(earlier.id, earlier)
       if (row !== null && isFolder(row) && !folders.has(row.draft.data.id))
         folders.set(row.draft.data.id, undefined)
       this.#remove(uuid)
     }
-    // Folders first: paths follow from them.
+    // Folders first: the paths of stories depend on them.
     const added = [...changes.values()].filter((row) => row !== null)
     added.sort((a, b) => Number(isFolder(b)) - Number(isFolder(a)))
     for (const row of added) if (isFolder(row)) this.#add(row)
@@ -91,7 +91,7 @@ export class StoryIndex {
     for (const [id, earlier] of folders) {
       const folder = this.#folder(id)
       const isSame = earlier && folder ? hasSamePaths(earlier, folder) : earlier === folder
-      if (!isSame) this.#moveBelow(id, note, new Set())
+      if (!isSame) this.#moveBelow(id, remember, new Set())
     }
     return [...before].map(([uuid, earlier]) => ({ before: earlier, after: this.published.byUuid.get(uuid) }))
   }
@@ -131,29 +131,34 @@ export class StoryIndex {
         version,
         contents: this.#contents,
       })
-    const one = row.published === row.draft
-    const draft = make(row.draft, one ? 'published' : 'draft')
-    // Visitors get folders as the draft has them.
-    if (one || isFolder(row)) return { draft, published: draft }
+    const isSame = row.published === row.draft
+    const draft = make(row.draft, isSame ? 'published' : 'draft')
+    // Folders have no published version of their data: the draft applies to visitors, too.
+    if (isSame || isFolder(row)) return { draft, published: draft }
     return { draft, published: row.published === null ? undefined : make(row.published, 'published') }
   }
 
-  /** Gives the entries below a folder their paths anew, as far down as they follow from it. */
-  #moveBelow(folderId: number, note: (uuid: string) => void, above: Set<number>): void {
+  /**
+   * Recomputes the paths of all entries below a folder.
+   *
+   * @param remember called with the uuid of each entry before its path changes
+   * @param above ids of the folders already visited, which ends cycles
+   */
+  #moveBelow(folderId: number, remember: (uuid: string) => void, above: Set<number>): void {
     if (above.has(folderId)) return
     above.add(folderId)
     for (const view of [this.draft, this.published]) {
       for (const entry of view.children(folderId)) {
         const moved = entry.withPaths(pathsOf(entry.data, this.folders))
         if (hasSamePaths(entry, moved)) continue
-        note(entry.uuid)
+        remember(entry.uuid)
         const other = view === this.draft ? this.published : this.draft
         const isInBoth = other.byUuid.get(entry.uuid) === entry
         for (const holder of isInBoth ? [view, other] : [view]) {
           holder.remove(entry)
           holder.add(moved)
         }
-        if (entry.isFolder) this.#moveBelow(entry.id, note, above)
+        if (entry.isFolder) this.#moveBelow(entry.id, remember, above)
       }
     }
   }

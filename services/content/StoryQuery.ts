@@ -13,16 +13,16 @@ export interface DateLimit {
   readonly time: number
 }
 
-/** The parameters of the stories endpoints, with what both of them share read out. */
+/** The parameters of the stories endpoints, partly parsed. */
 export interface StoryQuery {
-  /** A parameter's text; undefined where it is missing or empty. */
+  /** A parameter's text; undefined if it is missing or empty. */
   get(name: StoryParameter): string | undefined
   readonly language: string | undefined
   readonly fallback: string | undefined
   readonly excludedFields: readonly string[]
   readonly excludedStoryFields: readonly string[]
   readonly filter: ContentFilter | undefined
-  /** The filters as they were written, by which two requests are told apart. */
+  /** The filters as text, for cache keys. */
   readonly filterText: string
   readonly dateLimits: readonly DateLimit[]
 }
@@ -65,14 +65,14 @@ export type StoryParameter = (typeof plainParameters)[number]
 
 const plain = new Set<string>(plainParameters)
 
-/** Most filters of a request, and most parts of a list in it. A request of this many is no page's. */
+/** Maximum number of filters of a request, and of items in a list parameter. Far more than the request of any page has. */
 const MAX_FILTERS = 50
 const MAX_PARTS = 300
 
 /**
  * Reads the parameters of a stories request. `name[]=a&name[]=b`, as clients write arrays, counts as `name=a,b`.
  *
- * @throws QueryError 422 that names the first parameter that is unknown or wrong.
+ * @throws QueryError 422 that names the first unknown or invalid parameter
  */
 export function parseStoryQuery(search: URLSearchParams): StoryQuery {
   const values = new Map<string, string>()

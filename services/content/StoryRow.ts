@@ -3,7 +3,7 @@ import type { StoryData } from './StoryData.ts'
 import type { StoryCards } from './StoryIndex.ts'
 import { type StoryText, storyText } from './storyText.ts'
 
-/** One story as it is kept: its draft, its published copy, and where it came from. Never changed in place. */
+/** A stored story: its draft, its published version, and its file. Immutable. */
 export interface StoryRow {
   readonly uuid: string
   readonly id: number
@@ -11,49 +11,49 @@ export interface StoryRow {
   readonly published: StoryData | null
   /** Counts the changes of this story, from 1. */
   readonly version: number
-  /** The file it was last seen in; null for a story made over HTTP. */
+  /** The file that it was last read from; null for a story created over HTTP. */
   readonly file: string | null
   readonly fileHash: string | null
-  /** What told that file from a later one when it was read; null where it has to be read again. */
+  /** Stamp of that file when it was read; null if it has to be re-read. */
   readonly fileStamp?: string | null
-  /** Who deleted it; null while it is there. A deleted story keeps its row, so that nothing is lost. */
+  /** How it was deleted: by removing its file, or over HTTP; null if it is not deleted. Rows of deleted stories remain. */
   readonly deletedBy: 'file' | 'http' | null
 }
 
 /** Why a version was written. */
 export type VersionCause = 'file' | 'save' | 'create' | 'publish' | 'unpublish' | 'delete'
 
-/** Who writes, as they say of themselves. */
+/** The author of a change, as the client names it. Not verified. */
 export interface Writer {
-  /** A name; null where none was given. */
+  /** A person's name; null if the client sent none. */
   readonly author: string | null
-  /** Saves of one sitting that follow one another are one version in the history; null: each is one. */
+  /** Id of an editing session. Consecutive saves of one session are one version in the history; null: each save is a version. */
   readonly sitting: string | null
 }
 
-/** A row to write; `cause` is null where nothing about the story itself changed. */
 export interface RowChange {
   readonly row: StoryRow
+  /** Null if the story itself did not change, only its file. */
   readonly cause: VersionCause | null
   readonly by?: Writer
-  /** What the client calls the save, by which it knows it again. */
+  /** Id that the client gave the save, so that it recognizes the save later. */
   readonly saveId?: string
 }
 
-/** A row with all that is written of it. A text that is not there stays as it was. */
+/** A row with its columns. The store does not touch a text that is undefined. */
 export interface PreparedRow extends RowChange {
   readonly cards: StoryCards
   readonly draftText: StoryText | undefined
-  /** `draft` where it is the same story as the draft. */
+  /** `'draft'` if it equals the draft; null if the story is not published. */
   readonly publishedText: StoryText | 'draft' | null | undefined
 }
 
 /**
- * Works out what is written of a row.
+ * Computes the columns of a row. Reuses the unchanged ones of the previous row.
  *
- * @param before the row that it replaces, of which it shares what did not change
- * @param cards of that row
- * @param changed see `IndexedStory`
+ * @param before the row that it replaces
+ * @param cards the cards of `before`
+ * @param changed see `IndexedStory.changed`
  */
 export function prepareRow(
   { row, cause, by, saveId }: RowChange,
@@ -61,29 +61,35 @@ export function prepareRow(
   cards: StoryCards | undefined,
   changed: number,
 ): PreparedRow {
-  const sameDraft = before !== undefined && cards !== undefined && before.draft === row.draft
-  const samePublished = before !== undefined && cards !== undefined && before.published === row.published
-  const draft = sameDraft ? cards.draft : cardOf(row.draft)
-  const isOne = row.published === row.draft
+  const isSameDraft = before !== undefined && cards !== undefined && before.draft === row.draft
+  const isSamePublished = before !== undefined && cards !== undefined && before.published === row.published
+  const draft = isSameDraft ? cards.draft : cardOf(row.draft)
+  const equalsDraft = row.published === row.draft
   const published =
-    row.published === null ? null : isOne ? draft : samePublished ? cards.published : cardOf(row.published)
-  const wasOne = before !== undefined && before.published === before.draft
+    row.published === null
+      ? null
+      : equalsDraft
+        ? draft
+        : isSamePublished
+          ? cards.published
+          : cardOf(row.published)
+  const equalledDraft = before !== undefined && before.published === before.draft
   return {
     row,
     cause,
     by,
     ...(saveId === undefined ? {} : { saveId }),
     cards: { draft, published, changed },
-    draftText: sameDraft ? undefined : storyText(row.draft),
-    // What was one with the draft is written by the store when the draft goes on.
+    draftText: isSameDraft ? undefined : storyText(row.draft),
+    // A published version that equalled the draft is copied by the store before it overwrites the draft.
     publishedText:
-      samePublished && isOne === wasOne
+      isSamePublished && equalsDraft === equalledDraft
         ? undefined
         : row.published === null
           ? null
-          : isOne
+          : equalsDraft
             ? 'draft'
-            : samePublished
+            : isSamePublished
               ? undefined
               : storyText(row.published),
   }

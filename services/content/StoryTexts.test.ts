@@ -14,7 +14,7 @@ function story(number: number): IndexedStory {
     published: true,
     changed: 0,
     version: 'published',
-    contents: { content: () => ({}), text: () => undefined, textOnce: () => undefined },
+    contents: { content: () => ({}), text: () => undefined, uncachedText: () => undefined },
   })
 }
 

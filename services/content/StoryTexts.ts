@@ -1,21 +1,22 @@
 import type { IndexedStory, StoryContents, StoryVersionName } from './IndexedStory.ts'
 import type { JsonObject } from './JsonObject.ts'
-import { RecentTexts } from './RecentTexts.ts'
+import { ObjectCache } from './ObjectCache.ts'
 
-/** How many characters of stored contents stay in memory where none are named, and of those that were parsed. */
+/** Default for the maximum number of cached characters of JSON. */
 const MAX_TEXT = 32_000_000
+/** Maximum size of the cached parsed contents, in characters of their JSON. */
 const MAX_PARSED = 4_000_000
 
-/** Counts what was read of the database, for tests and measurements. */
+/** Number of contents read from the database, and number of contents parsed. For tests and measurements. */
 export interface ReadCounts {
   texts: number
   parsed: number
 }
 
-/** The contents of stories, read from the database when they are asked for. Those asked for most recently stay. */
+/** Reads contents of stories from the database, with an LRU cache of texts and one of parsed contents. */
 export interface StoryTexts extends StoryContents {
   readonly counts: Readonly<ReadCounts>
-  /** Frees what is kept of a story that is another now. */
+  /** Drops the cached content of a story that was replaced or deleted. */
   forget(story: IndexedStory): void
 }
 
@@ -23,11 +24,11 @@ export function storyTexts(
   read: (uuid: string, version: StoryVersionName) => string | undefined,
   maxText = MAX_TEXT,
 ): StoryTexts {
-  const texts = new RecentTexts<IndexedStory, string>(maxText)
-  const parsed = new RecentTexts<IndexedStory, JsonObject>(MAX_PARSED)
+  const texts = new ObjectCache<IndexedStory, string>(maxText)
+  const parsed = new ObjectCache<IndexedStory, JsonObject>(MAX_PARSED)
   const counts: ReadCounts = { texts: 0, parsed: 0 }
 
-  function textOnce(story: IndexedStory): string | undefined {
+  function uncachedText(story: IndexedStory): string | undefined {
     const known = texts.get(story, '')
     if (known !== undefined) return known
     counts.texts++
@@ -35,7 +36,7 @@ export function storyTexts(
   }
 
   function text(story: IndexedStory): string | undefined {
-    const found = textOnce(story)
+    const found = uncachedText(story)
     if (found !== undefined) texts.set(story, '', found, found.length)
     return found
   }
@@ -43,7 +44,7 @@ export function storyTexts(
   return {
     counts,
     text,
-    textOnce,
+    uncachedText,
     content(story) {
       const known = parsed.get(story, '')
       if (known !== undefined) return known

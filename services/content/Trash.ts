@@ -5,14 +5,14 @@ import { toCards } from './storedRows.ts'
 /** Maximum number of deleted stories and folders in the trash; the ones deleted first are dropped. */
 const MAX_DELETED = 1000
 
-/** Maximum number of bytes of their drafts and histories together. The story deleted last stays, however large. */
+/** Maximum size of their drafts and histories in bytes. The story deleted last is never dropped. */
 const MAX_BYTES = 512 * 1024 * 1024
 
 /** A deleted story or folder. */
 export interface DeletedStory {
-  /** Its draft's. */
+  /** Card of the draft. */
   readonly card: StoryCard
-  /** Whether visitors got it until it was deleted. */
+  /** True if it was published until it was deleted. */
   readonly wasPublished: boolean
   /** ISO 8601. */
   readonly deletedAt: string
@@ -20,13 +20,13 @@ export interface DeletedStory {
   readonly deletedBy: string | null
 }
 
-/** The stories and folders that clients deleted. Those whose files were removed from the content folder are not among them. */
+/** The stories and folders that clients deleted. Stories whose files were removed from the content folder are not included. */
 export interface Trash {
-  /** All of them, the one deleted last first. */
+  /** All deleted stories and folders, the most recently deleted first. */
   all(): readonly DeletedStory[]
 }
 
-/** A deleted story whose file is still in the content folder has to be remembered until an export removes the file. */
+/** SQL condition: a deleted story with a file in the content folder must not be dropped before an export removes the file. */
 const MAY_DROP = "deleted_by = 'http' AND file IS NULL"
 
 export function trashIn({ db, use }: OpenDatabase): Trash {
@@ -51,8 +51,8 @@ export function trashIn({ db, use }: OpenDatabase): Trash {
 }
 
 /**
- * Drops what exceeds the limits of the trash, in a transaction that is open. The row of a dropped story stays without its texts, so that
- * its id is never given to a new story.
+ * Drops the stories that exceed the limits of the trash, in the open transaction. The row of a dropped story remains, without
+ * its texts, so that its id is not reused.
  */
 export function limitTrash({ db }: OpenDatabase): void {
   const excess = db

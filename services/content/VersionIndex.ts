@@ -2,17 +2,17 @@ import { withoutSlash } from './fullSlugs.ts'
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { Postings } from './Postings.ts'
 import { insertSorted, lowerBound, removeSorted } from './sortedArray.ts'
-import { eachInPieces, type Pieces, sortInPieces } from './timeSlicing.ts'
+import { forEachInSteps, type Steps, sortInSteps } from './timeSlicing.ts'
 
-/** Told of each story that comes or goes. */
+/** Is notified of stories (not folders) that are added to or removed from a `VersionIndex`. A change is a removal and an addition. */
 export interface ViewListener {
   added(story: IndexedStory): void
   removed(story: IndexedStory): void
 }
 
 /**
- * All stories of one version, draft or published. A change costs its own entry's places; the arrays and sets that it
- * gives out are its own and change with it.
+ * Index of all stories and folders of one version, draft or published. Updating an entry does not depend on the number of
+ * stories. The arrays and sets that it returns change with the index: copy them before you store them.
  */
 export class VersionIndex {
   #stories: IndexedStory[] = []
@@ -20,7 +20,7 @@ export class VersionIndex {
   #entries: IndexedStory[] = []
   readonly byId: ReadonlyMap<number, IndexedStory> = new Map()
   readonly byUuid: ReadonlyMap<string, IndexedStory> = new Map()
-  /** All entries by path, and the stories that have a published copy. */
+  /** All entries sorted by path, and the stories with a published version sorted by path. */
   #paths: IndexedStory[] = []
   #publishedPaths: IndexedStory[] = []
   readonly #groups = new Postings<string>()
@@ -28,17 +28,17 @@ export class VersionIndex {
   readonly #components = new Postings<string>()
   readonly #children = new Postings<number>()
   readonly #startpages = new Postings<number | 'anywhere'>()
-  /** Stories and folders by their own path, without slashes around it. */
+  /** Stories and folders by their default path, without slashes around it. */
   readonly #storiesAt = new Postings<string>()
   readonly #foldersAt = new Postings<string>()
-  /** Stories by a language that they have a path or name in. */
+  /** Stories by language that they have a translated path or name in. */
   readonly #translatedInto = new Postings<string>()
   /** Stories and folders by language and translated path. */
   readonly #translatedAt = new Postings<string>()
   readonly #foldersTranslatedAt = new Postings<string>()
   #listeners: readonly ViewListener[] = []
 
-  /** Without folders, in the default order. */
+  /** All stories without folders, in the default order. */
   get stories(): readonly IndexedStory[] {
     return this.#stories
   }
@@ -47,31 +47,31 @@ export class VersionIndex {
     return this.#folders
   }
 
-  /** Stories and folders. */
+  /** All stories and folders, in the default order. */
   get entries(): readonly IndexedStory[] {
     return this.#entries
   }
 
-  /** Adds many entries to an empty view, which sorts once. It may not be used before all are in it. */
-  *load(entries: readonly IndexedStory[]): Pieces<void> {
-    yield* eachInPieces(entries, (entry) => this.#place(entry, (items, item) => items.push(item)))
-    this.#entries = yield* sortInPieces(this.#entries, byPosition)
-    this.#stories = yield* sortInPieces(this.#stories, byPosition)
-    this.#folders = yield* sortInPieces(this.#folders, byPosition)
-    this.#paths = yield* sortInPieces(this.#paths, byPath)
-    this.#publishedPaths = yield* sortInPieces(this.#publishedPaths, byPath)
+  /** Fills an empty index and sorts once. Don't use the index before the generator has finished. */
+  *load(entries: readonly IndexedStory[]): Steps<void> {
+    yield* forEachInSteps(entries, (entry) => this.#insert(entry, (items, item) => items.push(item)))
+    this.#entries = yield* sortInSteps(this.#entries, byPosition)
+    this.#stories = yield* sortInSteps(this.#stories, byPosition)
+    this.#folders = yield* sortInSteps(this.#folders, byPosition)
+    this.#paths = yield* sortInSteps(this.#paths, byPath)
+    this.#publishedPaths = yield* sortInSteps(this.#publishedPaths, byPath)
   }
 
   add(entry: IndexedStory): void {
-    this.#place(entry, insertSorted)
+    this.#insert(entry, insertSorted)
     if (!entry.isFolder) for (const listener of this.#listeners) listener.added(entry)
   }
 
   remove(entry: IndexedStory): void {
     if (this.byUuid.get(entry.uuid) === entry) (this.byUuid as Map<string, IndexedStory>).delete(entry.uuid)
     if (this.byId.get(entry.id) === entry) (this.byId as Map<number, IndexedStory>).delete(entry.id)
-    this.#file(entry, (postings, key) => postings.remove(key, entry))
-    this.#sort(entry, removeSorted)
+    this.#visitPostings(entry, (postings, key) => postings.remove(key, entry))
+    this.#updateArrays(entry, removeSorted)
     if (!entry.isFolder) for (const listener of this.#listeners) listener.removed(entry)
   }
 
@@ -79,13 +79,13 @@ export class VersionIndex {
     this.#listeners = [...this.#listeners, listener]
   }
 
-  /** The story at a path; `blog`, `blog/` and the start page's own path all find a folder's start page. */
+  /** Returns the story at a path. `blog`, `blog/` and the start page's own path all find a folder's start page. */
   bySlug(path: string): IndexedStory | undefined {
-    const wanted = withoutSlash(path)
-    // A page at a folder's very path comes before the folder's start page.
-    const own = this.#storiesAt.first(wanted)
+    const slug = withoutSlash(path)
+    // A story with the same path as a folder has priority over the folder's start page.
+    const own = this.#storiesAt.first(slug)
     if (own !== undefined) return own
-    const startpages = [...this.#foldersAt.of(wanted)].flatMap(({ id }) => this.#startpages.first(id) ?? [])
+    const startpages = [...this.#foldersAt.of(slug)].flatMap(({ id }) => this.#startpages.first(id) ?? [])
     return startpages.sort(byPosition)[0]
   }
 
@@ -99,7 +99,7 @@ export class VersionIndex {
     return this.#groups.sorted(id)
   }
 
-  /** What lies directly in a folder, in the default order. */
+  /** The direct children of a folder, in the default order. */
   children(parentId: number): readonly IndexedStory[] {
     return this.#children.sorted(parentId)
   }
@@ -136,31 +136,32 @@ export class VersionIndex {
     return postings.sorted(`${language}/${withoutSlash(path)}`)
   }
 
-  /** The entries whose path starts with a text, by path. */
+  /** The entries whose path starts with a text, sorted by path. */
   startingWith(prefix: string): readonly IndexedStory[] {
     return this.#paths.slice(...prefixRange(this.#paths, prefix))
   }
 
-  /** How many these are. */
+  /** Number of entries whose path starts with a text. */
   countStartingWith(prefix: string): number {
     const [from, to] = prefixRange(this.#paths, prefix)
     return to - from
   }
 
-  /** Whether a story whose path starts with a text has a published copy. */
+  /** True if a story whose path starts with a text is published. */
   hasPublished(prefix: string): boolean {
     const [from, to] = prefixRange(this.#publishedPaths, prefix)
     return to > from
   }
 
-  #place(entry: IndexedStory, put: Put): void {
+  #insert(entry: IndexedStory, put: Put): void {
     ;(this.byUuid as Map<string, IndexedStory>).set(entry.uuid, entry)
     ;(this.byId as Map<number, IndexedStory>).set(entry.id, entry)
-    this.#file(entry, (postings, key) => postings.add(key, entry))
-    this.#sort(entry, put)
+    this.#visitPostings(entry, (postings, key) => postings.add(key, entry))
+    this.#updateArrays(entry, put)
   }
 
-  #sort(entry: IndexedStory, put: Put): void {
+  /** Applies `put`, an insertion or a removal, to each sorted array that contains an entry. */
+  #updateArrays(entry: IndexedStory, put: Put): void {
     put(this.#entries, entry, byPosition)
     put(this.#paths, entry, byPath)
     if (entry.isFolder) {
@@ -171,8 +172,8 @@ export class VersionIndex {
     if (entry.published) put(this.#publishedPaths, entry, byPath)
   }
 
-  /** Visits each list by a key that an entry stands in. */
-  #file(entry: IndexedStory, visit: <K>(postings: Postings<K>, key: K) => void): void {
+  /** Calls `visit` for each inverted index that contains an entry, with the entry's key. */
+  #visitPostings(entry: IndexedStory, visit: <K>(postings: Postings<K>, key: K) => void): void {
     visit(this.#children, entry.parentId)
     const path = withoutSlash(entry.fullSlug)
     const translatedAt = entry.isFolder ? this.#foldersTranslatedAt : this.#translatedAt

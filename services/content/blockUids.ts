@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { isJsonObject, type JsonObject } from './JsonObject.ts'
 import { walkObjects } from './walkContent.ts'
 
-/** A block whose uid another block of the same content has, too. */
+/** A block whose stored uid was a duplicate. */
 interface RepeatedUid {
   /** For example `story.content.body[2]`. */
   readonly path: string
-  /** The uid that both had. */
+  /** The duplicate uid. */
   readonly uid: string
-  /** The uid that this one has now. */
+  /** The uid that replaces it. */
   readonly newUid: string
 }
 
@@ -21,14 +21,13 @@ interface ContentWithUids<Content> {
 }
 
 /**
- * Gives each block of a content a `_uid` that no other block of it has: at the root, in fields, in rich text, however deep. Returns the
- * content itself if nothing is missing.
+ * Gives each block of a content a unique `_uid`, at any depth, in rich text too. Returns the same object if all blocks have one.
  */
 export function withBlockUids<Content extends JsonObject>(
   content: Content,
   makeUid: MakeUid,
 ): ContentWithUids<Content> {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   const stored = storedUids(content)
   const repeated: RepeatedUid[] = []
   const filled = block(content, 'story.content') as Content
@@ -36,23 +35,23 @@ export function withBlockUids<Content extends JsonObject>(
 
   function block(of: JsonObject, path: string): JsonObject {
     const uid = of._uid
-    const isKept = isStorable(uid) && !taken.has(uid)
-    const own = isKept ? uid : newUid(path)
-    taken.add(own)
-    if (!isKept && isStorable(uid)) repeated.push({ path, uid, newUid: own })
+    const isUnique = isStorable(uid) && !used.has(uid)
+    const own = isUnique ? uid : newUid(path)
+    used.add(own)
+    if (!isUnique && isStorable(uid)) repeated.push({ path, uid, newUid: own })
     const inner = fields(of, path)
-    if (isKept) return inner
+    if (isUnique) return inner
     return Object.hasOwn(inner, '_uid') ? { ...inner, _uid: own } : { _uid: own, ...inner }
   }
 
   function newUid(path: string): string {
-    let made = makeUid(path)
-    // A derived uid is taken if its block was moved to another place.
-    for (let n = 1; taken.has(made) || stored.has(made); n++) made = makeUid(`${path}#${n}`)
-    return made
+    let uid = makeUid(path)
+    // A block with a derived uid may have been moved, so the uid of this path may be in use.
+    for (let n = 1; used.has(uid) || stored.has(uid); n++) uid = makeUid(`${path}#${n}`)
+    return uid
   }
 
-  /** The same object if nothing in it is missing. */
+  /** Returns the same object if no block inside needs a uid. */
   function fields(of: JsonObject, path: string): JsonObject {
     let copy: JsonObject | undefined
     for (const key of Object.keys(of)) {
@@ -82,17 +81,17 @@ export function withBlockUids<Content extends JsonObject>(
   }
 }
 
-/** Makes the same uid for the same place of the same story each time, so that a file without uids can be read again and again. */
+/** Returns deterministic uids: the same path in the same story always has the same uid, so re-reading a file changes nothing. */
 export function derivedUids(storyUuid: string): MakeUid {
   return (path) => {
     const hex = createHash('sha256').update(`${storyUuid} ${path}`).digest('hex')
-    // The layout of RFC 9562: version 8, for uids that are made in an own way.
+    // RFC 9562, version 8: custom uids.
     const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
   }
 }
 
-/** A story with a uid for each of its blocks, the same each time. The story itself if nothing is missing. */
+/** Returns the story with a deterministic uid for each block without one. The same object if all blocks have a uid. */
 export function withDerivedUids<Story extends { readonly uuid: string; readonly content?: unknown }>(
   story: Story,
 ): Story {
@@ -113,10 +112,10 @@ function storedUids(content: JsonObject): ReadonlySet<string> {
 const isBlock = (value: unknown): value is JsonObject =>
   isJsonObject(value) && typeof value.component === 'string' && value.component !== '' && !isFieldValue(value)
 
-/** Links, assets, tables and values of field plugins: what is in them is theirs. */
+/** True for links, assets, tables and values of field plugins. Objects inside them are not blocks. */
 const isFieldValue = (value: JsonObject): boolean =>
   typeof value.fieldtype === 'string' || typeof value.plugin === 'string'
 
-/** Earlier versions of the editor stored names that it had made for one session, which two blocks can share. */
+/** Earlier versions of the editor stored temporary uids (`session-1`), which two blocks can share. */
 const isStorable = (uid: unknown): uid is string =>
   typeof uid === 'string' && uid.trim() !== '' && !/^session-\d+$/.test(uid)

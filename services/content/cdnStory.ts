@@ -7,7 +7,7 @@ import { fullSlugIn, nameIn, translatedSlugs } from './translations.ts'
 /** A story as the Delivery API sends it. */
 export type CdnStory = JsonObject & { readonly uuid: string; readonly content: JsonObject }
 
-/** Story fields that `excluding_story_fields` may drop; the others are always sent. */
+/** Story fields that `excluding_story_fields` may drop; all other fields are always sent. */
 const droppableFields = new Set([
   'alternates',
   'created_at',
@@ -29,12 +29,12 @@ const droppableFields = new Set([
   'updated_at',
 ])
 
-/** As many alternates as a story is sent with: a page of a hundred stories of one large group must stay readable. */
+/** Maximum number of alternates of a story. Bounds the size of a list of 100 stories of one large group. */
 export const maxAlternates = 100
 
 /**
- * The JSON of a story in one rendition: language, editing comments, left-out fields. The content is taken as it is
- * stored wherever it is sent like that. Undefined where the story is not there any more.
+ * Returns the JSON of a story for the Delivery API; undefined if the story was deleted. Inserts the stored JSON of the
+ * content without parsing it, if possible.
  */
 export function cdnStoryText(story: IndexedStory, rendition: Rendition): string | undefined {
   const { data } = story

@@ -1,6 +1,6 @@
 import type { Datasource, DatasourceEntry } from './readDatasources.ts'
 
-/** An entry with an id of its own. */
+/** An entry that has an id. */
 export type IdentifiedEntry = DatasourceEntry & { readonly id: number }
 export type IdentifiedDimension = NonNullable<Datasource['dimensions']>[number] & { readonly id: number }
 
@@ -10,12 +10,12 @@ export interface IdentifiedDatasource extends Omit<Datasource, 'dimensions' | 'e
   readonly entries: readonly IdentifiedEntry[]
 }
 
-/** Gives entries and dimensions without ids the ids by which both APIs name them, unique among all datasources. */
+/** Adds missing ids to entries and dimensions. Ids of entries are unique among all datasources; both APIs use them. */
 export function withIds(source: Datasource): IdentifiedDatasource {
-  const taken = new Set<number>()
-  const idOf = (given: number | undefined, at: number) => {
-    const id = given === undefined || taken.has(given) ? source.id * 100_000 + at + 1 : given
-    taken.add(id)
+  const used = new Set<number>()
+  const idOf = (stored: number | undefined, at: number) => {
+    const id = stored === undefined || used.has(stored) ? source.id * 100_000 + at + 1 : stored
+    used.add(id)
     return id
   }
   return {

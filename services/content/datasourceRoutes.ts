@@ -1,21 +1,21 @@
 import type { Context, Hono } from 'hono'
-import { admit, count, type Delivery, redirectToVersion, restOfPath } from './DeliveryRequest.ts'
+import { authorize, countRequest, type Delivery, redirectToVersion, restOfPath } from './DeliveryRequest.ts'
 import { type IdentifiedDatasource, type IdentifiedEntry, withIds } from './datasourceIds.ts'
 import type { JsonObject } from './JsonObject.ts'
 import { numbersOf, type Paging, pageOf, pagingOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
 
-/** Mounts datasources and their entries. */
+/** Mounts the Delivery API's endpoints for datasources and their entries. */
 export function mountDatasourceRoutes(app: Hono, delivery: Delivery): void {
   const all = () => delivery.space.folder().datasources.map(withIds)
 
-  /** Admits, redirects to the latest version where needed, counts, and answers with the version. */
+  /** Handler: authorizes the request, redirects to the latest content version if needed, checks the rate limit, sends JSON. */
   const answer =
     (work: (c: Context, parameter: (name: string) => string | undefined) => JsonObject) => (c: Context) => {
-      const admitted = admit(c, delivery)
+      const admitted = authorize(c, delivery)
       const redirect = redirectToVersion(c, admitted)
       if (redirect !== undefined) return redirect
-      count(delivery)
+      countRequest(delivery)
       const body = work(c, (name) => admitted.search.get(name) || undefined)
       return c.json({ ...body, cv: admitted.state.cv })
     }

@@ -8,9 +8,9 @@ import { mountSpaceRoutes } from './spaceRoutes.ts'
 import { mountStoryRoutes } from './storyRoutes.ts'
 
 /**
- * The Content Delivery API v2, as unmodified official clients speak it: every answer is JSON, errors too, as the
- * clients lose the status of any other; a 404 is an array. What is published may be read from other origins; drafts may
- * not, unlike the hosted service's, which is never on the machine that shows a foreign page.
+ * Storyblok's Content Delivery API v2, for unmodified official clients. Errors are JSON, since the clients lose the status of
+ * any other body; a 404 is an array. CORS allows published content for all origins. It does not allow drafts, unlike the hosted
+ * service: this one may run on a developer's machine, whose browser also shows foreign pages.
  */
 export function createDeliveryRoutes(delivery: Delivery, log: (message: string) => void): Hono {
   const app = new Hono()

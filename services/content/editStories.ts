@@ -4,9 +4,9 @@ import { EditError } from './EditError.ts'
 import { equalsPublished } from './equalsPublished.ts'
 import {
   changesAddress,
+  changesBelow,
   changesPath,
   movedPath,
-  movedWith,
   rejectUsedPath,
   withComposedPaths,
 } from './movedStories.ts'
@@ -16,7 +16,7 @@ import type { NewStory, StoryPatch } from './storyInput.ts'
 import { withoutFolders } from './translations.ts'
 import { withTranslatedSlugs } from './withTranslatedSlugs.ts'
 
-/** The story or folder of an id or uuid. @throws EditError 404 */
+/** Returns the story or folder with an id or uuid. @throws EditError 404 */
 export function rowOf(state: SpaceState, idOrUuid: string): StoryRow {
   const uuid = state.index.draft.byId.get(Number(idOrUuid))?.uuid ?? idOrUuid
   const row = state.row(uuid)
@@ -27,8 +27,8 @@ export function rowOf(state: SpaceState, idOrUuid: string): StoryRow {
 }
 
 /**
- * A new draft. Published content stays as it is until the draft is published; a draft that says what is published, as after an undo, is
- * no change to be published.
+ * Saves an edit as the new draft. The published version does not change. If the new draft equals it, for example after an undo,
+ * the story has no unpublished changes.
  */
 export function saveStory(state: SpaceState, row: StoryRow, patch: StoryPatch): RowChange[] {
   const moved = changesPath(row.draft, patch)
@@ -36,7 +36,7 @@ export function saveStory(state: SpaceState, row: StoryRow, patch: StoryPatch): 
     ...row.draft,
     ...withTranslatedSlugs(patch, row.draft),
     ...(moved ? { full_slug: movedPath(row.draft, patch) } : {}),
-    // Clients send back the null of a story that was not published when they read it.
+    // A client that read the story before its first publish sends null; don't overwrite the date.
     ...('first_published_at' in patch
       ? { first_published_at: patch.first_published_at ?? row.draft.first_published_at }
       : {}),
@@ -59,10 +59,10 @@ export function saveStory(state: SpaceState, row: StoryRow, patch: StoryPatch): 
     row: { ...row, draft: isPublished ? published : draft, version: row.version + 1 },
     cause: 'save',
   }
-  return isAddressed && draft.is_folder === true ? [change, ...movedWith(state, row.id, moved)] : [change]
+  return isAddressed && draft.is_folder === true ? [change, ...changesBelow(state, row.id, moved)] : [change]
 }
 
-/** Makes the draft what visitors get. */
+/** Publishes the draft. */
 export function publishStory(row: StoryRow): RowChange[] {
   refuseFolder(row, 'published')
   const now = new Date().toISOString()
@@ -76,7 +76,7 @@ export function publishStory(row: StoryRow): RowChange[] {
   return [{ row: { ...row, draft, published: draft, version: row.version + 1 }, cause: 'publish' }]
 }
 
-/** Takes the story from visitors; the draft stays. */
+/** Removes the published version; the draft remains. */
 export function unpublishStory(row: StoryRow): RowChange[] {
   refuseFolder(row, 'unpublished')
   const draft: StoryData = { ...row.draft, published: false, unpublished_changes: false, published_at: null }
@@ -84,8 +84,8 @@ export function unpublishStory(row: StoryRow): RowChange[] {
 }
 
 /**
- * A new draft story or folder, without a file until it is exported; with the uuid of a deleted one that one is brought back, as it is said
- * to be, in its old place of the history.
+ * Creates a draft story or folder. With the uuid of a deleted story it restores that story with the new data, and its history goes on. It has
+ * no file until the next export.
  */
 export function createStory(state: SpaceState, input: NewStory): RowChange[] {
   const now = new Date().toISOString()
@@ -93,7 +93,7 @@ export function createStory(state: SpaceState, input: NewStory): RowChange[] {
   const before = state.row(uuid)
   if (before && before.deletedBy === null)
     throw new EditError(409, `There is a story with the uuid ${uuid} already.`)
-  // What refers to a deleted story by its id or uuid finds it again.
+  // A restored story has the old id, so that references to it work.
   const id = before?.id ?? state.largestId + 1
   if (input.is_folder !== true && input.content === undefined) {
     throw new EditError(422, 'content: a story needs content with a component.')
@@ -131,7 +131,7 @@ export function createStory(state: SpaceState, input: NewStory): RowChange[] {
   ]
 }
 
-/** Deletes a story or an empty folder; its row and history stay. */
+/** Deletes a story or an empty folder; its row and history remain. */
 export function deleteStory(state: SpaceState, row: StoryRow): RowChange[] {
   const [child] = state.index.draft.children(row.id)
   if (row.draft.is_folder === true && child !== undefined) {

@@ -1,15 +1,12 @@
 import { isJsonObject, type JsonObject } from './JsonObject.ts'
 
-/** The space and the story that a block stands in. */
+/** The space and the story that contain a block. */
 export interface BlockOwner {
   readonly space: string
   readonly storyId: number
 }
 
-/**
- * Adds to every block, those inside rich text included, the comment by which the bridge knows it: the story that
- * owns the block, and the space, as texts.
- */
+/** Returns a copy of a content in which each block, also in rich text, has the `_editable` comment that Storyblok's bridge reads. */
 export function withEditable(content: JsonObject, owner: BlockOwner): JsonObject {
   const mark = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(mark)
@@ -25,12 +22,12 @@ export function withEditable(content: JsonObject, owner: BlockOwner): JsonObject
   return mark(content) as JsonObject
 }
 
-/** The comment by which the bridge knows a block. */
+/** Returns the HTML comment by which Storyblok's bridge identifies a block. */
 export function editableMark(component: string, uid: string, { space, storyId }: BlockOwner): string {
   return `<!--#storyblok#{"name": ${text(component)}, "space": ${text(space)}, "uid": ${text(uid)}, "id": ${text(String(storyId))}}-->`
 }
 
-/** A JSON text that cannot end the comment early. */
+/** JSON string without `--`, which could end the comment early. */
 function text(value: string): string {
   return JSON.stringify(value).replaceAll('--', '-\\u002d')
 }

@@ -4,20 +4,20 @@ import { editedOf } from './merging/mergeFile.ts'
 import { sameJson } from './merging/sameJson.ts'
 import type { StoryData } from './StoryData.ts'
 
-/** Whether a draft is what visitors get: the facts that each save or publish writes do not count, nor how its address is stored. */
+/** True if a draft equals the published version. Ignores dates and flags that each save or publish sets, and how its path is stored. */
 export function equalsPublished(draft: StoryData, published: StoryData, folders: Folders): boolean {
-  return sameJson(said(draft, folders), said(published, folders))
+  return sameJson(normalized(draft, folders), normalized(published, folders))
 }
 
-/** A client may send an empty fact back that a file leaves out. */
-function said(story: StoryData, folders: Folders): JsonObject {
-  const { content, ...facts } = editedOf(story)
-  const filled = Object.entries(facts).filter(([, value]) => !isEmpty(value))
+/** Omits empty fields: clients send them, files leave them out. */
+function normalized(story: StoryData, folders: Folders): JsonObject {
+  const { content, ...fields } = editedOf(story)
+  const filled = Object.entries(fields).filter(([, value]) => !isEmpty(value))
   return {
     ...Object.fromEntries(filled),
     content: content ?? null,
     full_slug: fullSlugOf(story, folders),
-    // An import sets it.
+    // Unlike the other dates, an import can set it.
     first_published_at: story.first_published_at ?? null,
   }
 }

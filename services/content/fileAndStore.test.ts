@@ -83,7 +83,7 @@ test('a file with unpublished changes changes the draft alone', async () => {
 test('a file with unpublished changes alone is not shown to visitors, and this is said', async () => {
   const service = await startService([storyFixture(1, { unpublished_changes: true })])
   expect(await names(service)).toEqual({ draft: 'Story 1', published: undefined })
-  expect(service.logged.join()).toMatch(/story-1_.*holds unpublished changes/)
+  expect(service.logged.join()).toMatch(/story-1_.*contains unpublished changes/)
 })
 
 test('a file that says unpublished takes the story from visitors', async () => {

@@ -1,10 +1,10 @@
 import type { OpenDatabase } from '../storage/openDatabase.ts'
 
-/** Which version of a story was last read from its file, or written to it as by an export: what a later edit of the file begins at. */
+/** SQL: the version of a story that was last read from its file or exported to it, the merge base for later edits of the file. */
 const FILE_VERSION = `(SELECT max(version) FROM versions
    WHERE uuid = :uuid AND (cause = 'file' OR version = (SELECT CAST(value AS INTEGER) FROM meta WHERE name = 'file:' || :uuid)))`
 
-/** The condition of a statement on versions that leaves that one, whose parameters name the story `:uuid`. */
+/** SQL condition on `versions` that excludes that version. The statement needs the parameter `:uuid`. */
 export const IS_NOT_OF_FILE = `version <> ifnull(${FILE_VERSION}, 0)`
 
 export function fileVersionIn({ db, use }: OpenDatabase): (uuid: string) => number | undefined {
@@ -12,7 +12,7 @@ export function fileVersionIn({ db, use }: OpenDatabase): (uuid: string) => numb
   return (uuid) => (use(() => find.get({ uuid }))?.version as number | null) ?? undefined
 }
 
-/** Notes, in a transaction that is open, that a story was written to its file. */
+/** Returns a function that records, in the open transaction, that a version was written to the story's file. */
 export function prepareSaveFileVersion({
   db,
 }: OpenDatabase): (uuid: string, hash: string, version: number) => void {

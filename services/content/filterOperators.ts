@@ -1,9 +1,9 @@
 import { timeOf } from './parameters.ts'
 
-/** Whether a field's value passes; `undefined` is a field that is missing. */
+/** Returns true if a field's value passes; `undefined` is a missing field. */
 export type FieldTest = (value: unknown) => boolean
 
-/** Makes the test of an operation's operand, or says with `undefined` that the operand means nothing. */
+/** Returns the test of an operation for its operand; undefined if the operand is invalid. */
 type Operator = (operand: string) => FieldTest | undefined
 
 const operators: Readonly<Record<string, Operator>> = {
@@ -19,8 +19,8 @@ const operators: Readonly<Record<string, Operator>> = {
     const wanted = [...new Set(parts(operand))]
     return (value) => {
       if (!Array.isArray(value)) return false
-      const held = new Set(value.map(asText))
-      return wanted.every((part) => held.has(part))
+      const texts = new Set(value.map(asText))
+      return wanted.every((part) => texts.has(part))
     }
   },
   is: (operand) => states.get(operand),
@@ -36,7 +36,7 @@ const operators: Readonly<Record<string, Operator>> = {
   lt_float: numbers(decimal, (value, operand) => value < operand),
 }
 
-/** A map, so that a name which every object has is none. */
+/** A Map, because a plain object would also have `constructor` and other inherited names. */
 const states: ReadonlyMap<string, FieldTest> = new Map(
   Object.entries<FieldTest>({
     empty: isBlank,
@@ -50,7 +50,7 @@ const states: ReadonlyMap<string, FieldTest> = new Map(
   }),
 )
 
-/** The test of an operation of `filter_query`; undefined where there is no such operation or its operand is wrong. */
+/** Returns the test of a `filter_query` operation; undefined if the operation is unknown or its operand is invalid. */
 export function fieldTest(operation: string, operand: string): FieldTest | undefined {
   const name = operation === 'in_array' ? 'any_in_array' : operation
   return Object.hasOwn(operators, name) ? operators[name]?.(operand) : undefined
@@ -70,7 +70,7 @@ function like(operand: string): FieldTest {
   return (value) => value !== undefined && value !== null && matches(lowerText(value))
 }
 
-/** A test for a pattern in which `*` stands for anything. */
+/** Returns a test for a pattern in which `*` matches any text. Runs in linear time, unlike an equivalent regular expression. */
 export function wildcard(pattern: string): (text: string) => boolean {
   const pieces = pattern.split(/\*+/)
   const first = pieces[0] ?? ''
@@ -114,7 +114,7 @@ function numbers(
   }
 }
 
-/** The number that a field holds as a text or as a number; undefined where it holds none. */
+/** Parses a number that is stored as a number or as text; undefined if it is neither. */
 export function decimal(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string' || !/^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value))
@@ -122,7 +122,7 @@ export function decimal(value: unknown): number | undefined {
   return Number(value)
 }
 
-/** As `decimal`, cut to a whole number. */
+/** Like `decimal`, truncated to an integer. */
 export function integer(value: unknown): number | undefined {
   const number = decimal(value)
   return number === undefined ? undefined : Math.trunc(number)
@@ -132,10 +132,10 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Texts of lists and objects of contents, which never change, as they are and in lower case. */
+/** Cache of the JSON of arrays and objects in contents, which are immutable, and of its lower-case form. */
 const texts = new WeakMap<object, { readonly text: string; lower?: string }>()
 
-/** A field's value as a text. That of a list or an object is made once: many filters may ask for it. */
+/** Returns a field's value as text. The JSON of arrays and objects is cached, since several filters may need it. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'object' && value !== null ? textsOf(value).text : String(value)
@@ -143,15 +143,15 @@ export function asText(value: unknown): string {
 
 function lowerText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return asText(value).toLowerCase()
-  const kept = textsOf(value)
-  kept.lower ??= kept.text.toLowerCase()
-  return kept.lower
+  const cached = textsOf(value)
+  cached.lower ??= cached.text.toLowerCase()
+  return cached.lower
 }
 
 function textsOf(value: object): { readonly text: string; lower?: string } {
-  const kept = texts.get(value) ?? { text: JSON.stringify(value) }
-  texts.set(value, kept)
-  return kept
+  const cached = texts.get(value) ?? { text: JSON.stringify(value) }
+  texts.set(value, cached)
+  return cached
 }
 
 function parts(operand: string): string[] {

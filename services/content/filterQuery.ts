@@ -2,10 +2,10 @@ import { type FieldTest, fieldTest } from './filterOperators.ts'
 import { isJsonObject, type JsonObject } from './JsonObject.ts'
 import { QueryError } from './QueryError.ts'
 
-/** Whether a story's content passes all filters. */
+/** Returns true if a story's content passes all filters. */
 export interface ContentFilter {
   (content: JsonObject): boolean
-  /** The dotted paths that it reads. */
+  /** The dotted paths of the fields that it reads. */
   readonly fields: readonly string[]
 }
 
@@ -15,11 +15,11 @@ interface Condition {
 }
 
 /**
- * Reads the filters out of `filter_query[field][operation]=value` and `filter_query[__or][][field][operation]=value`.
- * All filters must pass, and at least one of the alternatives. Each `__or` parameter is an alternative of its own; those that
- * clients write with the same index (`[__or][0][…]`) are one alternative together.
+ * Parses `filter_query[field][operation]=value` and `filter_query[__or][][field][operation]=value`. A story must pass all
+ * filters without `__or`, and at least one alternative. Each `__or` parameter is one alternative; parameters with the same index
+ * (`[__or][0][…]`) form one alternative together.
  *
- * @throws QueryError 422 that names the parameter.
+ * @throws QueryError 422 that names the parameter
  */
 export function parseFilterQuery(parameters: Iterable<readonly [string, string]>): ContentFilter | undefined {
   const all: Condition[] = []
@@ -34,9 +34,8 @@ export function parseFilterQuery(parameters: Iterable<readonly [string, string]>
       continue
     }
     const [, index = '', ...rest] = path
-    const made = condition(name, rest, value)
     const key = index === '' ? `${alternatives.size}` : `#${index}`
-    alternatives.set(key, [...(alternatives.get(key) ?? []), made])
+    alternatives.set(key, [...(alternatives.get(key) ?? []), condition(name, rest, value)])
   }
   if (all.length === 0 && alternatives.size === 0) return undefined
   const groups = [...alternatives.values()]
@@ -47,7 +46,7 @@ export function parseFilterQuery(parameters: Iterable<readonly [string, string]>
   return Object.assign(passes, { fields })
 }
 
-/** Reads what is at a dotted path: `seo.title`, `body.0.headline`; a key that itself holds dots comes first. */
+/** Returns a reader of the value at a dotted path: `seo.title`, `body.0.headline`. A key that contains the dots itself has priority. */
 export function valueAt(path: string): (content: JsonObject) => unknown {
   const keys = path.split('.')
   return (content) => {

@@ -10,9 +10,8 @@ export interface FoundStory {
 }
 
 /**
- * The story of an id or a path; folders are not found. In a language, a path names the story that has it as its address there,
- * else the story whose default path it is. A path may start with the code of one of the space's languages, which then is the
- * answer's language unless the request names one.
+ * Finds a story, not a folder, by id or path. In a language, a translated path has priority over a default path. A path may
+ * start with the code of one of the space's languages, which then is the language of the result unless `language` is set.
  */
 export function findStory(
   languages: { has(code: string): boolean },
@@ -26,7 +25,7 @@ export function findStory(
   const code = normalizeLanguage(first)
   const path = rest.join('/')
   const isCode = code === language || languages.has(code) || view.translatedInto(code).size > 0
-  // A full slug in the language of the request, of which only a translated one is certain to be meant.
+  // `de/ueber-uns` for language `de`: only a translated path may be meant, since `de` can also be a folder.
   const full = code === language ? translated(view, code, path) : undefined
   const own = full ?? translated(view, language, idOrPath) ?? view.bySlug(idOrPath)
   if (own !== undefined) return { story: own, language }
@@ -34,7 +33,7 @@ export function findStory(
   return story && { story, language: language ?? code }
 }
 
-/** The story with a translated path in a language; of several the one that was there first: no change of order moves it. */
+/** Returns the story with a translated path in a language; of several the oldest, so that reordering stories changes nothing. */
 function translated(
   view: VersionIndex,
   language: string | undefined,
@@ -45,7 +44,7 @@ function translated(
   return stories.length > 1 ? stories.toSorted((a, b) => a.id - b.id)[0] : stories[0]
 }
 
-/** The story of a uuid; folders are not found. */
+/** Finds a story, not a folder, by uuid. */
 export function findByUuid(view: VersionIndex, uuid: string): IndexedStory | undefined {
   const story = view.byUuid.get(uuid)
   return story === undefined || story.isFolder ? undefined : story

@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises'
 import type { ContentFolder, FolderContents } from './ContentFolder.ts'
 
 /**
- * Reads the folder again and again. Where all its stories are gone at once, because it was removed, emptied or is no longer
- * mounted, what was read last stays, and that is said once; so is that they are back.
+ * Returns a function that reads the content folder. If all stories disappear at once, because the folder was removed, emptied or
+ * unmounted, it returns the previous snapshot and logs that once. It also logs when the stories are back.
  */
 export function folderReader(
   folder: ContentFolder,
@@ -15,12 +15,12 @@ export function folderReader(
   let removed = false
 
   return async (changed) => {
-    const found = await readIfThere(folder, contentDir, changed)
+    const found = await readIfExists(folder, contentDir, changed)
     const isEmpty = found === undefined || countOf(found) === 0
     if (isEmpty && countOf(last) > 0) {
       if (!removed)
         log(
-          `The stories of the content folder "${contentDir}" are gone, so what was read last is still served. Put the folder back or mount it again; restart the site if it is to be empty.`,
+          `All stories of the content folder "${contentDir}" have disappeared, so the stories read before are still served. Restore or remount the folder; restart the site if the folder is empty on purpose.`,
         )
       removed = true
       return last
@@ -35,15 +35,15 @@ export function folderReader(
 
 const countOf = ({ stories }: FolderContents): number => stories.size
 
-/** Undefined where there is no such folder. */
-async function readIfThere(
+/** Returns undefined if the folder does not exist. */
+async function readIfExists(
   folder: ContentFolder,
   contentDir: string,
   changed: ReadonlySet<string> | undefined,
 ): Promise<FolderContents | undefined> {
-  const isThere = await access(contentDir).then(
+  const exists = await access(contentDir).then(
     () => true,
     () => false,
   )
-  return isThere ? folder.read(changed) : undefined
+  return exists ? folder.read(changed) : undefined
 }

@@ -6,8 +6,8 @@ export interface Folders {
 }
 
 /**
- * The path of a story: what its file says, else its folders' slugs and its own. A folder's start page has the
- * folder's path with a slash at its end. A parent that is not there counts as the root; a circle of folders ends.
+ * Returns the path of a story: its stored `full_slug`, otherwise the slugs of its folders and its own. A folder's start page has
+ * the folder's path with a trailing slash. An unknown parent counts as the root; a cycle of folders ends.
  */
 export function fullSlugOf(story: StoryData, folders: Folders): string {
   return slugBelow(story, folders, new Set())
@@ -21,7 +21,7 @@ function slugBelow(story: StoryData, folders: Folders, above: Set<number>): stri
   return story.is_startpage === true ? `${path}/` : `${path}/${story.slug}`
 }
 
-/** A path without the slashes around it, by which `blog/` and `blog` are the same. */
+/** Removes leading and trailing slashes. */
 export function withoutSlash(path: string): string {
   return path.replace(/^\/+|(?<!\/)\/+$/g, '')
 }

@@ -3,30 +3,30 @@ import { walkObjects } from './walkContent.ts'
 
 const separator = '__i18n__'
 
-/** A language as the requests name it; undefined stands for the space's default. */
+/** Languages of a request; undefined is the space's default language. */
 export interface Languages {
   readonly language: string | undefined
   readonly fallback: string | undefined
 }
 
-/** The code as a parameter gives it, with `default` and the empty text meaning the default language. */
+/** Returns the code of a language parameter; undefined for the default language (missing, empty or `default`). */
 export function languageCode(parameter: string | undefined): string | undefined {
   return parameter === undefined || parameter === '' || parameter === 'default'
     ? undefined
     : normalizeLanguage(parameter)
 }
 
-/** A language code as everything but a field's key spells it: `es-mx` for `es_mx`. */
+/** Returns a language code with hyphens (`es-mx`), as used everywhere except in field keys. */
 export function normalizeLanguage(code: string): string {
   return code.replaceAll('_', '-')
 }
 
-/** A language code as it is in a field's key: `es_mx` for `es-mx`. */
+/** Returns a language code with underscores (`es_mx`), as used in field keys. */
 export function languageInKey(code: string): string {
   return code.replaceAll('-', '_')
 }
 
-/** The language codes in which a content has any translated field, as they are in the keys (`en_us`). */
+/** Returns the codes of the languages that a content has translated fields in, as spelled in the keys (`en_us`). */
 export function translatedLanguages(content: JsonObject): Set<string> {
   const codes = new Set<string>()
   walkObjects(content, (object) => {
@@ -39,8 +39,8 @@ export function translatedLanguages(content: JsonObject): Set<string> {
 }
 
 /**
- * The content in one language: `title__i18n__de` replaces `title` where it is filled, else the fallback language's
- * value, else the default's. The keys with `__i18n__` go, as do `_editable` comments that got into a file by a copy.
+ * Returns the content in one language. `title` gets the value of `title__i18n__de` if that is filled, otherwise the fallback
+ * language's value, otherwise the default's. Removes keys with `__i18n__`, and `_editable` comments that were copied into a file.
  */
 export function localise(content: JsonObject, languages: Languages): JsonObject {
   const suffixes = [languages.language, languages.fallback]
@@ -65,7 +65,7 @@ function translate(value: unknown, suffixes: readonly string[]): unknown {
   return result
 }
 
-/** Whether an editor put something in: what an emptied field leaves behind counts as nothing. */
+/** True if a field has a value. The objects that an emptied asset, link or rich text field leaves behind count as empty. */
 export function isFilled(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return false
   if (Array.isArray(value)) return value.length > 0

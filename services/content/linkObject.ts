@@ -5,7 +5,7 @@ import { dateOf } from './storyDates.ts'
 import { fullSlugIn, nameIn, translatedSlugs } from './translations.ts'
 import type { VersionIndex } from './VersionIndex.ts'
 
-/** A story or folder as the links endpoint sends it. */
+/** Returns a story or folder in the format of the links endpoint. */
 export function linkObject(
   entry: IndexedStory,
   view: VersionIndex,

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { admit, count, type Delivery, restOfPath } from './DeliveryRequest.ts'
+import { authorize, countRequest, type Delivery, restOfPath } from './DeliveryRequest.ts'
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { languageCode } from './language.ts'
 import { linkObject } from './linkObject.ts'
@@ -9,14 +9,14 @@ import { filterInSlices, startTimeSlicing } from './timeSlicing.ts'
 import { pathsIn } from './translations.ts'
 import type { VersionIndex } from './VersionIndex.ts'
 
-/** As many links as are written at once where all are asked for. */
-const linksAtOnce = 500
+/** Number of links per chunk of a streamed response. */
+const CHUNK_SIZE = 500
 
-/** Mounts the links: every story and folder by its uuid. */
+/** Mounts the links endpoint of the Delivery API: stories and folders by uuid. */
 export function mountLinkRoutes(app: Hono, delivery: Delivery): void {
   const list = async (c: Context) => {
-    const { search, view } = admit(c, delivery)
-    count(delivery)
+    const { search, view } = authorize(c, delivery)
+    countRequest(delivery)
     const parameter = (name: string) => search.get(name) || undefined
     const language = languageCode(parameter('language'))
     const prefix = parameter('starts_with')
@@ -30,20 +30,20 @@ export function mountLinkRoutes(app: Hono, delivery: Delivery): void {
       c.header('Per-Page', String(paging.perPage))
       c.header('Total', String(found.length))
     }
-    // A copy, as it is written while the space may change.
+    // A copy, because the space may change while the response is streamed.
     const page = paging === undefined ? [...found] : pageOf(found, paging)
     const textOf = (entry: IndexedStory) =>
       `${JSON.stringify(entry.uuid)}:${JSON.stringify(linkObject(entry, view, language, withDates))}`
     c.header('Content-Type', 'application/json')
-    if (page.length <= linksAtOnce) return c.body(`{"links":{${page.map(textOf).join(',')}}}`)
-    return c.body(inParts(page, textOf))
+    if (page.length <= CHUNK_SIZE) return c.body(`{"links":{${page.map(textOf).join(',')}}}`)
+    return c.body(streamLinks(page, textOf))
   }
 
   const one = async (c: Context) => {
-    const { search, view } = admit(c, delivery)
+    const { search, view } = authorize(c, delivery)
     const id = restOfPath(c, 'links')
     if (id === '') return list(c)
-    count(delivery)
+    countRequest(delivery)
     const entry = view.byUuid.get(id) ?? view.byId.get(Number(id))
     if (entry === undefined) throw new QueryError(404, 'This record could not be found')
     const language = languageCode(search.get('language') ?? undefined)
@@ -62,7 +62,7 @@ interface LinkQuery {
   readonly uuids: readonly string[] | undefined
 }
 
-/** The entries asked for, in the default order. */
+/** Returns the requested entries in the default order. */
 async function selectLinks(
   view: VersionIndex,
   { prefix, language, parent, uuids }: LinkQuery,
@@ -74,7 +74,7 @@ async function selectLinks(
   if (parent !== undefined) tests.push((entry) => entry.parentId === Number(parent))
   if (wanted !== undefined) tests.push((entry) => wanted.has(entry.uuid))
   if (tests.length === 0) return view.entries
-  const some =
+  const candidates =
     wanted !== undefined
       ? [...wanted].flatMap((uuid) => view.byUuid.get(uuid) ?? [])
       : parent !== undefined
@@ -82,15 +82,15 @@ async function selectLinks(
         : prefix !== undefined && language === undefined
           ? view.startingWith(prefix)
           : view.entries
-  // Many are rather left out of all, which stand in order, than sorted.
-  const isMany = some.length > view.entries.length / 4
-  const found = await filterInSlices([...(isMany ? view.entries : some)], (entry) =>
+  // For many candidates, filtering all entries, which are sorted already, is faster than sorting the candidates.
+  const isMany = candidates.length > view.entries.length / 4
+  const found = await filterInSlices([...(isMany ? view.entries : candidates)], (entry) =>
     tests.every((test) => test(entry)),
   )
   return isMany ? found : found.sort(byPosition)
 }
 
-function inParts(
+function streamLinks(
   entries: readonly IndexedStory[],
   textOf: (entry: IndexedStory) => string,
 ): ReadableStream<Uint8Array> {
@@ -98,13 +98,13 @@ function inParts(
   let at = 0
   return new ReadableStream({
     async pull(controller) {
-      // So that other requests come between two parts, however fast this one is read.
+      // Lets other requests run between two chunks, however fast the client reads.
       await startTimeSlicing().next()
-      const part = entries.slice(at, at + linksAtOnce)
+      const chunk = entries.slice(at, at + CHUNK_SIZE)
       const before = at === 0 ? '{"links":{' : ','
-      at += part.length
+      at += chunk.length
       const isLast = at >= entries.length
-      controller.enqueue(encoder.encode(`${before}${part.map(textOf).join(',')}${isLast ? '}}' : ''}`))
+      controller.enqueue(encoder.encode(`${before}${chunk.map(textOf).join(',')}${isLast ? '}}' : ''}`))
       if (isLast) controller.close()
     },
   })

@@ -1,22 +1,22 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The kinds of things the official CLI keeps in a folder of its own. */
+/** The folders of the official CLI's layout. */
 export const spaceKinds = ['stories', 'components', 'datasources', 'assets', 'languages'] as const
 
 export type SpaceKind = (typeof spaceKinds)[number]
 
-/** Where a space lies on disk: `<contentDir>/<kind>/<name>`. */
+/** A space's location on disk: `<contentDir>/<kind>/<name>`. */
 export interface SpaceLocation {
   readonly contentDir: string
-  /** The folder's name, which the CLI takes from the space's id; `undefined` while the folder is empty. */
+  /** Name of the space's folders; the CLI uses the space's id. Undefined while the content folder is empty. */
   readonly name: string | undefined
 }
 
 /**
  * Finds the one space in a folder of the CLI's layout. An empty folder is an empty space.
  *
- * @throws Error when the folder is missing, is not a folder, or holds several spaces.
+ * @throws Error if the folder is missing, is not a folder, or contains several spaces
  */
 export async function locateSpace(contentDir: string): Promise<SpaceLocation> {
   await readdir(contentDir).catch((error: NodeJS.ErrnoException) => {
@@ -25,24 +25,24 @@ export async function locateSpace(contentDir: string): Promise<SpaceLocation> {
       `The content folder "${contentDir}" cannot be read: ${why}. Create it, or name the folder that the official CLI pulls into.`,
     )
   })
-  const places = new Map<string, string>()
+  const spaces = new Map<string, string>()
   for (const kind of spaceKinds) {
-    for (const name of await foldersIn(join(contentDir, kind))) places.set(name, `${kind}/${name}`)
+    for (const name of await foldersIn(join(contentDir, kind))) spaces.set(name, `${kind}/${name}`)
   }
-  if (places.size > 1) {
+  if (spaces.size > 1) {
     throw new Error(
-      `The content folder "${contentDir}" holds several spaces (${[...places.values()].join(', ')}), and one is served. Keep one space folder below each kind and move the others away.`,
+      `The content folder "${contentDir}" contains several spaces (${[...spaces.values()].join(', ')}), but only one can be served. Leave one space folder below each kind and move all other space folders away.`,
     )
   }
-  return { contentDir, name: places.keys().next().value }
+  return { contentDir, name: spaces.keys().next().value }
 }
 
-/** The folder of one kind, or `undefined` while there is no space. */
+/** Returns the folder of one kind; undefined if the content folder is empty. */
 export function kindFolder(space: SpaceLocation, kind: SpaceKind): string | undefined {
   return space.name === undefined ? undefined : join(space.contentDir, kind, space.name)
 }
 
-/** The space's id as the service sends it: a number. A folder that is not named by one stands for space 1. */
+/** Returns the numeric id of a space: the folder's name, or 1 if the name is not a number. */
 export function spaceId(space: SpaceLocation): number {
   return space.name !== undefined && /^[1-9]\d{0,14}$/.test(space.name) ? Number(space.name) : 1
 }

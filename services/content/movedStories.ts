@@ -6,7 +6,7 @@ import type { RowChange } from './StoryRow.ts'
 import type { StoryPatch } from './storyInput.ts'
 import { folderPathIn, hasSamePaths, pathsOf, withoutFolders } from './translations.ts'
 
-/** Whether an edit gives the story another path. */
+/** True if an edit changes the story's default path. */
 export function changesPath(draft: StoryData, patch: StoryPatch): boolean {
   return (
     (patch.slug !== undefined && patch.slug !== draft.slug) ||
@@ -16,8 +16,8 @@ export function changesPath(draft: StoryData, patch: StoryPatch): boolean {
 }
 
 /**
- * What the file's own path becomes. It goes, and the path follows from the folders; where only the slug changed its
- * last part is replaced, as the folders above may be unknown here.
+ * Returns the new stored `full_slug` of a story. Undefined if the path is to be computed from the folders. If only the slug
+ * changed, its last segment is replaced, since the parent folders may be unknown.
  */
 export function movedPath(draft: StoryData, patch: StoryPatch): string | undefined {
   const path = draft.full_slug
@@ -27,10 +27,11 @@ export function movedPath(draft: StoryData, patch: StoryPatch): string | undefin
 }
 
 /**
- * The stories below a folder whose addresses changed: theirs follow from the folders again, for visitors too.
+ * Returns the changes of all stories below a folder whose addresses changed: their addresses, drafts and published versions,
+ * are computed from the folders from now on.
  * @param isMoved false if only the folder's translated slugs changed
  */
-export function movedWith(state: SpaceState, folderId: number, isMoved: boolean): RowChange[] {
+export function changesBelow(state: SpaceState, folderId: number, isMoved: boolean): RowChange[] {
   const moved = (story: StoryData): StoryData => ({
     ...story,
     ...(isMoved ? { full_slug: undefined } : {}),
@@ -40,16 +41,17 @@ export function movedWith(state: SpaceState, folderId: number, isMoved: boolean)
     const row = state.row(entry.uuid)
     if (row === undefined) return []
     const draft = moved(row.draft)
-    const isOne = row.published === row.draft
-    const published = isOne ? draft : row.published && moved(row.published)
+    const equalsDraft = row.published === row.draft
+    const published = equalsDraft ? draft : row.published && moved(row.published)
     const change: RowChange = { row: { ...row, draft, published, version: row.version + 1 }, cause: 'save' }
-    return entry.isFolder ? [change, ...movedWith(state, entry.id, isMoved)] : [change]
+    return entry.isFolder ? [change, ...changesBelow(state, entry.id, isMoved)] : [change]
   })
 }
 
 /**
- * A draft whose translated paths hold no folder that they get by composition anyway, so that they follow the folders from now on.
- * @param before the story as it was, whose folders a client may have sent back
+ * Returns the draft with translated paths that omit folders wherever composition adds the same folders, so that the paths
+ * change with the folders.
+ * @param before the story before the edit; a client may have sent its composed paths back
  */
 export function withComposedPaths(state: SpaceState, draft: StoryData, before: StoryData = draft): StoryData {
   if (!Array.isArray(draft.translated_slugs)) return draft
@@ -59,13 +61,13 @@ export function withComposedPaths(state: SpaceState, draft: StoryData, before: S
   return { ...draft, translated_slugs: withoutFolders(draft, isComposed) }
 }
 
-/** Whether an edit changes a story's address in any language. */
+/** True if an edit changes a story's address in any language. */
 export function changesAddress(state: SpaceState, before: StoryData, draft: StoryData): boolean {
   const { folders } = state.index
   return !hasSamePaths(pathsOf(before, folders), pathsOf(draft, folders))
 }
 
-/** @throws EditError 422 if the folder does not exist, is inside the story itself, or another story has the path. */
+/** @throws EditError 422 if the parent folder does not exist or is inside the story itself, or a different story has the path */
 export function rejectUsedPath(
   state: SpaceState,
   draft: StoryData,
@@ -79,7 +81,7 @@ export function rejectUsedPath(
   }
   const passed = new Set<number>()
   while (above !== undefined && !passed.has(above.id)) {
-    if (above.id === draft.id) throw new EditError(422, 'parent_id: a folder cannot lie inside itself.')
+    if (above.id === draft.id) throw new EditError(422, 'parent_id: a folder cannot be moved into itself.')
     passed.add(above.id)
     above = above.parent_id ? folders.get(above.parent_id) : undefined
   }

@@ -1,12 +1,12 @@
 import type { OpenDatabase } from '../storage/openDatabase.ts'
 
-/** A save that its client gave a name. */
+/** A save with the id that its client gave it. */
 export interface NamedSave {
   readonly version: number
   readonly save_id: string
 }
 
-/** How many versions the names are kept for: a client asks within minutes, or as soon as it is opened again. */
+/** Number of versions that save ids are stored for. Clients look them up within minutes, or when they are reopened. */
 const MAX_VERSIONS = 500
 
 /** Reads the named saves of a story after a version, the oldest first. */
@@ -18,7 +18,7 @@ export function namedSavesIn({ db, use }: OpenDatabase): (uuid: string, version:
     use(() => after.all(uuid, version)).map((row) => ({ ...row }) as unknown as NamedSave)
 }
 
-/** Keeps the name of a save in a transaction that is open. */
+/** Stores save ids in the open transaction, and drops old ones. */
 export function createNamedSaves({ db }: OpenDatabase) {
   const insert = db.prepare('INSERT OR REPLACE INTO save_ids VALUES (?, ?, ?)')
   const drop = db.prepare('DELETE FROM save_ids WHERE uuid = ? AND version <= ?')

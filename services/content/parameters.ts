@@ -1,6 +1,6 @@
 import { QueryError } from './QueryError.ts'
 
-/** The parts of a comma list, without blanks around and without empty parts; undefined where it was not given. */
+/** Splits a comma-separated list. Trims the items and drops empty ones. Returns undefined if the parameter is missing. */
 export function listOf(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined
   return text
@@ -9,7 +9,7 @@ export function listOf(text: string | undefined): string[] | undefined {
     .filter((part) => part !== '')
 }
 
-/** The numbers of a comma list. @throws QueryError 422 */
+/** Parses a comma-separated list of ids. @throws QueryError 422 */
 export function numbersOf(name: string, text: string | undefined): number[] | undefined {
   return listOf(text)?.map((part) => {
     if (!/^\d+$/.test(part)) throw new QueryError(422, `${name}: "${part}" is not an id.`)
@@ -17,7 +17,7 @@ export function numbersOf(name: string, text: string | undefined): number[] | un
   })
 }
 
-/** `0`, `1`, `true` or `false`. @throws QueryError 422 */
+/** Parses `0`, `1`, `true` or `false`. Returns undefined if the parameter is missing or empty. @throws QueryError 422 */
 export function flagOf(name: string, text: string | undefined): boolean | undefined {
   if (text === undefined || text === '') return undefined
   if (text === '1' || text === 'true') return true
@@ -31,7 +31,7 @@ export interface Paging {
   readonly perPage: number
 }
 
-/** The page asked for; a size above the maximum is lowered to it. @throws QueryError 422 */
+/** Parses `page` and `per_page`. A page size above `max` is reduced to it. @throws QueryError 422 */
 export function pagingOf(
   page: string | undefined,
   perPage: string | undefined,
@@ -49,8 +49,8 @@ export function pageOf<T>(all: readonly T[], { page, perPage }: Paging): readonl
 }
 
 /**
- * A point in time as ISO 8601 or `yyyy-MM-dd HH:mm`, in UTC where it names no zone. In milliseconds; undefined where
- * the text is no date.
+ * Parses an ISO 8601 date or `yyyy-MM-dd HH:mm`, in UTC unless it has a time zone. Returns milliseconds since 1970; undefined
+ * if the text is not a date.
  */
 export function timeOf(text: string): number | undefined {
   const match =

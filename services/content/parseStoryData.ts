@@ -4,8 +4,8 @@ import { isJsonObject } from './JsonObject.ts'
 import type { StoryData } from './StoryData.ts'
 import { nestingDepth } from './walkContent.ts'
 
-/** How deep content may be nested; a real page needs about 20. */
-const deepestContent = 200
+/** Maximum nesting depth of content. Real pages need about 20. */
+const MAX_DEPTH = 200
 
 const dateText = v.nullish(v.string())
 
@@ -33,20 +33,20 @@ const folderSchema = v.looseObject({
   is_folder: v.literal(true),
   content: v.nullish(v.looseObject({})),
 })
-/** The content of a story: a block, nested no deeper than what can be walked safely. */
+/** Schema of a story's content: a block, not nested too deeply for recursive functions. */
 export const contentSchema = v.pipe(
-  // The object itself: a schema of its entries would give another one, with the keys in the order of the schema.
+  // `v.object` would return a copy with its keys in the order of the schema.
   v.custom<{ readonly component: string; readonly [key: string]: unknown }>(isJsonObject, 'must be a block'),
   v.forward(
     v.check(({ component }) => typeof component === 'string' && component !== '', 'must name the component'),
     ['component'],
   ),
-  v.check((value) => nestingDepth(value, deepestContent) <= deepestContent, 'is nested too deeply'),
+  v.check((value) => nestingDepth(value, MAX_DEPTH) <= MAX_DEPTH, 'is nested too deeply'),
 )
 
 const pageSchema = v.looseObject({ ...storyFields, content: contentSchema })
 
-/** A story with its known fields first, for a hash that does not depend on the order of keys. */
+/** Returns the story with its known fields first in a fixed order, for a hash that does not depend on their order in the file. */
 export function inKnownOrder(story: StoryData): StoryData {
   const { content } = story
   const known = Object.keys(storyFields).filter((key) => key in story)
@@ -59,16 +59,16 @@ export function inKnownOrder(story: StoryData): StoryData {
 }
 
 /**
- * Reads one story file's JSON. The smallest story has `id`, `uuid`, `name`, `slug` and `content.component`; a folder has
- * `is_folder: true` and no content. A file may hold the story itself or `{ "story": … }`.
+ * Validates the JSON of a story file. A story needs `id`, `uuid`, `name`, `slug` and `content.component`; a folder has
+ * `is_folder: true` and no content. The file may contain the story itself or `{ "story": … }`.
  *
- * @throws Error with the first field that is wrong and why.
+ * @throws Error that names the first invalid field and the reason
  */
 export function parseStoryData(json: unknown): StoryData {
   const unwrapped = isJsonObject(json) && isJsonObject(json.story) && !('uuid' in json) ? json.story : json
   const schema = isJsonObject(unwrapped) && unwrapped.is_folder === true ? folderSchema : pageSchema
   const result = v.safeParse(schema, unwrapped)
-  // As it came, with its order of keys.
+  // Not `result.output`, which has a different order of keys.
   if (result.success) return unwrapped as unknown as StoryData
   const issue = result.issues[0]
   throw new Error(`${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)

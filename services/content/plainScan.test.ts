@@ -139,7 +139,7 @@ function queryOf(chance: Chance, most: number): string {
 
 /** The space as an index made anew of its rows has it. */
 function madeAnew({ store }: OpenSpace): StoryIndex {
-  const rows = [...store.stored()].flatMap(({ uuid }) => store.row(uuid) ?? [])
+  const rows = [...store.storedRows()].flatMap(({ uuid }) => store.row(uuid) ?? [])
   return indexStories(rows, (uuid) => store.cards(uuid)?.changed ?? 0)
 }
 

@@ -12,56 +12,56 @@ import { type PreparedRow, prepareRow, type StoryRow } from './StoryRow.ts'
 import { storyTexts } from './StoryTexts.ts'
 import type { ScheduledAction } from './schedule/Schedules.ts'
 import { nextCv } from './spaceCv.ts'
-import { atOnce } from './timeSlicing.ts'
+import { runSync } from './timeSlicing.ts'
 
-/** What is supposed to be done to a story. */
-export interface SupposedChange {
+/** A publish or unpublish to preview. */
+export interface PlannedChange {
   /** The story's id. */
   readonly id: number
   readonly action: ScheduledAction
 }
 
 /**
- * The content as it would be, answered like the content as it is. Nothing of it is written. It is for using at once: other stories'
- * texts are read when they are asked for.
+ * A preview of the published content after some changes. Nothing is stored. Use it immediately: texts of unchanged stories are
+ * read from the current database on demand.
  */
-export interface SupposedContent {
-  /** Answers the Delivery API to its own token. */
+export interface PreviewedContent {
+  /** Serves the Delivery API for `token`. */
   readonly app: Hono
   readonly token: string
   readonly cv: number
-  /** What would be told of it. */
+  /** The events that the changes would send. */
   readonly events: readonly StoryEvent[]
-  /** Equal for equal changes of equal content. */
+  /** Cache key: equal for equal changes of equal content. */
   readonly key: string
 }
 
-/** With more stories, making it would keep the service from answering for too long. */
+/** Maximum number of stories in the space. Building the preview's index blocks the process; with more stories it would take too long. */
 const MAX_STORIES = 50_000
 
-/** Most stories of one supposition. */
+/** Maximum number of stories in one preview. */
 const MAX_CHANGES = 50
 
-/** Names each by a token of its own. */
-let suppositions = 0
+/** Number of previews so far, for unique tokens. */
+let previews = 0
 
 /**
- * The space as visitors would get it after some drafts were published or stories were unpublished.
+ * Returns the published content as it would be after publishing or unpublishing some stories.
  * @throws EditError 404, 422
  */
 export function previewPublish(
   space: ContentSpace,
   store: SpaceStore,
-  changes: readonly SupposedChange[],
+  changes: readonly PlannedChange[],
   log: (message: string) => void,
-): SupposedContent {
+): PreviewedContent {
   const state = space.state()
   if (changes.length > MAX_CHANGES)
-    throw new EditError(422, `At most ${MAX_CHANGES} stories are looked at together. Choose fewer.`)
+    throw new EditError(422, `A preview can contain at most ${MAX_CHANGES} stories. Choose fewer.`)
   if (state.index.draft.stories.length > MAX_STORIES)
     throw new EditError(
       422,
-      `With more than ${MAX_STORIES} stories it is not worked out what a publish changes.`,
+      `The effects of a publish can only be previewed in spaces with at most ${MAX_STORIES} stories.`,
     )
   const rows = new Map<string, { readonly before: StoryRow; readonly after: PreparedRow }>()
   for (const { id, action } of changes) {
@@ -73,18 +73,18 @@ export function previewPublish(
     })
   }
   const texts = storyTexts((uuid, version) => {
-    const supposed = rows.get(uuid)?.after.row.published
-    return version === 'published' && supposed
-      ? JSON.stringify(supposed.content)
+    const published = rows.get(uuid)?.after.row.published
+    return version === 'published' && published
+      ? JSON.stringify(published.content)
       : store.contentText(uuid, version)
   })
   const cards = new Map<string, StoryCards | null>(store.cardsSince(0).cards)
   for (const [uuid, { after }] of rows) cards.set(uuid, after.cards)
   const index = new StoryIndex(texts)
-  atOnce(index.load([...cards.values()].filter((row) => row !== null)))
+  runSync(index.load([...cards.values()].filter((row) => row !== null)))
   const lists = new Map([index.draft, index.published].map((view) => [view, new ListCache(view)]))
   const cv = nextCv(state.cv)
-  const supposed: SpaceState = {
+  const preview: SpaceState = {
     index,
     lists: (view) => lists.get(view) ?? lists.values().next().value!,
     row: (uuid) => rows.get(uuid)?.after.row ?? store.row(uuid),
@@ -93,12 +93,12 @@ export function previewPublish(
     cv,
     reads: { files: 0, ...texts.counts },
   }
-  suppositions += 1
-  // Clients keep the version of the content by the token.
-  const token = `supposed-${process.pid}-${suppositions}`
+  previews += 1
+  // The official client caches the content version by token, so each preview needs a new one.
+  const token = `preview-${process.pid}-${previews}`
   const app = new Hono()
   const delivery = {
-    space: { state: () => supposed, folder: () => space.folder() },
+    space: { state: () => preview, folder: () => space.folder() },
     tokens: { public: token },
     drafts: { names: [], throughProxies: false },
     withinLimit: () => true,

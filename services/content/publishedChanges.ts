@@ -3,7 +3,7 @@ import type { PublishedChange, StoryIndex } from './StoryIndex.ts'
 import type { PreparedRow, StoryRow } from './StoryRow.ts'
 import { hasSamePaths } from './translations.ts'
 
-/** What happened to a story that visitors can see. */
+/** An event about a published story, in the format of webhooks. */
 export interface StoryEvent {
   readonly action: 'published' | 'unpublished' | 'deleted' | 'moved'
   readonly story_id: number
@@ -12,11 +12,11 @@ export interface StoryEvent {
 }
 
 /**
- * What a change is told as.
+ * Returns the events of a change: published and moved stories in the default order, then unpublished and deleted ones.
  *
- * @param index as it is after it
- * @param rows what was written, by uuid
- * @param earlier the rows before that
+ * @param index the index after the change
+ * @param rows the written rows, by uuid
+ * @param earlier the same rows before the change
  */
 export function publishedEvents(
   changes: readonly PublishedChange[],
@@ -26,8 +26,8 @@ export function publishedEvents(
 ): StoryEvent[] {
   const events: StoryEvent[] = []
   const pages = changes.filter(({ before, after }) => !(after ?? before)?.isFolder)
-  const there = pages.flatMap(({ before, after }) => (after === undefined ? [] : [{ before, after }]))
-  for (const { before, after } of there.sort((a, b) => byPosition(a.after, b.after))) {
+  const published = pages.flatMap(({ before, after }) => (after === undefined ? [] : [{ before, after }]))
+  for (const { before, after } of published.sort((a, b) => byPosition(a.after, b.after))) {
     const moved = before !== undefined && before.fullSlug !== after.fullSlug
     if (moved) events.push({ action: 'moved', ...about(after) })
     const written = rows.get(after.uuid)?.row.published
@@ -41,14 +41,14 @@ export function publishedEvents(
   }
   const removed = pages.flatMap(({ before, after }) => (before && after === undefined ? [before] : []))
   for (const before of removed.sort(byPosition)) {
-    const isThere = index.draft.byUuid.has(before.uuid)
-    events.push({ action: isThere ? 'unpublished' : 'deleted', ...about(before) })
+    const hasDraft = index.draft.byUuid.has(before.uuid)
+    events.push({ action: hasDraft ? 'unpublished' : 'deleted', ...about(before) })
   }
   return events
 }
 
-/** Folders are part of the published links, so a change of one moves the version too. */
-export function foldersMoved(changes: readonly PublishedChange[]): boolean {
+/** True if a folder changed. Folders are part of the published links, so that changes the content version too. */
+export function hasFolderChange(changes: readonly PublishedChange[]): boolean {
   return changes.some(({ before, after }) => before !== after && (before?.isFolder || after?.isFolder))
 }
 

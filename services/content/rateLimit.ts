@@ -1,10 +1,14 @@
 /**
- * A limit on requests in a rolling second. The window is a little shorter than a second: a client that starts exactly
- * its requests a second must not fail because some of them arrived sooner than others.
+ * Window of the rate limit. Slightly shorter than a second: a client that sends exactly the allowed number per second must not
+ * be rejected because some requests arrive a little early.
  */
 const windowMilliseconds = 950
 
-/** A function that counts one request and tells whether it is within the limit. 0: there is none. */
+/**
+ * Returns a function that counts a request and returns false if it exceeds the limit in a rolling window.
+ *
+ * @param perSecond 0 or less: no limit
+ */
 export function createRateLimit(
   perSecond: number,
   now: () => number = () => performance.now(),

@@ -4,7 +4,7 @@ import { isId } from './ids.ts'
 import type { JsonFile } from './JsonFolder.ts'
 import { isJsonObject, type JsonObject } from './JsonObject.ts'
 
-/** An uploaded file with what its sidecar says about it. */
+/** An uploaded file with its sidecar, the JSON file of its metadata. */
 export interface Asset {
   readonly id: number | null
   /** The absolute address of the original on the service's host. */
@@ -16,22 +16,22 @@ export interface Asset {
 
 /** Finds assets by the path of their address or by id. */
 export interface AssetIndex {
-  /** By id. */
+  /** All assets, sorted by id. */
   readonly all: readonly Asset[]
-  /** Sidecars without a file that can be served, by id. */
+  /** Sidecars without a file, by id. */
   readonly orphans: ReadonlyMap<number, Asset>
   byPath(pathname: string): Asset | undefined
   byId(id: number): Asset | undefined
 }
 
 /**
- * Pairs each sidecar (`hero_12.json`) with the file beside it (`hero_12.jpg`). Only regular files count: a symbolic link could name
- * any file that the process may read, and a pipe would block whoever reads it.
+ * Pairs each sidecar (`hero_12.json`) with the file beside it (`hero_12.jpg`). Only regular files count: a symbolic link could point to
+ * any file that the process may read, and reading a pipe would block.
  */
 export async function readAssets(
   folder: string | undefined,
   sidecars: readonly JsonFile[],
-  say: (message: string) => void,
+  report: (message: string) => void,
 ): Promise<AssetIndex> {
   const paths = new Map<string, Asset>()
   const ids = new Map<number, Asset>()
@@ -40,7 +40,7 @@ export async function readAssets(
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   for (const entry of entries)
     if (folder !== undefined && !entry.isFile() && !entry.isDirectory())
-      say(
+      report(
         `${join(folder, entry.name)} is a link or a device, so it is not served. Copy the file itself there.`,
       )
   const regular = new Set(names)
@@ -60,8 +60,8 @@ export async function readAssets(
       sidecar: value,
     }
     if (local === undefined) {
-      say(
-        `${file} describes an asset, but the file itself is not beside it. Pull the assets again, or delete it.`,
+      report(
+        `${file} describes an asset, but the file itself is missing. Pull the assets again, or delete this description.`,
       )
       if (id !== null) orphans.set(id, asset)
       continue
@@ -78,7 +78,7 @@ export async function readAssets(
 }
 
 /**
- * The ending of an asset's local file. A JSON file gets another one, since its own name is that of its sidecar.
+ * Returns the extension of an asset's local file. For a JSON asset it is `.data`, since `.json` is the name of the sidecar.
  *
  * @param name the asset's name or address
  */
@@ -88,8 +88,8 @@ export function localEnding(name: string): string {
 }
 
 /**
- * The path by which an asset is known, whichever host its address names: `https://a.storyblok.com/f/…` and
- * `https://s3.amazonaws.com/a.storyblok.com/f/…` (as the management API writes it) are the same asset, as is `/f/…`.
+ * Returns the path that identifies an asset, independent of the host: `https://a.storyblok.com/f/…`, `/f/…` and
+ * `https://s3.amazonaws.com/a.storyblok.com/f/…` (as the management API writes it) are the same asset.
  */
 export function assetPath(address: string): string {
   const path = address

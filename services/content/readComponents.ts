@@ -2,7 +2,7 @@ import { isId } from './ids.ts'
 import type { JsonFile } from './JsonFolder.ts'
 import { isJsonObject, type JsonObject } from './JsonObject.ts'
 
-/** Everything in the folder of components, as the editor needs it. */
+/** All entries of the folder of components. */
 export interface ComponentLibrary {
   readonly components: readonly JsonObject[]
   readonly groups: readonly JsonObject[]
@@ -11,45 +11,48 @@ export interface ComponentLibrary {
 }
 
 /**
- * Sorts entries by their shape, not by the name of their file, as the official CLI does: consolidated files
- * (`components.json`) and separate ones (`quote.json`) may both be there.
+ * Classifies entries by their properties, not by the name of their file, like the official CLI: consolidated files
+ * (`components.json`) and separate files (`quote.json`) may both exist.
  */
-export function readComponents(files: readonly JsonFile[], say: (message: string) => void): ComponentLibrary {
+export function readComponents(
+  files: readonly JsonFile[],
+  report: (message: string) => void,
+): ComponentLibrary {
   const library = {
     components: [] as JsonObject[],
     groups: [] as JsonObject[],
     presets: [] as JsonObject[],
     tags: [] as JsonObject[],
   }
-  const places = new Map<string, string>()
+  const fileOf = new Map<string, string>()
   for (const { file, value } of files) {
     for (const entry of Array.isArray(value) ? value : [value]) {
       if (!isJsonObject(entry)) continue
       if ('schema' in entry) {
         const name = String(entry.name)
-        const first = places.get(name)
+        const first = fileOf.get(name)
         if (first !== undefined) {
           const where = first === file ? `twice in ${file}` : `in ${first} and in ${file}`
-          say(
-            `The component "${name}" is ${where}; the first is used. Delete one: the official CLI stops at this.`,
+          report(
+            `The component "${name}" is ${where}; the first is used. Delete one: the official CLI fails on duplicates.`,
           )
           continue
         }
-        places.set(name, file)
+        fileOf.set(name, file)
         library.components.push(entry)
       } else if ('component_id' in entry && 'preset' in entry) library.presets.push(entry)
       else if ('object_type' in entry) library.tags.push(entry)
       else if ('uuid' in entry) library.groups.push(entry)
     }
   }
-  addEmbeddedPresets(library, say)
+  addEmbeddedPresets(library, report)
   return library
 }
 
-/** Adds the presets that only a component's `all_presets` has: exports without `presets.json` have them nowhere else. */
+/** Adds presets that exist only in a component's `all_presets`, as in exports without `presets.json`. */
 function addEmbeddedPresets(
   { components, presets }: { components: readonly JsonObject[]; presets: JsonObject[] },
-  say: (message: string) => void,
+  report: (message: string) => void,
 ): void {
   const known = new Set(presets.map(({ id, name }) => id ?? name))
   for (const { id: component_id, name: component, all_presets } of components) {
@@ -64,7 +67,7 @@ function addEmbeddedPresets(
       const missing = isJsonObject(preset)
         ? 'its id or that of the component is missing'
         : 'it has no content'
-      say(
+      report(
         `The preset "${String(name)}" of the component "${String(component)}" is left out: ${missing}. Pull the space again, with presets.json.`,
       )
     }

@@ -23,12 +23,12 @@ const datasourceSchema = v.object({
   ),
 })
 
-/** A list of names and values, with its entries, as the official CLI stores it. */
+/** A datasource with its entries, as the official CLI stores it. */
 export type Datasource = v.InferOutput<typeof datasourceSchema>
 export type DatasourceEntry = NonNullable<NonNullable<Datasource['entries']>[number]>
 
-/** Reads datasources from one consolidated file or from one file each. */
-export function readDatasources(files: readonly JsonFile[], say: (message: string) => void): Datasource[] {
+/** Reads datasources from one consolidated file or from one file each. Returns them sorted by id. */
+export function readDatasources(files: readonly JsonFile[], report: (message: string) => void): Datasource[] {
   const bySlug = new Map<string, Datasource>()
   for (const { file, value } of files) {
     if (value === undefined) continue
@@ -36,11 +36,11 @@ export function readDatasources(files: readonly JsonFile[], say: (message: strin
       const result = v.safeParse(datasourceSchema, entry)
       if (!result.success) {
         const issue = result.issues[0]
-        say(
-          `${file} holds something that is no datasource (${v.getDotPath(issue) ?? 'root'}: ${issue.message}); it is left out.`,
+        report(
+          `${file} contains an entry that is not a datasource (${v.getDotPath(issue) ?? 'root'}: ${issue.message}); it is left out.`,
         )
       } else if (bySlug.has(result.output.slug)) {
-        say(`${file} has a second datasource "${result.output.slug}"; the first is used. Delete one of them.`)
+        report(`${file} has a second datasource "${result.output.slug}"; the first is used. Delete one.`)
       } else {
         bySlug.set(result.output.slug, result.output)
       }

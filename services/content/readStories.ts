@@ -1,20 +1,20 @@
 import { basename } from 'node:path'
 import { type BrokenFile, readStoryFile, type StoryFile } from './StoryFile.ts'
 import type { StoryListing } from './StoryFolder.ts'
-import { eachInPieces, inSlices, type Pieces, startTimeSlicing, step } from './timeSlicing.ts'
+import { forEachInSteps, runInSlices, STEP_SIZE, type Steps, startTimeSlicing } from './timeSlicing.ts'
 
-/** A file as it was read last. */
+/** The result of reading a file. */
 interface KnownFile {
   readonly stamp: string
   readonly uuid?: string
   readonly id?: number
-  /** Why it cannot be taken. */
+  /** The reason if it cannot be imported. */
   readonly broken?: string
-  /** Whether its story is the one that is stored. */
+  /** True if the database has the story of this file. */
   isStored: boolean
 }
 
-/** What a file that is stored is known by. */
+/** A file whose story is in the database. */
 export interface StoredFile {
   readonly file: string
   readonly stamp: string
@@ -22,46 +22,47 @@ export interface StoredFile {
   readonly id: number
 }
 
-/** Takes stories whose files changed, some at a time and in the order of their files; returns those that were not taken. */
-export type TakeStories = (stories: readonly StoryFile[]) => readonly StoryFile[]
+/** Imports a batch of stories whose files changed, in the order of their files. Returns the rejected ones. */
+export type ImportStories = (stories: readonly StoryFile[]) => readonly StoryFile[]
 
-/** What a folder held, once all that changed is taken. */
+/** Result of a scan. All changed files are imported by then. */
 export interface StoryScan {
-  /** The uuids of the stories whose files are gone. */
+  /** The uuids of the stories whose files no longer exist. */
   readonly gone: readonly string[]
-  /** Whether a file is there with the story of a uuid. */
-  isThere(uuid: string): boolean
-  /** Files that are there but cannot be taken: their stories keep their last good version. */
+  /** True if a file contains the story of a uuid. */
+  hasStory(uuid: string): boolean
+  /** Files that cannot be imported. Their stories remain as they were last read. */
   readonly broken: readonly BrokenFile[]
 }
 
-/** Reads the stories of a folder, again and again; a file that did not change is not read twice. */
+/** Reads the stories of a folder. Repeated scans read only files that changed. */
 export interface StoryReader {
-  /** How many files were read, for tests and measurements. */
+  /** Number of files read so far, for tests and measurements. */
   readonly filesRead: number
-  /** Takes a file that is stored as read. */
-  know(file: StoredFile): void
-  scan(listing: StoryListing, take: TakeStories): Promise<StoryScan>
+  /** Registers a file that the database already contains, so that it is not read before it changes. */
+  register(file: StoredFile): void
+  scan(listing: StoryListing, take: ImportStories): Promise<StoryScan>
 }
 
-/** How many stories are read and written together: at the first start, and while others are served. */
-const atStart = 256
-const whileServing = 32
-/** After so long the progress is said, and again each time, in milliseconds. */
-const sayEvery = 5_000
+/** Number of stories in a batch during the first import. */
+const IMPORT_BATCH_SIZE = 256
+/** Number of stories in a batch later. Smaller, since the process also serves requests. */
+const BATCH_SIZE = 32
+/** Milliseconds between two log messages about the progress. */
+const PROGRESS_INTERVAL = 5_000
 
-/** What cannot be taken is said once a change of the file and left out. */
+/** A file that cannot be imported is skipped, and logged once until it changes. */
 export function createStoryReader(log: (message: string) => void): StoryReader {
   let known = new Map<string, KnownFile>()
-  let said = new Set<string>()
+  let reported = new Set<string>()
   let filesRead = 0
-  /** What was scanned last, if that went to its end. */
+  /** The listing of the last scan if that succeeded. */
   let scanned: StoryListing | undefined
-  /** Whether every file's story is stored, so that none of them waits for another to go. */
+  /** True if no file was rejected: then an edit of one file cannot affect a different file's story. */
   let isEachStored = false
 
-  async function scan(listing: StoryListing, take: TakeStories): Promise<StoryScan> {
-    const edited = listing.takeEdited()
+  async function scan(listing: StoryListing, take: ImportStories): Promise<StoryScan> {
+    const edited = listing.drainEdited()
     const isSame = listing === scanned
     scanned = undefined
     const found =
@@ -71,13 +72,13 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
     return found
   }
 
-  /** Takes files that were edited and whose stories are the same, without looking at others; undefined where that cannot be. */
+  /** Reads only the edited files. Returns undefined if a complete scan is necessary, for example because a uuid changed. */
   async function scanEdited(
     edited: ReadonlySet<string>,
     listing: StoryListing,
-    take: TakeStories,
+    take: ImportStories,
   ): Promise<StoryScan | undefined> {
-    if (!isEachStored || edited.size > whileServing) return undefined
+    if (!isEachStored || edited.size > BATCH_SIZE) return undefined
     const read: StoryFile[] = []
     for (const file of edited) {
       const before = known.get(file)
@@ -91,33 +92,33 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
     for (const { file, stamp, story } of read)
       known.set(file, { stamp, uuid: story.uuid, id: story.id, isStored: !refused.has(file) })
     isEachStored = refused.size === 0
-    const isThere = (uuid: string) => [...known.values()].some((one) => one.uuid === uuid)
-    return { gone: [], isThere, broken: [] }
+    const hasStory = (uuid: string) => [...known.values()].some((one) => one.uuid === uuid)
+    return { gone: [], hasStory, broken: [] }
   }
 
-  async function scanAll(listing: StoryListing, take: TakeStories): Promise<StoryScan> {
+  async function scanAll(listing: StoryListing, take: ImportStories): Promise<StoryScan> {
     const next = new Map<string, KnownFile>()
     const broken: BrokenFile[] = []
-    const saying = new Set<string>()
+    const problems = new Set<string>()
     const byUuid = new Map<string, string>()
     const byId = new Map<number, string>()
     const progress = startProgress(listing.size, log)
-    const batch = known.size === 0 ? atStart : whileServing
+    const batch = known.size === 0 ? IMPORT_BATCH_SIZE : BATCH_SIZE
     let pending: [string, string][] = []
     let read: StoryFile[] = []
 
     const refuse = (file: string, message: string) => {
       broken.push({ file, message })
-      saying.add(message)
-      if (!said.has(message)) log(message)
+      problems.add(message)
+      if (!reported.has(message)) log(message)
     }
-    /** Whether a file is the first with its story. */
+    /** Returns true if no earlier file has the uuid or id of this file's story. */
     const claim = (file: string, { uuid, id }: { uuid: string; id: number }): boolean => {
       const twin = byUuid.get(uuid) ?? byId.get(id)
       if (twin !== undefined) {
         refuse(
           file,
-          `${file} has the uuid or id of ${twin}, so it is not served. Give it its own, or delete one of the two.`,
+          `${file} has the uuid or id of ${twin}, so it is not served. Give it a unique one, or delete one of the two files.`,
         )
         return false
       }
@@ -145,9 +146,9 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
       }
       progress(next.size)
       if (read.length === 0) return
-      const taken = read
+      const stories = read
       read = []
-      for (const { file } of take(taken)) {
+      for (const { file } of take(stories)) {
         const refused = next.get(file)
         if (refused !== undefined) refused.isStored = false
       }
@@ -155,14 +156,14 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
 
     const slices = startTimeSlicing()
     for (const [file, stamp] of listing) {
-      if (next.size % step === 0 && slices.isOver()) await slices.next()
+      if (next.size % STEP_SIZE === 0 && slices.isOver()) await slices.next()
       const before = known.get(file)
       const isSame = before?.stamp === stamp
       if (isSame && before.broken !== undefined) {
-        // Whatever came before it in order is claimed first.
         next.set(file, before)
         refuse(file, before.broken)
       } else if (isSame && before.isStored && before.uuid !== undefined && before.id !== undefined) {
+        // Of two files with one story the first in order counts, so read the files before this one first.
         if (pending.length > 0) await readPending()
         next.set(file, { ...before, isStored: claim(file, { uuid: before.uuid, id: before.id }) })
       } else {
@@ -171,30 +172,30 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
       }
     }
     await readPending()
-    const gone = await inSlices(goneFrom(known, byUuid, broken))
+    const gone = await runInSlices(goneFrom(known, byUuid, broken))
     known = next
-    said = saying
+    reported = problems
     isEachStored = [...next.values()].every(({ isStored }) => isStored)
-    return { gone, isThere: (uuid) => byUuid.has(uuid), broken }
+    return { gone, hasStory: (uuid) => byUuid.has(uuid), broken }
   }
 
   return {
     get filesRead() {
       return filesRead
     },
-    know({ file, ...rest }) {
+    register({ file, ...rest }) {
       known.set(file, { ...rest, isStored: true })
     },
     scan,
   }
 }
 
-/** A story whose file is broken, or lies there broken under another name, is not gone. */
+/** Returns the uuids of stories without a file. A story is not gone if its file is broken, also if it was renamed as well. */
 function* goneFrom(
   known: ReadonlyMap<string, KnownFile>,
   found: ReadonlyMap<string, string>,
   broken: readonly BrokenFile[],
-): Pieces<string[]> {
+): Steps<string[]> {
   const files = new Set(broken.map(({ file }) => file))
   const endings = new Set(
     broken.flatMap(({ file }) => {
@@ -203,19 +204,19 @@ function* goneFrom(
     }),
   )
   const gone: string[] = []
-  yield* eachInPieces(known, ([file, { uuid, isStored }]) => {
+  yield* forEachInSteps(known, ([file, { uuid, isStored }]) => {
     if (uuid === undefined || !isStored || found.has(uuid)) return
     if (!files.has(file) && !endings.has(`${uuid}.json`)) gone.push(uuid)
   })
   return gone
 }
 
-/** Says from time to time how far it is. */
+/** Returns a function that logs the progress every few seconds. */
 function startProgress(total: number, log: (message: string) => void): (done: number) => void {
-  let next = performance.now() + sayEvery
+  let next = performance.now() + PROGRESS_INTERVAL
   return (done) => {
     if (performance.now() < next) return
-    next = performance.now() + sayEvery
+    next = performance.now() + PROGRESS_INTERVAL
     log(`Reading the stories of the content folder: ${done} of ${total}.`)
   }
 }

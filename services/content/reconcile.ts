@@ -7,31 +7,31 @@ import type { StoryData } from './StoryData.ts'
 import type { StoryFile } from './StoryFile.ts'
 import type { RowChange, StoryRow } from './StoryRow.ts'
 
-/** What files change in the store. */
+/** The changes of the store that result from changed files. */
 export interface Reconciled {
   readonly changes: readonly RowChange[]
-  /** The new stamps of files that only look touched, by their stories' uuids. */
+  /** New stamps, by uuid, of files that were written without a change of their content. */
   readonly stamps: ReadonlyMap<string, string>
-  /** Files whose stories have the ids of others: whether these are still there shows once all files are read. */
+  /** Files whose id belongs to a different story. After all files are read, it is known whether that story still exists. */
   readonly contested: readonly StoryFile[]
-  /** What both a draft and its file changed, by the stories' uuids. The drafts have their own. */
+  /** Fields that both the draft and the file changed, by uuid. The draft has its own value. */
   readonly conflicts: ReadonlyMap<string, readonly MergeConflict[]>
 }
 
 /**
- * What changed files change in the store. Which of the two wins:
+ * Computes the changes of the store for changed files:
  *
- * - A file whose content is the one last seen says nothing new: drafts and publications made over HTTP stay.
- * - A file whose content differs is the newer edit and wins over a draft that has no edits of its own; with one that has, it is merged
- *   by block and field. Where both changed the same, the draft keeps its own, and the file's is told.
- * - A file that is gone deletes its story; the row stays, and the same file coming back brings it back as it was.
- * - A story deleted over HTTP stays deleted until its file changes. A story made over HTTP needs no file.
+ * - A file with the content that was last read changes nothing: drafts and publishes over HTTP remain.
+ * - A file with new content replaces a draft that was not edited since. An edited draft is merged with the file by block and field.
+ *   Where both changed the same field, the draft's value remains and a conflict is recorded.
+ * - A removed file deletes its story. The row remains; if the same file returns, the story is restored.
+ * - A story deleted over HTTP remains deleted until its file changes. A story created over HTTP needs no file.
  * - A broken file changes nothing.
  *
- * @param mayTake whether a file's story may take over the id of one that had a file
+ * @param mayTake whether a file's story may take the id of the story with this uuid, which had a file
  */
 export function reconcile(
-  store: Pick<SpaceStore, 'row' | 'owner' | 'ofFile' | 'versions' | 'version'>,
+  store: Pick<SpaceStore, 'row' | 'owner' | 'fileBase' | 'versions' | 'version'>,
   files: readonly StoryFile[],
   mayTake: (uuid: string) => boolean,
   log: (message: string) => void,
@@ -66,14 +66,14 @@ export function reconcile(
   return { changes, stamps, contested, conflicts }
 }
 
-/** What follows for a story whose file was changed while its draft had edits of its own; the file's version stays in the history. */
+/** Merges a changed file with an edited draft; undefined if the draft was not edited. The file's version remains in the history. */
 function withDraft(
-  store: Pick<SpaceStore, 'ofFile' | 'versions' | 'version'>,
+  store: Pick<SpaceStore, 'fileBase' | 'versions' | 'version'>,
   row: StoryRow,
   read: StoryRow,
   kindOf: KindOf,
 ): { readonly change: RowChange; readonly conflicts: readonly MergeConflict[] } | undefined {
-  const known = row.deletedBy === null ? store.ofFile(row.uuid) : undefined
+  const known = row.deletedBy === null ? store.fileBase(row.uuid) : undefined
   if (!known || known.version >= row.version) return undefined
   const wasDraft = (file: JsonObject) =>
     store.versions(row.uuid).some(({ version }) => {
@@ -94,8 +94,8 @@ function withDraft(
   }
 }
 
-/** What follows for stories whose files are gone. */
-export function withoutFiles(store: Pick<SpaceStore, 'row'>, uuids: readonly string[]): RowChange[] {
+/** Returns the deletions of stories whose files were removed. */
+export function deletionsOf(store: Pick<SpaceStore, 'row'>, uuids: readonly string[]): RowChange[] {
   return uuids.flatMap((uuid): RowChange[] => {
     const row = store.row(uuid)
     if (row === undefined || row.file === null || row.deletedBy !== null) return []
@@ -103,14 +103,14 @@ export function withoutFiles(store: Pick<SpaceStore, 'row'>, uuids: readonly str
   })
 }
 
-/** The sentence for a file whose story's id is that of another. */
-export function sayContested(
+/** Logs that a file was skipped because a different story has its id. */
+export function reportContested(
   { file, story }: StoryFile,
   owner: StoryRow | undefined,
   log: (message: string) => void,
 ): void {
   log(
-    `${file} has the id ${story.id} of the story "${owner?.draft.name}", so it is left out. Give one of them another id.`,
+    `${file} has the id ${story.id} of the story "${owner?.draft.name}", so it is left out. Change one of the two ids.`,
   )
 }
 
@@ -165,12 +165,12 @@ function publishedFrom(
     if (before === null) return story
     if (String(story.published_at ?? '') > String(before.published_at ?? '')) return story
     if (withoutDate(before) === withoutDate(story)) return before
-    // A publish has a time of its own, by which those who keep copies find it; who edits a file by hand leaves it as it was.
+    // Clients find new publishes by their date, and people who edit a file do not change it.
     return { ...story, published_at: new Date().toISOString() }
   }
   if (before === null) {
     log(
-      `${file} holds unpublished changes of a published story, and the published copy is not in the file: visitors do not get this story until it is published here.`,
+      `${file} contains unpublished changes of a published story, but not its published version: visitors do not get this story until it is published here.`,
     )
   }
   return before

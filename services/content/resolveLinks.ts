@@ -11,7 +11,7 @@ import { objectsIn } from './walkContent.ts'
 
 export type LinkKind = 'url' | 'link' | 'story'
 
-/** As many links as one answer resolves; above it, it sends their uuids. */
+/** Maximum number of links that a response resolves; with more, it contains their uuids. */
 export const maxLinks: Readonly<Record<LinkKind, number>> = { story: 50, url: 500, link: 500 }
 
 const kinds: Readonly<Record<string, LinkKind | undefined>> = {
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, LinkKind | undefined>> = {
   '0': undefined,
 }
 
-/** Reads `resolve_links`, with the older `1` for stories and `0` for none. @throws QueryError 422 */
+/** Parses `resolve_links`, including the older values `1` for stories and `0` for none. @throws QueryError 422 */
 export function parseLinkKind(parameter: string | undefined): LinkKind | undefined {
   if (parameter === undefined) return undefined
   if (!Object.hasOwn(kinds, parameter)) {
@@ -31,7 +31,7 @@ export function parseLinkKind(parameter: string | undefined): LinkKind | undefin
   return kinds[parameter]
 }
 
-/** The stories to which link fields and links in rich text point, each once. */
+/** Returns the targets of link fields and of links in rich text, without duplicates. */
 export async function linkedStories(
   stories: readonly IndexedStory[],
   view: VersionIndex,
@@ -49,7 +49,7 @@ export async function linkedStories(
   return [...linked.values()]
 }
 
-/** The JSON of one entry of `links`; undefined where the story is not there any more. */
+/** Returns the JSON of one entry of `links`; undefined if the story was deleted. */
 export function resolvedLinkText(
   story: IndexedStory,
   kind: LinkKind,

@@ -6,19 +6,19 @@ import { startTimeSlicing } from './timeSlicing.ts'
 import type { VersionIndex } from './VersionIndex.ts'
 import { objectsIn } from './walkContent.ts'
 
-/** As many stories as the service resolves in one answer; above it, it sends their uuids. */
+/** Maximum number of stories that a response resolves; with more, it contains their uuids. */
 export const maxRelations = 50
 
 /** The fields to resolve, by component. */
 type RelationFields = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Reads `component.field[,component.field]`. @throws QueryError 422 */
+/** Parses `component.field[,component.field]`. @throws QueryError 422 */
 export function parseRelations(parameter: string | undefined): RelationFields | undefined {
   const names = listOf(parameter)
   if (names === undefined) return undefined
   const fields = new Map<string, Set<string>>()
   for (const name of names) {
-    // A component's name may have dots, a field's has none.
+    // A component's name may contain dots, a field's name cannot.
     const dot = name.lastIndexOf('.')
     if (dot <= 0 || dot === name.length - 1) {
       throw new QueryError(422, `resolve_relations: "${name}" does not have the form component.field.`)
@@ -31,8 +31,8 @@ export function parseRelations(parameter: string | undefined): RelationFields | 
 }
 
 /**
- * The stories to which the fields of these stories point, each once, in the order in which they are met; with level 2
- * also those to which these point. Circles end by themselves: no story is looked into twice.
+ * Returns the stories that the fields reference, without duplicates, in the order of the references. With level 2 also the
+ * stories that those reference. Cycles end, since no story is visited twice.
  */
 export async function relatedStories(
   stories: readonly IndexedStory[],
@@ -44,17 +44,17 @@ export async function relatedStories(
   const related = new Map<string, IndexedStory>()
   let front = stories
   for (let depth = 1; depth <= level; depth++) {
-    const met: IndexedStory[] = []
+    const added: IndexedStory[] = []
     for (const story of front) {
       if (slices.isOver()) await slices.next()
       for (const uuid of uuidsIn(story.content, fields)) {
         const target = view.byUuid.get(uuid)
         if (target === undefined || target.isFolder || related.has(uuid)) continue
         related.set(uuid, target)
-        met.push(target)
+        added.push(target)
       }
     }
-    front = met
+    front = added
   }
   return [...related.values()]
 }
@@ -64,7 +64,7 @@ function uuidsIn(content: JsonObject, fields: RelationFields): string[] {
   for (const object of objectsIn(content)) {
     const names = typeof object.component === 'string' ? fields.get(object.component) : undefined
     if (names === undefined) continue
-    // Its own fields, which are fewer than a request may name.
+    // Iterates over the object's fields, since a request may name far more.
     for (const name of Object.keys(object)) {
       if (!names.has(name)) continue
       const value = object[name]

@@ -9,17 +9,17 @@ import type { NewStory } from './storyInput.ts'
 import type { Trash } from './Trash.ts'
 
 interface RestoreOptions {
-  /** Name, slug and folder instead of the story's own. */
+  /** Replaces the story's name, slug or folder. */
   readonly placement: Partial<Pick<NewStory, 'name' | 'slug' | 'parent_id'>>
-  /** Whether visitors get again what they got before the story was deleted. */
+  /** Whether to restore the published version, too. */
   readonly republish: boolean
 }
 
 /**
- * Takes a deleted story or folder, named by its id or uuid, out of the trash, with its id, uuid and history. Deleted folders above it are
- * restored too, unless another folder has their address by now; where a folder above was dropped from the trash, it is restored at the root.
+ * Restores a story or folder from the trash with its id, uuid and history. Deleted parent folders are restored too, unless a new folder
+ * has the same address, which then becomes the parent. If a parent folder is no longer in the trash, the story is restored at the root.
  *
- * @throws EditError 404 if it is not in the trash, 422 if its address is taken
+ * @throws EditError 404 if it is not in the trash, 422 if a different story has its address
  */
 export function restoreStory(
   state: SpaceState,
@@ -39,7 +39,7 @@ export function restoreStory(
   if (state.index.draft.byId.get(row.id) !== undefined)
     throw new EditError(
       422,
-      `id: another story has the id ${row.id} by now. Copy the content into a new story.`,
+      `id: a different story has the id ${row.id} now. Copy the content into a new story.`,
     )
 
   const restored: StoryRow[] = []
@@ -51,7 +51,7 @@ export function restoreStory(
   add(row, { ...placement, parent_id: parent_id ?? 0 }, republish)
   return restored.reverse().map((one) => ({ row: one, cause: 'create' }))
 
-  /** Returns the id of the folder that stands for a folder by now; undefined for the root. */
+  /** Restores a parent folder if necessary. Returns its id or that of the folder with the same address; undefined for the root. */
   function restoreFolder(id: number | null | undefined, passed: Set<number>): number | undefined {
     if (!id || passed.has(id)) return undefined
     if (folders.get(id) !== undefined) return id
@@ -66,9 +66,9 @@ export function restoreStory(
   }
 
   function add(one: StoryRow, placed: Partial<StoryData>, isPublished: boolean): void {
-    // The path follows from the folders of today; a file's own path may be that of folders which are unknown here.
+    // Drops the stored path so that it is computed from the current folders. A story at the root keeps its path, as its folders may be unknown.
     const path = placed.parent_id || placed.slug !== undefined ? { full_slug: undefined } : {}
-    const isOne = one.published === one.draft
+    const equalsDraft = one.published === one.draft
     const draft: StoryData = {
       ...one.draft,
       ...placed,
@@ -80,7 +80,7 @@ export function restoreStory(
     restored.push({
       ...one,
       draft,
-      published: published && (isOne ? draft : published),
+      published: published && (equalsDraft ? draft : published),
       version: one.version + 1,
       deletedBy: null,
     })

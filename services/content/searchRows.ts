@@ -3,17 +3,17 @@ import type { StoryVersionName } from './IndexedStory.ts'
 import type { StoryData } from './StoryData.ts'
 import { searchText } from './searchText.ts'
 
-/** As many rows as are looked through at once: some 5 MB of text, in a few milliseconds. */
+/** Number of rows that a statement searches: about 5 MB of text, in a few milliseconds. */
 const ROWS_PER_STATEMENT = 1000
 
-/** Most words that are looked for together. */
+/** Maximum number of words of a search. */
 export const MAX_WORDS = 16
 
 /**
- * Which contents hold which of some words, a part of the space at a time: by uuid, a bit for each word in their order. Contents
- * without any of them are left out.
+ * Finds the contents that contain some words, in batches. Each batch maps uuids to a bit mask: bit n is set if the content contains
+ * `words[n]`. Contents without any of the words are omitted.
  *
- * @param words in small letters, `MOST_WORDS` at most
+ * @param words lower-case words, at most `MAX_WORDS`
  */
 export type WordsIn = (
   version: StoryVersionName,
@@ -24,7 +24,7 @@ export function wordsIn({ db, use }: OpenDatabase): WordsIn {
   const last = db.prepare('SELECT max(rowid) AS last FROM search_texts')
   return function* (version, words) {
     const bits = words.map((_, at) => `((instr(text, ?${at + 3}) > 0) << ${at})`).join(' | ')
-    // A draft that is published as it is counts as the published version.
+    // A draft without unpublished changes counts as the published version.
     const text =
       version === 'draft'
         ? "draft AS text FROM search_texts WHERE published IS NOT '' AND"
@@ -40,8 +40,8 @@ export function wordsIn({ db, use }: OpenDatabase): WordsIn {
   }
 }
 
-/** Keeps what stories are searched by, in a transaction that is open. */
-export function keepSearchTexts({ db }: OpenDatabase) {
+/** Writes the searchable texts of stories in the open transaction. */
+export function createSearchTextWriter({ db }: OpenDatabase) {
   const keepPublished = db.prepare(
     "UPDATE search_texts SET published = draft WHERE uuid = ? AND published = ''",
   )
@@ -50,12 +50,12 @@ export function keepSearchTexts({ db }: OpenDatabase) {
   )
   const setPublished = db.prepare('UPDATE search_texts SET published = ? WHERE uuid = ?')
   return {
-    /** The published text stays as it was. */
+    /** Sets the draft's text. Copies the previous one if it was also the published version's. */
     draft(uuid: string, { content }: StoryData): void {
       keepPublished.run(uuid)
       setDraft.run({ uuid, text: searchText(content) })
     },
-    /** `draft` where it is the same story as the draft. */
+    /** @param story `'draft'` if it equals the draft; null if the story is not published */
     published(uuid: string, story: StoryData | 'draft' | null): void {
       setPublished.run(story === 'draft' ? '' : story && searchText(story.content), uuid)
     },

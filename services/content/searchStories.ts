@@ -1,53 +1,53 @@
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
-import { RecentTexts } from './RecentTexts.ts'
+import { ObjectCache } from './ObjectCache.ts'
 import { MAX_WORDS, type WordsIn } from './searchRows.ts'
 import { searchText } from './searchText.ts'
 import { sortInSlices, startTimeSlicing } from './timeSlicing.ts'
 import type { ViewListener } from './VersionIndex.ts'
 
-/** How many characters of what is searched stay in memory. */
+/** Maximum number of cached characters. */
 const MAX_TEXT = 4_000_000
 
-/** The texts that stories are searched by. */
+/** Cache of the searchable texts of stories: path, name and content in lower case. */
 export class SearchTexts implements ViewListener {
-  readonly #kept = new RecentTexts<IndexedStory, string>(MAX_TEXT)
+  readonly #cache = new ObjectCache<IndexedStory, string>(MAX_TEXT)
 
-  /** The text where it is at hand. */
+  /** The text if it is cached; otherwise undefined. */
   known(story: IndexedStory): string | undefined {
-    return this.#kept.get(story, '')
+    return this.#cache.get(story, '')
   }
 
   of(story: IndexedStory): string {
     const known = this.known(story)
     if (known !== undefined) return known
     const text = `${headOf(story).toLowerCase()}\n${searchText(story.content)}`
-    this.#kept.set(story, '', text, text.length)
+    this.#cache.set(story, '', text, text.length)
     return text
   }
 
   added(): void {}
 
   removed(story: IndexedStory): void {
-    this.#kept.forget(story)
+    this.#cache.forget(story)
   }
 }
 
-const wordsOf = (term: string) => [...new Set(wantedOf(term).split(/\s+/))].filter((word) => word !== '')
+const wordsOf = (term: string) => [...new Set(normalized(term).split(/\s+/))].filter((word) => word !== '')
 
-/** Up to so many stories are looked at one by one. */
+/** Up to this number of stories, reading each content is faster than searching the database. */
 const FEW_STORIES = 16
 
 /**
- * As `searchTest`, for stories of which most are looked at: what their contents hold is asked of the store at once, in slices.
- * Undefined where they are better looked at one by one.
+ * Like `searchTest`, for many stories: searches all contents in the database, in time slices. Returns undefined if `searchTest`
+ * is faster or the term has too many words.
  */
-export async function foundTest(
+export async function databaseSearchTest(
   term: string,
   stories: readonly IndexedStory[],
   wordsIn: WordsIn,
 ): Promise<((story: IndexedStory) => boolean) | undefined> {
   const all = wordsOf(term)
-  // What has a word has each part of it.
+  // A word that is part of a different word needs no search: a text with the longer word contains it.
   const words = all.filter((word) => !all.some((other) => other !== word && other.includes(word)))
   if (stories.length <= FEW_STORIES || words.length > MAX_WORDS || words.length === 0) return undefined
   const found = { draft: new Map<string, number>(), published: new Map<string, number>() }
@@ -65,16 +65,16 @@ export async function foundTest(
   }
 }
 
-/** Whether a story has every word of the term in its path, name or content. */
+/** Returns a test that passes stories with every word of the term in their path, name or content. */
 export function searchTest(term: string, texts: SearchTexts): (story: IndexedStory) => boolean {
   const words = wordsOf(term)
-  // A word without what JSON escapes stands in the stored text as it is; most stories are told by that, unparsed.
+  // JSON does not escape these words, so a search in the unparsed text excludes most stories.
   const plain = words.filter((word) => !/["\\\p{Cc}\p{Cs}]/u.test(word))
   return (story) => {
     const known = texts.known(story)
     if (known === undefined && plain.length > 0) {
       const head = headOf(story).toLowerCase()
-      const stored = (story.contentTextOnce ?? '').toLowerCase()
+      const stored = (story.uncachedContentText ?? '').toLowerCase()
       if (!plain.every((word) => head.includes(word) || stored.includes(word))) return false
     }
     const text = known ?? texts.of(story)
@@ -82,13 +82,13 @@ export function searchTest(term: string, texts: SearchTexts): (story: IndexedSto
   }
 }
 
-/** The best first: by how well the path matches, then the name, then by position. */
+/** Sorts by relevance: matches in the path count more than in the name; equal stories are in the default order. */
 export function byRelevance(stories: readonly IndexedStory[], term: string): IndexedStory[] {
   const rank = ranker(term)
   return stories.toSorted((a, b) => rank(b) - rank(a) || byPosition(a, b))
 }
 
-/** The same in slices: a common word finds nearly all stories. */
+/** Like `byRelevance`, in time slices: a common word finds nearly all stories. */
 export async function byRelevanceInSlices(
   stories: readonly IndexedStory[],
   term: string,
@@ -97,9 +97,9 @@ export async function byRelevanceInSlices(
   return sortInSlices(stories, (a, b) => rank(b) - rank(a) || byPosition(a, b))
 }
 
-/** How well stories match a term, each judged once. */
+/** Returns a function that computes a story's relevance for a term, and caches it. */
 function ranker(term: string): (story: IndexedStory) => number {
-  const phrase = plainWords(wantedOf(term))
+  const phrase = plainWords(normalized(term))
   const ranks = new Map<IndexedStory, number>()
   return (story) => {
     const known = ranks.get(story)
@@ -112,18 +112,18 @@ function ranker(term: string): (story: IndexedStory) => number {
 
 const headOf = ({ fullSlug, data }: IndexedStory) => `${fullSlug}\n${data.name}`
 
-const wantedOf = (term: string) => term.trim().toLowerCase()
+const normalized = (term: string) => term.trim().toLowerCase()
 
-/** 4: is the term, 3: starts with it, 2: has it as a word, 1: has it somewhere, 0: has it not. */
-function relevance(given: string, wanted: string): number {
-  const text = plainWords(given.toLowerCase())
-  if (text === wanted) return 4
-  if (text.startsWith(wanted)) return 3
-  if (` ${text} `.includes(` ${wanted} `)) return 2
-  return text.includes(wanted) ? 1 : 0
+/** 4: equals the phrase, 3: starts with it, 2: contains it as a word, 1: contains it, 0: does not contain it. */
+function relevance(pathOrName: string, phrase: string): number {
+  const text = plainWords(pathOrName.toLowerCase())
+  if (text === phrase) return 4
+  if (text.startsWith(phrase)) return 3
+  if (` ${text} `.includes(` ${phrase} `)) return 2
+  return text.includes(phrase) ? 1 : 0
 }
 
-/** A path or a name as words with blanks between them. */
+/** Replaces the separators of a path or slug with spaces. */
 function plainWords(text: string): string {
   return text.replaceAll(/[-/_]+/g, ' ').trim()
 }

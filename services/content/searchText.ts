@@ -1,6 +1,6 @@
 import { walkTexts } from './walkContent.ts'
 
-/** What a content is searched by, in small letters. */
+/** Returns the searchable text of a content: all its texts in lower case, one a line. */
 export function searchText(content: unknown): string {
   const parts: string[] = []
   walkTexts(content, (text) => parts.push(text))

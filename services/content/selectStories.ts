@@ -4,15 +4,14 @@ import { listOf } from './parameters.ts'
 import type { StoryParameter, StoryQuery } from './StoryQuery.ts'
 import { byRelevanceInSlices } from './searchStories.ts'
 import { parseSortBy } from './sortStories.ts'
-import { fewestCandidates, namedStories, storiesOf } from './storyCandidates.ts'
+import { fewestCandidates, namedStories, storiesByUuid } from './storyCandidates.ts'
 import { type StoryTest, testsOf } from './storyTests.ts'
 
-/** Up to so many candidates are sorted; more are taken out of all stories in that order. */
+/** Up to this number, candidates are sorted. With more, filtering all stories, which are sorted already, is faster. */
 const fewCandidates = 4000
 
 /**
- * All stories that a list request asks for, in its order, before paging. What is returned may change with the view: it is
- * for using at once.
+ * Returns all stories of a list request in its order, before paging. The array may change with the content: don't store it.
  *
  * @throws QueryError 422
  */
@@ -30,17 +29,17 @@ export async function selectStories(lists: ListCache, query: StoryQuery): Promis
   }
 
   const ordered = listOf(query.get('by_uuids_ordered'))
-  if (ordered !== undefined) return searched(await lists.filter(storiesOf(view, ordered), passes))
+  if (ordered !== undefined) return searched(await lists.filter(storiesByUuid(view, ordered), passes))
 
   const named = namedStories(view, query)
   const since = named === undefined ? await changedSince(lists, query) : undefined
   if (named !== undefined || since !== undefined || term !== undefined) {
     const fewest = fewestCandidates(view, query)
     const isRecent = since !== undefined && since.length < fewest.size
-    const some = named ?? (isRecent ? since : [...fewest.stories()])
-    const isMany = some.length > fewCandidates && term === undefined
-    const candidates = isMany ? await allInOrder(lists, sortBy) : some
-    const found = await searched(await lists.filter(candidates, passes))
+    const candidates = named ?? (isRecent ? since : [...fewest.stories()])
+    const isMany = candidates.length > fewCandidates && term === undefined
+    const scanned = isMany ? await allInOrder(lists, sortBy) : candidates
+    const found = await searched(await lists.filter(scanned, passes))
     if (isMany) return found
     return term === undefined
       ? found.toSorted(order)
@@ -64,7 +63,7 @@ function allInOrder(lists: ListCache, sortBy: string | undefined): Promise<reado
   return sortBy === undefined ? Promise.resolve(lists.view.stories) : lists.inOrder(sortBy)
 }
 
-/** The fewest stories that a limit of the request leaves; undefined where it has none from which on dates count. */
+/** Returns the stories after the most restrictive lower limit of a date; all stories without one, undefined without any limit. */
 async function changedSince(
   lists: ListCache,
   { dateLimits }: StoryQuery,
@@ -79,7 +78,7 @@ async function changedSince(
   return fewest
 }
 
-/** All parameters on which it depends what a list shows. */
+/** The parameters that determine a list's content and order, for the cache key. */
 const listParameters: readonly StoryParameter[] = [
   'starts_with',
   'by_slugs',

@@ -3,16 +3,16 @@ import type { IndexedStory } from './IndexedStory.ts'
 import { fullSlugIn } from './translations.ts'
 import type { VersionIndex } from './VersionIndex.ts'
 
-/** An address in one language that two stories, or two folders, have. */
+/** An address in one language that two stories, or two folders, share. */
 interface SharedAddress {
-  /** The path, with the language before it. */
+  /** Language and path: `de/ueber-uns`. */
   readonly address: string
   readonly twin: IndexedStory
 }
 
 type Addressed = Pick<IndexedStory, 'uuid' | 'fullSlug' | 'translations' | 'isFolder'>
 
-/** Another entry of the same kind that has one of an entry's addresses in other languages; undefined without one. */
+/** Returns a different entry of the same kind with the same address in one of the languages; undefined if there is none. */
 export function sharedAddress(
   view: VersionIndex,
   entry: Addressed,
@@ -30,19 +30,19 @@ export function sharedAddress(
   return undefined
 }
 
-/** Reports each address in another language that several stories have, of which visitors reach one. */
+/** Reports each translated address that several stories have: visitors can reach only one of them. */
 export function reportSharedAddresses(
   view: VersionIndex,
   entries: Iterable<IndexedStory>,
-  say: (message: string) => void,
+  report: (message: string) => void,
 ): void {
-  const said = new Set<string>()
+  const reported = new Set<string>()
   for (const entry of entries) {
     if (entry.translations.size === 0) continue
     const shared = sharedAddress(view, entry, [])
-    if (shared === undefined || said.has(shared.address)) continue
-    said.add(shared.address)
-    say(
+    if (shared === undefined || reported.has(shared.address)) continue
+    reported.add(shared.address)
+    report(
       `"${entry.data.name}" (${entry.fullSlug}) and "${shared.twin.data.name}" (${shared.twin.fullSlug}) have the same address "${shared.address}", so one of them is not found. Change the translated slug of one.`,
     )
   }

@@ -7,7 +7,7 @@ import { dateOf } from './storyDates.ts'
 type Key = string | number | null
 
 interface Criterion {
-  /** Whether its key is read of the content. */
+  /** True if its key is a field of the content. */
   readonly isRead: boolean
   readonly key: (story: IndexedStory) => Key
   readonly descending: boolean
@@ -33,30 +33,30 @@ const storyKeys: Readonly<Record<string, (story: IndexedStory) => Key>> = {
 
 const collator = new Intl.Collator('en')
 
-/** An order of stories: negative where the first comes first. */
+/** A compare function for sorting stories. */
 export interface StoryOrder {
   (a: IndexedStory, b: IndexedStory): number
-  /** Whether what it goes by is read of the content, and kept by story. */
+  /** True if a sort key is a field of the content. Such keys are cached by story. */
   readonly isRead: boolean
-  /** The same without the default order: 0 for equal stories. */
+  /** Compares only by the criteria; 0 for equal stories, which the function itself puts in the default order. */
   byKeys(a: IndexedStory, b: IndexedStory): number
-  /** Reads what the order goes by, where it has to be read of the content. */
+  /** Caches the story's first sort key if it is a field of the content. */
   read(story: IndexedStory): void
-  /** Frees what is kept of a story. */
+  /** Drops the cached keys of a story. */
   forget(story: IndexedStory): void
 }
 
 /**
- * The order of `sort_by`: criteria `field:direction[:type][:nulls]` in a comma list. Fields of the content start with
- * `content.` and sort as texts unless the type is `int` or `float`; nothing comes last unless `nulls_first` says so.
- * Equal stories stand in the default order.
+ * Parses `sort_by`: a comma-separated list of `field:direction[:type][:nulls]`. Fields of the content start with `content.` and
+ * are compared as text unless the type is `int` or `float`. Stories without a value are last, with `nulls_first` first. Equal
+ * stories are in the default order.
  *
  * @throws QueryError 422
  */
 export function parseSortBy(sortBy: string): StoryOrder {
   const parts = sortBy.split(',').map((part) => part.trim())
   const criteria = [...new Set(parts)].filter((part) => part !== '').map(parseCriterion)
-  // A sort compares each story with several others: what has to be read of the content is read once, and only where it is asked for.
+  // A sort compares each story several times, so keys from the content are cached. They are read lazily.
   const keys = new Map<IndexedStory, Key[]>()
   const keyAt = (story: IndexedStory, at: number, { key, isRead }: Criterion): Key => {
     if (!isRead) return key(story)
@@ -102,7 +102,7 @@ function parseCriterion(text: string): Criterion {
     else if (modifier !== 'asc' && modifier !== 'nulls_last' && modifier !== 'string')
       throw new QueryError(
         422,
-        `sort_by: "${modifier}" is neither a direction, a type nor a place for nulls.`,
+        `sort_by: "${modifier}" is neither a direction, a type nor a position for nulls.`,
       )
   }
   return { key: keyOf(field, type), isRead: field.startsWith('content.'), descending, nullsFirst }
@@ -123,12 +123,12 @@ function keyOf(field: string, type: 'int' | 'float' | 'text'): Criterion['key'] 
   return (story) => textKey(read(story))
 }
 
-/** As much of a text as its place depends on, in characters: to compare whole articles by their language costs milliseconds. */
-const LONGEST_KEY = 200
+/** Number of characters of a text that are compared. `Intl.Collator` needs milliseconds for long articles. */
+const MAX_KEY_LENGTH = 200
 
 function textKey(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
-  return asText(value).slice(0, LONGEST_KEY)
+  return asText(value).slice(0, MAX_KEY_LENGTH)
 }
 
 function compare(left: string | number, right: string | number): number {

@@ -1,4 +1,4 @@
-/** The place of the first item that does not come before what is looked for. `compare` is negative where an item does. */
+/** Returns the index of the first item for which `compare` is not negative. The items must be sorted by it. */
 export function lowerBound<T>(items: readonly T[], compare: (item: T) => number): number {
   let low = 0
   let high = items.length
@@ -10,7 +10,7 @@ export function lowerBound<T>(items: readonly T[], compare: (item: T) => number)
   return low
 }
 
-/** Puts an item at its place. */
+/** Inserts an item into a sorted array. */
 export function insertSorted<T>(items: T[], item: T, compare: (a: T, b: T) => number): void {
   items.splice(
     lowerBound(items, (other) => compare(other, item)),
@@ -19,7 +19,7 @@ export function insertSorted<T>(items: T[], item: T, compare: (a: T, b: T) => nu
   )
 }
 
-/** Takes an item out; false where it was not there. Items that compare as equal are told apart by identity. */
+/** Removes an item from a sorted array. Compares by identity among equal items. Returns false if the item is not in the array. */
 export function removeSorted<T>(items: T[], item: T, compare: (a: T, b: T) => number): boolean {
   for (let at = lowerBound(items, (other) => compare(other, item)); at < items.length; at++) {
     if (items[at] === item) {

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { Datasource } from './readDatasources.ts'
 import type { StoredRow } from './storedRows.ts'
-import { eachInPieces, type Pieces } from './timeSlicing.ts'
+import { forEachInSteps, type Steps } from './timeSlicing.ts'
 import type { VersionIndex } from './VersionIndex.ts'
 
-/** The version after a change: now in Unix seconds, and always above the one before. */
+/** Returns the content version after a change: the current time in Unix seconds, always larger than the previous version. */
 export function nextCv(before: number, now: number = Date.now()): number {
   return Math.max(Math.floor(now / 1000), before + 1)
 }
 
 /**
- * The version of a space that is seen for the first time. It follows from the files alone, so that two machines with the
- * same folder agree on it, and differs where the content differs: the latest date of publication in Unix seconds, less a
- * number below a million seconds taken from the hash of all files.
+ * Computes the first content version of a space from its files alone, so that two machines with the same folder have the same
+ * version and different content has a different one: the latest date of publication in Unix seconds, minus a number below one
+ * million from the hash of all files.
  */
 export function* firstCv(
   published: VersionIndex,
   rows: Iterable<StoredRow>,
   datasources: readonly Datasource[],
-): Pieces<number> {
+): Steps<number> {
   const hash = createHash('sha256')
   let latest = Date.UTC(2020, 0, 1)
-  yield* eachInPieces(rows, ({ uuid, fileHash }) => {
+  yield* forEachInSteps(rows, ({ uuid, fileHash }) => {
     const story = published.byUuid.get(uuid)
     if (story === undefined) return
     hash.update(`${uuid}:${fileHash}\n`)

@@ -1,5 +1,11 @@
 import type { Context, Hono } from 'hono'
-import { admit, checkDraftRules, count, type Delivery, redirectToVersion } from './DeliveryRequest.ts'
+import {
+  authorize,
+  checkDraftRules,
+  countRequest,
+  type Delivery,
+  redirectToVersion,
+} from './DeliveryRequest.ts'
 import type { IndexedStory } from './IndexedStory.ts'
 import { spaceId } from './locateSpace.ts'
 import { flagOf } from './parameters.ts'
@@ -7,13 +13,13 @@ import { QueryError } from './QueryError.ts'
 import { assetPath } from './readAssets.ts'
 import { allLanguages } from './spaceLanguages.ts'
 
-/** Mounts what is about the space as a whole: itself, its tags, one asset, experiments. */
+/** Mounts the Delivery API's endpoints for the space, its tags, a single asset, and experiments. */
 export function mountSpaceRoutes(app: Hono, delivery: Delivery): void {
   const { space } = delivery
 
   const me = (c: Context) => {
-    const { state } = admit(c, delivery)
-    count(delivery)
+    const { state } = authorize(c, delivery)
+    countRequest(delivery)
     const { location, languages } = space.folder()
     return c.json({
       space: {
@@ -27,8 +33,8 @@ export function mountSpaceRoutes(app: Hono, delivery: Delivery): void {
   }
 
   const tags = (c: Context) => {
-    const { search, view } = admit(c, delivery)
-    count(delivery)
+    const { search, view } = authorize(c, delivery)
+    countRequest(delivery)
     const prefix = search.get('starts_with') ?? ''
     const counts = prefix === '' ? view.tagCounts() : tagsIn(view.startingWith(prefix))
     const withStories = flagOf('all_tags', search.get('all_tags') ?? undefined) === true
@@ -43,13 +49,13 @@ export function mountSpaceRoutes(app: Hono, delivery: Delivery): void {
   }
 
   const asset = (c: Context) => {
-    const { search, isPreview } = admit(c, delivery)
-    count(delivery)
+    const { search, isPreview } = authorize(c, delivery)
+    countRequest(delivery)
     const filename = search.get('filename')
     if (filename === null) throw new QueryError(422, 'filename: name the asset by its address.')
     const found = space.folder().assets.byPath(filename)
     if (found === undefined) throw new QueryError(404, 'This record could not be found')
-    // The vendor has tokens of their own for private assets; here it is the one that reads drafts.
+    // Storyblok has separate tokens for private assets; here it is the preview token.
     const isPrivate = found.sidecar.is_private === true
     if (isPrivate && !isPreview) throw new QueryError(401, 'Unauthorized')
     if (isPrivate) checkDraftRules(c, delivery.drafts)
@@ -61,10 +67,10 @@ export function mountSpaceRoutes(app: Hono, delivery: Delivery): void {
   }
 
   const experiments = (c: Context) => {
-    const admitted = admit(c, delivery)
+    const admitted = authorize(c, delivery)
     const redirect = redirectToVersion(c, admitted)
     if (redirect !== undefined) return redirect
-    count(delivery)
+    countRequest(delivery)
     return c.json({ experiments: [], cv: admitted.state.cv })
   }
 
@@ -76,7 +82,7 @@ export function mountSpaceRoutes(app: Hono, delivery: Delivery): void {
   }
 }
 
-/** How many of these stories have each tag. */
+/** Counts the stories of each tag. */
 function tagsIn(entries: readonly IndexedStory[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { isFolder, tags } of entries) {

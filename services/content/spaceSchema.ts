@@ -1,9 +1,17 @@
 /**
- * A story's row is in two tables: `story_rows` is small and read whole at the start, `story_texts` is read story by
- * story. A published text that is empty is the draft's, as is the text of a version: a text is stored once. The place of the content in a
- * text is counted in JavaScript's characters. `search_texts` has what editors wrote of them, in small letters, in the same way. `sequence` numbers the writes, so that another process reads what is new.
- * Times of schedules are milliseconds since 1970.
- * `save_ids` has the names that clients gave their saves.
+ * Tables of a space's database:
+ *
+ * - `meta`: single values by name, such as the content version.
+ * - `story_rows`: one small row a story, all read at start. `sequence` is the number of the write, so that other processes
+ *   find new rows.
+ * - `story_texts`: JSON of the draft and the published version, read on demand. `*_from` and `*_to` locate the content in it, in
+ *   JavaScript characters.
+ * - `search_texts`: the searchable texts of both, in lower case.
+ * - `versions`: the history of each story.
+ * - `schedules`: planned publishes and unpublishes, with times in milliseconds since 1970.
+ * - `save_ids`: the ids that clients gave their saves.
+ *
+ * Each text is stored once: an empty published text, or an empty text of a version, means that it equals the draft.
  */
 export const spaceSchema = `
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;

@@ -3,15 +3,15 @@ import { cardOf } from './StoryCard.ts'
 import { type StoryCards, StoryIndex } from './StoryIndex.ts'
 import { openSpace } from './testing/openSpace.ts'
 import { storyFixture } from './testing/storyFixture.ts'
-import { atOnce, sortInPieces, step } from './timeSlicing.ts'
+import { runSync, STEP_SIZE, sortInSteps } from './timeSlicing.ts'
 
 const many = <T>(length: number, make: (n: number) => T): T[] => Array.from({ length }, (_, n) => make(n))
 
-const contents = { content: () => ({}), text: () => undefined, textOnce: () => undefined }
+const contents = { content: () => ({}), text: () => undefined, uncachedText: () => undefined }
 
 test('an index is filled in pieces, of which none looks at more stories than a step has', () => {
   let looked = new Set<number>()
-  const rows = many(step * 4, (number): StoryCards => {
+  const rows = many(STEP_SIZE * 4, (number): StoryCards => {
     const draft = cardOf(storyFixture(number + 1, { position: (number * 7919) % 1013 }))
     const data = new Proxy(draft.data, {
       get(target, name) {
@@ -33,29 +33,29 @@ test('an index is filled in pieces, of which none looks at more stories than a s
     looked = new Set()
   }
   // Two runs that are brought together may lie in one piece.
-  expect(most).toBeLessThanOrEqual(2 * step)
+  expect(most).toBeLessThanOrEqual(2 * STEP_SIZE)
   expect(index.published.stories.map(({ position }) => position)).toEqual(
     rows.map(({ draft }) => draft.data.position ?? 0).sort((a, b) => a - b),
   )
 })
 
 test('sorts in pieces as it is sorted at once, those that are equal in the order that they came in', () => {
-  for (const count of [0, 1, step, step + 1, 5 * step + 3]) {
+  for (const count of [0, 1, STEP_SIZE, STEP_SIZE + 1, 5 * STEP_SIZE + 3]) {
     const items = many(count, (number) => ({ number, key: (number * 7919) % 97 }))
     const compare = (a: { key: number }, b: { key: number }) => a.key - b.key
-    expect(atOnce(sortInPieces(items, compare))).toEqual(items.toSorted(compare))
+    expect(runSync(sortInSteps(items, compare))).toEqual(items.toSorted(compare))
   }
 })
 
 test('cards are read from the disk a step at a time, each once, with the number of the last write', async () => {
-  const stories = many(step + 10, (number) => storyFixture(number + 1))
+  const stories = many(STEP_SIZE + 10, (number) => storyFixture(number + 1))
   const { store, edit } = await openSpace(stories)
   expect(await edit('PUT', '/1', { story: { name: 'Another name' } })).toBe(200)
   const pieces = [...store.allCards()]
-  expect(Math.max(...pieces.map(({ cards }) => cards.size))).toBe(step)
+  expect(Math.max(...pieces.map(({ cards }) => cards.size))).toBe(STEP_SIZE)
   const all = new Map(pieces.flatMap(({ cards }) => [...cards]))
   const { cards, sequence } = store.cardsSince(0)
   expect(all).toEqual(cards)
   expect(Math.max(...pieces.map((piece) => piece.sequence))).toBe(sequence)
-  expect([...store.stored()].map(({ uuid }) => uuid)).toEqual([...cards.keys()].sort())
+  expect([...store.storedRows()].map(({ uuid }) => uuid)).toEqual([...cards.keys()].sort())
 })

@@ -13,16 +13,15 @@ export interface StoredRow {
   readonly deletedBy: StoryRow['deletedBy']
 }
 
-/** Cards by uuid, of stories that are gone null, with the number of the last write among them. */
+/** Cards by uuid, null for deleted stories, with the number of the last write among them. */
 export interface WrittenCards {
   readonly cards: ReadonlyMap<string, StoryCards | null>
   readonly sequence: number
 }
 
-/** A row of a table as the database gives it. */
 type Columns = Readonly<Record<string, unknown>>
 
-/** @param before the number that is given where there are no rows */
+/** @param before sequence of the result if there are no rows */
 export function writtenCards(rows: Iterable<Columns>, before: number): WrittenCards {
   const cards = new Map<string, StoryCards | null>()
   let sequence = before

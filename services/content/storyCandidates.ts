@@ -3,17 +3,17 @@ import { flagOf, listOf, numbersOf } from './parameters.ts'
 import type { StoryQuery } from './StoryQuery.ts'
 import type { VersionIndex } from './VersionIndex.ts'
 
-/** Stories among which are all that a list request asks for. */
+/** A superset of the stories of a list request. */
 interface Candidates {
-  /** At most so many. */
+  /** Upper bound of their number. */
   readonly size: number
   readonly stories: () => Iterable<IndexedStory>
 }
 
-/** The stories that a request names one by one; undefined where it names none. Some of them may not be asked for. */
+/** Returns the stories that a request lists by uuid, id or path; undefined if it lists none. The remaining filters are not applied. */
 export function namedStories(view: VersionIndex, query: StoryQuery): IndexedStory[] | undefined {
   const uuids = listOf(query.get('by_uuids'))
-  if (uuids !== undefined) return storiesOf(view, uuids)
+  if (uuids !== undefined) return storiesByUuid(view, uuids)
   const ids = numbersOf('by_ids', query.get('by_ids'))
   if (ids !== undefined) return unique(ids.flatMap((id) => view.byId.get(id) ?? []))
   const paths = listOf(query.get('by_slugs'))
@@ -21,12 +21,12 @@ export function namedStories(view: VersionIndex, query: StoryQuery): IndexedStor
   return unique(paths.flatMap((path) => [...storiesAt(view, path, query.language)]))
 }
 
-/** The stories of these uuids, in their order. */
-export function storiesOf(view: VersionIndex, uuids: readonly string[]): IndexedStory[] {
+/** Returns the stories with these uuids, in the same order. */
+export function storiesByUuid(view: VersionIndex, uuids: readonly string[]): IndexedStory[] {
   return unique(uuids.flatMap((uuid) => view.byUuid.get(uuid) ?? []))
 }
 
-/** The fewest stories that one of a request's parameters leaves, in any order; all where none narrows them down. */
+/** Returns the candidates of the most selective parameter of a request, in any order; all stories if none is selective. */
 export function fewestCandidates(view: VersionIndex, query: StoryQuery): Candidates {
   const all: Candidates = { size: view.stories.length, stories: () => view.stories }
   const [first, ...rest] = [all, ...narrowed(view, query)]
@@ -54,7 +54,7 @@ function* startingWith(
     return
   }
   const before = `${language}/`
-  // Every path in the language starts with it.
+  // Every path in this language starts with the prefix, so it selects nothing.
   if (before.startsWith(prefix)) return
   const rest = prefix.startsWith(before) ? prefix.slice(before.length) : undefined
   const translated = view.translatedInto(language)

@@ -4,14 +4,14 @@ import { withoutSlash } from './fullSlugs.ts'
 import { isJsonObject } from './JsonObject.ts'
 import { contentSchema } from './parseStoryData.ts'
 
-// Not the characters that end a path or mean something in a file's name.
+// Excludes characters that end a URL's path or are special in file names.
 const slug = v.pipe(
   v.string(),
   v.maxLength(200),
   v.regex(/^(?!\.{1,2}$)[^\s/\\?#%:*"<>|\p{Cc}]+$/u, 'must be one part of a path, without spaces or slashes'),
 )
 
-/** Maximum number of languages in which a story's address is written. */
+/** Maximum number of languages in which a story has an address. */
 const MAX_TRANSLATIONS = 500
 
 const languageOfSlug = v.pipe(
@@ -20,7 +20,7 @@ const languageOfSlug = v.pipe(
   v.regex(/^[a-z][a-z0-9_-]*$/i, 'must be the code of a language, such as "de" or "es-mx"'),
 )
 
-/** One part of a path, as the editor writes it, or the whole path with the folders' parts, as the official command line pulls it. */
+/** A slug, as the editor writes it, or a path with the folders' slugs, as the official CLI pulls it. */
 const translatedSlug = v.nullish(
   v.pipe(
     v.string(),
@@ -71,7 +71,7 @@ export const storyFields = {
       ),
     ),
   ),
-  /** As the vendor's clients write paths and names in other languages. */
+  /** Paths and names in other languages, in the format that Storyblok's clients write. */
   translated_slugs_attributes: v.optional(
     v.nullable(
       v.pipe(
@@ -91,10 +91,10 @@ export const storyFields = {
   ),
 }
 
-/** Beside the story; clients send `1`, `"1"` or `true`. */
+/** Clients send `1`, `"1"` or `true`. */
 const publish = v.optional(v.unknown())
 
-/** Overrides the lock of an editor, which nothing here has. */
+/** Accepted and ignored: it overrides a lock of the story, and there are no locks here. */
 const force_update = v.optional(v.unknown())
 
 const patchSchema = v.object({
@@ -115,21 +115,21 @@ const newSchema = v.object({
   force_update,
 })
 
-/** What a save may change. Everything else in the body is left as it is. */
+/** The fields that a save may change. All other fields of the body are ignored. */
 export type StoryPatch = v.InferOutput<typeof patchSchema>['story']
 export type NewStory = v.InferOutput<typeof newSchema>['story']
 
-/** @throws EditError 422 with the field that is wrong. */
+/** @throws EditError 422 that names the invalid field */
 export function parsePatch(body: unknown): v.InferOutput<typeof patchSchema> {
-  return checkedInput(patchSchema, withoutFolderContent(body))
+  return parseInput(patchSchema, withoutFolderContent(body))
 }
 
-/** @throws EditError 422 with the field that is wrong. */
+/** @throws EditError 422 that names the invalid field */
 export function parseNewStory(body: unknown): v.InferOutput<typeof newSchema> {
-  return checkedInput(newSchema, withoutFolderContent(body))
+  return parseInput(newSchema, withoutFolderContent(body))
 }
 
-/** A folder is answered with an empty content, and clients send back what they got. */
+/** Removes the empty content of a folder: responses contain it, and clients send it back. */
 function withoutFolderContent(body: unknown): unknown {
   if (!isJsonObject(body) || !isJsonObject(body.story)) return body
   const { content, ...story } = body.story
@@ -137,8 +137,8 @@ function withoutFolderContent(body: unknown): unknown {
   return story.is_folder === true && isEmpty ? { ...body, story } : body
 }
 
-/** @throws EditError 422 with the field that is wrong. */
-export function checkedInput<Schema extends v.GenericSchema>(
+/** @throws EditError 422 that names the invalid field */
+export function parseInput<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown,
 ): v.InferOutput<Schema> {

@@ -11,7 +11,7 @@ import { pathsIn } from './translations.ts'
 
 export type StoryTest = (story: IndexedStory) => boolean
 
-/** What each parameter of a list asks of a story. All must pass. @throws QueryError 422 */
+/** Returns a test for each filter parameter of a list. A story must pass all of them. @throws QueryError 422 */
 export function testsOf(query: StoryQuery, values: FieldValues): StoryTest[] {
   const tests: StoryTest[] = []
   const add = <T>(value: T | undefined, test: (value: T) => StoryTest) => {
@@ -49,8 +49,8 @@ export function testsOf(query: StoryQuery, values: FieldValues): StoryTest[] {
 }
 
 /**
- * The time of a story's date that limits go by, in milliseconds; NaN where it has none. Visitors of a story whose file
- * changed get it anew, though its file may say that it was published long ago: it counts as published and updated then.
+ * Returns the time for comparing a story's date with a limit, in milliseconds; NaN if it has no date. A story whose file was
+ * edited may have an old date of publication in the file, so the time of the change counts if it is later.
  */
 export function timeOfDate(story: IndexedStory, field: DateLimit['field']): number {
   const time = Date.parse(dateOf(story.data, field) ?? '')
@@ -65,7 +65,7 @@ function slugTest(patterns: readonly string[], language: string | undefined): St
   }
 }
 
-/** Level 1 is the root; a folder's start page is at no level, as it stands for the folder. */
+/** Returns true if a story is at a level; 1 is the root. A folder's start page has no level, since it represents the folder. */
 function levelIs(story: IndexedStory, level: number): boolean {
   if (story.isStartpage && story.fullSlug.endsWith('/')) return false
   if (story.isStartpage && story.parentId !== 0) return false
@@ -80,7 +80,7 @@ function levelOf(text: string | undefined): number | undefined {
 
 function dateTest({ field, comparison, time }: DateLimit): StoryTest {
   return (story) => {
-    // What is before a time goes by the date alone: what changed since is still that old.
+    // Upper limits use the date without the time of the change: an edited file does not make an old story new.
     if (comparison === 'gt') return timeOfDate(story, field) > time
     if (comparison === 'gte') return timeOfDate(story, field) >= time
     const value = Date.parse(dateOf(story.data, field) ?? '')

@@ -1,24 +1,25 @@
 import { isJsonObject } from './JsonObject.ts'
 import type { StoryData } from './StoryData.ts'
 
-/** A story's JSON, and where in it the text of its content stands: from, to. */
+/** A story's JSON. */
 export interface StoryText {
   readonly text: string
+  /** Start and end of the content in `text`. */
   readonly contentAt: readonly [number, number]
 }
 
-const made = new WeakMap<StoryData, StoryText>()
+const cache = new WeakMap<StoryData, StoryText>()
 
-/** What `JSON.stringify` makes of a story, with the place of the content noted. Made once, as stories never change. */
+/** Returns the same JSON as `JSON.stringify(story)`, and the position of the content in it. Cached, since stories are immutable. */
 export function storyText(story: StoryData): StoryText {
-  const known = made.get(story)
-  if (known !== undefined) return known
-  const text = newText(story)
-  made.set(story, text)
+  const cached = cache.get(story)
+  if (cached !== undefined) return cached
+  const text = stringify(story)
+  cache.set(story, text)
   return text
 }
 
-function newText(story: StoryData): StoryText {
+function stringify(story: StoryData): StoryText {
   if (!isJsonObject(story.content)) return { text: JSON.stringify(story), contentAt: [0, 0] }
   let text = ''
   let contentAt: readonly [number, number] = [0, 0]
@@ -32,15 +33,18 @@ function newText(story: StoryData): StoryText {
   return { text: `${text}}`, contentAt }
 }
 
-/** One field of an object's text: its name, and where it and its value stand. */
+/** A field in the JSON of an object. */
 export interface TextField {
   readonly name: string
+  /** Position of the name's opening quotation mark. */
   readonly from: number
+  /** Start of the value. */
   readonly valueFrom: number
+  /** End of the value. */
   readonly to: number
 }
 
-/** The fields of an object that `JSON.stringify` wrote, found without parsing their values. */
+/** Finds the fields of an object in JSON that `JSON.stringify` wrote, without parsing their values. */
 export function fieldsIn(text: string): TextField[] {
   const fields: TextField[] = []
   let at = 1
@@ -55,12 +59,12 @@ export function fieldsIn(text: string): TextField[] {
   return fields
 }
 
-/** The text of an object without some of its fields. */
+/** Removes fields from the JSON of an object. */
 export function withoutFields(text: string, isLeftOut: (name: string) => boolean): string {
   const fields = fieldsIn(text)
-  const kept = fields.filter(({ name }) => !isLeftOut(name))
-  if (kept.length === fields.length) return text
-  return `{${kept.map(({ from, to }) => text.slice(from, to)).join(',')}}`
+  const remaining = fields.filter(({ name }) => !isLeftOut(name))
+  if (remaining.length === fields.length) return text
+  return `{${remaining.map(({ from, to }) => text.slice(from, to)).join(',')}}`
 }
 
 const QUOTE = 0x22
@@ -69,7 +73,7 @@ const COMMA = 0x2c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-/** The place after the quotation mark that ends the text which begins at `from`. */
+/** Returns the position after the string literal that starts at `from`. */
 function endOfText(text: string, from: number): number {
   let end = from
   for (;;) {

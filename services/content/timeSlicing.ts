@@ -1,19 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long work may keep the process from others, in milliseconds. */
-const longestSlice = 8
+/** Maximum duration of a slice, in milliseconds. */
+const MAX_SLICE = 8
 
-/** Divides work into slices, between which other requests are answered. */
+/** Divides long work into slices, so that the process can serve other requests between them. */
 export interface TimeSlices {
-  /** Whether the slice is over; then wait for `next`. */
+  /** True if the current slice is over; await `next()` then. */
   isOver(): boolean
+  /** Lets other work run, then starts a new slice. */
   next(): Promise<void>
 }
 
 export function startTimeSlicing(): TimeSlices {
   let started = performance.now()
   return {
-    isOver: () => performance.now() - started > longestSlice,
+    isOver: () => performance.now() - started > MAX_SLICE,
     async next() {
       await setImmediate()
       started = performance.now()
@@ -21,14 +22,14 @@ export function startTimeSlicing(): TimeSlices {
   }
 }
 
-/** As many items as are filtered, sorted or loaded before the clock is looked at. */
-export const step = 256
+/** Number of items that are processed before the clock is checked. */
+export const STEP_SIZE = 256
 
-/** Work that yields between its pieces, of which each takes a few milliseconds at most. */
-export type Pieces<T> = Generator<void, T>
+/** Work that yields after each step of at most a few milliseconds. */
+export type Steps<T> = Generator<void, T>
 
-/** Does work in slices. */
-export async function inSlices<T>(work: Pieces<T>): Promise<T> {
+/** Runs work in time slices. */
+export async function runInSlices<T>(work: Steps<T>): Promise<T> {
   const slices = startTimeSlicing()
   for (let next = work.next(); ; next = work.next()) {
     if (next.done) return next.value
@@ -36,42 +37,42 @@ export async function inSlices<T>(work: Pieces<T>): Promise<T> {
   }
 }
 
-/** Does the same work at once. */
-export function atOnce<T>(work: Pieces<T>): T {
+/** Runs the same work synchronously. */
+export function runSync<T>(work: Steps<T>): T {
   for (let next = work.next(); ; next = work.next()) if (next.done) return next.value
 }
 
-/** Does something with each item. */
-export function* eachInPieces<T>(items: Iterable<T>, visit: (item: T) => void): Pieces<void> {
+/** Calls `visit` with each item. */
+export function* forEachInSteps<T>(items: Iterable<T>, visit: (item: T) => void): Steps<void> {
   let visited = 0
   for (const item of items) {
     visit(item)
     visited += 1
-    if (visited % step === 0) yield
+    if (visited % STEP_SIZE === 0) yield
   }
 }
 
-/** As `filter`, in slices. */
+/** Like `Array.filter`, in time slices. */
 export async function filterInSlices<T>(items: readonly T[], test: (item: T) => boolean): Promise<T[]> {
   const slices = startTimeSlicing()
   const found: T[] = []
   for (const [at, item] of items.entries()) {
     if (test(item)) found.push(item)
-    // What is tested may have to be read, so the clock is looked at more often than what is sorted.
+    // A test may read from the database, so check the clock more often than every `step` items.
     if (at % 16 === 15 && slices.isOver()) await slices.next()
   }
   return found
 }
 
-/** As `toSorted`, in slices. */
+/** Like `Array.toSorted`, in time slices. */
 export const sortInSlices = <T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> =>
-  inSlices(sortInPieces(items, compare))
+  runInSlices(sortInSteps(items, compare))
 
-/** As `toSorted`. */
-export function* sortInPieces<T>(items: readonly T[], compare: (a: T, b: T) => number): Pieces<T[]> {
+/** Like `Array.toSorted`: merge sort that yields between steps. */
+export function* sortInSteps<T>(items: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
   let runs: T[][] = []
-  for (let at = 0; at < items.length; at += step) {
-    runs.push(items.slice(at, at + step).sort(compare))
+  for (let at = 0; at < items.length; at += STEP_SIZE) {
+    runs.push(items.slice(at, at + STEP_SIZE).sort(compare))
     yield
   }
   while (runs.length > 1) {
@@ -83,7 +84,7 @@ export function* sortInPieces<T>(items: readonly T[], compare: (a: T, b: T) => n
   return runs[0] ?? []
 }
 
-/** Sorts by a number that is read once of each; those of the same number stay as they stand. */
+/** Sorts by a number, in time slices. Computes the number of each item once; the sort is stable. */
 export async function sortByNumberInSlices<T>(
   items: readonly T[],
   number: (item: T) => number,
@@ -92,18 +93,18 @@ export async function sortByNumberInSlices<T>(
   const numbered: { readonly item: T; readonly number: number }[] = []
   for (const item of items) {
     numbered.push({ item, number: number(item) })
-    if (numbered.length % step === 0 && slices.isOver()) await slices.next()
+    if (numbered.length % STEP_SIZE === 0 && slices.isOver()) await slices.next()
   }
   const sorted = await sortInSlices(numbered, (a, b) => a.number - b.number)
   return sorted.map(({ item }) => item)
 }
 
-function* merge<T>(left: readonly T[], right: readonly T[], compare: (a: T, b: T) => number): Pieces<T[]> {
+function* merge<T>(left: readonly T[], right: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
   const merged: T[] = []
   let [l, r] = [0, 0]
   while (l < left.length && r < right.length) {
     merged.push(compare(left[l]!, right[r]!) <= 0 ? left[l++]! : right[r++]!)
-    if (merged.length % step === 0) yield
+    if (merged.length % STEP_SIZE === 0) yield
   }
   while (l < left.length) merged.push(left[l++]!)
   while (r < right.length) merged.push(right[r++]!)

@@ -6,7 +6,7 @@ import type { StoryData } from './StoryData.ts'
 
 /** Address and name of a story in one language. */
 export interface Translation {
-  /** The whole path, without the language before it; a start page's ends with a slash. */
+  /** Complete path without the language prefix; a start page's path ends with a slash. */
   readonly path: string
   readonly name: string | undefined
   readonly published: boolean | null
@@ -17,8 +17,8 @@ export interface Translation {
 const NONE: ReadonlyMap<string, Translation> = new Map()
 
 /**
- * The translations of a story by language code. A path is composed of the folders' slugs in that language and the story's own. A
- * stored path with several parts, as the official command line pulls it, is used as it is where no folder above is translated.
+ * Returns the translations of a story by language code. A path consists of the folders' slugs in that language and the story's
+ * own. A stored path with several segments, as the official CLI pulls it, is used unchanged if no parent folder is translated.
  */
 function translationsIn(
   story: StoryData,
@@ -45,31 +45,31 @@ function translationsIn(
   return found
 }
 
-/** A story's addresses, composed of its folders. */
+/** Computes a story's addresses from its folders. */
 export function pathsOf(story: StoryData, folders: Folders): Paths {
   const fullSlug = fullSlugOf(story, folders)
   return { fullSlug, translations: translationsIn(story, fullSlug, folders) }
 }
 
-/** The path in a language, with the language before it. */
+/** Returns the path in a language, prefixed with the language. */
 export function fullSlugIn(story: IndexedStory, language: string | undefined): string {
   if (language === undefined) return story.fullSlug
   return `${language}/${story.translations.get(language)?.path ?? story.fullSlug}`
 }
 
-/** The paths by which lists find a story: the default one, and those in a language, with and without its code. */
+/** Returns the paths that list filters compare: the default one, and the translated one with and without the language prefix. */
 export function pathsIn(story: IndexedStory, language: string | undefined): readonly string[] {
   if (language === undefined) return [story.fullSlug]
   const translated = story.translations.get(language)?.path ?? story.fullSlug
   return [story.fullSlug, translated, `${language}/${translated}`]
 }
 
-/** The name in a language. */
+/** Returns the translated name of a story, or its default name. */
 export function nameIn(story: IndexedStory, language: string | undefined): string {
   return (language !== undefined && story.translations.get(language)?.name) || story.data.name
 }
 
-/** The translations as the Delivery API lists them. */
+/** Returns the translations in the format of the Delivery API. */
 export function translatedSlugs({ translations }: IndexedStory): JsonObject[] {
   return [...translations].map(([lang, { path, name, published }]) => ({
     path,
@@ -81,7 +81,7 @@ export function translatedSlugs({ translations }: IndexedStory): JsonObject[] {
 
 type Paths = Pick<IndexedStory, 'fullSlug' | 'translations'>
 
-/** Whether two versions of a story have the same addresses in all languages. */
+/** True if two versions of a story have the same addresses in all languages. */
 export function hasSamePaths(a: Paths, b: Paths): boolean {
   if (a.fullSlug !== b.fullSlug || a.translations.size !== b.translations.size) return false
   for (const [language, { path }] of a.translations)
@@ -89,7 +89,7 @@ export function hasSamePaths(a: Paths, b: Paths): boolean {
   return true
 }
 
-/** The entries of `translated_slugs` by language code; the first of two for one language. */
+/** Returns the entries of `translated_slugs` by language code. The first entry of a language counts. */
 function storedTranslations(story: StoryData): ReadonlyMap<string, JsonObject> {
   const all = story.translated_slugs
   if (!Array.isArray(all) || all.length === 0) return new Map()
@@ -102,7 +102,7 @@ function storedTranslations(story: StoryData): ReadonlyMap<string, JsonObject> {
   return found
 }
 
-/** The translated path of a story or folder; undefined where neither it nor a folder above has a slug in the language. */
+/** Returns the translated path of a story or folder; undefined if neither it nor a parent folder has a slug in the language. */
 function translatedPath(
   story: StoryData,
   language: string,
@@ -129,17 +129,17 @@ function below(folder: string, story: StoryData, slug: string | undefined): stri
   return story.is_startpage === true ? `${path}/` : `${path}/${slug || story.slug}`
 }
 
-/** A path without its last part. */
+/** Returns a path without its last segment. */
 const folderOf = (path: string): string => withoutSlash(path).split('/').slice(0, -1).join('/')
 
-/** A story's own part of its translated path; empty where it has none. */
+/** Returns the story's own segment of its translated path; empty if it has none. */
 function slugOfEntry({ slug, path }: JsonObject): string {
   return lastPart(textOf(slug)) || lastPart(textOf(path))
 }
 
 /**
- * Stored translations without the folders in their paths: these are composed again wherever they are needed.
- * @param isComposed whether the folders of a path are the story's own; omitted: all are removed
+ * Returns the stored translations without folders in their paths; reading a story composes the paths from its folders.
+ * @param isComposed true if a folder path results from the story's folders; only those are removed. Omitted: all are removed
  */
 export function withoutFolders(
   story: StoryData,
@@ -156,14 +156,14 @@ export function withoutFolders(
   })
 }
 
-/** The path of a story's folder in a language; empty at the root. */
+/** Returns the path of a story's folder in a language; empty at the root. */
 export function folderPathIn(story: StoryData, language: string, folders: Folders): string {
   const parent = story.parent_id ? folders.get(story.parent_id) : undefined
   const translated = parent && translatedPath(parent, language, folders)
   return withoutSlash(translated ?? folderOf(fullSlugOf(story, folders)))
 }
 
-/** The folders above a story, the innermost first. */
+/** Yields the parent folders of a story, the innermost first. */
 function* foldersAbove(story: StoryData, folders: Folders): Iterable<StoryData> {
   const passed = new Set<number>()
   let folder = story.parent_id ? folders.get(story.parent_id) : undefined

@@ -3,25 +3,25 @@ import { withDerivedUids } from './blockUids.ts'
 import { LARGEST_ID } from './ids.ts'
 import { storyHash } from './StoryFile.ts'
 import { type PreparedRow, prepareRow, type StoryRow } from './StoryRow.ts'
-import { keepSearchTexts } from './searchRows.ts'
+import { createSearchTextWriter } from './searchRows.ts'
 import { toRow as storedRow } from './storedRows.ts'
 
-/** How many rows are in memory at once. */
+/** Number of rows in memory at a time. */
 const batch = 200
 
-/** Brings a database of an earlier layout to the present one. */
+/** Migrates a database of an earlier schema to the current one. */
 export function upgradeStore(
   database: OpenDatabase,
   writeRows: (rows: readonly PreparedRow[]) => unknown,
 ): void {
   removeUnreadableIds(database)
   addVersionColumns(database)
-  takeStoriesOver(database, writeRows)
+  migrateStories(database, writeRows)
   addBlockUids(database, writeRows)
   addSearchTexts(database)
 }
 
-/** An id beyond the safe range was stored before such files were refused; no statement that selects it can be read. */
+/** Removes rows with ids beyond JavaScript's safe integers, which earlier versions stored. SQLite's driver throws when it reads them. */
 function removeUnreadableIds({ db, transaction }: OpenDatabase): void {
   const found = db.prepare('SELECT uuid FROM story_rows WHERE id > ?').all(LARGEST_ID)
   if (found.length === 0) return
@@ -32,7 +32,7 @@ function removeUnreadableIds({ db, transaction }: OpenDatabase): void {
   })
 }
 
-/** A database of an earlier layout has blocks without uids, and blocks with the same one. */
+/** Adds missing uids of blocks and replaces duplicates, which earlier versions stored. */
 function addBlockUids(
   { db, transaction }: OpenDatabase,
   writeRows: (rows: readonly PreparedRow[]) => unknown,
@@ -54,7 +54,7 @@ function addBlockUids(
           const published =
             row.published === row.draft ? draft : row.published && withDerivedUids(row.published)
           if (draft === row.draft && published === row.published) return []
-          // The file says the same: an export has no reason to write it.
+          // If the file had the same content, set its hash too, so that an export does not rewrite it.
           const fileHash = storyHash(row.draft) === row.fileHash ? storyHash(draft) : row.fileHash
           const changed = stored.changed as number
           return [
@@ -73,7 +73,7 @@ function addBlockUids(
   })
 }
 
-/** A database of an earlier layout has no texts to search. */
+/** Fills `search_texts`, which earlier schemas did not have. */
 function addSearchTexts(database: OpenDatabase): void {
   const { db, transaction } = database
   const missing = db.prepare(
@@ -82,7 +82,7 @@ function addSearchTexts(database: OpenDatabase): void {
   )
   if (missing.get('', 1) === undefined) return
   transaction(() => {
-    const search = keepSearchTexts(database)
+    const search = createSearchTextWriter(database)
     for (let last = ''; ; ) {
       const rows = missing.all(last, batch)
       if (rows.length === 0) return
@@ -96,20 +96,20 @@ function addSearchTexts(database: OpenDatabase): void {
   })
 }
 
-/** Versions of an earlier layout tell neither an author nor when their sitting began. */
+/** Adds the columns for authors and editing sessions to `versions`. */
 function addVersionColumns({ db, transaction }: OpenDatabase): void {
-  const isThere = () =>
+  const isDone = () =>
     db.prepare("SELECT 1 FROM pragma_table_info('versions') WHERE name = 'began_at'").get() !== undefined
-  if (isThere()) return
+  if (isDone()) return
   transaction(() => {
-    if (isThere()) return
+    if (isDone()) return
     for (const column of ['began_at TEXT', 'author TEXT', 'sitting TEXT', 'is_joined INTEGER'])
       db.exec(`ALTER TABLE versions ADD COLUMN ${column}`)
   })
 }
 
-/** Takes the stories over from a database of the first layout, in which a row held both whole texts. */
-function takeStoriesOver(
+/** Migrates the table `stories` of the first schema, whose rows contained the texts of both versions. */
+function migrateStories(
   { db, transaction }: OpenDatabase,
   writeRows: (rows: readonly PreparedRow[]) => unknown,
 ): void {

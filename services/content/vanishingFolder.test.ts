@@ -15,7 +15,7 @@ const ways: readonly (readonly [string, Vanish])[] = [
   ['is emptied', (folder) => rm(join(folder, 'stories'), { recursive: true })],
   ['is moved away', (folder) => rename(folder, `${folder}-away`)],
   [
-    'is another, empty one under the same name',
+    'is replaced by an empty folder',
     async (folder) => {
       await rename(folder, `${folder}-away`)
       await mkdir(folder)
@@ -24,7 +24,7 @@ const ways: readonly (readonly [string, Vanish])[] = [
 ]
 
 test.for(ways)(
-  'SEC-06 a content folder that %s while the service runs stays served, is said once, and counts again when it is back',
+  'SEC-06 the stories of a content folder that %s are still served, with one log message, and are re-read when it is restored',
   async ([, vanish]) => {
     const contentDir = join(await temporaryFolder(), 'content')
     onTestFinished(() => rm(`${contentDir}-away`, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ test.for(ways)(
     const { cv } = service.embedded
 
     await vanish(contentDir)
-    await eventually(() => expect(service.logged.join()).toContain('are gone'))
+    await eventually(() => expect(service.logged.join()).toContain('have disappeared'))
     const before = cv()
     for (const id of [1, 2]) expect((await service.get(`stories/${id}`)).status).toBe(200)
 
@@ -41,8 +41,8 @@ test.for(ways)(
     await eventually(async () => expect((await service.get('stories/1')).body.story.name).toBe('Changed'))
     expect((await service.get('stories/2')).status).toBe(200)
     expect(cv()).toBeGreaterThan(before)
-    const gone = service.logged.filter((message) => message.includes(contentDir) && /gone/.test(message))
-    expect(gone).toEqual([expect.stringContaining('Put the folder back')])
+    const warnings = service.logged.filter((message) => message.includes('have disappeared'))
+    expect(warnings).toEqual([expect.stringContaining('Restore or remount the folder')])
     expect(service.logged.filter((message) => message.includes('are back'))).toHaveLength(1)
   },
 )

@@ -2,29 +2,29 @@ import type { OpenDatabase } from '../storage/openDatabase.ts'
 import { IS_NOT_OF_FILE } from './fileVersion.ts'
 import type { VersionCause, Writer } from './StoryRow.ts'
 
-/** One entry of a story's history. */
+/** An entry of a story's history. */
 export interface StoryVersion {
   readonly version: number
   readonly created_at: string
-  /** When its sitting began; the same as `created_at` where it is a single change. */
+  /** Start of its editing session; equals `created_at` if it is a single change. */
   readonly began_at: string
   readonly cause: VersionCause
-  /** Who made it, by the name that was given; null where none was. */
+  /** Name of the author, as the client sent it; null if unknown. */
   readonly author: string | null
 }
 
-/** How many versions of a story are kept, and how many bytes of them; the oldest go. The latest stays, however large. */
+/** Maximum number of versions of a story, and maximum size of their texts in bytes. The oldest are dropped, never the latest. */
 const MAX_VERSIONS = 500
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** Saves that were joined are kept so long, in versions, since an editor may still be at one of them. */
+/** Number of versions after which a save that was joined to a later one is dropped. An open editor may still be based on it. */
 const MAX_JOINED = 100
 
-/** A pause of this length ends a sitting's version, in milliseconds. */
-const PAUSE = 10 * 60 * 1000
+/** A pause between two saves that starts a new version, in milliseconds. */
+const SESSION_PAUSE = 10 * 60 * 1000
 
-/** How long a sitting is one version, in milliseconds. */
-const LONGEST = 60 * 60 * 1000
+/** Maximum duration of the saves in one version, in milliseconds. */
+const MAX_SESSION = 60 * 60 * 1000
 
 interface AddedVersion {
   readonly uuid: string
@@ -34,7 +34,7 @@ interface AddedVersion {
   readonly now: Date
 }
 
-/** Reads histories. */
+/** Returns a function that reads the history of a story, the latest version first. */
 export function versionsIn({ db, use }: OpenDatabase): (uuid: string) => readonly StoryVersion[] {
   const all = db.prepare(
     `SELECT version, created_at, coalesce(began_at, created_at) AS began_at, cause, author FROM versions
@@ -43,7 +43,7 @@ export function versionsIn({ db, use }: OpenDatabase): (uuid: string) => readonl
   return (uuid) => use(() => all.all(uuid)).map((row) => ({ ...row }) as unknown as StoryVersion)
 }
 
-/** Adds to histories in a transaction that is open, and keeps them within their bounds. */
+/** Adds versions to histories in the open transaction, and enforces the limits. */
 export function createVersions({ db }: OpenDatabase): { add(added: AddedVersion): void } {
   const last = db.prepare(
     'SELECT version, created_at, began_at, cause, sitting FROM versions WHERE uuid = ? ORDER BY version DESC LIMIT 1',
@@ -67,15 +67,15 @@ export function createVersions({ db }: OpenDatabase): { add(added: AddedVersion)
        ) WHERE n > ${MAX_VERSIONS} OR (n > 1 AND bytes > ${MAX_BYTES}))`,
   )
 
-  /** When the sitting began that a change goes on with. */
-  function sittingBegan({ uuid, version, cause, by, now }: AddedVersion): string | undefined {
+  /** Joins the previous save of the same editing session. Returns the session's start; undefined if a new version starts. */
+  function joinSession({ uuid, version, cause, by, now }: AddedVersion): string | undefined {
     if (!by?.sitting || (cause !== 'save' && cause !== 'publish')) return undefined
     const before = last.get(uuid)
     if (before?.cause !== 'save' || before.sitting !== by.sitting || before.version === version)
       return undefined
     const began = (before.began_at ?? before.created_at) as string
-    const isPaused = now.getTime() - Date.parse(before.created_at as string) > PAUSE
-    if (isPaused || now.getTime() - Date.parse(began) > LONGEST) return undefined
+    const isPaused = now.getTime() - Date.parse(before.created_at as string) > SESSION_PAUSE
+    if (isPaused || now.getTime() - Date.parse(began) > MAX_SESSION) return undefined
     join.run(uuid, before.version as number)
     return began
   }
@@ -84,7 +84,7 @@ export function createVersions({ db }: OpenDatabase): { add(added: AddedVersion)
     add(added) {
       const { uuid, version, cause, by, now } = added
       const at = now.toISOString()
-      const began = sittingBegan(added) ?? at
+      const began = joinSession(added) ?? at
       insert.run({
         uuid,
         version,

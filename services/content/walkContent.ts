@@ -15,7 +15,7 @@ export function walkObjects(value: unknown, visit: (object: JsonObject) => void)
 
 const objects = new WeakMap<JsonObject, readonly JsonObject[]>()
 
-/** Every object in a story's content, as `walkObjects` meets them. Kept with the content, which never changes. */
+/** Returns every object in a story's content, in the order of `walkObjects`. Cached, since contents are immutable. */
 export function objectsIn(content: JsonObject): readonly JsonObject[] {
   const known = objects.get(content)
   if (known !== undefined) return known
@@ -25,7 +25,7 @@ export function objectsIn(content: JsonObject): readonly JsonObject[] {
   return found
 }
 
-/** Calls `visit` with every text in a value that an editor wrote, leaving out keys that name things. */
+/** Calls `visit` with every text in a value that a person wrote. Skips technical keys such as `component` and `uuid`. */
 export function walkTexts(value: unknown, visit: (text: string) => void): void {
   if (typeof value === 'string') visit(value)
   else if (Array.isArray(value)) for (const item of value) walkTexts(item, visit)
@@ -47,7 +47,7 @@ const technicalKeys = new Set([
   'id',
 ])
 
-/** How deep a value is nested; stops counting above `limit`. */
+/** Returns the nesting depth of a value. Stops at `limit + 1`. */
 export function nestingDepth(value: unknown, limit: number): number {
   if (typeof value !== 'object' || value === null) return 0
   if (limit <= 0) return 1

@@ -8,17 +8,16 @@ export interface FolderWatch {
   close(): Promise<void>
 }
 
-/** How long the folder must be quiet before it is read, in milliseconds; one save is several events. */
-const quietMilliseconds = 60
-/** After so long the folder is read although it is not quiet, in milliseconds. */
-const longestWaitMilliseconds = 1_000
-/** How often the folder is read where the system cannot watch it, in milliseconds. */
-const pollMilliseconds = 2_000
+/** Debounce delay, in milliseconds: a single save causes several events. */
+const DEBOUNCE = 60
+/** Maximum delay while events continue, in milliseconds. */
+const MAX_WAIT = 1_000
+/** Polling interval if the folder cannot be watched, in milliseconds. */
+const POLL_INTERVAL = 2_000
 
 /**
- * Calls `changed` after something in the CLI's folder changed, never twice at once; with the names of the stories' files that
- * changed where it was nothing else. Folders that come later are
- * watched from then on. Where watching fails (too many watches, a network drive) the folder is read every two seconds.
+ * Calls `changed` after changes in the content folder, one call at a time. If only story files changed, it gets their names. New
+ * subfolders are watched too. If watching fails (too many watches, a network drive), it polls every two seconds.
  */
 export async function watchFolder(
   contentDir: string,
@@ -32,15 +31,15 @@ export async function watchFolder(
   let running: Promise<void> = Promise.resolve()
   let waitingSince: number | undefined
   let closed = false
-  /** The names of stories' files that changed; undefined where anything may have. */
+  /** Names of the changed story files; undefined if anything may have changed. */
   let files: Set<string> | undefined = new Set()
 
-  function soon(file?: string) {
+  function schedule(file?: string) {
     if (closed) return
     if (file === undefined) files = undefined
     else files?.add(file)
     waitingSince ??= performance.now()
-    if (performance.now() - waitingSince > longestWaitMilliseconds) return
+    if (performance.now() - waitingSince > MAX_WAIT) return
     clearTimeout(timer)
     timer = setTimeout(() => {
       waitingSince = undefined
@@ -50,10 +49,10 @@ export async function watchFolder(
         files = new Set()
         await watchAll()
         await changed(named).catch((error: unknown) => {
-          log(`The content folder could not be read again: ${error instanceof Error ? error.message : error}`)
+          log(`The content folder could not be re-read: ${error instanceof Error ? error.message : error}`)
         })
       })
-    }, quietMilliseconds)
+    }, DEBOUNCE)
   }
 
   async function watchAll() {
@@ -62,24 +61,24 @@ export async function watchFolder(
       const stats = await stat(folder, { bigint: true }).catch(() => undefined)
       if (stats) wanted.set(folder, stats.ino)
     }
-    // A folder that was removed and made again, or mounted over, is another one under the same path.
+    // A recreated or remounted folder has the same path, but the old watcher does not see its changes.
     for (const [folder, { watcher, inode }] of watchers) {
       if (wanted.get(folder) === inode) continue
       watcher.close()
       watchers.delete(folder)
     }
-    lookFor(!wanted.has(contentDir))
+    pollIfMissing(!wanted.has(contentDir))
     for (const [folder, inode] of wanted) {
       if (closed || watchers.has(folder)) continue
       try {
         const isStories = dirname(folder) === join(contentDir, 'stories')
         const watcher = watch(folder, { persistent: false }, (_event, name) =>
-          soon(isStories ? (name ?? undefined) : undefined),
+          schedule(isStories ? (name ?? undefined) : undefined),
         )
         watcher.on('error', () => {
           watcher.close()
           watchers.delete(folder)
-          soon()
+          schedule()
         })
         watchers.set(folder, { watcher, inode })
       } catch (error) {
@@ -89,19 +88,19 @@ export async function watchFolder(
     }
   }
 
-  /** A folder that is gone cannot tell that it is back. */
-  function lookFor(isDeleted: boolean) {
+  /** A deleted folder sends no event when it is recreated. */
+  function pollIfMissing(isMissing: boolean) {
     clearTimeout(missing)
-    if (!isDeleted || closed) return
-    missing = setTimeout(() => soon(), pollMilliseconds)
+    if (!isMissing || closed) return
+    missing = setTimeout(() => schedule(), POLL_INTERVAL)
     missing.unref()
   }
 
   function startPolling(error: unknown) {
     if (poll !== undefined) return
     const reason = error instanceof Error ? error.message : String(error)
-    log(`The content folder cannot be watched (${reason}), so it is read every ${pollMilliseconds / 1000} s.`)
-    poll = setInterval(() => soon(), pollMilliseconds)
+    log(`The content folder cannot be watched (${reason}), so it is read every ${POLL_INTERVAL / 1000} s.`)
+    poll = setInterval(() => schedule(), POLL_INTERVAL)
     poll.unref()
   }
 
@@ -118,7 +117,7 @@ export async function watchFolder(
   }
 }
 
-/** The folder, its kinds, and the spaces in them: files lie no deeper, save for the folders of assets. */
+/** Returns the content folder, its subfolders by kind, and the space folders in them, which contain the files. */
 async function foldersToWatch(contentDir: string): Promise<string[]> {
   const folders = [contentDir]
   for (const kind of spaceKinds) {

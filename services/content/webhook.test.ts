@@ -130,7 +130,7 @@ test('an event that is not delivered is dropped with a sentence in the log', asy
     [1],
   )
   webhook.send([event])
-  await eventually(() => expect(logged).toEqual([expect.stringMatching(/did not take "published"/)]))
+  await eventually(() => expect(logged).toEqual([expect.stringMatching(/did not accept "published"/)]))
 })
 
 test('what was begun is delivered before it is closed, and what is refused then is not waited for', async () => {
@@ -144,5 +144,5 @@ test('what was begun is delivered before it is closed, and what is refused then 
   webhook.send([event, { ...event, story_id: 2 }, { ...event, story_id: 3 }])
   await webhook.close()
   expect(received.map(({ body }) => JSON.parse(body).story_id)).toEqual([1, 2, 3])
-  expect(logged).toEqual([expect.stringMatching(/did not take "published": it answered 500/)])
+  expect(logged).toEqual([expect.stringMatching(/did not accept "published": it answered 500/)])
 })

@@ -2,30 +2,30 @@ import { createHmac } from 'node:crypto'
 import type { SpaceEvent } from './ContentSpace.ts'
 import type { JsonObject } from './JsonObject.ts'
 
-/** Where events are posted, and the secret that signs them. */
 export interface WebhookTarget {
   readonly url: string
+  /** Key of the signature; omitted: events are not signed. */
   readonly secret?: string
-  /** Default: the platform's. */
+  /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch
 }
 
-/** Posts events one after the other, in their order. */
+/** Posts events one after the other, in order. */
 export interface Webhook {
   send(events: readonly SpaceEvent[]): void
-  /** Resolves when the events so far were delivered or given up. A different promise after each `send`. Never rejects. */
+  /** Resolves when all events so far were delivered or dropped. A different promise after each `send`. Never rejects. */
   readonly delivered: Promise<void>
-  /** Resolves when everything was delivered or tried once more: nothing is waited for any longer. */
+  /** Stops waiting between retries. Resolves after one last attempt for each undelivered event. */
   close(): Promise<void>
 }
 
-/** How long to wait before each further attempt, in milliseconds. */
+/** Delays before each retry, in milliseconds. */
 const retryDelays = [500, 2_000, 8_000]
 const timeoutMilliseconds = 10_000
 
 /**
- * Best effort: an event that is not taken after a few attempts is dropped with a logged sentence. The receiver must
- * take the same event twice.
+ * Delivers events with best effort: an event is dropped and logged after a few failed attempts. The receiver may get an event
+ * twice.
  */
 export function createWebhook(
   target: WebhookTarget,
@@ -33,7 +33,7 @@ export function createWebhook(
   log: (message: string) => void,
   delays: readonly number[] = retryDelays,
 ): Webhook {
-  const { fetch: ask = fetch } = target
+  const { fetch: post = fetch } = target
   const closing = new AbortController()
   let queue = Promise.resolve()
 
@@ -49,17 +49,23 @@ export function createWebhook(
       const isLast = closing.signal.aborted
       try {
         const signal = AbortSignal.timeout(timeoutMilliseconds)
-        const answer = await ask(target.url, { method: 'POST', headers, body, signal, redirect: 'error' })
-        await answer.body?.cancel()
-        if (answer.ok) return
-        reason = `it answered ${answer.status}`
+        const response = await post(target.url, {
+          method: 'POST',
+          headers,
+          body,
+          signal,
+          redirect: 'error',
+        })
+        await response.body?.cancel()
+        if (response.ok) return
+        reason = `it answered ${response.status}`
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error)
       }
       if (isLast) break
     }
     log(
-      `The webhook ${target.url} did not take "${event.action}": ${reason}. Its receiver shows older content until the next event.`,
+      `The webhook ${target.url} did not accept "${event.action}": ${reason}. Its receiver shows older content until the next event.`,
     )
   }
 
@@ -77,7 +83,7 @@ export function createWebhook(
   }
 }
 
-/** The body of an event, as the hosted service sends it. */
+/** Returns the body of a webhook request, in the format of the hosted service. */
 export function webhookPayload(event: SpaceEvent, spaceId: number): JsonObject {
   if (event.action === 'entries_updated') {
     return {

@@ -4,8 +4,8 @@ import type { StoryData } from './StoryData.ts'
 import type { StoryPatch } from './storyInput.ts'
 
 /**
- * An edit with its `translated_slugs_attributes` merged into the story's `translated_slugs`: each entry changes or removes one
- * language, the other languages stay. A `slug` replaces the stored path, whose folders are composed again.
+ * Merges an edit's `translated_slugs_attributes` into the story's `translated_slugs`. Each entry changes or removes one language;
+ * the other languages do not change. A `slug` replaces the stored path, so that the path is computed from the folders.
  */
 export function withTranslatedSlugs<Edit extends StoryPatch>(
   edit: Edit,

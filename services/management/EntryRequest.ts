@@ -162,6 +162,6 @@ function referringTo(uuid: string): StoryTest {
 
 function includesAny(entry: IndexedStory, marks: readonly string[]): boolean {
   if (entry.isFolder) return false
-  const text = entry.contentTextOnce ?? ''
+  const text = entry.uncachedContentText ?? ''
   return marks.some((mark) => text.includes(mark))
 }

@@ -7,7 +7,7 @@ import { fullSlugOf, withoutSlash } from '../content/fullSlugs.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { StoryData } from '../content/StoryData.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
-import { checkedInput, storyFields } from '../content/storyInput.ts'
+import { parseInput, storyFields } from '../content/storyInput.ts'
 
 const placementSchema = v.object({
   story: v.optional(
@@ -24,7 +24,7 @@ export type Placement = NonNullable<v.InferOutput<typeof placementSchema>['story
 
 /** @throws EditError 422 */
 export function parsePlacement(body: unknown): { readonly story?: Placement | undefined } {
-  return checkedInput(placementSchema, body)
+  return parseInput(placementSchema, body)
 }
 
 /**

@@ -84,7 +84,7 @@ export function mountSchedules(app: Hono, { space, store, scheduler }: Managemen
       { uuid: row.uuid, action: wanted, due, language: '', author },
       scheduler.now,
     )
-    scheduler.look()
+    scheduler.run()
     return c.json({ story_scheduling: scheduleObject(created) }, 201)
   })
 
@@ -95,14 +95,14 @@ export function mountSchedules(app: Hono, { space, store, scheduler }: Managemen
     const schedule = pendingIn(c)
     const due = given.publish_at === undefined ? schedule.due : dueOf(given.publish_at)
     schedules.change(schedule.id, { action: given.action ?? schedule.action, due }, scheduler.now)
-    scheduler.look()
+    scheduler.run()
     return c.json({ story_scheduling: scheduleObject(found(c)) })
   })
 
   app.delete(`${path}/:id`, (c) => {
     const schedule = found(c)
     schedules.remove(schedule.id)
-    scheduler.look()
+    scheduler.run()
     const deleted_at = new Date(scheduler.now).toISOString()
     return c.json({ story_scheduling: { ...scheduleObject(schedule), deleted_at } })
   })

@@ -70,7 +70,7 @@ export function deletedStories(
       published: false,
       changed: 0,
       version: 'draft',
-      contents: { content: () => ({}), text: none, textOnce: none },
+      contents: { content: () => ({}), text: none, uncachedText: none },
     })
     return {
       ...listedStory(entry, store.schedules, languagesOf(space)),

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type * as v from 'valibot'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { sameJson } from '../content/merging/sameJson.ts'
-import { checkedInput } from '../content/storyInput.ts'
+import { parseInput } from '../content/storyInput.ts'
 import { MAX_REPORTED_PROBLEMS } from './checkSave.ts'
 import { jsonBody } from './Management.ts'
 
@@ -32,7 +32,7 @@ export async function readBody<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  return readInput(c, await jsonBody(c), (body) => checkedInput(schema, body))
+  return readInput(c, await jsonBody(c), (body) => parseInput(schema, body))
 }
 
 /** Like `readBody`, for a body that has been read already. */

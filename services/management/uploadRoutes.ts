@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { EditError } from '../content/EditError.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { spaceId } from '../content/locateSpace.ts'
-import { checkedInput } from '../content/storyInput.ts'
+import { parseInput } from '../content/storyInput.ts'
 import { contentTypeOf } from '../images/contentTypes.ts'
 import { UPLOAD_TIMEOUT_SECONDS } from './AssetUploads.ts'
 import { assetName, fileFacts, MAX_FILE_BYTES } from './assetFile.ts'
@@ -44,7 +44,7 @@ export function mountUploads(app: Hono, management: Management): void {
       size: _size,
       validate_upload: _validate,
       ...input
-    } = readInput(c, await announced(c), (sent) => checkedInput(announcement, sent))
+    } = readInput(c, await announced(c), (sent) => parseInput(announcement, sent))
     if (replaced !== undefined)
       throw new EditError(
         422,

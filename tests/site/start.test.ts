@@ -74,7 +74,7 @@ test('a content folder with two spaces stops the start', async () => {
   const folder = await temporaryFolder()
   for (const space of ['1', '2']) await mkdir(join(folder, 'stories', space), { recursive: true })
   const { code, output } = await refusedStart({ CONTENT_DIR: folder })
-  expect([code, output.includes('holds several spaces')]).toEqual([1, true])
+  expect([code, output.includes('contains several spaces')]).toEqual([1, true])
 })
 
 test('a data folder that cannot be made stops the start, with its setting', async () => {

@@ -1,41 +1,41 @@
 import type { JsonObject } from '../JsonObject.ts'
 
-/** A field that both sides changed, each in a way of its own. */
+/** A field that both sides changed differently. */
 export interface MergeConflict {
-  /** The uid of the block that it stands in; empty for a fact of the story itself. */
+  /** The uid of the block that has the field; empty for a field of the story itself. */
   readonly uid: string
-  /** The field of the block, or the story's. */
+  /** Name of the field. */
   readonly field: string
-  /** My version, with what they changed elsewhere in the field. It is in the result. */
+  /** My value, merged with their changes elsewhere in the field. The merged story has this value. */
   readonly mine: unknown
-  /** Theirs, with what I changed elsewhere in the field. */
+  /** Their value, merged with my changes elsewhere in the field. */
   readonly theirs: unknown
-  /** With both versions one behind the other; absent where the field holds one value. */
+  /** Both values, one after the other; undefined if the field can have only one value. */
   readonly both?: unknown
 }
 
-/** What was done in a merge that either side may not expect. */
+/** An effect of a merge that may surprise either side. */
 export type MergeNote =
-  /** A block that one side removed stays, since the other edited it or something in it. */
+  /** A block that one side removed remains, since the other side edited it or a block inside it. */
   | { readonly kind: 'kept'; readonly uid: string; readonly removed: 'mine' | 'theirs' }
-  /** A block that both sides moved stands where I put it. */
+  /** A block that both sides moved is where my side moved it. */
   | { readonly kind: 'moved'; readonly uid: string }
 
-/** The kind of a component's field, as its schema names it; undefined where that is unknown. */
+/** Returns the type of a component's field from its schema; undefined if unknown. */
 export type KindOf = (component: string, field: string) => string | undefined
 
-/** Fields of blocks by their uids. */
+/** Fields of blocks by uid. */
 export type FieldsOfBlocks = ReadonlyMap<string, JsonObject>
 
-/** What two sides made of one story. */
+/** Result of a three-way merge. */
 export interface Merged {
-  /** With mine where they conflict. */
+  /** The merged story; conflicting fields have my value. */
   readonly story: JsonObject
   readonly conflicts: readonly MergeConflict[]
   readonly notes: readonly MergeNote[]
   /**
-   * Fields of blocks that stay though theirs is without them, as they were before either side changed them. Where they take such a
-   * block back, the next merge begins there.
+   * Base fields of the blocks that their side removed but that remain. If their side restores such a block later, they are the base
+   * of the next merge.
    */
   readonly left: FieldsOfBlocks
 }

@@ -1,38 +1,41 @@
 import { isJsonObject, type JsonObject } from '../JsonObject.ts'
 import { isDocument } from './mergeRichText.ts'
 
-/** Where a block stands: in a field of its parent, or in a node of its rich text (`<field>/<id of the node>`). */
+/** The location of a block. */
 export interface BlockPlace {
+  /** Uid of the parent block. */
   readonly parent: string
+  /** Field of the parent, or node of its rich text (`<field>/<id of the node>`). */
   readonly slot: string
 }
 
-/** A block without those in it. */
+/** A block without the blocks inside it. */
 export interface FlatBlock {
   readonly uid: string
-  /** All keys; a list of blocks is empty here. Documents have their blocks. */
+  /** All fields. Lists of blocks are empty here; rich text documents still contain their blocks. */
   readonly fields: JsonObject
-  /** Nothing for the content itself. */
+  /** Null for the content itself. */
   readonly place: BlockPlace | null
+  /** Uids of the blocks in each slot, in order. */
   readonly slots: ReadonlyMap<string, readonly string[]>
 }
 
 export type FlatBlocks = ReadonlyMap<string, FlatBlock>
 
-/** Lists of blocks that are values as a whole, since not every block in them has a uid of its own, by `slotKey`. */
+/** Keys (`slotKey`) of lists of blocks that are merged as single values, since a block in them has no unique uid. */
 export type WholeLists = ReadonlySet<string>
 
-/** The content itself has this name in all versions. */
+/** Uid of the content itself in all versions. */
 export const ROOT = ''
 
 const isBlock = (value: unknown): value is JsonObject =>
   isJsonObject(value) && typeof value.component === 'string'
 
-/** Whether a value is a list of blocks, whatever is wrong with them. */
+/** True if a value is a non-empty list of blocks; their uids may be missing or duplicate. */
 const isBlockList = (value: unknown): value is readonly JsonObject[] =>
   Array.isArray(value) && value.length > 0 && value.every(isBlock)
 
-/** A key of a block's slot among all of a content. */
+/** Returns a key that identifies a slot in a content. */
 export const slotKey = ({ parent, slot }: BlockPlace): string => `${parent}\n${slot}`
 
 export function placeOfKey(key: string): BlockPlace {
@@ -40,32 +43,32 @@ export function placeOfKey(key: string): BlockPlace {
   return { parent: key.slice(0, at), slot: key.slice(at + 1) }
 }
 
-/** Calls back for each list of blocks in a block: those of its fields and those of nodes in its rich text. */
-function eachList(block: JsonObject, visit: (slot: string, list: readonly JsonObject[]) => void): void {
+/** Calls `visit` for each list of blocks directly in a block: in its fields, and in nodes of its rich text. */
+function forEachList(block: JsonObject, visit: (slot: string, list: readonly JsonObject[]) => void): void {
   for (const [field, value] of Object.entries(block)) {
     if (isBlockList(value)) visit(field, value)
     else if (isDocument(value))
-      eachBlok(value, (attrs) => {
+      forEachBlok(value, (attrs) => {
         const id = typeof attrs.id === 'string' ? attrs.id : ''
         if (isBlockList(attrs.body)) visit(`${field}/${id}`, attrs.body)
       })
   }
 }
 
-/** Calls back with the attributes of each node of a document that holds blocks. */
-export function eachBlok(node: JsonObject, visit: (attrs: JsonObject) => void): void {
+/** Calls `visit` with the attributes of each `blok` node in a document. */
+export function forEachBlok(node: JsonObject, visit: (attrs: JsonObject) => void): void {
   if (node.type === 'blok' && isJsonObject(node.attrs)) visit(node.attrs)
   if (Array.isArray(node.content))
-    for (const child of node.content) if (isJsonObject(child)) eachBlok(child, visit)
+    for (const child of node.content) if (isJsonObject(child)) forEachBlok(child, visit)
 }
 
-/** Lists of a content that cannot be merged block by block. */
+/** Returns the lists that cannot be merged block by block in one of the contents. */
 export function wholeLists(contents: readonly JsonObject[]): WholeLists {
   const found = new Set<string>()
   for (const content of contents) {
     const places = new Map<unknown, string>()
     const read = (block: JsonObject, uid: string) =>
-      eachList(block, (slot, list) => {
+      forEachList(block, (slot, list) => {
         const key = slotKey({ parent: uid, slot })
         for (const inner of list) {
           const own = inner._uid
@@ -83,14 +86,14 @@ export function wholeLists(contents: readonly JsonObject[]): WholeLists {
   return found
 }
 
-/** All blocks of a content by their uids; what stands in lists that are values as a whole is not among them. */
+/** Returns all blocks of a content by uid, without those in lists that are merged as single values. */
 export function flatten(content: JsonObject, whole: WholeLists): FlatBlocks {
   const blocks = new Map<string, FlatBlock>()
   const read = (block: JsonObject, uid: string, place: BlockPlace | null) => {
     const slots = new Map<string, readonly string[]>()
     const fields = { ...block }
     blocks.set(uid, { uid, fields, place, slots })
-    eachList(block, (slot, list) => {
+    forEachList(block, (slot, list) => {
       if (whole.has(slotKey({ parent: uid, slot }))) return
       slots.set(
         slot,
@@ -104,7 +107,7 @@ export function flatten(content: JsonObject, whole: WholeLists): FlatBlocks {
   return blocks
 }
 
-/** A content of blocks and of what stands in their slots. */
+/** Builds a content from the fields of its blocks and the order of blocks in each slot. */
 export function assemble(
   fieldsOf: ReadonlyMap<string, JsonObject>,
   orders: ReadonlyMap<string, readonly string[]>,
@@ -131,7 +134,7 @@ export function assemble(
   return build(ROOT)
 }
 
-/** A document with these blocks in its nodes. Nodes that it has lost and that hold blocks come back at its end. */
+/** Inserts blocks into the nodes of a document. Appends nodes that have blocks but are missing in the document. */
 function withBloks(value: unknown, nodes: ReadonlyMap<string, readonly JsonObject[]>): JsonObject {
   const document = isDocument(value) ? value : { type: 'doc', content: [] }
   const seen = new Set<string>()
@@ -147,14 +150,14 @@ function withBloks(value: unknown, nodes: ReadonlyMap<string, readonly JsonObjec
     if (!Array.isArray(node.content)) return node
     return { ...node, content: node.content.map((child) => (isJsonObject(child) ? filled(child) : child)) }
   }
-  const made = filled(document)
-  const lost = [...nodes].filter(([id, list]) => !seen.has(id) && list.length > 0)
-  if (!lost.length) return made
+  const result = filled(document)
+  const missing = [...nodes].filter(([id, list]) => !seen.has(id) && list.length > 0)
+  if (!missing.length) return result
   return {
-    ...made,
+    ...result,
     content: [
-      ...(made.content as readonly unknown[]),
-      ...lost.map(([id, body]) => ({ type: 'blok', attrs: { id, body } })),
+      ...(result.content as readonly unknown[]),
+      ...missing.map(([id, body]) => ({ type: 'blok', attrs: { id, body } })),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../JsonObject.ts'
 import type { KindOf } from './Merged.ts'
 
-/** The kinds of the fields of a space's components; a translation is of the kind of what it translates. */
+/** Returns a lookup of field types in the schemas of a space's components. A translated field has the type of its default field. */
 export function fieldKinds(components: readonly JsonObject[]): KindOf {
   const schemas = new Map(components.map(({ name, schema }) => [name, schema]))
   return (component, field) => {

@@ -19,11 +19,11 @@ interface Versions {
   readonly base: FlatBlocks
   readonly mine: FlatBlocks
   readonly theirs: FlatBlocks
-  /** Fields of blocks that base is without, since they had removed them, from before that. */
+  /** Base fields of blocks that are not in `base`, since their side removed them before. See `Merged.left`. */
   readonly left: FieldsOfBlocks
 }
 
-/** What is told of a merge, beside its result. */
+/** Collects the results of a merge other than the content. */
 interface MergeReport {
   readonly conflicts: MergeConflict[]
   readonly notes: MergeNote[]
@@ -38,13 +38,13 @@ interface Contents {
 }
 
 /**
- * Merges what two sides made of one content: blocks are told by their uids, wherever they stand. What one side added, moved or removed
- * is so; a block that one side removed stays where the other edited it or something in it.
+ * Merges two versions of a content with a common base. Blocks are identified by uid, even if they were moved. Additions, moves and
+ * removals of one side apply; but a block that one side removed remains if the other side edited it or a block inside it.
  */
 export function mergeBlocks(
   { base, mine, theirs, left }: Contents,
   kindOf: KindOf,
-  told: MergeReport,
+  report: MergeReport,
 ): JsonObject {
   const whole = wholeLists([base, mine, theirs])
   const versions = {
@@ -53,55 +53,55 @@ export function mergeBlocks(
     theirs: flatten(theirs, whole),
     left,
   }
-  const kept = keptBlocks(versions, told)
+  const merged = mergedUids(versions, report)
   const fields = new Map<string, JsonObject>()
-  for (const uid of kept) {
-    fields.set(uid, mergeFields(uid, versions, kindOf, told))
+  for (const uid of merged) {
+    fields.set(uid, mergeFields(uid, versions, kindOf, report))
     const before = versions.theirs.has(uid) ? undefined : fieldsBefore(uid, versions)
-    if (before) told.left.set(uid, before)
+    if (before) report.left.set(uid, before)
   }
-  return assemble(fields, mergeOrders(versions, kept, mergePlaces(versions, kept, told)))
+  return assemble(fields, mergeOrders(versions, merged, mergePlaces(versions, merged, report)))
 }
 
-/** The blocks of the result. */
-function keptBlocks({ base, mine, theirs }: Versions, told: MergeReport): ReadonlySet<string> {
-  const kept = new Set<string>()
+/** Returns the uids of the blocks in the result. */
+function mergedUids({ base, mine, theirs }: Versions, report: MergeReport): ReadonlySet<string> {
+  const merged = new Set<string>()
   for (const uid of new Set([...mine.keys(), ...theirs.keys()]))
-    if ((mine.has(uid) && theirs.has(uid)) || !base.has(uid)) kept.add(uid)
+    if ((mine.has(uid) && theirs.has(uid)) || !base.has(uid)) merged.add(uid)
   for (const [side, other, by] of [
     [mine, theirs, 'theirs'],
     [theirs, mine, 'mine'],
   ] as const) {
     for (const uid of side.keys()) {
-      if (kept.has(uid) && parentOf(side, uid, other, base) === null) continue
-      if (!kept.has(uid) && !isEdited(uid, base, side, other)) continue
-      // What was edited stays, with all that the other side removed round it and in it.
-      let top = kept.has(uid) ? side.get(uid)!.place!.parent : uid
-      for (let above = side.get(top)?.place?.parent; above !== undefined && !kept.has(above); ) {
+      if (merged.has(uid) && removedParentOf(side, uid, other, base) === null) continue
+      if (!merged.has(uid) && !isEdited(uid, base, side, other)) continue
+      // An edited block remains together with the removed blocks around and inside it.
+      let top = merged.has(uid) ? side.get(uid)!.place!.parent : uid
+      for (let above = side.get(top)?.place?.parent; above !== undefined && !merged.has(above); ) {
         top = above
         above = side.get(top)?.place?.parent
       }
-      if (kept.has(top)) continue
-      told.notes.push({ kind: 'kept', uid: top, removed: by })
+      if (merged.has(top)) continue
+      report.notes.push({ kind: 'kept', uid: top, removed: by })
       const restore = (inner: string) => {
-        kept.add(inner)
+        merged.add(inner)
         for (const list of side.get(inner)?.slots.values() ?? [])
-          for (const child of list) if (!kept.has(child)) restore(child)
+          for (const child of list) if (!merged.has(child)) restore(child)
       }
       restore(top)
     }
   }
-  return kept
+  return merged
 }
 
-/** The parent of a block that is new or stands elsewhere on one side, where the other side has removed that; else null. */
-function parentOf(side: FlatBlocks, uid: string, other: FlatBlocks, base: FlatBlocks): string | null {
+/** Returns the parent of a block that one side added or moved, if the other side removed that parent; otherwise null. */
+function removedParentOf(side: FlatBlocks, uid: string, other: FlatBlocks, base: FlatBlocks): string | null {
   const place = side.get(uid)?.place
   if (!place || other.has(place.parent) || !base.has(place.parent)) return null
   return samePlace(base.get(uid)?.place, place) ? null : place.parent
 }
 
-/** Whether a side did something to a block that the other removed: it wrote in it, or took it out of what was removed. */
+/** True if a side changed a block that the other side removed: it edited a field, or moved the block out of a removed parent. */
 function isEdited(uid: string, base: FlatBlocks, side: FlatBlocks, other: FlatBlocks): boolean {
   const before = base.get(uid)
   const now = side.get(uid)
@@ -116,7 +116,7 @@ function isEdited(uid: string, base: FlatBlocks, side: FlatBlocks, other: FlatBl
   )
 }
 
-/** The fields without what the service writes for its editor. */
+/** Returns the fields without the editing comment that the service adds. */
 function withoutBloks({ fields }: FlatBlock): JsonObject {
   const { _editable: _, ...own } = fields
   return own
@@ -125,53 +125,53 @@ function withoutBloks({ fields }: FlatBlock): JsonObject {
 const samePlace = (one: BlockPlace | null | undefined, other: BlockPlace | null | undefined) =>
   one?.parent === other?.parent && one?.slot === other?.slot
 
-/** The fields of a block that both sides began with. */
+/** Returns the base fields of a block. */
 const fieldsBefore = (uid: string, { base, left }: Versions): JsonObject | undefined =>
   base.get(uid)?.fields ?? left.get(uid)
 
-function mergeFields(uid: string, versions: Versions, kindOf: KindOf, told: MergeReport): JsonObject {
+function mergeFields(uid: string, versions: Versions, kindOf: KindOf, report: MergeReport): JsonObject {
   const base = fieldsBefore(uid, versions)
   const [mine, theirs] = [versions.mine, versions.theirs].map((of) => of.get(uid)?.fields)
   if (!mine || !theirs) return mine ?? theirs ?? {}
-  const made: JsonObject = {}
+  const merged: JsonObject = {}
   const component = sameJson(mine.component, base?.component) ? theirs.component : mine.component
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     if (key === '_editable') continue
     const kind = key === 'component' || key === '_uid' ? undefined : kindOf(String(component), key)
     const { value, conflict } = mergeValue(kind, base?.[key], mine[key], theirs[key])
-    if (value !== undefined) made[key] = value
+    if (value !== undefined) merged[key] = value
     if (conflict) {
-      told.conflicts.push({ uid: String(mine._uid ?? uid), field: key, mine: value, ...conflict })
+      report.conflicts.push({ uid: String(mine._uid ?? uid), field: key, mine: value, ...conflict })
     }
   }
-  return made
+  return merged
 }
 
-/** Where each block stands. Where both sides put one elsewhere it stands where I put it. */
+/** Returns the location of each block. If both sides moved a block, my location applies. */
 function mergePlaces(
   { base, mine, theirs }: Versions,
-  kept: ReadonlySet<string>,
-  told: MergeReport,
+  merged: ReadonlySet<string>,
+  report: MergeReport,
 ): ReadonlyMap<string, BlockPlace> {
   const places = new Map<string, BlockPlace>()
-  for (const uid of kept) {
+  for (const uid of merged) {
     if (uid === ROOT) continue
     const [from, a, b] = [base, mine, theirs].map((of) => of.get(uid)?.place ?? null)
     const isMine = b === null || (a !== null && !samePlace(from, a))
     const [wanted, otherwise] = isMine ? [a, b] : [b, a]
-    const place = [wanted, otherwise].find((one) => one && kept.has(one.parent))
+    const place = [wanted, otherwise].find((one) => one && merged.has(one.parent))
     places.set(uid, place ?? { parent: ROOT, slot: wanted?.slot ?? 'body' })
     if (a && b && from && !samePlace(from, a) && !samePlace(from, b) && !samePlace(a, b))
-      told.notes.push({ kind: 'moved', uid })
+      report.notes.push({ kind: 'moved', uid })
   }
-  // I put one block into another, and they that one into this: theirs stands.
+  // Cycle: I moved block A into B, and they moved B into A. Their locations apply.
   for (const uid of places.keys()) {
     const path = new Set<string>()
     for (let at = uid; at !== ROOT; at = places.get(at)?.parent ?? ROOT) {
       if (path.has(at)) {
         for (const one of path) {
           const place = theirs.get(one)?.place
-          if (place && kept.has(place.parent)) places.set(one, place)
+          if (place && merged.has(place.parent)) places.set(one, place)
           else places.set(one, { parent: ROOT, slot: places.get(one)!.slot })
         }
         break
@@ -184,11 +184,11 @@ function mergePlaces(
 
 function mergeOrders(
   { base, mine, theirs }: Versions,
-  kept: ReadonlySet<string>,
+  merged: ReadonlySet<string>,
   places: ReadonlyMap<string, BlockPlace>,
 ): ReadonlyMap<string, readonly string[]> {
   const members = new Map<string, Set<string>>()
-  for (const uid of kept)
+  for (const uid of merged)
     for (const side of [mine, theirs])
       for (const slot of side.get(uid)?.slots.keys() ?? [])
         members.set(slotKey({ parent: uid, slot }), new Set())

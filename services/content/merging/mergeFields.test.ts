@@ -13,7 +13,7 @@ describe('texts', () => {
     return (content.body as JsonObject[])[0]?.text
   }
 
-  test('words that do not touch are merged', () => {
+  test('changes of non-adjacent words are merged', () => {
     const base = 'The quick brown fox jumps.'
     expect(merged(base, 'The slow brown fox jumps.', 'The quick brown fox sleeps.')).toBe(
       'The slow brown fox sleeps.',
@@ -24,7 +24,7 @@ describe('texts', () => {
     expect(merged(base, 'The fox jumps.', `${base} Twice.`)).toBe('The fox jumps. Twice.')
   })
 
-  test('what both write at the same place stands one behind the other, and what both wrote alike once', () => {
+  test('insertions at the same position are joined, and equal insertions appear once', () => {
     expect(merged('It costs ten', 'It costs ten euros', 'It costs ten exactly')).toBe(
       'It costs ten exactly euros',
     )
@@ -32,7 +32,7 @@ describe('texts', () => {
     expect(merged('Ten', 'Ten euros', 'Now Ten')).toBe('Now Ten euros')
   })
 
-  test('a word that both changed conflicts, and each version has the rest of both', () => {
+  test('a word that both sides changed conflicts, and each version of the conflict has all other changes', () => {
     expect(conflict('The quick brown fox', 'The slow brown fox', 'Now: the fast brown fox')).toMatchObject({
       mine: expect.stringContaining('slow'),
       theirs: expect.stringContaining('fast'),
@@ -52,7 +52,7 @@ describe('texts', () => {
     expect(conflict('10', '100', '15')).toBeDefined()
   })
 
-  test('long texts are merged, too', () => {
+  test('a text of 30,000 words is merged by words', () => {
     const words = Array.from({ length: 30_000 }, (_, at) => `word${at % 700}`)
     const base = words.join(' ')
     expect(merged(base, base.replace('word5 ', 'mine '), `${base} theirs`)).toBe(
@@ -68,7 +68,7 @@ describe('other kinds of fields', () => {
     return { value: (content.body as JsonObject[])[0]?.field, conflicts }
   }
 
-  test('options are sets, files are told by their ids, all else is one value', () => {
+  test('options are merged as sets, files by id, and all other kinds as one value', () => {
     expect(value('options', ['a', 'b'], ['a', 'b', 'm'], ['b', 't'])).toEqual({
       value: ['b', 'm', 't'],
       conflicts: [],
@@ -128,7 +128,7 @@ describe('other kinds of fields', () => {
   const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
   const doc = (...content: object[]) => ({ type: 'doc', content })
 
-  test('rich text is merged by paragraph, and in a paragraph by words and marks', () => {
+  test('rich text is merged by paragraph, and within a paragraph by words and marks', () => {
     const base = doc(paragraph(words('The first one.')), paragraph(words('The second one.')))
     const mine = doc(paragraph(words('The very first one.')), paragraph(words('The second one.')))
     const theirs = doc(
@@ -152,7 +152,7 @@ describe('other kinds of fields', () => {
     expect(JSON.stringify(value('richtext', base, split, theirs))).toContain('too')
   })
 
-  test('a word of rich text that both changed conflicts, and so does a paragraph that one removed', () => {
+  test('a rich text word that both sides changed conflicts, and so does an edited paragraph that one side removed', () => {
     const base = doc(paragraph(words('One word here.')), paragraph(words('Two')))
     const mine = doc(paragraph(words('One mine here.')), paragraph(words('Two')))
     const theirs = doc(
@@ -172,7 +172,7 @@ describe('other kinds of fields', () => {
     expect(value('richtext', base, removed, mine).conflicts).toMatchObject([{ theirs: mine }])
   })
 
-  test('blocks in rich text are merged as others are, and stay where their node was removed', () => {
+  test('blocks in rich text are merged like all blocks, and remain if one side removed their node', () => {
     const blok = (id: string, ...body: object[]) => ({ type: 'blok', attrs: { id, body } })
     const base = doc(paragraph(words('Text')), blok('n', block('in', { text: 'one' })))
     const mine = doc(paragraph(words('Text of mine')), blok('n', block('in', { text: 'one' })))
@@ -186,7 +186,7 @@ describe('other kinds of fields', () => {
   })
 })
 
-test('facts of a story are one value each, its name is a text and its tags are a set', () => {
+test('fields of a story are merged as one value each, its name as a text and its tags as a set', () => {
   const base = { name: 'A page here', slug: 'a', tag_list: ['x'] }
   expect(
     mergeStories(

@@ -4,8 +4,8 @@ import type { KindOf, MergeConflict } from './Merged.ts'
 import { mergeStories } from './mergeStories.ts'
 import { sameJson } from './sameJson.ts'
 
-/** What each save and publish writes anew, so that it says nothing of what was edited. */
-const OF_SAVING: ReadonlySet<string> = new Set([
+/** Fields that each save or publish sets, so that they are not edits. */
+const SET_BY_SAVES: ReadonlySet<string> = new Set([
   'updated_at',
   'published_at',
   'first_published_at',
@@ -14,9 +14,9 @@ const OF_SAVING: ReadonlySet<string> = new Set([
   'preview_token',
 ])
 
-/** A story without what each save writes anew. */
+/** Returns the fields of a story that people edit. */
 export function editedOf(story: StoryData): JsonObject {
-  return Object.fromEntries(Object.entries(story).filter(([key]) => !OF_SAVING.has(key)))
+  return Object.fromEntries(Object.entries(story).filter(([key]) => !SET_BY_SAVES.has(key)))
 }
 
 interface Versions {
@@ -24,14 +24,14 @@ interface Versions {
   readonly base: StoryData
   readonly draft: StoryData
   readonly file: StoryData
-  /** Whether the draft was once what the file is now: then it has all that the file says, and more. */
+  /** Returns true if an earlier draft equalled the file: then the draft contains all changes of the file. */
   readonly wasDraft: (file: JsonObject) => boolean
 }
 
 /**
- * Merges a draft that was edited with its file, which was edited too.
+ * Merges an edited draft with its edited file.
  *
- * @returns the draft to go on with, and what both changed: there it has its own; undefined where the draft has no edits of its own
+ * @returns the merged draft, and the conflicts, in which it has its own value; undefined if the draft was not edited or equals the file
  */
 export function mergeFile(
   { base, draft, file, wasDraft }: Versions,

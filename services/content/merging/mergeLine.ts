@@ -6,15 +6,15 @@ import { textUnits } from './textUnits.ts'
 
 type Node = JsonObject
 
-/** A unit of a line's text, or another node in the line. */
+/** A unit of a line's text (see `textUnits`), or a node that is not text. */
 interface Inline {
-  /** Identifies it, whatever its marks. */
+  /** Identity for alignment; does not depend on the marks. */
   readonly key: string
-  /** Marks may divide a unit, so that it has several nodes. */
+  /** Several nodes if only a part of the unit has a mark. */
   readonly nodes: readonly Node[]
 }
 
-/** Merges the inline nodes of a paragraph: by words and values, and marks each for itself. */
+/** Merges the inline nodes of a paragraph by words and values. Each mark is merged separately. */
 export function mergeLine(
   merging: Merging,
   base: readonly Node[],
@@ -22,7 +22,7 @@ export function mergeLine(
   theirs: readonly Node[],
 ): readonly Node[] {
   const [from, a, b] = [inlinesOf(base), inlinesOf(mine), inlinesOf(theirs)]
-  // Each side's result is looked at, whichever is wanted, so that each merge of the same line finds the same conflict.
+  // Check the results for both sides, independent of `settle`, so that all merges of this line find the same conflict.
   const results = (['mine', 'theirs'] as const).map((settle) =>
     mergeInlines({ settle, conflicts: 0 }, from, a, b),
   )
@@ -65,7 +65,7 @@ function mergeInlines(
 
 const unitOf = ({ nodes }: Inline): string => nodes.map(({ text }) => String(text ?? '')).join('')
 
-/** The text of a line; a node that is none stands as a sign, so that it divides the text. */
+/** Returns the text of a line. A line break replaces each other node, so that it separates words. */
 const textOf = (line: readonly Inline[]): string =>
   line.map((inline) => (inline.nodes[0]?.type === 'text' ? unitOf(inline) : '\n')).join('')
 
@@ -90,16 +90,16 @@ function inlinesOf(nodes: readonly Node[]): readonly Inline[] {
   return inlines
 }
 
-/** The units of adjacent text nodes, each by the parts of the nodes that it has. */
+/** Splits adjacent text nodes into units. Each unit is a list of nodes, since it may span several. */
 function unitsOf(texts: readonly (Node & { readonly text: string })[]): readonly (readonly Node[])[] {
   let [index, used] = [0, 0]
   return textUnits(texts.map(({ text }) => text).join('')).map((unit) => {
     const parts: Node[] = []
-    for (let wanted = unit.length; wanted > 0; ) {
+    for (let missing = unit.length; missing > 0; ) {
       const node = texts[index]!
-      const text = node.text.slice(used, used + wanted)
+      const text = node.text.slice(used, used + missing)
       if (text) parts.push({ ...node, text })
-      wanted -= text.length
+      missing -= text.length
       used += text.length
       if (used >= node.text.length) [index, used] = [index + 1, 0]
     }
@@ -107,7 +107,7 @@ function unitsOf(texts: readonly (Node & { readonly text: string })[]): readonly
   })
 }
 
-/** The nodes of inlines, with adjacent texts of equal marks as one. */
+/** Returns the nodes of inlines. Joins adjacent texts with equal marks. */
 function nodesOf(inlines: readonly Inline[]): readonly Node[] {
   const nodes: Node[] = []
   for (const node of inlines.flatMap((inline) => inline.nodes)) {
@@ -121,7 +121,7 @@ function nodesOf(inlines: readonly Inline[]): readonly Node[] {
   return nodes
 }
 
-/** An inline that both sides have, with the marks of both. */
+/** Merges the marks of an inline that both sides have. */
 function mergeMarked(merging: Merging, base: Inline, mine: Inline, theirs: Inline): readonly Node[] {
   if (sameJson(mine.nodes, theirs.nodes) || sameJson(base.nodes, theirs.nodes)) return mine.nodes
   if (sameJson(base.nodes, mine.nodes)) return theirs.nodes
@@ -130,7 +130,7 @@ function mergeMarked(merging: Merging, base: Inline, mine: Inline, theirs: Inlin
     const [from, a, b] = sides.map(({ nodes }) => nodes[0]!)
     return [withMarks(a!, mergeMarks(merging, from!, a!, b!))]
   }
-  // Parts in which no side has other marks at the end than at the beginning.
+  // Cut at each position where the marks of any side change.
   const cuts = [...new Set(sides.flatMap(({ nodes }) => endsOf(nodes)))].sort((one, other) => one - other)
   let start = 0
   return cuts.map((end) => {
@@ -148,7 +148,7 @@ function endsOf(nodes: readonly Node[]): readonly number[] {
 
 const marksOf = (node: Node): readonly unknown[] => (Array.isArray(node.marks) ? node.marks : [])
 
-/** Marks by their types; a link or another mark with attributes is one value. */
+/** Merges marks by type. A mark with attributes, such as a link, is one value. */
 function mergeMarks(merging: Merging, base: Node, mine: Node, theirs: Node): readonly unknown[] {
   const [from, a, b] = [marksOf(base), marksOf(mine), marksOf(theirs)]
   const typeOf = (mark: unknown) => (isJsonObject(mark) ? mark.type : undefined)

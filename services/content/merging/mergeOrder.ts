@@ -1,43 +1,43 @@
 /**
- * The order of entries that two sides put in orders of their own: theirs, in which stands what I added or moved, each after what it
- * follows with me.
+ * Merges two orders of a list. The result has their order; entries that I added or moved are inserted after the entry that they follow
+ * in my order.
  *
- * @param kept the entries that are in the result; none is there twice
+ * @param included the entries of the result
  */
 export function mergeOrder<T>(
   base: readonly T[],
   mine: readonly T[],
   theirs: readonly T[],
-  kept: ReadonlySet<T>,
+  included: ReadonlySet<T>,
 ): readonly T[] {
   const moved = movedIn(base, mine)
-  const order = theirs.filter((entry) => kept.has(entry) && !moved.has(entry))
-  const isThere = new Set(order)
+  const order = theirs.filter((entry) => included.has(entry) && !moved.has(entry))
+  const placed = new Set(order)
   let before: T | undefined
   for (const entry of mine) {
-    if (!kept.has(entry)) continue
-    if (!isThere.has(entry)) {
+    if (!included.has(entry)) continue
+    if (!placed.has(entry)) {
       order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, entry)
-      isThere.add(entry)
+      placed.add(entry)
     }
     before = entry
   }
-  for (const entry of kept) if (!isThere.has(entry)) order.push(entry)
+  for (const entry of included) if (!placed.has(entry)) order.push(entry)
   return order
 }
 
-/** Entries that stand elsewhere among the others than in the base: the fewest that explain the order. */
+/** Returns the entries that a side moved: the smallest set of moves that explains the difference to the base. */
 export function movedIn<T>(base: readonly T[], side: readonly T[]): ReadonlySet<T> {
   const place = new Map(base.map((entry, at) => [entry, at]))
   const common = side.filter((entry) => place.has(entry))
   const places = common.map((entry) => place.get(entry)!)
   if (places.every((at, index) => index === 0 || at > places[index - 1]!)) return new Set()
-  const commonOrder = longestRise(places)
+  const commonOrder = longestIncreasing(places)
   return new Set(common.filter((_, index) => !commonOrder.has(index)))
 }
 
-/** Which numbers of a list form its longest rising part, by their indexes. */
-function longestRise(numbers: readonly number[]): ReadonlySet<number> {
+/** Returns the indexes of the longest increasing subsequence. */
+function longestIncreasing(numbers: readonly number[]): ReadonlySet<number> {
   const ends: number[] = []
   const previous: number[] = []
   for (const [index, number] of numbers.entries()) {

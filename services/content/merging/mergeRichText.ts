@@ -7,11 +7,11 @@ import { textUnits } from './textUnits.ts'
 
 type Node = JsonObject
 
-/** Nodes that stand in a line of text. */
+/** Types of inline nodes. */
 const INLINE: ReadonlySet<unknown> = new Set(['text', 'image', 'emoji', 'hard_break', 'hardBreak'])
 
-/** Words that two paragraphs share at least, by part of the longer one, for one to be the other after an edit. */
-const ALIKE = 0.4
+/** Minimum share of common words (of the longer text) for two nodes to count as one node before and after an edit. */
+const MIN_SIMILARITY = 0.4
 
 const isNode = (value: unknown): value is Node => isJsonObject(value) && typeof value.type === 'string'
 
@@ -19,15 +19,13 @@ const isNode = (value: unknown): value is Node => isJsonObject(value) && typeof 
 export const isDocument = (value: unknown): value is Node =>
   isNode(value) && value.type === 'doc' && Array.isArray(value.content)
 
-/** What tells a node that holds blocks from others. */
+/** Returns the id of a node that contains blocks; undefined for all other nodes. */
 const blokId = (node: Node): unknown =>
   node.type === 'blok' && isJsonObject(node.attrs) ? node.attrs.id : undefined
 
 const childrenOf = (node: Node): readonly Node[] => (Array.isArray(node.content) ? node.content : [])
 
-/**
- * Merges what two sides made of a document: by nodes, and in a line by words and marks.
- */
+/** Merges two versions of a document by nodes, and within a line by words and marks. */
 export function mergeRichText(base: Node, mine: Node, theirs: Node): MergedValue<Node> {
   return settled((settle) => {
     const merging: Merging = { settle, conflicts: 0 }
@@ -35,31 +33,33 @@ export function mergeRichText(base: Node, mine: Node, theirs: Node): MergedValue
   })
 }
 
-/** One node for another, or both where they conflict and both are to stay. */
+/** Merges a node. Returns two nodes only if they conflict and `settle` is `both`. */
 function mergeNode(merging: Merging, base: Node, mine: Node, theirs: Node): readonly Node[] {
   if (sameJson(mine, theirs) || sameJson(base, theirs)) return [mine]
   if (sameJson(base, mine)) return [theirs]
   if (mine.type !== theirs.type) {
-    // A paragraph that one made a heading, and in which the other wrote.
+    // One side changed the type, for example from paragraph to heading, and the other side edited the text.
     if (base.type !== mine.type && base.type !== theirs.type) return conflictOf(merging, mine, theirs)
-    const [kind, words] = base.type === theirs.type ? [mine, theirs] : [theirs, mine]
-    if (!isLine(base) || !isLine(kind) || !isLine(words)) return conflictOf(merging, mine, theirs)
-    return [{ ...kind, content: mergeLine(merging, childrenOf(base), childrenOf(mine), childrenOf(theirs)) }]
+    const [retyped, edited] = base.type === theirs.type ? [mine, theirs] : [theirs, mine]
+    if (!isLine(base) || !isLine(retyped) || !isLine(edited)) return conflictOf(merging, mine, theirs)
+    return [
+      { ...retyped, content: mergeLine(merging, childrenOf(base), childrenOf(mine), childrenOf(theirs)) },
+    ]
   }
-  const made: Node = {}
+  const merged: Node = {}
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     if (key === 'content') continue
     const isAtom = key === 'attrs' && ATOMS.has(mine.type)
     const value = isAtom
       ? mergeWhole(merging, base[key], mine[key], theirs[key])
       : mergeAttributes(merging, base[key], mine[key], theirs[key], blokId(mine) !== undefined)
-    if (value !== undefined) made[key] = value
+    if (value !== undefined) merged[key] = value
   }
-  if (!('content' in mine) && !('content' in theirs)) return [made]
+  if (!('content' in mine) && !('content' in theirs)) return [merged]
   const [from, a, b] = [childrenOf(base), childrenOf(mine), childrenOf(theirs)]
-  const isWords = [...from, ...a, ...b].every(({ type }) => INLINE.has(type))
-  made.content = isWords ? mergeLine(merging, from, a, b) : mergeNodes(merging, from, a, b)
-  return [inOrder(made, mine)]
+  const isInline = [...from, ...a, ...b].every(({ type }) => INLINE.has(type))
+  merged.content = isInline ? mergeLine(merging, from, a, b) : mergeNodes(merging, from, a, b)
+  return [inOrder(merged, mine)]
 }
 
 const isLine = (node: Node) => childrenOf(node).every(({ type }) => INLINE.has(type))
@@ -69,10 +69,10 @@ function conflictOf(merging: Merging, mine: Node, theirs: Node): readonly Node[]
   return { mine: [mine], theirs: [theirs], both: [theirs, mine] }[merging.settle]
 }
 
-/** Nodes whose attributes are one value: the address of one picture with the description of another describes neither. */
+/** Nodes whose attributes are merged as one value: an image's address and its description must stay together. */
 const ATOMS: ReadonlySet<unknown> = new Set(['image', 'emoji'])
 
-/** Keys of attributes, each for itself. The blocks in a node are merged as blocks are. */
+/** Merges attributes key by key. Does not merge the blocks of a `blok` node; `mergeBlocks` does that. */
 function mergeAttributes(
   merging: Merging,
   base: unknown,
@@ -84,15 +84,15 @@ function mergeAttributes(
     if (sameJson(base, mine)) return theirs
     if (sameJson(base, theirs)) return mine
     const from = isJsonObject(base) ? base : {}
-    const made: JsonObject = {}
+    const merged: JsonObject = {}
     for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
       const value =
         isBlok && key === 'body'
           ? mine.body
           : mergeAttributes(merging, from[key], mine[key], theirs[key], false)
-      if (value !== undefined) made[key] = value
+      if (value !== undefined) merged[key] = value
     }
-    return made
+    return merged
   }
   return mergeWhole(merging, base, mine, theirs)
 }
@@ -104,7 +104,7 @@ function mergeWhole(merging: Merging, base: unknown, mine: unknown, theirs: unkn
   return merging.settle === 'theirs' ? theirs : mine
 }
 
-/** The keys as a node had them before. */
+/** Returns a node with its keys in the order of `like`. */
 function inOrder(node: Node, like: Node): Node {
   const keys = new Set([...Object.keys(like), ...Object.keys(node)])
   return Object.fromEntries([...keys].filter((key) => key in node).map((key) => [key, node[key]]))
@@ -121,12 +121,12 @@ function mergeNodes(
     mine: { list: mine, of: alignNodes(base, mine) },
     theirs: { list: theirs, of: alignNodes(base, theirs) },
     merge: (from, a, b) => mergeNode(merging, from, a, b),
-    isChanged: (from, kept) => !sameJson(from, kept),
+    isChanged: (from, now) => !sameJson(from, now),
     same: sameJson,
   })
 }
 
-/** Which nodes are which: equal ones first, then in what is left between them those that are alike. */
+/** Aligns nodes: first equal ones, then similar ones between them. Returns the index in `side` for each base node; -1 if removed. */
 function alignNodes(base: readonly Node[], side: readonly Node[]): readonly number[] {
   const of = [...alignByKey(base.map(keyOf), side.map(keyOf))]
   let [from, start] = [0, 0]
@@ -158,26 +158,28 @@ function alignBetween(
   for (let at = from; at < to && next < end; at += 1) {
     const node = base[at]!
     const found = isSameCount
-      ? areOne(node, side[start + at - from]!, 0)
+      ? isEditOf(node, side[start + at - from]!, 0)
         ? start + at - from
         : -1
-      : side.findIndex((other, index) => index >= next && index < end && areOne(node, other, ALIKE))
+      : side.findIndex(
+          (other, index) => index >= next && index < end && isEditOf(node, other, MIN_SIMILARITY),
+        )
     if (found < next) continue
     of[at] = found
     next = found + 1
   }
 }
 
-/** Whether one node is another after an edit. */
-function areOne(node: Node, other: Node, alike: number): boolean {
+/** Returns true if two nodes are probably one node before and after an edit. */
+function isEditOf(node: Node, other: Node, minSimilarity: number): boolean {
   const [id, otherId] = [blokId(node), blokId(other)]
   if (id !== undefined || otherId !== undefined) return id === otherId
   const isTextBlock = isLine(node) && isLine(other)
   if (node.type !== other.type && !isTextBlock) return false
-  if (alike === 0) return true
-  const [words, others] = [wordSet(node), wordSet(other)]
-  const shared = [...words].filter((word) => others.has(word)).length
-  return shared >= Math.max(1, Math.max(words.size, others.size) * alike)
+  if (minSimilarity === 0) return true
+  const [words, otherWords] = [wordSet(node), wordSet(other)]
+  const shared = [...words].filter((word) => otherWords.has(word)).length
+  return shared >= Math.max(1, Math.max(words.size, otherWords.size) * minSimilarity)
 }
 
 function wordSet(node: Node): ReadonlySet<string> {
@@ -190,7 +192,7 @@ function wordSet(node: Node): ReadonlySet<string> {
   return found
 }
 
-/** What tells a node from others: a node with blocks by its id, any other by all that it says. */
+/** Returns the key for alignment: the id of a node with blocks, or the JSON of any other node. */
 function keyOf(node: Node): string {
   const id = blokId(node)
   return id === undefined ? JSON.stringify(node) : `blok ${JSON.stringify(id)}`

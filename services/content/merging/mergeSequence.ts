@@ -1,17 +1,19 @@
 import { diffIndices } from 'node-diff3'
 
-/** Which side stands where both changed the same; or both sides, one behind the other. */
+/** How to resolve a conflict: with my value, their value, or their value followed by mine. */
 export type Settle = 'mine' | 'theirs' | 'both'
 
-/** A merge under way, which counts where both sides changed the same. */
+/** State of a merge. */
 export interface Merging {
   readonly settle: Settle
+  /** Number of conflicts so far. */
   conflicts: number
 }
 
-/** One side of a merge: its entries, and which of them each entry of the base has become; -1 for one that is gone. Never crossing. */
+/** One side of a merge. */
 export interface Side<T> {
   readonly list: readonly T[]
+  /** For each entry of the base its index in `list`; -1 if it was removed. The indexes increase. */
   readonly of: readonly number[]
 }
 
@@ -19,18 +21,18 @@ interface SequenceMerge<T> {
   readonly base: readonly T[]
   readonly mine: Side<T>
   readonly theirs: Side<T>
-  /** An entry that both sides kept. */
+  /** Merges an entry that both sides still have. */
   readonly merge: (base: T, mine: T, theirs: T) => readonly T[]
-  /** Whether an entry that one side kept is another there, so that the other side cannot just drop it. */
-  readonly isChanged: (base: T, kept: T) => boolean
-  /** Whether what one side put in can't have what the other put in behind it. Default: it can. */
+  /** Returns true if a side edited an entry: then its removal by the other side is a conflict. */
+  readonly isChanged: (base: T, edited: T) => boolean
+  /** Returns true if insertions of both sides at one position conflict with these. Default: both are inserted. */
   readonly isOne?: (added: readonly T[]) => boolean
-  /** Stands between what is put together of both sides. */
+  /** Returns separators between entries of different origin, such as a space between words. */
   readonly join?: (before: readonly T[], after: readonly T[]) => readonly T[]
   readonly same: (one: readonly T[], other: readonly T[]) => boolean
 }
 
-/** Entries of the base from one index to before another, and what one side has in their place. */
+/** A side replaces the base entries from `from` to before `to` by its entries from `start` to before `end`. */
 interface Edit {
   readonly from: number
   readonly to: number
@@ -38,10 +40,10 @@ interface Edit {
   readonly end: number
 }
 
-/** Comparing costs the product of how many entries differ on both sides; beyond this, what differs is taken as one change. */
-const LARGEST = 2_000_000
+/** Maximum cost of a diff: the product of the numbers of differing entries. Above it, all differing entries are one change. */
+const MAX_COST = 2_000_000
 
-/** Which entries of a list the entries of another have become, by keys that tell them. */
+/** Aligns two lists by keys. Returns for each base entry its index in `side`; -1 if it was removed. */
 export function alignByKey(base: readonly string[], side: readonly string[]): readonly number[] {
   const of = new Array<number>(base.length).fill(-1)
   let head = 0
@@ -57,17 +59,17 @@ export function alignByKey(base: readonly string[], side: readonly string[]): re
   }
   const from = base.slice(head, base.length - tail)
   const to = side.slice(head, side.length - tail)
-  if (!from.length || !to.length || from.length * to.length > LARGEST) return of
-  let [at, there] = [0, 0]
-  const keep = (until: number) => {
-    while (at < until) of[head + at++] = head + there++
+  if (!from.length || !to.length || from.length * to.length > MAX_COST) return of
+  let [at, sideAt] = [0, 0]
+  const alignUpTo = (end: number) => {
+    while (at < end) of[head + at++] = head + sideAt++
   }
   for (const { buffer1, buffer2 } of diffIndices([...from], [...to])) {
-    keep(buffer1[0])
+    alignUpTo(buffer1[0])
     at = buffer1[0] + buffer1[1]
-    there = buffer2[0] + buffer2[1]
+    sideAt = buffer2[0] + buffer2[1]
   }
-  keep(from.length)
+  alignUpTo(from.length)
   return of
 }
 
@@ -75,11 +77,11 @@ function editsOf<T>(base: readonly T[], { list, of }: Side<T>): readonly Edit[] 
   const edits: Edit[] = []
   let [from, start] = [0, 0]
   for (let at = 0; at <= base.length; at += 1) {
-    const there = at === base.length ? list.length : of[at]!
-    if (there < 0) continue
-    if (at > from || there > start) edits.push({ from, to: at, start, end: there })
+    const sideAt = at === base.length ? list.length : of[at]!
+    if (sideAt < 0) continue
+    if (at > from || sideAt > start) edits.push({ from, to: at, start, end: sideAt })
     from = at + 1
-    start = there + 1
+    start = sideAt + 1
   }
   return edits
 }
@@ -88,27 +90,27 @@ const overlaps = (edit: Edit, from: number, to: number) =>
   edit.from === edit.to ? edit.from > from && edit.from < to : edit.from < to && edit.to > from
 
 /**
- * Merges what two sides made of one list. What each changed where the other did not is in the result; what both put in at the same
- * place stands one behind the other. What they both took out or replaced is a conflict, unless they did the same.
+ * Merges two versions of a list with a common base. The result has the changes of either side; insertions at one position are put one
+ * after the other. Different changes of the same entries are a conflict.
  */
 export function mergeSequence<T>(merging: Merging, options: SequenceMerge<T>): readonly T[] {
   const { base, mine, theirs, merge, isChanged, same } = options
   const left = [...editsOf(base, mine)]
   const right = [...editsOf(base, theirs)]
-  const made: T[] = []
+  const merged: T[] = []
   let at = 0
 
   const put = (items: readonly T[]) => {
-    if (made.length && items.length) made.push(...(options.join?.(made, items) ?? []))
-    for (const item of items) made.push(item)
+    if (merged.length && items.length) merged.push(...(options.join?.(merged, items) ?? []))
+    for (const item of items) merged.push(item)
   }
-  const keepUntil = (until: number) => {
-    for (; at < until; at += 1) {
+  const putUnedited = (end: number) => {
+    for (; at < end; at += 1) {
       const [a, b] = [mine.list[mine.of[at]!]!, theirs.list[theirs.of[at]!]!]
       put(merge(base[at]!, a, b))
     }
   }
-  /** What a side has for entries of the base, whose edits of them are given. */
+  /** Returns a side's entries for a range of the base. `edits` are its edits in the range. */
   const between = ({ list, of }: Side<T>, edits: readonly Edit[], from: number, to: number) => {
     const [first, last] = [edits[0], edits.at(-1)]
     if (!first || !last) return list.slice(of[from]!, of[to - 1]! + 1)
@@ -119,7 +121,7 @@ export function mergeSequence<T>(merging: Merging, options: SequenceMerge<T>): r
     return false
   }
 
-  /** Puts what both added at the same place: once what both have, else theirs before mine. */
+  /** Puts insertions of both sides at one position: only the longer one if it contains the other, otherwise theirs before mine. */
   const putBoth = (own: readonly T[], other: readonly T[]) => {
     const [short, long] = own.length < other.length ? [own, other] : [other, own]
     const isPart =
@@ -138,45 +140,46 @@ export function mergeSequence<T>(merging: Merging, options: SequenceMerge<T>): r
   }
 
   while (left.length || right.length) {
-    // Where both begin, what is put in comes before what is replaced, and theirs before mine.
-    const isMine = !right.length || (left.length > 0 && comesBefore(left[0]!, right[0]!))
+    // Of two edits at one position, insertions precede replacements, and theirs precede mine.
+    const isMine = !right.length || (left.length > 0 && precedes(left[0]!, right[0]!))
     const first = (isMine ? left : right).shift()!
-    const taken = { left: isMine ? [first] : [], right: isMine ? [] : [first] }
+    const group = { left: isMine ? [first] : [], right: isMine ? [] : [first] }
     let { from, to } = first
+    // Collect all edits that overlap the range; each may extend it.
     if (from < to)
-      for (let grown = true; grown; ) {
-        grown = false
+      for (let isExtended = true; isExtended; ) {
+        isExtended = false
         for (const [rest, into] of [
-          [left, taken.left],
-          [right, taken.right],
+          [left, group.left],
+          [right, group.right],
         ] as const)
           while (rest[0] && overlaps(rest[0], from, to)) {
             const next = rest.shift()!
             into.push(next)
             from = Math.min(from, next.from)
             to = Math.max(to, next.to)
-            grown = true
+            isExtended = true
           }
       }
-    keepUntil(from)
-    const [a, b] = [between(mine, taken.left, from, to), between(theirs, taken.right, from, to)]
-    const isAlone = !taken.left.length || !taken.right.length
-    const other = taken.left.length ? theirs : mine
+    putUnedited(from)
+    const [a, b] = [between(mine, group.left, from, to), between(theirs, group.right, from, to)]
+    const isAlone = !group.left.length || !group.right.length
+    const other = group.left.length ? theirs : mine
     if (isAlone && (from === to || !hasChanges(other, from, to))) {
       const twin =
         from === to && !isMine && left[0]?.from === from && left[0].to === from ? left.shift() : undefined
       if (twin) putBoth(between(mine, [twin], from, from), b)
-      else put(taken.left.length ? a : b)
+      else put(group.left.length ? a : b)
     } else if (same(a, b)) put(a)
     else putConflict(a, b)
     at = to
   }
-  keepUntil(base.length)
-  return made
+  putUnedited(base.length)
+  return merged
 }
 
-function comesBefore(mine: Edit, theirs: Edit): boolean {
+function precedes(mine: Edit, theirs: Edit): boolean {
   if (mine.from !== theirs.from) return mine.from < theirs.from
-  const [isMineIn, isTheirsIn] = [mine.from === mine.to, theirs.from === theirs.to]
-  return isMineIn && !isTheirsIn
+  const [isMyInsertion, isTheirInsertion] = [mine.from === mine.to, theirs.from === theirs.to]
+  return isMyInsertion && !isTheirInsertion
 }

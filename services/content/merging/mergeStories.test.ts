@@ -3,7 +3,7 @@ import type { JsonObject } from '../JsonObject.ts'
 import { block, merge, page, section, uids } from './testing/mergedStories.ts'
 
 describe('blocks', () => {
-  test('different fields of one block, and different blocks, are merged', () => {
+  test('edits of different fields and of different blocks are merged', () => {
     const base = page(block('a', { text: 'one', size: '1' }), block('b', { text: 'two' }))
     const mine = page(block('a', { text: 'mine', size: '1' }), block('b', { text: 'two' }))
     const theirs = {
@@ -20,7 +20,7 @@ describe('blocks', () => {
     })
   })
 
-  test('what one side added, moved and removed is so beside what the other did', () => {
+  test('blocks that one side added, moved or removed are merged with such changes of the other side', () => {
     const list = (...names: string[]) => page(...names.map((name) => block(name)))
     const base = list('a', 'b', 'c', 'd')
     const order = (mine: string[], theirs: string[]) =>
@@ -32,7 +32,7 @@ describe('blocks', () => {
     expect(order(['b', 'c', 'd', 'a'], ['d', 'a', 'b', 'c'])).toBe('dabc')
   })
 
-  test('a block that one side moved and the other edited is there once, moved and edited', () => {
+  test('a block that one side moved and the other edited appears once, moved and edited', () => {
     const base = page(section('s'), block('a', { text: 'one' }), section('t'))
     const mine = page(section('s', block('a', { text: 'one' })), section('t'))
     const theirs = page(section('s'), block('a', { text: 'two' }), section('t'))
@@ -49,7 +49,7 @@ describe('blocks', () => {
     })
   })
 
-  test('EDIT-15 a block that one side moves to another slot of the same parent is there once, with the edit of the other', () => {
+  test('EDIT-15 a block that one side moves to a different slot of the same parent appears once, with the edit of the other side', () => {
     const parent = (first: JsonObject[], second: JsonObject[]) =>
       page(block('p', { component: 'section', first, second }))
     const [a, b, c] = [block('a', { text: '' }), block('b', { text: 'one' }), block('c', { text: 'one' })]
@@ -64,14 +64,14 @@ describe('blocks', () => {
     )
   })
 
-  test('two blocks that are moved into each other stay where the other side has them', () => {
+  test('two blocks that the sides move into each other are where their side has them', () => {
     const base = page(section('s'), section('t'))
     const mine = page(section('s', section('t')))
     const theirs = page(section('t', section('s')))
     expect(merge(base, mine, theirs).content).toEqual(theirs)
   })
 
-  test('an edit in a block that the other side removed keeps it, with what stands round it', () => {
+  test('a removed block remains with its parents and children if the other side edited a block inside it', () => {
     const inner = (text: string) =>
       page(section('s', section('t', block('a', { text }), block('b'))), block('c'))
     const removed = page(block('c'))
@@ -84,20 +84,20 @@ describe('blocks', () => {
         conflicts: [],
         notes: [{ kind: 'kept', uid: 's', removed: by }],
       })
-    // So does a block that is put into it, and one that is taken out of it stays by itself.
+    // The same applies to a block added inside it. A block moved out of it remains alone.
     const added = page(
       section('s', section('t', block('a', { text: 'one' }), block('b'), block('n'))),
       block('c'),
     )
     expect(merge(inner('one'), removed, added).content).toEqual(added)
-    const takenOut = page(section('s', section('t', block('b'))), block('a', { text: 'one' }), block('c'))
-    expect(merge(inner('one'), removed, takenOut).content).toEqual(
+    const movedOut = page(section('s', section('t', block('b'))), block('a', { text: 'one' }), block('c'))
+    expect(merge(inner('one'), removed, movedOut).content).toEqual(
       page(block('a', { text: 'one' }), block('c')),
     )
     expect(merge(inner('one'), removed, inner('one')).content).toEqual(removed)
   })
 
-  test('a block that both sides pasted is there once', () => {
+  test('a block that both sides pasted appears once', () => {
     const pasted = page(block('a'), block('new', { text: 'pasted' }))
     expect(merge(page(block('a')), pasted, pasted).content).toEqual(pasted)
     const edited = page(block('a'), block('new', { text: 'edited' }))
@@ -107,7 +107,7 @@ describe('blocks', () => {
     })
   })
 
-  test('blocks without a uid of their own are one value with their list', () => {
+  test('a list with blocks without a unique uid is merged as one value', () => {
     const list = (...texts: string[]) =>
       page(block('a', { items: texts.map((text) => ({ component: 'x', text })) }))
     expect(merge(list('one', 'two'), list('one', 'two', 'three'), list('one', 'two')).conflicts).toEqual([])
@@ -118,7 +118,7 @@ describe('blocks', () => {
   })
 })
 
-test('random edits of two sides: each change of one side alone is in the result', () => {
+test('a merge of random edits contains every change that only one side made', () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

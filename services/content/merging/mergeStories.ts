@@ -3,14 +3,14 @@ import type { FieldsOfBlocks, KindOf, MergeConflict, Merged, MergeNote } from '.
 import { mergeBlocks } from './mergeBlocks.ts'
 import { mergeValue } from './mergeValue.ts'
 
-/** Facts of a story that are texts; the others are one value each. */
-const WORDED: ReadonlySet<string> = new Set(['name'])
+/** Fields of a story that are merged as text; all other fields except tags are merged as one value. */
+const TEXT_FIELDS: ReadonlySet<string> = new Set(['name'])
 
 /**
- * Merges what two sides made of the same story: its content by block and field, its facts each as a whole. See `mergeBlocks` for blocks,
- * `mergeValue` for fields.
+ * Merges two versions of a story with a common base: its content by block and field (`mergeBlocks`, `mergeValue`), its other fields
+ * one by one.
  *
- * @param left what the merge before this one gave as `left`
+ * @param left `left` of the previous merge
  */
 export function mergeStories(
   base: JsonObject,
@@ -26,15 +26,15 @@ export function mergeStories(
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     const [from, a, b] = [base[key], mine[key], theirs[key]]
     if (key === 'content' && isJsonObject(a) && isJsonObject(b)) {
-      const told = { conflicts, notes, left: stillLeft }
+      const report = { conflicts, notes, left: stillLeft }
       story.content = mergeBlocks(
         { base: isJsonObject(from) ? from : {}, mine: a, theirs: b, left },
         kindOf,
-        told,
+        report,
       )
       continue
     }
-    const kind = WORDED.has(key) ? 'text' : key === 'tag_list' ? 'options' : 'fact'
+    const kind = TEXT_FIELDS.has(key) ? 'text' : key === 'tag_list' ? 'options' : 'fact'
     const { value, conflict } = mergeValue(kind, from, a, b)
     if (value !== undefined) story[key] = value
     if (conflict) conflicts.push({ uid: '', field: key, mine: value, ...conflict })

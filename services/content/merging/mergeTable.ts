@@ -3,7 +3,7 @@ import { alignByKey, type Merging, mergeSequence } from './mergeSequence.ts'
 import { type MergedValue, mergeWords, settled } from './mergeWords.ts'
 import { sameJson } from './sameJson.ts'
 
-/** Merges what two sides made of a table: by rows and cells, and in a cell by words. */
+/** Merges two versions of a table by rows and cells, and within a cell by words. */
 export function mergeTable(base: JsonObject, mine: JsonObject, theirs: JsonObject): MergedValue<JsonObject> {
   return settled((settle) => {
     const merging: Merging = { settle, conflicts: 0 }
@@ -18,19 +18,19 @@ const isParts = (value: unknown): boolean => Array.isArray(value) && value.every
 
 const keysOf = (parts: readonly JsonObject[]) => parts.map((part) => JSON.stringify(part._uid ?? part))
 
-/** A table, a row or a cell: lists of parts in it by their uids, its text by words. */
+/** Merges a table, a row or a cell: lists of parts by uid, text by words. */
 function mergePart(
   merging: Merging,
   base: JsonObject | undefined,
   mine: JsonObject,
   theirs: JsonObject,
 ): JsonObject {
-  const made: JsonObject = {}
+  const merged: JsonObject = {}
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     const value = mergeKey(merging, base?.[key], mine[key], theirs[key])
-    if (value !== undefined) made[key] = value
+    if (value !== undefined) merged[key] = value
   }
-  return made
+  return merged
 }
 
 function mergeKey(merging: Merging, base: unknown, mine: unknown, theirs: unknown): unknown {
@@ -61,7 +61,7 @@ function mergeParts(
     mine: side(mine),
     theirs: side(theirs),
     merge: (from, one, other) => [mergePart(merging, from, one, other)],
-    isChanged: (from, kept) => !sameJson(from, kept),
+    isChanged: (from, now) => !sameJson(from, now),
     same: sameJson,
   })
 }

@@ -5,7 +5,7 @@ import { mergeTable } from './mergeTable.ts'
 import { type MergedValue, mergeWords } from './mergeWords.ts'
 import { sameJson } from './sameJson.ts'
 
-/** How values of a kind of field are merged; see `policyOf`. */
+/** How the values of a field are merged; see `mergeValue`. */
 type Policy = 'words' | 'document' | 'set' | 'files' | 'table' | 'whole'
 
 const BY_KIND: Readonly<Record<string, Policy>> = {
@@ -18,7 +18,7 @@ const BY_KIND: Readonly<Record<string, Policy>> = {
   table: 'table',
 }
 
-/** How texts look that stand for something, such as an option, a date, a uuid or an address, and are no words. */
+/** Matches texts that are not prose, such as an option, a date, a uuid or an address. */
 const NO_PROSE = /^(?:\S*|\d{4}-\d{2}-\d{2}.*)$/
 
 const isTexts = (value: unknown): value is readonly string[] =>
@@ -38,14 +38,14 @@ function fileKey(file: JsonObject): string {
 }
 
 /**
- * Merges what two sides made of the value of one field, by its kind:
+ * Merges two versions of a field with a common base:
  *
- * - texts by their words, and rich text by nodes and words;
+ * - texts by words, and rich text by nodes and words;
  * - options and lists of texts as sets, lists of files by file;
  * - tables by row and cell;
- * - all else as a whole: links, files, numbers, choices, dates.
+ * - all other values as a whole: links, files, numbers, choices, dates.
  *
- * @param kind the type of the field as its component has it; where it is unknown, the values tell
+ * @param kind the type of the field in its component's schema; if undefined, it is derived from the values
  */
 export function mergeValue(
   kind: string | undefined,
@@ -89,26 +89,26 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const listOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : [])
 
 function policyOfShape(values: readonly unknown[]): Policy {
-  const there = values.filter((value) => !isAbsent(value))
-  if (there.every(isText)) return there.every((text) => NO_PROSE.test(text)) ? 'whole' : 'words'
-  if (there.every(isDocument)) return 'document'
-  if (there.every(isTable)) return 'table'
-  if (there.every(isTexts)) return 'set'
-  return there.every(isFiles) ? 'files' : 'whole'
+  const present = values.filter((value) => !isAbsent(value))
+  if (present.every(isText)) return present.every((text) => NO_PROSE.test(text)) ? 'whole' : 'words'
+  if (present.every(isDocument)) return 'document'
+  if (present.every(isTable)) return 'table'
+  if (present.every(isTexts)) return 'set'
+  return present.every(isFiles) ? 'files' : 'whole'
 }
 
-/** What either side added, without what either took away, in an order that has the moves of both. */
+/** Applies the additions, removals and moves of both sides. */
 function mergeSet(
   base: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],
 ): readonly string[] {
-  const kept = new Set(
+  const merged = new Set(
     [...mine, ...theirs].filter(
       (value) => (mine.includes(value) && theirs.includes(value)) || !base.includes(value),
     ),
   )
-  return mergeOrder(base, mine, theirs, kept)
+  return mergeOrder(base, mine, theirs, merged)
 }
 
 function mergeFiles(
@@ -120,7 +120,7 @@ function mergeFiles(
   const merged = new Map<string, MergedValue<unknown>>()
   for (const key of new Set([...a!.keys(), ...b!.keys()])) {
     const found = mergeValue('asset', from!.get(key), a!.get(key), b!.get(key))
-    // What one side edited outlives its removal by the other.
+    // A file that one side edited remains although the other side removed it.
     if (found.value === undefined && found.conflict) merged.set(key, { value: found.conflict.theirs })
     else if (found.value !== undefined)
       merged.set(key, found.conflict?.theirs === undefined ? { value: found.value } : found)

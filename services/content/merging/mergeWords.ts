@@ -1,10 +1,11 @@
 import { alignByKey, type Merging, mergeSequence, type Settle } from './mergeSequence.ts'
 import { textUnits } from './textUnits.ts'
 
-/** What two sides made of one value. Where they conflict, `mine` and `theirs` have the rest of the other side in them. */
+/** Result of merging one value. */
 export interface MergedValue<T> {
-  /** With mine where they conflict. */
+  /** The merged value; conflicting parts are mine. */
   readonly value: T
+  /** The merged value with conflicting parts of theirs, and with both. */
   readonly conflict?: { readonly theirs: T; readonly both?: T }
 }
 
@@ -12,8 +13,8 @@ const SPACE = /^\s/
 const LETTER = /^[\p{L}\p{N}]/u
 
 /**
- * Merges the words and values (see `textUnits`) that two sides changed in a text. What both put in at the same place stands one behind
- * the other. Conflicts are a unit that both changed, a value that both put in at the same place, and a text that was empty.
+ * Merges two versions of a text by words and values (see `textUnits`). Words inserted at the same position are put one after the other.
+ * Conflicts: a unit that both changed, values inserted at the same position, and a text that was empty before.
  */
 export function mergeWords(base: string, mine: string, theirs: string): MergedValue<string> {
   const units = [base, mine, theirs].map(textUnits)
@@ -27,16 +28,16 @@ export function mergeWords(base: string, mine: string, theirs: string): MergedVa
     : merged
 }
 
-/** Whether edits of both sides together made a unit that neither side has, such as a number of one with the currency of the other. */
+/** True if a merged text has a unit that neither side has, such as the number of one side with the currency of the other. */
 export function hasNewValue(merged: string, mine: readonly string[], theirs: readonly string[]): boolean {
   const known = new Set([...mine, ...theirs])
   return textUnits(merged).some((unit) => !SPACE.test(unit) && !known.has(unit))
 }
 
-/** Whether a unit is more than a word or a sign, so that two of them behind each other are no text. */
+/** True if a unit is a value, not a word or punctuation: two values after each other make no sense. */
 export const isValue = (unit: string): boolean => /[\p{N}@/\\]|\[\[/u.test(unit)
 
-/** Merges once, and where that conflicts twice more: with theirs, and with both. */
+/** Merges with `mine`; in case of a conflict also with `theirs` and with `both`. */
 export function settled<T>(
   merge: (settle: Settle) => { readonly merging: Merging; readonly value: T },
 ): MergedValue<T> {
@@ -68,7 +69,7 @@ function mergedText(
   }).join('')
 }
 
-/** A space, where words of two sides would become one. */
+/** Returns a space if the last and the next unit would otherwise join to one word. */
 export function gapBetween(before: readonly string[], after: readonly string[]): readonly string[] {
   const [last, next] = [before.at(-1) ?? '', after[0] ?? '']
   return LETTER.test(next) && LETTER.test(last.slice(-1)) ? [' '] : []

@@ -13,7 +13,7 @@ const bold = { type: 'bold' }
 const link = (href: string) => ({ type: 'link', attrs: { href } })
 const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'
 
-describe('values that both sides changed', () => {
+describe('conflicting values', () => {
   test.each([
     ['an amount', '$1,000', '$1,500', '$2,000'],
     ['an amount with its currency behind', '1.000 €', '1.500 €', '1.000 $'],
@@ -68,7 +68,7 @@ describe('values that both sides changed', () => {
     ['a flag', '\u{1f1e9}\u{1f1ea}', '\u{1f1e6}\u{1f1ea}', '\u{1f1e9}\u{1f1f0}'],
     ['a letter with marks', 'a\u0301\u0323', 'e\u0301\u0323', 'a\u0301\u0325'],
     ['a value of two words put in', 'it', 'it 10', 'it 12'],
-  ])('EDIT-15 a merge asks for %s that both sides changed', (_name, base, mine, theirs) => {
+  ])('EDIT-15 a merge reports a conflict if both sides changed %s', (_name, base, mine, theirs) => {
     const around = (value: string) => `We say: ${value}; all is well`
     const texts = [base, mine, theirs].map(around)
     const merged = mergeValue('text', texts[0], texts[1], `${texts[2]} now`)
@@ -80,7 +80,7 @@ describe('values that both sides changed', () => {
     })
   })
 
-  test('EDIT-15 a merge asks for a value that marks divide', () => {
+  test('EDIT-15 a merge reports a conflict for a value that is divided by marks', () => {
     const price = (from: string, to: string) => paragraph(words('costs '), words(from, bold), words(to))
     expect(
       mergeValue('richtext', price('$1', ',000'), price('$1', ',500'), price('$2', ',000')),
@@ -93,7 +93,7 @@ describe('values that both sides changed', () => {
     })
   })
 
-  test('EDIT-15 a merge asks for the address of a link, and for a picture with its description', () => {
+  test('EDIT-15 a merge reports a conflict for a link address and for an image with its description', () => {
     const linked = (href: string) => paragraph(words('read this', link(href)))
     expect(mergeValue('richtext', linked('/a'), linked('/b'), linked('/c'))).toMatchObject({
       value: linked('/b'),
@@ -119,7 +119,7 @@ describe('values that both sides changed', () => {
   })
 })
 
-test('EDIT-15 values and words that one side alone changed are merged without a question', () => {
+test('EDIT-15 values and words that only one side changed are merged without a conflict', () => {
   const merged = (base: string, mine: string, theirs: string) => {
     const found = mergeValue('text', base, mine, theirs)
     expect(found.conflict).toBeUndefined()
@@ -140,7 +140,7 @@ test('EDIT-15 values and words that one side alone changed are merged without a 
   expect(merged('Ten euros', 'Now ten euros', 'Ten euros')).toBe('Now ten euros')
 })
 
-test('EDIT-15 a file that they edited stays when I remove another, and when I remove it', () => {
+test('EDIT-15 a file that they edited remains when I remove it or a different file', () => {
   const file = (id: number, alt = '') => ({ id, filename: `${id}.png`, alt })
   const base = [file(1), file(2)]
   for (const mine of [[file(2)], [file(1)], []])
@@ -152,7 +152,7 @@ test('EDIT-15 a file that they edited stays when I remove another, and when I re
   })
 })
 
-test('EDIT-15 merges of random texts have no unit that neither side wrote', () => {
+test('EDIT-15 merges of random texts contain only units that one of the sides has', () => {
   const chance = new Chance(7)
   const parts = [
     'one',

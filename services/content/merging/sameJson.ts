@@ -1,4 +1,4 @@
-/** Whether two JSON values say the same: the order of keys does not count. */
+/** True if two JSON values are equal. The order of keys does not matter; keys with the value `undefined` are ignored. */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -13,7 +13,6 @@ export function sameJson(one: unknown, other: unknown): boolean {
   )
 }
 
-/** A key without a value is no key, as in JSON. */
 const keysOf = (value: object) => Object.keys(value).filter((key) => atKey(value, key) !== undefined)
 
 const atKey = (value: object, key: string) => (value as Record<string, unknown>)[key]

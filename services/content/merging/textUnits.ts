@@ -1,9 +1,9 @@
 /**
- * Splits a text into the units that a merge never divides: words, punctuation, white space, and values. A value is a run without
- * white space (an address, a path, a version, a sequence of emoji), an inline token, or a number with what belongs to it: its
- * currency, unit, month or weekday, and the numbers beside it. Joined, the units are the text.
+ * Splits a text into units that a merge never divides: words, punctuation, white space, and values. A value is a run without
+ * white space (an address, a path, a version, a sequence of emoji), an inline token, or a number with its currency, unit, month or
+ * weekday and the adjacent numbers. The joined units equal the text.
  */
-export const textUnits = (text: string): readonly string[] => joinValues(runsOf(text).flatMap(trimmed))
+export const textUnits = (text: string): readonly string[] => joinValues(runsOf(text).flatMap(splitRun))
 
 const SPACE = /^\s+$/
 const LETTER = /\p{L}/u
@@ -12,10 +12,10 @@ const MARK = /^(?:\p{M}|\p{Emoji_Modifier}|\u200c|\u200d)/u
 /** Punctuation around a word, unless it belongs to a value such as `.NET`, `5"` or `Foo_(bar)`. */
 const LEADING = /^[([{"'“‘«‹„‚¿¡「『（《]+/u
 const TRAILING = new Set('])}"\'”’»›.,;:!?…،؛؟।、。，！？；：」』）》')
-/** Punctuation that divides words without white space, as in Chinese, or dashes. */
+/** Punctuation that separates words without white space: dashes, and Chinese and Japanese punctuation. */
 const DIVIDING = /([—…、。，！？；：「」『』（）《》])/u
 
-/** White space and what stands between it. The white space in a token is none. */
+/** Splits a text into runs with and without white space. White space inside an inline token does not count. */
 function runsOf(text: string): readonly string[] {
   const runs: string[] = []
   let [start, at] = [0, 0]
@@ -34,7 +34,7 @@ function runsOf(text: string): readonly string[] {
   return runs
 }
 
-/** The end of the token that begins here; where it is none, that of its brackets. */
+/** Returns the end of the inline token that starts at `open`; if it is not a token, the end of its opening brackets. */
 function endOfToken(text: string, open: number): number {
   let quote = ''
   let hasBar = false
@@ -50,15 +50,15 @@ function endOfToken(text: string, open: number): number {
   return open + 2
 }
 
-/** A run without the punctuation around it, and what a dash or a comma divides without white space. */
-function trimmed(run: string): readonly string[] {
+/** Splits a run into the punctuation around it and the words that a dash or a comma divides. */
+function splitRun(run: string): readonly string[] {
   if (SPACE.test(run)) return [run]
   const isToken = run.includes('[[')
   const head = isToken ? '' : (LEADING.exec(run)?.[0] ?? '')
   let end = run.length
   while (end > head.length && TRAILING.has(run[end - 1]!) && !(isToken && run[end - 1] === ']')) end -= 1
   if (end <= head.length) return [run]
-  // What is opened in a value is closed in it, and feet and inches belong to their number.
+  // A closing bracket belongs to the value if its opening bracket does; quotes after a number are feet and inches.
   for (const [open, close] of ['()', '[]', '{}'])
     if (run[end] === close && run.slice(head.length, end).includes(open!)) end += 1
   if (/\p{N}/u.test(run[end - 1]!)) while (/["'”’]/.test(run[end] ?? '')) end += 1
@@ -73,15 +73,15 @@ const isNumber = (unit: string) => /^[^\p{L}\p{N}]*\p{N}/u.test(unit) && !unit.i
 const isCapital = (unit: string) => /^\p{Lu}/u.test(unit)
 const isSymbol = (unit: string | undefined) => unit !== undefined && /^[\p{S}%‰#+−±-]+$/u.test(unit)
 
-/** Words that a number has behind it: the unit of a measure, a month and its weekday. */
+/** Maximum number of words after a number that belong to it: a unit of measure, or a month and weekday. */
 const WORDS_BEHIND = 2
-/** Short words between these, such as "of" or "to". */
+/** Maximum number of short words between these, such as "of" or "to". */
 const SHORT_BEHIND = 3
 const SHORT_LENGTH = 3
-/** Words with a capital that a number has before it: a month and its weekday, a currency, "Version". */
+/** Maximum number of capitalized words before a number that belong to it: a month and weekday, a currency, "Version". */
 const CAPITALS_BEFORE = 2
 
-/** The units, with those as one that are one number, date, time, amount or telephone number. */
+/** Joins the units of each number, date, time, amount or telephone number. */
 function joinValues(units: readonly string[]): readonly string[] {
   const joined: string[] = []
   let done = 0
@@ -127,7 +127,7 @@ function endOfValue(units: readonly string[], number: number): number {
       const isSentenceEnd =
         unit === '!' || unit === '?' || (unit === '.' && words > 0 && !isAbbreviation(units[end]!))
       if (isSentenceEnd) break
-      // A percent sign or a currency behind the number.
+      // A percent sign or a currency after the number.
       if (isSymbol(unit) && next === end + 2) end = next
       continue
     }
@@ -141,9 +141,9 @@ function endOfValue(units: readonly string[], number: number): number {
   return end
 }
 
-/** Whether a word may end with a dot within a sentence, as "Sept." does. */
+/** True if a word may be an abbreviation with a dot, such as "Sept.". */
 const isAbbreviation = (word: string) => word.length <= 4
 
-/** Whether there is the dot of an ordinal before a word, as in "3. März". */
+/** True if an ordinal number precedes a word, as in "3. März". */
 const isOrdinal = (units: readonly string[], end: number, word: number) =>
   word === end + 3 && units[end + 1] === '.' && /^\d{1,2}$/.test(units[end] ?? '')

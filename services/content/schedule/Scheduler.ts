@@ -4,11 +4,11 @@ import type { StoryData } from '../StoryData.ts'
 import type { RowChange, StoryRow } from '../StoryRow.ts'
 import type { Schedule, Schedules } from './Schedules.ts'
 
-/** The time of day, and a way to wait: the machine's, or a test's. */
+/** Current time and timers. Tests replace it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** @returns ends it */
+  /** @returns cancels the timer */
   wait(milliseconds: number, then: () => void): () => void
 }
 
@@ -22,24 +22,24 @@ export const machineClock: Clock = {
 }
 
 /**
- * The longest wait, in milliseconds. A timer counts from its start, whatever becomes of the clock: a machine that slept or was set
- * is looked after so often. It also keeps far less than the 2^31 that a timer can take.
+ * Maximum delay of a timer, in milliseconds. A timer does not notice that the machine was suspended or its clock was set, so the
+ * scheduler checks the clock this often. Also far below 2^31, the maximum of `setTimeout`.
  */
-const LONGEST_WAIT = 30_000
+const MAX_DELAY = 30_000
 
-/** How long until what failed is tried again, in milliseconds. */
-const RETRY_MS = 5_000
+/** Delay before a retry after an error, in milliseconds. */
+const RETRY_DELAY = 5_000
 
 interface SchedulerOptions {
   readonly space: ContentSpace
   readonly schedules: Schedules
   readonly clock: Clock
   readonly log: (message: string) => void
-  /** Returns why a story cannot be published, in a sentence; undefined if it can. */
+  /** Returns the reason why a story cannot be published, as a sentence; undefined if it can. */
   readonly publishProblem: (story: StoryData) => string | undefined
 }
 
-/** Publishes and unpublishes stories at their time, and those that fell due while nothing ran as soon as it starts. */
+/** Publishes and unpublishes stories at their scheduled time. Schedules that fell due while no process ran are processed at start. */
 export class Scheduler {
   readonly #options: SchedulerOptions
   #stop: () => void = () => {}
@@ -49,27 +49,27 @@ export class Scheduler {
     this.#options = options
   }
 
-  /** The time that schedules go by. */
+  /** Current time of the scheduler's clock, in milliseconds since 1970. */
   get now(): number {
     return this.#options.clock.now()
   }
 
-  /** Carries out what is due, and waits for the next. To be called again after each change of the schedules. */
-  look(): void {
+  /** Processes due schedules and sets a timer for the next one. Call it after each change of the schedules. */
+  run(): void {
     if (this.#isClosed) return
     const { schedules, clock, log } = this.#options
     this.#stop()
-    let wait = LONGEST_WAIT
+    let delay = MAX_DELAY
     try {
-      for (const schedule of schedules.dueAt(clock.now())) this.#carryOut(schedule)
+      for (const schedule of schedules.dueAt(clock.now())) this.#execute(schedule)
       const next = schedules.next()
       if (next === undefined) return
-      wait = Math.min(Math.max(next - clock.now(), 0), LONGEST_WAIT)
+      delay = Math.min(Math.max(next - clock.now(), 0), MAX_DELAY)
     } catch (error) {
-      wait = RETRY_MS
-      log(`What is scheduled could not be carried out and is tried again: ${messageOf(error)}`)
+      delay = RETRY_DELAY
+      log(`Scheduled publishes failed and are retried in ${RETRY_DELAY / 1000} seconds: ${messageOf(error)}`)
     }
-    this.#stop = clock.wait(wait, () => this.look())
+    this.#stop = clock.wait(delay, () => this.run())
   }
 
   close(): void {
@@ -77,11 +77,11 @@ export class Scheduler {
     this.#stop()
   }
 
-  #carryOut({ id }: Schedule): void {
+  #execute({ id }: Schedule): void {
     const { space, schedules, clock, log } = this.#options
-    let done = ''
+    let result = ''
     space.change((state) => {
-      // Another process may have done it before the lock was taken.
+      // A different process may have done it before this one got the write lock.
       const schedule = schedules.get(id)
       if (schedule?.status !== 'scheduled') return []
       const row = state.row(schedule.uuid)
@@ -92,21 +92,21 @@ export class Scheduler {
       const problem = schedule.action === 'publish' ? this.#options.publishProblem(row.draft) : undefined
       if (problem !== undefined) {
         schedules.end(id, 'dropped', clock.now(), `It could not be published: ${problem}`)
-        done = `"${row.draft.name}" was not published as scheduled for ${new Date(schedule.due).toISOString()}: ${problem}`
+        result = `"${row.draft.name}" was not published as scheduled for ${new Date(schedule.due).toISOString()}: ${problem}`
         return []
       }
       schedules.end(id, 'done', clock.now())
-      done = `"${row.draft.name}" was ${schedule.action}ed as scheduled for ${new Date(schedule.due).toISOString()}.`
+      result = `"${row.draft.name}" was ${schedule.action}ed as scheduled for ${new Date(schedule.due).toISOString()}.`
       return changesOf(schedule, row).map((change) => ({
         ...change,
         by: { author: schedule.author, sitting: null },
       }))
     })
-    if (done) log(done)
+    if (result) log(result)
   }
 }
 
-/** What is as it is to be stays as it is. */
+/** Returns no changes if the story is already in the scheduled state. */
 function changesOf({ action }: Schedule, row: StoryRow): readonly RowChange[] {
   if (action === 'unpublish') return row.published === null ? [] : unpublishStory(row)
   return row.published !== null && row.published === row.draft ? [] : publishStory(row)

@@ -1,52 +1,50 @@
 import type { OpenDatabase } from '../../storage/openDatabase.ts'
 
-/** What is done at the time of a schedule. */
 export type ScheduledAction = 'publish' | 'unpublish'
 
-/** `dropped`: its story was gone when it fell due. */
+/** `dropped`: the story was deleted or could not be published when the schedule fell due. */
 export type ScheduleStatus = 'scheduled' | 'done' | 'dropped'
 
-/** A story that is to be published or unpublished at a time. */
+/** A publish or unpublish of a story at a time. All times are in milliseconds since 1970. */
 export interface Schedule {
   readonly id: number
-  /** The story's. */
+  /** Uuid of the story. */
   readonly uuid: string
   readonly action: ScheduledAction
-  /** Milliseconds since 1970, as are all its times. */
   readonly due: number
   readonly status: ScheduleStatus
-  /** A language's code; empty: all of them. */
+  /** Code of a language; empty for all languages. */
   readonly language: string
   readonly author: string | null
   readonly created: number
   readonly updated: number
-  /** When it was carried out. */
+  /** Time when it ended; null while it is pending. */
   readonly done: number | null
-  /** Why it was dropped. */
+  /** The reason if it was dropped. */
   readonly note: string | null
 }
 
 export type NewSchedule = Pick<Schedule, 'uuid' | 'action' | 'due' | 'language' | 'author'>
 
-/** Schedules on the disk. What ended is kept for a while, to be looked up. */
+/** Stored schedules. Ended ones remain for a while. */
 export interface Schedules {
   get(id: number): Schedule | undefined
-  /** Those that wait first, the next one first; then those that ended, the latest first. */
+  /** Pending schedules, the next one first; then ended ones, the latest first. */
   all(): readonly Schedule[]
-  /** Those of a story that wait, the next one first. */
+  /** Pending schedules of a story, the next one first. */
   waitingFor(uuid: string): readonly Schedule[]
-  /** Those that are due at a time, in their order. */
+  /** Pending schedules that are due at a time, the earliest first. */
   dueAt(time: number): readonly Schedule[]
-  /** When the next one falls due. */
+  /** Time when the next schedule falls due; undefined if none is pending. */
   next(): number | undefined
   add(schedule: NewSchedule, now: number): Schedule
   change(id: number, change: Pick<Schedule, 'action' | 'due'>, now: number): void
   remove(id: number): void
-  /** To be called in the transaction of what it does to its story, so that both are on the disk or none. */
+  /** Ends a schedule. Call it in the transaction that changes the story, so that both are stored or neither. */
   end(id: number, status: Exclude<ScheduleStatus, 'scheduled'>, now: number, note?: string): void
 }
 
-/** How many that ended are kept. */
+/** Maximum number of ended schedules. */
 const MAX_ENDED = 500
 
 export function schedulesIn({ db, use }: OpenDatabase): Schedules {

@@ -1,7 +1,7 @@
 import type { IndexedStory, StoryContents } from '../IndexedStory.ts'
 import { StoryIndex } from '../StoryIndex.ts'
 import { prepareRow, type StoryRow } from '../StoryRow.ts'
-import { atOnce } from '../timeSlicing.ts'
+import { runSync } from '../timeSlicing.ts'
 
 /** An index of rows in memory, without a database. */
 export function indexStories(rows: Iterable<StoryRow>, changedOf = (_uuid: string) => 0): StoryIndex {
@@ -11,12 +11,12 @@ export function indexStories(rows: Iterable<StoryRow>, changedOf = (_uuid: strin
     return (version === 'draft' ? row?.draft : row?.published)?.content ?? {}
   }
   const text = (story: IndexedStory) => JSON.stringify(content(story))
-  const contents: StoryContents = { content, text, textOnce: text }
+  const contents: StoryContents = { content, text, uncachedText: text }
   const index = new StoryIndex(contents)
   const live = [...all.values()].filter(({ deletedBy }) => deletedBy === null)
   const cards = live.map(
     (row) => prepareRow({ row, cause: null }, undefined, undefined, changedOf(row.uuid)).cards,
   )
-  atOnce(index.load(cards))
+  runSync(index.load(cards))
   return index
 }

@@ -49,7 +49,7 @@ export async function openSpace(
     announce: (some) => events.push(...some),
     log,
   })
-  const rescan = async () => void (await space.adopt(await folder.read()))
+  const rescan = async () => void (await space.importFolder(await folder.read()))
   const files = new SpaceFiles(space, rescan)
   const uploads = new AssetUploads(join(dataDir, 'uploads'))
   const { schedules } = store

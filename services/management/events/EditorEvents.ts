@@ -94,7 +94,7 @@ export class EditorEvents {
   /** Subscribes and starts the timers if this is the first stream. */
   #start(): void {
     if (this.#unsubscribe) return
-    this.#unsubscribe = this.#space.follow((changes) => this.#changed(changes))
+    this.#unsubscribe = this.#space.subscribe((changes) => this.#changed(changes))
     this.#timers = [
       setInterval(() => this.#sendHeartbeat(), HEARTBEAT_INTERVAL),
       // Reading the state detects writes by other processes.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenAlike } from './writtenAlike.ts'
+import { serializeLike } from './serializeLike.ts'
 
 test.each([
   [
@@ -9,7 +9,7 @@ test.each([
     '{ "a": 1.0, "b": 1e3, "c": 2 }',
   ],
 ])('keeps %s', (_, text, value, expected) => {
-  expect(writtenAlike(text, value).replaceAll(/\s/g, '')).toBe(expected.replaceAll(/\s/g, ''))
+  expect(serializeLike(text, value).replaceAll(/\s/g, '')).toBe(expected.replaceAll(/\s/g, ''))
 })
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   ['an emptied list', '{\n  "a": [\n    1\n  ]\n}', { a: [] }, '{\n  "a": []\n}'],
   ['a filled list', '{\n  "a": []\n}', { a: [{ b: 1 }] }, '{\n  "a": [\n    {\n      "b": 1\n    }\n  ]\n}'],
 ])('keeps %s', (_, text, value, expected) => {
-  expect(writtenAlike(text, value)).toBe(expected)
+  expect(serializeLike(text, value)).toBe(expected)
 })
 
 test('a moved and a removed block leave the text of the others as it was', () => {
   const block = (uid: string) => `    { "_uid": "${uid}", "n": 1.0 }`
   const list = (...uids: string[]) => `{\n  "body": [\n${uids.map(block).join(',\n')}\n  ]\n}\n`
   const value = { body: ['c', 'a', 'd'].map((_uid) => ({ _uid, n: 1 })) }
-  expect(writtenAlike(list('a', 'b', 'c', 'd'), value)).toBe(list('c', 'a', 'd'))
+  expect(serializeLike(list('a', 'b', 'c', 'd'), value)).toBe(list('c', 'a', 'd'))
 })

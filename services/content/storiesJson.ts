@@ -8,13 +8,16 @@ import { maxRelations, parseRelations, relatedStories } from './resolveRelations
 import type { StoryQuery } from './StoryQuery.ts'
 import { objectsIn } from './walkContent.ts'
 
-/** The JSON of the stories of an answer, joined. */
-export function storyTexts(stories: readonly IndexedStory[], rendition: Rendition): string {
+/** Returns the JSON array of the stories of a response. */
+export function storiesJson(stories: readonly IndexedStory[], rendition: Rendition): string {
   return listText(stories.map((story) => cdnStoryText(story, rendition)))
 }
 
-/** What an answer carries besides its stories: `rels` or `rel_uuids`, `links` or `link_uuids`, `assets`; as the JSON that follows. */
-export async function companionTexts(
+/**
+ * Returns the properties of a response after its stories, as JSON without braces: `rels` or `rel_uuids`, `links` or
+ * `link_uuids`, and `assets`.
+ */
+export async function resolvedJson(
   stories: readonly IndexedStory[],
   query: StoryQuery,
   rendition: Rendition,
@@ -34,7 +37,7 @@ export async function companionTexts(
   const rels =
     related.length > maxRelations
       ? `"rel_uuids":${uuidsOf(related)}`
-      : `"rels":${storyTexts(related, rendition)}`
+      : `"rels":${storiesJson(related, rendition)}`
   const links =
     kind === undefined
       ? '"links":[]'
@@ -46,7 +49,7 @@ export async function companionTexts(
   return [rels, links, ...resolved].join(',')
 }
 
-/** A story that is not there any more is left out. */
+/** Omits stories that were deleted meanwhile. */
 function listText(texts: readonly (string | undefined)[]): string {
   return `[${texts.filter((text) => text !== undefined).join(',')}]`
 }

@@ -1,8 +1,11 @@
 import { alignByKey } from './mergeSequence.ts'
 import { textUnits } from './textUnits.ts'
 
-/** Where a place in a text is once the text is another: behind the same letter of the same word, else behind the last word before it that is left. */
-export function placeAfter(before: string, after: string, place: number): number {
+/**
+ * Maps a caret offset from a text to its edited version: after the same letter of the same word, or after the last remaining word
+ * before it.
+ */
+export function caretAfter(before: string, after: string, caret: number): number {
   const from = textUnits(before)
   const to = textUnits(after)
   const of = alignByKey(from, to)
@@ -11,10 +14,10 @@ export function placeAfter(before: string, after: string, place: number): number
   let start = 0
   let found = 0
   for (const [at, word] of from.entries()) {
-    if (start >= place) break
-    const there = of[at]!
-    const inWord = Math.min(place - start, word.length)
-    if (there >= 0) found = starts[there]! + inWord
+    if (start >= caret) break
+    const newAt = of[at]!
+    const inWord = Math.min(caret - start, word.length)
+    if (newAt >= 0) found = starts[newAt]! + inWord
     start += word.length
   }
   return Math.min(found, after.length)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type JsonNode, jsonNodes } from './JsonText.ts'
+import { type JsonNode, parseJsonNodes } from './JsonText.ts'
 
 type Value = unknown
 type Fields = Readonly<Record<string, Value>>
@@ -7,18 +7,17 @@ type Fields = Readonly<Record<string, Value>>
 const isFields = (value: Value): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What tells an entry of a list from the others: blocks and rows of tables have a uid. */
+/** Identity of a list entry: blocks and rows of tables have a uid. */
 const uidOf = (value: Value): Value => (isFields(value) ? value._uid : undefined)
 
 /**
- * Writes a value as JSON as a text has it that holds an earlier form of it: what did not change stays as it is written there, with its
- * order of keys, numbers, escapes and white space; what is new is written in the manner of the text. So a change of one word is a
- * change of one line.
+ * Serializes a value in the format of an earlier JSON text of it. Unchanged parts keep their source text, with the order of keys, number
+ * formats, escapes and white space; new parts use the indentation of the text. A change of one word changes one line of the file.
  *
- * @param text JSON; a byte order mark and what follows the value stay
+ * @param text JSON; its byte order mark and trailing white space are preserved
  */
-export function writtenAlike(text: string, value: Value): string {
-  const root = jsonNodes(text)
+export function serializeLike(text: string, value: Value): string {
+  const root = parseJsonNodes(text)
   const unit = /\n([\t ]+)\S/.exec(text)?.[1] ?? ''
   const newline = text.includes('\r\n') ? '\r\n' : '\n'
   const isLined = text.slice(root.start, root.end).includes('\n')
@@ -26,7 +25,7 @@ export function writtenAlike(text: string, value: Value): string {
   const raw = ({ start, end }: JsonNode) => text.slice(start, end)
   const parsed = (node: JsonNode): Value => JSON.parse(raw(node)) as Value
   const hasLines = (node: JsonNode | undefined) => (node ? isListed(node) : isLined)
-  /** Whether what is in a node stands on lines of its own. An empty one tells nothing of it. */
+  /** True if the entries of a node are on separate lines. An empty node is assumed to follow the rest of the text. */
   const isListed = (node: JsonNode): boolean => {
     const [first] = node.items ?? node.entries?.map((entry) => entry.node) ?? []
     return first ? text.slice(node.start, first.start).includes('\n') : isLined
@@ -40,15 +39,15 @@ export function writtenAlike(text: string, value: Value): string {
     return `${open}${indent}${parts.join(`,${indent}`)}${newline}${unit.repeat(depth)}${close}`
   }
 
-  /** A text with other values in the places of some nodes in it. */
+  /** Returns the source of a node with the source of some inner nodes replaced. */
   function spliced(within: JsonNode, parts: readonly (readonly [node: JsonNode, text: string])[]): string {
-    let made = ''
+    let result = ''
     let at = within.start
     for (const [node, part] of parts) {
-      made += text.slice(at, node.start) + part
+      result += text.slice(at, node.start) + part
       at = node.end
     }
-    return made + text.slice(at, within.end)
+    return result + text.slice(at, within.end)
   }
 
   const colon = /"\s*:(\s*)/.exec(text)?.[1] ?? (isLined ? ' ' : '')
@@ -62,9 +61,9 @@ export function writtenAlike(text: string, value: Value): string {
 
   function writtenFields(now: Fields, before: JsonNode | undefined, depth: number): string {
     const known = new Map(before?.entries?.map((entry) => [entry.key, entry]))
-    const given = Object.entries(now).filter(([, field]) => field !== undefined)
-    const place = new Map(before?.entries?.map(({ key }, at) => [key, at]))
-    const fields = given.toSorted(([a], [b]) => (place.get(a) ?? place.size) - (place.get(b) ?? place.size))
+    const defined = Object.entries(now).filter(([, field]) => field !== undefined)
+    const order = new Map(before?.entries?.map(({ key }, at) => [key, at]))
+    const fields = defined.toSorted(([a], [b]) => (order.get(a) ?? order.size) - (order.get(b) ?? order.size))
     const entries = before?.entries ?? []
     if (before && entries.length === fields.length && entries.every(({ key }, at) => key === fields[at]?.[0]))
       return spliced(
@@ -87,7 +86,8 @@ export function writtenAlike(text: string, value: Value): string {
         items.map((node, at) => [node, written(now[at] ?? null, node, depth + 1)]),
       )
     const byUid = new Map(values.map((one, at) => [uidOf(one), items[at]] as const))
-    // What stands alike at both ends stayed; between them the same number of entries are the same ones.
+    // Entries that are equal at the start and at the end are unchanged. If the lists are equally long, entries between them
+    // correspond by index.
     let head = 0
     while (head < now.length && head < items.length && isDeepStrictEqual(values[head], now[head])) head += 1
     let tail = 0
@@ -96,11 +96,11 @@ export function writtenAlike(text: string, value: Value): string {
     const parts = now.map((item, at) => {
       const uid = uidOf(item)
       const isLast = at >= now.length - tail
-      const alike = items[isLast ? at - now.length + items.length : at]
+      const counterpart = items[isLast ? at - now.length + items.length : at]
       const isBetween = at >= head && !isLast && now.length !== items.length
       return written(
         item ?? null,
-        uid === undefined ? (isBetween ? undefined : alike) : byUid.get(uid),
+        uid === undefined ? (isBetween ? undefined : counterpart) : byUid.get(uid),
         depth + 1,
       )
     })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writtenAlike } from '../../services/content/writtenAlike.ts'
+import { serializeLike } from '../../services/content/serializeLike.ts'
 
 const linesThatDiffer = (a: string, b: string) => {
   const lines = b.split('\n')
@@ -41,11 +41,11 @@ test('EDIT-20 a story that did not change is written as it was, and one changed 
   for (const file of files) {
     const text = readFileSync(file, 'utf8')
     const story = JSON.parse(text)
-    expect(writtenAlike(text, story) === text, file).toBe(true)
+    expect(serializeLike(text, story) === text, file).toBe(true)
     const edited = withOneWord(story)
     if (edited === story) continue
     changed += 1
-    const after = writtenAlike(text, edited)
+    const after = serializeLike(text, edited)
     expect(JSON.parse(after), file).toEqual(edited)
     expect(linesThatDiffer(text, after), file).toBe(1)
     expect(after.split('\n').length, file).toBe(text.split('\n').length)
