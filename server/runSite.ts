@@ -97,7 +97,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         pageFiles,
         invalidation: {
           dependents: () => new entry.DependencyIndex(),
-          resolve: (query) => published.resolved(query),
+          resolve: (query) => published.resultHash(query),
         },
       }
     },

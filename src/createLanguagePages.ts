@@ -30,36 +30,36 @@ import { routeTree } from './pages/storyRoutes.ts'
 import { buildPageTree, type PageValues } from './registry/buildPageTree.ts'
 import { createSiteRouter } from './router.ts'
 
-/** What a route's loader gives on the server. */
+/** The result of a route's loader on the server. */
 interface PageData {
-  /** As the content service gave it. */
+  /** The story, unchanged from the content service. */
   readonly story: Story
   readonly query: PageQuery
-  /** Whether it stands round pages, rather than being one. */
+  /** Whether it is a story of the shell instead of a page. */
   readonly isShell: boolean
 }
 
-/** A page that is asked for, with the content it is made of, each reading of which is noted. */
-export interface ReadingRequest extends PageRequest {
+/** A page request with access to content that records every read. */
+export interface RecordedRequest extends PageRequest {
   readonly content: ReadContent
 }
 
-/** Where a story stands. */
-interface StoryOn {
-  readonly request: ReadingRequest
+/** The context in which a story's tree is built. */
+interface StoryContext {
+  readonly request: RecordedRequest
   readonly pageValues: PageValues
   readonly query?: PageQuery
 }
 
 /**
- * The pages of a site in one language: routes, content and composer joined. Requests have the whole path, with the language.
- * @param contents the site's content in each of its languages, the first one's first
+ * Creates the functions that render the pages of a site in one language. Requests have the whole path, with the language.
+ * @param contents the site's content in each of its languages, in the definition's order
  */
 export function createLanguagePages(options: LanguageOptions, contents: readonly ContentInLanguage[]) {
   const { site, registry, content, caches, report } = options
   const redirects = createRedirects(options)
   const { words } = content.language
-  /** What a path without a page says. */
+  /** The error of a path without a page. Compared by identity. */
   const notFoundError: RouteError = { statusCode: 404, message: words.notFound }
 
   async function load(
@@ -76,7 +76,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     return story
   }
 
-  function context(request: ReadingRequest): RouterContext {
+  function context(request: RecordedRequest): RouterContext {
     return {
       runMiddleware,
       async loadPage(requestedPath, _, query) {
@@ -84,8 +84,8 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
         if (slug === undefined || query === undefined) throw notFound()
         try {
           const story = await load(slug, request, request.content)
-          // An unknown root block is shown as such; one that is known not to be a page has none. What stands round pages is
-          // opened at its own address by who edits it.
+          // A story with an unknown root block is rendered with a message, since it may be a page. Stories of the shell have an address
+          // only in previews, so that editors can open them.
           const kind = registry.get(story.content.component)?.kind ?? 'page'
           const isShell = kind === 'shell' && request.preview === true
           if (kind !== 'page' && !isShell) throw notFound()
@@ -97,11 +97,11 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     }
   }
 
-  /** What stands at a path: a page, or the error in its place. Never rejects for what the routes throw. */
-  async function match(request: ReadingRequest): Promise<PageToRender> {
+  /** Returns the page or the error for a path. Does not reject for errors of routes. */
+  async function match(request: RecordedRequest): Promise<PageToRender> {
     const { path } = languageAt(site, request.path)
-    // Pages live at paths with a trailing slash; any other path names a file that is not there. The path is judged as it
-    // was asked for: the router decodes it, and what is encoded twice would pass for the page of its plain spelling.
+    // Paths of pages have a trailing slash. The original path is checked, because the router decodes it: a path that is encoded twice
+    // would otherwise show the page of the decoded path.
     if (!path.endsWith('/') || pathToSlug(path) === undefined) return { error: notFoundError }
     const history = createMemoryHistory({ initialEntries: [path + (request.search ?? '')] })
     const router = createSiteRouter(site.routes ?? routeTree, context(request), history, { isServer: true })
@@ -116,62 +116,62 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     const languages = await loadPageLanguages(data.story, request.content, { registry, contents, request })
     const story = caches.rebase(data.story)
     const pageValues = { ...request.inherited, language: languages.text.code }
-    const page = await pageStory('page', story, { request, pageValues, query: data.query })
+    const page = await createPageStory('page', story, { request, pageValues, query: data.query })
     return isBeyondLists(page.tree, page.results)
       ? { error: notFoundError }
       : { ...page, languages, query: data.query }
   }
 
-  /** A story of a page, with what its blocks query. */
-  async function pageStory(
+  /** Builds the tree of a story and resolves its queries. */
+  async function createPageStory(
     role: Role,
     story: Story,
-    { request, pageValues, query }: StoryOn,
+    { request, pageValues, query }: StoryContext,
   ): Promise<PageStory> {
-    const made = { pageValues, query, prefix: rolePrefix(role) }
+    const treeOptions = { pageValues, query, prefix: rolePrefix(role) }
     const tree = RenderCaches.isCacheable(request)
-      ? caches.buildTree(story, made)
-      : buildPageTree(story, registry, made)
+      ? caches.buildTree(story, treeOptions)
+      : buildPageTree(story, registry, treeOptions)
     const reading = { ...options, content: request.content }
     return { tree, results: await resolvePageQueries(tree, request, reading) }
   }
 
-  /** The stories round a page. Rejects with a typed content error. */
-  const loadShell = (request: ReadingRequest): Promise<ByRole<Story>> =>
+  /** Loads the stories of the shell. Rejects with a ContentError. */
+  const loadShell = (request: RecordedRequest): Promise<ByRole<Story>> =>
     request.content.derive({ kind: SHELL_KIND, query: request.query }, (inner) =>
       loadShellStories(site.shell, async (slug) => caches.rebase(await load(slug, request, inner))),
     )
 
-  /** Stories that stand round what is shown, ready to be composed. */
-  async function shellFor(
+  /** Builds the trees of the shell's stories for a page. */
+  async function createShellTrees(
     shown: PageToRender,
     stories: ByRole<Story>,
-    request: ReadingRequest,
+    request: RecordedRequest,
   ): Promise<ByRole<PageStory>> {
     const isStory = 'tree' in shown
     const query = isStory ? writePageQuery(partsOf(shown.query, shown.tree.queryReads)) : ''
     const { language } = content
     const languages = languageChoices(site, language, isStory ? shown.languages : undefined, query)
     const pageValues = { path: request.path, language: language.code, ...(languages ? { languages } : {}) }
-    const made = roleEntries(stories).map(
-      async ([role, story]) => [role, await pageStory(role, story, { request, pageValues })] as const,
+    const entries = roleEntries(stories).map(
+      async ([role, story]) => [role, await createPageStory(role, story, { request, pageValues })] as const,
     )
-    return Object.fromEntries(await Promise.all(made))
+    return Object.fromEntries(await Promise.all(entries))
   }
 
-  /** What is shown, as it is sent, with the shell round it. */
-  const rendered = async (shown: PageToRender, stories: ByRole<Story>, request: ReadingRequest) =>
-    renderPage(shown, await shellFor(shown, stories, request), request, options)
+  /** Renders a page with these stories as its shell. */
+  const renderWithShell = async (shown: PageToRender, stories: ByRole<Story>, request: RecordedRequest) =>
+    renderPage(shown, await createShellTrees(shown, stories, request), request, options)
 
-  /** Renders what is shown, or the error page in its place. Rejects only where that fails, too. */
-  async function shownIn(page: Promise<PageToRender>, request: ReadingRequest): Promise<RenderedPage> {
+  /** Renders a page with its shell, a redirect, or the error page. Rejects only if the error page fails too. */
+  async function renderShown(page: Promise<PageToRender>, request: RecordedRequest): Promise<RenderedPage> {
     const { recorder } = request.content
     const [shown, shell] = await Promise.all([
       page,
       loadShell(request).catch((cause: unknown) => ({ error: routeError(cause, words), cause })),
     ])
     if ('error' in shown && shown.error === notFoundError) {
-      // Only a path without a page leads on, so no redirect hides one.
+      // Redirects apply only to paths without a page, so they cannot hide one.
       const redirect = await redirects
         .from(request.path, request.version, request.content)
         .catch((cause: unknown) => {
@@ -179,53 +179,58 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
         })
       if (redirect) return redirectPage(redirect, recorder.dependencies(undefined, SHELL_KIND))
     }
-    const moved = 'tree' in shown ? movedTo(shown, request) : undefined
-    if (moved !== undefined)
-      return redirectPage({ to: moved, permanent: true }, recorder.dependenciesOf(LANGUAGES_KIND))
-    if (isFailure(shell)) return rendered(shell, emptyShell(site.shell), request)
+    const translatedPath = 'tree' in shown ? translatedPathOf(shown, request) : undefined
+    if (translatedPath !== undefined)
+      return redirectPage({ to: translatedPath, permanent: true }, recorder.dependenciesOf(LANGUAGES_KIND))
+    if (isFailure(shell)) return renderWithShell(shell, emptyShell(site.shell), request)
     try {
       const isMissing = 'error' in shown && shown.error.statusCode === 404
-      const more = isMissing ? { suggestions: await loadSuggestions(request, options, request.content) } : {}
-      return await rendered({ ...shown, ...more }, shell, request)
+      const suggestions = isMissing
+        ? { suggestions: await loadSuggestions(request, options, request.content) }
+        : {}
+      return await renderWithShell({ ...shown, ...suggestions }, shell, request)
     } catch (cause) {
-      return rendered({ error: routeError(cause, words), cause }, emptyShell(site.shell), request)
+      return renderWithShell({ error: routeError(cause, words), cause }, emptyShell(site.shell), request)
     }
   }
 
-  /** Where a page with a translated slug stands, if it was asked for by its slug in the first language. */
-  function movedTo({ languages }: StoryToRender, { path, version }: PageRequest): string | undefined {
+  /** Returns the path with the translated slug, if the page was requested by its slug in the first language. */
+  function translatedPathOf(
+    { languages }: StoryToRender,
+    { path, version }: PageRequest,
+  ): string | undefined {
     const own = languages.paths.find(({ language }) => language === content.language)?.path
     const isMoved = own !== undefined && version === 'published' && pathToSlug(own) !== pathToSlug(path)
     return isMoved && content.prefix ? own : undefined
   }
 
-  const NOWHERE = { path: '', version: 'published', audience: 'visitor' } as const
+  const WITHOUT_PATH = { path: '', version: 'published', audience: 'visitor' } as const
 
-  /** Makes again what follows from stories and a page was made of; gives the hash of how it is now. */
-  const resolved = (query: QueryDependency): Promise<string> => {
-    const made = {
+  /** Resolves a recorded query and returns the hash of its current result. */
+  const resultHash = (query: QueryDependency): Promise<string> => {
+    const resolvers = {
       options,
       shell: (parameters: PageRequest['query'], read: ReadContent) =>
-        loadShell({ ...NOWHERE, query: parameters, content: read }),
+        loadShell({ ...WITHOUT_PATH, query: parameters, content: read }),
       async languages(slug: string, parameters: PageRequest['query'], read: ReadContent) {
-        const request = { ...NOWHERE, query: parameters }
+        const request = { ...WITHOUT_PATH, query: parameters }
         return loadPageLanguages(await load(slug, request, read), read, { registry, contents, request })
       },
       redirect: (path: string, read: ReadContent) => redirects.from(path, 'published', read),
     }
-    return revalidateQuery(query, made, content.read(new DependencyRecorder()))
+    return revalidateQuery(query, resolvers, content.read(new DependencyRecorder()))
   }
 
   return {
     options,
-    resolved,
+    resultHash,
     redirects,
     notFoundError,
     match,
     loadShell,
-    shellRound: shellFor,
-    rendered,
-    shownIn,
+    createShellTrees,
+    renderWithShell,
+    renderShown,
   }
 }
 

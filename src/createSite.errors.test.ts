@@ -8,7 +8,7 @@ import { loaderOf, storyAt, visit } from './sitePages.testkit.ts'
 const mainOf = (html: string) => /<main [^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
 const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(mainOf(html))?.[1]
 
-/** A content service whose page, or whose settings, cannot be loaded. */
+/** Returns a loader that fails for the page, or for the settings. */
 const failing = (part: 'page' | 'settings', error: unknown): LoadStory => {
   const load = loaderOf(storyAt('home'))
   return (slug, version, query) => {
@@ -17,9 +17,9 @@ const failing = (part: 'page' | 'settings', error: unknown): LoadStory => {
   }
 }
 
-describe.each(['page', 'settings'] as const)('when the %s cannot be loaded', (part) => {
+describe.each(['page', 'settings'] as const)('a site whose %s cannot be loaded', (part) => {
   test.each([new Error('secret /path'), 'secret', { message: 'secret' }, undefined, null])(
-    'ERR-01 ERR-03 ERR-06 %s is shown as Error, with status 500 and none of its words',
+    'ERR-01 ERR-03 ERR-06 shows the error %s as Error with status 500, without its message',
     async (error) => {
       const { status, html, cause } = await visit(siteOf(failing(part, error)), '/')
       expect(status).toBe(500)
@@ -46,7 +46,7 @@ describe.each(['page', 'settings'] as const)('when the %s cannot be loaded', (pa
     ['invalid', 500, 'This page cannot be shown at the moment.'],
   ]
   test.each(typed)(
-    'ERR-03 ERR-06 a typed error (%s) has its status and its public message',
+    'ERR-03 ERR-06 shows a ContentError (%s) with its status and its public message',
     async (kind, code, message) => {
       const error = new ContentError(kind, { message: 'secret token abc', slug: 'home' })
       const { status, html } = await visit(siteOf(failing(part, error)), '/')
@@ -57,13 +57,13 @@ describe.each(['page', 'settings'] as const)('when the %s cannot be loaded', (pa
   )
 })
 
-test('ERR-03 a layout that fails is 500 even where the page is not found', async () => {
+test('ERR-03 a failing shell answers 500 even if the page is not found', async () => {
   const { status, html } = await visit(siteOf(failing('settings', new Error('secret'))), '/nowhere/')
   expect(status).toBe(500)
   expect(headingOf(html)).toBe('Error')
 })
 
-test('a public message is text, whatever is in it', async () => {
+test('an error page escapes a public message', async () => {
   const error = { publicMessage: '<script>alert(1)</script>', statusCode: 418 }
   const { status, html } = await visit(siteOf(failing('page', error)), '/')
   expect(status).toBe(418)
@@ -71,14 +71,14 @@ test('a public message is text, whatever is in it', async () => {
   expect(headingOf(html)).toBe('&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
-test('a space without settings has pages all the same', async () => {
+test('a space without stories of the shell has pages with empty landmarks', async () => {
   const { status, html } = await visit(siteOf(loaderOf(storyAt('home'))), '/')
   expect(status).toBe(200)
   expect(html).toMatch(/<header>Marsh.*<main .*<footer>Marsh/s)
 })
 
-describe('when rendering fails', () => {
-  test('ERR-06 a page whose parts throw is an error page, and its cause is for the log', async () => {
+describe('a rendering failure', () => {
+  test('ERR-06 shows the error page, and returns its cause for the log', async () => {
     const site = siteOf(loaderOf(storyAt('home')), {
       styles: (components) => {
         if (components.has('page')) throw new Error('secret manifest')
@@ -92,7 +92,7 @@ describe('when rendering fails', () => {
     expect(cause).toMatchObject({ message: 'secret manifest' })
   })
 
-  test('it rejects only where the error page fails too', async () => {
+  test('rejects only if the error page fails too', async () => {
     const site = siteOf(loaderOf(storyAt('home')), {
       styles: () => {
         throw new Error('always')
@@ -102,7 +102,7 @@ describe('when rendering fails', () => {
   })
 
   test.each([null, undefined, 'words', 5, []])(
-    'ERR-06 a story whose content is %j is an error page',
+    'ERR-06 shows the error page for a story with the content %j',
     async (content) => {
       const story = { ...storyAt('home'), content } as unknown as Story
       const { status, html } = await visit(siteOf(loaderOf(story)), '/')
@@ -114,7 +114,7 @@ describe('when rendering fails', () => {
   test.each([
     { component: 'setting', items: 'x' },
     { component: 'page', items: [null, {}, 5] },
-  ])('settings whose content is %j cost no page', async (content) => {
+  ])('does not affect the page if the content of the shell is %j', async (content) => {
     const settings = ['settings/header', 'settings/footer'].map(
       (slug) => ({ ...storyAt(slug, {}, 'setting'), content }) as unknown as Story,
     )

@@ -7,8 +7,8 @@ import { loaderOf, storyAt, visit } from './sitePages.testkit.ts'
 const mainOf = (html: string) => /<main [^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
 
 describe('stories', () => {
-  test.each(['home', 'about', 'job-software-engineer', 'a/path/nobody/planned', 'über-uns', '研究'])(
-    'ROUTE-11 the page story %s is reachable at its path as soon as it is there',
+  test.each(['home', 'about', 'job-software-engineer', 'an/unplanned/path', 'über-uns', '研究'])(
+    'ROUTE-11 a site serves the story %s at its path without a definition for it',
     async (slug) => {
       const story = storyAt(slug)
       const { status, html } = await visit(siteOf(loaderOf(story)), storyPath(story))
@@ -17,7 +17,7 @@ describe('stories', () => {
     },
   )
 
-  test('the service is asked for the path’s slug, in the version and language of the request', async () => {
+  test('a site requests the path’s slug in the version and language of the page request', async () => {
     const requested: [string, ContentVersion, unknown][] = []
     const load = loaderOf(storyAt('blog/a'))
     const site = siteOf((slug, version, query) => {
@@ -33,7 +33,7 @@ describe('stories', () => {
   })
 })
 
-describe('what is no page', () => {
+describe('a missing page', () => {
   const known = siteOf(loaderOf(storyAt('home'), storyAt('about'), storyAt('blog/a')))
 
   test.each([
@@ -63,7 +63,7 @@ describe('what is no page', () => {
     `/${'x'.repeat(600)}/`,
     '',
     'about/',
-  ])('ROUTE-09 %.40s is 404, with the sentence and a way home', async (path) => {
+  ])('ROUTE-09 at %.40s answers 404 with a message and a link to the home page', async (path) => {
     const { status, html } = await visit(known, path)
     expect(status).toBe(404)
     expect(mainOf(html)).toContain('<h1>This page could not be found</h1>')
@@ -72,7 +72,7 @@ describe('what is no page', () => {
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
 
-  test('ROUTE-09 what could not be a slug is not asked of the service', async () => {
+  test('ROUTE-09 at a path that cannot be a slug causes no request to the service', async () => {
     const requested: string[] = []
     const site = siteOf(async (slug) => {
       requested.push(slug)
@@ -86,22 +86,22 @@ describe('what is no page', () => {
   test.each([
     ['setting', 'settings/header'],
     ['chapter', 'parts/chapter'],
-  ])('ROUTE-09 a story of %s has no page', async (component, slug) => {
+  ])('ROUTE-09 is the answer for a story of the component %s', async (component, slug) => {
     const site = siteOf(loaderOf(storyAt(slug, {}, component)))
     const { status, html } = await visit(site, `/${slug}/`)
     expect(status).toBe(404)
     expect(html).not.toContain(`Page ${slug}`)
   })
 
-  test('BLOCK-27 a story of an unknown content type is a page that says so', async () => {
+  test('BLOCK-27 is replaced by a message for a story of an unknown content type', async () => {
     const { status, html } = await visit(siteOf(loaderOf(storyAt('new', {}, 'landing_page_2'))), '/new/')
     expect(status).toBe(200)
     expect(mainOf(html)).toContain('No rendering definition for component landing_page_2 found.')
   })
 })
 
-describe('the page', () => {
-  test('holds no script, no marker and no hint for a visitor', async () => {
+describe('a visitor’s page', () => {
+  test('contains no script, no editing marker and no hint for developers', async () => {
     const _editable = '<!--#storyblok#{"name":"page","space":"1","uid":"u","id":"7"}-->'
     const site = siteOf(loaderOf(storyAt('home', { _editable, body: [{ component: 'chaptre' }] })))
     const { html, issues } = await visit(site, '/')

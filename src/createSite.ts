@@ -26,88 +26,89 @@ import type { LanguageOptions, PageRequest, SiteOptions } from './pages/siteOpti
 import { buildPageTree } from './registry/buildPageTree.ts'
 import type { QueryResults } from './registry/query.ts'
 
-/** Who asks for a page by its path, by which its language is told. */
+/** The part of a page request that determines its language. */
 export type PathRequest = Pick<PageRequest, 'path' | 'query' | 'version'>
 
 export interface Site {
-  /** The content of a previewed page as it is now; without its page where there is none. */
+  /** Loads the current content of a previewed page. `page` is omitted if no page exists at the path. */
   previewContent(request: PageRequest): Promise<PreviewContent>
-  /** Stories of this space, those that are there, as a preview's relations take them: in the language of the page. */
+  /** Loads draft stories by uuid in the language of a page, for relations in its preview. Omits missing ones. */
   previewStories(uuids: readonly string[], page: PathRequest): Promise<readonly Story[]>
 
-  /** Renders the page at a path, or the error page with its true status. Rejects only where the error page fails too. */
+  /** Renders the page at a path, or the error page with the right status. Rejects only if the error page fails too. */
   page(request: PageRequest): Promise<RenderedPage>
-  /** Resolves the queries of a story's blocks, also of a story that is being edited. */
+  /** Resolves the queries of a story's blocks. The story may have unsaved changes. */
   results(story: Story, query: PageQuery, page: PathRequest): Promise<QueryResults>
-  /** The page that says what went wrong, for an address that has no page. */
+  /** Renders the error page for an address. */
   errorPage(error: RouteError, request: PageRequest): Promise<RenderedPage>
-  /** The page that says why a draft is not shown. @param path the address's path */
+  /** Returns the page that explains why a draft is not shown. @param path the path of the address */
   refusedPreview(state: RefusedPreview, path: string): string
   /**
-   * What published paths there are. Undefined where no list of links is given; rejects where it cannot be loaded.
-   * @param spaceLanguages codes of the space's languages, which a site with one language answers too
+   * Loads the published paths. Undefined without `listLinks` and `records` in the options. Rejects if they cannot be loaded.
+   * @param spaceLanguages codes of the space's languages, which paths of a site with one language may begin with
    */
   knownPaths(spaceLanguages: readonly string[]): Promise<KnownPaths | undefined>
-  /** The page for a published path that has none: the same for all of a language but for what is suggested. */
+  /** Renders the 404 page for a published path. It depends only on the path's language and the suggestions. */
   missingPage(suggestions: Suggestions, path: string): Promise<RenderedPage>
   /**
-   * Makes again a query that something was made of (`PageDependencies`); gives the hash that its result has now.
-   * Rejects where it can no longer be made.
+   * Resolves a recorded query (`PageDependencies`) and returns the hash of its current result. Rejects if it can no longer be resolved.
    */
-  resolved(query: QueryDependency): Promise<string>
+  resultHash(query: QueryDependency): Promise<string>
   /**
-   * Of these paths, those that have neither a page nor a redirect, for a developer's checks of a page's links.
-   * @param page the page that links to them
+   * Returns the paths that have neither a page nor a redirect, to check the links of a page.
+   * @param page the page with the links
    */
   missingPaths(paths: readonly string[], page: PathRequest): Promise<readonly string[]>
-  /** What browsers are given at one of the definition's addresses for data: the same object while nothing has changed. */
+  /** Returns the JSON data at one of the definition's `data` addresses. The same object while nothing has changed. */
   data(address: string): Promise<object>
 }
 
-/** A visitor at no path, so that no entry of the menu is marked as the one that the page stands below. */
-const NOWHERE: PageRequest = { path: '', query: {}, version: 'published', audience: 'visitor' }
+/** Request without a path: no menu entry is marked as current. */
+const WITHOUT_PATH: PageRequest = { path: '', query: {}, version: 'published', audience: 'visitor' }
 
-/** A site on the server: definition, routes, content and composer joined, in each of its languages. */
+/** Creates a site on the server: renders pages of the definition in each of its languages. */
 export function createSite(options: SiteOptions): Site {
   const { site, registry, assetBase } = options
   const contents = site.languages.map((language) => contentIn(options, language))
-  const { loadStory: _, listStories: __, ...given } = options
+  const { loadStory: _, listStories: __, ...sharedOptions } = options
   const caches = new RenderCaches(options)
-  const inLanguages = contents.map((content) => createLanguagePages({ ...given, content, caches }, contents))
+  const inLanguages = contents.map((content) =>
+    createLanguagePages({ ...sharedOptions, content, caches }, contents),
+  )
   const ofLanguage = ({ code }: { readonly code: string }) =>
     inLanguages.find(({ options: { content } }) => content.language.code === code) ?? inLanguages[0]!
 
   const known = options.isOneTime ? hashFromRecords(options) : undefined
-  const reading = ({ options: { content } }: { readonly options: LanguageOptions }) =>
+  const readContent = ({ options: { content } }: { readonly options: LanguageOptions }) =>
     content.read(new DependencyRecorder({ known }))
 
-  /** The pages of the language that is asked for, and the request as that language has it. */
+  /** Returns the pages of the requested language, and the request with the path in that language. */
   function inRequestLanguage<Request extends PathRequest>(request: Request) {
     const path = normalizePath(request.path)
     const { language, ...own } = requestedLanguage(site, { ...request, path })
     const pages = ofLanguage(language)
-    return { pages, request: { ...request, ...own, content: reading(pages) } }
+    return { pages, request: { ...request, ...own, content: readContent(pages) } }
   }
 
   function dataIn(code: string): DataContext {
     const pages = ofLanguage({ code })
-    const content = reading(pages)
+    const content = readContent(pages)
     return { ...queryContext({ version: 'published' }, { ...pages.options, content }), in: dataIn }
   }
 
   return {
     async data(address) {
-      const make = site.data?.[address]
-      if (!make)
+      const createData = site.data?.[address]
+      if (!createData)
         throw new Error(`The site has no data at ${address}. Add it to 'data' in the site's definition.`)
-      return make(dataIn(site.languages[0].code))
+      return createData(dataIn(site.languages[0].code))
     },
-    resolved: (query) => ofLanguage({ code: query.language }).resolved(query),
+    resultHash: (query) => ofLanguage({ code: query.language }).resultHash(query),
     async previewContent(given) {
       const { pages, request } = inRequestLanguage(given)
       const [shown, shell] = await Promise.all([pages.match(request), pages.loadShell(request)])
-      const round = await pages.shellRound(shown, shell, request)
-      const stories = { ...round, ...('tree' in shown ? { page: shown } : {}) }
+      const shellTrees = await pages.createShellTrees(shown, shell, request)
+      const stories = { ...shellTrees, ...('tree' in shown ? { page: shown } : {}) }
       return { ...storiesOf(stories), results: resultsOf(stories) }
     },
     async previewStories(uuids, page) {
@@ -118,7 +119,7 @@ export function createSite(options: SiteOptions): Site {
     async missingPaths(paths, { version }) {
       const byLanguage = Map.groupBy(paths, (path) => ofLanguage(languageAt(site, path).language))
       const missing = [...byLanguage].map(([pages, own]) => {
-        const content = reading(pages)
+        const content = readContent(pages)
         return missingPaths(own, {
           registry,
           content,
@@ -142,7 +143,7 @@ export function createSite(options: SiteOptions): Site {
           query,
           pageValues: {
             language: content.language.code,
-            // What stands round pages is of the page that is shown.
+            // Stories of the shell inherit the path of the page.
             ...(registry.get(story.content.component)?.kind === 'shell' ? { path: request.path } : {}),
           },
         }),
@@ -152,13 +153,13 @@ export function createSite(options: SiteOptions): Site {
     },
     errorPage(error, given) {
       const { pages, request } = inRequestLanguage(given)
-      return pages.shownIn(Promise.resolve({ error }), request)
+      return pages.renderShown(Promise.resolve({ error }), request)
     },
     refusedPreview: (state, path) =>
       refusedPreviewPage(state, path, options.styles(new Set()), languageAt(site, path).language),
     page(given) {
       const { pages, request } = inRequestLanguage(given)
-      return pages.shownIn(pages.match(request), request)
+      return pages.renderShown(pages.match(request), request)
     },
     async knownPaths(spaceLanguages) {
       const records = options.records?.()
@@ -172,10 +173,10 @@ export function createSite(options: SiteOptions): Site {
           languages: isOne ? spaceLanguages : site.languages.map((language) => prefixOf(site, language)),
           allowsOtherLanguages: isOne,
           barePath: (path) => languageAt(site, path).path,
-          redirects: () => inLanguages[0]!.redirects.paths('published', reading(inLanguages[0]!)),
+          redirects: () => inLanguages[0]!.redirects.paths('published', readContent(inLanguages[0]!)),
           pages(path) {
             const pages = ofLanguage(languageAt(site, path).language)
-            return loadSuggestablePages(pages.options, reading(pages), 'published')
+            return loadSuggestablePages(pages.options, readContent(pages), 'published')
           },
         })
       )
@@ -183,14 +184,14 @@ export function createSite(options: SiteOptions): Site {
     async missingPage(suggestions, path) {
       const pages = ofLanguage(languageAt(site, path).language)
       const shown = { error: pages.notFoundError, suggestions }
-      const request = { ...NOWHERE, content: reading(pages) }
+      const request = { ...WITHOUT_PATH, content: readContent(pages) }
       await recordSuggestions(suggestions, pages.options, request.content).catch(() =>
         request.content.recorder.everything(),
       )
-      return pages.rendered(shown, await pages.loadShell(request), request)
+      return pages.renderWithShell(shown, await pages.loadShell(request), request)
     },
   }
 }
 
-/** The path a story is served at. */
+/** Returns the path at which a story is served. */
 export const storyPath = (story: Story): string => slugToPath(story.full_slug)

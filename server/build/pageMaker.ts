@@ -121,5 +121,5 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
     await runConcurrently(job.pages, CONCURRENCY, async (page) => notify(await made(page)))
   }
 
-  return { make, resolve: (query) => site.resolved(query), close: () => reader.close() }
+  return { make, resolve: (query) => site.resultHash(query), close: () => reader.close() }
 }

@@ -234,7 +234,7 @@ function brokenSite(failure: Failure, parts: DevelopmentParts): Site {
     results: refuse,
     missingPaths: refuse,
     data: refuse,
-    resolved: refuse,
+    resultHash: refuse,
   }
 }
 

@@ -70,7 +70,7 @@ export function effectsOf({
     const states = [...follower.changes]
     const after = preview!(client, records && follower.records)
     const own = states.flatMap(({ before, after }) => [after?.path ?? [], before?.path ?? []].flat())
-    const resolve = after.resolved
+    const resolve = after.resultHash
     const dependents = invalidation!.dependents
     const invalidated = new Set(await pages.findInvalidated(states, resolve))
     for (const address of pageFiles

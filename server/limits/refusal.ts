@@ -42,7 +42,7 @@ export function wrongMethod(method: string, allowed: readonly string[]): Refusal
 
 /** More at a time than can be worked on. */
 export function tooBusy(): Refusal {
-  const message = 'The server has too much to do at the moment. Try again in a few seconds.'
+  const message = 'The server is overloaded at the moment. Try again in a few seconds.'
   return { status: 503, message, retryAfter: 2, localize: (words) => words.tooBusy }
 }
 

@@ -64,22 +64,25 @@ test('defineSite returns the definition unchanged, with its types', () => {
 })
 
 test.each<[Partial<SiteDefinition>, string]>([
-  [{ name: ' ' }, "'name' is empty. Write it, or give one for each language: { nl: '…' }."],
-  [{ name: { nl: 'Moeras' } }, "'name' has nothing in 'ar'. Add it."],
+  [{ name: ' ' }, "'name' is empty. Add a text, or one for each language: { nl: '…' }."],
+  [{ name: { nl: 'Moeras' } }, "'name' has no text in 'ar'. Add it."],
   [
     { sections: [{ name: 'notes', title: { ar: 'ملاحظات' } }] },
-    "'sections' → 'notes' → 'title' has nothing in 'nl'. Add it.",
+    "'sections' → 'notes' → 'title' has no text in 'nl'. Add it.",
   ],
   [
     { languages: [] as unknown as SiteDefinition['languages'] },
-    "'languages' is empty. Name at least the language of the pages: its code, name, direction and words.",
+    "'languages' is empty. Add at least the language of the pages, with its code, name, direction and words.",
   ],
   [
     { languages: [{ ...nl, code: 'english_words' }] },
-    "'languages' has 'english_words', which is no language tag. Write it as BCP 47 does, such as 'en' or 'pt-BR'.",
+    "'languages' has 'english_words', which is not a BCP 47 language tag. Write one such as 'en' or 'pt-BR'.",
   ],
   [{ languages: [nl, { ...nl, code: 'NL' }] }, "'languages' has 'NL' twice. Remove one."],
-  [{ languages: [{ ...nl, name: '' }] }, "The language 'nl' has no 'name'. Give it what it calls itself."],
+  [
+    { languages: [{ ...nl, name: '' }] },
+    "The language 'nl' has no 'name'. Add its name in the language itself.",
+  ],
   [
     { languages: [nl, { ...ar, direction: 'ltr' }] },
     "The language 'ar' is written 'rtl', and its 'direction' is 'ltr'. Correct it.",
@@ -91,11 +94,11 @@ test.each<[Partial<SiteDefinition>, string]>([
         { ...ar, words: { ...englishWords, skipLink: '', error: undefined as unknown as string } },
       ],
     },
-    "The language 'ar' lacks words: skipLink, error. Add them to its 'words' in that language.",
+    "The language 'ar' lacks texts: skipLink, error. Add them to its 'words'.",
   ],
   [
     { languages: [nl, ar], sections: [{ name: 'ar', title: 'Art' }] },
-    "The section 'ar' stands where the pages in 'ar' do, at /ar/. Give it another name.",
+    "The section 'ar' has the same path as the pages in 'ar', /ar/. Rename the section.",
   ],
   [
     { email: 'post' },

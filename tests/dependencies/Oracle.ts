@@ -180,7 +180,7 @@ export async function runOracle(
   const missed: string[] = []
   const forgotten: Record<string, number> = Object.fromEntries(broken.map(({ name }) => [name, 0]))
   const needless: Record<string, number> = {}
-  const resolve = (query: QueryDependency) => site.resolved(query)
+  const resolve = (query: QueryDependency) => site.resultHash(query)
   const count = typeof steps === 'number' ? steps : steps.length
   while (findings.steps < count) {
     const kind = typeof steps === 'number' ? space.one(Object.keys(edits)) : steps[findings.steps]!

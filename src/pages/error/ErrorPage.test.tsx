@@ -5,7 +5,7 @@ import { arabicWords } from '../languages/arabicWords.ts'
 import { englishWords } from '../languages/englishWords.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
-test('a site without an error page of its own has one that says what happened and leads on, in each language', () => {
+test('the default error page shows the error and links to similar pages, search and home, in each language', () => {
   const suggestions = { pages: [{ path: '/about/', title: 'About' }], help: '/search/' }
   document.body.innerHTML = renderToStaticMarkup(
     <ErrorPage statusCode={404} message="Nothing here" suggestions={suggestions} words={englishWords} />,

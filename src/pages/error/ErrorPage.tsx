@@ -1,8 +1,8 @@
 import type { ErrorPageProps } from './errorPageProps.ts'
 
 /**
- * What stands in place of a page that there is not, or that failed, on a site with no error page of its own: what happened, pages
- * near to the address, and where to go on. A stylesheet finds it by `.error-page`.
+ * The default error page, for missing pages and failures: a message, pages with similar addresses, and links to search and home. Style
+ * it by `.error-page`.
  */
 export function ErrorPage({ statusCode, message, suggestions, home = '/', words }: ErrorPageProps) {
   const pages = suggestions?.pages ?? []

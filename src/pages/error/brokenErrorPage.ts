@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escapeHtml.ts'
 import type { SiteInLanguage } from '../languages/siteInLanguage.ts'
 
-/** The last resort: a page that needs nothing of the site but words, for when the error page itself fails. */
+/** Returns the page that is sent if rendering the error page fails. It uses nothing of the site except the language's texts. */
 export function brokenErrorPage({ language, start }: Pick<SiteInLanguage, 'language' | 'start'>): string {
   const { code, direction, words } = language
   const dir = direction === 'rtl' ? ' dir="rtl"' : ''

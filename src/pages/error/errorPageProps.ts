@@ -1,10 +1,10 @@
 import type { NamedPage } from '../../registry/query.ts'
 import type { Words } from '../languages/words.ts'
 
-/** What the 404 page offers. */
+/** Links that the 404 page suggests. */
 export interface Suggestions {
   readonly pages: readonly NamedPage[]
-  /** The path of the page where visitors search; undefined where there is none. */
+  /** The path of the search page. Undefined if the site has none. */
   readonly help?: string
 }
 
@@ -15,10 +15,10 @@ export interface ErrorPageProps {
   /** Default 'Error'. */
   readonly message?: string
   readonly suggestions?: Suggestions
-  /** The language that the page was asked for in, as BCP 47 writes it. */
+  /** The language of the requested path, as a BCP 47 tag. */
   readonly language?: string
   /** The path of the start page in that language. Default '/'. */
   readonly home?: string
-  /** What the builder says in that language. */
+  /** The builder's texts in that language. */
   readonly words: Words
 }

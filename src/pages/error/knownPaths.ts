@@ -3,33 +3,33 @@ import { pathToSlug } from '../../content/storyPath.ts'
 import { pathKey } from '../../feeds/redirects/readRedirects.ts'
 import type { NamedPage } from '../../registry/query.ts'
 
-/** Tells known paths from unknown ones, as of one content version. */
+/** The paths that exist in one content version. */
 export interface KnownPaths {
-  /** Whether neither a story nor a redirect stands at a path. Rejects where the redirects cannot be loaded. */
+  /** Returns whether a path has neither a story nor a redirect. Rejects if the redirects cannot be loaded. */
   isMissing(path: string): Promise<boolean>
-  /** Pages that may be suggested in place of one that is missing, in the language of its path. */
+  /** Returns pages that can be suggested for a missing one, in the language of its path. */
   pages(path: string): Promise<readonly NamedPage[]>
 }
 
 export interface KnownPathsSources {
   readonly links: readonly StoryLink[]
-  /** Codes of the languages that a path may begin with. */
+  /** Language codes that paths may begin with. */
   readonly languages: readonly string[]
-  /** Whether paths in any other language of the stories may be asked for, too. */
+  /** Whether paths may also begin with the code of any language that a story is translated to. */
   readonly allowsOtherLanguages: boolean
-  /** A path without the language that it names. */
+  /** Returns a path without its language prefix. */
   readonly barePath: (path: string) => string
-  /** The paths that redirects lead away from, as `pathKey` writes them. */
+  /** Loads the source paths of redirects, in the format of `pathKey`. */
   readonly redirects: () => Promise<ReadonlySet<string>>
   readonly pages: (path: string) => Promise<readonly NamedPage[]>
 }
 
 const withoutSlashes = (slug: string): string => slug.replace(/^\//, '').replace(/\/$/, '')
 
-/** One spelling for a language's code: `en-us` in addresses, `en_us` in the content. */
+/** Normalizes a language code: addresses have `en-us`, the content has `en_us`. */
 export const languageKey = (code: string): string => code.toLowerCase().replaceAll('_', '-')
 
-/** Reads the list of links. Redirects are loaded once, when a path is not in it. */
+/** Creates `KnownPaths` from a list of links. Redirects are loaded once, for the first path that is not in the list. */
 export function readKnownPaths(sources: KnownPathsSources): KnownPaths {
   const { links, languages, allowsOtherLanguages, barePath, redirects, pages } = sources
   const slugs = new Set<string>()
@@ -39,7 +39,7 @@ export function readKnownPaths(sources: KnownPathsSources): KnownPaths {
   for (const { slug, path, real_path, parent_id, is_folder, is_startpage, alternates = [] } of links) {
     if (is_folder) continue
     for (const name of [slug, path, real_path]) if (name) slugs.add(withoutSlashes(name))
-    // A folder's start page stands at the folder's path too.
+    // A folder's start page is also served at the folder's path.
     const folder = is_startpage ? folders.get(parent_id ?? 0) : undefined
     if (folder) slugs.add(folder)
     for (const { lang, path: translated } of alternates) {
@@ -48,10 +48,10 @@ export function readKnownPaths(sources: KnownPathsSources): KnownPaths {
     }
   }
   let pendingRedirects: Promise<ReadonlySet<string>> | undefined
-  /** By what stands before the path in its language. */
+  /** Suggestible pages by language prefix. */
   const suggested = new Map<string, Promise<readonly NamedPage[]>>()
 
-  /** A slug of a story, or one behind the code of a language. */
+  /** Returns whether a slug, or its part after a language code, is the slug of a story. */
   function isStory(slug: string): boolean {
     if (slug === 'home' || slugs.has(slug)) return true
     const [first = '', ...rest] = slug.split('/')

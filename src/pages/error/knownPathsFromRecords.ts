@@ -9,11 +9,11 @@ import { suggestablePagesNear } from './suggestions.ts'
 interface RecordPathsOptions {
   readonly site: SiteDefinition
   readonly records: SpaceRecords
-  /** Codes of the space's languages, which a site with one language answers too. */
+  /** Codes of the space's languages, which paths of a site with one language may begin with. */
   readonly spaceLanguages: readonly string[]
 }
 
-/** Tells known paths from unknown ones by the records of the space: each is looked up when it is asked for. */
+/** Creates `KnownPaths` that looks paths up in the records of the space. */
 export function knownPathsFromRecords({ site, records, spaceLanguages }: RecordPathsOptions): KnownPaths {
   const prefixes =
     site.languages.length === 1 ? spaceLanguages : site.languages.map((language) => prefixOf(site, language))

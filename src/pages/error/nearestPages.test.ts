@@ -22,11 +22,11 @@ test.each([
   ['/something-else-entirely/', []],
   ['/', []],
   ['/%E0%A4%A/', []],
-])('near %s is %j', (path, near) => {
+])('nearestPages returns for %s the pages %j', (path, near) => {
   expect(nearestPages(path, pages).map(({ path }) => path)).toEqual(near)
 })
 
-test('three at most', () => {
+test('nearestPages returns at most three pages', () => {
   const many = Array.from({ length: 9 }, (_, n) => ({ path: `/guide-${n}/`, title: '' }))
   expect(nearestPages('/guide-x/', many)).toHaveLength(3)
 })

@@ -1,24 +1,27 @@
 import { editDistance } from '../../registry/nearestName.ts'
 import type { NamedPage } from '../../registry/query.ts'
 
-/** How unlike two paths may be: a third of their letters. */
+/** Maximum edit distance between two paths, as a share of their length. */
 const MAX_DIFFERENCE = 1 / 3
 
-/** The pages most similar to an unknown path, best match first; three at most. */
+/** Returns at most three pages with the most similar paths, best match first. */
 export function nearestPages(path: string, pages: readonly NamedPage[]): readonly NamedPage[] {
-  const wanted = plain(path)
-  if (wanted === '') return []
+  const requested = normalize(path)
+  if (requested === '') return []
   return pages
-    .map((page) => ({ page, unlike: pathDifference(wanted, plain(page.path)) }))
-    .filter(({ unlike }) => unlike <= MAX_DIFFERENCE)
-    .sort((a, b) => a.unlike - b.unlike || (a.page.path < b.page.path ? -1 : 1))
+    .map((page) => ({ page, difference: pathDifference(requested, normalize(page.path)) }))
+    .filter(({ difference }) => difference <= MAX_DIFFERENCE)
+    .sort((a, b) => a.difference - b.difference || (a.page.path < b.page.path ? -1 : 1))
     .slice(0, 3)
     .map(({ page }) => page)
 }
 
-/** 0 for equal paths, and for one that only moved to another folder little more. */
-function pathDifference(wanted: string, path: string): number {
-  return Math.min(relativeDistance(wanted, path), relativeDistance(lastName(wanted), lastName(path)) + 0.02)
+/** Returns 0 for equal paths, and 0.02 for equal names in different folders. */
+function pathDifference(requested: string, path: string): number {
+  return Math.min(
+    relativeDistance(requested, path),
+    relativeDistance(lastName(requested), lastName(path)) + 0.02,
+  )
 }
 
 function relativeDistance(a: string, b: string): number {
@@ -28,8 +31,8 @@ function relativeDistance(a: string, b: string): number {
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** A path as it is compared: decoded, in small letters, without what divides words. */
-function plain(path: string): string {
+/** Normalizes a path for comparison: decoded, in lower case, without word separators and file extension. */
+function normalize(path: string): string {
   return decoded(path)
     .toLowerCase()
     .replace(/\.[a-z]{2,5}$/, '')

@@ -7,7 +7,8 @@ import styles from './refusedPreview.module.css'
 export type RefusedPreview = Exclude<keyof Words['refusedPreview'], 'withoutPreview'>
 
 /**
- * The page in place of a preview that is refused: why, and what to do. It needs no content, since the space may be another one.
+ * Returns the page in place of a refused preview: the reason, and the solution. It uses no content, since the preview may be of a
+ * different space.
  *
  * @param path the page's path, for the link that opens it without a preview
  * @param sheets addresses of the site's stylesheets

@@ -7,7 +7,7 @@ import { routeError } from './routeError.ts'
 const words = { ...englishWords, notFound: 'Nothing here', error: 'Broken' }
 
 describe('route errors', () => {
-  test('ERR-03 a typed error shows the words of the site for it, and its status', () => {
+  test('ERR-03 a ContentError shows the site’s message for it, and its status', () => {
     const missing = new ContentError('notFound', { message: 'no story "x" at https://token@host', slug: 'x' })
     expect(routeError(missing, words)).toEqual({ message: 'Nothing here', statusCode: 404 })
     const refused = new ContentError('unauthorised', { message: 'token abc', status: 401 })
@@ -29,11 +29,11 @@ describe('route errors', () => {
     [{ message: 'plain', status: 404 }],
     [{ publicMessage: 7, statusCode: 200 }],
     [{ publicMessage: '', statusCode: '404' }],
-  ])('ERR-03 %o shows the site’s word for an error with 500', (thrown) => {
+  ])('ERR-03 %o shows the site’s general error message with status 500', (thrown) => {
     expect(routeError(thrown, words)).toEqual({ message: 'Broken', statusCode: 500 })
   })
 
-  test('ERR-03 an error status of an untyped error is kept, its text is not', () => {
+  test('ERR-03 an untyped error shows its status but not its message', () => {
     expect(routeError({ statusCode: 410, message: 'internal' }, words)).toEqual({
       message: 'Broken',
       statusCode: 410,
@@ -41,13 +41,13 @@ describe('route errors', () => {
   })
 })
 
-test('a content error passes through unchanged', () => {
+test('toContentError returns a ContentError unchanged', () => {
   const error = new ContentError('invalid', { message: 'x' })
   expect(toContentError(error, { subject: 'y' })).toBe(error)
 })
 
 test.each([undefined, null, 'text', new Error('boom'), { message: 'no status' }])(
-  'whatever was thrown (%o) becomes a typed error with its cause',
+  'toContentError converts %o to a ContentError with its cause',
   (thrown) => {
     const error = toContentError(thrown, { subject: 'the links' })
     expect(error).toMatchObject({ kind: 'unavailable', statusCode: 503, cause: thrown })

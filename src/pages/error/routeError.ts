@@ -7,8 +7,8 @@ export interface RouteError {
   readonly statusCode: number
 }
 
-/** What visitors are told of a content error, whose own message is for developers. */
-const WORD_OF = {
+/** Messages for visitors by kind of content error. The error's own message is for developers. */
+const MESSAGE_KEYS = {
   notFound: 'notFound',
   limited: 'contentUnreachable',
   unavailable: 'contentUnreachable',
@@ -17,8 +17,8 @@ const WORD_OF = {
 } as const satisfies Record<ContentErrorKind, keyof Words>
 
 /**
- * Normalises anything a route's data threw. Of an error only its `publicMessage` is quoted; the text of any other may hold
- * addresses, tokens or paths. The status is the thrown thing's `statusCode` when that is an HTTP error status, else 500.
+ * Converts anything that loading a page threw. Shows only `publicMessage` of an error, since other messages may contain addresses,
+ * tokens or paths. The status is the error's `statusCode` if that is an HTTP error status, otherwise 500.
  */
 export function routeError(thrown: unknown, words: Words): RouteError {
   const { publicMessage, statusCode: status } = Object(thrown) as {
@@ -26,7 +26,7 @@ export function routeError(thrown: unknown, words: Words): RouteError {
     statusCode?: unknown
   }
   const statusCode = isErrorStatus(status) ? status : 500
-  if (thrown instanceof ContentError) return { message: words[WORD_OF[thrown.kind]], statusCode }
+  if (thrown instanceof ContentError) return { message: words[MESSAGE_KEYS[thrown.kind]], statusCode }
   return {
     message: typeof publicMessage === 'string' && publicMessage !== '' ? publicMessage : words.error,
     statusCode,

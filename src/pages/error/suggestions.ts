@@ -14,7 +14,7 @@ import type { LanguageOptions, PageRequest } from '../siteOptions.ts'
 import type { Suggestions } from './errorPageProps.ts'
 import { nearestPages } from './nearestPages.ts'
 
-/** Pages that may be suggested, by path and title. */
+/** Loads the path and title of all pages that can be suggested. Rejects with a ContentError. */
 export async function loadSuggestablePages(
   { registry }: Pick<LanguageOptions, 'registry'>,
   content: ReadContent,
@@ -24,7 +24,7 @@ export async function loadSuggestablePages(
   return namesOf(await content.listStories({ per_page: 100, excluding_fields }, version), registry)
 }
 
-/** Suggests some of these pages for a path that has none. */
+/** Selects suggestions for a missing path from these pages. */
 export function suggestionsFrom(
   pages: readonly NamedPage[],
   path: string,
@@ -38,7 +38,7 @@ export function suggestionsFrom(
   }
 }
 
-/** Notes that these pages are named: by their titles and paths. Rejects with a typed content error. */
+/** Records the titles and paths of these suggestions as dependencies. Rejects with a ContentError. */
 export async function recordSuggestions(
   { pages, help }: Suggestions,
   options: Pick<LanguageOptions, 'registry' | 'records'>,
@@ -48,7 +48,7 @@ export async function recordSuggestions(
   await loadNamedPages(paths, options, content)
 }
 
-/** Some pages by path and title, those that are there. */
+/** Loads the titles of the pages at some paths. Omits missing pages. */
 export function loadNamedPages(
   paths: readonly string[],
   { registry, records }: Pick<LanguageOptions, 'registry' | 'records'>,
@@ -67,10 +67,10 @@ export function loadNamedPages(
   })
 }
 
-/** The kind of some pages, as they are named. */
+/** Dependency kind: titles and paths of some pages. */
 export const NAMED_PAGES_KIND = '#named'
 
-/** The pages among which those are that may be suggested for a path, and the one where visitors search. */
+/** Returns the candidates for suggestions: pages with similar slugs, and the search page. */
 export function suggestablePagesNear(
   path: string,
   site: Pick<SiteDefinition, 'searchPage' | 'languages'>,
@@ -89,7 +89,7 @@ export function suggestablePagesNear(
 const nameOf = ({ path, card, facts }: StoryRecord): readonly NamedPage[] =>
   card && !facts?.noIndex ? [{ path, title: card.title }] : []
 
-/** The pages at some slugs, which may be translated ones, that are shown at some paths. */
+/** Returns the pages with one of these slugs, translated or not, that are served at one of these paths. */
 function namesAt(
   slugs: readonly string[],
   paths: ReadonlySet<string>,
@@ -108,7 +108,7 @@ const namesOf = (stories: readonly Story[], registry: Registry): readonly NamedP
     return card ? [{ path: slugToPath(story.full_slug), title: card.title }] : []
   })
 
-/** Suggests pages for a path that has none. Never rejects: without the list of pages there is nothing to suggest. */
+/** Suggests pages for a missing path. Never rejects: suggests nothing if the pages cannot be loaded. */
 export function loadSuggestions(
   { path, version }: Pick<PageRequest, 'path' | 'version'>,
   options: Pick<LanguageOptions, 'site' | 'registry' | 'records'>,
@@ -124,5 +124,5 @@ export function loadSuggestions(
   })
 }
 
-/** The kind of what is suggested in place of a page. */
+/** Dependency kind: suggestions for a missing page. */
 export const SUGGESTIONS_KIND = '#suggestions'

@@ -1,12 +1,12 @@
 import type { NavigationWords, Words } from './words.ts'
 
-/** What navigation says in Arabic. */
+/** The Arabic texts of navigation. */
 export const arabicNavigationWords: NavigationWords = {
   loading: 'يجري تحميل الصفحة',
   unreachable: 'تعذّر تحميل الصفحة. تحقّق من الاتصال ثم أعد المحاولة.',
 }
 
-/** The builder's words in Arabic, for a site to take or to change. */
+/** The builder's texts in Arabic. */
 export const arabicWords: Words = {
   skipLink: 'إلى المحتوى',
 

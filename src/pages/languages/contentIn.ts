@@ -13,22 +13,22 @@ import {
   withoutSlashes,
 } from './storiesIn.ts'
 
-/** The site's content in one language. It is read with a recorder, which notes what is made of it. */
+/** The site's content in one language. Reading it needs a recorder, which records dependencies. */
 export interface ContentInLanguage extends Omit<StoriesInLanguage, 'read'> {
-  /** The way to the content. What is read is noted. */
+  /** Returns access to the content that records every read. */
   read(recorder: DependencyRecorder, lists?: SharedLists): ReadContent
 }
 
-/** The content in one language, read for one thing that is made of it. */
+/** Access to the content in one language for one result, such as a page, with recorded dependencies. */
 export interface ReadContent extends ReadStories {
-  /** The story at a slug of the first language. Rejects with a typed content error. */
+  /** Loads the story with a slug of the first language. Rejects with a ContentError. */
   readonly loadStory: LoadStory
 }
 
-/** The first part of a slug; that of a start page, which a language's own list names by nothing, is 'home'. */
+/** Returns the first part of a slug. The start page of a language has an empty slug in the language's lists; it is 'home'. */
 const firstPart = (slug: string): string => withoutSlashes(slug).split('/')[0] || 'home'
 
-/** The content of a site in one of its languages: single stories, and lists of them ({@link storiesIn}). */
+/** Returns the content of a site in one of its languages: single stories, and lists ({@link storiesIn}). */
 export function contentIn(
   options: Pick<SiteOptions, 'site' | 'loadStory' | 'listStories'>,
   language: Language,
@@ -38,7 +38,7 @@ export function contentIn(
   const isOnly = site.languages.length === 1
   const prefix = prefixOf(site, language)
 
-  /** Whether the service gave what was asked for: it takes the code of any of its languages at a slug's beginning for one. */
+  /** Returns whether a story has the requested slug: the service interprets a language code at the beginning of a slug as a language. */
   function isRequested({ lang, full_slug, default_full_slug }: Story, slug: string): boolean {
     if (!prefix && lang && lang !== 'default') return false
     const slugs = [unprefixed(full_slug, prefix), default_full_slug ?? '']
@@ -49,13 +49,13 @@ export function contentIn(
     if (isOnly) return loadStory(slug, version, query)
     const requestQuery = prefix ? { ...query, language: prefix } : query
     const story = await loadStory(slug, version, requestQuery).catch((error: unknown) => {
-      // A slug that is translated is found behind its language alone.
+      // The service finds a translated slug only after its language code.
       if (prefix && isNotFound(error)) return loadStory(`${prefix}/${slug}`, version, requestQuery)
       throw error
     })
     if (isRequested(story, slug)) return stories.localised(story)
     throw new ContentError('notFound', {
-      message: `The slug '${slug}' begins with the code of a language, which the site has no pages of there.`,
+      message: `The slug '${slug}' begins with the code of a language, in which the site has no pages at this address.`,
       slug,
     })
   }
@@ -64,7 +64,7 @@ export function contentIn(
     ...readStories(recorder, lists),
     async loadStory(slug, version, query) {
       const isNoted = version === 'published'
-      // A visitor's address may ask for another language of the space, which no record is kept of.
+      // The query may request a language that only the space has. No records exist for it, so any publish may affect the page.
       if (isNoted && Object.keys(query).length > 0) recorder.everything()
       try {
         const story = await load(slug, version, query)

@@ -1,12 +1,12 @@
 import type { NavigationWords, Words } from './words.ts'
 
-/** What navigation says in English. */
+/** The English texts of navigation. */
 export const englishNavigationWords: NavigationWords = {
   loading: 'Loading the page',
   unreachable: 'The page could not be loaded. Check the connection and try again.',
 }
 
-/** The builder's words in English, for a site to take or to change (`{ ...englishWords, skipLink: 'Skip to the notes' }`). */
+/** The builder's texts in English. A site can change some (`{ ...englishWords, skipLink: 'Skip to the notes' }`). */
 export const englishWords: Words = {
   skipLink: 'Skip to content',
 
@@ -17,7 +17,7 @@ export const englishWords: Words = {
   error: 'Error',
   errorPageFailed: 'An error occurred while showing the error page',
   tooOften: (seconds) => `There were too many requests from your address. Try again in ${seconds} s.`,
-  tooBusy: 'The server has too much to do at the moment. Try again in a few seconds.',
+  tooBusy: 'The server is overloaded at the moment. Try again in a few seconds.',
   nearPages: 'Perhaps you were looking for one of these:',
   search: 'Search this site',
   home: 'Go back to home',
@@ -31,16 +31,16 @@ export const englishWords: Words = {
 
   refusedPreview: {
     over: {
-      title: 'The editor’s signature for this preview is over',
-      text: 'It is good for an hour. Reload the editor’s window, so that it signs the preview again.',
+      title: 'The editor’s signature for this preview has expired',
+      text: 'It is valid for an hour. Reload the editor’s window to sign the preview again.',
     },
     wrong: {
-      title: 'The editor’s signature for this preview does not fit this site',
-      text: 'It is made with the preview token of the space. Compare the space that the editor has open with the setting CONTENT_TOKEN of this site: it has to be a preview token of that space. Then restart the site and reload the editor’s window.',
+      title: 'The editor’s signature for this preview does not match this site',
+      text: 'The setting CONTENT_TOKEN of this site has to be a preview token of the space that is open in the editor. Correct it, restart the site, and reload the editor’s window.',
     },
     missing: {
       title: 'The editor has not signed this preview',
-      text: 'Open the page from the visual editor of the space, not by an address that was copied without its _storyblok_tk parameters.',
+      text: 'Open the page from the visual editor of the space, not by an address without its _storyblok_tk parameters.',
     },
     linkExpired: {
       title: 'This preview link has expired',
@@ -48,7 +48,7 @@ export const englishWords: Words = {
     },
     linkInvalid: {
       title: 'This preview link is not valid',
-      text: 'It may be incomplete, or made for another site. Copy the whole link again, or ask the person who sent it to you for a new one.',
+      text: 'It may be incomplete, or belong to a different site. Copy the whole link again, or ask the person who sent it to you for a new one.',
     },
     withoutPreview: 'Open the page without the preview',
   },

@@ -1,6 +1,6 @@
 import type { NavigationWords, Words } from './words.ts'
 
-/** The builder's words in German. */
+/** The builder's texts in German. */
 export const germanWords: Words = {
   skipLink: 'Zum Inhalt springen',
 
@@ -59,7 +59,7 @@ export const germanWords: Words = {
   emptyBlock: (block) => `${block} ist leer: zum Ausfüllen anklicken`,
 }
 
-/** What navigation says in German. */
+/** The German texts of navigation. */
 export const germanNavigationWords: NavigationWords = {
   loading: 'Die Seite wird geladen',
   unreachable: 'Die Seite konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.',

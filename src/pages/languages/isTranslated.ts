@@ -3,20 +3,20 @@ import type { Registry } from '../../registry/registry.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Parts of a link that follow the language of the page, whatever is translated. */
+/** Parts of a link that depend on the page's language even if nothing is translated. */
 const FOLLOWING = ['story', 'cached_url']
 
 /**
- * Whether a story is translated into the language it was given in. The content service does not tell: a field without a
- * translation has the first language's value. So what it gave is compared with the story in the first language: it is
- * translated where anything of its own differs, and where none of its fields that can be translated says anything.
+ * Returns whether a story is translated into the language in which it was loaded. The content service does not tell: a field without
+ * a translation has the first language's value. So the story is compared with the original in the first language. It counts as
+ * translated if anything except its related stories differs, or if no translatable field has a value.
  */
 export function isTranslated(story: Story, original: Story, registry: Pick<Registry, 'get'>): boolean {
-  let says = false
+  let hasTranslatable = false
 
   function differs(own: unknown, first: unknown): boolean {
     if (Object.is(own, first)) {
-      // The same object, so all that is in it is the same; what it says still counts.
+      // The same object is equal, but its blocks may have translatable values.
       if (typeof own === 'object' && own !== null) look(own)
       return false
     }
@@ -27,7 +27,7 @@ export function isTranslated(story: Story, original: Story, registry: Pick<Regis
         own.length !== first.length ||
         own.some((entry, at) => differs(entry, first[at]))
       )
-    // What a related story says is not this one's.
+    // The content of a related story does not belong to this story.
     if (isStory(own)) return !isStory(first) || own.uuid !== first.uuid
     notice(own)
     const names = new Set([...Object.keys(own), ...Object.keys(first)])
@@ -37,19 +37,21 @@ export function isTranslated(story: Story, original: Story, registry: Pick<Regis
   }
 
   function look(value: unknown): void {
-    if (says || typeof value !== 'object' || value === null || isStory(value)) return
+    if (hasTranslatable || typeof value !== 'object' || value === null || isStory(value)) return
     if (!Array.isArray(value)) notice(value)
     for (const inner of Object.values(value)) look(inner)
   }
 
-  /** Notes whether a block says something that could be translated. */
+  /** Sets `hasTranslatable` if a block has a value in a translatable field. */
   function notice(value: object): void {
-    if (says || !isBlock(value)) return
+    if (hasTranslatable || !isBlock(value)) return
     const { fields = {} } = registry.get(value.component) ?? {}
-    says = Object.entries(fields).some(([name, field]) => field.translatable && isFilled(value[name]))
+    hasTranslatable = Object.entries(fields).some(
+      ([name, field]) => field.translatable && isFilled(value[name]),
+    )
   }
 
-  return differs(story.content, original.content) || !says
+  return differs(story.content, original.content) || !hasTranslatable
 }
 
 const isFilled = (value: unknown): boolean =>

@@ -18,19 +18,19 @@ export interface Language {
 export type Localised = string | Readonly<Record<string, string>>
 
 /**
- * A language that a page can be read in. A site renders them as links with `hrefLang={code}`, outside `<main>`: navigation in
- * the browser keeps the addresses of such links true.
+ * A language in which a page is available. Render them as links with `hrefLang={code}`, outside `<main>`: navigation in the browser
+ * updates the addresses of such links.
  */
 export interface LanguageChoice extends Omit<Language, 'words'> {
-  /** Where the page stands in it; the start page for a page that stands nowhere. */
+  /** The address of the page in this language, or of the start page on error pages. */
   readonly href: string
-  /** Whether it is the page's own. */
+  /** Whether this is the language of the current page. */
   readonly current: boolean
 }
 
 declare module '../../registry/plugin.ts' {
   interface Inherited {
-    /** The languages that the page can be read in, in the definition's order. Absent on a site with one. */
+    /** The languages in which the page is available, in the definition's order. Omitted on a site with one language. */
     readonly languages?: readonly LanguageChoice[]
   }
 }

@@ -19,13 +19,13 @@ test.each([
   ['/AR/about/', 'en', '/AR/about/'],
   ['/es_mx/about/', 'en', '/es_mx/about/'],
   ['/en/about/', 'en', '/en/about/'],
-])('SITE-04 %s is in %s at %s', (requested, code, path) => {
+])('SITE-04 languageAt splits %s into the language %s and the path %s', (requested, code, path) => {
   const found = languageAt(site, requested)
   expect([found.language.code, found.path]).toEqual([code, path])
 })
 
 test.each(['es-mx', 'es_mx', 'es-MX'])(
-  'SITE-04 a preview in %s shows the language with the region',
+  'SITE-04 requestedLanguage finds the language es-MX for the preview parameter %s',
   (code) => {
     const query = { language: code }
     const requested = requestedLanguage(site, { path: '/ar/about/', query, version: 'draft' })

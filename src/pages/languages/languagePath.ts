@@ -4,18 +4,18 @@ import type { Language } from './language.ts'
 
 type WithLanguages = Pick<SiteDefinition, 'languages'>
 
-/** What the addresses of a language begin with: its code in small letters, nothing for the first. */
+/** Returns the first segment of a language's addresses: its code in lower case, or '' for the first language. */
 export function prefixOf({ languages }: WithLanguages, language: Language): string {
   return language.code === languages[0].code ? '' : language.code.toLowerCase()
 }
 
-/** A path of the first language as it is in another: `/about/` is `/ar/about/`. */
+/** Returns a path of the first language in a different language: `/ar/about/` for `/about/`. */
 export function pathIn(site: WithLanguages, language: Language, path: string): string {
   const prefix = prefixOf(site, language)
   return prefix ? `/${prefix}${path}` : path
 }
 
-/** The language that a path names, and the path without it. A path that names none is of the first language. */
+/** Returns the language of a path, and the path without its language prefix. A path without a prefix is in the first language. */
 export function languageAt(
   site: WithLanguages,
   path: string,
@@ -27,29 +27,29 @@ export function languageAt(
   return { language: site.languages[0], path }
 }
 
-/** The parameters for the content service without a language, on a site whose languages have addresses of their own. */
+/** Returns the parameters for the content service. Removes language parameters on a site with several languages, where paths name the language. */
 export function withoutLanguage(site: WithLanguages, query: PageRequest['query']): PageRequest['query'] {
   if (site.languages.length === 1) return query
-  const { language: _, fallback_lang: __, ...others } = query
-  return others
+  const { language: _, fallback_lang: __, ...remaining } = query
+  return remaining
 }
 
 /**
- * The language that a request asks for, and the request as that language has it. In a preview the editor may name another than
- * the path does; a visitor's query names none, since each language has its own addresses.
+ * Returns the language of a request, and its path and query in that language. In a preview, the editor's `language` parameter overrides
+ * the path's language. In visitors' queries the parameter is ignored, since each language has its own addresses.
  */
 export function requestedLanguage(
   site: WithLanguages,
   { path: requestedPath, query: given, version }: Pick<PageRequest, 'path' | 'query' | 'version'>,
 ): { readonly language: Language } & Pick<PageRequest, 'path' | 'query'> {
   if (site.languages.length === 1) return { language: site.languages[0], path: requestedPath, query: given }
-  const { language: wanted } = given
+  const { language: edited } = given
   const query = withoutLanguage(site, given)
   const { language: named, path } = languageAt(site, requestedPath)
-  const edited =
-    version === 'draft' && wanted
-      ? site.languages.find(({ code }) => code.toLowerCase() === wanted.toLowerCase().replaceAll('_', '-'))
+  const override =
+    version === 'draft' && edited
+      ? site.languages.find(({ code }) => code.toLowerCase() === edited.toLowerCase().replaceAll('_', '-'))
       : undefined
-  const language = edited ?? named
+  const language = override ?? named
   return { language, path: pathIn(site, language, path), query }
 }

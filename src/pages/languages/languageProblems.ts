@@ -2,7 +2,7 @@ import type { SiteDefinition } from '../defineSite.ts'
 import type { Language, Localised } from './language.ts'
 import type { NavigationWords, Words } from './words.ts'
 
-/** Every word there is; the types hold the list complete. */
+/** The keys of all texts. The type ensures that the list is complete. */
 const WORDS: Readonly<Record<keyof Words, true>> = {
   skipLink: true,
   notFound: true,
@@ -27,12 +27,12 @@ const WORDS: Readonly<Record<keyof Words, true>> = {
 
 type Localisable = Pick<SiteDefinition, 'languages' | 'name' | 'description' | 'sections'>
 
-/** What is wrong with a definition's languages and with its texts in them, a sentence each. */
+/** Returns the problems of a definition's languages and translated texts, one message each. */
 export function languageProblems(site: Localisable): string[] {
   const { languages, sections } = site
   if (!languages.length)
     return [
-      "'languages' is empty. Name at least the language of the pages: its code, name, direction and words.",
+      "'languages' is empty. Add at least the language of the pages, with its code, name, direction and words.",
     ]
   return [
     ...languages.flatMap((language, index) => ofLanguage(language, index, site)),
@@ -42,7 +42,7 @@ export function languageProblems(site: Localisable): string[] {
   ]
 }
 
-/** What navigation lacks in the languages of a site, a sentence each. */
+/** Returns a message for each language of a site without navigation texts. */
 export function navigationProblems(
   words: Readonly<Record<string, NavigationWords | undefined>>,
   languages: readonly Language[],
@@ -51,7 +51,7 @@ export function navigationProblems(
     isFilled(words[code]?.loading) && isFilled(words[code]?.unreachable)
       ? []
       : [
-          `What navigation says in '${code}' is missing. Add it to the default export of navigationWords.ts in the site's folder.`,
+          `The navigation texts for '${code}' are missing. Add them to the default export of navigationWords.ts in the site's folder.`,
         ],
   )
 }
@@ -61,7 +61,7 @@ function ofLanguage(language: Language, index: number, { languages, sections }: 
   const locale = localeOf(code)
   if (!locale)
     return [
-      `'languages' has '${code}', which is no language tag. Write it as BCP 47 does, such as 'en' or 'pt-BR'.`,
+      `'languages' has '${code}', which is not a BCP 47 language tag. Write one such as 'en' or 'pt-BR'.`,
     ]
   const written = locale.getTextInfo?.().direction ?? direction
   const prefix = code.toLowerCase()
@@ -72,7 +72,7 @@ function ofLanguage(language: Language, index: number, { languages, sections }: 
     ...(languages.findIndex((other) => other.code.toLowerCase() === prefix) < index
       ? [`'languages' has '${code}' twice. Remove one.`]
       : []),
-    ...(isFilled(name) ? [] : [`The language '${code}' has no 'name'. Give it what it calls itself.`]),
+    ...(isFilled(name) ? [] : [`The language '${code}' has no 'name'. Add its name in the language itself.`]),
     ...(direction === written
       ? []
       : [
@@ -80,13 +80,11 @@ function ofLanguage(language: Language, index: number, { languages, sections }: 
         ]),
     ...(index > 0 && sections.some((section) => section.name === prefix)
       ? [
-          `The section '${prefix}' stands where the pages in '${code}' do, at /${prefix}/. Give it another name.`,
+          `The section '${prefix}' has the same path as the pages in '${code}', /${prefix}/. Rename the section.`,
         ]
       : []),
     ...(missing.length
-      ? [
-          `The language '${code}' lacks words: ${missing.join(', ')}. Add them to its 'words' in that language.`,
-        ]
+      ? [`The language '${code}' lacks texts: ${missing.join(', ')}. Add them to its 'words'.`]
       : []),
   ]
 }
@@ -97,8 +95,8 @@ function ofText(name: string, text: Localised, languages: readonly Language[]): 
       ? []
       : [
           typeof text === 'string'
-            ? `'${name}' is empty. Write it, or give one for each language: { ${code}: '…' }.`
-            : `'${name}' has nothing in '${code}'. Add it.`,
+            ? `'${name}' is empty. Add a text, or one for each language: { ${code}: '…' }.`
+            : `'${name}' has no text in '${code}'. Add it.`,
         ],
   )
 }
@@ -106,7 +104,7 @@ function ofText(name: string, text: Localised, languages: readonly Language[]): 
 const isFilled = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null
 
-/** What the engine knows of how a language is written. Firefox has none of it. */
+/** `Intl.Locale` with the writing direction, which Firefox does not have. */
 interface WrittenLocale extends Intl.Locale {
   getTextInfo?(): { readonly direction?: Language['direction'] }
 }

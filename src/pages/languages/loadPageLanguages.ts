@@ -9,13 +9,13 @@ import { isTranslated } from './isTranslated.ts'
 import type { Language, LanguageChoice } from './language.ts'
 import { pathIn } from './languagePath.ts'
 
-/** A page in the languages of its site. */
+/** The languages in which a page is available. */
 export interface PageLanguages {
-  /** The language it was asked for in. */
+  /** The requested language. */
   readonly language: Language
-  /** The language of its text: the first one where it is not translated. */
+  /** The language of its text: the first language if the page is not translated. */
   readonly text: Language
-  /** Its path in each language, whether it is translated or not, in the definition's order. */
+  /** Its path in each language, also where it is not translated, in the definition's order. */
   readonly paths: readonly [PageInLanguage, ...PageInLanguage[]]
 }
 
@@ -27,14 +27,14 @@ interface PageInLanguage {
 
 interface PageLanguagesOptions {
   readonly registry: Pick<Registry, 'get'>
-  /** The site's content in each of its languages, the first one's first. */
+  /** The site's content in each of its languages, in the definition's order. */
   readonly contents: readonly ContentInLanguage[]
   readonly request: Pick<PageRequest, 'version' | 'query'>
 }
 
 /**
- * Reads a story in all languages, to tell where it stands and whether it is translated: one request for each language, which the
- * content client keeps for the pages in the other languages until the next publish. Rejects with a typed content error.
+ * Loads a story in all languages, and returns its paths and whether it is translated. Needs one request for each language, which the
+ * content client caches until the next publish. Rejects with a ContentError.
  */
 export async function loadPageLanguages(
   story: Story,
@@ -67,8 +67,8 @@ export async function loadPageLanguages(
 }
 
 /**
- * A story in a language. Its slug in the first language may be the translated slug of a different story, which the content service
- * then answers with.
+ * Loads a story in a language. If its slug in the first language is also the translated slug of a different story, the content service
+ * returns that story; the requested one is then loaded by its uuid.
  */
 async function storyIn(
   content: ReadContent,
@@ -85,50 +85,50 @@ async function storyIn(
   })
 }
 
-/** The kind of what follows from a story in all languages. */
+/** Dependency kind: the languages of a story. */
 export const LANGUAGES_KIND = '#languages'
 
-/** What names the languages of a story among the things that follow from stories. */
+/** Returns the dependency query for the languages of a story. */
 export const languagesQuery = (slug: string, query: PageRequest['query'] = {}) => ({
   kind: LANGUAGES_KIND,
   slug,
   query,
 })
 
-/** A story in its languages, with what tells whether it is a page at all. */
+/** The languages of a story, and its component, which decides whether it is a page. */
 interface StoryLanguages {
   readonly languages: Pick<PageLanguages, 'paths'>
-  /** Of its root block. */
+  /** The component of its root block. */
   readonly component: string
 }
 
-/** What a page shows of its languages, as plain data. Where it is only led on from, by its slug in another language, that is all. */
+/** Returns the part of a story's languages that its page, or a redirect to its translated slug, depends on, as plain data. */
 export const visibleLanguages = ({ languages: { paths }, component }: StoryLanguages) => [
   component,
   ...paths.map(({ language, path, isTranslated }) => [language.code, path, isTranslated]),
 ]
 
 /**
- * A story in its languages.
- * @param language the one it was asked for in
- * @param stories it in each language, the first one's first
+ * Returns the languages of a story.
+ * @param language the requested language
+ * @param stories the story in each language, in the definition's order
  */
 export function storyLanguages(
   language: Language,
   stories: readonly { readonly language: Language; readonly story: Story }[],
   registry: Pick<Registry, 'get'>,
 ): PageLanguages {
-  const [first, ...others] = stories.map((entry, index) => ({
+  const [first, ...translations] = stories.map((entry, index) => ({
     language: entry.language,
     path: slugToPath(entry.story.full_slug),
     isTranslated: index === 0 || isTranslated(entry.story, stories[0]!.story, registry),
   }))
-  if (!first) throw new Error('A story is in no language. Give it in the first one at least.')
-  const own = [first, ...others].find((entry) => entry.language === language)
-  return { language, text: own?.isTranslated ? language : first.language, paths: [first, ...others] }
+  if (!first) throw new Error('A story has no languages. Pass it at least in the first language.')
+  const own = [first, ...translations].find((entry) => entry.language === language)
+  return { language, text: own?.isTranslated ? language : first.language, paths: [first, ...translations] }
 }
 
-/** The languages that a page can be read in; undefined for a site with one. What stands nowhere leads to the start pages. */
+/** Returns links to a page in each language, or to the start pages for error pages. Undefined on a site with one language. */
 export function languageChoices(
   site: Pick<SiteDefinition, 'languages'>,
   current: Language,

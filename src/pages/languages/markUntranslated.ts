@@ -1,10 +1,10 @@
 import { escapeHtml } from '../escapeHtml.ts'
 import type { PageLanguages } from './loadPageLanguages.ts'
 
-/** The element that holds a page's text where that is not in the page's own language. */
+/** The id of the element around text that is not in the page's language. */
 export const UNTRANSLATED = 'untranslated'
 
-/** A page's HTML, in the language that its text is in: where that is another than the page's, a note says so. */
+/** Returns a page's HTML. Text in a different language than the page's gets a note and a `lang` attribute. */
 export function markUntranslated(
   html: string,
   { language, text }: Pick<PageLanguages, 'language' | 'text'>,

@@ -3,9 +3,8 @@ import { shortHash } from '../shortHash.ts'
 const LINK = /<a\s[^<>]*>/g
 
 /**
- * Names the shell of a page: where it is another one, or of another language, the page is loaded and not placed. What differs
- * from page to page and is kept true by navigation is not in it: which entry of a menu is the current one, and where the page
- * stands in other languages.
+ * Returns a hash of a page's shell and its language. If it differs on the next page, navigation loads that page as a document. The hash
+ * ignores the parts that navigation updates itself: the current menu entry, and links to other languages.
  */
 export function shellHash(html: string, language: string): string {
   const same = html

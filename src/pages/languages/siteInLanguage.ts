@@ -2,7 +2,7 @@ import type { Section, SiteDefinition } from '../defineSite.ts'
 import type { Language, Localised } from './language.ts'
 import { pathIn } from './languagePath.ts'
 
-/** The definition as one of its languages reads it. */
+/** A definition with its texts in one of its languages. */
 export interface SiteInLanguage extends Omit<SiteDefinition, 'name' | 'description' | 'sections'> {
   readonly language: Language
   /** The path of its start page: `/`, or `/ar/`. */
@@ -12,12 +12,12 @@ export interface SiteInLanguage extends Omit<SiteDefinition, 'name' | 'descripti
   readonly sections: readonly Section<string>[]
 }
 
-const read = new WeakMap<SiteDefinition, Map<string, SiteInLanguage>>()
+const cache = new WeakMap<SiteDefinition, Map<string, SiteInLanguage>>()
 
-/** The definition with its texts in one of its languages; omitted: in the first. The same object for the same language. */
+/** Returns a definition with its texts in one of its languages. Default: the first. The same object for each call. */
 export function siteIn(site: SiteDefinition, language: Language = site.languages[0]): SiteInLanguage {
-  const known = read.get(site) ?? new Map<string, SiteInLanguage>()
-  read.set(site, known)
+  const known = cache.get(site) ?? new Map<string, SiteInLanguage>()
+  cache.set(site, known)
   const found = known.get(language.code)
   if (found) return found
   const text = (value: Localised): string => textIn(value, language.code)
@@ -33,10 +33,10 @@ export function siteIn(site: SiteDefinition, language: Language = site.languages
   return made
 }
 
-/** A text in a language. @throws where it has none in it, which the definition's check finds first */
+/** Returns a text in a language. @throws Error if it is missing, which `defineSite` has already checked */
 export function textIn(text: Localised, code: string): string {
   const found = typeof text === 'string' ? text : text[code]
   if (found === undefined)
-    throw new Error(`A text of the site's definition has nothing for the language '${code}'. Add it.`)
+    throw new Error(`A text of the site's definition is missing in the language '${code}'. Add it.`)
   return found
 }

@@ -8,36 +8,36 @@ import { prefixOf } from './languagePath.ts'
 
 type Given = Pick<SiteOptions, 'listStories'> & { readonly site: Pick<SiteDefinition, 'languages'> }
 
-/** Stories in one language. They are read with a recorder, which notes what is made of them. */
+/** Stories in one language. Reading them needs a recorder, which records dependencies. */
 export interface StoriesInLanguage {
   readonly language: Language
-  /** Its code in the content service, which also begins its addresses; empty for the first. */
+  /** The language's code in the content service, which is also the first segment of its addresses. Empty for the first language. */
   readonly prefix: string
-  /** A story as the service gave it in this language, with all addresses in it as the site's. The same object for the same. */
+  /** Returns a story of the service with the site's addresses in this language. Equal stories return the same object. */
   localised(story: Story): Story
-  /** A slug without the language's code: `notes/x` for `ar/notes/x`. One that is translated stays so. */
+  /** Returns a slug without the language's code: `notes/x` for `ar/notes/x`. A translated slug stays translated. */
   bareSlug(slug: string): string
-  /** A story's slug in the first language, by which the content service finds it. */
+  /** Returns a story's slug in the first language, by which the content service finds it. */
   bareSlugOf(story: Pick<Story, 'full_slug' | 'default_full_slug'>): string
-  /** The way to the stories. What is read is noted. */
+  /** Returns access to the stories that records every read. */
   read(recorder: DependencyRecorder, lists?: SharedLists): ReadStories
 }
 
-/** Stories in the first language, asked for as in another. */
+/** Lists stories in the first language, with the parameters of a different language. */
 export interface Originals extends Pick<SiteOptions, 'listStories'> {
   readonly language: Language
 }
 
-/** Stories in one language, read for one thing that is made of them. */
+/** Access to the stories of one language for one result, such as a page, with recorded dependencies. */
 export interface ReadStories extends Omit<StoriesInLanguage, 'read'>, Pick<SiteOptions, 'listStories'> {
-  /** What notes the reading. */
+  /** Records the reads. */
   readonly recorder: DependencyRecorder
-  /** The way to the same stories in the first language; absent where this is the first. */
+  /** Access to the same stories in the first language. Omitted if this is the first. */
   readonly originals?: Originals
   /**
-   * Makes a value of stories, so that only a change of the value counts, and not each of the stories.
-   * @param query plain data that names the value
-   * @param shown what a page can show of the value, as plain data; omitted: all of it
+   * Computes a value from stories, and records the value as the dependency instead of every story that was read.
+   * @param query plain data that identifies the value
+   * @param shown returns the part of the value that a page can show, as plain data. Omitted: the whole value
    */
   derive<Value, Named extends { readonly kind: string }>(
     query: Named,
@@ -46,12 +46,12 @@ export interface ReadStories extends Omit<StoriesInLanguage, 'read'>, Pick<SiteO
   ): Promise<Value>
 }
 
-/** Parameters of a list that hold slugs, or what slugs begin with. */
+/** List parameters with slugs or slug prefixes. */
 const SLUGS = ['starts_with', 'by_slugs', 'excluding_slugs'] as const
 
 export const withoutSlashes = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, '')
 
-/** A slug without the code of a language before it. */
+/** Returns a slug without its language prefix. */
 export function unprefixed(slug: string, prefix: string): string {
   const bare = slug.replace(/^\/+/, '')
   if (!prefix) return bare
@@ -59,9 +59,9 @@ export function unprefixed(slug: string, prefix: string): string {
 }
 
 /**
- * The stories of a site in one of its languages. They are asked for by their slugs in the first language, and come with the
- * language's code before their `full_slug` and before those of the stories that their links and relations lead to, as the
- * addresses of the site are. A site with one language has them as they are.
+ * Returns the stories of a site in one of its languages. Requests use slugs in the first language. In the results, the language's
+ * code is added to `full_slug` of stories, links and relations, as in the site's addresses. Stories of a site with one language are
+ * returned unchanged.
  */
 export function storiesIn({ site, listStories }: Given, language: Language): StoriesInLanguage {
   const prefix = prefixOf(site, language)
@@ -73,12 +73,12 @@ export function storiesIn({ site, listStories }: Given, language: Language): Sto
       bareSlug: (slug: string) => slug,
       bareSlugOf: ({ full_slug }: Pick<Story, 'full_slug'>) => full_slug,
     }
-    return readable(own, async (requestedParams, version) => ({
+    return withRead(own, async (requestedParams, version) => ({
       requestedParams,
       found: await listStories(requestedParams, version),
     }))
   }
-  const made = new WeakMap<object, Story>()
+  const cache = new WeakMap<object, Story>()
 
   function prefixed(slug: string): string {
     const bare = unprefixed(slug, prefix)
@@ -86,22 +86,22 @@ export function storiesIn({ site, listStories }: Given, language: Language): Sto
   }
 
   function localised(story: Story): Story {
-    const known = made.get(story)
+    const known = cache.get(story)
     if (known) return known
     const full_slug = prefixed(story.full_slug)
-    const changed = { ...story, full_slug, content: addressed(story.content) as Story['content'] }
-    // As what it was made of.
+    const changed = { ...story, full_slug, content: withAddresses(story.content) as Story['content'] }
+    // Frozen stories can be cached, so the copy is frozen if the original is.
     const next: Story = Object.isFrozen(story) ? Object.freeze(changed) : changed
-    made.set(story, next)
-    made.set(next, next)
+    cache.set(story, next)
+    cache.set(next, next)
     return next
   }
 
-  /** A value with the addresses of the stories in it in this language; the same object where none changes. */
-  function addressed(value: unknown): unknown {
+  /** Adds the language to all story addresses in a value. Returns the same object if nothing changes. */
+  function withAddresses(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) {
-      const next = value.map(addressed)
+      const next = value.map(withAddresses)
       return next.some((entry, index) => entry !== value[index]) ? next : value
     }
     if (isStory(value)) return localised(value)
@@ -110,7 +110,7 @@ export function storiesIn({ site, listStories }: Given, language: Language): Sto
     const next = Object.fromEntries(
       Object.entries(fields).map(([name, field]) => {
         if (isLink && name === 'story') return [name, linked(field)]
-        return [name, isLink && name === 'cached_url' ? slugIn(field) : addressed(field)]
+        return [name, isLink && name === 'cached_url' ? slugIn(field) : withAddresses(field)]
       }),
     )
     return Object.keys(fields).some((name) => next[name] !== fields[name]) ? next : value
@@ -118,7 +118,7 @@ export function storiesIn({ site, listStories }: Given, language: Language): Sto
 
   const slugIn = (slug: unknown): unknown => (typeof slug === 'string' && slug ? prefixed(slug) : slug)
 
-  /** The story that a link leads to. */
+  /** Adds the language to the addresses of a link's target. */
   function linked(story: unknown): unknown {
     if (typeof story !== 'object' || story === null) return story
     const { full_slug, url, path } = story as Readonly<Record<string, unknown>>
@@ -147,7 +147,7 @@ export function storiesIn({ site, listStories }: Given, language: Language): Sto
   const bareSlugOf: StoriesInLanguage['bareSlugOf'] = ({ full_slug, default_full_slug }) =>
     default_full_slug || bareSlug(full_slug)
   const stories = { language, prefix, localised, bareSlug, bareSlugOf }
-  return readable(
+  return withRead(
     stories,
     async (params, version) => {
       const bare = bareParams(params)
@@ -161,17 +161,17 @@ export function storiesIn({ site, listStories }: Given, language: Language): Sto
   )
 }
 
-/** A list, and what was asked for to get it. */
+/** A list, and the parameters of its request. */
 interface Listed {
   readonly requestedParams: StoriesParams
   readonly found: readonly Story[]
 }
 
-/** Lists that were asked for while one thing is made: parts of it that show different parts of a list share its request. */
+/** Lists requested for one result, so that blocks that show different parts of a list share its request. */
 export type SharedLists = Map<string, Promise<Listed>>
 
-/** Stories with the way to them, each reading of which is noted. Drafts are not: nothing made of them is kept. */
-function readable(
+/** Adds `read` to stories. Reads of drafts are not recorded, since their results are not cached. */
+function withRead(
   stories: Omit<StoriesInLanguage, 'read'>,
   list: (...requestedParams: Parameters<SiteOptions['listStories']>) => Promise<Listed>,
   originals?: Originals,

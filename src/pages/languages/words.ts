@@ -1,56 +1,58 @@
-/** A title with what it means and what to do. */
+/** A title, and a text with the meaning and the solution. */
 export interface Explanation {
   readonly title: string
   readonly text: string
 }
 
-/** What navigation says in a browser. A site gives it in a module of its own, `navigationWords.ts`, which
- * browsers load with what navigates, so that no page carries it. */
+/**
+ * Texts of navigation in a browser. A site defines them in a separate module, `navigationWords.ts`, which browsers load with the
+ * router, so that pages do not contain them.
+ */
 export interface NavigationWords {
-  /** The bar that shows a page on its way, for screen readers. */
+  /** Name of the progress bar while a page loads, for screen readers. */
   readonly loading: string
-  /** Said where a page could not be fetched, and the old one stays. */
+  /** Shown if a page could not be fetched and the previous page stays. */
   readonly unreachable: string
 }
 
 /**
- * What the builder itself says in one language: to visitors, to search engines and feed readers, and to editors in a preview.
- * A definition gives all of it for each of its languages; `englishWords` has it in English.
+ * The builder's texts in one language: for visitors, search engines, feed readers, and editors in a preview. A definition has all of
+ * them for each of its languages. `englishWords` are the English ones.
  */
 export interface Words {
-  /** The link that skips to the page's content, for those who use a keyboard. */
+  /** The link that skips to the page's content, for keyboard users. */
   readonly skipLink: string
 
-  /** Heading of the page at an address where there is none (404). */
+  /** Heading of the page for missing addresses (404). */
   readonly notFound: string
   /** Heading of an error page while the content service does not answer (502, 503, 504). */
   readonly contentUnreachable: string
-  /** Heading of an error page where the content cannot be shown. */
+  /** Heading of an error page if the content cannot be shown. */
   readonly contentUnusable: string
   /** Heading of any other error page. */
   readonly error: string
-  /** Heading of the page that is shown where the error page itself fails. */
+  /** Heading of the page that is shown if the error page fails. */
   readonly errorPageFailed: string
-  /** In place of a page, where a visitor has asked for too many. @param seconds until the next one may be asked for */
+  /** Shown after too many requests of a visitor. @param seconds until the next request is allowed */
   readonly tooOften: (seconds: number) => string
-  /** In place of a page, while the server has too much to do. */
+  /** Shown while the server is overloaded. */
   readonly tooBusy: string
-  /** Above the pages whose addresses are near to one that has no page. */
+  /** Heading of the pages with similar addresses on the 404 page. */
   readonly nearPages: string
-  /** The link to the page where visitors search. */
+  /** The link to the search page. */
   readonly search: string
   /** The link to the start page. */
   readonly home: string
 
   /**
-   * Stands above a page that is not translated into the visitor's language.
-   * @param shown what the language of the text calls itself, such as `English`
+   * Shown above a page that is not translated into the visitor's language.
+   * @param shown the name of the text's language in that language, such as `English`
    */
   readonly untranslated: (shown: string) => string
 
-  /** The title of a further page of a list, from 2. */
+  /** The title of a list's page 2 and higher. */
   readonly furtherPage: (title: string, page: number) => string
-  /** A page's other forms, as feed readers and browsers list them. */
+  /** Titles of a page in other formats, as browsers and feed readers list them. */
   readonly asMarkdown: (title: string) => string
   readonly asCalendar: (title: string) => string
   /** The calendar with all events of the site. */
@@ -82,6 +84,6 @@ export interface Words {
     /** Replaces `until` once the preview has ended, with what to do. */
     readonly ended: string
   }
-  /** Where a block that shows nothing can be clicked in the editor. */
+  /** Shown in place of an empty block in the editor. */
   readonly emptyBlock: (block: string) => string
 }

@@ -14,11 +14,11 @@ test.each([
   ['mailto:a@b.example', undefined],
   ['/files/report.pdf', undefined],
   ['/_embedded/calendar/', undefined],
-])('ROUTE-08 a link to %s is followed to %s', (href, path) => {
+])('ROUTE-08 pagePath returns for a link to %s the path %s', (href, path) => {
   expect(pagePath(href)).toBe(path)
 })
 
-test('ROUTE-08 composed links name the innermost block, and ids are found', () => {
+test('ROUTE-08 composedLinks returns links with their innermost block, and the ids of the document', () => {
   const html =
     '<main id="main"><a href="/a/">A</a><section data-block="outer"><a href="/b/">B</a>' +
     '<a href="/c/" data-block="inner" id="c">C</a><a>none</a><br><a href="/b/#d">D</a></section></main>'

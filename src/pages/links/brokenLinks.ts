@@ -1,7 +1,7 @@
 import type { PageTree } from '../../registry/buildPageTree.ts'
 import type { Issue } from '../../registry/issue.ts'
 
-/** A link as a composed page has it. */
+/** A link in the HTML of a composed page. */
 export interface ComposedLink {
   readonly href: string
   /** The uid of the innermost block's node; undefined for visitors' pages and outside of blocks. */

@@ -7,7 +7,7 @@ export interface ComposedLinks {
   readonly ids: ReadonlySet<string>
 }
 
-/** Reads the links of a page that was rendered for a developer, so that each block's element names its block. */
+/** Reads the links of a page. Rendered for a developer, each block's element has the block's uid. */
 export function composedLinks(html: string): ComposedLinks {
   const links: ComposedLink[] = []
   const ids = new Set<string>()

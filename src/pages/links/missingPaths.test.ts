@@ -3,7 +3,7 @@ import type { Story } from '../../content/story.ts'
 import { siteOf } from '../../createSite.testkit.ts'
 import { loaderOf, storyAt } from '../../sitePages.testkit.ts'
 
-test('ROUTE-08 paths without a page are found with one list request for the others', async () => {
+test('ROUTE-08 missingPaths finds paths without a page with one list request', async () => {
   const stories = [storyAt('home'), storyAt('blog/a'), storyAt('über-uns')]
   const load = vi.fn(loaderOf(...stories))
   const listStories = vi.fn(async ({ by_slugs = '' }): Promise<Story[]> => {

@@ -2,11 +2,11 @@ import type { Registry } from '../../registry/registry.ts'
 
 const LONG = ['richtext', 'html']
 
-const read = new WeakMap<Registry, string>()
+const cache = new WeakMap<Registry, string>()
 
-/** Fields of pages that hold their matter: blocks and long text, which no list shows. As `excluding_fields` takes them. */
+/** Returns the names of page fields with blocks or long text, which lists do not show, for the parameter `excluding_fields`. */
 export function bodyFields(registry: Registry): string {
-  const known = read.get(registry)
+  const known = cache.get(registry)
   if (known !== undefined) return known
   const long = new Set<string>()
   const short = new Set<string>()
@@ -19,6 +19,6 @@ export function bodyFields(registry: Registry): string {
     .filter((name) => !short.has(name))
     .sort()
     .join(',')
-  read.set(registry, names)
+  cache.set(registry, names)
   return names
 }

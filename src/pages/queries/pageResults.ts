@@ -3,11 +3,11 @@ import type { PageTree } from '../../registry/buildPageTree.ts'
 import { contentExpiresAt } from '../../registry/contentExpiresAt.ts'
 import { type QueryResults, queryKey, type StoriesResult } from '../../registry/query.ts'
 
-/** Whether a query of the page could not be resolved. */
+/** Returns whether a query of the page could not be resolved. */
 export const isIncomplete = (results: QueryResults): boolean =>
   Object.values(results).some((result) => 'failed' in result)
 
-/** When a page stops being true without a publish: the first end among its blocks and its lists. */
+/** Returns when a page changes without a publish: the earliest expiry of its blocks and lists. */
 export function earliestExpiry(trees: readonly PageTree[], results: QueryResults): Date | undefined {
   const ends = Object.values(results).flatMap((result) => {
     const { expiresAt } = Object('value' in result ? result.value : undefined) as { expiresAt?: string }
@@ -17,12 +17,12 @@ export function earliestExpiry(trees: readonly PageTree[], results: QueryResults
   return ends.length > 0 ? new Date(Math.min(...ends)) : undefined
 }
 
-/** How many pages of a list each of its pages names. */
+/** Maximum number of further pages that each page of a list refers to. */
 const LINKED_PAGES = 8
 
 /**
- * Addresses by which all pages of each of a page's lists are found, for prerendering, from the first on. Each names the same small
- * number of others, as in a tree, so that what is made and kept of a page does not grow with the list.
+ * Returns addresses of further pages of a page's lists, for prerendering. Page 1 refers to pages 2 to 9, page 2 to pages 10 to 17, and
+ * so on, like children in a tree: all pages are found from the first one, and the result does not grow with the list.
  */
 export function furtherPages(trees: readonly PageTree[], results: QueryResults): readonly string[] {
   const nodes = trees.flatMap((tree) => tree.nodes)

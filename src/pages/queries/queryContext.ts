@@ -5,7 +5,7 @@ import type { Registry } from '../../registry/registry.ts'
 import type { Language } from '../languages/language.ts'
 import type { ClientSettings } from '../siteOptions.ts'
 
-/** What resolvers of queries can read. */
+/** Data that resolvers of queries can read. */
 export interface QueryContext {
   readonly registry: Registry
   /** The language of the page. */
@@ -13,8 +13,8 @@ export interface QueryContext {
   /** Returns a story's slug in the first language: `notes/x` for `ar/notes/x`. */
   bareSlug(slug: string): string
   /**
-   * Returns records of the pages in a part of the space: sorted lists, pages that name a story, single pages. The cost depends on
-   * what is read. Rejects with a typed content error.
+   * Returns records of the pages in a part of the space: sorted lists, pages that reference a story, single pages. The cost depends on
+   * the number of records that are read. Rejects with a ContentError.
    */
   records(scope: RecordScope): Promise<LanguageRecords>
   /** Reads whole stories by their uuids, at most {@link MAX_STORIES_PER_QUERY}. Missing ones are omitted. */
@@ -28,8 +28,8 @@ export interface QueryContext {
 /** Maximum number of whole stories that a query may read. */
 export const MAX_STORIES_PER_QUERY = 100
 
-/** A slug without the slash that a folder's start page ends with. */
+/** Returns a slug without leading and trailing slashes. Slugs of start pages end with one. */
 export const withoutSlash = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, '')
 
-/** The folder a slug stands in: '' at the top. A start page stands in the folder above its own. */
+/** Returns the slug of the folder that contains a page: '' at the top level. The start page of a folder belongs to the parent folder. */
 export const folderOf = (slug: string): string => withoutSlash(slug).replace(/(?:^|\/)[^/]*$/, '')

@@ -6,7 +6,7 @@ import { folderOf, type QueryContext, withoutSlash } from './queryContext.ts'
 const named = (record: StoryRecord | undefined): NamedPage | undefined =>
   record && { path: record.path, title: titleOf(record) }
 
-/** The pages before and after a story among those that stand in its very folder. */
+/** Returns the pages before and after a story among the pages of its folder, without subfolders. */
 export async function resolvePreviousNext(
   { slug, sort = 'position' }: { readonly slug: string; readonly sort?: StoryOrder },
   { records, bareSlug }: QueryContext,
@@ -23,14 +23,14 @@ export async function resolvePreviousNext(
   return { previous: named(index > 0 ? view.at(index - 1) : undefined), next: named(view.at(index + 1)) }
 }
 
-/** The start pages above a story, the topmost first. A folder without one is left out. */
+/** Returns the start pages of a story's parent folders, from the top. Omits folders without a start page. */
 export async function resolveAncestors(
   { slug }: { readonly slug: string },
   { records, bareSlug }: QueryContext,
 ): Promise<readonly NamedPage[]> {
   const parts = withoutSlash(bareSlug(slug)).split('/')
   if (parts.length === 1) return []
-  // One request for the whole section of drafts, whichever of its pages is rendered.
+  // For drafts this is one request for a whole section, which all its pages share.
   const found = await records({ folder: parts[0]!, startpages: true })
   return parts.slice(0, -1).flatMap((_, depth) => {
     const start = found.startOf(parts.slice(0, depth + 1).join('/'))

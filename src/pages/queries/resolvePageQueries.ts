@@ -28,7 +28,7 @@ export async function resolvePageQueries(
   return Object.fromEntries(await Promise.all(resolved))
 }
 
-/** Resolves a query of a page, so that only a change of its result counts. Never rejects. */
+/** Resolves a query of a page, and records its result as the dependency instead of every story that was read. Never rejects. */
 export const resolvePageQuery = (
   query: Query,
   request: Pick<PageRequest, 'version'>,
@@ -40,7 +40,7 @@ export const resolvePageQuery = (
     return (await resolveQueries(new Map([[key, query]]), context, options.site.queries))[key]!
   })
 
-/** What a query reads from; what it reads is noted. Blocks that show different parts of one list share its request. */
+/** Returns the context that queries read from, with all reads recorded. Blocks that show different parts of one list share its request. */
 export function queryContext(
   { version }: Pick<PageRequest, 'version'>,
   { site, registry, content, assetBase, clientSettings, records }: ResolvingOptions,
@@ -68,7 +68,7 @@ export function queryContext(
     async stories(uuids) {
       if (uuids.length > MAX_STORIES_PER_QUERY)
         throw new Error(
-          `A query asked for ${uuids.length} whole stories. Ask for ${MAX_STORIES_PER_QUERY} at most: lists are made of records.`,
+          `A query requested ${uuids.length} whole stories. Request at most ${MAX_STORIES_PER_QUERY}, or read records instead.`,
         )
       if (uuids.length === 0) return []
       const found = await content.listStories({ by_uuids_ordered: uuids.join(','), per_page: 100 }, version)
@@ -79,7 +79,7 @@ export function queryContext(
   }
 }
 
-/** Whether the address asks for a part of a list that no list on the page has: a page beyond the last, a tag of nothing. */
+/** Returns whether the address requests a page number beyond the end of all lists on the page, or a tag that no list has. */
 export function isBeyondLists(tree: PageTree, results: QueryResults): boolean {
   const lists = tree.nodes.flatMap(({ queries }) =>
     Object.values(queries).flatMap((query) => {

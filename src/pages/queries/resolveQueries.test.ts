@@ -25,12 +25,12 @@ const context: QueryContext = {
 const sum: Query = { kind: 'sum', of: [1, 2] }
 const queries = new Map([[queryKey(sum), sum]])
 
-test('a kind of query is resolved by the resolver that the site defines', async () => {
+test('resolveQueries resolves a site’s own kind of query by the site’s resolver', async () => {
   const results = await resolveQueries(queries, context, { sum: async ({ of }) => of[0]! + of[1]! })
   expect(results).toEqual({ [queryKey(sum)]: { value: 3 } })
 })
 
-test('a kind without a resolver says what to do', async () => {
+test('resolveQueries returns a failure with the solution for a kind without a resolver', async () => {
   expect(await resolveQueries(queries, context)).toEqual({
     [queryKey(sum)]: {
       failed: "no resolver for queries of the kind 'sum'. Add it to 'queries' in the site's definition.",
@@ -38,7 +38,7 @@ test('a kind without a resolver says what to do', async () => {
   })
 })
 
-test('a resolver that throws fails its own query alone', async () => {
+test('resolveQueries returns other results if one resolver throws', async () => {
   const stories: Query = { kind: 'stories', path: '/' }
   const both = new Map<string, Query>([...queries, [queryKey(stories), stories]])
   const results = await resolveQueries(both, context, { sum: () => Promise.reject(new Error('no paper')) })

@@ -11,7 +11,7 @@ import type { QueryContext } from './queryContext.ts'
 import { resolveAncestors, resolvePreviousNext } from './resolveNearbyPages.ts'
 import { resolveStories } from './resolveStories.ts'
 
-/** Resolves queries of one kind. Developers read what it rejects with. */
+/** Resolves queries of one kind. The message of a rejection is shown to developers. */
 export type QueryResolver<Kind extends QueryKind> = (
   query: QueryKinds[Kind]['query'],
   context: QueryContext,
@@ -22,7 +22,7 @@ export type SiteResolvers = {
   readonly [Kind in Exclude<QueryKind, keyof GeneralQueryKinds>]?: QueryResolver<Kind>
 }
 
-/** Kinds that every site has. */
+/** Resolvers of the kinds that every site has. */
 const GENERAL: { readonly [Kind in keyof GeneralQueryKinds]: QueryResolver<Kind> } = {
   stories: resolveStories,
   ancestors: resolveAncestors,
@@ -31,7 +31,7 @@ const GENERAL: { readonly [Kind in keyof GeneralQueryKinds]: QueryResolver<Kind>
 
 type AnyResolver = (query: Query, context: QueryContext) => Promise<unknown>
 
-/** Resolves queries in parallel. Never rejects: a query that fails has its reason as the result, for developers. */
+/** Resolves queries in parallel. Never rejects: the result of a failed query is its error message, for developers. */
 export async function resolveQueries(
   queries: ReadonlyMap<string, Query>,
   context: QueryContext,

@@ -4,27 +4,27 @@ import { siteOf } from './createSite.testkit.ts'
 import type { LoadStory } from './pages/siteOptions.ts'
 import { storyAt, visit } from './sitePages.testkit.ts'
 
-/** A story as the content client gives it: frozen in all its parts. */
+/** Returns a deeply frozen value, like stories of the content client. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) frozen(part)
   return Object.freeze(value)
 }
 
-/** A content service whose page can be published anew. */
+/** A content service with one story, which can be published repeatedly. */
 function service(story: Story) {
-  let now = frozen(story)
-  const load: LoadStory = async () => now
+  let current = frozen(story)
+  const load: LoadStory = async () => current
   return {
     load,
     publish(next: Story) {
-      now = frozen(next)
+      current = frozen(next)
     },
   }
 }
 
 const titled = (title: string) => storyAt('a', { title })
 
-test('a page of a story that did not change is the same, and another after a publish', async () => {
+test('a page is cached until its story is published', async () => {
   const content = service(titled('Before'))
   const site = siteOf(content.load)
   const [first, second] = [await visit(site, '/a/'), await visit(site, '/a/')]
@@ -36,7 +36,7 @@ test('a page of a story that did not change is the same, and another after a pub
   expect([after.includes('After'), after.includes('Before')]).toEqual([true, false])
 })
 
-test('what a visitor’s page is made of reaches no developer, no preview and no editor, nor the other way', async () => {
+test('pages for visitors, developers, editors and previews do not share cached HTML', async () => {
   const { load } = service(titled('One'))
   const visitors = (await visit(siteOf(load), '/a/')).html
   const requests = [
@@ -55,7 +55,7 @@ test('what a visitor’s page is made of reaches no developer, no preview and no
   }
 })
 
-test('nothing is kept of a story that can be changed', async () => {
+test('a page of a mutable story is not cached', async () => {
   const story = titled('Before') as { content: Record<string, unknown> } & Story
   const site = siteOf(async () => story)
   await visit(site, '/a/')
@@ -63,7 +63,7 @@ test('nothing is kept of a story that can be changed', async () => {
   expect((await visit(site, '/a/')).html).toContain('After')
 })
 
-test('SEC-04 what blocks inherit in one request alone is in no later response', async () => {
+test('SEC-04 values that blocks inherit in one request do not appear in later responses', async () => {
   const { load } = service(storyAt('a', { body: [{ _uid: 'b', component: 'note', text: 'Plain' }] }))
   const site = siteOf(load)
   const before = await visit(site, '/a/')
