@@ -16,44 +16,44 @@ const viewOf = (count: number) =>
     }),
   ).draft
 
-/** Takes so many milliseconds. */
+/** Blocks for some milliseconds, then returns true. */
 function passesAfter(wait: number): true {
-  const until = performance.now() + wait
-  while (performance.now() < until);
+  const end = performance.now() + wait
+  while (performance.now() < end);
   return true
 }
 
 const queryOf = (search: string) => parseStoryQuery(new URLSearchParams(search))
 
-test('what comes and goes while a list is in the making is in it', async () => {
+test('a list contains the changes that happen while it is built', async () => {
   const view = viewOf(3000)
   const lists = new ListCache(view)
-  let isMade = false
-  // The list waits for this, with its candidates taken.
+  let isBuilt = false
+  // The list has copied its candidates and waits in the queue behind this scan.
   const before = lists.filter(view.stories, () => passesAfter(0.02))
-  const making = selectStories(lists, queryOf('excluding_ids=1&sort_by=content.title:desc')).finally(() => {
-    isMade = true
+  const building = selectStories(lists, queryOf('excluding_ids=1&sort_by=content.title:desc')).finally(() => {
+    isBuilt = true
   })
   await setImmediate()
   await setImmediate()
-  expect(isMade).toBe(false)
+  expect(isBuilt).toBe(false)
   const [one, last] = [view.byId.get(2), view.byId.get(3000)]
   if (one === undefined || last === undefined) expect.unreachable()
   view.remove(one)
   view.remove(last)
   view.add(last)
   await before
-  await making
-  const made = await selectStories(lists, queryOf('excluding_ids=1&sort_by=content.title:desc'))
-  expect(made).toHaveLength(2998)
-  expect(made).not.toContain(one)
-  expect(made.filter((story) => story === last)).toHaveLength(1)
+  await building
+  const list = await selectStories(lists, queryOf('excluding_ids=1&sort_by=content.title:desc'))
+  expect(list).toHaveLength(2998)
+  expect(list).not.toContain(one)
+  expect(list.filter((story) => story === last)).toHaveLength(1)
 })
 
-test('work on many stories leaves turns to others, and sorts as a sort at once does', async () => {
+test('filtering and sorting in slices lets other tasks run, and has the same result as filter and toSorted', async () => {
   let turns = 0
   let isDone = false
-  const others = (async () => {
+  const otherTask = (async () => {
     while (!isDone) {
       await setImmediate()
       turns++
@@ -62,8 +62,8 @@ test('work on many stories leaves turns to others, and sorts as a sort at once d
   const numbers = Array.from({ length: 5000 }, (_, index) => (index * 7919) % 5003)
   const cached = await filterInSlices(numbers, (n) => passesAfter(0.05) && n % 2 === 0)
   isDone = true
-  await others
-  // A quarter of a second of work, in slices of some milliseconds.
+  await otherTask
+  // A quarter of a second of work, in slices of a few milliseconds.
   expect(turns).toBeGreaterThan(5)
   expect(cached).toEqual(numbers.filter((n) => n % 2 === 0))
   expect(await sortInSlices(numbers, (a, b) => (a % 10) - (b % 10))).toEqual(
@@ -71,15 +71,15 @@ test('work on many stories leaves turns to others, and sorts as a sort at once d
   )
 })
 
-test('SEC-03 of many that look at every story some wait, and one too many is refused', async () => {
+test('SEC-03 scans of all stories are queued, and rejected with 429 if the queue is full', async () => {
   const lists = new ListCache(viewOf(600))
-  const asked = Array.from({ length: 60 }, (_, n) =>
+  const searches = Array.from({ length: 60 }, (_, n) =>
     selectStories(lists, queryOf(`search_term=nothing-${n}`)).then(
       () => 'answered',
       (error) => error.status,
     ),
   )
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(searches)
   expect(answers.filter((answer) => answer === 'answered')).toHaveLength(50)
   expect(answers.filter((answer) => answer === 429)).toHaveLength(10)
 })

@@ -7,7 +7,7 @@ import { storyFixture, writeJson, writeStories } from './testing/storyFixture.ts
 
 const slugs = (listing: StoryListing) => [...listing.keys()].map((file) => basename(file).replace(/_.*/, ''))
 
-test('of named files no other is looked at, and all are looked at where none is named', async () => {
+test('a listing checks only the named files, or all files if none is named', async () => {
   const contentDir = await temporaryFolder()
   const files = await writeStories(
     contentDir,
@@ -32,7 +32,7 @@ test('of named files no other is looked at, and all are looked at where none is 
   expect(slugs(await list(folder))).toEqual(['story-3', 'story-4'])
 })
 
-test('a file that is written again with the same size and date is another', async () => {
+test('a file that is rewritten with the same size and date has a new stamp', async () => {
   const contentDir = await temporaryFolder()
   const [file = ''] = await writeStories(contentDir, [storyFixture(1, { name: 'One' })])
   const { list } = createStoryFolder()

@@ -18,7 +18,7 @@ function story(number: number): IndexedStory {
   })
 }
 
-test('of contents that are read one after the other as many stay in memory as are wanted, the latest', () => {
+test('the most recently read contents are cached up to the limit', () => {
   const stories = Array.from({ length: 20 }, (_, number) => story(number))
   const all = storyTexts(() => content)
   const few = storyTexts(() => content, 5 * content.length)
@@ -28,7 +28,7 @@ test('of contents that are read one after the other as many stay in memory as ar
   expect(few.counts.texts).toBe(20 + 15)
 })
 
-test('a content that is asked for as text and as values is read once, however few stay', () => {
+test('a content is read once for its text and its parsed value, also with a small cache', () => {
   const texts = storyTexts(() => content, 5 * content.length)
   for (const one of [story(1), story(2)]) {
     expect(texts.content(one)).toEqual(JSON.parse(content))

@@ -7,7 +7,7 @@ import { eventually } from './testing/eventually.ts'
 import { startService, temporaryFolder } from './testing/startService.ts'
 import { storyFixture, uuidOf, writeJson, writeStories } from './testing/storyFixture.ts'
 
-test('a missing content folder stops the start with its name', async () => {
+test('the start fails with an error that names the missing content folder', async () => {
   const dataDir = await temporaryFolder()
   const contentDir = join(dataDir, 'nowhere')
   await expect(createEmbedded({ contentDir, dataDir })).rejects.toThrow(
@@ -15,7 +15,7 @@ test('a missing content folder stops the start with its name', async () => {
   )
 })
 
-test('several spaces stop the start, named', async () => {
+test('the start fails with an error that names the spaces if there are several', async () => {
   const contentDir = await temporaryFolder()
   await writeStories(contentDir, [storyFixture(1)], '1')
   await writeJson(contentDir, 'components/2/components.json', [])
@@ -24,7 +24,7 @@ test('several spaces stop the start, named', async () => {
   )
 })
 
-test('a damaged database stops the start with its name', async () => {
+test('the start fails with an error that names the damaged database', async () => {
   const contentDir = await temporaryFolder()
   await writeFile(join(contentDir, 'content.sqlite'), 'not a database, by any means'.repeat(200))
   await expect(createEmbedded({ contentDir, dataDir: contentDir })).rejects.toThrow(
@@ -32,13 +32,13 @@ test('a damaged database stops the start with its name', async () => {
   )
 })
 
-test('an empty folder is an empty space', async () => {
+test('an empty folder is served as an empty space', async () => {
   const service = await startService()
   expect((await service.get('stories')).body).toMatchObject({ stories: [], cv: expect.any(Number) })
   expect((await service.get('links')).body.links).toEqual({})
 })
 
-test('broken files are named, and the others served', async () => {
+test('broken files are logged, and all other stories are served', async () => {
   const contentDir = await temporaryFolder()
   await writeStories(contentDir, [storyFixture(1)])
   await writeJson(contentDir, 'stories/287488/broken_x.json', '{"id": 1,')
@@ -61,7 +61,7 @@ test('broken files are named, and the others served', async () => {
   ])
 })
 
-test('CONTENT-14 a story with an id beyond the safe range is left out and named, at the start and later', async () => {
+test('CONTENT-14 a story with an id beyond the safe range is skipped and logged, at the start and later', async () => {
   const contentDir = await temporaryFolder()
   await writeStories(contentDir, [storyFixture(1)])
   const write = (name: string, id: string) =>
@@ -87,18 +87,18 @@ test('CONTENT-14 a story with an id beyond the safe range is left out and named,
   expect(added).toMatchObject({ status: 201, body: { story: { id: 3 } } })
 })
 
-test('CONTENT-14 a database that holds an id beyond the safe range opens, without that story', async () => {
+test('CONTENT-14 a database that contains an id beyond the safe range opens without that row', async () => {
   const service = await startService([storyFixture(1), storyFixture(2)])
   await service.stop()
   const { contentDir, dataDir } = service
   const db = new DatabaseSync(join(dataDir, 'content.sqlite'))
   db.prepare('UPDATE story_rows SET id = ? WHERE uuid = ?').run(10n ** 18n, uuidOf(2))
   db.close()
-  const again = await startService([], { contentDir, dataDir })
-  expect((await again.get('stories')).body.stories.map(({ id }) => id).sort()).toEqual([1, 2])
+  const restarted = await startService([], { contentDir, dataDir })
+  expect((await restarted.get('stories')).body.stories.map(({ id }) => id).sort()).toEqual([1, 2])
 })
 
-test('a file that breaks while the service runs keeps its last good version', async () => {
+test('a story whose file becomes invalid is served as it was last read', async () => {
   const service = await startService()
   const [file = ''] = await writeStories(service.contentDir, [storyFixture(1)])
   await eventually(async () => expect((await service.get('stories/1')).status).toBe(200))
@@ -107,7 +107,7 @@ test('a file that breaks while the service runs keeps its last good version', as
   expect((await service.get('stories/1')).body.story.name).toBe('Story 1')
 })
 
-test('the smallest stories are enough: paths follow from folders, and a parent may be missing', async () => {
+test('stories with only the required fields are served: paths are computed from folders, and a parent may be missing', async () => {
   const contentDir = await temporaryFolder()
   const small = (id: number, slug: string, more: object = {}) => ({
     id,
@@ -134,7 +134,7 @@ test('the smallest stories are enough: paths follow from folders, and a parent m
   expect((await service.get('stories', { version: 'published' })).body.stories).toEqual([])
 })
 
-test('components are sorted by their shape, from one file or from many', async () => {
+test('components are recognized by their properties, in one file or in several', async () => {
   const contentDir = await temporaryFolder()
   await writeJson(contentDir, 'components/287488/components.json', [{ name: 'page', schema: {} }])
   await writeJson(contentDir, 'components/287488/quote.json', { name: 'quote', schema: {} })
@@ -154,13 +154,13 @@ test('components are sorted by their shape, from one file or from many', async (
   expect(service.logged.join()).toMatch(/component "page" is in .*again\.json and in .*components\.json/)
 })
 
-test('the editor’s signature in a file goes no further', async () => {
+test('a preview token in a file is not in responses', async () => {
   const service = await startService([storyFixture(1, { preview_token: { token: 'secret-signature' } })])
   const { body } = await service.edit('GET', 'stories/1')
   expect(JSON.stringify(body)).not.toContain('secret-signature')
 })
 
-test('saving, adding and deleting files is seen at once, and moves the version', async () => {
+test('adding, changing and deleting files takes effect immediately and changes the content version', async () => {
   const service = await startService([storyFixture(1)])
   const published = { version: 'published' }
   const first = service.embedded.cv()
@@ -182,13 +182,13 @@ test('saving, adding and deleting files is seen at once, and moves the version',
   expect(second).toBeGreaterThan(first)
 })
 
-test('a space that is pulled into a running service’s empty folder is served', async () => {
+test('a space that is pulled into the empty folder of a running service is served', async () => {
   const service = await startService()
   await writeStories(service.contentDir, [storyFixture(1)])
   await eventually(async () => expect((await service.get('stories/1')).status).toBe(200))
 })
 
-test('a second space that comes while the service runs changes nothing and is said', async () => {
+test('a second space that appears while the service runs is logged and ignored', async () => {
   const service = await startService([storyFixture(1)])
   await writeStories(service.contentDir, [storyFixture(9)], '2')
   await eventually(() => expect(service.logged.join()).toContain('several spaces'))

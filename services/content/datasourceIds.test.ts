@@ -3,7 +3,7 @@ import { readComponents } from './readComponents.ts'
 import { startService, temporaryFolder } from './testing/startService.ts'
 import { storyFixture, writeJson } from './testing/storyFixture.ts'
 
-test('CONTENT-14 datasource entries without ids have one id of their own in both APIs', async () => {
+test('CONTENT-14 datasource entries without ids get the same unique id in both APIs', async () => {
   const contentDir = await temporaryFolder()
   const entries = [
     { name: 'Red', value: 'red' },
@@ -29,17 +29,17 @@ test('CONTENT-14 datasource entries without ids have one id of their own in both
   expect((await delivered({ datasource: 'two' })).map(({ id }) => id)).toEqual([ids[2]])
 })
 
-test('a component that is twice in one file is reported with that file once', () => {
-  const said: string[] = []
+test('a component that appears twice in one file is reported once, with that file', () => {
+  const reported: string[] = []
   const value = [
     { name: 'page', schema: {} },
     { name: 'page', schema: {} },
   ]
-  readComponents([{ file: 'components.json', value }], (message) => said.push(message))
-  expect(said).toEqual([expect.stringContaining('The component "page" is twice in components.json;')])
+  readComponents([{ file: 'components.json', value }], (message) => reported.push(message))
+  expect(reported).toEqual([expect.stringContaining('The component "page" is twice in components.json;')])
 })
 
-test('CONTENT-14 links have the name of the language that is asked for', async () => {
+test('CONTENT-14 links have the name and path of the requested language', async () => {
   const link = { fieldtype: 'multilink', linktype: 'story', id: storyFixture(1).uuid }
   const service = await startService([
     storyFixture(1, { translated_slugs: [{ lang: 'de', path: 'ueber', name: 'Über uns' }] }),

@@ -6,9 +6,9 @@ import { storyFixture } from './testing/storyFixture.ts'
 
 type Headers = Record<string, string>
 
-const TOKEN = 'a-token-that-was-made'
+const TOKEN = 'a-generated-token'
 
-/** A service, and a request to it with exactly these headers. */
+/** Starts a service. `ask` sends a request with exactly these headers. */
 async function serviceOf(options: Partial<EmbeddedOptions> = {}) {
   const service = await startService([storyFixture(1)], { previewToken: TOKEN, ...options })
   const ask = (query: string, headers: Headers = {}, method = 'GET') =>
@@ -29,20 +29,20 @@ async function serviceOf(options: Partial<EmbeddedOptions> = {}) {
   return { service, ask, drafts: async (headers?: Headers) => ask(`version=draft&token=${TOKEN}`, headers) }
 }
 
-test('SEC-02 no token that is known beforehand opens a draft', async () => {
+test('SEC-02 drafts need the generated token; guessable tokens are rejected', async () => {
   const { service, ask, drafts } = await serviceOf()
   for (const token of ['', 'preview', 'public', service.tokens.public, TOKEN.slice(0, -1), `${TOKEN}x`])
     expect((await ask(`version=draft&token=${token}`)).status).toBe(401)
   expect((await drafts()).status).toBe(200)
 })
 
-test('SEC-02 without a preview token drafts are closed to all', async () => {
+test('SEC-02 without a preview token all requests for drafts are rejected', async () => {
   const { ask } = await serviceOf({ previewToken: undefined })
   for (const token of ['', 'undefined', 'preview'])
     expect((await ask(`version=draft&token=${token}`)).status).toBe(401)
 })
 
-test('SEC-02 a draft is readable for no other origin; what is published is', async () => {
+test('SEC-02 other origins can read published content, but not drafts', async () => {
   const { service, ask, drafts } = await serviceOf()
   const foreign = { Origin: 'https://evil.example' }
   const published = await ask(`cv=1&token=${service.tokens.public}`, foreign)
@@ -58,7 +58,7 @@ test('SEC-02 a draft is readable for no other origin; what is published is', asy
   }
 })
 
-test('SEC-02 a name that is not the service’s own gets no draft, so that a rebound one gets none', async () => {
+test('SEC-02 drafts are rejected under foreign host names, which prevents DNS rebinding', async () => {
   const { service, ask, drafts } = await serviceOf({
     drafts: { names: ['www.example.com', '192.0.2.1'], throughProxies: false },
   })
@@ -66,19 +66,19 @@ test('SEC-02 a name that is not the service’s own gets no draft, so that a reb
   for (const Host of ['evil.example', `evil.example:${port}`, 'www.example.com.evil.example', '192.0.2.10']) {
     const { status, text } = await drafts({ Host })
     expect([status, JSON.parse(text)]).toEqual([403, { error: expect.stringContaining('SITE_URL') }])
-    // Without the token the refusal says no more than that.
+    // Without the token the response does not mention the host name.
     expect((await ask('version=draft&token=wrong', { Host })).status).toBe(401)
   }
   for (const Host of [`localhost:${port}`, `[::1]:${port}`, 'WWW.example.com:8080', '192.0.2.1'])
     expect((await drafts({ Host })).status).toBe(200)
 })
 
-test('SEC-02 a token that was made opens no drafts through a proxy; one that was set does', async () => {
-  const made = await serviceOf()
-  const set = await serviceOf({ drafts: { names: [], throughProxies: true } })
+test('SEC-02 drafts through a proxy need a configured token, not the generated one', async () => {
+  const generated = await serviceOf()
+  const configured = await serviceOf({ drafts: { names: [], throughProxies: true } })
   for (const name of ['X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded', 'X-Real-IP', 'Via']) {
-    const { status, text } = await made.drafts({ [name]: '127.0.0.1' })
+    const { status, text } = await generated.drafts({ [name]: '127.0.0.1' })
     expect([status, text]).toEqual([403, expect.stringContaining('CONTENT_TOKEN')])
-    expect((await set.drafts({ [name]: '127.0.0.1' })).status).toBe(200)
+    expect((await configured.drafts({ [name]: '127.0.0.1' })).status).toBe(200)
   }
 })

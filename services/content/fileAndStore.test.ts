@@ -10,15 +10,15 @@ const names = async (service: Awaited<ReturnType<typeof startService>>) => ({
   published: (await service.get('stories/1', { version: 'published' })).body.story?.name,
 })
 
-test('an unchanged file leaves a draft saved over HTTP as it is', async () => {
+test('an unchanged file does not change a draft that was saved over HTTP', async () => {
   const first = await startService([storyFixture(1)])
   await first.edit('PUT', 'stories/1', { story: { name: 'Saved' } })
   await first.stop()
-  const again = await startService([], { contentDir: first.contentDir, dataDir: first.dataDir })
-  expect(await names(again)).toEqual({ draft: 'Saved', published: 'Story 1' })
+  const restarted = await startService([], { contentDir: first.contentDir, dataDir: first.dataDir })
+  expect(await names(restarted)).toEqual({ draft: 'Saved', published: 'Story 1' })
 })
 
-test('a changed file is merged with a saved draft by block and field; what both changed waits to be chosen, and both versions are in the history', async () => {
+test('a changed file is merged with a saved draft by block and field; conflicts are recorded, and both versions are in the history', async () => {
   const content = (title: string, text: string, more: object[] = []) => ({
     _uid: 'root',
     component: 'page',
@@ -47,7 +47,7 @@ test('a changed file is merged with a saved draft by block and field; what both 
     { id: 2, event: 'save' },
     { id: 1, event: 'file' },
   ])
-  // The file again, from where it was: only what it changed now.
+  // A second edit of the file merges only what changed since the first.
   await writeStories(service.contentDir, [file('From the file', 'Theirs', 'One text of four')])
   await eventually(async () =>
     expect((await service.edit('GET', 'stories/1')).body).toMatchObject({
@@ -61,18 +61,18 @@ test('a changed file is merged with a saved draft by block and field; what both 
   })
   expect(chosen).toEqual({ status: 200, body: { conflicts: [] } })
   expect((await exportStories(service)).written).toHaveLength(1)
-  // What was exported is what the file and the draft have in common from now on.
-  await service.edit('PUT', 'stories/1', { story: { content: content('Mine again', 'My text of four') } })
+  // The exported version is the merge base from now on.
+  await service.edit('PUT', 'stories/1', { story: { content: content('Mine later', 'My text of four') } })
   await writeStories(service.contentDir, [file('From the file', 'Mine', 'My text of five')])
   await eventually(async () =>
     expect((await service.edit('GET', 'stories/1')).body).toMatchObject({
-      story: { content: content('Mine again', 'My text of five') },
+      story: { content: content('Mine later', 'My text of five') },
     }),
   )
   expect((await service.edit('GET', 'stories/1')).body).not.toHaveProperty('conflicts')
 })
 
-test('a file with unpublished changes changes the draft alone', async () => {
+test('a file with unpublished changes changes only the draft', async () => {
   const service = await startService([storyFixture(1)])
   await writeStories(service.contentDir, [storyFixture(1, { name: 'Coming', unpublished_changes: true })])
   await eventually(async () =>
@@ -80,13 +80,13 @@ test('a file with unpublished changes changes the draft alone', async () => {
   )
 })
 
-test('a file with unpublished changes alone is not shown to visitors, and this is said', async () => {
+test('a new file with unpublished changes is not published, and that is logged', async () => {
   const service = await startService([storyFixture(1, { unpublished_changes: true })])
   expect(await names(service)).toEqual({ draft: 'Story 1', published: undefined })
   expect(service.logged.join()).toMatch(/story-1_.*contains unpublished changes/)
 })
 
-test('a file that says unpublished takes the story from visitors', async () => {
+test('a file with `published: false` unpublishes the story', async () => {
   const service = await startService([storyFixture(1)])
   await writeStories(service.contentDir, [storyFixture(1, { published: false })])
   await eventually(async () =>
@@ -94,7 +94,7 @@ test('a file that says unpublished takes the story from visitors', async () => {
   )
 })
 
-test('a file that goes and comes back brings back what was saved', async () => {
+test('a file that is removed and restored restores the saved draft', async () => {
   const service = await startService([storyFixture(1), storyFixture(2)])
   await service.edit('PUT', 'stories/1', { story: { name: 'Saved' } })
   const [file = ''] = await writeStories(service.contentDir, [storyFixture(1)])
@@ -104,18 +104,18 @@ test('a file that goes and comes back brings back what was saved', async () => {
   await eventually(async () => expect(await names(service)).toEqual({ draft: 'Saved', published: 'Story 1' }))
 })
 
-test('a story deleted over HTTP stays deleted until its file changes', async () => {
+test('a story that was deleted over HTTP remains deleted until its file changes', async () => {
   const first = await startService([storyFixture(1)])
   await first.edit('DELETE', 'stories/1')
   await first.stop()
   const { contentDir, dataDir } = first
-  const again = await startService([], { contentDir, dataDir })
-  expect((await again.get('stories/1')).status).toBe(404)
+  const restarted = await startService([], { contentDir, dataDir })
+  expect((await restarted.get('stories/1')).status).toBe(404)
   await writeStories(contentDir, [storyFixture(1, { name: 'Back' })])
-  await eventually(async () => expect(await names(again)).toEqual({ draft: 'Back', published: 'Back' }))
+  await eventually(async () => expect(await names(restarted)).toEqual({ draft: 'Back', published: 'Back' }))
 })
 
-test('a renamed file is the same story', async () => {
+test('a renamed file is still the same story', async () => {
   const service = await startService([storyFixture(1)])
   const [file = ''] = await writeStories(service.contentDir, [storyFixture(1)])
   await writeStories(service.contentDir, [storyFixture(1, { slug: 'renamed', full_slug: 'renamed' })])

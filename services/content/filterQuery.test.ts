@@ -96,10 +96,10 @@ test.each([
   ],
   ['filter_query[__or][0][color][in]=blue&filter_query[__or][1][sold][is]=false', true],
   ['filter_query[__or][][color][in]=red&filter_query[sold][is]=true', false],
-])('CONTENT-14 %s', (search, expected) => {
+])('CONTENT-14 evaluates %s', (search, expected) => {
   expect(passes(search)).toBe(expected)
 })
 
-test('CONTENT-14 without a filter there is nothing to pass', () => {
+test('CONTENT-14 without a filter parseFilterQuery returns undefined', () => {
   expect(parseFilterQuery([])).toBeUndefined()
 })

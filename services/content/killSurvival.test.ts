@@ -23,7 +23,7 @@ async function startChild(
   return { child, origin: `http://127.0.0.1:${String(port).trim()}` }
 }
 
-/** Saves one number after the other and publishes each, until the service is gone; returns the last answered ones. */
+/** Saves and publishes increasing numbers until the service is killed. Returns the last acknowledged numbers. */
 async function saveUntilKilled(
   origin: string,
   from: number,
@@ -72,7 +72,7 @@ test(
       const exited = once(child, 'exit')
       const first = Promise.withResolvers<void>()
       const saving = saveUntilKilled(origin, draft.n, first.resolve)
-      // A kill before the first save would try nothing.
+      // A kill before the first save would test nothing.
       await first.promise
       await pause(Math.random() * 150)
       child.kill('SIGKILL')

@@ -17,7 +17,7 @@ const content = {
 }
 const inLanguage = (language?: string, fallback?: string) => localise(content, { language, fallback })
 
-test('CONTENT-14 the default language loses the keys of the others', () => {
+test('CONTENT-14 content in the default language has no keys of other languages', () => {
   expect(inLanguage()).toEqual({
     _uid: 'a',
     component: 'page',
@@ -27,7 +27,7 @@ test('CONTENT-14 the default language loses the keys of the others', () => {
   })
 })
 
-test('CONTENT-14 a filled translation is used at any depth, an empty one is not', () => {
+test('CONTENT-14 filled translations replace the default value at any depth, empty ones do not', () => {
   expect(inLanguage('de')).toMatchObject({
     title: 'Hallo',
     intro: 'Intro',
@@ -36,13 +36,13 @@ test('CONTENT-14 a filled translation is used at any depth, an empty one is not'
   })
   expect(inLanguage('de', 'fr')).toMatchObject({ title: 'Hallo', intro: 'Introduction' })
   expect(inLanguage('en-us')).toMatchObject({ title: 'Howdy' })
-  // Both are filled: the language comes before its fallback.
+  // Both are filled: the language has priority over its fallback.
   expect(inLanguage('de', 'en-us')).toMatchObject({ title: 'Hallo' })
   expect(inLanguage('en-us', 'de')).toMatchObject({ title: 'Howdy' })
   expect(inLanguage('it')).toMatchObject({ title: 'Hello' })
 })
 
-test('CONTENT-14 a key that every object has is an ordinary field', () => {
+test('CONTENT-14 `constructor` and `toString` are ordinary field names, and `__proto__` is removed', () => {
   const odd = JSON.parse(
     '{"component": "page", "constructor": "x", "toString__i18n__de": "y", "__proto__": {"z": 1}}',
   )
@@ -54,11 +54,11 @@ test('CONTENT-14 a key that every object has is an ordinary field', () => {
   ])
 })
 
-test('CONTENT-14 the languages of a content', () => {
+test('CONTENT-14 translatedLanguages returns the languages of all translated fields', () => {
   expect([...translatedLanguages(content)].sort()).toEqual(['de', 'en_us', 'fr'])
 })
 
-test('CONTENT-14 a language changes lang, path, name and content of an answer', async () => {
+test('CONTENT-14 the language parameter changes lang, path, name and content of a response', async () => {
   const service = await startService([
     storyFixture(1, {
       slug: 'about',

@@ -5,7 +5,7 @@ import { storyFixture, uuidOf } from './testing/storyFixture.ts'
 
 const folder = storyFixture(900_000, { slug: 'blog', full_slug: 'blog', is_folder: true, content: undefined })
 
-/** A blog of so many articles, in which every question below has the same answer. */
+/** A blog with `count` articles. Every request below has a result of the same size, whatever the count. */
 const blogOf = (count: number) => [
   folder,
   ...Array.from({ length: count }, (_, index) => {
@@ -22,7 +22,7 @@ const blogOf = (count: number) => [
   }),
 ]
 
-const questions = [
+const requests = [
   'stories?per_page=25',
   'stories?per_page=25&starts_with=blog/&sort_by=first_published_at:asc',
   'stories?per_page=25&with_tag=even&sort_by=name:asc&excluding_fields=title',
@@ -37,23 +37,23 @@ const questions = [
   'spaces/me',
 ]
 
-/** How often a field of a story is looked at meanwhile, and what is read of the database. */
+/** Counts the accesses to fields of stories, and the contents read from the database, during some work. */
 async function workOf(space: OpenSpace, work: () => Promise<unknown>) {
   const before = space.space.state().reads
-  const look = vi.spyOn(IndexedStory.prototype, 'data', 'get')
+  const getData = vi.spyOn(IndexedStory.prototype, 'data', 'get')
   await work()
-  const looks = look.mock.calls.length
-  look.mockRestore()
+  const accesses = getData.mock.calls.length
+  getData.mockRestore()
   const after = space.space.state().reads
-  return { looks, texts: after.texts - before.texts, parsed: after.parsed - before.parsed }
+  return { accesses, texts: after.texts - before.texts, parsed: after.parsed - before.parsed }
 }
 
-/** What a page costs that was asked for before, in a space of so many stories; and after a story was published. */
+/** Measures repeated requests, a save, a publish, and the requests after it, in a space with `count` stories. */
 async function costsIn(count: number) {
   const space = await openSpace(blogOf(count))
-  for (const question of questions) await space.get(question)
-  const asked = await workOf(space, async () => {
-    for (const question of questions) await space.get(question)
+  for (const request of requests) await space.get(request)
+  const repeated = await workOf(space, async () => {
+    for (const request of requests) await space.get(request)
   })
   const saved = await workOf(space, () =>
     space.edit('PUT', '/3', {
@@ -62,34 +62,34 @@ async function costsIn(count: number) {
   )
   const published = await workOf(space, () => space.edit('POST', '/3/publish'))
   const later = await workOf(space, async () => {
-    for (const question of questions) await space.get(question)
+    for (const request of requests) await space.get(request)
   })
-  return { asked, saved, published, later, events: space.events.length }
+  return { repeated, saved, published, later, events: space.events.length }
 }
 
-test('SCALE-04 a page of a list, a link, a save and a publish look at no more stories where there are ten times as many', async () => {
+test('SCALE-04 the cost of a list page, a link, a save and a publish does not grow with the number of stories', async () => {
   const small = await costsIn(200)
   const large = await costsIn(2000)
   expect(small.events).toBe(1)
   expect(large.events).toBe(1)
-  for (const step of ['asked', 'saved', 'published', 'later'] as const) {
-    // A place in a sorted list is found by halving it, which takes a few looks more in a longer one.
-    expect(large[step].looks).toBeLessThan(small[step].looks * 1.6)
+  for (const step of ['repeated', 'saved', 'published', 'later'] as const) {
+    // Binary search in a longer list takes a few more steps.
+    expect(large[step].accesses).toBeLessThan(small[step].accesses * 1.6)
     expect(large[step].texts).toBeLessThanOrEqual(small[step].texts + 2)
     expect(large[step].parsed).toBeLessThanOrEqual(small[step].parsed + 2)
   }
-  // All that is shown stays in memory: about twenty-five stories a question, and no content is read again.
-  expect(large.asked).toMatchObject({ texts: 0, parsed: 0 })
+  // All contents of the pages, about 25 stories a request, are cached.
+  expect(large.repeated).toMatchObject({ texts: 0, parsed: 0 })
 })
 
-test('SCALE-04 the first question for what was published since reads the date of each story once', async () => {
+test('SCALE-04 the first request for recently published stories reads the date of each story once', async () => {
   const space = await openSpace(blogOf(2000))
-  const question = 'stories?published_at_gt=2030-01-01&sort_by=published_at:desc'
-  const { looks } = await workOf(space, () => space.get(question))
-  expect(looks).toBeLessThan(2000 * 6)
+  const request = 'stories?published_at_gt=2030-01-01&sort_by=published_at:desc'
+  const { accesses } = await workOf(space, () => space.get(request))
+  expect(accesses).toBeLessThan(2000 * 6)
 })
 
-test('SCALE-04 a second start reads no file that is as it was, and parses no content', async () => {
+test('SCALE-04 a restart reads only changed files and parses no content', async () => {
   const first = await openSpace(blogOf(300))
   expect(first.space.state().reads.files).toBe(301)
   const { contentDir, dataDir } = first
@@ -98,7 +98,7 @@ test('SCALE-04 a second start reads no file that is as it was, and parses no con
   expect(JSON.parse(await second.get('stories?sort_by=id:desc&per_page=1')).stories[0].id).toBe(301)
 })
 
-test('SCALE-04 a story that has hundreds of alternates is sent with a hundred', async () => {
+test('SCALE-04 a response contains at most 100 alternates of a story', async () => {
   const group = Array.from({ length: 150 }, (_, index) => storyFixture(index + 1, { group_id: 'one' }))
   const space = await openSpace(group)
   const { stories } = JSON.parse(await space.get('stories?per_page=100'))
@@ -111,7 +111,7 @@ test('SCALE-04 a story that has hundreds of alternates is sent with a hundred', 
   )
 })
 
-test('SCALE-04 all links of a large space are sent in parts, and are those of its pages', async () => {
+test('SCALE-04 the streamed links of a large space equal the links of its pages', async () => {
   const space = await openSpace(blogOf(1100))
   const all = JSON.parse(await space.get('links')).links
   const pages = [1, 2].map(async (page) =>

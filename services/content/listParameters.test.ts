@@ -98,7 +98,7 @@ test.each([
   ['updated_at_lte=2026-01-02 10:00', [11, 12, 13, 14, 1, 15]],
   ['filter_query[component][in]=post', [13]],
   ['from_release=5&only_variants=1&cv=&find_by=&language=default', [11, 12, 13, 14, 1, 15]],
-])('CONTENT-14 the list for "%s"', async (search, ids) => {
+])('CONTENT-14 selects and orders the stories for "%s"', async (search, ids) => {
   expect(await select(search)).toEqual(ids)
   const plain = plainScan(view.stories, parseStoryQuery(new URLSearchParams(search)))
   expect(plain.map(({ id }) => id)).toEqual(ids)
@@ -117,20 +117,20 @@ test.each([
   ['filter_query[a][equals]=1', 'filter_query[a][equals]'],
   ['filter_query[a]=1', 'filter_query[a]'],
   ['filter_query=1', 'filter_query'],
-])('CONTENT-14 "%s" is refused by name', async (search, name) => {
+])('CONTENT-14 "%s" is rejected with an error that names the parameter', async (search, name) => {
   await expect(select(search)).rejects.toThrow(
     expect.objectContaining({ status: 422, message: expect.stringContaining(name) }),
   )
 })
 
-test('CONTENT-14 a folder’s start page is found as blog and as blog/, a folder never', () => {
+test('CONTENT-14 bySlug finds a folder’s start page at `blog` and `blog/`, and never a folder', () => {
   expect(['blog', 'blog/', '/blog/', 'home', 'blog/cats'].map((path) => view.bySlug(path)?.id)).toEqual([
     11, 11, 11, 1, 12,
   ])
   expect(view.bySlug('blog/2026')).toBeUndefined()
 })
 
-test('SEC-03 a request has so many filters and so long lists, and no more', () => {
+test('SEC-03 a request with more than 50 filters or a list of more than 300 items is rejected', () => {
   const read =
     (...parameters: string[][]) =>
     () =>

@@ -5,7 +5,7 @@ import { STORIES, storyFixture, uuidOf } from './testing/storyFixture.ts'
 
 const stories = (count: number) => Array.from({ length: count }, (_, index) => storyFixture(index + 1))
 
-test('CONTENT-01 the official client walks all pages from the first one’s total', async () => {
+test('CONTENT-01 the official client loads all pages from the total of the first page', async () => {
   const service = await startService(stories(57))
   const all = await service.client().getAll('cdn/stories', { version: 'published' })
   expect(all.map((story) => story.id)).toEqual(stories(57).map((story) => story.id))
@@ -34,7 +34,7 @@ test('CONTENT-03 the official client puts resolved links into link fields and ri
   expect(data.story.content.text.content[0].marks[0].attrs.story).toMatchObject({ url: 'story-3' })
 })
 
-test('CONTENT-06 one story by slug, as by id and by uuid', async () => {
+test('CONTENT-06 the official client gets a story by slug, id and uuid', async () => {
   const service = await startService([storyFixture(1, { slug: 'home', full_slug: 'home' }), storyFixture(2)])
   const client = service.client()
   const byUuid = await client.getStory(uuidOf(2), { find_by: 'uuid' })
@@ -43,7 +43,7 @@ test('CONTENT-06 one story by slug, as by id and by uuid', async () => {
   expect([byUuid, bySlug, byId].map(({ data }) => data.story.id)).toEqual([2, 1, 2])
 })
 
-test('CONTENT-14 the official client’s cache follows the version of a publish', async () => {
+test('CONTENT-14 the official client’s cache has the new content after a publish', async () => {
   const service = await startService(stories(2))
   const client = service.client({ cache: { type: 'memory', clear: 'auto' } })
   const before = await client.getStory('story-1', {})
@@ -58,7 +58,7 @@ test('CONTENT-14 the official client’s cache follows the version of a publish'
   expect(after.data.cv).toBeGreaterThan(before.data.cv)
 })
 
-test('CONTENT-14 the official client tries again after a 429 and gets its answer', async () => {
+test('CONTENT-14 the official client retries after a 429 and gets the story', async () => {
   const service = await startService(stories(1), { rateLimit: 1 })
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const client = service.client({
@@ -73,7 +73,7 @@ test('CONTENT-14 the official client tries again after a 429 and gets its answer
   vi.restoreAllMocks()
 })
 
-test('CONTENT-12 the official client’s writes arrive as requests and are done', async () => {
+test('CONTENT-12 the official client creates, updates and deletes stories', async () => {
   const service = await startService(stories(1))
   const client = service.client({ endpoint: `${service.origin}/v1`, oauthToken: LOCAL_SECRET })
   const content = { _uid: 'n', component: 'page' }
@@ -92,7 +92,7 @@ test('CONTENT-12 the official client’s writes arrive as requests and are done'
   ])
 })
 
-test('CONTENT-14 filters with an OR group arrive as the official client writes them', async () => {
+test('CONTENT-14 filters with an OR group work in the official client’s notation', async () => {
   const colour = (n: number, color: string, price: string) =>
     storyFixture(n, { content: { _uid: 'x', component: 'page', color, price } })
   const service = await startService([
@@ -106,7 +106,7 @@ test('CONTENT-14 filters with an OR group arrive as the official client writes t
   expect(data.stories.map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('CONTENT-14 120 relations are fetched by the official client in chunks and put in place', async () => {
+test('CONTENT-14 the official client fetches 120 relations in chunks and inserts them', async () => {
   const authors = Array.from({ length: 120 }, (_, index) => storyFixture(index + 2))
   const people = authors.map(({ uuid }) => uuid)
   const team = storyFixture(1, { content: { _uid: 't', component: 'team', people } })
@@ -121,7 +121,7 @@ test('CONTENT-14 120 relations are fetched by the official client in chunks and 
   expect(chunks).toBe(3)
 })
 
-test('CONTENT-14 wrong tokens and missing stories have the status the official client reads', async () => {
+test('CONTENT-14 the official client gets status 401 for wrong tokens and 404 for missing stories', async () => {
   const service = await startService(stories(1))
   const wrong = service.client({ accessToken: 'wrong' })
   const draft = service.client({ version: 'draft' })
@@ -133,7 +133,7 @@ test('CONTENT-14 wrong tokens and missing stories have the status the official c
   })
 })
 
-test('CONTENT-14 getAll of links gives every story and folder', async () => {
+test('CONTENT-14 the official client’s getAll of links returns every story and folder', async () => {
   const folder = storyFixture(40, { slug: 'blog', full_slug: 'blog', is_folder: true, content: undefined })
   const service = await startService([...stories(30), folder])
   const links = await service.client().getAll('cdn/links')
@@ -145,7 +145,7 @@ test('CONTENT-14 getAll of links gives every story and folder', async () => {
   })
 })
 
-test('CONTENT-14 a draft is not in any published answer, and the public token cannot ask for it', async () => {
+test('CONTENT-14 responses with published content contain no drafts, and the public token cannot request them', async () => {
   const secret = storyFixture(2, {
     published: false,
     content: { _uid: 's', component: 'page', note: 'secret' },

@@ -10,7 +10,7 @@ import { indexStories } from './testing/indexStories.ts'
 import { type OpenSpace, openSpace } from './testing/openSpace.ts'
 import { storyFixture, uuidOf, writeStories } from './testing/storyFixture.ts'
 
-/** How many changes are made of each space; the audit makes more. */
+/** Number of random changes of each space; the audit runs more. */
 const CHANGES = Number(process.env.SCAN_CHANGES ?? 15)
 const QUERIES = 6
 
@@ -137,8 +137,8 @@ function queryOf(chance: Chance, most: number): string {
   return search.toString()
 }
 
-/** The space as an index made anew of its rows has it. */
-function madeAnew({ store }: OpenSpace): StoryIndex {
+/** Builds a new index from the stored rows. */
+function rebuiltIndex({ store }: OpenSpace): StoryIndex {
   const rows = [...store.storedRows()].flatMap(({ uuid }) => store.row(uuid) ?? [])
   return indexStories(rows, (uuid) => store.cards(uuid)?.changed ?? 0)
 }
@@ -193,17 +193,17 @@ async function changeOne(space: OpenSpace, chance: Chance, most: number, folders
   if (kind === 'file' || kind === 'gone') await space.rescan()
 }
 
-/** Compares whole answers, and shows them where they begin to differ. */
-function expectSame(answer: string, wanted: string, request: string): void {
-  if (answer === wanted) return
+/** Compares two responses; the failure shows their first difference. */
+function expectSame(actual: string, expected: string, request: string): void {
+  if (actual === expected) return
   let at = 0
-  while (answer[at] === wanted[at]) at++
+  while (actual[at] === expected[at]) at++
   const part = (text: string) => text.slice(Math.max(0, at - 100), at + 100)
-  expect(part(answer), request).toBe(part(wanted))
+  expect(part(actual), request).toBe(part(expected))
 }
 
 test.each([1, 2, 3])(
-  'SCALE-04 lists and links answer byte for byte what a scan of everything does, after every kind of change (seed %i)',
+  'SCALE-04 lists and links equal the result of a full scan byte for byte, after every kind of change (seed %i)',
   async (seed) => {
     const chance = new Chance(seed * 2_654_435_761)
     const folders = [2001, 2002, 2003, 2004]
@@ -212,19 +212,23 @@ test.each([1, 2, 3])(
       ...folders.map((n, at) => folderOf(n, chance.of([0, ...folders.slice(0, at)]), chance.is(0.4))),
       ...Array.from({ length: most }, (_, index) => storyOf(chance, index + 1, folders)),
     ])
-    const asked: string[] = []
+    const queries: string[] = []
     for (let change = 0; change < CHANGES; change++) {
       if (change > 0) await changeOne(space, chance, most, folders)
-      const index = madeAnew(space)
+      const index = rebuiltIndex(space)
       const { cv } = space.space.state()
-      // What was asked before is kept, and has to be right after the change.
-      asked.push(...Array.from({ length: QUERIES }, () => queryOf(chance, most)))
+      // Repeat the first queries: their lists are cached and must contain the change.
+      queries.push(...Array.from({ length: QUERIES }, () => queryOf(chance, most)))
       for (const version of ['draft', 'published'] as const) {
         const view = index[version]
-        for (const search of [...asked.slice(-QUERIES), ...asked.slice(0, QUERIES)]) {
+        for (const search of [...queries.slice(-QUERIES), ...queries.slice(0, QUERIES)]) {
           const options = { draft: version === 'draft', space: '287488', cv }
-          const wanted = plainAnswer(view.stories, parseStoryQuery(new URLSearchParams(search)), options)
-          expectSame(await space.get(`stories?version=${version}&${search}`), wanted, `${version} ${search}`)
+          const expected = plainAnswer(view.stories, parseStoryQuery(new URLSearchParams(search)), options)
+          expectSame(
+            await space.get(`stories?version=${version}&${search}`),
+            expected,
+            `${version} ${search}`,
+          )
         }
         expectSame(await space.get(`links?version=${version}`), plainLinks(view.entries), `${version} links`)
         const now = space.space.state().index[version]

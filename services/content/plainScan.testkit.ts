@@ -13,7 +13,7 @@ import { fullSlugIn } from './translations.ts'
 
 type StoryTest = (story: IndexedStory) => boolean
 
-/** What a list request asks for, found by looking at every story and sorting what passes: what the index must answer too. */
+/** Reference implementation of a list request: tests every story, then sorts. The index must have the same result. */
 export function plainScan(stories: readonly IndexedStory[], query: StoryQuery): readonly IndexedStory[] {
   const tests = testsOf(query)
   const all = stories.toSorted((a, b) => a.position - b.position || a.id - b.id)
@@ -27,7 +27,7 @@ export function plainScan(stories: readonly IndexedStory[], query: StoryQuery): 
   return sortBy === undefined || ordered !== undefined ? found : found.toSorted(plainOrder(sortBy))
 }
 
-/** The order of the criteria, of which each is read anew at every comparison. */
+/** Reference implementation of `sort_by`, without caches. */
 function plainOrder(sortBy: string): (a: IndexedStory, b: IndexedStory) => number {
   const collator = new Intl.Collator('en')
   const criteria = sortBy.split(',').map((part) => part.trim().split(':'))
@@ -102,7 +102,7 @@ function plainPaths(story: IndexedStory, language: string | undefined): readonly
   return [story.fullSlug, translated, language === undefined ? '' : translated.slice(language.length + 1)]
 }
 
-/** Level 1 is the root; a folder's start page is at no level, as it stands for the folder. */
+/** Level 1 is the root; a folder's start page has no level, since it represents the folder. */
 function levelIs(story: IndexedStory, level: number): boolean {
   if (story.isStartpage && story.fullSlug.endsWith('/')) return false
   if (story.isStartpage && story.parentId !== 0) return false
@@ -129,7 +129,7 @@ function not(test: StoryTest): StoryTest {
   return (story) => !test(story)
 }
 
-/** The JSON of a list request's answer, made of whole copies of every story. */
+/** Reference implementation of a list response: serializes complete copies of the stories. */
 export function plainAnswer(
   stories: readonly IndexedStory[],
   query: StoryQuery,
@@ -148,7 +148,7 @@ export function plainAnswer(
     const content = draft ? withEditable(localised, { space, storyId: story.id }) : localised
     const translation = language === undefined ? undefined : story.translations.get(language)
     const isTranslated = story.translations.size > 0
-    const whole: JsonObject = {
+    const result: JsonObject = {
       name: translation?.name || data.name,
       created_at: dateOf(data, 'created_at'),
       published_at: dateOf(data, 'published_at'),
@@ -177,8 +177,8 @@ export function plainAnswer(
       default_full_slug: isTranslated ? story.fullSlug : null,
       translated_slugs: isTranslated ? plainTranslations(story) : null,
     }
-    for (const field of query.excludedStoryFields) if (field !== 'uuid') delete whole[field]
-    return whole
+    for (const field of query.excludedStoryFields) if (field !== 'uuid') delete result[field]
+    return result
   }
 
   function plainAlternates(story: IndexedStory): JsonObject[] {
@@ -209,7 +209,7 @@ function plainTranslations({ translations }: IndexedStory) {
   }))
 }
 
-/** The JSON of the links of all entries, each found by itself. */
+/** Reference implementation of the links response. */
 export function plainLinks(entries: readonly IndexedStory[]): string {
   const links = entries
     .toSorted((a, b) => a.position - b.position || a.id - b.id)

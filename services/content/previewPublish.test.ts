@@ -3,7 +3,7 @@ import { previewPublish } from './previewPublish.ts'
 import { openSpace } from './testing/openSpace.ts'
 import { storyFixture } from './testing/storyFixture.ts'
 
-test('the content is answered as it would be after a publish, and nothing of it is written or told', async () => {
+test('a preview serves the content as after a publish, stores nothing and sends no events', async () => {
   const { space, store, edit, get, events } = await openSpace([storyFixture(1), storyFixture(2)])
   await edit('PUT', '/1', {
     story: { name: 'Draft', slug: 'moved', content: { component: 'page', title: 'New' } },
@@ -14,19 +14,19 @@ test('the content is answered as it would be after a publish, and nothing of it 
     { id: 1, action: 'publish' },
     { id: 2, action: 'unpublish' },
   ] as const
-  const supposed = previewPublish(space, store, changes, () => {})
-  const response = await supposed.app.request(
-    `http://localhost/v2/cdn/stories?version=published&token=${supposed.token}&cv=${supposed.cv}`,
+  const preview = previewPublish(space, store, changes, () => {})
+  const response = await preview.app.request(
+    `http://localhost/v2/cdn/stories?version=published&token=${preview.token}&cv=${preview.cv}`,
   )
   expect(await response.json()).toMatchObject({
     stories: [{ id: 1, name: 'Draft', full_slug: 'moved', content: { title: 'New' } }],
   })
-  expect(supposed.events.map(({ action, story_id }) => [action, story_id])).toEqual([
+  expect(preview.events.map(({ action, story_id }) => [action, story_id])).toEqual([
     ['moved', 1],
     ['published', 1],
     ['unpublished', 2],
   ])
-  const foreign = await supposed.app.request('http://localhost/v2/cdn/stories?token=public&cv=1')
+  const foreign = await preview.app.request('http://localhost/v2/cdn/stories?token=public&cv=1')
   expect(foreign.status).toBe(401)
   expect([await get('stories/?version=published'), JSON.stringify(store.row(storyFixture(1).uuid))]).toEqual(
     before,

@@ -36,7 +36,7 @@ async function startPrivate() {
   return { app, signedUrl, tokens: service.tokens }
 }
 
-test('CONTENT-14 a private asset is answered at a signed address alone, and stored by no cache', async () => {
+test('CONTENT-14 a private asset is served only at a signed address, and not cacheable', async () => {
   const { app, signedUrl, tokens } = await startPrivate()
   const path = new URL(FILENAME).pathname
   for (const address of [
@@ -55,7 +55,7 @@ test('CONTENT-14 a private asset is answered at a signed address alone, and stor
   const small = await app.request(`${pathname}/m/4x4/${search}`)
   expect([small.status, small.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
 
-  // Of another path, another time, and without the right token.
+  // The signature of a different path or time, and a request for a signature without the preview token.
   const open = FILENAME.replace('abc', 'def')
   expect((await app.request(url.replace('/abc/', '/xyz/'))).status).toBe(404)
   expect((await app.request(url.replace(/Expires=\d+/, 'Expires=99999999999'))).status).toBe(403)
@@ -68,7 +68,7 @@ test('CONTENT-14 a private asset is answered at a signed address alone, and stor
   ])
 })
 
-test('CONTENT-14 a signature of a private asset expires, and holds for its secret alone', () => {
+test('CONTENT-14 a signature of a private asset expires, and is valid only for its path and secret', () => {
   vi.useFakeTimers({ now: 1_000_000_000_000 })
   try {
     const { sign, isSigned } = createAssetSignatures('secret')

@@ -6,7 +6,7 @@ const raw = (service: RunningService, path: string, init?: RequestInit) =>
   fetch(`${service.origin}${path}`, { redirect: 'manual', ...init })
 
 test.each(['', '&cv=', '&cv=0', '&cv=latest'])(
-  'CONTENT-14 published without a version ("%s") is redirected to the latest',
+  'CONTENT-14 a request for published content without a version ("%s") is redirected to the latest version',
   async (cv) => {
     const service = await startService([storyFixture(1)])
     const path = `/v2/cdn/stories/?filter_query[a][is]=empty&token=${service.tokens.public}`
@@ -18,7 +18,7 @@ test.each(['', '&cv=', '&cv=0', '&cv=latest'])(
   },
 )
 
-test('CONTENT-14 a draft and a request with any version are answered at once', async () => {
+test('CONTENT-14 requests for drafts and requests with any version are not redirected', async () => {
   const service = await startService([storyFixture(1)])
   const { preview } = service.tokens
   for (const search of [`token=${preview}&version=draft`, `token=${preview}&cv=12`]) {
@@ -37,7 +37,7 @@ test.each([
   ['stories/%E0%A4%A?token=PREVIEW&cv=1', 400],
   ['stories/gone?token=PREVIEW&cv=1', 404],
   ['nothing?token=PREVIEW', 404],
-])('CONTENT-14 %s is answered %i in JSON, readable from other origins', async (path, status) => {
+])('CONTENT-14 %s has status %i and a JSON body that other origins can read', async (path, status) => {
   const service = await startService()
   const answer = await raw(service, `/v2/cdn/${path.replace('PREVIEW', service.tokens.preview)}`)
   expect(answer.status).toBe(status)
@@ -48,7 +48,7 @@ test.each([
   else expect(body).toEqual({ error: expect.any(String) })
 })
 
-test('CONTENT-14 above the limit: 429 with a sentence, and no header the client would adopt', async () => {
+test('CONTENT-14 a request above the rate limit gets a 429 with a message, without a header that lowers the client’s rate', async () => {
   const service = await startService([], { rateLimit: 2 })
   const answers = await Promise.all([1, 2, 3].map(() => service.get('spaces/me')))
   answers.sort((a, b) => a.status - b.status)
@@ -57,7 +57,7 @@ test('CONTENT-14 above the limit: 429 with a sentence, and no header the client 
   expect(answers[2]?.headers.has('x-ratelimit-policy')).toBe(false)
 })
 
-test('CONTENT-14 a browser may ask first, and read the paging headers', async () => {
+test('CONTENT-14 CORS preflights succeed, and browsers can read the paging headers', async () => {
   const service = await startService([storyFixture(1)])
   const preflight = await raw(service, '/v2/cdn/stories', {
     method: 'OPTIONS',
@@ -69,7 +69,7 @@ test('CONTENT-14 a browser may ask first, and read the paging headers', async ()
   expect(headers.get('access-control-expose-headers')).toBe('Per-Page, Total')
 })
 
-test('CONTENT-14 a page is at most 100 stories, and empty past the end', async () => {
+test('CONTENT-14 a page has at most 100 stories, and is empty past the end', async () => {
   const service = await startService(Array.from({ length: 130 }, (_, index) => storyFixture(index + 1)))
   const big = await service.get('stories', { per_page: '500' })
   const past = await service.get('stories', { page: '9' })
@@ -81,7 +81,7 @@ test('CONTENT-14 a page is at most 100 stories, and empty past the end', async (
   expect([past.status, past.body.stories, past.headers.get('total')]).toEqual([200, [], '130'])
 })
 
-test('CONTENT-14 a story has every field of the service’s shape', async () => {
+test('CONTENT-14 a story has every field of Storyblok’s format', async () => {
   const service = await startService([storyFixture(1, { group_id: 'g' }), storyFixture(2, { group_id: 'g' })])
   const { body } = await service.get('stories/1', { version: 'published' })
   expect(body.story).toEqual({
@@ -121,7 +121,7 @@ test('CONTENT-14 a story has every field of the service’s shape', async () => 
   })
 })
 
-test('CONTENT-14 links by prefix, by parent, by uuid, with dates, in pages, and one', async () => {
+test('CONTENT-14 links are served by prefix, parent and uuid, with dates, in pages, and one by one', async () => {
   const folder = storyFixture(5, { slug: 'blog', full_slug: 'blog', is_folder: true, content: undefined })
   const child = storyFixture(6, { slug: 'a', full_slug: 'blog/a', parent_id: 5 })
   const service = await startService([storyFixture(1), folder, child])
@@ -153,7 +153,7 @@ test('CONTENT-14 links by prefix, by parent, by uuid, with dates, in pages, and 
   })
 })
 
-test('CONTENT-14 datasources, their entries and dimensions', async () => {
+test('CONTENT-14 datasources are served with their entries and dimensions', async () => {
   const service = await startService()
   await service.stop()
   const entries = [
@@ -170,26 +170,26 @@ test('CONTENT-14 datasources, their entries and dimensions', async () => {
     },
     { id: 3, name: 'Sizes', slug: 'sizes', entries: [] },
   ])
-  const again = await startService([], { contentDir: service.contentDir })
-  const { body } = await again.get('datasources', { search: 'col' })
+  const restarted = await startService([], { contentDir: service.contentDir })
+  const { body } = await restarted.get('datasources', { search: 'col' })
   expect(body.datasources).toEqual([
     { id: 4, name: 'Colours', slug: 'colours', dimensions: [{ id: 1, name: 'German', entry_value: 'de' }] },
   ])
-  expect((await again.get('datasources/sizes')).body.datasource).toMatchObject({ id: 3 })
-  expect((await again.get('datasources', { by_ids: '3' })).body.datasources).toHaveLength(1)
-  const german = await again.get('datasource_entries', { datasource: 'colours', dimension: 'de' })
+  expect((await restarted.get('datasources/sizes')).body.datasource).toMatchObject({ id: 3 })
+  expect((await restarted.get('datasources', { by_ids: '3' })).body.datasources).toHaveLength(1)
+  const german = await restarted.get('datasource_entries', { datasource: 'colours', dimension: 'de' })
   expect(german.body).toEqual({
     datasource_entries: [
       { id: 1, name: 'red', value: 'Red', dimension_value: 'Rot' },
       { id: 2, name: 'blue', value: 'Blue', dimension_value: null },
     ],
-    cv: again.embedded.cv(),
+    cv: restarted.embedded.cv(),
   })
   expect(german.headers.get('total')).toBe('2')
-  expect((await again.get('datasource_entries', { datasource: 'gone' })).status).toBe(404)
+  expect((await restarted.get('datasource_entries', { datasource: 'gone' })).status).toBe(404)
 })
 
-test('CONTENT-14 the space, its tags and the stub of experiments', async () => {
+test('CONTENT-14 the space, its tags and an empty list of experiments are served', async () => {
   const service = await startService([
     storyFixture(1, { tag_list: ['b', 'a'] }),
     storyFixture(2, { tag_list: ['a'], content: { _uid: 'x', component: 'page', t__i18n__de: 'x' } }),

@@ -9,7 +9,7 @@ import { parseSortBy } from './sortStories.ts'
 import { indexStories } from './testing/indexStories.ts'
 import { storyFixture } from './testing/storyFixture.ts'
 
-/** An object that counts how often it is written as a text. */
+/** An object that counts how often it is serialized. */
 function counted() {
   const count = { texts: 0 }
   const value = {
@@ -21,7 +21,7 @@ function counted() {
   return { count, value }
 }
 
-/** Counts how often the fields of these contents are read. */
+/** An index of stories that counts how often the fields of their contents are read. */
 function viewOf(contents: readonly JsonObject[]) {
   const count = { reads: 0 }
   const rows = contents.map((fields, n) => {
@@ -51,7 +51,7 @@ function viewOf(contents: readonly JsonObject[]) {
 
 const many = <T>(length: number, make: (n: number) => T): T[] => Array.from({ length }, (_, n) => make(n))
 
-test('SEC-03 a list or an object is written as a text once, however many filters ask for it', () => {
+test('SEC-03 an array or object is serialized once for any number of filters', () => {
   const { count, value } = counted()
   const filter = parseFilterQuery(many(50, (n) => [`filter_query[body][not_like]`, `*x${n}*`]))
   for (let n = 0; n < 10; n += 1) expect(filter?.({ body: value })).toBe(true)
@@ -59,7 +59,7 @@ test('SEC-03 a list or an object is written as a text once, however many filters
 })
 
 test.each(['any_in_array', 'all_in_array'])(
-  'SEC-03 %s looks at each entry of a list once, however many are wanted',
+  'SEC-03 %s reads each entry of a list once for any number of operands',
   (operation) => {
     const entries = many(20, () => counted())
     const wanted = many(1000, (n) => `w${n}`).join(',')
@@ -68,7 +68,7 @@ test.each(['any_in_array', 'all_in_array'])(
   },
 )
 
-test('SEC-03 a sort reads a field of each story once, and one that is named twice once', () => {
+test('SEC-03 a sort reads the field of each story once, even if it is named several times', () => {
   const { view, count } = viewOf(many(100, (n) => ({ rank: `${(n * 37) % 100}` })))
   const sorted = view.stories.toSorted(parseSortBy('content.rank,content.rank,content.rank:asc'))
   expect(sorted.map(({ content }) => content.rank)).toEqual(many(100, String).sort())
@@ -76,19 +76,19 @@ test('SEC-03 a sort reads a field of each story once, and one that is named twic
   expect(count.reads).toBe(200)
 })
 
-test('SEC-03 links and relations are looked for in a content once, however many requests ask', async () => {
+test('SEC-03 a content is searched for links and relations once for any number of requests', async () => {
   const { view, count } = viewOf(many(10, () => ({ body: [{ component: 'card' }], more: {} })))
   const relations = parseRelations(many(300, (n) => `page.f${n}`).join(',')) ?? expect.unreachable()
   for (let n = 0; n < 10; n += 1) {
     await linkedStories(view.stories, view)
     await relatedStories(view.stories, view, relations, 2)
   }
-  // Each of the two fields of each of ten stories, and of each object whether it is a link.
+  // Two fields of each of ten stories.
   expect(count.reads).toBe(20)
 })
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
-  'SEC-04 %s names no operation, no state of a field and no field',
+  'SEC-04 %s is not accepted as an operation, a field state or a field',
   async (name) => {
     expect(fieldTest(name, 'a')).toBeUndefined()
     expect(fieldTest('is', name)).toBeUndefined()

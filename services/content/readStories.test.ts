@@ -6,7 +6,7 @@ import { createStoryFolder } from './StoryFolder.ts'
 import { temporaryFolder } from './testing/startService.ts'
 import { storyFixture, uuidOf, writeStories } from './testing/storyFixture.ts'
 
-test('SCALE-03 of an edited file no other is looked at; what comes, goes or becomes another is told from all', async () => {
+test('SCALE-03 an edit is found without iterating over all files; added, removed and replaced stories need a full scan', async () => {
   const contentDir = await temporaryFolder()
   const files = await writeStories(
     contentDir,
@@ -15,36 +15,36 @@ test('SCALE-03 of an edited file no other is looked at; what comes, goes or beco
   const folder = dirname(files[0] ?? '')
   const { list } = createStoryFolder()
   const reader = createStoryReader(() => {})
-  const taken: unknown[] = []
+  const imported: unknown[] = []
   const scan = async (...changed: readonly string[]) => {
-    taken.length = 0
+    imported.length = 0
     const listing = await list(
       folder,
       changed.length ? new Set(changed.map((file) => basename(file))) : undefined,
     )
     const walk = vi.spyOn(listing as unknown as Map<string, string>, Symbol.iterator)
     const { gone } = await reader.scan(listing, (some) => {
-      taken.push(...some.map(({ story }) => story.name))
+      imported.push(...some.map(({ story }) => story.name))
       return []
     })
-    const isWhole = walk.mock.calls.length > 0
+    const isFullScan = walk.mock.calls.length > 0
     walk.mockRestore()
-    return { isWhole, taken: [...taken], gone }
+    return { isFullScan, imported: [...imported], gone }
   }
   const edit = (name: string, n = 2) => writeStories(contentDir, [storyFixture(n, { name })])
-  expect(await scan()).toEqual({ isWhole: true, taken: ['Story 1', 'Story 2', 'Story 3'], gone: [] })
+  expect(await scan()).toEqual({ isFullScan: true, imported: ['Story 1', 'Story 2', 'Story 3'], gone: [] })
   const [second = ''] = await edit('Edited')
-  expect(await scan(second)).toEqual({ isWhole: false, taken: ['Edited'], gone: [] })
-  expect(await scan(second)).toEqual({ isWhole: false, taken: [], gone: [] })
+  expect(await scan(second)).toEqual({ isFullScan: false, imported: ['Edited'], gone: [] })
+  expect(await scan(second)).toEqual({ isFullScan: false, imported: [], gone: [] })
   const [fourth = ''] = await edit('New', 4)
-  expect(await scan(fourth)).toEqual({ isWhole: true, taken: ['New'], gone: [] })
+  expect(await scan(fourth)).toEqual({ isFullScan: true, imported: ['New'], gone: [] })
   await edit('Edited again')
   await rm(files[0] ?? '')
   expect(await scan(second, files[0] ?? '')).toEqual({
-    isWhole: true,
-    taken: ['Edited again'],
+    isFullScan: true,
+    imported: ['Edited again'],
     gone: [uuidOf(1)],
   })
   await edit('Once more')
-  expect(await scan(second)).toEqual({ isWhole: false, taken: ['Once more'], gone: [] })
+  expect(await scan(second)).toEqual({ isFullScan: false, imported: ['Once more'], gone: [] })
 })

@@ -5,7 +5,7 @@ import { storyFixture, uuidOf, writeJson } from './testing/storyFixture.ts'
 const post = (n: number, fields: Record<string, unknown>) =>
   storyFixture(n, { content: { _uid: `p${n}`, component: 'post', ...fields } })
 
-test('CONTENT-14 relations of one level, of two, and in a circle', async () => {
+test('CONTENT-14 relations are resolved on one or two levels, also with cycles', async () => {
   const service = await startService([
     post(1, { author: uuidOf(2), other: uuidOf(4) }),
     post(2, { author: uuidOf(3) }),
@@ -21,7 +21,7 @@ test('CONTENT-14 relations of one level, of two, and in a circle', async () => {
   expect(await related({ resolve_relations: 'post.author,post.other' })).toEqual([2, 4])
 })
 
-test('CONTENT-14 relations in nested blocks and in rich text, each story once', async () => {
+test('CONTENT-14 relations in nested blocks and in rich text are resolved, each story once', async () => {
   const block = { _uid: 'b', component: 'card', people: [uuidOf(2), uuidOf(3), 'gone', ''] }
   const text = { type: 'doc', content: [{ type: 'blok', attrs: { id: 'x', body: [block] } }] }
   const service = await startService([post(1, { text, body: [block] }), post(2, {}), post(3, {})])
@@ -29,10 +29,10 @@ test('CONTENT-14 relations in nested blocks and in rich text, each story once', 
   expect(body.rels.map(({ id }) => id)).toEqual([2, 3])
 })
 
-test('CONTENT-14 above fifty relations there are only uuids', async () => {
-  const others = Array.from({ length: 51 }, (_, index) => post(index + 2, {}))
-  const uuids = others.map(({ uuid }) => uuid)
-  const service = await startService([post(1, { all: uuids, some: uuids.slice(0, 50) }), ...others])
+test('CONTENT-14 a response with more than fifty relations contains only uuids', async () => {
+  const targets = Array.from({ length: 51 }, (_, index) => post(index + 2, {}))
+  const uuids = targets.map(({ uuid }) => uuid)
+  const service = await startService([post(1, { all: uuids, some: uuids.slice(0, 50) }), ...targets])
   const some = await service.get('stories/1', { resolve_relations: 'post.some' })
   const all = await service.get('stories/1', { resolve_relations: 'post.all' })
   expect(some.body.rels).toHaveLength(50)
@@ -41,7 +41,7 @@ test('CONTENT-14 above fifty relations there are only uuids', async () => {
   expect(all.body).not.toHaveProperty('rels')
 })
 
-test('CONTENT-14 left-out fields are left out of the relations too', async () => {
+test('CONTENT-14 excluded fields are also excluded from relations', async () => {
   const service = await startService([
     post(1, { author: uuidOf(2), a: 1 }),
     post(2, { a: 2, body: [{ a: 3 }] }),
@@ -59,7 +59,7 @@ test('CONTENT-14 left-out fields are left out of the relations too', async () =>
   expect(body.rels[0]?.uuid).toBe(uuidOf(2))
 })
 
-test('CONTENT-14 links as url, as link and as story, and one level further', async () => {
+test('CONTENT-14 links are resolved as url, link and story, on one or two levels', async () => {
   const link = (n: number) => ({ fieldtype: 'multilink', linktype: 'story', id: uuidOf(n), url: '' })
   const service = await startService([
     post(1, { link: link(2), web: { fieldtype: 'multilink', linktype: 'url', id: uuidOf(4), url: '/x' } }),
@@ -95,34 +95,34 @@ test('CONTENT-14 links as url, as link and as story, and one level further', asy
   expect((await service.get('stories/1', { resolve_links: 'all' })).status).toBe(422)
 })
 
-test('CONTENT-14 above fifty linked stories there are only uuids', async () => {
-  const others = Array.from({ length: 51 }, (_, index) => post(index + 2, {}))
-  const body = others.map(({ uuid }) => ({ link: { fieldtype: 'multilink', linktype: 'story', id: uuid } }))
-  const service = await startService([post(1, { body }), ...others])
+test('CONTENT-14 a response with more than fifty linked stories contains only uuids', async () => {
+  const targets = Array.from({ length: 51 }, (_, index) => post(index + 2, {}))
+  const body = targets.map(({ uuid }) => ({ link: { fieldtype: 'multilink', linktype: 'story', id: uuid } }))
+  const service = await startService([post(1, { body }), ...targets])
   const answer = await service.get('stories/1', { resolve_links: 'story' })
   expect(answer.body.link_uuids).toHaveLength(51)
   expect(answer.body).not.toHaveProperty('links')
   expect((await service.get('stories/1', { resolve_links: 'url' })).body.links).toHaveLength(51)
 })
 
-test('CONTENT-14 resolve_assets adds the assets, and they are found by path on any host', async () => {
+test('CONTENT-14 resolve_assets adds the assets, and assets are found by path on any host', async () => {
   const filename = 'https://s3.amazonaws.com/a.storyblok.com/f/287488/10x10/abc/a%20b.png'
   const service = await startService([post(1, { image: { fieldtype: 'asset', id: 9, filename } })])
   await service.stop()
   await writeJson(service.contentDir, 'assets/287488/a_9.json', { id: 9, filename, alt: 'An image' })
   await writeJson(service.contentDir, 'assets/287488/a_9.png', 'not really')
-  const again = await startService([], { contentDir: service.contentDir })
-  const { body } = await again.get('stories/1', { resolve_assets: '1' })
+  const restarted = await startService([], { contentDir: service.contentDir })
+  const { body } = await restarted.get('stories/1', { resolve_assets: '1' })
   expect(body.assets).toEqual([{ id: 9, filename, alt: 'An image' }])
   for (const path of ['/f/287488/10x10/abc/a%20b.png', '/f/287488/10x10/abc/a b.png']) {
-    expect((await again.embedded.findAsset(path))?.file).toMatch(/a_9\.png$/)
+    expect((await restarted.embedded.findAsset(path))?.file).toMatch(/a_9\.png$/)
   }
-  expect(await again.embedded.findAsset('/f/287488/10x10/abc/../../../../stories')).toBeUndefined()
-  const me = await again.get('assets/me', { filename: filename.replace('s3.amazonaws.com/', '') })
-  expect(me.body.asset).toMatchObject({ signed_url: `${again.origin}/f/287488/10x10/abc/a%20b.png` })
+  expect(await restarted.embedded.findAsset('/f/287488/10x10/abc/../../../../stories')).toBeUndefined()
+  const me = await restarted.get('assets/me', { filename: filename.replace('s3.amazonaws.com/', '') })
+  expect(me.body.asset).toMatchObject({ signed_url: `${restarted.origin}/f/287488/10x10/abc/a%20b.png` })
 })
 
-test('CONTENT-14 drafts carry editing comments on every block, published answers none', async () => {
+test('CONTENT-14 drafts have an editing comment on every block, published content has none', async () => {
   const inner = { _uid: 'in', component: 'quote' }
   const text = { type: 'doc', content: [{ type: 'blok', attrs: { id: 'x', body: [inner] } }] }
   const service = await startService([post(1, { text, body: [{ _uid: 'b--1', component: 'hero' }] })])

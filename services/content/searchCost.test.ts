@@ -8,7 +8,7 @@ const stories = Array.from({ length: 200 }, (_, n) =>
   storyFixture(n + 1, { content: { _uid: `${n}`, component: 'page', title: `A common word of ${n}` } }),
 )
 
-test('SCALE-04 a search reads no contents but those that its page shows, however many stories have the word', async () => {
+test('SCALE-04 a search reads only the contents of its page, for any number of matching stories', async () => {
   const { space, get } = await openSpace(stories)
   const before = space.state().reads
   const found = JSON.parse(await get('stories?search_term=COMMON%20word&per_page=5')).stories
@@ -17,7 +17,7 @@ test('SCALE-04 a search reads no contents but those that its page shows, however
   expect([texts - before.texts, parsed - before.parsed]).toEqual([5, 0])
 })
 
-test('drafts and what is published are searched by their own words, also in a database of before there were texts to search', async () => {
+test('drafts and published versions are searched separately, also after migrating a database without searchable texts', async () => {
   const { contentDir, dataDir, edit } = await openSpace(stories)
   await edit('PUT', '/7', { story: { content: { _uid: '7', component: 'page', title: 'Uncommon' } } })
   const idsIn = async ({ get }: Pick<Awaited<ReturnType<typeof openSpace>>, 'get'>) => {
@@ -40,8 +40,8 @@ test('drafts and what is published are searched by their own words, also in a da
     return all
   }
   const before = texts()
-  const again = await openSpace([], { contentDir, dataDir })
-  expect(await idsIn(again)).toEqual([
+  const reopened = await openSpace([], { contentDir, dataDir })
+  expect(await idsIn(reopened)).toEqual([
     [true, 1],
     [false, 0],
     [false, 57],

@@ -5,16 +5,16 @@ import { nextCv } from './spaceCv.ts'
 import { startService } from './testing/startService.ts'
 import { storyFixture, writeStories } from './testing/storyFixture.ts'
 
-test('a start on unchanged content has the version of the start before', async () => {
+test('a restart with unchanged content has the same content version', async () => {
   const first = await startService([storyFixture(1)])
   await first.edit('POST', 'stories/1/publish')
   const version = first.embedded.cv()
   await first.stop()
-  const again = await startService([], { contentDir: first.contentDir, dataDir: first.dataDir })
-  expect(again.embedded.cv()).toBe(version)
+  const restarted = await startService([], { contentDir: first.contentDir, dataDir: first.dataDir })
+  expect(restarted.embedded.cv()).toBe(version)
 })
 
-test('two machines with the same content agree on the version, with other content they do not', async () => {
+test('two machines have the same first content version if and only if their content is equal', async () => {
   const here = await startService([storyFixture(1), storyFixture(2)])
   const there = await startService([storyFixture(1), storyFixture(2)])
   const elsewhere = await startService([storyFixture(1), storyFixture(2, { name: 'Other' })])
@@ -22,7 +22,7 @@ test('two machines with the same content agree on the version, with other conten
   expect(elsewhere.embedded.cv()).not.toBe(here.embedded.cv())
 })
 
-test('what changed between two starts moves the version, a draft and an indentation do not', async () => {
+test('changes of published content between two starts change the content version, drafts and indentation do not', async () => {
   const draft = storyFixture(2, { published: false })
   const first = await startService([storyFixture(1), draft])
   const { contentDir, dataDir } = first
@@ -44,7 +44,7 @@ test('what changed between two starts moves the version, a draft and an indentat
   expect(third.embedded.cv()).toBeGreaterThan(version)
 })
 
-test('a version is never the one before, even within a second', () => {
+test('nextCv always returns a larger version, even within a second', () => {
   expect(nextCv(100, 50_000)).toBe(101)
   expect(nextCv(100, 500_999)).toBe(500)
 })

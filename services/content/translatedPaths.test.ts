@@ -18,7 +18,7 @@ async function pathIn(service: RunningService, n: number, language = 'de'): Prom
   return body.story.full_slug
 }
 
-test('CONTENT-14 a translated slug is composed with the folders of its story, translated or not', async () => {
+test('CONTENT-14 a translated path consists of the slugs of the story and its folders, translated or not', async () => {
   const service = await startService([
     folder(1, 'notes'),
     folder(2, 'birds', { parent_id: 1 }),
@@ -47,7 +47,7 @@ test('CONTENT-14 a translated slug is composed with the folders of its story, tr
   expect(await pathIn(service, 3)).toBe('de/notizen/birds/segler')
 })
 
-test('CONTENT-14 a translated path follows its story and its folders when these move or are renamed', async () => {
+test('CONTENT-14 a translated path changes when its story or folder is moved or renamed', async () => {
   const service = await startService([
     folder(1, 'notes'),
     folder(2, 'archive', { translated_slugs: [{ lang: 'de', path: 'archiv' }] }),
@@ -62,7 +62,7 @@ test('CONTENT-14 a translated path follows its story and its folders when these 
   expect(await pathIn(service, 3)).toBe('de/journal/archiv/segler')
 })
 
-test('CONTENT-14 a path that is sent back as it was read goes on following its folders', async () => {
+test('CONTENT-14 a translated path that a client sends back unchanged still changes with its folders', async () => {
   const service = await startService([folder(1, 'notes'), inFolder(3, 'swifts', 1)])
   await service.edit('PUT', 'stories/3', german('segler'))
   const { translated_slugs } = (await service.edit('GET', 'stories/3')).body.story as StoryData
@@ -71,7 +71,7 @@ test('CONTENT-14 a path that is sent back as it was read goes on following its f
   expect(await pathIn(service, 3)).toBe('de/notizen/segler')
 })
 
-test('CONTENT-14 whole translated paths, as the official command line pulls them, are used as they are', async () => {
+test('CONTENT-14 complete translated paths, as the official CLI pulls them, are used unchanged', async () => {
   const english = (path: string) => ({ translated_slugs: [{ lang: 'en', path, name: 'English' }] })
   const service = await startService([
     folder(1, 'ordner', english('en-folder')),
@@ -92,7 +92,7 @@ test('CONTENT-14 whole translated paths, as the official command line pulls them
   expect(await pathIn(service, 2, 'en')).toBe('en/renamed/en-story')
 })
 
-test('CONTENT-14 a save that gives two stories one address in a language is answered with a warning', async () => {
+test('CONTENT-14 a save that gives two stories the same address in a language returns a warning', async () => {
   const service = await startService([
     folder(1, 'notes'),
     folder(2, 'essays'),
@@ -135,12 +135,12 @@ test.each([
   ['an encoded letter', '%61'],
   ['an empty part', 'a//b'],
   ['more than 1000 letters', 'x'.repeat(1001)],
-])('CONTENT-14 a translated slug with %s is refused', async (_, slug) => {
+])('CONTENT-14 a translated slug with %s is rejected', async (_, slug) => {
   const service = await startService([storyFixture(1)])
   expect((await service.edit('PUT', 'stories/1', german(slug))).status).toBe(422)
 })
 
-test('CONTENT-14 files that give two stories one address in a language are reported', async () => {
+test('CONTENT-14 files that give two stories the same address in a language are reported', async () => {
   const same = { translated_slugs: [{ lang: 'de', path: 'gleich' }] }
   const service = await startService([storyFixture(1, same), storyFixture(2, same), storyFixture(3)])
   const reports = () => service.logged.filter((line) => line.includes('have the same address "de/gleich"'))
@@ -179,7 +179,7 @@ test('CONTENT-14 a story is found and listed by its translated path in a languag
   expect(await linked('oben/ueber')).toMatchObject([{ id: 2, name: 'Über', slug: 'de/oben/ueber' }])
 })
 
-test('CONTENT-14 a translated slug names its story even if it is the default slug of a different story', async () => {
+test('CONTENT-14 a translated slug finds its story even if a different story has it as default slug', async () => {
   const service = await startService([
     storyFixture(1, { slug: 'foo', translated_slugs: [{ lang: 'de', path: 'other' }] }),
     storyFixture(2, { slug: 'bar', translated_slugs: [{ lang: 'de', path: 'foo' }] }),
@@ -195,7 +195,7 @@ test('CONTENT-14 a translated slug names its story even if it is the default slu
   expect(await found('de/foo', 'de')).toBe(2)
   expect(await found('other', 'de')).toBe(1)
   expect(await found('bar', 'de')).toBe(2)
-  // The path of a folder that has a language's code for its slug.
+  // A folder whose slug is a language code.
   expect(await found('de/other')).toBe(4)
   expect(await found('de/other', 'de')).toBe(1)
   expect(await found('de/de/other', 'de')).toBe(4)
@@ -212,7 +212,7 @@ test('CONTENT-14 lists of two languages under one prefix do not share their resu
     expect(await found(language)).toEqual([language === 'de' ? 1 : 2])
 })
 
-test('CONTENT-14 a language with a region has one code everywhere outside of the keys of fields', async () => {
+test('CONTENT-14 the code of a language with a region has a hyphen everywhere except in field keys', async () => {
   const service = await startService([
     storyFixture(1, {
       content: { _uid: 'a', component: 'page', title: 'Hello', title__i18n__es_mx: 'Hola' },
@@ -241,7 +241,7 @@ test('CONTENT-14 a language with a region has one code everywhere outside of the
   expect(list.body.stories).toMatchObject([{ id: 1 }])
 })
 
-test('CONTENT-14 the languages of a space are those of its file and those that stories are translated into', async () => {
+test('CONTENT-14 the languages of a space are those in its file and those that stories are translated into', async () => {
   const contentDir = await temporaryFolder()
   await writeJson(contentDir, 'languages/287488/languages.json', {
     default_lang_name: 'English',

@@ -6,7 +6,7 @@ import { openSpace } from './testing/openSpace.ts'
 import { startService, temporaryFolder } from './testing/startService.ts'
 import { storyFixture } from './testing/storyFixture.ts'
 
-test('a database of the first layout is taken over: drafts, what is published, what was deleted, and the history', async () => {
+test('a database of the first schema is migrated with drafts, published versions, deleted stories and the history', async () => {
   const dataDir = await temporaryFolder()
   const contentDir = await temporaryFolder()
   await mkdir(join(contentDir, 'stories'), { recursive: true })
@@ -52,7 +52,7 @@ test('a database of the first layout is taken over: drafts, what is published, w
   expect(await names(2)).toEqual(['Saved', 'Published'])
 })
 
-test('a save keeps what is published and the versions before it, though a text is stored once', async () => {
+test('a save preserves the published version and earlier versions, although each text is stored once', async () => {
   const { store, get, edit } = await openSpace([storyFixture(1)])
   const { uuid } = storyFixture(1)
   await edit('PUT', '/1', { story: { name: 'Second' } })
@@ -70,7 +70,7 @@ test('a save keeps what is published and the versions before it, though a text i
   expect(store.version(uuid, 5)).toMatchObject({ name: 'Third', published: false })
 })
 
-test('CONTENT-14 a database of an earlier layout gets uids for blocks without one, in drafts, published copies and versions', async () => {
+test('CONTENT-14 migrating an earlier database adds missing uids of blocks in drafts, published content and versions', async () => {
   const dataDir = await temporaryFolder()
   const { uuid } = storyFixture(1)
   const first = await startService([storyFixture(1)], { dataDir })

@@ -15,7 +15,7 @@ interface Received {
   readonly body: string
 }
 
-/** A receiver on a real port that answers with these statuses, then with 202. */
+/** Starts a server that responds with these statuses, then with 202. */
 async function startReceiver(statuses: number[] = []): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -29,7 +29,7 @@ async function startReceiver(statuses: number[] = []): Promise<{ url: string; re
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received }
 }
 
-test('publish, move, unpublish and delete are told in their order, signed over the raw body', async () => {
+test('publish, move, unpublish and delete send events in order, signed over the raw body', async () => {
   const { url, received } = await startReceiver()
   const service = await startService([storyFixture(1), storyFixture(2)], { webhook: { url, secret: 'key' } })
   await service.edit('PUT', 'stories/1', { story: { slug: 'moved' } })
@@ -50,13 +50,13 @@ test('publish, move, unpublish and delete are told in their order, signed over t
   }
 })
 
-test('CONTENT-08 a publish is answered after its event was taken, a draft at once', async () => {
+test('CONTENT-08 a publish is answered after its event was accepted, a save immediately', async () => {
   const answered: string[] = []
-  const taken = Promise.withResolvers<void>()
-  let asked = 0
+  const accepted = Promise.withResolvers<void>()
+  let requests = 0
   const slow: typeof fetch = async () => {
-    asked += 1
-    await taken.promise
+    requests += 1
+    await accepted.promise
     answered.push('event')
     return new Response('{}', { status: 202 })
   }
@@ -65,13 +65,13 @@ test('CONTENT-08 a publish is answered after its event was taken, a draft at onc
   await service.edit('PUT', 'stories/1', { story: { name: 'Draft' } })
   answered.push('draft')
   const published = service.edit('POST', 'stories/1/publish').then(() => answered.push('publish'))
-  await eventually(() => expect(asked).toBe(1))
-  taken.resolve()
+  await eventually(() => expect(requests).toBe(1))
+  accepted.resolve()
   await published
   expect(answered).toEqual(['draft', 'event', 'publish'])
 })
 
-test('a publish does not wait long for an event that nobody takes', async () => {
+test('a publish is answered after a timeout if its event is not accepted', async () => {
   const webhook = { delivered: Promise.resolve() }
   const app = new Hono()
   app.use(respondAfterDelivery(webhook, 1))
@@ -82,7 +82,7 @@ test('a publish does not wait long for an event that nobody takes', async () => 
   expect(await (await app.request('/', { method: 'POST' })).text()).toBe('done')
 })
 
-test('changed files are told too, a start and a draft are not', async () => {
+test('changed files send events, a start and a saved draft do not', async () => {
   const { url, received } = await startReceiver()
   const service = await startService([storyFixture(1), storyFixture(2)], { webhook: { url } })
   await service.edit('PUT', 'stories/1', { story: { name: 'Draft' } })
@@ -106,7 +106,7 @@ test('changed files are told too, a start and a draft are not', async () => {
 
 const event = { action: 'published', story_id: 1, full_slug: 'a', name: 'A' } as const
 
-test('an event that is not taken is sent again, and then the next one', async () => {
+test('a rejected event is retried before the next one is sent', async () => {
   const { url, received } = await startReceiver([500, 503])
   const logged: string[] = []
   const webhook = createWebhook(
@@ -121,7 +121,7 @@ test('an event that is not taken is sent again, and then the next one', async ()
   expect(logged).toEqual([])
 })
 
-test('an event that is not delivered is dropped with a sentence in the log', async () => {
+test('an event that cannot be delivered is dropped and logged', async () => {
   const logged: string[] = []
   const webhook = createWebhook(
     { url: 'http://127.0.0.1:1/hook' },
@@ -133,7 +133,7 @@ test('an event that is not delivered is dropped with a sentence in the log', asy
   await eventually(() => expect(logged).toEqual([expect.stringMatching(/did not accept "published"/)]))
 })
 
-test('what was begun is delivered before it is closed, and what is refused then is not waited for', async () => {
+test('closing a webhook delivers the remaining events without waiting for retries', async () => {
   const { url, received } = await startReceiver([202, 500])
   const logged: string[] = []
   const webhook = createWebhook(

@@ -3,7 +3,7 @@ import { StoryIndex } from '../StoryIndex.ts'
 import { prepareRow, type StoryRow } from '../StoryRow.ts'
 import { runSync } from '../timeSlicing.ts'
 
-/** An index of rows in memory, without a database. */
+/** Returns an index of rows, without a database. */
 export function indexStories(rows: Iterable<StoryRow>, changedOf = (_uuid: string) => 0): StoryIndex {
   const all = new Map([...rows].map((row) => [row.uuid, row]))
   const content = ({ uuid, version }: IndexedStory) => {

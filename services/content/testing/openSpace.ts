@@ -15,19 +15,20 @@ import { machineClock, Scheduler } from '../schedule/Scheduler.ts'
 import { temporaryFolder } from './startService.ts'
 import { STORIES, writeStories } from './storyFixture.ts'
 
-/** A space with its routes and what they stand on, without a server. */
+/** A space with its database, folder and routes, without a server. */
 export interface OpenSpace {
   readonly space: ContentSpace
   readonly store: SpaceStore
   readonly events: SpaceEvent[]
   readonly contentDir: string
   readonly dataDir: string
-  /** The text of a Delivery API answer; the token and the latest version are added. */
+  /** Returns the body of a Delivery API response. Adds the preview token and the latest content version. */
   get(path: string): Promise<string>
+  /** Sends a request to the stories of the Management API. Returns the status. */
   edit(method: string, path: string, body?: unknown): Promise<number>
-  /** A request to the Management API, by its whole path. */
+  /** Sends a request to the Management API. `path` is the complete path. */
   request(method: string, path: string, body?: object): Promise<Response>
-  /** Takes what lies in the folder now. */
+  /** Imports the changes of the content folder. */
   rescan(): Promise<void>
 }
 

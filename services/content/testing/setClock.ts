@@ -1,6 +1,6 @@
 import type { Clock } from '../schedule/Scheduler.ts'
 
-/** A clock that a test sets; what waits is called as time passes, and not where the clock is merely set otherwise. */
+/** A fake clock. `pass` runs timers; `set` changes the time of day without running them. */
 export class SetClock implements Clock {
   #now: number
   #elapsed = 0
@@ -20,12 +20,12 @@ export class SetClock implements Clock {
     return () => void this.#waiting.delete(one)
   }
 
-  /** Sets the clock, as a user or a time server does: timers do not notice. */
+  /** Sets the time of day, like a user or a time server. Timers do not notice. */
   set(now: string): void {
     this.#now = Date.parse(now)
   }
 
-  /** Lets time pass, with all timers that end meanwhile. */
+  /** Lets time pass and runs all timers that end meanwhile. */
   pass(milliseconds: number): void {
     const end = this.#elapsed + milliseconds
     for (;;) {

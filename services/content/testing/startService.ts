@@ -23,7 +23,7 @@ export interface RecordedRequest {
   readonly status: number
 }
 
-/** The body of a delivery answer, as far as tests look into it. */
+/** The body of a Delivery API response, with the properties that tests read. */
 export interface DeliveryBody {
   readonly stories: CdnStory[]
   readonly story: CdnStory
@@ -38,7 +38,7 @@ export interface DeliveryBody {
 export interface RunningService {
   readonly embedded: Embedded
   readonly origin: string
-  /** Its id. */
+  /** Id of the space. */
   readonly space: number
   readonly contentDir: string
   readonly dataDir: string
@@ -47,13 +47,12 @@ export interface RunningService {
   readonly requests: RecordedRequest[]
   /** The unmodified official client. */
   client(config?: ISbConfig): StoryblokClient
-  /** A GET of the Delivery API with the preview token, its answer read. */
+  /** Sends a GET request to the Delivery API with the preview token, for drafts by default. */
   get(
     path: string,
     parameters?: Record<string, string>,
   ): Promise<{ status: number; headers: Headers; body: DeliveryBody }>
-  /** A request to the Management API of the space, as the editor sends it. */
-  /** `detail`: what the body of a 404 has no place for. */
+  /** Sends a request to the space's Management API, like the editor. `detail` is the decoded `Error-Detail` header. */
   edit(
     method: string,
     path: string,
@@ -64,14 +63,14 @@ export interface RunningService {
 
 let services = 0
 
-/** A folder that is gone after the test. */
+/** Creates a folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'embedded-content-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Starts the service on port 0 with these stories, and stops it after the test. */
+/** Starts the service with these stories on a free port, and stops it after the test. */
 export async function startService(
   stories: readonly StoryData[] = [],
   options: Partial<EmbeddedOptions> = {},
@@ -82,7 +81,7 @@ export async function startService(
   const space = spaceId(await locateSpace(contentDir))
   const logged: string[] = []
   const requests: RecordedRequest[] = []
-  // The official client keeps versions by token for the whole process, so each service has its own.
+  // The official client caches content versions by token for the whole process, so each service has unique tokens.
   const suffix = `${process.pid}-${++services}`
   const tokens = { public: `public-${suffix}`, preview: `preview-${suffix}` }
   const embedded = await createEmbedded({

@@ -10,10 +10,10 @@ export function uuidOf(n: number): string {
 /** The space of the stories that tests write. */
 const SPACE = '287488'
 
-/** Where the Management API has its stories. */
+/** Path of its stories in the Management API. */
 export const STORIES = `/v1/spaces/${SPACE}/stories`
 
-/** A published story in the shape of the CLI's files, with what a test needs changed. */
+/** Returns a published story in the format of the CLI's files, with some changes. */
 export function storyFixture(n: number, changes: Partial<StoryData> = {}): StoryData {
   const slug = changes.slug ?? `story-${n}`
   return {
@@ -38,7 +38,7 @@ export function storyFixture(n: number, changes: Partial<StoryData> = {}): Story
   }
 }
 
-/** Writes stories as the CLI does, one file each; returns their paths. */
+/** Writes stories like the CLI, one file each. Returns their paths. */
 export async function writeStories(
   contentDir: string,
   stories: readonly StoryData[],

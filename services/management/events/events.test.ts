@@ -149,14 +149,14 @@ test.each([
 test('streams are limited to 64, and to one per window; a stream that is not read is closed', async () => {
   const row = { version: 1, deletedBy: null }
   const state = { row: () => row }
-  let follower: ((changes: readonly { uuid: string }[]) => void) | undefined
+  let listener: ((changes: readonly { uuid: string }[]) => void) | undefined
   const events = new EditorEvents({
     state: () => state,
     conflicts: { of: () => [] },
-    follow: (listener: typeof follower) => {
-      follower = listener
+    subscribe: (added: typeof listener) => {
+      listener = added
       return () => {
-        follower = undefined
+        listener = undefined
       }
     },
   } as never)
@@ -169,8 +169,8 @@ test('streams are limited to 64, and to one per window; a stream that is not rea
   await streams[0]!.cancel()
   expect(open(64)).toBeDefined()
   // The streams are not read, so they are closed when their unread data reaches the limit.
-  for (let n = 0; n < 10_000 && follower; n += 1) follower([{ uuid: 'u' }])
-  expect(follower).toBeUndefined()
+  for (let n = 0; n < 10_000 && listener; n += 1) listener([{ uuid: 'u' }])
+  expect(listener).toBeUndefined()
 })
 
 test('an editor is removed after 45 seconds without an update, and people are limited to the number of streams', () => {

@@ -10,22 +10,22 @@ const inFolder = (n: number, changes = {}) =>
 const stories = [folder, ...[1, 2, 3, 4, 5, 6].map((n) => inFolder(n)), storyFixture(7), storyFixture(8)]
 const fileOf = (n: number) => join('stories/287488', `story-${n}_${uuidOf(n)}.json`)
 
-/** A space with a content version of now: the first is before the latest date of its files, so that more is found than changed. */
+/** Opens a space with a current content version. The first version of a space is older than its files, so more stories would be found. */
 async function openPublished(): Promise<OpenSpace> {
   const space = await openSpace(stories)
   await space.edit('POST', '/8/publish')
   return space
 }
 
-/** A client that knows the space as it was at one content version, and asks for what came since. */
-async function follow(space: OpenSpace) {
+/** A client that has the space's content of one version. `changes` requests all changes since the last call. */
+async function startClient(space: OpenSpace) {
   const all = await listOf(space, 'per_page=100')
   const known = { cv: space.space.state().cv, links: await linksOf(space), stories: all }
 
   async function changes() {
     const since = new Date(known.cv * 1000).toISOString()
     const recent = await listOf(space, `published_at_gt=${since}&sort_by=published_at:desc&per_page=100`)
-    // What came with the known version is as recent as that, to the second.
+    // Dates have a resolution of a second, so the changes of the known version are found too.
     const changed = [...recent].filter(([id, text]) => known.stories.get(id) !== text)
     const links = await linksOf(space)
     const gone = [...known.links.keys()].filter((uuid) => !links.has(uuid))
@@ -56,9 +56,9 @@ async function linksOf(space: OpenSpace): Promise<Map<string, string>> {
   return new Map(Object.entries(links).map(([uuid, { slug }]) => [uuid, slug]))
 }
 
-test('a client that knows one content version finds what was published, taken back, deleted, moved and renamed since', async () => {
+test('a client finds all stories that were published, unpublished, deleted, moved or renamed since a content version', async () => {
   const space = await openPublished()
-  const { changes } = await follow(space)
+  const { changes } = await startClient(space)
   expect(await changes()).toEqual({ changed: [], gone: [], moved: [] })
 
   await space.edit('PUT', '/1', { story: { name: 'Only a draft' } })
@@ -75,9 +75,9 @@ test('a client that knows one content version finds what was published, taken ba
   expect((await changes()).moved).toEqual([1, 4, 5, 6, 7, 50])
 })
 
-test('so it does when the content version is ahead of the clock after many changes in one second', async () => {
+test('a client finds all changes when the content version is ahead of the clock after many changes in one second', async () => {
   const space = await openPublished()
-  const { changes } = await follow(space)
+  const { changes } = await startClient(space)
   for (let n = 0; n < 30; n++) await space.edit('POST', '/4/publish')
   const { cv } = space.space.state()
   expect(cv).toBeGreaterThan(Date.now() / 1000 + 5)
@@ -86,32 +86,32 @@ test('so it does when the content version is ahead of the clock after many chang
   expect((await changes()).changed).toEqual([5])
 })
 
-test('so it does after files changed, came and went while the service was away', async () => {
+test('a client finds all changes of files that were added, edited and removed while the service was stopped', async () => {
   const first = await openPublished()
-  const { known } = await follow(first)
+  const { known } = await startClient(first)
   const before = { published_at: '2026-02-01T10:00:00.000Z' }
   await writeStories(first.contentDir, [
     inFolder(4, { name: 'Changed by hand' }),
-    // A pull writes when the story was published elsewhere, which may be long before it is taken here.
+    // A pulled file has the date of its publish on the remote server, which may be long ago.
     inFolder(6, { name: 'Pulled', ...before }),
     storyFixture(9),
   ])
   await rm(join(first.contentDir, fileOf(5)))
   const second = await openSpace([], first)
-  const after = await follow(second)
+  const after = await startClient(second)
   Object.assign(after.known, known)
   expect(await after.changes()).toEqual({ changed: [4, 6, 9], gone: [5], moved: [] })
 
   const third = await openSpace([], first)
-  const later = await follow(third)
+  const later = await startClient(third)
   expect(later.known.cv).toBe(after.known.cv)
   expect(await later.changes()).toEqual({ changed: [], gone: [], moved: [] })
 })
 
-test('another process’s changes are found like one’s own', async () => {
+test('a client finds the changes that a different process made', async () => {
   const one = await openPublished()
   const two = await openSpace([], one)
-  const { changes } = await follow(two)
+  const { changes } = await startClient(two)
   await one.edit('POST', '/6/publish')
   await one.edit('DELETE', '/8')
   expect(await changes()).toEqual({ changed: [6], gone: [8], moved: [] })
