@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './analyticsTest.ts'
-import { rehearse } from './courseForm.ts'
-import { routerIsThere } from './navigationTest.ts'
+import { injectFaults } from './courseForm.ts'
+import { waitForRouter } from './navigationTest.ts'
 import { receivedData, receivedSession } from './receivedData.ts'
 
-/** Follows a link once the router is there, which takes it. */
+/** Waits until the router is loaded, which handles links, and follows a link in the footer. */
 async function follow(page: Page, href: string) {
   const link = page.locator(`footer a[href="${href}"]`).first()
   await link.hover()
-  await routerIsThere(page)
+  await waitForRouter(page)
   await link.click()
   await expect(page).toHaveURL(new RegExp(`${href}$`))
 }
 
-/** Something that a visit records beside its pages. */
+/** Dispatches an event of the calendar, which a session records in addition to page visits. */
 const viewCalendar = (page: Page) =>
   page.evaluate(() => {
     dispatchEvent(new CustomEvent('quarry:calendar', { detail: { event: 'calendly.event_type_viewed' } }))
   })
 
-/** Searches as the help center tells of it. */
+/** Dispatches the event of a search in the help. */
 const search = (page: Page, query: string) =>
-  page.evaluate((words) => {
-    dispatchEvent(new CustomEvent('quarry:searched', { detail: { query: words } }))
+  page.evaluate((terms) => {
+    dispatchEvent(new CustomEvent('quarry:searched', { detail: { query: terms } }))
   }, query)
 
-test('ANA-01 ANA-02 ANA-03 ANA-06 ANA-12 a visit begins with its document, then the session checks in, once, and the marketing queue hears of the page and of what happens there', async ({
+test('ANA-01 ANA-02 ANA-03 ANA-06 ANA-12 a visit stores its session first, checks in once, and sends page views and events to the marketing queue', async ({
   page,
   site,
   sessionId,
@@ -60,7 +60,7 @@ test('ANA-01 ANA-02 ANA-03 ANA-06 ANA-12 a visit begins with its document, then 
   expect(calls.filter((call) => call.startsWith('?'))).toHaveLength(1)
 })
 
-test('ANA-04 ANA-07 every page shown is a visit, in order: loaded, by the router, back', async ({
+test('ANA-04 ANA-07 page loads, router navigations and back navigations are recorded as visits in order', async ({
   page,
   site,
   sessionId,
@@ -91,7 +91,7 @@ test('ANA-05 a search of the help is recorded once, with the session', async ({ 
   await page.clock.install()
   await page.goto('/help/')
   const id = await sessionId(page)
-  // A pause of a second between two letters would be the end of a search.
+  // The clock is paused because a pause of one second between two letters ends a search.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('searchbox').pressSequentially('mask a name')
   await page.clock.resume()
@@ -99,17 +99,17 @@ test('ANA-05 a search of the help is recorded once, with the session', async ({ 
   await expect.poll(searches).toEqual([{ query: 'mask a name', sessionId: id }])
 })
 
-/** Waits until the measures of a page that was left have arrived. */
+/** Waits until the web vitals of a page that was left have arrived. */
 async function expectMeasures(url: string, id: string) {
   const measured = async () => (await receivedSession(url, id))?.fields.vitals?.LCP
   await expect.poll(async () => (await measured())?.value).toBeGreaterThan(0)
   expect((await measured())?.block).toMatch(/./)
 }
 
-/** How often a page is left right after an event; the audit does it more often. */
+/** Number of times that a page is left right after an event. The audit uses more. */
 const LEAVES = Number(process.env.LEAVES ?? 2)
 
-test('ANA-04 an event right before a page is left arrives, and the measures of the page with it', async ({
+test('ANA-04 an event right before a page is left arrives together with the page’s web vitals', async ({
   page,
   site,
   sessionId,
@@ -120,7 +120,7 @@ test('ANA-04 an event right before a page is left arrives, and the measures of t
   const id = await sessionId(page)
   const expected = [['page_visit', '/pricing/']]
   await expectEvents(id, expected)
-  for (let turn = 0; turn < LEAVES; turn++) {
+  for (let run = 0; run < LEAVES; run++) {
     await page.evaluate(() => {
       dispatchEvent(new CustomEvent('quarry:calendar', { detail: { event: 'calendly.event_type_viewed' } }))
       location.href = '/robots.txt'
@@ -128,7 +128,7 @@ test('ANA-04 an event right before a page is left arrives, and the measures of t
     await page.waitForURL('**/robots.txt')
     expected.push(['calendly.event_type_viewed'])
     await expectEvents(id, expected)
-    if (!turn) await expectMeasures(site.url, id)
+    if (!run) await expectMeasures(site.url, id)
     await page.goto('/pricing/')
     expected.push(['page_visit', '/pricing/'])
     await expectEvents(id, expected)
@@ -136,7 +136,7 @@ test('ANA-04 an event right before a page is left arrives, and the measures of t
   console.log(`${LEAVES} of ${LEAVES} events arrived.`)
 })
 
-test('ANA-09 the switch ends recording in the page that is open, leaves this browser out, and lets it in again', async ({
+test('ANA-09 the switch stops recording in the open page and on later pages, and restarts it with a second press', async ({
   page,
   site,
   sessionId,
@@ -187,11 +187,11 @@ test('ANA-10 what fails is said in the console alone, and is made good later', a
   const said: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   page.on('console', (message) => said.push(message.text()))
-  await rehearse(site.url, { firestore: { status: 503, times: 2 }, checkIn: { status: 500, times: 1 } })
+  await injectFaults(site.url, { firestore: { status: 503, times: 2 }, checkIn: { status: 500, times: 1 } })
   await page.goto('/pricing/?email=ada@example.com')
   const id = await sessionId(page)
   await expectEvents(id, [['page_visit', '/pricing/']])
-  await rehearse(site.url, {})
+  await injectFaults(site.url, {})
   expect(errors).toEqual([])
   expect(said.some((text) => text.startsWith('Analytics: the session could not be begun'))).toBe(true)
   expect(said.join()).not.toContain('ada@')

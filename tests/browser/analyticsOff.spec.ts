@@ -3,7 +3,7 @@ import { expect, test } from './site.ts'
 
 test.use({ siteSettings: { ANALYTICS_ENABLED: 'false' } })
 
-test('ANA-09 where it is switched off nothing is counted and nothing asked, whatever was answered', async ({
+test('ANA-09 with analytics disabled nothing is counted and no consent is requested, even with stored consent', async ({
   page,
   site,
 }) => {

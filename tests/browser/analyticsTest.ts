@@ -5,16 +5,16 @@ import { test as base, expect } from './site.ts'
 export { expect }
 
 interface AnalyticsFixtures {
-  /** The visit's id in this tab, once its document is there. */
+  /** Waits until the session of this tab is stored by the service, and returns its id. */
   readonly sessionId: (page: Page) => Promise<string>
-  /** Waits until the types and payloads of a session's events are these. */
+  /** Waits until a session has exactly these events, each as type and optional payload. */
   readonly expectEvents: (id: string, events: readonly (readonly string[])[]) => Promise<void>
 }
 
-const keptSession = (page: Page) =>
+const storedSession = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('quarry:session') ?? '{}'))
 
-/** The site, for a visitor who has agreed already. */
+/** Playwright's test with the site, for a visitor who has already agreed to analytics. */
 export const test = base.extend<AnalyticsFixtures>({
   page: async ({ page }, use) => {
     await page.context().addInitScript(() => {
@@ -22,11 +22,11 @@ export const test = base.extend<AnalyticsFixtures>({
     })
     await use(page)
   },
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture takes no other
+  // biome-ignore lint/correctness/noEmptyPattern: the fixture uses no other fixture
   sessionId: async ({}, use) =>
     use(async (page) => {
-      await expect.poll(async () => (await keptSession(page)).isStored).toBe(true)
-      return (await keptSession(page)).id
+      await expect.poll(async () => (await storedSession(page)).isStored).toBe(true)
+      return (await storedSession(page)).id
     }),
   expectEvents: async ({ site }, use) =>
     use(async (id, events) => {

@@ -8,13 +8,13 @@ import { test as base, expect } from './site.ts'
 
 const CONTENT = join(import.meta.dirname, '../../content')
 
-/** The demo space's number: further stories stand in the same folder. */
+/** Id of the demo space, whose folder gets the additional stories. */
 const SPACE = '2026'
 
-/** Playwright's test with a site that has the blocks' stories beside those of the demo space, which stays as it is. */
+/** Playwright's test with a site whose content is a copy of the demo space plus the stories of the blocks. */
 export const test = base.extend<object, { readonly siteSettings: Readonly<Record<string, string>> }>({
   siteSettings: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'blocks-'))
       await cp(CONTENT, folder, { recursive: true })
@@ -26,15 +26,15 @@ export const test = base.extend<object, { readonly siteSettings: Readonly<Record
   ],
 })
 
-/** What the console and the content security policy say from now on. */
-export function complaints(page: Page): string[] {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  page.on('pageerror', (error) => said.push(error.message))
-  return said
+/** Returns an array that collects console messages (including violations of the content security policy) and errors of a page. */
+export function collectMessages(page: Page): string[] {
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('pageerror', (error) => messages.push(error.message))
+  return messages
 }
 
-/** Hydrates a block by scrolling to it and touching it, and waits until it is hydrated. */
+/** Hydrates a block by scrolling to it and hovering it, and waits until it is hydrated. */
 export async function hydrate(page: Page, block: Locator): Promise<void> {
   await block.scrollIntoViewIfNeeded()
   await block.hover()

@@ -3,7 +3,7 @@ import { storyFixture } from '../../services/content/testing/storyFixture.ts'
 
 type Block = Readonly<Record<string, unknown>>
 
-/** An author of the demo space. */
+/** UUID of an author of the demo space. */
 const AUTHOR = '28e56616-e786-49f6-8f5e-2d9abebbccd0'
 
 const CLIP = {
@@ -11,7 +11,7 @@ const CLIP = {
   alt: 'Layers settle',
 }
 
-const WORDS =
+const TEXT =
   'Read the quotes in order. When two of them are about different things, you have found your tin. Write down which word made you think so, then read on until it happens again.'
 
 const page = (n: number, slug: string, content: Block): StoryData =>
@@ -32,7 +32,7 @@ const chapter = (uid: string, title: string, title_size = 'h2'): Block => ({
     type: 'doc',
     content: Array.from({ length: 7 }, () => ({
       type: 'paragraph',
-      content: [{ type: 'text', text: WORDS }],
+      content: [{ type: 'text', text: TEXT }],
     })),
   },
 })
@@ -45,7 +45,7 @@ const tooltip = (text: string, more: Block = {}): Block => ({
   ...more,
 })
 
-/** Pages that hold the blocks with behaviour, at paths that the demo space does not have. */
+/** Pages with interactive blocks, at paths that the demo space does not have. */
 export const blockStories: readonly StoryData[] = [
   page(990101, 'lab-article', {
     layout: 'article',
@@ -61,7 +61,7 @@ export const blockStories: readonly StoryData[] = [
       chapter('sixth-tin', 'Try it on one of yours'),
     ],
   }),
-  // The same chapter after its title was reworded.
+  // The same chapter with a new title.
   page(990102, 'lab-reworded', {
     layout: 'article',
     articleType: 'knowledge',

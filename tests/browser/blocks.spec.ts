@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
-import { complaints, test } from './blockSite.ts'
+import { collectMessages, test } from './blockSite.ts'
 import { expect } from './site.ts'
 
 test.describe('video', () => {
   const film = (page: Page) => page.locator('video')
   const playing = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => !video.paused)
   const time = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
-  /** Has the film take a minute instead of six seconds, in which a busy machine may not come to what is done while it plays. */
+  /** Slows the video down from six seconds to a minute, so that it still plays during the checks on a busy machine. */
   const slow = (page: Page) =>
     film(page).evaluate((video: HTMLVideoElement) => {
       video.defaultPlaybackRate = 0.1
       video.playbackRate = 0.1
     })
 
-  test('BLOCK-12 waits under a play button, shows controls only after the pointer was away, goes back to its start at its end, and is started by keyboard', async ({
+  test('BLOCK-12 starts by its play button, shows controls after the pointer left and returned, resets at its end, and starts by keyboard', async ({
     page,
   }) => {
-    const said = complaints(page)
+    const messages = collectMessages(page)
     await page.goto('/lab-video/')
     const play = page.getByRole('button', { name: 'Play video: How it settles' })
     await slow(page)
@@ -30,7 +30,7 @@ test.describe('video', () => {
     await film(page).hover()
     await expect(film(page)).toHaveAttribute('controls')
 
-    // At its end it goes back to its start, play button and all.
+    // At its end the video resets to its start and shows the play button.
     await film(page).evaluate((video: HTMLVideoElement) => {
       video.playbackRate = 1
       video.currentTime = video.duration - 0.2
@@ -41,16 +41,16 @@ test.describe('video', () => {
     await expect(film(page)).not.toHaveAttribute('controls')
     await slow(page)
 
-    // The keyboard starts it and gets its controls.
+    // After a start by keyboard the video has focus and shows its controls.
     await play.focus()
     await page.keyboard.press('Enter')
     await expect(film(page)).toBeFocused()
     await expect(film(page)).toHaveAttribute('controls')
     await expect.poll(() => playing(page)).toBe(true)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
-  test('BLOCK-12 starts by itself, unheard', async ({ page }) => {
+  test('BLOCK-12 autoplay starts the video muted', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/lab-autoplay/')
     await expect.poll(() => time(page)).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ test.describe('video', () => {
     await expect(page.getByRole('button', { name: /^Play video/ })).toHaveCount(0)
   })
 
-  test('BLOCK-12 does not start by itself where less motion is asked for', async ({ page }) => {
+  test('BLOCK-12 autoplay does not start if the visitor prefers reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/lab-autoplay/')
     await expect(page.getByRole('button', { name: /^Play video/ })).toBeVisible()
@@ -66,18 +66,18 @@ test.describe('video', () => {
   })
 })
 
-test.describe('video without script', () => {
+test.describe('video without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('BLOCK-12 it is the browser’s own player', async ({ page }) => {
+  test('BLOCK-12 is the browser’s player', async ({ page }) => {
     await page.goto('/lab-video/')
     await expect(page.locator('video')).toHaveAttribute('controls')
     await expect(page.getByRole('button', { name: /^Play video/ })).toHaveCount(0)
   })
 })
 
-test.describe('contents', () => {
-  // The element itself takes no room.
+test.describe('table of contents', () => {
+  // The nav itself has no size.
   const floating = (page: Page) => page.locator('[data-floating] > ol')
   const current = (page: Page) => floating(page).locator('[aria-current]')
   const scrollTo = (page: Page, selector: string, share: number) =>
@@ -85,11 +85,11 @@ test.describe('contents', () => {
       scrollBy({ top: element.getBoundingClientRect().top - innerHeight * at, behavior: 'instant' })
     }, share)
 
-  test('TOC-01 TOC-02 float once those in the page are out of view, not beside the author; stand beside the text, lead to their chapters, and mark the last whose top is above half the window', async ({
+  test('TOC-01 TOC-02 floats beside the text while the original and the author are out of view, links to chapters, and marks the last chapter whose top is above half the window', async ({
     page,
     expectAccessible,
   }) => {
-    const said = complaints(page)
+    const messages = collectMessages(page)
     await page.goto('/lab-article/')
     await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(1)
     await expect(floating(page)).toBeHidden()
@@ -122,44 +122,44 @@ test.describe('contents', () => {
       await scrollTo(page, anchor, share)
       await expect(current(page)).toHaveText(title)
     }
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
-  test('TOC-02 no layout is read while the page scrolls', async ({ page }) => {
+  test('TOC-02 reads no layout while the page scrolls', async ({ page }) => {
     await page.addInitScript(() => {
-      const read = { count: 0 }
-      Object.assign(window, { read })
-      const note = (prototype: object, name: string) => {
+      const reads = { count: 0 }
+      Object.assign(window, { reads })
+      const countReads = (prototype: object, name: string) => {
         const { get, value } = Object.getOwnPropertyDescriptor(prototype, name)!
-        const seen = get ?? (value as () => unknown)
-        const counted = function (this: unknown, ...given: unknown[]) {
-          // What watches the page for this test reads too.
-          if (new Error().stack?.includes('/assets/')) read.count++
-          return Reflect.apply(seen, this, given)
+        const original = get ?? (value as () => unknown)
+        const counted = function (this: unknown, ...args: unknown[]) {
+          // Count only reads by the site's scripts, not those by Playwright.
+          if (new Error().stack?.includes('/assets/')) reads.count++
+          return Reflect.apply(original, this, args)
         }
         Object.defineProperty(prototype, name, get ? { get: counted } : { value: counted })
       }
-      note(Element.prototype, 'getBoundingClientRect')
-      note(Element.prototype, 'scrollTop')
-      note(HTMLElement.prototype, 'offsetTop')
-      note(HTMLElement.prototype, 'offsetHeight')
+      countReads(Element.prototype, 'getBoundingClientRect')
+      countReads(Element.prototype, 'scrollTop')
+      countReads(HTMLElement.prototype, 'offsetTop')
+      countReads(HTMLElement.prototype, 'offsetHeight')
     })
     await page.goto('/lab-article/')
     await page.mouse.move(640, 400)
-    for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(0, 250)
+    for (let step = 0; step < 12; step++) await page.mouse.wheel(0, 250)
     await expect(floating(page)).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as { read: { count: number } }).read.count)).toBe(0)
+    expect(await page.evaluate(() => (window as unknown as { reads: { count: number } }).reads.count)).toBe(0)
   })
 })
 
-test('TOC-04 copies a link that still lands after the title was reworded', async ({
+test('TOC-04 a copied link still works after the chapter’s title changed', async ({
   page,
   context,
   site,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
-  const said = complaints(page)
+  const messages = collectMessages(page)
   await page.goto('/lab-article/')
   const link = page.getByRole('link', { name: 'Copy link to “Choose the quotes”' })
   await link.hover()
@@ -175,7 +175,7 @@ test('TOC-04 copies a link that still lands after the title was reworded', async
   await expect(tip).toBeVisible()
   await page.clock.runFor(1)
   await expect(tip).toBeHidden()
-  // The pointer still rests on the link: what it does is said again a second later.
+  // The pointer is still on the link, so the original tooltip returns a second later.
   await page.clock.runFor(999)
   await expect(tip).toBeHidden()
   await page.clock.runFor(1)
@@ -185,10 +185,10 @@ test('TOC-04 copies a link that still lands after the title was reworded', async
   await expect(page.getByRole('heading', { name: 'Choose the quotes' })).toBeInViewport()
   await page.goto(address.replace('lab-article', 'lab-reworded'))
   await expect(page.getByRole('heading', { name: 'Take the quotes you want' })).toBeInViewport()
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })
 
-test('BLOCK-20 a dated card stands 31 px down from 868 px on and 24 px below, another 15 and 6 px', async ({
+test('BLOCK-20 the offset of a timeline card is 31 px with a date and 15 px without, below 868 px 24 and 6 px', async ({
   page,
 }) => {
   await page.goto('/lab-timeline/')

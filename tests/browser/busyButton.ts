@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Watches a button from now on. Gives for how long it was busy, in milliseconds; NaN where it was not, or still is. */
+/** Watches a button. The returned function returns for how long it was busy, in milliseconds; NaN if it was not or still is. */
 export async function watchBusy(button: Locator): Promise<() => Promise<number>> {
   await button.evaluate((element) => {
     const times: number[] = []
@@ -12,9 +12,8 @@ export async function watchBusy(button: Locator): Promise<() => Promise<number>>
   })
   return () =>
     button.evaluate(() => {
-      const [since = Number.NaN, until = Number.NaN] = (window as unknown as { busyTimes: number[] })
-        .busyTimes
-      // A timer may end a fraction of a millisecond early by this clock, which is rounded.
-      return Math.ceil(until - since)
+      const [start = Number.NaN, end = Number.NaN] = (window as unknown as { busyTimes: number[] }).busyTimes
+      // `performance.now` is rounded, so a timer may seem to end a fraction of a millisecond early.
+      return Math.ceil(end - start)
     })
 }

@@ -1,7 +1,7 @@
 import { ownerLink } from '../site/siteOwner.ts'
 import { expect, test } from './site.ts'
 
-/** Frames the calendar in a page of the site, as a block does, and collects its messages. */
+/** Script that embeds the calendar in a page, as the block does, and collects its messages. */
 const FRAME = `
   window.messages = []
   addEventListener('message', ({ data, source }) => {
@@ -21,9 +21,9 @@ interface Message {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-test('the calendar is booked by keyboard and sends what the real one sends', { tag: '@audit' }, async ({
-  page,
-}) => {
+test('the mock calendar can be booked by keyboard and sends the messages of the real calendar', {
+  tag: '@audit',
+}, async ({ page }) => {
   await page.goto('/')
   await page.evaluate(FRAME)
   const calendar = page.frameLocator('#calendar')
@@ -50,14 +50,14 @@ test('the calendar is booked by keyboard and sends what the real one sends', { t
   })
 })
 
-test('the calendar is accessible by itself', { tag: '@audit' }, async ({ page, expectAccessible }) => {
+test('the mock calendar is accessible', { tag: '@audit' }, async ({ page, expectAccessible }) => {
   await page.goto('/_embedded/calendar/')
   await page.getByRole('group', { name: 'Day' }).getByRole('radio').first().check()
   await page.getByRole('group', { name: 'Time' }).getByRole('radio').first().check()
   await expectAccessible()
 })
 
-test('what arrived is shown in an accessible page', async ({ page, site, expectAccessible }) => {
+test('the page with received data is accessible', async ({ page, site, expectAccessible }) => {
   await page.goto(ownerLink(site.url, '/_embedded/'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What visitors sent')
   await expectAccessible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './analyticsTest.ts'
 import { receivedSession } from './receivedData.ts'
 
-/** Chooses the first day and half past ten, and gives a name and an address. */
+/** Selects the first day and 10:30 in the calendar, and fills in name and email address. */
 async function fillIn(page: Page) {
   await page.locator('iframe[title="Choose a time"]').scrollIntoViewIfNeeded()
   const calendar = page.frameLocator('iframe[title="Choose a time"]')
@@ -13,8 +13,8 @@ async function fillIn(page: Page) {
   return calendar
 }
 
-/** What other frames and origins say as if they were the calendar. Returns how many bookings the page took that for. */
-const pretend = (page: Page) =>
+/** Sends fake messages of the calendar from other frames. Returns the number of bookings that the page accepted. */
+const sendFakeMessages = (page: Page) =>
   page.evaluate(async () => {
     let count = 0
     addEventListener('quarry:calendar', ({ detail }) => {
@@ -29,7 +29,7 @@ const pretend = (page: Page) =>
     dispatchEvent(
       new MessageEvent('message', { data: message, origin: location.origin, source: frame.contentWindow }),
     )
-    // Messages come in the order in which they were sent.
+    // Messages arrive in order, so all fake messages have been handled when this one arrives.
     await new Promise((done) => {
       addEventListener('message', ({ data }) => data === 'last' && done(undefined))
       postMessage('last', '*')
@@ -38,7 +38,7 @@ const pretend = (page: Page) =>
     return count
   })
 
-test('FORM-12 ANA-06 ANA-08 the demo page books in its calendar, each thing that the calendar tells counts once, and what others say does not', async ({
+test('FORM-12 ANA-06 ANA-08 the demo page embeds the calendar, records each of its events once, and ignores messages of other frames', async ({
   page,
   sessionId,
   site,
@@ -46,27 +46,27 @@ test('FORM-12 ANA-06 ANA-08 the demo page books in its calendar, each thing that
 }) => {
   await page.goto('/demo/')
   const id = await sessionId(page)
-  const place = page.locator('iframe[title="Choose a time"]')
-  await place.scrollIntoViewIfNeeded()
-  await expect(place).toHaveAttribute('src', /embed_domain=127\.0\.0\.1&embed_type=Inline&hide_gdpr_banner=1/)
-  // What the calendar told while it opened may have come before the session began.
+  const frame = page.locator('iframe[title="Choose a time"]')
+  await frame.scrollIntoViewIfNeeded()
+  await expect(frame).toHaveAttribute('src', /embed_domain=127\.0\.0\.1&embed_type=Inline&hide_gdpr_banner=1/)
+  // Events of the opening calendar may precede the start of the session, so count from here.
   await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard, before: (window as { _hsq?: unknown[] })._hsq?.length })
-    addEventListener('quarry:calendar', ({ detail }) => heard.push(detail.event))
+    const events: string[] = []
+    Object.assign(window, { events, before: (window as { _hsq?: unknown[] })._hsq?.length })
+    addEventListener('quarry:calendar', ({ detail }) => events.push(detail.event))
   })
-  expect(await pretend(page)).toBe(0)
+  expect(await sendFakeMessages(page)).toBe(0)
   const calendar = await fillIn(page)
   await expectAccessible('main')
   await calendar.getByRole('button').last().click()
-  const told = () =>
+  const readEvents = () =>
     page.evaluate(() => {
-      type Told = { readonly heard: string[]; readonly before: number; readonly _hsq: string[][] }
-      const { heard, before, _hsq } = window as unknown as Told
-      return { heard, earlier: _hsq.slice(0, before), queue: _hsq.slice(before) }
+      type Recorded = { readonly events: string[]; readonly before: number; readonly _hsq: string[][] }
+      const { events, before, _hsq } = window as unknown as Recorded
+      return { events, earlier: _hsq.slice(0, before), queue: _hsq.slice(before) }
     })
-  await expect.poll(async () => (await told()).heard).toContain('calendly.event_scheduled')
-  // What comes after the booking shows that the booking has been told whole.
+  await expect.poll(async () => (await readEvents()).events).toContain('calendly.event_scheduled')
+  // Once this event has arrived, all events of the booking have arrived.
   await page.evaluate(() =>
     dispatchEvent(new CustomEvent('quarry:calendar', { detail: { event: 'calendly.later' } })),
   )
@@ -77,11 +77,11 @@ test('FORM-12 ANA-06 ANA-08 the demo page books in its calendar, each thing that
     ['trackPageView'],
   ]
   await expect(async () => {
-    const { heard, earlier, queue } = await told()
+    const { events, earlier, queue } = await readEvents()
     expect(earlier.slice(0, 3)).toEqual(view('/demo/', 'standard-page'))
-    expect(heard).toEqual(expect.arrayContaining(['calendly.date_and_time_selected', 'calendly.later']))
-    expect(heard.filter((type) => type === 'calendly.event_scheduled')).toHaveLength(1)
-    const types = heard.flatMap((type) =>
+    expect(events).toEqual(expect.arrayContaining(['calendly.date_and_time_selected', 'calendly.later']))
+    expect(events.filter((type) => type === 'calendly.event_scheduled')).toHaveLength(1)
+    const types = events.flatMap((type) =>
       type === 'calendly.event_scheduled' ? [type, 'demo_scheduled'] : [type],
     )
     expect(queue).toEqual(types.flatMap((type) => view(`event/${type}`, 'listing-page')))
@@ -92,10 +92,10 @@ test('FORM-12 ANA-06 ANA-08 the demo page books in its calendar, each thing that
   }).toPass({ timeout: 60_000 })
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('FORM-12 the button leads to the calendar', async ({ page }) => {
+  test('FORM-12 the button links to the calendar', async ({ page }) => {
     await page.goto('/demo/')
     await expect(page.getByRole('link', { name: /^Choose a time/ })).toHaveAttribute(
       'href',

@@ -3,23 +3,23 @@ import { PAGE_RUNTIME } from './islandsPage.ts'
 import { receivedData } from './receivedData.ts'
 import { expect, test } from './site.ts'
 
-const question = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const answer = (page: Page) => page.evaluate(() => localStorage.getItem('consent'))
 
 const sessions = async (origin: string) => (await receivedData(origin)).sessions.length
 
-/** Addresses of writes that a page asks for, and of scripts but the page runtime, which every page has. */
+/** Returns an array that collects the paths of requested scripts (without the page runtime, which every page loads) and of writes. */
 function watchRequests(page: Page) {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     const isScript = pathname.endsWith('.js') && !PAGE_RUNTIME.test(pathname)
-    if (isScript || /^\/(?:v1|websiteCheckIn|_embedded)\b/.test(pathname)) asked.push(pathname)
+    if (isScript || /^\/(?:v1|websiteCheckIn|_embedded)\b/.test(pathname)) requests.push(pathname)
   })
-  return asked
+  return requests
 }
 
-/** Everything that may wait has had its turn. */
+/** Waits until the page has run its idle callbacks. */
 const idle = (page: Page) =>
   page.evaluate(
     () =>
@@ -29,16 +29,14 @@ const idle = (page: Page) =>
       }),
   )
 
-test('the question takes little of a phone, and the page ends with its footer, no word of which it covers', async ({
-  page,
-}) => {
+test('the consent banner covers little of the screen and no text of the footer', async ({ page }) => {
   await page.goto('/pricing/')
   for (const [width, height] of [
     [390, 844],
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await expect(question(page)).toBeInViewport({ ratio: 1 })
+    await expect(banner(page)).toBeInViewport({ ratio: 1 })
     const { top, ...ends } = await page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight)
       const bottom = (element: Element | null | undefined) => element!.getBoundingClientRect().bottom
@@ -46,62 +44,62 @@ test('the question takes little of a phone, and the page ends with its footer, n
       return {
         top: document.querySelector('[aria-label=Cookies]')!.getBoundingClientRect().top,
         footer: bottom(footer),
-        words: Math.max(...[...footer!.querySelectorAll('p, a, button')].map(bottom)),
+        footerText: Math.max(...[...footer!.querySelectorAll('p, a, button')].map(bottom)),
       }
     })
     expect(top).toBeGreaterThan(height * 0.86)
     expect(ends.footer).toBeCloseTo(height, 0)
-    expect(ends.words).toBeLessThanOrEqual(top)
+    expect(ends.footerText).toBeLessThanOrEqual(top)
   }
 })
 
-test('ANA-11 before an answer nothing is loaded, stored or sent; a no is as easy as a yes, is kept, and lets nothing through', async ({
+test('ANA-11 nothing is loaded, stored or sent before an answer and after a refusal, which is as easy as consent and is stored', async ({
   page,
   site,
 }) => {
   const before = await sessions(site.url)
-  const asked = watchRequests(page)
+  const requests = watchRequests(page)
   await page.goto('/pricing/?utm_source=letter')
-  await expect(question(page)).toBeVisible()
+  await expect(banner(page)).toBeVisible()
   await page.mouse.wheel(0, 2000)
   await idle(page)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(
     await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage['quarry:session']]),
   ).toEqual(['', 0, undefined])
   expect(await sessions(site.url)).toBe(before)
 
   const [reject, accept] = await Promise.all(
-    ['Reject', 'Accept'].map((name) => question(page).getByRole('button', { name }).boundingBox()),
+    ['Reject', 'Accept'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
   )
   expect(reject?.width).toBe(accept?.width)
   expect(reject?.height).toBe(accept?.height)
-  await question(page).getByRole('button', { name: 'Reject' }).click()
-  await expect(question(page)).toBeHidden()
+  await banner(page).getByRole('button', { name: 'Reject' }).click()
+  await expect(banner(page)).toBeHidden()
   expect(await answer(page)).toBe('none')
-  asked.length = 0
+  requests.length = 0
   await page.goto('/about/')
-  await expect(question(page)).toBeHidden()
+  await expect(banner(page)).toBeHidden()
   await idle(page)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await sessions(site.url)).toBe(before)
 })
 
-test('ANA-11 Global Privacy Control is a no that is not asked for', async ({ page, site }) => {
+test('ANA-11 Global Privacy Control is a refusal and hides the banner', async ({ page, site }) => {
   const before = await sessions(site.url)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
     localStorage.consent = 'all'
   })
-  const asked = watchRequests(page)
+  const requests = watchRequests(page)
   await page.goto('/')
-  await expect(question(page)).toBeHidden()
+  await expect(banner(page)).toBeHidden()
   await idle(page)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await sessions(site.url)).toBe(before)
 })
 
-test('ANA-11 Global Privacy Control overrules a yes that is given on the page', async ({ page, site }) => {
+test('ANA-11 Global Privacy Control overrides consent that is given on the page', async ({ page, site }) => {
   const before = await sessions(site.url)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
@@ -112,7 +110,7 @@ test('ANA-11 Global Privacy Control overrules a yes that is given on the page', 
   await choices.getByRole('button', { name: 'Accept all' }).click()
   await expect(choices).toBeHidden()
   await page.waitForFunction(() => window.quarry?.toggleAnalytics)
-  // A visitor without the signal, who comes later, is counted.
+  // A later visit without the signal is counted.
   const other = await page.context().newPage()
   await other.addInitScript(() => {
     localStorage.consent = 'all'
@@ -123,11 +121,14 @@ test('ANA-11 Global Privacy Control overrules a yes that is given on the page', 
   expect(await page.evaluate(() => sessionStorage['quarry:session'])).toBeUndefined()
 })
 
-test('ANA-11 a yes begins to count in the same page, and taking it back ends it', async ({ page, site }) => {
+test('ANA-11 consent starts counting in the same page, and its withdrawal stops counting', async ({
+  page,
+  site,
+}) => {
   const before = await sessions(site.url)
   await page.goto('/')
-  await question(page).getByRole('button', { name: 'Accept' }).click()
-  await expect(question(page)).toBeHidden()
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(banner(page)).toBeHidden()
   await expect.poll(() => sessions(site.url)).toBe(before + 1)
   await page.getByRole('button', { name: 'Cookie choices' }).click()
   const choices = page.getByRole('dialog', { name: 'Cookie choices' })
@@ -136,15 +137,15 @@ test('ANA-11 a yes begins to count in the same page, and taking it back ends it'
   expect(await answer(page)).toBe('none')
   await expect.poll(() => page.evaluate(() => sessionStorage['quarry:session'])).toBeUndefined()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['consent'])
-  // After a no, events reach neither the vendors' queue nor the session.
+  // After the withdrawal, events reach neither the vendors' queue nor the session.
   const [session] = (await receivedData(site.url)).sessions
-  const queued = () => page.evaluate(() => (window as { _hsq?: unknown[] })._hsq?.length)
-  const told = await queued()
+  const queueLength = () => page.evaluate(() => (window as { _hsq?: unknown[] })._hsq?.length)
+  const lengthBefore = await queueLength()
   await page.evaluate(() =>
     dispatchEvent(new CustomEvent('quarry:calendar', { detail: { event: 'calendly.event_type_viewed' } })),
   )
-  expect(await queued()).toBe(told)
-  // Another yes begins another session, which arrives after whatever was still sent for the first.
+  expect(await queueLength()).toBe(lengthBefore)
+  // New consent starts a second session, which arrives after all pending requests of the first.
   await page.getByRole('button', { name: 'Cookie choices' }).click()
   await choices.getByRole('button', { name: 'Accept all' }).click()
   await expect.poll(() => sessions(site.url)).toBe(before + 2)
@@ -154,18 +155,18 @@ test('ANA-11 a yes begins to count in the same page, and taking it back ends it'
     expect(fields.events.filter(({ type }) => type !== 'page_visit')).toEqual([])
 })
 
-test('the question moves nothing, covers at most a third, is accessible, and each purpose can be chosen by keyboard', async ({
+test('the consent banner shifts no layout, covers at most a third, is accessible, and lets keyboard users choose purposes', async ({
   page,
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/pricing/')
-  const box = await question(page).boundingBox()
+  const box = await banner(page).boundingBox()
   expect(box!.height).toBeLessThanOrEqual(844 / 3)
   await expectAccessible('section[aria-label="Cookies"]')
   const top = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
   const before = await top()
-  await question(page).getByRole('button', { name: 'Choose…' }).focus()
+  await banner(page).getByRole('button', { name: 'Choose…' }).focus()
   await page.keyboard.press('Enter')
   const choices = page.getByRole('dialog', { name: 'Cookie choices' })
   await expect(choices).toBeVisible()
@@ -175,6 +176,6 @@ test('the question moves nothing, covers at most a third, is accessible, and eac
   await choices.getByRole('button', { name: 'Keep these choices' }).click()
   await expect(choices).toBeHidden()
   expect(await answer(page)).toBe('analytics')
-  await expect(question(page)).toBeHidden()
+  await expect(banner(page)).toBeHidden()
   expect(await top()).toBe(before)
 })

@@ -3,10 +3,7 @@ import { expect, test } from './site.ts'
 
 test.use({ siteSettings: { CONSENT_MODE: 'implied' } })
 
-test('ANA-11 where silence is a yes, visits are counted until the visitor refuses', async ({
-  page,
-  site,
-}) => {
+test('ANA-11 with implied consent visits are counted until the visitor refuses', async ({ page, site }) => {
   const count = async () => (await receivedData(site.url)).sessions.length
   await page.goto('/pricing/')
   await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)

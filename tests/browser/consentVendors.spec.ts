@@ -4,14 +4,14 @@ import { expect, test } from './site.ts'
 
 test.use({ siteSettings: { HUBSPOT_PORTAL_ID: '4711', GTM_ID: 'GTM-ABC123' } })
 
-/** The hosts of vendors that a page asks, which answer with nothing. */
+/** Mocks vendors' scripts with empty responses. Returns an array that collects the requested hosts. */
 async function watchVendors(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const hosts: string[] = []
   await page.route(/hs-scripts|googletagmanager|hubspot/, (route) => {
-    asked.push(new URL(route.request().url()).host)
+    hosts.push(new URL(route.request().url()).host)
     return route.fulfill({ contentType: 'text/javascript', body: '' })
   })
-  return asked
+  return hosts
 }
 
 const queues = (page: Page) =>
@@ -27,28 +27,28 @@ const choose = async (page: Page, name: string) => {
   await expect(choices).toBeHidden()
 }
 
-test('ANA-11 the vendors come after a yes to campaigns alone, and hear of a no; where the answer is a no, this page and the next load none', async ({
+test('ANA-11 vendors’ scripts load only after consent to campaigns and are informed of its withdrawal', async ({
   page,
   site,
 }) => {
-  const asked = await watchVendors(page)
+  const hosts = await watchVendors(page)
   await page.goto('/pricing/')
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Reject' }).click()
   await page.goto('/about/')
-  // A yes to counting begins only after the no has been read.
+  // Consent to counting only, set after the refusal has been read.
   await page.evaluate(() => {
     localStorage.consent = 'analytics'
   })
   await page.goto('/pricing/')
-  // The visit is counted, so whatever follows an answer has been brought.
+  // Once the visit is counted, all scripts that the consent allows have loaded.
   await expect.poll(async () => (await receivedData(site.url)).sessions.length).toBe(1)
   expect(await queues(page)).toEqual({ _hsq: undefined, _hsp: undefined, dataLayer: undefined })
-  expect(asked).toEqual([])
+  expect(hosts).toEqual([])
 
   await choose(page, 'Accept all')
-  await expect.poll(() => asked.sort()).toEqual(['js.hs-scripts.com', 'www.googletagmanager.com'])
-  const told = await queues(page)
-  expect(told.dataLayer).toContain('"ad_storage":"granted"')
+  await expect.poll(() => hosts.sort()).toEqual(['js.hs-scripts.com', 'www.googletagmanager.com'])
+  const granted = await queues(page)
+  expect(granted.dataLayer).toContain('"ad_storage":"granted"')
 
   await choose(page, 'Reject all')
   await expect.poll(async () => (await queues(page))._hsp?.at(-1)).toEqual(['revokeCookieConsent'])

@@ -1,35 +1,37 @@
 import type { Page } from '@playwright/test'
 import { watchBusy } from './busyButton.ts'
 import {
-  applicants,
+  applicantNames,
   courseForm,
   expectInTime,
+  fetchApplications,
   fillIn,
-  kept,
+  injectFaults,
   openForm,
   openFormAndWait,
-  received,
-  rehearse,
   sendButton,
+  storedNotice,
 } from './courseForm.ts'
 import { expect, test } from './site.ts'
 
-/** The success message of the course's page. */
+/** The success message of the course page. */
 const THANKS = /^Thank you\. We read every application and answer within a week/
 
-test('FORM-04 FORM-05 UI-06 an application arrives as a document of its own, and while it is sent the button says so, for 200 ms at least', async ({
+test('FORM-04 FORM-05 UI-06 an application is stored as a document, and the button is busy for at least 200 ms', async ({
   page,
   site,
   expectAccessible,
 }) => {
   await openFormAndWait(page)
   await fillIn(page, 'Ada Plain')
-  const shown = await watchBusy(sendButton(page))
+  const busyTime = await watchBusy(sendButton(page))
   await sendButton(page).click()
   await expect(courseForm(page).getByRole('status')).not.toBeEmpty()
-  expect(await shown()).toBeGreaterThanOrEqual(200)
-  await expect.poll(() => applicants(site.url)).toContain('Ada Plain')
-  const [stored] = (await received(site.url)).filter(({ fields }) => fields.data.name === 'Ada Plain')
+  expect(await busyTime()).toBeGreaterThanOrEqual(200)
+  await expect.poll(() => applicantNames(site.url)).toContain('Ada Plain')
+  const [stored] = (await fetchApplications(site.url)).filter(
+    ({ fields }) => fields.data.name === 'Ada Plain',
+  )
   expect(stored?.id).toMatch(/^[A-Za-z0-9]{20}$/)
   expect(stored?.fields).toEqual({
     formId: 'repository-course-2027',
@@ -42,55 +44,56 @@ test('FORM-04 FORM-05 UI-06 an application arrives as a document of its own, and
     },
     timestamp: expect.anything(),
   })
-  await expect(kept(page)).toHaveCount(0)
+  await expect(storedNotice(page)).toHaveCount(0)
   await expect(courseForm(page).getByRole('status')).toHaveText(THANKS)
   await expect(courseForm(page).getByLabel('Name')).toHaveValue('')
   await expectAccessible('form#form')
 })
 
-/** How many applications of a name have arrived. */
-const arrived = async (url: string, name: string) =>
-  (await applicants(url)).filter((one) => one === name).length
+/** Returns the number of received applications with a name. */
+const countReceived = async (url: string, name: string) =>
+  (await applicantNames(url)).filter((applicant) => applicant === name).length
 
-let others = 0
+let deliveries = 0
 
-/** Sends another application and waits until it is there: whatever was to be sent before it has arrived by then. */
-async function deliverAnother(page: Page, url: string): Promise<void> {
-  const name = `Ada Other ${++others}`
+/** Sends one more application and waits for its arrival. Applications are sent in order, so all earlier ones have arrived. */
+async function deliverNext(page: Page, url: string): Promise<void> {
+  const name = `Ada Other ${++deliveries}`
   await fillIn(page, name)
   await sendButton(page).click()
-  await expectInTime([page], () => applicants(url)).toContain(name)
+  await expectInTime([page], () => applicantNames(url)).toContain(name)
 }
 
-/** Sends an application that a service fails to take, until that has been seen; the client itself tries more than once. */
-async function sendWhile(fault: object, name: string, page: Page, url: string): Promise<void> {
+/** Sends an application while the service fails, until the form reports it as stored in the browser, and waits for its delivery. */
+async function sendDuringFault(fault: object, name: string, page: Page, url: string): Promise<void> {
   await fillIn(page, name)
-  await rehearse(url, { firestore: fault })
+  await injectFaults(url, { firestore: fault })
   await sendButton(page).click()
-  await expect(kept(page)).toBeVisible()
-  await rehearse(url, {})
-  await expectInTime([page], () => kept(page).count()).toBe(0)
+  await expect(storedNotice(page)).toBeVisible()
+  await injectFaults(url, {})
+  await expectInTime([page], () => storedNotice(page).count()).toBe(0)
 }
 
-/** How often the outbox has failed to send the application that it keeps. */
+/** Returns the number of failed attempts to send the application in the outbox. */
 const failedAttempts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('quarry-outbox')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('submissions').objectStore('submissions').getAll()
-          reading.onsuccess = () => {
-            resolve(reading.result[0]?.attempts ?? 0)
-            opening.result.close()
+        const openRequest = indexedDB.open('quarry-outbox')
+        openRequest.onerror = () => reject(openRequest.error)
+        openRequest.onsuccess = () => {
+          const database = openRequest.result
+          const readRequest = database.transaction('submissions').objectStore('submissions').getAll()
+          readRequest.onsuccess = () => {
+            resolve(readRequest.result[0]?.attempts ?? 0)
+            database.close()
           }
         }
       }),
   )
 
-/** Sends an application that is stored, while every answer to its first attempt is lost. */
-async function sendUnheard(page: Page, name: string, url: string): Promise<void> {
+/** Sends an application that the service stores, while all responses to the first attempt are lost. */
+async function sendWithLostResponses(page: Page, name: string, url: string): Promise<void> {
   let isCut = true
   let commits = 0
   const calls = /documents:(?:commit|batchGet)/
@@ -103,52 +106,52 @@ async function sendUnheard(page: Page, name: string, url: string): Promise<void>
   })
   await fillIn(page, name)
   await sendButton(page).click()
-  await expect(kept(page)).toBeVisible()
-  // The client asks several times before the outbox takes an attempt for failed, later and later.
+  await expect(storedNotice(page)).toBeVisible()
+  // The client retries several times with increasing delays before the outbox counts an attempt as failed.
   await expectInTime([page], () => failedAttempts(page)).toBeGreaterThan(0)
-  expect([commits, await arrived(url, name)]).toEqual([1, 1])
+  expect([commits, await countReceived(url, name)]).toEqual([1, 1])
   isCut = false
-  await expectInTime([page], () => kept(page).count()).toBe(0)
+  await expectInTime([page], () => storedNotice(page).count()).toBe(0)
   await page.unroute(calls)
 }
 
-test('FORM-10 sent twice, kept without a network, or stored with its answer lost, it arrives once', async ({
+test('FORM-10 an application arrives once if it is submitted twice, offline, or with a lost response', async ({
   page,
   site,
   context,
 }) => {
   await openForm(page)
-  await test.step('by two presses', async () => {
+  await test.step('two clicks', async () => {
     await fillIn(page, 'Ada Double')
     await sendButton(page).dblclick()
-    await expect.poll(() => arrived(site.url, 'Ada Double')).toBeGreaterThan(0)
-    await expect(kept(page)).toHaveCount(0)
+    await expect.poll(() => countReceived(site.url, 'Ada Double')).toBeGreaterThan(0)
+    await expect(storedNotice(page)).toHaveCount(0)
   })
-  await test.step('by two submits before the page shows that it is busy', async () => {
+  await test.step('two submits before the button is busy', async () => {
     await fillIn(page, 'Ada Twice')
     await courseForm(page).evaluate((form: HTMLFormElement) => {
       form.requestSubmit()
       form.requestSubmit()
     })
-    await expect.poll(() => arrived(site.url, 'Ada Twice')).toBeGreaterThan(0)
-    await expect(kept(page)).toHaveCount(0)
+    await expect.poll(() => countReceived(site.url, 'Ada Twice')).toBeGreaterThan(0)
+    await expect(storedNotice(page)).toHaveCount(0)
   })
-  await test.step('without a network', async () => {
+  await test.step('offline', async () => {
     await fillIn(page, 'Ada Offline')
     await context.setOffline(true)
     await sendButton(page).click()
     await expect(courseForm(page).getByText(/You are offline/)).toBeVisible()
     await context.setOffline(false)
-    await expectInTime([page], () => arrived(site.url, 'Ada Offline')).toBe(1)
+    await expectInTime([page], () => countReceived(site.url, 'Ada Offline')).toBe(1)
   })
-  await test.step('with every answer to its first attempt lost', () =>
-    sendUnheard(page, 'Ada Unanswered', site.url))
-  await deliverAnother(page, site.url)
+  await test.step('all responses to the first attempt are lost', () =>
+    sendWithLostResponses(page, 'Ada Unanswered', site.url))
+  await deliverNext(page, site.url)
   for (const name of ['Double', 'Twice', 'Offline', 'Unanswered'])
-    expect([name, await arrived(site.url, `Ada ${name}`)]).toEqual([name, 1])
+    expect([name, await countReceived(site.url, `Ada ${name}`)]).toEqual([name, 1])
 })
 
-test('where the service fails before an application is stored, with an error of its own or without an answer, it arrives once', {
+test('an application arrives once if the service fails before storing it, with an error or without a response', {
   tag: '@audit',
 }, async ({ page, site }) => {
   await openForm(page)
@@ -158,20 +161,20 @@ test('where the service fails before an application is stored, with an error of 
     { status: 503, times: 100 },
   ]) {
     const name = `Ada ${Object.values(fault).join(' ')}`
-    await sendWhile(fault, name, page, site.url)
-    await deliverAnother(page, site.url)
-    expect(await arrived(site.url, name)).toBe(1)
+    await sendDuringFault(fault, name, page, site.url)
+    await deliverNext(page, site.url)
+    expect(await countReceived(site.url, name)).toBe(1)
   }
 })
 
-test('where the answers to one or two of the commits of an application are lost, it arrives once', {
+test('an application arrives once if the responses to one or two of its commits are lost', {
   tag: '@audit',
 }, async ({ page, site }) => {
-  let left = 0
+  let lossesLeft = 0
   let commits = 0
   await page.route(/documents:commit/, async (route) => {
     commits++
-    if (left-- <= 0) return route.continue()
+    if (lossesLeft-- <= 0) return route.continue()
     expect((await route.fetch()).status()).toBe(200)
     await route.abort()
   })
@@ -180,62 +183,59 @@ test('where the answers to one or two of the commits of an application are lost,
     await test.step(`${lost} lost`, async () => {
       const name = `Ada Lost ${lost}`
       await fillIn(page, name)
-      const wasKept = courseForm(page).evaluate(
+      const wasStored = courseForm(page).evaluate(
         (form) =>
-          new Promise<void>((seen) => {
+          new Promise<void>((resolve) => {
             new MutationObserver(() => {
-              if (form.textContent?.includes('Your application is safe.')) seen()
+              if (form.textContent?.includes('Your application is safe.')) resolve()
             }).observe(form, { childList: true, subtree: true, characterData: true })
           }),
       )
-      left = lost
+      lossesLeft = lost
       commits = 0
       await sendButton(page).click()
-      await wasKept
-      await expectInTime([page], () => kept(page).count()).toBe(0)
+      await wasStored
+      await expectInTime([page], () => storedNotice(page).count()).toBe(0)
       expect(commits).toBeGreaterThanOrEqual(1)
-      left = 0
-      await deliverAnother(page, site.url)
-      expect(await arrived(site.url, name)).toBe(1)
+      lossesLeft = 0
+      await deliverNext(page, site.url)
+      expect(await countReceived(site.url, name)).toBe(1)
     })
 })
 
-test('FORM-10 it survives a reload while the service is away, and goes out from any page', async ({
+test('FORM-10 an application survives a reload while the service fails, and any page sends it later', async ({
   page,
   site,
 }) => {
   await openForm(page)
   await fillIn(page, 'Ada Reload')
-  await rehearse(site.url, { firestore: { status: 503 } })
+  await injectFaults(site.url, { firestore: { status: 503 } })
   await sendButton(page).click()
-  await expect(kept(page)).toBeVisible()
+  await expect(storedNotice(page)).toBeVisible()
   await page.goto('/pricing/')
-  expect(await applicants(site.url)).not.toContain('Ada Reload')
-  await rehearse(site.url, {})
+  expect(await applicantNames(site.url)).not.toContain('Ada Reload')
+  await injectFaults(site.url, {})
   await page.goto('/about/')
-  await expectInTime([page], () => applicants(site.url)).toContain('Ada Reload')
+  await expectInTime([page], () => applicantNames(site.url)).toContain('Ada Reload')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('outbox'))).toBeNull()
-  expect((await applicants(site.url)).filter((name) => name === 'Ada Reload')).toHaveLength(1)
+  expect((await applicantNames(site.url)).filter((name) => name === 'Ada Reload')).toHaveLength(1)
 })
 
-test('FORM-10 of two tabs each sends its own once, whichever tab delivers', async ({
-  page,
-  site,
-  context,
-}) => {
+test('FORM-10 applications of two tabs arrive once each', async ({ page, site, context }) => {
   const other = await context.newPage()
   await openForm(page)
   await openForm(other)
-  await rehearse(site.url, { firestore: { status: 503, times: 2 } })
+  await injectFaults(site.url, { firestore: { status: 503, times: 2 } })
   await fillIn(page, 'Ada Tab one')
   await fillIn(other, 'Ada Tab two')
   await sendButton(page).click()
   await sendButton(other).click()
-  const arrivedOfTabs = async () => (await applicants(site.url)).filter((name) => name.startsWith('Ada Tab'))
+  const arrivedOfTabs = async () =>
+    (await applicantNames(site.url)).filter((name) => name.startsWith('Ada Tab'))
   await expectInTime([page, other], arrivedOfTabs).toEqual(['Ada Tab one', 'Ada Tab two'])
 })
 
-test('FORM-02 FORM-11 what is missing is said, and focus goes there; what a robot fills in is not sent', async ({
+test('FORM-02 FORM-11 a missing field is reported and focused, and a filled honeypot field prevents sending', async ({
   page,
   site,
 }) => {
@@ -252,14 +252,14 @@ test('FORM-02 FORM-11 what is missing is said, and focus goes there; what a robo
   })
   await sendButton(page).click()
   await expect(courseForm(page).getByRole('status')).toHaveText(THANKS)
-  await deliverAnother(page, site.url)
-  expect(await applicants(site.url)).not.toContain('Ada Robot')
+  await deliverNext(page, site.url)
+  expect(await applicantNames(site.url)).not.toContain('Ada Robot')
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('FORM-02 FORM-04 FORM-05 the server takes it, once, and says so; what it refuses it shows with the message at the field, which has the focus', async ({
+  test('FORM-02 FORM-04 FORM-05 the server stores a form once and confirms it, and returns an invalid form with a message at the focused field', async ({
     page,
     site,
   }) => {
@@ -273,11 +273,11 @@ test.describe('without script', () => {
     }
     await apply()
     await apply()
-    expect((await applicants(site.url)).filter((name) => name === 'Ada Plainly')).toHaveLength(1)
+    expect((await applicantNames(site.url)).filter((name) => name === 'Ada Plainly')).toHaveLength(1)
 
     await page.goto('/free-course/')
     await fillIn(page, 'Ada Refused')
-    // An address that a browser takes.
+    // An address that the browser's validation accepts.
     await courseForm(page).getByLabel('Email').fill('ada@nowhere')
     await sendButton(page).click()
     const email = courseForm(page).getByLabel('Email')
@@ -289,6 +289,6 @@ test.describe('without script', () => {
     await email.fill('ada@example.org')
     await sendButton(page).click()
     await expect(courseForm(page).getByRole('status')).toHaveText(THANKS)
-    expect(await applicants(site.url)).toContain('Ada Refused')
+    expect(await applicantNames(site.url)).toContain('Ada Refused')
   })
 })

@@ -1,10 +1,10 @@
-import { applicants, expectInTime, fillIn, kept, openForm, sendButton } from './courseForm.ts'
+import { applicantNames, expectInTime, fillIn, openForm, sendButton, storedNotice } from './courseForm.ts'
 import { expect, test } from './site.ts'
 
-/** How many applications are sent while the service is killed and started again; the audit sends more. */
+/** Number of applications that are sent while the service is killed and restarted. The audit sends more. */
 const RUNS = Number(process.env.SUBMISSIONS ?? 2)
 
-/** A random number that is the same in each run. */
+/** Returns a function that returns pseudorandom numbers from 0 to 1, the same for each seed. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -13,7 +13,10 @@ function random(seed: number): () => number {
   }
 }
 
-test('FORM-10 killed at random, the service gets each application exactly once', async ({ page, site }) => {
+test('FORM-10 a service that is killed at random times stores each application exactly once', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(300_000 + RUNS * 15_000)
   const chance = random(7)
   const names: string[] = []
@@ -32,19 +35,19 @@ test('FORM-10 killed at random, the service gets each application exactly once',
     if (!killing) continue
     await killing
     kills++
-    // Something may be sent while no server runs.
+    // Half of the time, send an application while no server runs.
     if (chance() < 0.5) {
-      const extra = `${name} again`
+      const extra = `${name} offline`
       names.push(extra)
       await fillIn(page, extra)
       await sendButton(page).click()
-      await expect(kept(page)).toBeVisible()
+      await expect(storedNotice(page)).toBeVisible()
     }
     await site.restart()
     if (chance() < 0.3) await openForm(page)
   }
-  const arrived = async () => (await applicants(site.url)).filter((name) => /^Ada \d/.test(name))
-  // What failed is tried again later and later.
+  const arrived = async () => (await applicantNames(site.url)).filter((name) => /^Ada \d/.test(name))
+  // Failed requests are retried with increasing delays.
   await expectInTime([page], arrived).toEqual(names.sort())
   console.log(`${names.length} applications, ${kills} kills: each arrived exactly once.`)
 })

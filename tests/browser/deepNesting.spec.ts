@@ -1,10 +1,10 @@
 import { blockOf, editedStory, type Fields } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'
 
-/** Chapters in one another's texts, the outermost first; the innermost says `words`. */
-function nestedChapters(levels: number, mark: string, words: string): Fields {
+/** Returns chapters that are nested in each other's texts. The innermost contains `innermostText`. */
+function nestedChapters(levels: number, mark: string, innermostText: string): Fields {
   const text = (content: Fields) => ({ type: 'doc', content: [content] })
-  let inner: Fields = { type: 'paragraph', content: [{ type: 'text', text: words }] }
+  let inner: Fields = { type: 'paragraph', content: [{ type: 'text', text: innermostText }] }
   for (let level = levels; ; level--) {
     const chapter: Fields = {
       _uid: `level-${level}`,
@@ -18,14 +18,14 @@ function nestedChapters(levels: number, mark: string, words: string): Fields {
   }
 }
 
-/** How deep chapters are nested, and whether a page goes as deep. */
+/** Depths of nested chapters, and whether a page shows the innermost chapter. */
 const LEVELS = [
   [60, true],
-  // A browser reads no message of more than about 2500 levels, which are 400 such chapters.
+  // Browsers reject messages deeper than about 2500 levels, which are 400 chapters.
   [300, false],
 ] as const
 
-test("EDIT-19 chapters in one another's texts are shown as deep as pages go, with a note where that ends, and editing goes on", async ({
+test('EDIT-19 chapters nested in texts are shown up to the maximum depth with a note below it, and editing continues', async ({
   editor,
   host,
   site,
@@ -37,12 +37,12 @@ test("EDIT-19 chapters in one another's texts are shown as deep as pages go, wit
   const body = story.content.body as Fields[]
   body.splice(1, 0, {})
   for (const [levels, areShown] of LEVELS) {
-    body[1] = nestedChapters(levels, mark, 'The innermost words')
+    body[1] = nestedChapters(levels, mark, 'The innermost text')
     await editor.input(story)
-    if (areShown) await expect(frame.getByText('The innermost words')).toBeVisible()
+    if (areShown) await expect(frame.getByText('The innermost text')).toBeVisible()
     else {
       await expect(frame.getByText('nested too deep')).toBeVisible()
-      await expect(frame.getByText('The innermost words')).toHaveCount(0)
+      await expect(frame.getByText('The innermost text')).toHaveCount(0)
     }
     blockOf(story, 'last').quote = `Typed after ${levels}`
     await editor.input(story)

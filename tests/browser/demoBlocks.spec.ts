@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
-/** The words of a film that can be read. */
+/** Expects a video to have captions with cues. */
 async function expectCaptions(film: Locator): Promise<void> {
   await expect(film.locator('track[kind=captions]')).toHaveAttribute('srclang', 'en')
-  const words = () =>
+  const hasCues = () =>
     film.evaluate((video: HTMLVideoElement) => {
       const [track] = video.textTracks
       if (track) track.mode = 'showing'
       return (track?.cues?.length ?? 0) > 0
     })
-  await expect.poll(words).toBe(true)
+  await expect.poll(hasCues).toBe(true)
 }
 
-test.describe('a film', () => {
+test.describe('a video', () => {
   const SCREENS = [
     { screen: 'a phone', width: 390, ratio: 3, file: 'clip-settling-layers-phone.webm', pixels: 640 },
     {
@@ -23,10 +23,10 @@ test.describe('a film', () => {
       file: 'clip-settling-layers-sharp.webm',
       pixels: 1920,
     },
-    { screen: 'any other screen', width: 1280, ratio: 1, file: 'clip-settling-layers.webm', pixels: 960 },
+    { screen: 'all other screens', width: 1280, ratio: 1, file: 'clip-settling-layers.webm', pixels: 960 },
   ]
   for (const { screen, width, ratio, file, pixels } of SCREENS)
-    test(`BLOCK-11 is fetched in the size for ${screen} alone, once it is started${ratio === 2 ? ', and has its captions' : ''}`, async ({
+    test(`BLOCK-11 loads only the file for ${screen} when it is started${ratio === 2 ? ', and has captions' : ''}`, async ({
       browser,
       site,
     }) => {
@@ -41,7 +41,7 @@ test.describe('a film', () => {
       await film.scrollIntoViewIfNeeded()
       await expect(page.locator('q-island', { has: film })).toHaveAttribute('data-state', 'hydrated')
       expect([...fetched]).toEqual([])
-      // It goes back to its start after six seconds, between two looks of a busy machine.
+      // The video ends after six seconds, which may be between two polls on a busy machine.
       await film.evaluate((video: HTMLVideoElement) => {
         video.defaultPlaybackRate = 0.1
         video.playbackRate = 0.1
@@ -60,7 +60,7 @@ test.describe('a film', () => {
 test.describe('keys', () => {
   const keys = (page: Page) => page.locator('kbd kbd').filter({ hasText: 'Command' }).first()
 
-  test('BLOCK-24 on each platform keys have the names they have there, and the plus that joins them can be seen', async ({
+  test('BLOCK-24 keys have the names of the visitor’s platform, and the plus between them is visible', async ({
     page,
     context,
   }) => {
@@ -89,8 +89,8 @@ test.describe('keys', () => {
   })
 })
 
-test.describe('contents beside an article', () => {
-  // The contents in the page begin below the fold.
+test.describe('floating table of contents', () => {
+  // In a low window the table of contents in the page is below the fold.
   test.use({ viewport: { width: 1280, height: 420 } })
 
   const floating = (page: Page) => page.locator('[data-floating] > ol')
@@ -108,7 +108,7 @@ test.describe('contents beside an article', () => {
       }),
   }
 
-  test(`TOC-01 hide after a jump to the top by ${Object.keys(JUMPS).join(', ')}`, async ({ page }) => {
+  test(`TOC-01 hides after a jump to the top by ${Object.keys(JUMPS).join(', ')}`, async ({ page }) => {
     await page.goto('/blog/the-biscuit-tin-problem/')
     const inPage = page.locator('main nav[aria-labelledby]:not([data-floating])').first()
     await expect(inPage).not.toBeInViewport()
@@ -124,17 +124,17 @@ test.describe('contents beside an article', () => {
   })
 })
 
-test('SEARCH-02 a marked word leaves the spaces and the full stop round it as they are', async ({ page }) => {
+test('SEARCH-02 the highlight of a term does not cover adjacent characters', async ({ page }) => {
   await page.goto('/help/?q=merge+tags')
   const overlaps = await page.locator('search li').evaluateAll((items) =>
     items.flatMap((item) =>
       [...item.querySelectorAll('mark')].flatMap((mark) => {
         const box = mark.getBoundingClientRect()
         const range = document.createRange()
-        const boxOf = (node: ChildNode | null, at: (length: number) => number) => {
+        const boxOf = (node: ChildNode | null, offsetIn: (length: number) => number) => {
           if (!(node instanceof Text) || !node.length) return undefined
-          range.setStart(node, at(node.length))
-          range.setEnd(node, at(node.length) + 1)
+          range.setStart(node, offsetIn(node.length))
+          range.setEnd(node, offsetIn(node.length) + 1)
           return range.getBoundingClientRect()
         }
         const before = boxOf(mark.previousSibling, (length) => length - 1)

@@ -5,25 +5,25 @@ import { demoPaths } from './demoPages.ts'
 import { expect, test } from './site.ts'
 
 /**
- * What a page may weigh without pictures and fonts, as a server that renders it on demand sends it, in bytes: the longest
- * article with all menus, what it says to machines, and every stylesheet. Prerendered pages are a tenth smaller.
+ * Maximum size of a page without pictures and fonts, compressed by a server that renders on demand, in bytes: the HTML with
+ * all menus and structured data, and every stylesheet. The limit fits the longest article. Prerendered pages are 10 % smaller.
  */
 const MAX_BYTES = 25_000
 
-test(`every page of the demo space is one document with no script or style of its own, under ${MAX_BYTES / 1000} kB with its styles`, async ({
+test(`every page of the demo space has no inline scripts and styles, and is smaller than ${MAX_BYTES / 1000} kB with its stylesheets`, async ({
   site,
 }) => {
-  const accepted = { headers: { 'accept-encoding': 'br' } }
+  const options = { headers: { 'accept-encoding': 'br' } }
   const sizes = new Map<string, number>()
-  const sizeOf = async (address: string) => (await ask(site.url, address, accepted)).body.length
+  const sizeOf = async (address: string) => (await ask(site.url, address, options)).body.length
   const { pages } = await demoPaths(site.url)
   for (const path of pages) {
-    const { status, body, headers } = await ask(site.url, path, accepted)
+    const { status, body, headers } = await ask(site.url, path, options)
     expect.soft([status, headers['content-encoding']], path).toEqual([200, 'br'])
     const text = brotliDecompressSync(body).toString()
     const policy = String(headers['content-security-policy'] ?? '')
-    expect.soft(unsafeParts(text, policy), `${path} has no script or style of its own`).toEqual([])
-    // A page that is kept out of search engines is there to show blocks, as many as there are.
+    expect.soft(unsafeParts(text, policy), `${path} has no inline scripts and styles`).toEqual([])
+    // Pages with noindex show samples of all blocks, so their size has no limit.
     if (/<meta name="robots" content="[^"]*noindex/.test(text)) continue
     const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '')
     for (const sheet of sheets) if (!sizes.has(sheet)) sizes.set(sheet, await sizeOf(sheet))
@@ -32,8 +32,8 @@ test(`every page of the demo space is one document with no script or style of it
   }
 })
 
-test('ROUTE-09 stories that are no pages have none', async ({ site }) => {
-  const { others } = await demoPaths(site.url)
-  expect(others.length).toBeGreaterThan(0)
-  for (const path of others) expect.soft((await ask(site.url, path)).status, path).toBe(404)
+test('ROUTE-09 stories that are not pages return 404', async ({ site }) => {
+  const { nonPages } = await demoPaths(site.url)
+  expect(nonPages.length).toBeGreaterThan(0)
+  for (const path of nonPages) expect.soft((await ask(site.url, path)).status, path).toBe(404)
 })

@@ -4,7 +4,7 @@ import { hideFailures } from './failurePanel.ts'
 import { island, logErrors } from './islandsPage.ts'
 import { changeFile, copiedPlugin, copiedStory } from './projectFiles.ts'
 
-/** A page with state: a count, typed text in a living and in a sleeping form, a place to be read at. */
+/** Opens a page and gives it state: a count, text in a form, and a scroll position. */
 async function open(page: Page): Promise<void> {
   await page.goto('/lab/')
   await expect.poll(() => page.evaluate(() => 'builder' in window)).toBe(true)
@@ -19,47 +19,47 @@ async function open(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 180))
 }
 
-async function isAsItWas(page: Page, count = '2'): Promise<void> {
+async function expectUnchangedState(page: Page, count = '2'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
   await expect(island(page, 'count-a').locator('[data-own]')).toHaveText(count)
   await expect(island(page, 'typed').getByLabel('Name')).toHaveValue('Maren')
   expect(await page.evaluate(() => scrollY)).toBe(180)
 }
 
-test('what is saved is shown, of islands, static blocks, styles and content, with state, scroll and typed text kept', {
+test('saved changes of islands, static blocks, styles and content are shown without losing state, scroll position and typed text', {
   tag: '@audit',
 }, async ({ page, lab }) => {
   const errors = logErrors(page)
   await open(page)
   await test.step('an island', async () => {
     const file = copiedPlugin(lab.folder, 'lab-counter/Counter.tsx')
-    const changeBack = await changeFile(file, '</span> of', '</span> out of')
+    const restore = await changeFile(file, '</span> of', '</span> out of')
     await expect(island(page, 'count-a').getByRole('button')).toHaveText('2 out of 2')
-    // One that sleeps was exchanged as HTML.
+    // An island that is not hydrated was replaced as HTML.
     await expect(island(page, 'in-grid').getByRole('button')).toHaveText('0 out of 0')
-    await isAsItWas(page)
+    await expectUnchangedState(page)
     await island(page, 'in-grid').getByRole('button').click()
     await expect(island(page, 'in-grid').getByRole('button')).toHaveText('1 out of 3')
-    await changeBack()
+    await restore()
     await expect(island(page, 'count-a').getByRole('button')).toHaveText('2 of 3')
   })
 
-  await test.step('a static block, outside and inside of a living island', async () => {
+  await test.step('a static block outside and inside a hydrated island', async () => {
     await island(page, 'tabs').getByRole('button', { name: 'Panel 2' }).click()
     await expect(page.getByText('Was hidden')).toBeVisible()
-    // It may have been scrolled to, to be pressed.
+    // Playwright may have scrolled to the button.
     await page.evaluate(() => scrollTo(0, 180))
-    const changeBack = await changeFile(
+    const restore = await changeFile(
       copiedPlugin(lab.folder, 'lab-words/Words.tsx'),
       '{words}</a> : words',
       "{words}</a> : words + ', changed'",
     )
     await expect(page.getByText('Was hidden, changed')).toBeVisible()
     await expect(page.getByText('Still shown, changed')).toBeVisible()
-    await isAsItWas(page)
+    await expectUnchangedState(page)
     await island(page, 'count-a').getByRole('button').click()
     await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('3')
-    await changeBack()
+    await restore()
     await expect(page.getByText('Was hidden', { exact: true })).toBeVisible()
   })
 
@@ -68,18 +68,18 @@ test('what is saved is shown, of islands, static blocks, styles and content, wit
     const words = page.locator('[data-lab=words]').first()
     await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
     const sheet = copiedPlugin(lab.folder, 'lab-words/Words.module.css')
-    const changeBack = await changeFile(sheet, 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
+    const restore = await changeFile(sheet, 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
     await expect(words).toHaveCSS('color', 'rgb(4, 5, 6)')
-    await isAsItWas(page, '3')
-    await changeBack()
+    await expectUnchangedState(page, '3')
+    await restore()
     await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
   })
 
-  await test.step('content: words, a living island’s props, and a block before it', async () => {
+  await test.step('content: text, props of a hydrated island, and a new block before it', async () => {
     const file = await copiedStory(lab.folder, 'lab')
-    const changeBack = await changeFile(file, '"First"', '"Renamed"')
+    const restore = await changeFile(file, '"First"', '"Renamed"')
     await expect(island(page, 'count-a').getByText('Renamed')).toBeVisible()
-    await isAsItWas(page, '3')
+    await expectUnchangedState(page, '3')
     await changeFile(
       file,
       '"body":[',
@@ -90,20 +90,20 @@ test('what is saved is shown, of islands, static blocks, styles and content, wit
     await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('3')
     await island(page, 'new').getByRole('button').click()
     await expect(island(page, 'new').getByRole('button')).toHaveText(/^1 /)
-    await changeBack()
+    await restore()
     await expect(island(page, 'count-a').getByText('First')).toBeVisible()
     await expect(page.getByText('Added')).toHaveCount(0)
   })
   expect(errors.filter((error) => !error.includes('404'))).toEqual([])
 
-  await test.step('on a page that was navigated to: a block, and the styles of a living island', async () => {
+  await test.step('after a navigation: a block, and the styles of a hydrated island', async () => {
     await page.getByRole('link', { name: 'The other lab page' }).hover()
     await expect(page.locator('progress')).toBeAttached()
     await page.getByRole('link', { name: 'The other lab page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab-two')
     await island(page, 'count-two').getByRole('button').click()
     await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
-    const changeBack = await changeFile(
+    const restore = await changeFile(
       copiedPlugin(lab.folder, 'lab-words/Words.tsx'),
       'className={styles.words}',
       "className={styles.words} title='new'",
@@ -111,17 +111,17 @@ test('what is saved is shown, of islands, static blocks, styles and content, wit
     await expect(page.locator('[data-lab=words]').first()).toHaveAttribute('title', 'new')
     await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
     await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
-    await changeBack()
+    await restore()
     await expect(page.locator('[data-lab=words]').first()).not.toHaveAttribute('title')
 
     const box = page.locator('[data-lab=visible]').first()
     await box.scrollIntoViewIfNeeded()
     await expect(box).toHaveText('seen')
     const sheet = copiedPlugin(lab.folder, 'lab-visible/VisibleBox.module.css')
-    const marginBack = await changeFile(sheet, '2000px', '1500px')
+    const restoreMargin = await changeFile(sheet, '2000px', '1500px')
     await expect(box).toHaveCSS('margin-block-start', '1500px')
     await expect(box).toHaveText('seen')
-    await marginBack()
+    await restoreMargin()
     await expect(box).toHaveCSS('margin-block-start', '2000px')
   })
 })

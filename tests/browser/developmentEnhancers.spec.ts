@@ -9,7 +9,7 @@ const MODULE = 'lab-enhance/countClicks.ts'
 
 const block = (page: Page) => page.locator('[data-lab=enhance]')
 
-/** A page on which an enhanced block is hydrated, with typed text, focus and a place to be read at. */
+/** Opens a page with a running enhancer, and gives the page typed text, focus and a scroll position. */
 async function open(page: Page): Promise<void> {
   await page.goto('/lab/')
   await expect.poll(() => page.evaluate(() => 'builder' in window)).toBe(true)
@@ -24,39 +24,39 @@ async function open(page: Page): Promise<void> {
   })
 }
 
-async function isAsItWas(page: Page): Promise<void> {
+async function expectUnchangedState(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
   await expect(island(page, 'typed').getByLabel('Name')).toHaveValue('Maren')
   await expect(island(page, 'typed').getByLabel('Name')).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(180)
 }
 
-/** Presses the block's button without moving focus or page. */
+/** Clicks the block's button without moving focus or scrolling. */
 const press = (page: Page) =>
   block(page)
     .getByRole('button')
     .evaluate((button: HTMLButtonElement) => button.click())
 
 /**
- * Presses twice; each adds a step to what an enhancer counts, and no other enhancer writes its own count. A save that the
- * system tells of twice begins anew between them, which the next two presses are not.
+ * Expects each of two clicks to add `step` to the count, so exactly one enhancer is active. Retries, because the file system
+ * may report a save twice, which resets the count between the clicks.
  */
-const countsBy = (page: Page, step: number) =>
+const expectCountStep = (page: Page, step: number) =>
   expect(async () => {
-    const pressed = async () => {
+    const clickAndRead = async () => {
       await press(page)
       return Number(await block(page).locator('output').textContent())
     }
-    const first = await pressed()
+    const first = await clickAndRead()
     expect(first % step).toBe(0)
-    expect(await pressed()).toBe(first + step)
+    expect(await clickAndRead()).toBe(first + step)
   }).toPass({ timeout: 30_000 })
 
-/** Saves the enhancer so that each press adds a step, and waits until the block has it in place of the one before. */
-async function saveWith(page: Page, file: string, good: string, step: number): Promise<void> {
+/** Saves the enhancer with a new step, and waits until it has replaced the previous enhancer of the block. */
+async function saveWithStep(page: Page, file: string, original: string, step: number): Promise<void> {
   await writeFile(
     file,
-    good
+    original
       .replace('clicks++', `clicks += ${step}`)
       .replace(
         '  let clicks',
@@ -64,25 +64,25 @@ async function saveWith(page: Page, file: string, good: string, step: number): P
       ),
   )
   await expect(block(page)).toHaveAttribute('data-step', String(step))
-  await countsBy(page, step)
+  await expectCountStep(page, step)
   await expect(block(page).locator('hr')).toHaveCount(1)
 }
 
-test('DEV-08 a saved enhancer works on the blocks of the page in place of the one before, and once on one whose HTML a save changes; the page is not reloaded', async ({
+test('DEV-08 a saved enhancer replaces the previous one without a reload, and runs once on a block whose HTML changes', async ({
   page,
   lab,
 }) => {
   await open(page)
   const file = copiedPlugin(lab.folder, MODULE)
-  const good = await readFile(file, 'utf8')
+  const original = await readFile(file, 'utf8')
   for (const step of [10, 100]) {
-    await saveWith(page, file, good, step)
-    await isAsItWas(page)
+    await saveWithStep(page, file, original, step)
+    await expectUnchangedState(page)
   }
-  await writeFile(file, good.replace('let clicks = 0', 'let clicks = 0 0'))
+  await writeFile(file, original.replace('let clicks = 0', 'let clicks = 0 0'))
   await expect(failurePanel(page).locator('.place code', { hasText: `src/plugins/${MODULE}` })).toBeAttached()
-  await isAsItWas(page)
-  await writeFile(file, good.replace('clicks++', 'clicks += 7'))
+  await expectUnchangedState(page)
+  await writeFile(file, original.replace('clicks++', 'clicks += 7'))
   await expect(
     failurePanel(page).locator('.place code', { hasText: `src/plugins/${MODULE}` }),
   ).not.toBeAttached()
@@ -92,13 +92,13 @@ test('DEV-08 a saved enhancer works on the blocks of the page in place of the on
       return Number(await block(page).locator('output').textContent()) % 7
     })
     .toBe(0)
-  await isAsItWas(page)
-  await writeFile(file, good)
-  await countsBy(page, 1)
+  await expectUnchangedState(page)
+  await writeFile(file, original)
+  await expectCountStep(page, 1)
 
-  // Its HTML is changed, and it is enhanced again, once.
+  // After a change of the block's HTML, the enhancer runs once on the new HTML.
   const renderer = copiedPlugin(lab.folder, 'lab-enhance/Enhanced.tsx')
-  const goodRenderer = await readFile(renderer, 'utf8')
+  const originalRenderer = await readFile(renderer, 'utf8')
   await changeFile(
     renderer,
     '<button type="button">Enhance</button>',
@@ -109,20 +109,20 @@ test('DEV-08 a saved enhancer works on the blocks of the page in place of the on
   await expect(block(page).locator('output')).toHaveText('1')
   await press(page)
   await expect(block(page).locator('output')).toHaveText('2')
-  await isAsItWas(page)
-  await writeFile(renderer, goodRenderer)
+  await expectUnchangedState(page)
+  await writeFile(renderer, originalRenderer)
   await expect(block(page).getByRole('button')).toHaveText('Enhance')
   await press(page)
   await expect(block(page).locator('output')).toHaveText('1')
-  await isAsItWas(page)
+  await expectUnchangedState(page)
 })
 
-test('a saved enhancer works on the blocks of a preview in place of the one before; the page is not reloaded', {
+test('a saved enhancer replaces the previous one in a preview without a reload', {
   tag: '@audit',
 }, async ({ page, lab }) => {
   const [link = ''] = /\S+\?preview=\S+/.exec(lab.output()) ?? []
   await page.goto(link.replace('/?', '/lab/?'))
-  // What the page has of React is there, so its blocks are enhanced. A preview in development loads every block's modules first.
+  // The overlay appears after hydration, which runs the enhancers. A preview in development first loads all blocks' modules.
   await expect(page.locator('builder-overlay')).toBeAttached({ timeout: 90_000 })
   const count = block(page).locator('output')
   await expect
@@ -135,8 +135,8 @@ test('a saved enhancer works on the blocks of a preview in place of the one befo
     document.documentElement.dataset.mark = 'same document'
   })
   const file = copiedPlugin(lab.folder, MODULE)
-  const good = await readFile(file, 'utf8')
-  await saveWith(page, file, good, 10)
+  const original = await readFile(file, 'utf8')
+  await saveWithStep(page, file, original, 10)
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
-  await writeFile(file, good)
+  await writeFile(file, original)
 })

@@ -7,30 +7,30 @@ import { island } from './islandsPage.ts'
 import { dock, openOverlay, tab } from './overlayPage.ts'
 import { changeFile, copiedPlugin, copiedStory } from './projectFiles.ts'
 
-/** The address of a file that no content holds. */
-const GONE = '/f/2026/10x10/0/gone.webp'
+/** Path of an asset that does not exist. */
+const MISSING_ASSET = '/f/2026/10x10/0/gone.webp'
 
 interface Mistake {
   readonly name: string
-  /** The plugin's file it is made in. */
+  /** The plugin's file that contains the mistake. */
   readonly file: string
   readonly from: string
   readonly to: string
-  /** What is said of it. */
+  /** The reason that the panel and the terminal show. */
   readonly reason: string | RegExp
-  /** The line that is marked, as it stands in the file. */
+  /** The marked source line, or undefined if no line is marked. */
   readonly marked: string | undefined
-  /** Whether only the audit makes it a second time, since another that is found at the same place is made twice. */
+  /** Whether only the audit repeats the mistake, since a similar one is already repeated. */
   readonly isOnce?: boolean
 }
 
-const WORDS = 'lab-words/Words.tsx'
+const RENDERER = 'lab-words/Words.tsx'
 const DEFINITION = 'lab-words/index.ts'
 
 const MISTAKES: readonly Mistake[] = [
   {
     name: 'a syntax error in the renderer',
-    file: WORDS,
+    file: RENDERER,
     from: '</p>',
     to: '</b>',
     reason: 'Expected corresponding JSX closing tag',
@@ -56,7 +56,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     name: 'a throw while rendering',
-    file: WORDS,
+    file: RENDERER,
     from: '  return (',
     to: "  if (words) throw new Error('broken while rendering')\n  return (",
     reason: 'broken while rendering',
@@ -90,7 +90,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     name: 'a renderer without its export',
-    file: WORDS,
+    file: RENDERER,
     from: 'export default function',
     to: 'export function',
     reason: 'no component as its default export',
@@ -98,8 +98,8 @@ const MISTAKES: readonly Mistake[] = [
     isOnce: true,
   },
   {
-    name: 'an import of a file that is not there',
-    file: WORDS,
+    name: 'an import of a missing file',
+    file: RENDERER,
     from: "import styles from './Words.module.css'",
     to: "import styles from './Words.module.css'\nimport './nowhere.ts'",
     reason: './nowhere.ts',
@@ -108,12 +108,12 @@ const MISTAKES: readonly Mistake[] = [
   },
 ]
 
-const words = (page: Page) => page.locator('[data-block=to-lab]')
+const block = (page: Page) => page.locator('[data-block=to-lab]')
 
-/** The page with a living block beside the one that is to break. */
+/** Opens a page with the block to break, and gives the counter beside it a count. */
 async function open(page: Page): Promise<void> {
   await page.goto('/lab-two/')
-  await expect(words(page)).toHaveText('The lab page')
+  await expect(block(page)).toHaveText('The lab page')
   await page.evaluate(() => {
     document.documentElement.dataset.mark = 'same document'
   })
@@ -121,60 +121,60 @@ async function open(page: Page): Promise<void> {
   await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
 }
 
-/** Panel, page and terminal tell what is broken; all else on the page goes on. */
-async function isTold(page: Page, lab: LabServer, { file, reason, marked }: Mistake): Promise<void> {
+/** Expects panel, block and terminal to report a mistake, and the other blocks of the page to keep working. */
+async function expectReported(page: Page, lab: LabServer, { file, reason, marked }: Mistake): Promise<void> {
   const panel = failurePanel(page)
   await expect(panel.locator('.reason').first()).toContainText(reason)
   await expect(panel.locator('.place code').first()).toContainText(`src/plugins/${file}`)
   if (marked === undefined) await expect(panel.locator('.frame').first()).toContainText('import')
   else await expect(panel.locator('.frame mark').first()).toContainText(marked)
-  await expect(words(page)).toHaveAttribute('role', 'note')
-  await expect(words(page)).toContainText('lab_words')
+  await expect(block(page)).toHaveAttribute('role', 'note')
+  await expect(block(page)).toContainText('lab_words')
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
   await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
   await expect(page.getByText('Still here')).toHaveCount(0)
-  // The terminal's words come by another way than the page's.
+  // The terminal may print the failure later than the page shows it.
   await expect.poll(() => lab.output()).toContain(`src/plugins/${file}`)
 }
 
-/** Files of which a mistake was seen not to hinder another page in a browser. */
-const harmless = new Set<string>()
+/** Files whose mistakes were already checked not to affect a different page in a browser. */
+const checkedFiles = new Set<string>()
 
-/** A page without the block works; in a browser where it is the first mistake of its file, as that does not depend on its kind. */
-async function anotherPageWorks(page: Page, { file }: Mistake): Promise<void> {
-  const answer = await page.request.get('/lab-load/')
-  expect(answer.status()).toBe(200)
-  expect(await answer.text()).toContain('data-block="client-a"')
-  if (harmless.has(file)) return
-  harmless.add(file)
+/** Expects a page without the broken block to work. Uses a browser for the first mistake of a file only, to save time. */
+async function expectOtherPageWorks(page: Page, { file }: Mistake): Promise<void> {
+  const response = await page.request.get('/lab-load/')
+  expect(response.status()).toBe(200)
+  expect(await response.text()).toContain('data-block="client-a"')
+  if (checkedFiles.has(file)) return
+  checkedFiles.add(file)
   const other = await page.context().newPage()
   await other.goto('/lab-load/')
   await expect(island(other, 'client-a')).toHaveAttribute('data-state', 'hydrated')
   await other.close()
 }
 
-/** Makes a mistake, twice unless it is one of a place where another is, in a page that is open, and fixes it each time. */
-async function isToldEachTime(page: Page, lab: LabServer, mistake: Mistake): Promise<void> {
+/** Makes a mistake and fixes it, twice unless `isOnce` is set. Expects a report each time. */
+async function checkMistake(page: Page, lab: LabServer, mistake: Mistake): Promise<void> {
   const file = copiedPlugin(lab.folder, mistake.file)
-  const good = await readFile(file, 'utf8')
-  expect(good).toContain(mistake.from)
+  const original = await readFile(file, 'utf8')
+  expect(original).toContain(mistake.from)
   const count = () => lab.output().split(mistake.reason).length - 1
   const before = count()
   for (const round of mistake.isOnce && !process.env.AUDIT ? [1] : [1, 2]) {
-    await writeFile(file, good.replace(mistake.from, mistake.to))
-    await isTold(page, lab, mistake)
+    await writeFile(file, original.replace(mistake.from, mistake.to))
+    await expectReported(page, lab, mistake)
     await expect.poll(count).toBeGreaterThanOrEqual(before + round)
-    if (round === 1) await anotherPageWorks(page, mistake)
-    await writeFile(file, good)
-    await expect(words(page)).toHaveText('The lab page')
+    if (round === 1) await expectOtherPageWorks(page, mistake)
+    await writeFile(file, original)
+    await expect(block(page)).toHaveText('The lab page')
     await expect(failurePanel(page).filter({ hasText: mistake.reason })).toHaveCount(0)
     await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
     await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
   }
 }
 
-/** Opens a preview as another developer, from when on the server knows that browsers run all definitions. */
-async function previewElsewhere(browser: Browser, lab: LabServer): Promise<void> {
+/** Opens a preview in a second browser. From then on the server knows that browsers load all plugin definitions. */
+async function openPreview(browser: Browser, lab: LabServer): Promise<void> {
   const page = await browser.newPage()
   const [link = ''] = /\S+\?preview=\S+/.exec(lab.output()) ?? []
   await page.goto(link.replace('/?', '/lab-load/?'))
@@ -183,69 +183,71 @@ async function previewElsewhere(browser: Browser, lab: LabServer): Promise<void>
   await page.close()
 }
 
-test('DEV-07 every kind of mistake, a story that is no JSON among them, is told with reason, file and code each time, and gone once it is fixed; the other plugins go on', async ({
+test('DEV-07 every kind of mistake, including invalid JSON of a story, is reported with reason, file and code, and disappears after the fix', async ({
   page,
   browser,
   lab,
 }) => {
   test.setTimeout(MISTAKES.length * 60_000)
-  await previewElsewhere(browser, lab)
+  await openPreview(browser, lab)
   await open(page)
-  for (const mistake of MISTAKES) await test.step(mistake.name, () => isToldEachTime(page, lab, mistake))
+  for (const mistake of MISTAKES) await test.step(mistake.name, () => checkMistake(page, lab, mistake))
 
-  // A story that is no JSON.
+  // A story with invalid JSON.
   const file = await copiedStory(lab.folder, 'lab-load')
-  const good = await readFile(file, 'utf8')
-  const told = failurePanel(page).locator('.failure', { hasText: 'cannot be read' })
+  const original = await readFile(file, 'utf8')
+  const failure = failurePanel(page).locator('.failure', { hasText: 'cannot be read' })
   for (const _ of [1, 2]) {
-    await writeFile(file, `{\n  "id": 1,\n  "name" "no colon"\n${good.slice(1)}`)
-    await expect(told.locator('.reason')).toContainText('is not readable as JSON')
-    await expect(told.locator('.place code')).toContainText(/content\/stories\/.*lab-load_.*\.json:3:/)
-    await expect(told.locator('.frame mark')).toContainText('"no colon"')
+    await writeFile(file, `{\n  "id": 1,\n  "name" "no colon"\n${original.slice(1)}`)
+    await expect(failure.locator('.reason')).toContainText('is not readable as JSON')
+    await expect(failure.locator('.place code')).toContainText(/content\/stories\/.*lab-load_.*\.json:3:/)
+    await expect(failure.locator('.frame mark')).toContainText('"no colon"')
     await expect.poll(() => lab.output()).toContain('is not readable as JSON')
-    await writeFile(file, good)
-    await expect(told).toHaveCount(0)
+    await writeFile(file, original)
+    await expect(failure).toHaveCount(0)
   }
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
   await expect(island(page, 'count-two').locator('[data-own]')).toHaveText('1')
 })
 
-test('DEV-07 SITE-05 a file that is not there and that a story or its footer names is told by the overlay and in the terminal with block, field and file, each time it occurs', async ({
+test('DEV-07 SITE-05 a missing asset of a story or its footer is reported in the overlay and the terminal with block, field and file', async ({
   page,
   lab,
 }) => {
   await openOverlay(page, '/lab-two/')
   await tab(page, 'Findings').click()
-  const told = dock(page).getByText(`'content' names the file ${GONE}, which is not there.`)
-  await expect(told).toHaveCount(0)
+  const finding = dock(page).getByText(`'content' names the file ${MISSING_ASSET}, which is not there.`)
+  await expect(finding).toHaveCount(0)
   const file = await copiedStory(lab.folder, 'lab-two')
-  const count = () => lab.output().split(`'content' names the file ${GONE}, which is not there.`).length - 1
+  const count = () =>
+    lab.output().split(`'content' names the file ${MISSING_ASSET}, which is not there.`).length - 1
   for (const round of [1, 2]) {
-    const changeBack = await changeFile(
+    const restore = await changeFile(
       file,
       '"body":[',
-      `"body":[{"component":"image","_uid":"gone","content":{"fieldtype":"asset","filename":"https://a.storyblok.com${GONE}","alt":""}},`,
+      `"body":[{"component":"image","_uid":"gone","content":{"fieldtype":"asset","filename":"https://a.storyblok.com${MISSING_ASSET}","alt":""}},`,
     )
-    await expect(told).toBeVisible()
-    await expect(told).toContainText("Block 'image' in story")
+    await expect(finding).toBeVisible()
+    await expect(finding).toContainText("Block 'image' in story")
     await expect.poll(count).toBe(round)
-    await changeBack()
-    await expect(told).toHaveCount(0)
+    await restore()
+    await expect(finding).toHaveCount(0)
   }
 
-  const said = lab.output().length
-  const footerBack = await changeFile(
+  const outputBefore = lab.output().length
+  const restoreFooter = await changeFile(
     await copiedStory(lab.folder, 'footer'),
     '"columns": [',
-    `"columns": [{"component":"image","_uid":"gone-below","content":{"fieldtype":"asset","filename":"https://a.storyblok.com${GONE}","alt":""}},`,
+    `"columns": [{"component":"image","_uid":"gone-below","content":{"fieldtype":"asset","filename":"https://a.storyblok.com${MISSING_ASSET}","alt":""}},`,
   )
-  // Another finding, that no image may stand there, comes with it, and the first of them is open.
+  // A second finding, that the footer allows no image, appears with it. Only the first finding of the list is open.
   await expect(async () => {
-    if (!(await told.isVisible())) await dock(page).locator('summary', { hasText: 'missing asset' }).click()
-    await expect(told).toBeVisible({ timeout: 2000 })
+    if (!(await finding.isVisible()))
+      await dock(page).locator('summary', { hasText: 'missing asset' }).click()
+    await expect(finding).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 30_000 })
-  await expect.poll(() => lab.output().slice(said)).toContain(`names the file ${GONE}`)
+  await expect.poll(() => lab.output().slice(outputBefore)).toContain(`names the file ${MISSING_ASSET}`)
   await expect(page.locator('footer [data-block$="gone-below"]')).toBeAttached()
-  await footerBack()
-  await expect(told).toHaveCount(0)
+  await restoreFooter()
+  await expect(finding).toHaveCount(0)
 })

@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, developmentTest as test } from '../lab/labTest.ts'
-import { hold, island } from './islandsPage.ts'
+import { holdRequests, island } from './islandsPage.ts'
 import { changeFile, copiedPlugin, copiedStory } from './projectFiles.ts'
 
 const STATE = 'lab-state/State.tsx'
 
-/** How often two saves come at once; the audit has more. */
+/** Number of times that two saves follow each other immediately. The audit has more. */
 const ROUNDS = process.env.AUDIT ? 20 : 3
 
-/** A page on which something is done to everything that keeps what was done to it. */
+/** Opens a page and gives it every kind of state: a count, open and playing elements, scroll positions, typed text, focus, selection. */
 async function openAndUse(page: Page): Promise<void> {
   await page.goto('/lab-state/')
   await expect.poll(() => page.evaluate(() => 'builder' in window)).toBe(true)
@@ -19,7 +19,7 @@ async function openAndUse(page: Page): Promise<void> {
   await block.getByText('More').click()
   await block.locator('video').evaluate((video: HTMLVideoElement) => video.play())
   await block.locator('[data-scroller]').evaluate((scroller) => scroller.scrollTo(0, 120))
-  // Past the contents, so that their floating copy stands at the start of the page's region.
+  // Scroll past the table of contents, which adds its floating copy at the start of `main`.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
   await expect(page.locator('main > [data-floating]')).toBeAttached()
   await block.getByLabel('Kept').fill('Typed and not sent')
@@ -30,8 +30,8 @@ async function openAndUse(page: Page): Promise<void> {
   })
 }
 
-/** Everything that was done is as it was. */
-async function isAsItWas(page: Page): Promise<void> {
+/** Expects all state of `openAndUse` to be unchanged. */
+async function expectUnchangedState(page: Page): Promise<void> {
   const block = page.locator('[data-lab=state]')
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
   await expect(page.locator('main > [data-floating]')).toHaveCount(1)
@@ -49,8 +49,8 @@ async function isAsItWas(page: Page): Promise<void> {
   expect(await page.evaluate(() => scrollY)).toBe(260)
 }
 
-/** The elements and words of the region, without what scripts add and what living islands render. */
-const shape = (html: string) => {
+/** Returns the HTML of `main` without elements that scripts add and without hydrated islands. */
+const stableHtml = (html: string) => {
   const region = new DOMParser().parseFromString(html, 'text/html').querySelector('main')
   for (const added of region?.querySelectorAll('[data-floating],q-island[data-state=hydrated]') ?? [])
     added.remove()
@@ -59,37 +59,37 @@ const shape = (html: string) => {
   return region?.innerHTML
 }
 
-/** What the page shows is what the server makes of it now. */
-async function isFresh(page: Page): Promise<void> {
-  const [shown, fresh] = await page.evaluate(async (read) => {
-    const shape = new Function(`return ${read}`)() as (html: string) => string | undefined
+/** Expects the page to have the HTML that the server renders now. */
+async function expectFresh(page: Page): Promise<void> {
+  const [current, fresh] = await page.evaluate(async (source) => {
+    const stableHtml = new Function(`return ${source}`)() as (html: string) => string | undefined
     const islands = [...document.querySelectorAll<HTMLElement>('q-island[data-state=hydrated]')]
-    const answer = await (await fetch(location.href, { cache: 'no-store' })).text()
-    const now = new DOMParser().parseFromString(answer, 'text/html')
+    const response = await (await fetch(location.href, { cache: 'no-store' })).text()
+    const rendered = new DOMParser().parseFromString(response, 'text/html')
     for (const { dataset } of islands)
-      now.querySelector(`q-island[data-island="${dataset.island}"]`)?.remove()
-    return [shape(document.documentElement.outerHTML), shape(now.documentElement.outerHTML)]
-  }, shape.toString())
-  expect(shown?.split(/(?=<)/)).toEqual(fresh?.split(/(?=<)/))
+      rendered.querySelector(`q-island[data-island="${dataset.island}"]`)?.remove()
+    return [stableHtml(document.documentElement.outerHTML), stableHtml(rendered.documentElement.outerHTML)]
+  }, stableHtml.toString())
+  expect(current?.split(/(?=<)/)).toEqual(fresh?.split(/(?=<)/))
 }
 
-test('DEV-08 a save changes what it changed: focus, selection, scroll, typed text, open and playing elements stay, also where it gives their block another element, other places and new neighbours; no save is lost, right after scrolling, two at once, and one while another is being shown', async ({
+test('DEV-08 a save updates only changed parts of the page and keeps its state, even if elements are replaced, moved or get new siblings; no save of several is lost', async ({
   page,
   lab,
 }) => {
   await openAndUse(page)
-  const changeBack = await changeFile(
+  const restore = await changeFile(
     copiedPlugin(lab.folder, STATE),
     '<p data-words>{words}</p>',
     '<p data-words="new">{words}, changed</p>',
   )
   await expect(page.getByText('As it was, changed')).toBeAttached()
-  await isAsItWas(page)
-  await isFresh(page)
-  await changeBack()
+  await expectUnchangedState(page)
+  await expectFresh(page)
+  await restore()
   await expect(page.getByText('As it was', { exact: true })).toBeAttached()
 
-  // Another element, other places and new neighbours.
+  // A different root element, moved children and new siblings.
   const file = copiedPlugin(lab.folder, STATE)
   const before = await readFile(file, 'utf8')
   await writeFile(
@@ -101,8 +101,8 @@ test('DEV-08 a save changes what it changed: focus, selection, scroll, typed tex
   )
   await expect(page.locator('article[data-lab=state]')).toBeAttached()
   await expect(page.locator('[data-wrapped] q-island')).toHaveCount(2)
-  await isAsItWas(page)
-  await isFresh(page)
+  await expectUnchangedState(page)
+  await expectFresh(page)
   const story = await copiedStory(lab.folder, 'lab-state')
   const storyBefore = await readFile(story, 'utf8')
   const content = JSON.parse(storyBefore) as { content: { body: { _uid: string }[] } }
@@ -116,46 +116,46 @@ test('DEV-08 a save changes what it changed: focus, selection, scroll, typed tex
   await writeFile(story, JSON.stringify(content))
   const first = page.locator('main [data-block]:is([data-block=state],[data-block=state-first])').first()
   await expect(first).toHaveAttribute('data-block', 'state')
-  await isFresh(page)
+  await expectFresh(page)
   await expect(page.getByLabel('Kept')).toBeFocused()
   await expect(page.getByLabel('Kept')).toHaveValue('Typed and not sent')
   expect(await page.locator('video').evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false)
   await writeFile(file, before)
   await expect(page.locator('section[data-lab=state]')).toBeAttached()
   await expect(island(page, 'in-state').locator('[data-own]')).toHaveText('2')
-  await isFresh(page)
+  await expectFresh(page)
   await writeFile(story, storyBefore)
   await expect(first).toHaveAttribute('data-block', 'state-first')
 
-  // No save is lost: right after scrolling, and two at once.
-  const words = copiedPlugin(lab.folder, 'lab-words/Words.tsx')
-  const wordsBefore = await readFile(words, 'utf8')
+  // No save is lost right after scrolling, and of two saves that follow each other immediately.
+  const renderer = copiedPlugin(lab.folder, 'lab-words/Words.tsx')
+  const rendererBefore = await readFile(renderer, 'utf8')
   const save = (added: string) =>
-    writeFile(words, wordsBefore.replace('{words}</a> : words', `{words}</a> : words + ', ${added}'`))
+    writeFile(renderer, rendererBefore.replace('{words}</a> : words', `{words}</a> : words + ', ${added}'`))
   for (let round = 1; round <= ROUNDS; round++) {
-    // The floating contents are shown and hidden by it.
+    // Scrolling shows and hides the floating table of contents.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await save(`first ${round}`)
     await save(`second ${round}`)
     await expect(page.getByText(`Below it, second ${round}`)).toBeAttached()
   }
-  // One that comes while the answer to the one before is on its way.
-  let held = 0
+  // A save while the response for the previous save is pending.
+  let requests = 0
   await page.route('/lab-state/', async (route) => {
-    const answer = await route.fetch()
-    if (!held++) await save('last')
-    await route.fulfill({ response: answer })
+    const response = await route.fetch()
+    if (!requests++) await save('last')
+    await route.fulfill({ response })
   })
   await save('last but one')
   await expect(page.getByText('Below it, last', { exact: true })).toBeAttached()
-  expect(held).toBeGreaterThan(1)
+  expect(requests).toBeGreaterThan(1)
   await page.unrouteAll({ behavior: 'wait' })
-  await writeFile(words, wordsBefore)
+  await writeFile(renderer, rendererBefore)
   await expect(page.getByText('Below it', { exact: true })).toBeAttached()
-  await isFresh(page)
+  await expectFresh(page)
 })
 
-test('DEV-08 a save before a page is shown by navigation, or brought back by it, is shown there', async ({
+test('DEV-08 a prefetched page, and a page restored by back navigation, show a save made in the meantime', async ({
   page,
   lab,
 }) => {
@@ -182,32 +182,32 @@ test('DEV-08 a save before a page is shown by navigation, or brought back by it,
   await expect(page.locator('[data-block=to-two]')).not.toHaveAttribute('title')
 })
 
-test('DEV-07 what is done to a block while it is hydrated stays done when a save comes meanwhile', async ({
+test('DEV-07 an interaction with a hydrating block is not lost if a save happens in the meantime', async ({
   page,
   lab,
 }) => {
   await page.goto('/lab/')
   await expect.poll(() => page.evaluate(() => 'builder' in window)).toBe(true)
-  const { letGo } = await hold(page, /\/Tabs\.tsx/)
+  const { release } = await holdRequests(page, /\/Tabs\.tsx/)
   await island(page, 'tabs').getByRole('button', { name: 'Panel 2' }).click()
   await expect(island(page, 'tabs')).toHaveAttribute('data-state', 'hydrating')
-  const exchanged = page.waitForResponse(/\/lab\/$/)
-  const changeBack = await changeFile(
+  const update = page.waitForResponse(/\/lab\/$/)
+  const restore = await changeFile(
     copiedPlugin(lab.folder, 'lab-counter/Counter.tsx'),
     '</span> of',
     '</span> out of',
   )
-  await (await exchanged).finished()
-  // For as long as an exchange takes that does not wait.
+  await (await update).finished()
+  // Long enough for an update of the page that did not wait for hydration.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
-  await letGo()
+  release()
   await expect(page.getByText('Was hidden')).toBeVisible()
   await expect(island(page, 'in-grid').getByRole('button')).toHaveText('0 out of 0')
-  await changeBack()
+  await restore()
   await expect(island(page, 'in-grid').getByRole('button')).toHaveText('0 of 0')
 })
 
-test('DEV-08 a save of a story shows the colour that it brings, in place', async ({ page, lab }) => {
+test('DEV-08 a save of a story applies its new colour without a reload', async ({ page, lab }) => {
   await page.goto('/lab-two/')
   await expect.poll(() => page.evaluate(() => 'builder' in window)).toBe(true)
   await page.evaluate(() => {

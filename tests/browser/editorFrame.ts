@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from '@playwright/test'
 
-/** The content service's preview token in the tests' spaces, by which an editor signs. */
+/** The preview token of the tests' spaces, with which an editor signs its previews. */
 export const SPACE_TOKEN = 'the-preview-token-of-the-edited-space'
 
 /** The secret of the previews of the tests' site. */
 export const PREVIEW_SECRET = 'a secret for the previews of these tests'
 
-/** A block or a story as the editor holds it, free to be changed. */
+/** Fields of a block or story in the editor. Mutable. */
 export type Fields = Record<string, unknown>
 export interface EditedStory {
   readonly id: number
@@ -17,7 +17,7 @@ export interface EditedStory {
   content: Fields
 }
 
-/** What the page has sent to the editor. */
+/** A message of the page to the editor. */
 export interface FromPage {
   readonly action: string
   readonly dataC?: { readonly uid: string; readonly id: string; readonly name: string }
@@ -26,30 +26,30 @@ export interface FromPage {
   readonly issues?: readonly object[]
 }
 
-/** The editor's window, with what it was told. */
+/** The editor's window, with all messages of the page. */
 interface EditorWindow {
-  told: readonly FromPage[]
+  messages: readonly FromPage[]
 }
 
 /**
- * An editor's page: it frames the site and speaks the editor's side of the bridge's protocol, with nothing of the bridge in it. It
- * keeps what it is told, and enters the edit mode when the page says that it is there.
+ * HTML of a mock editor. It embeds the site in an iframe and implements the editor's side of the bridge protocol, without the
+ * bridge's code. It collects the page's messages, and enters edit mode when the page is initialized.
  */
 const EDITOR_PAGE = `<!doctype html><meta charset="utf-8"><title>An editor</title>
 <iframe style="border:0;width:1200px;height:700px"></iframe>
 <script>
 const frame = document.querySelector('iframe')
-window.told = []
+window.messages = []
 addEventListener('message', ({ source, origin, data }) => {
   if (source !== frame.contentWindow) return
-  window.told.push(data)
+  window.messages.push(data)
   if (data.action === 'initialized') frame.contentWindow.postMessage({ action: 'enterEditmode', reload: true,
     storyId: Number(new URLSearchParams(location.hash.slice(1)).get('story')), blockId: '', componentNames: {}, appVersion: 'v2' }, origin)
 })
 </script>`
 
-/** Serves the editor for as long as a fixture is used, and gives it the origin. A fixture of Playwright by itself. */
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+/** Playwright fixture that serves the mock editor and provides its origin. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its pattern
 export async function withEditorHost({}: object, use: (origin: string) => Promise<void>): Promise<void> {
   const server: Server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -63,7 +63,7 @@ export async function withEditorHost({}: object, use: (origin: string) => Promis
   })
 }
 
-/** The query that the editor adds to the address of a page. */
+/** Returns the signed query that the editor adds to the address of a page. */
 export function editorQuery(
   story: Pick<EditedStory, 'id'>,
   spaceToken = SPACE_TOKEN,
@@ -82,20 +82,20 @@ export function editorQuery(
   }).toString()
 }
 
-/** A story as the content service gives it to the editor: relations as uuids, every block with its mark. */
+/** Fetches a story as the editor gets it: with relations as UUIDs, and `_editable` in every block. */
 export async function editedStory(
   site: string,
   slug: string,
   spaceToken = SPACE_TOKEN,
   language = '',
 ): Promise<EditedStory> {
-  const answer = await fetch(
+  const response = await fetch(
     `${site}/v2/cdn/stories/${slug}?version=draft&token=${spaceToken}&language=${language}`,
   )
-  return ((await answer.json()) as { story: EditedStory }).story
+  return ((await response.json()) as { story: EditedStory }).story
 }
 
-/** The block of a `_uid` in a story; throws where there is none. */
+/** Returns the block with a `_uid` in a story. Throws if it does not exist. */
 export function blockOf(story: EditedStory, uid: string): Fields {
   const pending: unknown[] = [story.content]
   while (pending.length) {
@@ -107,16 +107,16 @@ export function blockOf(story: EditedStory, uid: string): Fields {
   throw new Error(`The story ${story.full_slug} has no block '${uid}'.`)
 }
 
-/** The editor in a browser, with a page of the site in its frame. */
+/** The mock editor in a browser, with a page of the site in its iframe. */
 export class Editor {
   readonly #page: Page
   readonly #site: string
   readonly #spaceToken: string
   readonly #language: string
-  /** Pages that were loaded in the frame. */
+  /** Addresses of pages that the iframe loaded since the last `show`. */
   readonly loads: string[] = []
 
-  /** @param language the one that is edited, by its code in the content service */
+  /** @param language code of the edited language in the content service */
   constructor(page: Page, site: string, spaceToken = SPACE_TOKEN, language = 'default') {
     this.#page = page
     this.#site = site
@@ -128,20 +128,20 @@ export class Editor {
     })
   }
 
-  /** Shows a story at its path, and waits until the page says that it is there. */
+  /** Shows a story at its path, and waits until the page is initialized. */
   async open(host: string, story: EditedStory, path: string): Promise<void> {
     await this.show(host, story, path)
-    await this.hears('initialized')
+    await this.waitForMessage('initialized')
   }
 
-  /** Shows a story without waiting for more than its page. */
+  /** Shows a story and waits only until its page is loaded. */
   async show(host: string, story: EditedStory, path: string): Promise<void> {
     await this.#page.goto(`${host}/#story=${story.id}`)
     const loaded = this.#page.waitForEvent('framenavigated', (frame) => frame !== this.#page.mainFrame())
     await this.#page.evaluate(
       (src) => {
-        // The same story again is the same document, which keeps what the page before said.
-        ;(window as unknown as EditorWindow).told = []
+        // Going to the same address keeps the document and its messages.
+        ;(window as unknown as EditorWindow).messages = []
         document.querySelector('iframe')!.src = src
       },
       `${this.#site}${path}?${editorQuery(story, this.#spaceToken, this.#language)}`,
@@ -152,36 +152,36 @@ export class Editor {
   }
 
   get frame(): Frame {
-    const frame = this.#page.frames().find((one) => one !== this.#page.mainFrame())
+    const frame = this.#page.frames().find((candidate) => candidate !== this.#page.mainFrame())
     if (!frame) throw new Error('The editor has no frame.')
     return frame
   }
 
   async send(message: object): Promise<void> {
-    // As text: the browser's debugging protocol silently drops what is nested deeper than 300 levels.
+    // Sent as JSON, because the debugging protocol silently drops objects nested deeper than 300 levels.
     await this.#page.evaluate(
-      ([sent, origin]) =>
-        document.querySelector('iframe')!.contentWindow!.postMessage(JSON.parse(sent), origin),
+      ([json, origin]) =>
+        document.querySelector('iframe')!.contentWindow!.postMessage(JSON.parse(json), origin),
       [JSON.stringify(message), this.#site] as const,
     )
   }
 
-  /** An editor's typing: the whole story, as it stands now. */
+  /** Sends the story with its current changes, as the editor does after each keystroke. */
   input(story: EditedStory): Promise<void> {
     return this.send({ action: 'input', story })
   }
 
-  /** What the page has sent so far. */
-  told(): Promise<readonly FromPage[]> {
-    return this.#page.evaluate(() => (window as unknown as EditorWindow).told)
+  /** Returns all messages of the page. */
+  messages(): Promise<readonly FromPage[]> {
+    return this.#page.evaluate(() => (window as unknown as EditorWindow).messages)
   }
 
-  /** Waits for a message of the page. */
-  async hears(action: string): Promise<FromPage> {
+  /** Waits until the page has sent a message with this action, and returns the last one. */
+  async waitForMessage(action: string): Promise<FromPage> {
     await this.#page.waitForFunction(
-      (wanted) => (window as unknown as EditorWindow).told.some(({ action }) => action === wanted),
+      (expected) => (window as unknown as EditorWindow).messages.some(({ action }) => action === expected),
       action,
     )
-    return (await this.told()).findLast((message) => message.action === action)!
+    return (await this.messages()).findLast((message) => message.action === action)!
   }
 }

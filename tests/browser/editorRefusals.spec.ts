@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { blockOf, editedStory, editorQuery, SPACE_TOKEN } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'
 
-/** The address of a page with the editor's parameters, the signature's time and token as given. */
-function signed(site: string, change: (query: URLSearchParams) => void): string {
+/** Returns the address of a page with the editor's parameters after a change. */
+function signedAddress(site: string, change: (query: URLSearchParams) => void): string {
   const query = new URLSearchParams(editorQuery({ id: 2 }))
   change(query)
   return `${site}/article/?${query}`
 }
 
-/** A change of the editor's parameters, and what is said of it. */
+/** Invalid signatures: name, change of the editor's parameters, and the reason and the advice that the page shows. */
 const REFUSED = [
   [
     'wrong',
@@ -37,33 +37,33 @@ const REFUSED = [
   ],
 ] as const
 
-test(`EDIT-19 a signature that is ${REFUSED.map(([name]) => name).join(', ')} is said in the editor's frame, with what to do`, async ({
+test(`EDIT-19 the editor's frame explains a ${REFUSED.map(([name]) => name).join(', ')} signature and what to do`, async ({
   page,
   host,
   foreignHost,
   site,
 }) => {
   const frame = page.frameLocator('iframe')
-  const show = async (from: string, address: string) => {
-    await page.goto(from)
+  const show = async (editor: string, address: string) => {
+    await page.goto(editor)
     await page.locator('iframe').evaluate((element, src) => element.setAttribute('src', src), address)
   }
-  for (const [name, change, why, what] of REFUSED)
+  for (const [name, change, reason, advice] of REFUSED)
     await test.step(name, async () => {
-      const address = signed(site.url, change)
+      const address = signedAddress(site.url, change)
       await show(host, address)
-      await expect(frame.getByRole('heading', { level: 1 })).toContainText(why)
-      await expect(frame.getByRole('paragraph')).toContainText(what)
+      await expect(frame.getByRole('heading', { level: 1 })).toContainText(reason)
+      await expect(frame.getByRole('paragraph')).toContainText(advice)
       await expect(frame.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Geologica/)
-      // No draft, and nothing that would open one.
+      // The page contains no draft content.
       await expect(frame.locator('body')).not.toContainText('The first quote')
       await show(foreignHost, address)
       await page.waitForLoadState('networkidle')
-      await expect(frame.getByText(why)).toHaveCount(0)
+      await expect(frame.getByText(reason)).toHaveCount(0)
     })
 })
 
-test('EDIT-19 a story that is saved at another address is followed there, and goes on being edited', async ({
+test('EDIT-19 the preview of a story that is saved with a new address moves there and stays editable', async ({
   editor,
   host,
   site,
@@ -78,30 +78,26 @@ test('EDIT-19 a story that is saved at another address is followed there, and go
   expect(blockOf(story, 'first').quote).toBe('The first quote')
 })
 
-test('EDIT-19 the language of the editor is the language of the preview, and changes with it', async ({
-  page,
-  host,
-  site,
-}) => {
+test('EDIT-19 the preview has the language of the editor', async ({ page, host, site }) => {
   await page.goto(host)
   const quote = page.frameLocator('iframe').locator('blockquote').first()
-  for (const [language, words] of [
+  for (const [language, text] of [
     ['default', 'The first quote'],
     ['de', 'Das erste Zitat'],
     ['default', 'The first quote'],
   ] as const) {
-    const address = signed(site.url, (query) => query.set('_storyblok_lang', language))
+    const address = signedAddress(site.url, (query) => query.set('_storyblok_lang', language))
     await page.locator('iframe').evaluate((frame, src) => frame.setAttribute('src', src), address)
-    await expect(quote).toContainText(words)
+    await expect(quote).toContainText(text)
   }
 })
 
-test('EDIT-01 a preview that is not framed is no editor, and says so once', async ({ page }) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+test('EDIT-01 a preview outside the editor has no editing, and logs this once', async ({ page }) => {
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
   await page.goto(`/article/?${editorQuery({ id: 2 })}`)
-  await expect.poll(() => said).toContain('You are not in the edit mode.')
+  await expect.poll(() => messages).toContain('You are not in the edit mode.')
   await page.waitForLoadState('networkidle')
-  expect(said.filter((text) => text.includes('edit mode'))).toHaveLength(1)
+  expect(messages.filter((text) => text.includes('edit mode'))).toHaveLength(1)
   await expect(page.locator('[data-blok-uid], .storyblok__overlay, #storyblok__overlay')).toHaveCount(0)
 })

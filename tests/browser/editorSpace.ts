@@ -14,7 +14,7 @@ const question = (uid: string, text: string) => ({
   },
 })
 
-const words = (uid: string, text: string) => ({ _uid: uid, component: 'quote', quote: text, name: 'Ana' })
+const quote = (uid: string, text: string) => ({ _uid: uid, component: 'quote', quote: text, name: 'Ana' })
 
 const author = (n: number, name: string) =>
   storyFixture(n, {
@@ -24,11 +24,11 @@ const author = (n: number, name: string) =>
     content: { _uid: `author-${n}`, component: 'author', name },
   })
 
-/** A page with a block of each kind that editing has to get right. */
+/** A page with a block of each kind that needs special handling while editing. */
 export const ARTICLE = pageStory(2, 'article', {
   title: 'An article',
   body: [
-    { ...words('first', 'The first quote'), quote__i18n__de: 'Das erste Zitat' },
+    { ...quote('first', 'The first quote'), quote__i18n__de: 'Das erste Zitat' },
     { _uid: 'contents', component: 'table_of_contents', title: 'On this page' },
     { ...chapter('text', ...filler), title: 'A chapter' },
     {
@@ -52,7 +52,7 @@ export const ARTICLE = pageStory(2, 'article', {
     },
     { _uid: 'course', component: 'course_form', form_id: 'course-1' },
     { ...chapter('end', ...filler), title: 'The last chapter' },
-    words('last', 'The last quote'),
+    quote('last', 'The last quote'),
   ],
 })
 
@@ -63,7 +63,7 @@ const menu = (uid: string, label: string) => ({
   link: { linktype: 'url', url: '/elsewhere/' },
 })
 
-/** A space to edit in. */
+/** The stories of the edited space. */
 export const EDITED_SPACE: readonly StoryData[] = [
   pageStory(1, 'home', { title: 'Home' }),
   ARTICLE,

@@ -9,9 +9,9 @@ import { test as base, expect } from './site.ts'
 export { expect }
 
 interface WorkerFixtures {
-  /** Where the editor is served: it may edit the site. */
+  /** Origin of an editor that may edit the site. */
   readonly host: string
-  /** Where a page is served that may not. */
+  /** Origin of an editor that may not edit the site. */
   readonly foreignHost: string
   readonly siteSettings: Readonly<Record<string, string>>
 }
@@ -20,7 +20,7 @@ interface Fixtures {
   readonly editor: Editor
 }
 
-/** Playwright's test on a site with a space that is edited, and an editor on another origin that frames it. */
+/** Playwright's test with a site for the edited space, and a mock editor on a different origin. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   host: [withEditorHost, { scope: 'worker' }],
   foreignHost: [withEditorHost, { scope: 'worker' }],
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         CONTENT_TOKEN: SPACE_TOKEN,
         PREVIEW_SECRET,
         EDITOR_ORIGINS: host,
-        // The film of the page that is edited.
+        // The video of the edited page.
         MEDIA_ORIGINS: 'https://media.example',
       })
       await rm(folder, { recursive: true, force: true })

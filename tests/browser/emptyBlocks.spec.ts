@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { loadPlugins } from '../../cli/loadPlugins.ts'
-import { brokenRules } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { blockOf, type Editor, editedStory, type Fields } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'
-import { marked, rootOf, setWidth } from './markedBlocks.ts'
+import { markedBlock, rootOf, setWidth } from './markedBlocks.ts'
 
-/** Smallest side of what can be clicked without aiming, in pixels (WCAG 2.2, 2.5.8). */
-const SMALLEST = 24
+/** Minimum width and height of a click target, in CSS pixels (WCAG 2.2, 2.5.8). */
+const MIN_TARGET = 24
 
-/** The `_uid` of the block whose form the page asked for last. */
+/** Returns the `_uid` of the block that the page selected last. */
 const selected = async (editor: Editor) =>
-  (await editor.told()).findLast(({ action }) => action === 'edit')?.dataC?.uid
+  (await editor.messages()).findLast(({ action }) => action === 'edit')?.dataC?.uid
 
-/** Blocks, by `_uid`, whose middle is not theirs to click, or that are smaller than what can be clicked. */
+/** Returns the `_uid`s of blocks that are too small to click, or whose centre is covered by a different element. */
 const unreachable = (editor: Editor, uids: readonly string[]) =>
   editor.frame.locator('body').evaluate(
     (_, { uids, smallest }) =>
@@ -23,27 +23,27 @@ const unreachable = (editor: Editor, uids: readonly string[]) =>
         if (!root || !box || box.width < smallest || box.height < smallest) return true
         return !root.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))
       }),
-    { uids, smallest: SMALLEST },
+    { uids, smallest: MIN_TARGET },
   )
 
-/** How many blocks of a set are clicked where not all are: every so many-th. */
-const EVERY = 8
+/** Outside the audit, every n-th block is clicked. */
+const CLICK_EVERY = 8
 
-interface Opened {
+interface EditorFixtures {
   readonly page: Page
   readonly editor: Editor
   readonly host: string
   readonly site: { readonly url: string }
 }
 
-/** Shows each kind of block without content and at its emptiest, looks whether all can be clicked, and clicks some of them. */
-async function clickEmptyBlocks({ page, editor, host, site }: Opened, every: number): Promise<void> {
+/** Shows all kinds of blocks as new blocks and with the preset Emptiest, checks that all are clickable, and clicks every n-th. */
+async function clickEmptyBlocks({ page, editor, host, site }: EditorFixtures, every: number): Promise<void> {
   const story = await editedStory(site.url, 'article')
   const registry = await loadPlugins()
   const blocksOf = (preset: string) =>
     [...registry.plugins.values()].flatMap(({ name, kind, presets }) => {
-      const content = preset === 'New' ? {} : presets.find((one) => one.name === preset)?.content
-      return kind === 'block' && content ? [marked(story, `${preset}-${name}`, name, content)] : []
+      const content = preset === 'New' ? {} : presets.find(({ name }) => name === preset)?.content
+      return kind === 'block' && content ? [markedBlock(story, `${preset}-${name}`, name, content)] : []
     })
   const sets = ['New', 'Emptiest'].map((preset) => ({ preset, blocks: blocksOf(preset) }))
   await editor.open(host, story, '/article/')
@@ -64,50 +64,48 @@ async function clickEmptyBlocks({ page, editor, host, site }: Opened, every: num
   }
 }
 
-test('EDIT-19 a block of every kind can be clicked without content and at its emptiest, wide and narrow, and the click selects it', async ({
+test('EDIT-19 empty blocks of every kind are clickable on wide and narrow screens, and a click selects them', async ({
   page,
   editor,
   host,
   site,
-}) => clickEmptyBlocks({ page, editor, host, site }, EVERY))
+}) => clickEmptyBlocks({ page, editor, host, site }, CLICK_EVERY))
 
-test(
-  'a click selects the block, whichever of all kinds it is, without content and at its emptiest',
-  { tag: '@audit' },
-  async ({ page, editor, host, site }) => clickEmptyBlocks({ page, editor, host, site }, 1),
+test('a click selects each kind of empty block', { tag: '@audit' }, async ({ page, editor, host, site }) =>
+  clickEmptyBlocks({ page, editor, host, site }, 1),
 )
 
-test('EDIT-19 the place of an empty block names it, and goes once it shows something', async ({
+test('EDIT-19 the placeholder of an empty block has its name, and disappears once the block has content', async ({
   editor,
   host,
   site,
 }) => {
   const story = await editedStory(site.url, 'article')
   await editor.open(host, story, '/article/')
-  const quote = marked(story, 'new', 'quote')
+  const quote = markedBlock(story, 'new', 'quote')
   ;(story.content.body as Fields[]).unshift(
     quote,
-    marked(story, 'without-author', 'author_profile'),
-    marked(story, 'figures', 'stats_table'),
+    markedBlock(story, 'without-author', 'author_profile'),
+    markedBlock(story, 'figures', 'stats_table'),
   )
   await editor.input(story)
-  const place = rootOf(editor, 'new').getByRole('button', {
+  const placeholder = rootOf(editor, 'new').getByRole('button', {
     name: 'Quote is empty: click to fill it in',
   })
-  await expect(place).toBeVisible()
+  await expect(placeholder).toBeVisible()
   await expect(
     rootOf(editor, 'without-author').getByRole('button', { name: /^Author profile is empty/ }),
   ).toBeVisible()
   await expect(rootOf(editor, 'figures').getByRole('button', { name: /^Stats table is empty/ })).toBeVisible()
-  expect(await brokenRules(editor.frame, { part: 'main' })).toEqual([])
+  expect(await findViolations(editor.frame, { part: 'main' })).toEqual([])
   quote.quote = 'No longer empty'
   await editor.input(story)
   await expect(rootOf(editor, 'new')).toContainText('No longer empty')
-  await expect(place).toHaveCount(0)
+  await expect(placeholder).toHaveCount(0)
   quote.quote = ''
   await editor.input(story)
-  await expect(place).toBeVisible()
-  // An author that is chosen takes the place of the note about none.
+  await expect(placeholder).toBeVisible()
+  // Choosing an author replaces the placeholder.
   const withoutAuthor = blockOf(story, 'without-author')
   withoutAuthor.author = blockOf(story, 'by').author
   await editor.input(story)
@@ -116,50 +114,50 @@ test('EDIT-19 the place of an empty block names it, and goes once it shows somet
   await expect(rootOf(editor, 'without-author').getByRole('button')).toHaveCount(0)
 })
 
-test('EDIT-19 of blocks that show something no size is followed, and one that shows nothing at another width or after another class still gets its place', async ({
+test('EDIT-19 only empty blocks have a size observer, and a block that a media query or a class empties still gets a placeholder', async ({
   page,
   editor,
   host,
   site,
 }) => {
   await page.addInitScript(() => {
-    const followed = new Set<string>()
-    Object.assign(window, { followed })
+    const observed = new Set<string>()
+    Object.assign(window, { observed })
     const { observe, unobserve } = ResizeObserver.prototype
     const uidOf = (element: Element) => element.getAttribute('data-blok-uid') ?? ''
     Object.assign(ResizeObserver.prototype, {
       observe(this: ResizeObserver, element: Element) {
-        followed.add(uidOf(element))
+        observed.add(uidOf(element))
         observe.call(this, element)
       },
       unobserve(this: ResizeObserver, element: Element) {
-        followed.delete(uidOf(element))
+        observed.delete(uidOf(element))
         unobserve.call(this, element)
       },
     })
   })
   const story = await editedStory(site.url, 'article')
   await editor.open(host, story, '/article/')
-  const withWords = (uid: string) =>
-    marked(story, uid, 'quote', { quote: `The words of ${uid}`, name: 'Ana' })
-  // More than are looked at before one frame, which at another width are all.
-  const many = Array.from({ length: 600 }, (_, n) => withWords(`one-of-many-${n}`))
+  const withText = (uid: string) =>
+    markedBlock(story, uid, 'quote', { quote: `The text of ${uid}`, name: 'Ana' })
+  // More blocks than are checked in one frame. A new width causes a check of all blocks.
+  const many = Array.from({ length: 600 }, (_, n) => withText(`one-of-many-${n}`))
   story.content.body = [
     ...many,
-    ...['shown', 'hidden', 'classed'].map(withWords),
-    marked(story, 'new', 'quote'),
+    ...['shown', 'hidden', 'classed'].map(withText),
+    markedBlock(story, 'new', 'quote'),
   ]
   await editor.input(story)
   await setWidth(page, 1200)
-  const place = (uid: string) => rootOf(editor, uid).getByRole('button')
-  await expect(place('new')).toBeVisible()
-  const followed = () =>
+  const placeholder = (uid: string) => rootOf(editor, uid).getByRole('button')
+  await expect(placeholder('new')).toBeVisible()
+  const observed = () =>
     editor.frame.evaluate(() =>
-      [...(window as unknown as { followed: Set<string> }).followed].filter(
+      [...(window as unknown as { observed: Set<string> }).observed].filter(
         (uid) => uid.startsWith('2-') && document.querySelector(`[data-blok-uid="${uid}"]`),
       ),
     )
-  expect(await followed()).toEqual(['2-new'])
+  expect(await observed()).toEqual(['2-new'])
   await editor.frame.locator('body').evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
@@ -168,11 +166,11 @@ test('EDIT-19 of blocks that show something no size is followed, and one that sh
     document.adoptedStyleSheets.push(sheet)
   })
   await setWidth(page, 390)
-  await expect(place('hidden')).toBeVisible()
+  await expect(placeholder('hidden')).toBeVisible()
   await setWidth(page, 1200)
-  await expect(place('hidden')).toHaveCount(0)
-  await expect.poll(followed).toEqual(['2-new'])
+  await expect(placeholder('hidden')).toHaveCount(0)
+  await expect.poll(observed).toEqual(['2-new'])
   await rootOf(editor, 'classed').evaluate((root) => root.classList.add('shows-nothing'))
-  await expect(place('classed')).toBeVisible()
-  await expect(place('shown')).toHaveCount(0)
+  await expect(placeholder('classed')).toBeVisible()
+  await expect(placeholder('shown')).toHaveCount(0)
 })

@@ -2,19 +2,19 @@ import type { Frame } from '@playwright/test'
 import { blockOf, type Editor, editedStory, type Fields } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'
 
-/** Blocks of a large page; `EDITED_BLOCKS=10000` tries a very large one. */
-const MANY = Number(process.env.EDITED_BLOCKS ?? 500)
+/** Number of blocks of a large page. `EDITED_BLOCKS=10000` tests a very large one. */
+const LARGE_PAGE_BLOCKS = Number(process.env.EDITED_BLOCKS ?? 500)
 
-/** How long a page of so many blocks may take until it is shown, in milliseconds. */
+/** Timeout for showing a large page. */
 const SHOWN = { timeout: 60_000 }
 
-/** What was asked of blocks in a frame. */
+/** Number of expensive operations on blocks in a frame. */
 interface Work {
   rectangles: number
   marks: number
 }
 
-/** Counts what is asked of blocks: each rectangle may cost a layout, each mark a new style. */
+/** Counts expensive operations on blocks: reading a rectangle may cause a layout, setting a mark a style recalculation. */
 async function countWork(frame: Frame): Promise<void> {
   await frame.evaluate(() => {
     const work: Work = { rectangles: 0, marks: 0 }
@@ -39,14 +39,14 @@ async function countWork(frame: Frame): Promise<void> {
 
 const workOf = (frame: Frame) => frame.evaluate(() => (window as unknown as { work: Work }).work)
 
-/** Waits until sizes that changed were told. */
-const settled = (frame: Frame) =>
+/** Waits until resize observers have reported changed sizes. */
+const waitForObservers = (frame: Frame) =>
   frame.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   )
 
-/** What one block that becomes empty, and one that no longer is, cost on a page of so many blocks. */
-async function costOfOne(editor: Editor, host: string, site: string, count: number): Promise<Work> {
+/** Returns the work for emptying one block and filling another one on a page with `count` blocks. */
+async function measureEdit(editor: Editor, host: string, site: string, count: number): Promise<Work> {
   const story = await editedStory(site, 'article')
   await editor.open(host, story, '/article/')
   const { frame } = editor
@@ -65,24 +65,24 @@ async function costOfOne(editor: Editor, host: string, site: string, count: numb
   const rootOf = (n: number) => frame.locator(`[data-blok-uid="2-quote-${n}"]`)
   await expect(rootOf(count - 1)).toBeAttached(SHOWN)
   await expect(rootOf(count - 10).getByRole('button')).toBeAttached(SHOWN)
-  await settled(frame)
+  await waitForObservers(frame)
   await countWork(frame)
   blockOf(story, 'quote-1').quote = ''
   blockOf(story, 'quote-10').quote = 'No longer empty'
   await editor.input(story)
   await expect(rootOf(1).getByRole('button')).toBeAttached(SHOWN)
   await expect(rootOf(10).getByRole('button')).not.toBeAttached(SHOWN)
-  await settled(frame)
+  await waitForObservers(frame)
   return workOf(frame)
 }
 
-test('EDIT-19 places of empty blocks cost by what an edit changes, not by the page', async ({
+test('EDIT-19 the cost of placeholders depends on the edited blocks and not on the size of the page', async ({
   editor,
   host,
   site,
 }) => {
-  const small = await costOfOne(editor, host, site.url, 100)
-  const large = await costOfOne(editor, host, site.url, MANY)
+  const small = await measureEdit(editor, host, site.url, 100)
+  const large = await measureEdit(editor, host, site.url, LARGE_PAGE_BLOCKS)
   expect(small.rectangles).toBeGreaterThan(0)
   expect(large).toEqual(small)
 })

@@ -6,15 +6,15 @@ const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the he
 const results = (page: Page) => page.locator('search li a')
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-test('SEARCH-02 results come as one types, mistakes forgiven, words marked, and where nothing is found, what may have been meant is said', async ({
+test('SEARCH-02 results appear while typing, with typo tolerance, highlighted terms and a suggestion if nothing is found', async ({
   page,
   expectAccessible,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/help/')
   expect(
-    asked.filter(
+    requests.filter(
       (path) => path.startsWith('/_search/') || (path.endsWith('.js') && !PAGE_RUNTIME.test(path)),
     ),
   ).toEqual([])
@@ -22,15 +22,17 @@ test('SEARCH-02 results come as one types, mistakes forgiven, words marked, and 
   await expect(results(page).first()).toHaveText(/Change a consent date/)
   await expect(results(page).first().locator('mark').first()).toBeVisible()
   await expect(page.getByRole('status')).toHaveText(/^\d+ articles? for “chnage a consnet”\.$/)
-  expect(asked.filter((path) => path === '/_search/help.json')).toHaveLength(1)
-  expect(asked.filter((path) => /\/react-/.test(path))).toEqual([])
+  expect(requests.filter((path) => path === '/_search/help.json')).toHaveLength(1)
+  expect(requests.filter((path) => /\/react-/.test(path))).toEqual([])
   await expectAccessible('search')
   await field(page).fill('cnsnt')
   await expect(page.getByRole('status')).toHaveText(/^No article has “cnsnt”\. Did you mean “consent”\?$/)
   await expect(results(page)).toHaveCount(0)
 })
 
-test('SEARCH-02 the arrows go through the results and back, Enter follows', async ({ page }) => {
+test('SEARCH-02 arrow keys move focus through the results and back, and Enter opens a result', async ({
+  page,
+}) => {
   await page.goto('/help/')
   await field(page).pressSequentially('quote')
   await expect(results(page).nth(1)).toBeVisible()
@@ -48,16 +50,14 @@ test('SEARCH-02 the arrows go through the results and back, Enter follows', asyn
   await expect(page).toHaveURL(new RegExp(`${href}$`))
 })
 
-test('SEARCH-01 a search is told once, when the visitor pauses, and its address can be shared', async ({
-  page,
-}) => {
+test('SEARCH-01 a search is reported once after a pause, and its address can be shared', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('quarry:searched', (event) => {
-      const told = JSON.parse(sessionStorage.getItem('told') ?? '[]')
-      sessionStorage.setItem('told', JSON.stringify([...told, (event as CustomEvent).detail.query]))
+      const queries = JSON.parse(sessionStorage.getItem('queries') ?? '[]')
+      sessionStorage.setItem('queries', JSON.stringify([...queries, (event as CustomEvent).detail.query]))
     })
   })
-  const told = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'))
+  const reportedQueries = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('queries') ?? '[]'))
   await page.clock.install()
   await page.goto('/help/')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -65,17 +65,17 @@ test('SEARCH-01 a search is told once, when the visitor pauses, and its address 
     await field(page).pressSequentially(more)
     await expect(results(page).first()).toBeVisible()
     await page.clock.runFor(999)
-    expect(await told()).toEqual([])
+    expect(await reportedQueries()).toEqual([])
   }
   await page.clock.runFor(1)
   await expect(page).toHaveURL(/\/help\/\?q=mask\+a\+name$/)
-  expect(await told()).toEqual(['mask a name'])
+  expect(await reportedQueries()).toEqual(['mask a name'])
   await page.reload()
   await expect(field(page)).toHaveValue('mask a name')
   await expect(results(page).first()).toHaveText(/Mask a name/)
 })
 
-test('SEARCH-01 a shared search that is emptied leaves the address, and Enter in an empty field asks for nothing', async ({
+test('SEARCH-01 clearing a shared search removes it from the address, and Enter in an empty field does nothing', async ({
   page,
 }) => {
   await page.goto('/help/?q=consent')
@@ -88,7 +88,7 @@ test('SEARCH-01 a shared search that is emptied leaves the address, and Enter in
   await expect(results(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/help\/$/)
   await page.keyboard.press('Enter')
-  // A search that is asked for after it shows that the one before had time.
+  // Once the result of a later search is in the address, Enter would have had an effect.
   await field(page).pressSequentially('mask')
   await expect(page).toHaveURL(/\/help\/\?q=mask$/)
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
@@ -96,7 +96,7 @@ test('SEARCH-01 a shared search that is emptied leaves the address, and Enter in
   await expect(field(page)).toHaveValue('mask')
 })
 
-test('where the articles cannot be loaded, the server is asked', async ({ page }) => {
+test('the search falls back to the server if the articles cannot be loaded', async ({ page }) => {
   await page.route('**/_search/help.json', (route) => route.abort())
   await page.goto('/help/')
   await field(page).fill('mask')
@@ -106,7 +106,7 @@ test('where the articles cannot be loaded, the server is asked', async ({ page }
   await expect(results(page).first()).toHaveText(/Mask a name/)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('SEARCH-01 the server shows the results', async ({ page }) => {

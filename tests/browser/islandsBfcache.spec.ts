@@ -1,7 +1,7 @@
 import { expect, test as labTest } from '../lab/labTest.ts'
 import { island } from './islandsPage.ts'
 
-/** Playwright turns the back-forward cache off, so this has a browser of its own. */
+/** A test with a separate browser, because Playwright disables the back-forward cache. */
 const test = labTest.extend({
   page: async ({ playwright, launchOptions, lab }, use) => {
     const ignoreDefaultArgs = ['--disable-back-forward-cache']
@@ -11,7 +11,7 @@ const test = labTest.extend({
   },
 })
 
-test('a page with living islands is restored from the back-forward cache as it was left, and goes on', {
+test('a page with hydrated islands is restored from the back-forward cache with its state, and its islands keep working', {
   tag: '@audit',
 }, async ({ page }) => {
   await page.goto('/lab/')

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../lab/labTest.ts'
 import { island, logErrors, moduleOf } from './islandsPage.ts'
 
-/** Answers the script of a block as if it were gone. */
-const lose = (page: Page, name: string) =>
+/** Responds with 404 to requests for the script of a block. */
+const failScript = (page: Page, name: string) =>
   page.route(moduleOf(name), (route) => route.fulfill({ status: 404, body: 'Not found' }))
 
-/** Does what makes a page reload itself, and waits until the new document is there: what is done before is done to the old one. */
-async function reloadedBy(page: Page, act: () => Promise<void>): Promise<void> {
+/** Runs an action that makes the page reload itself, and waits until the new document has loaded. */
+async function expectReload(page: Page, act: () => Promise<void>): Promise<void> {
   const loaded = page.waitForEvent('load')
   await act()
   await loaded
 }
 
-/** The documents that the page's own frame loaded. */
+/** Returns an array that collects the paths of documents that the page's main frame loads. */
 function logDocuments(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => {
@@ -25,21 +25,21 @@ function logDocuments(page: Page): string[] {
 
 const clickCounter = (page: Page) => island(page, 'count-a').getByRole('button').click()
 
-test('ERR-04 a script that is gone loads the page again, at most once a minute', async ({ page }) => {
+test('ERR-04 a missing script reloads the page at most once a minute', async ({ page }) => {
   await page.clock.install()
   const documents = logDocuments(page)
-  await lose(page, 'Counter')
+  await failScript(page, 'Counter')
   await page.goto('/lab/')
-  await reloadedBy(page, () => clickCounter(page))
+  await expectReload(page, () => clickCounter(page))
   expect(documents).toEqual(['/lab/', '/lab/'])
-  // No minute passes but the one below.
+  // The fixed time is 1 ms before the minute is over.
   const reloaded = await page.evaluate(() => Number(sessionStorage.reloaded))
   await page.clock.setFixedTime(reloaded + 59_999)
   await clickCounter(page)
   await expect(island(page, 'count-a')).toHaveAttribute('data-state', 'failed')
   await island(page, 'twin').getByRole('button').click()
   await expect(island(page, 'twin')).toHaveAttribute('data-state', 'failed')
-  // The others go on.
+  // Other islands still work.
   await island(page, 'keys').getByRole('slider').press('ArrowDown')
   await expect(island(page, 'keys').getByRole('slider')).toHaveText('1 m')
   expect(documents).toHaveLength(2)
@@ -48,23 +48,23 @@ test('ERR-04 a script that is gone loads the page again, at most once a minute',
   await expect.poll(() => documents).toHaveLength(3)
 })
 
-test('ERR-04 what is hydrated after the reload works', async ({ page }) => {
+test('ERR-04 an island that hydrates after the reload works', async ({ page }) => {
   const documents = logDocuments(page)
   await page.route(moduleOf('Counter'), (route) =>
     documents.length < 2 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
   )
   await page.goto('/lab/')
-  await reloadedBy(page, () => clickCounter(page))
+  await expectReload(page, () => clickCounter(page))
   expect(documents).toHaveLength(2)
   await clickCounter(page)
   await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 1')
 })
 
-test.describe('without a network', () => {
-  // What another test's page has fetched would be there.
+test.describe('offline', () => {
+  // A shared page could have the script in its cache.
   test.use({ ownPage: true })
 
-  test('ERR-04 nothing is reloaded while offline, and the island can be hydrated once the network is back', async ({
+  test('ERR-04 a page does not reload while offline, and the island hydrates once the network is back', async ({
     page,
     context,
   }) => {
@@ -85,9 +85,9 @@ test.describe('without a network', () => {
   })
 })
 
-test('ERR-04 nothing is reloaded while a form holds what was typed, hydrated or not', async ({ page }) => {
+test('ERR-04 a page does not reload while a form contains typed text', async ({ page }) => {
   const documents = logDocuments(page)
-  await lose(page, 'Counter')
+  await failScript(page, 'Counter')
   await page.goto('/lab/')
   const form = island(page, 'typed')
   await form.getByLabel('Name').fill('Maren')
@@ -98,10 +98,8 @@ test('ERR-04 nothing is reloaded while a form holds what was typed, hydrated or 
   expect(documents).toEqual(['/lab/'])
 })
 
-test('ERR-04 a form whose script is gone is sent by the browser, once, with nothing in the address', async ({
-  page,
-}) => {
-  await lose(page, 'Typed')
+test('ERR-04 the browser submits a form whose script is missing, once and by POST', async ({ page }) => {
+  await failScript(page, 'Typed')
   const posts: string[] = []
   await page.route('**/forms/lab/', async (route) => {
     posts.push(route.request().postData() ?? '')
@@ -118,23 +116,23 @@ test('ERR-04 a form whose script is gone is sent by the browser, once, with noth
   expect(posts[0]).toContain('by=button')
 })
 
-test.describe('where the page runtime is gone', () => {
-  // What another test's page has fetched would be there.
+test.describe('with a missing page runtime', () => {
+  // A shared page could have the runtime in its cache.
   test.use({ ownPage: true })
 
-  test('ERR-04 a click loads the page again, at most once a minute, and a form is sent by the browser', async ({
+  test('ERR-04 a click reloads the page at most once a minute, and the browser submits a form', async ({
     page,
   }) => {
     await page.clock.install()
     const documents = logDocuments(page)
-    await lose(page, 'entry-page')
+    await failScript(page, 'entry-page')
     await page.goto('/lab/')
-    await reloadedBy(page, () => clickCounter(page))
+    await expectReload(page, () => clickCounter(page))
     expect(documents).toEqual(['/lab/', '/lab/'])
     const reloaded = await page.evaluate(() => Number(sessionStorage.reloaded))
     await page.clock.setFixedTime(reloaded + 59_999)
     await clickCounter(page)
-    // The block is left to the server's HTML, and may be tried again.
+    // The block keeps the server's HTML, and a later interaction may retry.
     await expect(island(page, 'count-a')).toHaveAttribute('data-state', '')
     await page.route('**/forms/lab/', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Thank you</h1>' }),
@@ -148,9 +146,9 @@ test.describe('where the page runtime is gone', () => {
     expect(documents).toEqual(['/lab/', '/lab/', '/forms/lab/'])
   })
 
-  test('ERR-04 a link is followed by the browser', async ({ page }) => {
+  test('ERR-04 the browser follows a link', async ({ page }) => {
     const documents = logDocuments(page)
-    await lose(page, 'entry-page')
+    await failScript(page, 'entry-page')
     await page.goto('/lab/')
     await page.getByRole('link', { name: 'The other lab page' }).click()
     await expect(page).toHaveURL('/lab-two/')
@@ -158,21 +156,21 @@ test.describe('where the page runtime is gone', () => {
   })
 })
 
-test('ERR-04 a link that was held for a script that is gone is followed', async ({ page, context }) => {
-  await lose(page, 'VideoEmbed')
+test('ERR-04 a link whose click waits for a missing script is followed', async ({ page, context }) => {
+  await failScript(page, 'VideoEmbed')
   const documents = logDocuments(page)
   await page.goto('/lab/')
   const film = page.getByRole('link', { name: 'Play video : A film' })
-  // Pointing at it brings it, so that is when the page is reloaded.
-  await reloadedBy(page, () => film.hover())
+  // Hover loads the script, so the page reloads then.
+  await expectReload(page, () => film.hover())
   expect(documents).toHaveLength(2)
   await page.mouse.move(0, 0)
-  const opened = context.waitForEvent('page')
+  const newPage = context.waitForEvent('page')
   await film.click()
-  await opened
+  await newPage
 })
 
-test('ERR-04 a module that was loaded but fails does not load the page again', async ({ page }) => {
+test('ERR-04 a module that loads but throws does not reload the page', async ({ page }) => {
   const documents = logDocuments(page)
   const errors = logErrors(page)
   await page.route(moduleOf('countClicks'), (route) =>

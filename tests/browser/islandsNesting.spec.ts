@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../lab/labTest.ts'
-import { hold, island, logErrors, logScripts, moduleOf } from './islandsPage.ts'
+import { holdRequests, island, logErrors, logScripts, moduleOf } from './islandsPage.ts'
 
-/** Blocks that failed in the browser, and uncaught errors. The lab's own hydration mismatch is no failure. */
+/** Returns a function that returns all block failures and uncaught errors so far, without the intended hydration mismatch of the lab. */
 function logFailures(page: Page): () => readonly string[] {
   const errors = logErrors(page)
   return () =>
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/lab/')
 })
 
-test('islands beside each other: one in a static grid brings no script of the grid, all share one store, and the same block twice counts for itself', async ({
+test('sibling islands hydrate without scripts of a static parent, share one store, and keep the state of duplicate blocks separate', async ({
   page,
 }) => {
   const twins = page.locator('q-island').filter({ has: page.getByText('Twin', { exact: true }) })
@@ -30,7 +30,7 @@ test('islands beside each other: one in a static grid brings no script of the gr
   expect(scripts.names()).toContain('Counter')
   expect(scripts.names().join()).not.toMatch(/grid/i)
 
-  // One store, also for one that hydrates after the change.
+  // All islands share one store, also one that hydrates after a change.
   await island(page, 'count-a').getByRole('button').click()
   await expect(island(page, 'count-a').locator('[data-total]')).toHaveText('2')
   await expect(island(page, 'in-grid').locator('[data-own]')).toHaveText('1')
@@ -41,7 +41,7 @@ test('islands beside each other: one in a static grid brings no script of the gr
   await third.getByRole('button').click()
   await expect(island(page, 'count-a').locator('[data-total]')).toHaveText('3')
 
-  // The same block twice: ids differ, labels name their own.
+  // The same block twice: ids differ, and each label belongs to its own control.
   await twins.last().getByText('Twin', { exact: true }).click()
   await expect(twins.last().locator('[data-own]')).toHaveText('1')
   await expect(twins.first().locator('[data-own]')).toHaveText('1')
@@ -53,14 +53,14 @@ test('islands beside each other: one in a static grid brings no script of the gr
   expect(all.length).toBe(new Set(all).size)
 })
 
-test('a layout with islands in it stays asleep while they are used, shows a hidden panel with its blocks, and brings back what was typed and counted', async ({
+test('a parent island does not hydrate while its children are used, shows a hidden panel with its blocks, and restores their state', async ({
   page,
 }) => {
   await expect(page.getByText('Was hidden')).toHaveCount(0)
-  const gate = await hold(page, moduleOf('Counter'))
+  const gate = await holdRequests(page, moduleOf('Counter'))
   const inner = island(page, 'in-tab').getByRole('button')
   await inner.click()
-  await gate.letGo()
+  gate.release()
   await expect(inner).toHaveText('1 of 1')
   await expect(island(page, 'tabs')).not.toHaveAttribute('data-state')
 
@@ -78,16 +78,16 @@ test('a layout with islands in it stays asleep while they are used, shows a hidd
   await expect(typed.locator('[data-state-of=form]')).toHaveText('Maren!||false|clay|')
   await expect(island(page, 'in-tab').locator('[data-own]')).toHaveText('2')
 
-  // The layout's own words come from what it may look at of the blocks inside it.
+  // The parent's labels come from values of its child blocks.
   await tabs.getByRole('button', { name: 'Panel 2: Hidden' }).click()
-  const words = page.getByText('Was hidden')
-  await expect(words).toBeVisible()
-  await expect(words).toHaveCSS('color', 'rgb(1, 2, 3)')
+  const text = page.getByText('Was hidden')
+  await expect(text).toBeVisible()
+  await expect(text).toHaveCSS('color', 'rgb(1, 2, 3)')
   await island(page, 'in-hidden').getByRole('button').click()
   await expect(island(page, 'in-hidden').locator('[data-own]')).toHaveText('1')
 })
 
-test('islands that throw, on the server, in the browser and later, show the server’s HTML; what is inside them and beside them works', async ({
+test('islands that throw on the server, during hydration or later show the server’s HTML, and their children and siblings work', async ({
   page,
 }) => {
   await expect(page.getByText('Still shown')).toBeVisible()
@@ -109,28 +109,28 @@ test('islands that throw, on the server, in the browser and later, show the serv
   await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 3')
   await expect.poll(failures).toEqual(["The block 'lab_thrower' failed in the browser"])
 
-  // One that throws later, with the living blocks inside it.
+  // An island that throws later, with hydrated children.
   const later = island(page, 'throws-later')
-  const innerOfLater = island(page, 'in-later')
-  await innerOfLater.getByRole('button').click()
-  await expect(innerOfLater.locator('[data-own]')).toHaveText('1')
+  const childOfLater = island(page, 'in-later')
+  await childOfLater.getByRole('button').click()
+  await expect(childOfLater.locator('[data-own]')).toHaveText('1')
   await later.getByLabel('Typed').fill('words')
   await expect(later.getByRole('button', { name: 'Clicked' })).toHaveText('Clicked 0 with words')
   await later.getByRole('button', { name: 'Clicked' }).click()
   await expect(later).toHaveAttribute('data-state', 'failed')
   await expect(later.getByRole('button', { name: 'Clicked' })).toHaveText('Clicked 0 with nothing')
-  await innerOfLater.getByRole('button').click()
-  await expect(innerOfLater.locator('[data-own]')).toHaveText('2')
+  await childOfLater.getByRole('button').click()
+  await expect(childOfLater.locator('[data-own]')).toHaveText('2')
 })
 
-test('after a navigation islands hydrate alone, and one that throws fails alone', async ({ page }) => {
+test('after a navigation each island hydrates or fails independently', async ({ page }) => {
   const failures = logFailures(page)
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url())
   })
   await island(page, 'count-a').getByRole('button').click()
-  // One that is on its way when its page is left does not count the click.
+  // Wait for hydration, because an island that is still hydrating when its page is left does not count the click.
   await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 1')
   await page.getByRole('link', { name: 'The other lab page' }).hover()
   await expect(page.locator('progress')).toBeAttached()
@@ -146,7 +146,7 @@ test('after a navigation islands hydrate alone, and one that throws fails alone'
   await expect(counter).toHaveText('1 of 2')
   await island(page, 'tip-two').getByRole('button').hover()
   await expect(island(page, 'tip-two').getByRole('tooltip')).toBeVisible()
-  // Back: the first page's islands are as they were left, and hydrated.
+  // After back navigation the islands of the first page are hydrated and have their state.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab')
   await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 2')
@@ -156,15 +156,15 @@ test('after a navigation islands hydrate alone, and one that throws fails alone'
   expect(failures()).toEqual(["The block 'lab_thrower' failed in the browser"])
 })
 
-test('an island on its way when its page is left neither hydrates nor fails', async ({ page }) => {
+test('an island that is hydrating when its page is left neither hydrates nor fails', async ({ page }) => {
   const failures = logFailures(page)
   await page.getByRole('link', { name: 'The other lab page' }).hover()
   await expect(page.locator('progress')).toBeAttached()
-  const gate = await hold(page, moduleOf('Keys'))
+  const gate = await holdRequests(page, moduleOf('Keys'))
   await island(page, 'keys').getByRole('slider').focus()
   await page.getByRole('link', { name: 'The other lab page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab page lab-two')
-  await gate.letGo()
+  gate.release()
   await page.goBack()
   await island(page, 'keys').getByRole('slider').press('ArrowDown')
   await expect(island(page, 'keys').getByRole('slider')).toHaveText('1 m')

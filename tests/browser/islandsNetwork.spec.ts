@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { expect, test } from '../lab/labTest.ts'
 import { island, logScripts, moduleOf } from './islandsPage.ts'
 
-/** What React, the islands' runtime and one small island may weigh together, as sent, in bytes. */
-const FIRST_ISLAND = 66_000
+/** Maximum compressed size of React, the islands' runtime and one small island together, in bytes. */
+const FIRST_ISLAND_BYTES = 66_000
 
 const ARTICLE = '/blog/the-biscuit-tin-problem/'
 
-/** The page of the demo space that has a film of another host in it. */
-const FILM_PAGE = '/kitchen-sink/'
+/** A page of the demo space with a video embed. */
+const VIDEO_PAGE = '/kitchen-sink/'
 
-/** Enhancers that work on an article's HTML as soon as they are seen; none of them is React. */
+/** Enhancers of an article that load when their block is in view. They do not use React. */
 const ENHANCERS = ['tableOfContents', 'copyLink']
 
-/** What boot imports on every page, once it has loaded. */
+/** The script that boot imports on every page after load. */
 const RUNTIME = 'entry-page'
 
-test('an article asks for no script file but the page runtime, and enhancers in view', async ({ page }) => {
+test('an article loads no scripts except the page runtime and enhancers in view', async ({ page }) => {
   const scripts = logScripts(page)
   await page.goto(ARTICLE, { waitUntil: 'networkidle' })
   await page.locator('figure').last().scrollIntoViewIfNeeded()
@@ -25,7 +25,7 @@ test('an article asks for no script file but the page runtime, and enhancers in 
   expect(scripts.names().filter((name) => !ENHANCERS.includes(name))).toEqual([RUNTIME])
 })
 
-test('an island that comes into view brings React and itself alone, in 66 kB', async ({ page }) => {
+test('an island in view loads only React and its own script, at most 66 kB', async ({ page }) => {
   const scripts = logScripts(page)
   await page.goto('/lab-two/', { waitUntil: 'networkidle' })
   expect(scripts.names()).toEqual([RUNTIME])
@@ -37,25 +37,25 @@ test('an island that comes into view brings React and itself alone, in 66 kB', a
     .names()
     .filter((name) => !/^(?:react|react-dom|hydrateIsland|replay|rolldown-runtime)$/.test(name))
   expect(own).toEqual(['VisibleBox'])
-  expect(await scripts.bytes()).toBeLessThanOrEqual(FIRST_ISLAND)
+  expect(await scripts.bytes()).toBeLessThanOrEqual(FIRST_ISLAND_BYTES)
   scripts.clear()
   await page.getByText('not seen yet').scrollIntoViewIfNeeded()
   await expect(page.getByText('seen', { exact: true })).toHaveCount(2)
   expect(scripts.names()).toEqual([])
 })
 
-test('what was fetched early is what is used: each script once', async ({ page }) => {
-  const asked: string[] = []
+test('each script is requested once, including preloaded ones', async ({ page }) => {
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('.js')) asked.push(request.url())
+    if (request.url().endsWith('.js')) requests.push(request.url())
   })
   await page.goto('/lab/')
   await island(page, 'count-a').getByRole('button').click()
   await expect(island(page, 'count-a').getByRole('button')).toHaveText('1 of 1')
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(new Set(requests).size).toBe(requests.length)
 })
 
-test('UI-03 UI-04 UI-07 islands due at load hydrate by themselves and share one state: below 868 px or not, online or not, live; a session id, another in the next document', async ({
+test('UI-03 UI-04 UI-07 islands that hydrate on load share live client state: mobile below 868 px, online, and a session id for each document', async ({
   page,
   context,
 }) => {
@@ -77,31 +77,28 @@ test('UI-03 UI-04 UI-07 islands due at load hydrate by themselves and share one 
   await expect(online).toHaveText(['online', 'online'])
 
   const ids = () => page.locator('[data-session]').allTextContents()
-  const [one, two] = await ids()
-  expect(one).toMatch(/^[A-Za-z\d]{20}$/)
-  expect(two).toBe(one)
+  const [first, second] = await ids()
+  expect(first).toMatch(/^[A-Za-z\d]{20}$/)
+  expect(second).toBe(first)
   await page.reload()
   await expect(page.locator('[data-session]').first()).not.toBeEmpty()
   const [next] = await ids()
-  expect(next).not.toBe(one)
+  expect(next).not.toBe(first)
 })
 
-test.describe('the film', () => {
-  test('BLOCK-13 asks its host for nothing before the click, and for no script of its own before it is touched; then shows a spinner and the embed with autoplay', async ({
+test.describe('a video embed', () => {
+  test('BLOCK-13 sends no request to its host before the click and loads its script on hover; a click shows a spinner and the player with autoplay', async ({
     page,
   }) => {
-    let letGo: () => void = () => {}
-    const gate = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    const asked: string[] = []
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+    const hostRequests: string[] = []
     await page.route(/youtube|ytimg|googlevideo/, async (route) => {
-      asked.push(route.request().url())
+      hostRequests.push(route.request().url())
       await gate
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' })
     })
     const scripts = logScripts(page)
-    await page.goto(FILM_PAGE, { waitUntil: 'networkidle' })
+    await page.goto(VIDEO_PAGE, { waitUntil: 'networkidle' })
     const film = page.locator('q-island[data-component=video_embed]')
     await film.locator('figure').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
@@ -111,7 +108,7 @@ test.describe('the film', () => {
     await film.getByRole('link', { name: /^Play/ }).hover()
     await expect(film).toHaveAttribute('data-state', 'hydrated')
     expect(scripts.names()).toContain('VideoEmbed')
-    expect(asked).toEqual([])
+    expect(hostRequests).toEqual([])
     await film.getByRole('link', { name: /^Play/ }).click()
     await expect(film.getByRole('status')).toHaveText('The video is loading')
     const frame = film.locator('iframe')
@@ -119,16 +116,16 @@ test.describe('the film', () => {
     const src = new URL((await frame.getAttribute('src')) ?? '')
     expect(src.host).toBe('www.youtube-nocookie.com')
     expect(src.searchParams.get('autoplay')).toBe('1')
-    expect(asked).toEqual([src.href])
+    expect(hostRequests).toEqual([src.href])
     const box = await frame.boundingBox()
     expect(box?.width).toBeCloseTo(before?.width ?? 0, 0)
     expect(box?.height).toBeCloseTo(before?.height ?? 0, 0)
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1206 / 727.78, 1)
-    letGo()
+    release()
     await expect(film.getByRole('status')).toHaveCount(0)
   })
 
-  test('BLOCK-13 a click before the film is hydrated plays it', async ({ page }) => {
+  test('BLOCK-13 a click before hydration plays the video', async ({ page }) => {
     await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'Player' }))
     await page.goto('/lab/')
     await page.getByRole('link', { name: 'Play video : A film' }).click()
@@ -140,9 +137,7 @@ test.describe('the film', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all that the server shows is there, and forms are sent by POST to a real address', async ({
-    page,
-  }) => {
+  test('pages show the server’s HTML, and forms post to a real address', async ({ page }) => {
     await page.goto('/lab/')
     for (const uid of ['in-grid', 'in-tab', 'in-thrower', 'in-later'])
       await expect(island(page, uid).getByRole('button')).toHaveText('0 of 0')
@@ -164,7 +159,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('what a visitor can load holds nothing of static blocks, schemas, presets, migrations or the editor', async ({
+test('scripts for visitors contain no code of static blocks, schemas, presets, migrations or the editor', async ({
   lab,
 }) => {
   const assets = join(lab.folder, 'dist/client/assets')
@@ -173,7 +168,7 @@ test('what a visitor can load holds nothing of static blocks, schemas, presets, 
   const text = (await Promise.all(files.map((file) => readFile(join(assets, file), 'utf8')))).join('\n')
   const forbidden = [
     'stays-on-the-server',
-    'Any block may stand',
+    'may contain any block',
     'definePlugin',
     'migrations',
     'presets',
@@ -181,5 +176,5 @@ test('what a visitor can load holds nothing of static blocks, schemas, presets, 
     'data-blok',
     'valibot',
   ]
-  expect(forbidden.filter((words) => text.includes(words))).toEqual([])
+  expect(forbidden.filter((name) => text.includes(name))).toEqual([])
 })

@@ -1,65 +1,58 @@
-import type { Page, Request, Response, Route } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 
-/** Scripts that a page asked for, as the network saw them. */
+/** The scripts that a page requested. */
 export interface ScriptLog {
-  /** File names without their hashes, in the order they were asked for, each once. */
+  /** File names without their hashes, each once, in the order of the requests. */
   names(): readonly string[]
-  /** What the answers weighed as they were sent, in bytes. Waits for those under way. */
+  /** Compressed size of all responses, in bytes. Waits for pending responses. */
   bytes(): Promise<number>
   clear(): void
 }
 
-/** Notes every script file that a page asks for from now on. */
+/** Records every script that a page requests from now on. */
 export function logScripts(page: Page): ScriptLog {
-  let asked = new Map<string, Request>()
+  const requests = new Map<string, Request>()
   page.on('request', (request) => {
-    if (/\.js$/.test(new URL(request.url()).pathname)) asked.set(request.url(), request)
+    if (/\.js$/.test(new URL(request.url()).pathname)) requests.set(request.url(), request)
   })
-  const weigh = async (response: Response | null) => {
-    if (response?.headers()['content-encoding'] !== 'br') throw new Error('A script was not sent as brotli.')
+  const sizeOf = async (response: Response | null) => {
+    if (response?.headers()['content-encoding'] !== 'br')
+      throw new Error('A script was not compressed with Brotli.')
     await response.finished()
     return Number(response.headers()['content-length'])
   }
   return {
-    names: () => [...asked.keys()].map((url) => /([\w.-]+?)-[\w-]{6,8}\.js$/.exec(url)?.[1] ?? url),
+    names: () => [...requests.keys()].map((url) => /([\w.-]+?)-[\w-]{6,8}\.js$/.exec(url)?.[1] ?? url),
     async bytes() {
-      const sizes = await Promise.all([...asked.values()].map(async (one) => weigh(await one.response())))
+      const sizes = await Promise.all(
+        [...requests.values()].map(async (request) => sizeOf(await request.response())),
+      )
       return sizes.reduce((sum, size) => sum + size, 0)
     },
-    clear: () => {
-      asked = new Map()
-    },
+    clear: () => requests.clear(),
   }
 }
 
-/** The module of a block's renderer, by the renderer's name. */
+/** Matches the address of a built module by its name, for example that of a block's renderer. */
 export const moduleOf = (name: string) => new RegExp(`/assets/${name}-[\\w-]{6,8}\\.js$`)
 
-/** The page runtime, which boot imports once a page needs script, at the latest when it has loaded. */
+/** Matches the address of the page runtime, which boot imports when a page needs it, and after load at the latest. */
 export const PAGE_RUNTIME = moduleOf('entry-page')
 
-/** Keeps requests waiting until `letGo` is called, so that a test can act before an island is hydrated. */
-export async function hold(page: Page, url: RegExp): Promise<{ letGo(): Promise<void> }> {
-  let open: () => void = () => {}
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  const handler = async (route: Route) => {
+/** Delays requests until `release` is called, so that a test can act before an island is hydrated. */
+export async function holdRequests(page: Page, url: RegExp): Promise<{ release(): void }> {
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
     await gate
     await route.continue()
-  }
-  await page.route(url, handler)
-  return {
-    async letGo() {
-      open()
-    },
-  }
+  })
+  return { release }
 }
 
-/** The element of an island, by its uid; the first of several. */
+/** Locates an island by its uid. The first one if there are several. */
 export const island = (page: Page, uid: string) => page.locator(`q-island[data-island="${uid}"]`).first()
 
-/** Console errors and page errors from now on. */
+/** Returns an array that collects console errors and uncaught errors of a page. */
 export function logErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {

@@ -1,29 +1,26 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../lab/labTest.ts'
-import { hold, island, logErrors, moduleOf, PAGE_RUNTIME } from './islandsPage.ts'
+import { holdRequests, island, logErrors, moduleOf, PAGE_RUNTIME } from './islandsPage.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/lab/')
 })
 
-/** Does something to blocks while their script is held, and lets it go. */
-async function before(page: Page, script: string, act: () => Promise<void>): Promise<void> {
-  const gate = await hold(page, moduleOf(script))
+/** Runs an action while a block's script is delayed, so before the block is hydrated. */
+async function beforeHydration(page: Page, script: string, act: () => Promise<void>): Promise<void> {
+  const gate = await holdRequests(page, moduleOf(script))
   await act()
-  await gate.letGo()
+  gate.release()
 }
 
-test('what is done before a block is hydrated counts: clicks, keys, typed text, and none of it twice', async ({
-  page,
-  context,
-}) => {
-  await test.step('an enhancer gets the clicks that came before it, and React is not asked for', async () => {
+test('clicks, keys and typed text before hydration are replayed once', async ({ page, context }) => {
+  await test.step('an enhancer gets earlier clicks without loading React', async () => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
     })
     const block = page.locator('[data-lab=enhance]')
-    await before(page, 'countClicks', () => block.getByRole('button').dblclick())
+    await beforeHydration(page, 'countClicks', () => block.getByRole('button').dblclick())
     await expect(block.locator('output')).toHaveText('2')
     await block.getByRole('button').click()
     await expect(block.locator('output')).toHaveText('3')
@@ -31,9 +28,9 @@ test('what is done before a block is hydrated counts: clicks, keys, typed text, 
     expect(scripts.join()).not.toMatch(/react|hydrate/)
   })
 
-  await test.step('a click, a double click, Enter and Space on a button', async () => {
+  await test.step('click, double click, Enter and Space on a button', async () => {
     const count = (uid: string) => island(page, uid).locator('[data-own]')
-    await before(page, 'Counter', async () => {
+    await beforeHydration(page, 'Counter', async () => {
       await island(page, 'count-a').getByRole('button').click()
       await expect(island(page, 'count-a').getByRole('button')).toHaveText('0 of 0')
       await island(page, 'in-grid').getByRole('button').dblclick()
@@ -48,10 +45,10 @@ test('what is done before a block is hydrated counts: clicks, keys, typed text, 
     await expect(island(page, 'count-a').getByRole('button')).toHaveText('2 of 6')
   })
 
-  await test.step('what is typed, ticked and chosen; focus and caret stay while the visitor types', async () => {
+  await test.step('values of form controls, with focus and caret while the visitor types', async () => {
     const form = island(page, 'typed')
     const name = form.getByLabel('Name')
-    await before(page, 'Typed', async () => {
+    await beforeHydration(page, 'Typed', async () => {
       await form.getByLabel('Note').pressSequentially('a tin')
       await form.getByLabel('Tick').check()
       await form.getByLabel('Layer').selectOption('coal')
@@ -76,9 +73,9 @@ test('what is done before a block is hydrated counts: clicks, keys, typed text, 
     await expect(form.locator('[data-state-of=form]')).toHaveText('stone!|a tin|false|clay|near')
   })
 
-  await test.step('keys in order, with the keys held down beside them', async () => {
+  await test.step('keys in order, with their modifier keys', async () => {
     const keys = island(page, 'keys')
-    await before(page, 'Keys', async () => {
+    await beforeHydration(page, 'Keys', async () => {
       await keys.getByRole('slider').focus()
       for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Control+ArrowDown'])
         await page.keyboard.press(key)
@@ -89,31 +86,31 @@ test('what is done before a block is hydrated counts: clicks, keys, typed text, 
     await expect(keys.getByRole('slider')).toHaveText('2 m')
   })
 
-  await test.step('where React makes other elements than the server did', async () => {
+  await test.step('after a hydration mismatch', async () => {
     const errors = logErrors(page)
     const block = island(page, 'mismatch')
-    await before(page, 'Thrower', async () => {
-      await block.getByLabel('Typed').pressSequentially('kept')
+    await beforeHydration(page, 'Thrower', async () => {
+      await block.getByLabel('Typed').pressSequentially('typed')
       await block.getByRole('button', { name: 'Clicked' }).click()
     })
-    await expect(block.getByRole('button', { name: 'Clicked' })).toHaveText('Clicked 1 with kept')
+    await expect(block.getByRole('button', { name: 'Clicked' })).toHaveText('Clicked 1 with typed')
     await expect(block.getByText('The server made this not.')).toBeVisible()
-    await expect(block.getByLabel('Typed')).toHaveValue('kept')
-    // The blocks inside it are the server's still.
+    await expect(block.getByLabel('Typed')).toHaveValue('typed')
+    // The child blocks keep the server's HTML.
     const inner = island(page, 'in-mismatch').locator('[data-own]')
     await island(page, 'in-mismatch').getByRole('button').click()
     await expect(inner).toHaveText('1')
     await expect.poll(() => errors.join()).toContain('did not match the server')
   })
 
-  await test.step('a tooltip that was asked for by hover opens, once', async () => {
+  await test.step('a tooltip opens once after an early hover', async () => {
     const tooltip = island(page, 'tip')
-    await before(page, 'Tooltip', async () => {
+    await beforeHydration(page, 'Tooltip', async () => {
       const button = tooltip.getByRole('button')
       await button.scrollIntoViewIfNeeded()
       const box = await button.boundingBox()
       if (!box) throw new Error('The button has no box.')
-      // Over its edge to the element inside it.
+      // From the edge of the button to the element inside it.
       await page.mouse.move(box.x + 1, box.y + 1)
       await button.locator('strong').hover()
     })
@@ -123,18 +120,18 @@ test('what is done before a block is hydrated counts: clicks, keys, typed text, 
     await expect(tooltip.getByRole('tooltip')).toBeHidden()
   })
 
-  await test.step('a click with a key held down is the browser’s', async () => {
-    const opened = context.waitForEvent('page')
-    await before(page, 'VideoEmbed', async () => {
+  await test.step('a click with a modifier key is left to the browser', async () => {
+    const newPage = context.waitForEvent('page')
+    await beforeHydration(page, 'VideoEmbed', async () => {
       await page.getByRole('link', { name: 'Play video : A film' }).click({ modifiers: ['Control'] })
-      await opened
+      await newPage
     })
     await expect(island(page, 'video')).toHaveAttribute('data-state', 'hydrated')
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 })
 
-test('early submits by the button and by Enter reach the handler, once and without leaving the page; a tooltip that was asked for by focus opens, once', async ({
+test('early submits by button and by Enter reach the handler once, and a tooltip opens once after early focus', async ({
   page,
 }) => {
   const posts: string[] = []
@@ -142,7 +139,7 @@ test('early submits by the button and by Enter reach the handler, once and witho
     if (request.method() === 'POST') posts.push(request.url())
   })
   const [byButton, byEnter] = [island(page, 'typed'), island(page, 'typed-in-tab')]
-  await before(page, 'Typed', async () => {
+  await beforeHydration(page, 'Typed', async () => {
     await byButton.getByLabel('Name').pressSequentially('Maren')
     await byButton.getByRole('button', { name: 'Send' }).click()
     await byEnter.getByLabel('Name').pressSequentially('Ines')
@@ -154,28 +151,28 @@ test('early submits by the button and by Enter reach the handler, once and witho
   expect(posts).toEqual([])
 
   const tooltip = island(page, 'tip')
-  await before(page, 'Tooltip', () => tooltip.getByRole('button').focus())
+  await beforeHydration(page, 'Tooltip', () => tooltip.getByRole('button').focus())
   await expect(tooltip.getByRole('tooltip')).toBeVisible()
   await expect(tooltip.locator('output')).toHaveText('focus')
   await page.keyboard.press('Tab')
   await expect(tooltip.getByRole('tooltip')).toBeHidden()
 })
 
-test('what is done before the page runtime has come counts: a click, and typed text', async ({ page }) => {
-  const gate = await hold(page, PAGE_RUNTIME)
+test('a click and typed text before the page runtime has loaded are replayed', async ({ page }) => {
+  const gate = await holdRequests(page, PAGE_RUNTIME)
   await page.goto('/lab/', { waitUntil: 'commit' })
   const form = island(page, 'typed')
   await island(page, 'count-a').getByRole('button').dblclick()
   await form.getByLabel('Name').pressSequentially('stone')
   await expect(island(page, 'count-a').getByRole('button')).toHaveText('0 of 0')
-  await gate.letGo()
+  gate.release()
   await expect(island(page, 'count-a').locator('[data-own]')).toHaveText('2')
   await expect(form.locator('[data-state-of=form]')).toHaveText('stone||false|clay|')
 })
 
-test('a tooltip that was left again before it was hydrated stays closed', async ({ page }) => {
+test('a tooltip stays closed if the pointer leaves it before hydration', async ({ page }) => {
   const tooltip = island(page, 'tip')
-  await before(page, 'Tooltip', async () => {
+  await beforeHydration(page, 'Tooltip', async () => {
     await tooltip.getByRole('button').hover()
     await page.mouse.move(0, 0)
   })

@@ -13,103 +13,104 @@ import {
   switchStory,
   WIDTHS,
 } from '../../scripts/storyPictures/storyPage.ts'
-import { brokenRules } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './ladleSite.ts'
 
-/** How many pages look at stories at the same time: React holds each story back for a moment, so two would idle. */
+/** Number of pages that show stories concurrently. React delays each story for a moment, so fewer pages would idle. */
 const PAGES = 4
 
-/** Notes what a page says and asks for in vain, or of others, from now on. */
-function listen(page: Page, origin: string): string[] {
-  const said: string[] = []
-  page.on('console', (message) => said.push(`console: ${message.text()}`))
-  page.on('pageerror', ({ message }) => said.push(`error: ${message}`))
+/** Returns an array that collects a page's console messages, errors, failed requests, and requests to other origins. */
+function collectProblems(page: Page, origin: string): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => problems.push(`console: ${message.text()}`))
+  page.on('pageerror', ({ message }) => problems.push(`error: ${message}`))
   page.on('request', (request) => {
     const address = request.url()
-    if (!address.startsWith(origin) && !address.startsWith('data:')) said.push(`another site: ${address}`)
+    if (!address.startsWith(origin) && !address.startsWith('data:')) problems.push(`other site: ${address}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400) said.push(`${response.status()}: ${response.url()}`)
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`)
   })
-  return said
+  return problems
 }
 
-/** How far a story is wider than the window, and by which elements. */
-const overflow = (page: Page) =>
-  page.evaluate((narrow) => {
+/** Returns the width of a story that is wider than the window and its widest elements. Returns an empty array if it fits. */
+const findOverflow = (page: Page) =>
+  page.evaluate((windowWidth) => {
     const { scrollWidth } = document.documentElement
-    if (scrollWidth <= narrow) return []
+    if (scrollWidth <= windowWidth) return []
     const wide = [...document.querySelectorAll('#ladle-root *')].filter(
-      (element) => element.getBoundingClientRect().right > narrow + 1,
+      (element) => element.getBoundingClientRect().right > windowWidth + 1,
     )
     return [`${scrollWidth} px wide: ${wide.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120))}`]
   }, NARROW)
 
 /**
- * Whether each story is shown, read by axe and compared with its picture, as the audit does, or the plain one of each block, compared
- * where it may look another way. That the others render is a unit test.
+ * Whether all stories are checked and compared with their pictures, as the audit does. Otherwise only the plain story of each
+ * block is checked, and compared if its fingerprint differs. A unit test renders all stories.
  */
 const ALL = Boolean(process.env.ALL_STORIES)
 
-/** The stories that are looked at, by their block, the plain one first. */
+/** Returns the stories to check for each block, the plain story first. */
 function storiesByBlock({ stories }: LadleSite): readonly string[][] {
   const blocks = Map.groupBy(stories, (story) => story.slice(0, story.lastIndexOf('--')))
   return [...blocks.values()]
-    .map((own) => own.toSorted((a, b) => Number(isPlain(b)) - Number(isPlain(a))))
-    .map((own) => (ALL ? own : own.slice(0, 1)))
+    .map((ofBlock) => ofBlock.toSorted((a, b) => Number(isPlain(b)) - Number(isPlain(a))))
+    .map((ofBlock) => (ALL ? ofBlock : ofBlock.slice(0, 1)))
 }
 
-/** What visits find. */
-interface Visited {
+/** Results of checking stories. */
+interface CheckResults {
   readonly stories: string[]
   readonly problems: string[]
-  /** Plain stories that may look another way than in their pictures. */
+  /** Plain stories that may look different from their pictures. */
   readonly changed: string[]
 }
 
-/** Visits the stories of one block after another until none is left, and adds what is wrong with each. */
-async function visit(
+/** Checks the stories of blocks from a shared queue until it is empty, and adds to the results. */
+async function checkStories(
   browser: Browser,
   ladle: LadleSite,
-  left: (readonly string[])[],
-  visited: Visited,
+  queue: (readonly string[])[],
+  results: CheckResults,
 ): Promise<void> {
   const page = await openStoryPage(browser)
-  const said = listen(page, ladle.url)
-  const { stories: shot } = await readShotRecord()
-  const isAsShot = async (story: string) => (await fingerprint(page)) === shot[story]
+  const pageProblems = collectProblems(page, ladle.url)
+  const { stories: fingerprints } = await readShotRecord()
+  const isUnchanged = async (story: string) => (await fingerprint(page)) === fingerprints[story]
   let isOpen = false
   let scheme: 'light' | 'dark' = 'light'
-  for (let stories = left.shift(); stories; stories = left.shift()) {
+  for (let stories = queue.shift(); stories; stories = queue.shift()) {
     for (const [index, story] of stories.entries()) {
       if (isOpen) await switchStory(page, story)
       else await showStory(page, ladle, story)
       isOpen = true
-      visited.stories.push(story)
-      if (isPlain(story) && (ALL || !(await isAsShot(story)))) {
-        // Ids count up while a page lives, and it keeps the styles of other stories: a new page has the last word.
+      results.stories.push(story)
+      if (isPlain(story) && (ALL || !(await isUnchanged(story)))) {
+        // A reused page has higher ids and the styles of earlier stories, so confirm the change on a new page.
         if (!ALL) await showStory(page, ladle, story)
-        if (ALL || !(await isAsShot(story))) visited.changed.push(story)
+        if (ALL || !(await isUnchanged(story))) results.changed.push(story)
       }
       const found = [
-        ...(await overflow(page)),
-        ...(await brokenRules(page)).map((finding) => `${scheme}: ${finding}`),
+        ...(await findOverflow(page)),
+        ...(await findViolations(page)).map((finding) => `${scheme}: ${finding}`),
       ]
-      // A block's colours are the same in each of its stories. The next one is looked at in the scheme that this one ends in.
+      // A block's colours are the same in all its stories, so one story is checked in both colour schemes. The next
+      // story keeps the last scheme.
       if (index === 0) {
         scheme = scheme === 'light' ? 'dark' : 'light'
         await page.emulateMedia({ colorScheme: scheme })
-        const contrast = await brokenRules(page, { rules: ['color-contrast'] })
+        const contrast = await findViolations(page, { rules: ['color-contrast'] })
         found.push(...contrast.map((finding) => `${scheme}: ${finding}`))
       }
-      found.push(...said.splice(0))
-      visited.problems.push(...found.map((problem) => `${story}: ${problem}`))
+      found.push(...pageProblems.splice(0))
+      results.problems.push(...found.map((problem) => `${story}: ${problem}`))
     }
   }
   await page.close()
 }
 
-/** Compares stories with their kept pictures; what looks another way is put beside the test's other results. */
+/** Compares stories with their stored pictures, and writes new pictures of differences to the test's output. */
 async function compare(
   browser: Browser,
   ladle: LadleSite,
@@ -119,18 +120,18 @@ async function compare(
   const record = await readShotRecord()
   if (record.browser !== browser.version()) {
     console.log(
-      `Not compared: the pictures are of Chromium ${record.browser}; ${browser.version()} may draw another way.`,
+      `Not compared: the pictures are from Chromium ${record.browser}; ${browser.version()} may render differently.`,
     )
     return []
   }
   const problems: string[] = []
-  const left = stories.flatMap((story) => WIDTHS.map((width) => ({ story, width })))
+  const queue = stories.flatMap((story) => WIDTHS.map((width) => ({ story, width })))
   const work = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
+    for (let next = queue.shift(); next; next = queue.shift()) {
       const { story, width } = next
       const picture = await shoot(browser, ladle, story, width)
-      const kept = await readFile(pictureFile(story, width)).catch(() => undefined)
-      const difference = kept ? await compareShots(kept, picture) : 'there is no picture of it yet'
+      const stored = await readFile(pictureFile(story, width)).catch(() => undefined)
+      const difference = stored ? await compareShots(stored, picture) : 'it has no picture yet'
       if (!difference) continue
       const file = testInfo.outputPath(`${story}-${width}.webp`)
       await writeFile(file, picture)
@@ -142,26 +143,26 @@ async function compare(
   return problems
 }
 
-// A trace of hundreds of pages would cost more than they do.
+// A trace of hundreds of pages would take longer than the test.
 test.use({ trace: 'off', screenshot: 'off' })
 
 const STORIES = ALL ? 'every story of Ladle' : 'the plain story of each block'
 
-test(`DEV-03 ${STORIES} is quiet, accessible, fits a narrow window, and looks as in its pictures`, async ({
+test(`DEV-03 ${STORIES} logs nothing, is accessible, fits a narrow window and looks like its pictures`, async ({
   browser,
   ladle,
 }, testInfo) => {
   test.setTimeout(1_200_000)
   expect(ladle.stories.length).toBeGreaterThan(200)
-  const visited: Visited = { stories: [], problems: [], changed: [] }
+  const results: CheckResults = { stories: [], problems: [], changed: [] }
   const blocks = storiesByBlock(ladle)
-  const left = [...blocks]
-  await Promise.all(Array.from({ length: PAGES }, () => visit(browser, ladle, left, visited)))
-  expect(visited.stories.toSorted()).toEqual((ALL ? ladle.stories : blocks.flat()).toSorted())
-  expect(visited.problems).toEqual([])
-  const otherwise = await compare(browser, ladle, visited.changed.sort(), testInfo)
+  const queue = [...blocks]
+  await Promise.all(Array.from({ length: PAGES }, () => checkStories(browser, ladle, queue, results)))
+  expect(results.stories.toSorted()).toEqual((ALL ? ladle.stories : blocks.flat()).toSorted())
+  expect(results.problems).toEqual([])
+  const differences = await compare(browser, ladle, results.changed.sort(), testInfo)
   expect(
-    otherwise,
-    'where this is meant, run `npm run pictures -- stories` and look at what it changed',
+    differences,
+    'if a change is intended, run `npm run pictures -- stories` and check the changed pictures',
   ).toEqual([])
 })

@@ -9,14 +9,14 @@ import { copiedPlugin } from './projectFiles.ts'
 
 interface RunningLadle {
   readonly url: string
-  /** The copy of the project that it shows. */
+  /** The copy of the project whose stories it shows. */
   readonly folder: string
 }
 
-/** Ladle as developers run it, of a copy of the project whose files may be changed. */
+/** Playwright's test with Ladle's development server, for a copy of the project whose files tests may change. */
 const test = base.extend<object, { readonly ladle: RunningLadle }>({
   ladle: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'ladle-dev-'))
       await copyWithLab(folder)
@@ -49,10 +49,7 @@ const test = base.extend<object, { readonly ladle: RunningLadle }>({
   ],
 })
 
-test('a changed preset and a new one are shown while Ladle runs', { tag: '@audit' }, async ({
-  page,
-  ladle,
-}) => {
+test('Ladle shows changed and new presets while it runs', { tag: '@audit' }, async ({ page, ladle }) => {
   const story = (id: string) => `${ladle.url}/?story=${id}&mode=preview`
   await page.goto(story('text--callout-box--emptiest'))
   await expect(page.getByText('Ask once, cite for years.')).toBeVisible({ timeout: 60_000 })
@@ -66,28 +63,28 @@ test('a changed preset and a new one are shown while Ladle runs', { tag: '@audit
     file,
     before.replace(
       /\n\] satisfies/,
-      "\n  { name: 'Added', content: { content: 'Words of the new preset.' } },\n] satisfies",
+      "\n  { name: 'Added', content: { content: 'Text of the new preset.' } },\n] satisfies",
     ),
   )
-  await expect(page.getByText('Words of the new preset.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Text of the new preset.')).toBeVisible({ timeout: 60_000 })
 })
 
-test('a file that a preset names and that is not there is told below it and in the console', {
+test('a missing asset of a preset is reported below the story and in the console', {
   tag: '@audit',
 }, async ({ page, ladle }) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
   await page.goto(`${ladle.url}/?story=media--image--plain&mode=preview`)
   await expect(page.getByRole('img').first()).toBeVisible({ timeout: 60_000 })
-  const gone = '/f/2026/10x10/0/gone.webp'
+  const missing = '/f/2026/10x10/0/gone.webp'
   const file = copiedPlugin(ladle.folder, 'sampleContent.ts')
   const before = await readFile(file, 'utf8')
   try {
-    await writeFile(file, before.replaceAll(/https:\/\/a\.storyblok\.com\/f\/[^']+/g, gone))
-    const told = `Block 'image' in story 'image: Plain': 'content' names the file ${gone}, which is not there.`
+    await writeFile(file, before.replaceAll(/https:\/\/a\.storyblok\.com\/f\/[^']+/g, missing))
+    const finding = `Block 'image' in story 'image: Plain': 'content' names the file ${missing}, which is not there.`
     await page.getByText('What the content check says').click({ timeout: 60_000 })
-    await expect(page.getByText(told)).toBeVisible()
-    expect(said.filter((text) => text.startsWith(told)).length).toBeGreaterThan(0)
+    await expect(page.getByText(finding)).toBeVisible()
+    expect(messages.filter((text) => text.startsWith(finding)).length).toBeGreaterThan(0)
   } finally {
     await writeFile(file, before)
   }

@@ -7,10 +7,10 @@ interface WorkerFixtures {
   readonly ladle: LadleSite
 }
 
-/** Playwright's test, with Ladle as it is built. */
+/** Playwright's test with the built Ladle. */
 export const test = base.extend<object, WorkerFixtures>({
   ladle: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern
     async ({}, use) => {
       const ladle = await startBuiltLadle()
       await use(ladle)

@@ -3,8 +3,8 @@ import { ownerHeaders } from '../site/siteOwner.ts'
 import { blockOf, type EditedStory, type Editor, editedStory, type Fields } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'
 
-/** The story, opened in the editor. */
-async function opened({
+/** Opens the article in the editor and returns its story. */
+async function openArticle({
   editor,
   host,
   site,
@@ -24,36 +24,36 @@ test.beforeEach(({ page }) => {
   problems.length = 0
   page.on('pageerror', ({ message }) => problems.push(message))
   page.on('console', (message) => {
-    // The film lies nowhere.
+    // The file of the video does not exist.
     if (message.type() === 'error' && !message.location().url.endsWith('/film.mp4'))
       problems.push(message.text())
   })
 })
 
-// React says here where it could not take over what the server made, and the policy what it did not let in.
+// Errors include hydration mismatches and violations of the content security policy.
 test.afterEach(() => expect(problems).toEqual([]))
 
-test('EDIT-02 typing shows in its block and touches nothing else; relations and links stay resolved, and one that is chosen comes', async ({
+test('EDIT-02 typing updates only its block, relations and links stay resolved, and a newly chosen relation is loaded', async ({
   editor,
   host,
   site,
   page,
 }) => {
-  const story = await opened({ editor, host, site })
+  const story = await openArticle({ editor, host, site })
   const { frame } = editor
-  // What the page brings after it has said that it is there is there.
+  // Wait for the parts that load after the page is initialized.
   await expect(frame.locator('nav[data-floating]')).toHaveCount(1)
   await expect(frame.locator('builder-overlay')).toBeAttached()
   await frame.waitForLoadState('networkidle')
   await frame.evaluate(() => {
-    const touched = new Set<string>()
+    const changed = new Set<string>()
     new MutationObserver((records) => {
       for (const { target, type, attributeName } of records) {
         const element = target instanceof Element ? target : target.parentElement
         const block = element?.closest('[data-blok-uid]')?.getAttribute('data-blok-uid')
-        touched.add(block ?? `${type} ${attributeName ?? ''} of ${element?.outerHTML.slice(0, 100)}`)
+        changed.add(block ?? `${type} ${attributeName ?? ''} of ${element?.outerHTML.slice(0, 100)}`)
       }
-      Object.assign(window, { touched: [...touched] })
+      Object.assign(window, { changed: [...changed] })
     }).observe(document.querySelector('main')!, {
       subtree: true,
       childList: true,
@@ -64,9 +64,9 @@ test('EDIT-02 typing shows in its block and touches nothing else; relations and 
   blockOf(story, 'q2').question = 'Why typed?'
   await editor.input(story)
   await expect(frame.locator('[data-blok-uid="2-q2"] summary')).toHaveText('Why typed?')
-  expect(await frame.evaluate('touched')).toEqual(['2-q2'])
+  expect(await frame.evaluate('changed')).toEqual(['2-q2'])
 
-  // Of many paragraphs one is typed in; the others stay the same elements.
+  // Typing in one of many paragraphs keeps the elements of all paragraphs.
   await frame.evaluate(() => {
     Object.assign(window, { before: [...document.querySelectorAll('[data-blok-uid="2-text"] p')] })
   })
@@ -74,15 +74,15 @@ test('EDIT-02 typing shows in its block and touches nothing else; relations and 
   content[5]!.content[0]!.text = 'A new paragraph.'
   await editor.input(story)
   await expect(frame.getByText('A new paragraph.')).toBeVisible()
-  const same = await frame.evaluate(() => {
+  const areSame = await frame.evaluate(() => {
     const { before } = window as unknown as { before: Element[] }
     return [...document.querySelectorAll('[data-blok-uid="2-text"] p')].every((p, n) => p === before[n])
   })
-  expect(same).toBe(true)
+  expect(areSame).toBe(true)
 
   await expect(frame.getByText('Ana Rossi')).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   for (const letters of ['T', 'Ty', 'Typ', 'Typed']) {
     blockOf(story, 'first').quote = letters
     await editor.input(story)
@@ -90,7 +90,7 @@ test('EDIT-02 typing shows in its block and touches nothing else; relations and 
   await expect(frame.locator('[data-blok-uid="2-first"]')).toContainText('Typed')
   await expect(frame.getByText('Ana Rossi')).toBeVisible()
   await expect(frame.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/elsewhere/')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   blockOf(story, 'by').author = String(blockOf(story, 'by').author).replace(/10$/, '11')
   await editor.input(story)
@@ -99,16 +99,16 @@ test('EDIT-02 typing shows in its block and touches nothing else; relations and 
   await editor.input(story)
   await expect(frame.locator('[data-blok-uid="2-first"]')).toContainText('Typed on')
   await expect(frame.getByText('Ben Okafor')).toBeVisible()
-  expect(asked).toEqual(['/_preview/stories'])
+  expect(requests).toEqual(['/_preview/stories'])
   expect(editor.loads).toEqual([])
 })
 
-test('EDIT-02 blocks are added, moved and deleted, a new kind has its styles, contents follow the headings, and header and footer are edited with the page', async ({
+test('EDIT-02 blocks can be added, moved and deleted, a new kind of block gets its styles, the table of contents follows headings, and header and footer are editable', async ({
   editor,
   host,
   site,
 }) => {
-  const story = await opened({ editor, host, site })
+  const story = await openArticle({ editor, host, site })
   const { frame } = editor
   const body = story.content.body as Fields[]
   const quotes = frame.locator('blockquote')
@@ -141,16 +141,16 @@ test('EDIT-02 blocks are added, moved and deleted, a new kind has its styles, co
   await editor.input(story)
   const list = frame.locator('[data-block="list"]')
   await expect(list).toBeVisible()
-  const sheets = await list.evaluate((element) =>
+  const hasStyles = await list.evaluate((element) =>
     [...document.styleSheets].some((sheet) =>
       [...sheet.cssRules].some((rule) =>
-        [element, ...element.querySelectorAll('*')].some((one) =>
-          [...one.classList].some((name) => rule.cssText.includes(`.${name}`)),
+        [element, ...element.querySelectorAll('*')].some((part) =>
+          [...part.classList].some((name) => rule.cssText.includes(`.${name}`)),
         ),
       ),
     ),
   )
-  expect(sheets).toBe(true)
+  expect(hasStyles).toBe(true)
 
   blockOf(story, 'text').title = 'Reworded'
   await editor.input(story)
@@ -159,7 +159,7 @@ test('EDIT-02 blocks are added, moved and deleted, a new kind has its styles, co
     'The last chapter',
   ])
   await expect(frame.locator('#reworded')).toBeAttached()
-  // The copy that floats beside the text is the block's own doing.
+  // The block's script adds the floating copy.
   await expect(frame.locator('nav[data-floating]')).toHaveCount(1)
   await expect(frame.locator('nav[data-floating] a')).toHaveText(['Reworded', 'The last chapter'])
 
@@ -168,27 +168,27 @@ test('EDIT-02 blocks are added, moved and deleted, a new kind has its styles, co
     await editedStory(site.url, 'settings/footer'),
   ]
   blockOf(header, 'item').label = 'Renamed'
-  footer.content.claim = 'Another claim'
+  footer.content.claim = 'A new claim'
   blockOf(story, 'first').quote = 'All three'
   await editor.input(header)
   await editor.input(footer)
   await editor.input(story)
   await expect(frame.locator('header a', { hasText: 'Renamed' }).first()).toBeVisible()
-  await expect(frame.locator('footer')).toContainText('Another claim')
+  await expect(frame.locator('footer')).toContainText('A new claim')
   await expect(frame.locator('[data-blok-uid="2-first"]')).toContainText('All three')
   await expect(frame.locator('header[data-blok-uid="30-header"]')).toBeVisible()
   await expect(frame.locator('footer[data-blok-uid="31-footer"]')).toBeVisible()
   expect(editor.loads).toEqual([])
 })
 
-test('EDIT-02 change and published bring what was saved, without a reload: scroll, focus, film, what is open and typed stay', async ({
+test('EDIT-02 the events change and published show saved content without a reload: scroll, focus, video, open elements and typed text stay', async ({
   editor,
   host,
   site,
 }) => {
-  const story = await opened({ editor, host, site })
+  const story = await openArticle({ editor, host, site })
   const { frame } = editor
-  // The first click selects the block, as everywhere in the editor.
+  // In the editor the first click selects the block.
   for (let clicks = 0; clicks < 2; clicks++) await frame.locator('[data-blok-uid="2-q1"] summary').click()
   await frame.evaluate(async () => {
     const video = document.querySelector('video')!
@@ -197,71 +197,67 @@ test('EDIT-02 change and published bring what was saved, without a reload: scrol
     video.srcObject = canvas.captureStream(5)
     video.muted = true
     await video.play()
-    for (const element of document.querySelectorAll('main *')) Object.assign(element, { wasThere: true })
+    for (const element of document.querySelectorAll('main *')) Object.assign(element, { isOriginal: true })
   })
   const field = frame.locator('[data-blok-uid="2-course"] input:visible').first()
   await field.fill('typed by hand')
-  const scrolled = await frame.evaluate(() => window.scrollY)
-  expect(scrolled).toBeGreaterThan(0)
+  const scrollBefore = await frame.evaluate(() => window.scrollY)
+  expect(scrollBefore).toBeGreaterThan(0)
   for (const action of ['change', 'published']) {
     const saved = structuredClone(story)
     blockOf(saved, 'last').quote = `Saved, then ${action}`
     blockOf(saved, 'q1').question = `Saved with ${action}`
-    const answer = await fetch(`${site.url}${STORIES}/2`, {
+    const response = await fetch(`${site.url}${STORIES}/2`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', ...ownerHeaders(site.url) },
       body: JSON.stringify({ story: { content: saved.content } }),
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     await editor.send({ action, reload: true, storyId: 2, slug: 'article', slugChanged: false })
     await expect(frame.locator('[data-blok-uid="2-last"]')).toContainText(`Saved, then ${action}`)
     await expect(frame.locator('[data-blok-uid="2-q1"] summary')).toHaveText(`Saved with ${action}`)
     await expect(frame.locator('[data-blok-uid="2-q1"] details')).toHaveAttribute('open', '')
     await expect(field).toHaveValue('typed by hand')
     await expect(field).toBeFocused()
-    expect(await frame.evaluate(() => window.scrollY)).toBe(scrolled)
+    expect(await frame.evaluate(() => window.scrollY)).toBe(scrollBefore)
     expect(await frame.evaluate(() => document.querySelector('video')!.paused)).toBe(false)
-    const fresh = await frame
+    const newElements = await frame
       .locator('main *')
-      .evaluateAll((all) => all.filter((element) => !('wasThere' in element)).length)
-    expect(fresh).toBe(0)
+      .evaluateAll((all) => all.filter((element) => !!('isOriginal' in element)).length)
+    expect(newElements).toBe(0)
     expect(editor.loads).toEqual([])
   }
 })
 
-test('EDIT-02 the editor is told what is wrong, and what is right again, in the words of the page', async ({
-  editor,
-  host,
-  site,
-}) => {
-  const story = await opened({ editor, host, site })
-  const ofPage = async () =>
-    (await editor.told()).filter(({ action, storyId }) => action === 'strata:issues' && storyId === 2)
-  await expect.poll(ofPage).toHaveLength(1)
-  const [{ issues: before = [] } = {}] = await ofPage()
+test('EDIT-02 the page sends new and resolved issues to the editor', async ({ editor, host, site }) => {
+  const story = await openArticle({ editor, host, site })
+  const issueMessages = async () =>
+    (await editor.messages()).filter(({ action, storyId }) => action === 'strata:issues' && storyId === 2)
+  await expect.poll(issueMessages).toHaveLength(1)
+  const [{ issues: before = [] } = {}] = await issueMessages()
   expect(before).toEqual([])
   const first = blockOf(story, 'first')
   const { quote } = first
   first.quote = ''
   await editor.input(story)
-  await expect.poll(ofPage).toHaveLength(2)
-  expect((await ofPage())[1]!.issues).toEqual([
+  await expect.poll(issueMessages).toHaveLength(2)
+  expect((await issueMessages())[1]!.issues).toEqual([
     { uid: 'first', field: 'quote', severity: 'error', message: expect.stringContaining("Block 'quote'") },
   ])
   blockOf(story, 'last').quote = 'Typed elsewhere'
   await editor.input(story)
   first.quote = quote
   await editor.input(story)
-  await expect.poll(ofPage).toHaveLength(3)
-  expect((await ofPage())[2]!.issues).toEqual([])
+  await expect.poll(issueMessages).toHaveLength(3)
+  expect((await issueMessages())[2]!.issues).toEqual([])
 })
 
-test('EDIT-03 every block is marked; choosing one in the editor scrolls to it, and a click opens its form', async ({
+test('EDIT-03 every block has editing attributes, selecting a block in the editor scrolls to it, and a click opens its form', async ({
   editor,
   host,
   site,
 }) => {
-  const story = await opened({ editor, host, site })
+  const story = await openArticle({ editor, host, site })
   const { frame } = editor
   const uids: string[] = []
   const collect = (value: unknown): void => {
@@ -271,11 +267,11 @@ test('EDIT-03 every block is marked; choosing one in the editor scrolls to it, a
     Object.values(value).forEach(collect)
   }
   collect(story.content)
-  const marked = await frame
+  const blockIds = await frame
     .locator('main [data-blok-uid]')
     .evaluateAll((all) => all.map((element) => element.getAttribute('data-blok-uid')))
-  expect(new Set(marked)).toEqual(new Set(uids))
-  expect(marked).toHaveLength(uids.length)
+  expect(new Set(blockIds)).toEqual(new Set(uids))
+  expect(blockIds).toHaveLength(uids.length)
   const last = frame.locator('[data-blok-uid="2-last"]')
   await expect(last).not.toBeInViewport()
   await editor.send({
@@ -288,5 +284,5 @@ test('EDIT-03 every block is marked; choosing one in the editor scrolls to it, a
   await expect(last).toBeInViewport()
   await expect(frame.locator('#storyblok__overlay')).toBeVisible()
   await frame.locator('[data-blok-uid="2-first"]').click()
-  expect((await editor.hears('edit')).dataC).toMatchObject({ uid: 'first', id: '2', name: 'quote' })
+  expect((await editor.waitForMessage('edit')).dataC).toMatchObject({ uid: 'first', id: '2', name: 'quote' })
 })

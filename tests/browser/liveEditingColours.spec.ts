@@ -1,12 +1,7 @@
 import { blockOf, editedStory, type Fields } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'
 
-test('EDIT-02 a colour that an edit brings shows at once, without a request', async ({
-  editor,
-  host,
-  site,
-  page,
-}) => {
+test('EDIT-02 a new colour is shown immediately without a request', async ({ editor, host, site, page }) => {
   const story = await editedStory(site.url, 'article')
   await editor.open(host, story, '/article/')
   const { content } = blockOf(story, 'text').content as { content: { content: Fields[] }[] }
@@ -15,9 +10,9 @@ test('EDIT-02 a colour that an edit brings shows at once, without a request', as
     text: 'In a colour.',
     marks: [{ type: 'textStyle', attrs: { color: '#123abc' } }],
   }
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await editor.input(story)
   await expect(editor.frame.getByText('In a colour.')).toHaveCSS('color', 'rgb(18, 58, 188)')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

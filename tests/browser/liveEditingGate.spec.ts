@@ -3,72 +3,72 @@ import { blockOf, type EditedStory, Editor, editedStory } from './editorFrame.ts
 import { expect, test } from './editorTest.ts'
 import type { SiteProcess } from './siteProcess.ts'
 
-const EVIL = 'Evil words'
+const FORGED_TEXT = 'Forged text'
 
-/** Notes whether the words were ever on the page, even for a moment. */
-const watchForEvil = (frame: Frame) =>
-  frame.evaluate((words) => {
-    Object.assign(window, { wasSeen: false })
+/** Records whether the forged text is ever on the page, even for a moment. */
+const watchForForgedText = (frame: Frame) =>
+  frame.evaluate((text) => {
+    Object.assign(window, { wasShown: false })
     new MutationObserver(() => {
-      if (document.body.textContent?.includes(words)) Object.assign(window, { wasSeen: true })
+      if (document.body.textContent?.includes(text)) Object.assign(window, { wasShown: true })
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
-  }, EVIL)
+  }, FORGED_TEXT)
 
-function withEvil(story: EditedStory): EditedStory {
-  const evil = structuredClone(story)
-  blockOf(evil, 'first').quote = EVIL
-  return evil
+function forge(story: EditedStory): EditedStory {
+  const forged = structuredClone(story)
+  blockOf(forged, 'first').quote = FORGED_TEXT
+  return forged
 }
 
 test.beforeEach(async ({ editor, host, site }) => {
   await editor.open(host, await editedStory(site.url, 'article'), '/article/')
-  await watchForEvil(editor.frame)
+  await watchForForgedText(editor.frame)
 })
 
-/** What the editor says next is shown, and what came before was not, not even for a moment. */
+/** Expects that the page ignored earlier messages and still handles messages of the editor. */
 async function expectUnchanged(editor: Editor, site: SiteProcess, after: string): Promise<void> {
   const story = await editedStory(site.url, 'article')
   blockOf(story, 'last').quote = `Still listening after ${after}`
   await editor.input(story)
   await expect(editor.frame.locator('[data-blok-uid="2-last"]')).toContainText(`after ${after}`)
-  expect(await editor.frame.evaluate('wasSeen')).toBe(false)
+  expect(await editor.frame.evaluate('wasShown')).toBe(false)
   expect(editor.loads).toEqual([])
 }
 
-test('EDIT-01 messages of other windows, and of the editor about no story of the page, change nothing', async ({
+test('EDIT-01 the page ignores messages of other windows, about other stories and with invalid stories', async ({
   editor,
   page,
   site,
 }) => {
-  const evil = withEvil(await editedStory(site.url, 'article'))
-  await editor.frame.evaluate((story) => window.postMessage({ action: 'input', story }, '*'), evil)
+  const forged = forge(await editedStory(site.url, 'article'))
+  await editor.frame.evaluate((story) => window.postMessage({ action: 'input', story }, '*'), forged)
   await expectUnchanged(editor, site, 'its own window')
 
-  await editor.input({ ...evil, id: 3 })
-  await editor.send({ action: 'input', story: { ...evil, id: '2' } })
+  await editor.input({ ...forged, id: 3 })
+  await editor.send({ action: 'input', story: { ...forged, id: '2' } })
   await editor.send({ action: 'change', storyId: 3 })
   await expectUnchanged(editor, site, 'a story that is not on the page')
 
   for (const story of [
     { id: 2 },
     { id: 2, content: null },
-    { id: 2, content: [EVIL] },
-    { id: 2, content: EVIL },
+    { id: 2, content: [FORGED_TEXT] },
+    { id: 2, content: FORGED_TEXT },
   ])
     await editor.send({ action: 'input', story })
-  await expectUnchanged(editor, site, 'what is no story')
+  await expectUnchanged(editor, site, 'an invalid story')
 
-  // Another window of the editor's own origin.
+  // A different window of the editor's origin.
   await page.evaluate((story) => {
     const other = document.body.appendChild(document.createElement('iframe'))
     const script = other.contentDocument!.createElement('script')
     script.text = `parent.frames[0].postMessage({ action: 'input', story: ${JSON.stringify(story)} }, '*')`
     other.contentDocument!.body.append(script)
-  }, evil)
-  await expectUnchanged(editor, site, 'another window')
+  }, forged)
+  await expectUnchanged(editor, site, 'a different window')
 })
 
-test('EDIT-01 a page that is no editor cannot frame a preview, and is sent nothing', async ({
+test('EDIT-01 a page of a different origin cannot embed a preview and gets no messages', async ({
   editor,
   foreignHost,
   page,
@@ -81,8 +81,8 @@ test('EDIT-01 a page that is no editor cannot frame a preview, and is sent nothi
   await intruder.show(foreignHost, await editedStory(site.url, 'article'), '/article/')
   await refused
   expect(intruder.frame.url()).toMatch(/^chrome-error:/)
-  expect(await intruder.told()).toEqual([])
+  expect(await intruder.messages()).toEqual([])
   await foreign.close()
   await page.bringToFront()
-  await expectUnchanged(editor, site, 'a page that is no editor')
+  await expectUnchanged(editor, site, 'a page of a different origin')
 })

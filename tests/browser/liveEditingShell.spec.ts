@@ -2,48 +2,48 @@ import type { Frame } from '@playwright/test'
 import { blockOf, type Editor, editedStory, type Fields } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'
 
-/** How long the page is left alone before what changes in it is noted, in milliseconds: menus open, and results arrive late. */
+/** Time without changes before changes are recorded, in milliseconds, since opening menus and late results change the page. */
 const QUIET_MS = 400
 
-/** Notes in which blocks of the page something changes, once nothing has changed for a while. */
+/** Waits until the page is quiet, then records which blocks change. The returned function returns their uids. */
 async function watchBlocks(frame: Frame): Promise<() => Promise<readonly string[]>> {
   await frame.evaluate(async (quiet) => {
-    const touched = new Set<string>()
-    Object.assign(window, { touched })
-    let isQuiet: ReturnType<typeof setTimeout>
+    const changed = new Set<string>()
+    Object.assign(window, { changed })
+    let timer: ReturnType<typeof setTimeout>
     await new Promise<void>((done) => {
       const wait = () => {
-        clearTimeout(isQuiet)
-        isQuiet = setTimeout(done, quiet)
+        clearTimeout(timer)
+        timer = setTimeout(done, quiet)
       }
       const observer = new MutationObserver((records) => {
         wait()
         for (const { target } of records) {
           const element = target instanceof Element ? target : target.parentElement
-          touched.add(element?.closest('[data-blok-uid]')?.getAttribute('data-blok-uid') ?? 'outside')
+          changed.add(element?.closest('[data-blok-uid]')?.getAttribute('data-blok-uid') ?? 'outside')
         }
       })
-      // The overlay and the bridge bring elements of their own, beside the page's.
+      // Only the page's landmarks, since the overlay and the bridge add elements elsewhere.
       for (const landmark of document.querySelectorAll('header, main, footer'))
         observer.observe(landmark, { subtree: true, childList: true, characterData: true, attributes: true })
       wait()
     })
-    touched.clear()
+    changed.clear()
   }, QUIET_MS)
-  return () => frame.evaluate(() => [...(window as unknown as { touched: Set<string> }).touched])
+  return () => frame.evaluate(() => [...(window as unknown as { changed: Set<string> }).changed])
 }
 
-/** Marks every element of the page, so that one that is made anew shows. */
+/** Marks all elements of the page, so that `countNewElements` can count elements added later. */
 const markAll = (frame: Frame) =>
   frame.evaluate(() => {
-    for (const element of document.querySelectorAll('body *')) Object.assign(element, { wasThere: true })
+    for (const element of document.querySelectorAll('body *')) Object.assign(element, { isOriginal: true })
   })
 
-const madeAnew = (frame: Frame) =>
+const countNewElements = (frame: Frame) =>
   frame.evaluate(
     () =>
       [...document.querySelectorAll('header, header *, main *, footer, footer *')].filter(
-        (element) => !('wasThere' in element),
+        (element) => !!('isOriginal' in element),
       ).length,
   )
 
@@ -52,7 +52,7 @@ async function openArticle(editor: Editor, host: string, site: string): Promise<
   return editor.frame
 }
 
-/** A block like another, as an editor adds it. */
+/** Returns a copy of a block with a new uid, as the editor adds it. */
 const copyOf = (block: Fields, uid: string): Fields => ({
   ...structuredClone(block),
   _uid: uid,
@@ -61,7 +61,7 @@ const copyOf = (block: Fields, uid: string): Fields => ({
 
 const blockAt = (frame: Frame, uid: string) => frame.locator(`[data-blok-uid="${uid}"]:visible`)
 
-test('SITE-05 a keystroke in header or footer renders the one block, and open menus stay', async ({
+test('SITE-05 a keystroke in header or footer updates only the edited block, and open menus stay open', async ({
   editor,
   host,
   site,
@@ -76,25 +76,25 @@ test('SITE-05 a keystroke in header or footer renders the one block, and open me
     items: [copyOf(blockOf(header, 'item'), 'in-group'), copyOf(blockOf(header, 'item'), 'beside')],
   })
   await editor.input(header)
-  // The first click selects the block, as everywhere in the editor.
+  // In the editor the first click selects the block.
   for (let clicks = 0; clicks < 2; clicks++) await blockAt(frame, '30-group').locator('summary').click()
   await expect(blockAt(frame, '30-beside')).toBeVisible()
   await markAll(frame)
-  const touched = await watchBlocks(frame)
+  const changed = await watchBlocks(frame)
   blockOf(header, 'in-group').label = 'Typed in the header'
   await editor.input(header)
   await expect(blockAt(frame, '30-in-group')).toContainText('Typed in the header')
-  expect(await touched()).toEqual(['30-in-group'])
+  expect(await changed()).toEqual(['30-in-group'])
   blockOf(footer, 'in-column').label = 'Typed in the footer'
   await editor.input(footer)
   await expect(blockAt(frame, '31-in-column')).toContainText('Typed in the footer')
-  expect(await touched()).toEqual(['30-in-group', '31-in-column'])
+  expect(await changed()).toEqual(['30-in-group', '31-in-column'])
   await expect(blockAt(frame, '30-group')).toHaveAttribute('open', '')
-  expect(await madeAnew(frame)).toBe(0)
+  expect(await countNewElements(frame)).toBe(0)
   expect(editor.loads).toEqual([])
 })
 
-test('SITE-05 header and footer take any block: with its styles, its behaviour and its marks, and what is unknown is said', async ({
+test('SITE-05 a new block in the footer gets its styles and editing attributes, and an unknown block is reported', async ({
   editor,
   host,
   site,
@@ -121,40 +121,40 @@ test('SITE-05 header and footer take any block: with its styles, its behaviour a
   await unknown.getByRole('button', { name: 'content.columns[2]' }).click()
   await expect(frame.locator('footer [data-block$="wrong"]')).toBeInViewport()
   await expect(overlay.locator('.label')).toContainText('nav_itme')
-  // Every block of the three stories is outlined where it stands.
+  // The tree outlines blocks of all three stories.
   await overlay.getByRole('tab', { name: 'Tree' }).click()
-  for (const [words, uid] of [
+  for (const [text, uid] of [
     ['Product', 'item'],
     ['About', 'in-column'],
   ] as const) {
-    await overlay.getByRole('searchbox').fill(words)
+    await overlay.getByRole('searchbox').fill(text)
     await overlay
-      .getByRole('treeitem', { name: new RegExp(words) })
+      .getByRole('treeitem', { name: new RegExp(text) })
       .last()
       .click()
     await expect(overlay.locator('.label')).toContainText(uid)
   }
 })
 
-for (const [place, text] of [
+for (const [landmark, text] of [
   ['header', 'Product'],
   ['footer', 'Rocks'],
 ] as const)
-  test(`SITE-05 the ${place} is opened and edited at its story’s own address`, async ({
+  test(`SITE-05 the ${landmark} can be edited at the address of its story`, async ({
     editor,
     host,
     site,
   }) => {
-    const story = await editedStory(site.url, `settings/${place}`)
-    await editor.open(host, story, `/settings/${place}/`)
+    const story = await editedStory(site.url, `settings/${landmark}`)
+    await editor.open(host, story, `/settings/${landmark}/`)
     const { frame } = editor
-    await expect(frame.locator(place)).toContainText(text)
+    await expect(frame.locator(landmark)).toContainText(text)
     await expect(frame.locator('main')).not.toContainText('could not be found')
-    if (place === 'header') blockOf(story, 'item').label = 'Typed where it lives'
-    else story.content.claim = 'Typed where it lives'
+    if (landmark === 'header') blockOf(story, 'item').label = 'Typed in its story'
+    else story.content.claim = 'Typed in its story'
     await editor.input(story)
-    await expect(frame.locator(place)).toContainText('Typed where it lives')
-    expect((await editor.hears('initialized')).action).toBe('initialized')
-    // No visitor is shown a page there.
-    expect((await fetch(`${site.url}/settings/${place}/`)).status).toBe(404)
+    await expect(frame.locator(landmark)).toContainText('Typed in its story')
+    expect((await editor.waitForMessage('initialized')).action).toBe('initialized')
+    // Visitors get no page at this address.
+    expect((await fetch(`${site.url}/settings/${landmark}/`)).status).toBe(404)
   })

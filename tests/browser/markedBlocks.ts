@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
 import { blockOf, type EditedStory, type Editor, type Fields } from './editorFrame.ts'
 
-/** A block as the editor sends it, with its mark made from that of another. */
-export function marked(story: EditedStory, uid: string, component: string, content: object = {}): Fields {
+/** Returns a block as the editor sends it, with an `_editable` mark derived from that of the block `first`. */
+export function markedBlock(
+  story: EditedStory,
+  uid: string,
+  component: string,
+  content: object = {},
+): Fields {
   const mark = String(blockOf(story, 'first')._editable)
   return {
     ...content,
@@ -12,10 +17,10 @@ export function marked(story: EditedStory, uid: string, component: string, conte
   }
 }
 
-/** Where a block stands in the page, by its `_uid`. */
+/** Locates the root element of a block by its `_uid`. */
 export const rootOf = ({ frame }: Editor, uid: string) => frame.locator(`[data-blok-uid="2-${uid}"]`)
 
-/** Sets how wide the page is shown, in pixels. */
+/** Sets the width of the editor's iframe, in CSS pixels. */
 export const setWidth = (page: Page, width: number) =>
   page.locator('iframe').evaluate((frame, size) => {
     frame.style.width = `${size}px`

@@ -1,4 +1,4 @@
-import { hold } from './islandsPage.ts'
+import { holdRequests } from './islandsPage.ts'
 import { bar, stopTime, watchBar } from './navigationBar.ts'
 import { expect, follow, followInPlace, shows, spaceTest as test } from './navigationTest.ts'
 
@@ -7,7 +7,7 @@ test('NAV-07 UI-06 a slow page shows the bar after 200 ms, growing, until 500 ms
   bringRouter,
 }) => {
   await page.clock.install()
-  const three = await hold(page, /\/three\/$/)
+  const three = await holdRequests(page, /\/three\/$/)
   await page.goto('/one/')
   await bringRouter('two above')
   const states = await watchBar(page)
@@ -24,7 +24,7 @@ test('NAV-07 UI-06 a slow page shows the bar after 200 ms, growing, until 500 ms
   }
   await page.clock.runFor(5000)
   await expect(bar(page)).toHaveJSProperty('value', 99)
-  await three.letGo()
+  three.release()
   await shows(page, 'Page three')
   await expect(bar(page)).toHaveJSProperty('value', 100)
   await page.clock.runFor(499)
@@ -39,14 +39,14 @@ test('UI-06 a bar that has only just shown when the page is there stays for a wh
   bringRouter,
 }) => {
   await page.clock.install()
-  const three = await hold(page, /\/three\/$/)
+  const three = await holdRequests(page, /\/three\/$/)
   await page.goto('/one/')
   await bringRouter('two above')
   await stopTime(page)
   await followInPlace(page, 'three below')
   await page.clock.runFor(200)
   await expect(bar(page)).toBeVisible()
-  await three.letGo()
+  three.release()
   await shows(page, 'Page three')
   await page.clock.runFor(200)
   await expect(bar(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { createPreviewToken } from '../../src/content/previewToken.ts'
-import { hold } from './islandsPage.ts'
+import { holdRequests } from './islandsPage.ts'
 import { bar, stopTime } from './navigationBar.ts'
 import { expect, follow, followInPlace, PREVIEW_SECRET, shows, spaceTest as test } from './navigationTest.ts'
 
@@ -161,13 +161,13 @@ test('NAV-14 a link followed while a page is on its way wins, and going back giv
   bringRouter,
 }) => {
   /** Lets a page come at last, and gives it the time that one takes to be placed. */
-  const comesLate = async ({ letGo }: { letGo(): Promise<void> }) => {
+  const comesLate = async ({ release }: { release(): void }) => {
     const late = page.waitForResponse('**/three/')
-    await letGo()
+    release()
     await (await late).finished()
     await page.waitForTimeout(200)
   }
-  const three = await hold(page, /\/three\/$/)
+  const three = await holdRequests(page, /\/three\/$/)
   await page.goto('/one/')
   await bringRouter('two above')
   const entries = await page.evaluate(() => history.length)
@@ -178,7 +178,7 @@ test('NAV-14 a link followed while a page is on its way wins, and going back giv
   await shows(page, 'Page four')
   await expect(page).toHaveURL('/four/')
   expect(await page.evaluate(() => history.length)).toBe(entries + 1)
-  const again = await hold(page, /\/three\/$/)
+  const again = await holdRequests(page, /\/three\/$/)
   await followInPlace(page, 'three below')
   await page.goBack()
   await shows(page, 'Page one')

@@ -4,11 +4,11 @@ import {
   expect,
   follow,
   followInPlace,
-  routerIsThere,
   scrolled,
   scrollTo,
   shows,
   spaceTest as test,
+  waitForRouter,
 } from './navigationTest.ts'
 
 test('NAV-01 NAV-02 a new page is read from its top, unless its link keeps the place; back and forward show the pages with their addresses, where they were scrolled', async ({
@@ -291,5 +291,5 @@ test('going back and forth quickly ends at the right page, without an error', as
     expect(await shown()).toEqual([path, heading])
   }).toPass()
   expect(watched.errors).toEqual([])
-  await routerIsThere(page)
+  await waitForRouter(page)
 })

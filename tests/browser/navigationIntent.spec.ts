@@ -1,6 +1,6 @@
-import { hold } from './islandsPage.ts'
+import { holdRequests } from './islandsPage.ts'
 import { stopTime } from './navigationBar.ts'
-import { expect, followInPlace, routerIsThere, shows, spaceTest as test } from './navigationTest.ts'
+import { expect, followInPlace, shows, spaceTest as test, waitForRouter } from './navigationTest.ts'
 
 /** The router's own script, by its file. */
 const ROUTER = /\/entry-navigation-[\w-]+\.js$/
@@ -10,14 +10,14 @@ test('a link that is pressed before the router is there waits for it, and its pa
   watched,
 }) => {
   await page.goto('/one/')
-  const { letGo } = await hold(page, ROUTER)
+  const { release } = await holdRequests(page, ROUTER)
   const asked = page.waitForRequest(ROUTER)
   // Without the pointer coming to it first, as a quick finger; of two presses the later one counts.
   await followInPlace(page, 'three above')
   await followInPlace(page, 'two above')
   await asked
   await shows(page, 'Page one')
-  await letGo()
+  release()
   await shows(page, 'Page two')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goBack()
@@ -56,5 +56,5 @@ test('a router whose scripts could not be fetched is asked for again at the next
   await failed
   await page.unroute(ROUTER)
   await page.getByRole('link', { name: 'three above', exact: true }).hover()
-  await routerIsThere(page)
+  await waitForRouter(page)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hold } from './islandsPage.ts'
+import { holdRequests } from './islandsPage.ts'
 import {
   expect,
   follow,
@@ -14,12 +14,12 @@ const entries = (page: Page) => page.evaluate(() => history.length)
 const linkTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 test('a double click is one navigation', async ({ page, watched, bringRouter }) => {
-  const one = await hold(page, /\/one\/$/)
+  const one = await holdRequests(page, /\/one\/$/)
   await page.goto('/two/')
   await bringRouter('three above')
   const before = await entries(page)
   await linkTo(page, 'one above').dblclick()
-  await one.letGo()
+  one.release()
   await shows(page, 'Page one')
   await page.waitForTimeout(300)
   expect(await entries(page)).toBe(before + 1)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask } from '../site/ask.ts'
 import { type Frame, recordFrames } from './navigationFrames.ts'
-import { expect, routerIsThere, test } from './navigationTest.ts'
+import { expect, test, waitForRouter } from './navigationTest.ts'
 
 const ARTICLE = '/blog/the-biscuit-tin-problem/'
 const NEXT = '/blog/consent-that-outlives-the-study/'
@@ -74,7 +74,7 @@ test('an article loads no script but the page runtime; pointing at a link brings
   const link = page.locator('main a[href^="/"]:visible, footer a[href^="/"]:visible').first()
   const href = (await link.getAttribute('href')) ?? ''
   await link.hover()
-  await routerIsThere(page)
+  await waitForRouter(page)
   const names = watched.scripts.slice(1).map(nameOf)
   expect(names).toContain('entry-navigation')
   for (const name of names) expect([...ROUTER, CONTENTS]).toContain(name)
@@ -98,7 +98,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     await page.goto(ARTICLE, { waitUntil: 'networkidle' })
     const link = await linkTo(page, '/')
     await link.hover()
-    await routerIsThere(page)
+    await waitForRouter(page)
     // The hover's own changes of style are over.
     await page.waitForTimeout(300)
     const old = (await page.locator('h1').textContent()) ?? ''
@@ -149,7 +149,7 @@ test('title, description, canonical and the header’s marked entry follow the p
   expect(marked).not.toEqual([])
   const link = await linkTo(page, BLOG)
   await link.hover()
-  await routerIsThere(page)
+  await waitForRouter(page)
   await link.click()
   await expect(page).toHaveTitle(sent[BLOG]?.titles[0] ?? '')
   expect(await headOf(page)).toEqual(sent[BLOG])
@@ -170,7 +170,7 @@ test('NAV-16 by keyboard alone: focus brings the router, Enter the page; focus m
   await page.keyboard.press('Tab')
   while (!(await link.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab')
-  await routerIsThere(page)
+  await waitForRouter(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(NEXT)
   const heading = page.getByRole('heading', { level: 1 })
@@ -199,7 +199,7 @@ test.describe('by touch', () => {
     await expect(page).toHaveURL(NEXT)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached()
-    await routerIsThere(page)
+    await waitForRouter(page)
     expect(watched.documents).toEqual([ARTICLE])
     expect(watched.errors).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { expect, routerIsThere, shows, spaceTest as test } from './navigationTest.ts'
+import { expect, shows, spaceTest as test, waitForRouter } from './navigationTest.ts'
 
 /** Gives the page another address, as a search or a script of a vendor does. */
 const rename = (query: string) => history.replaceState(history.state, '', query)
@@ -37,5 +37,5 @@ test('NAV-01 Back to a page of before a reload shows that page, also after a scr
   await page.evaluate(rename, '?step=2')
   await page.goBack()
   await shows(page, 'Page one')
-  await routerIsThere(page)
+  await waitForRouter(page)
 })

@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
   bringRouter: async ({ page }, use) =>
     use(async (link = 'one above') => {
       await page.getByRole('link', { name: link, exact: true }).hover()
-      await routerIsThere(page)
+      await waitForRouter(page)
     }),
 })
 
@@ -61,7 +61,7 @@ export const spaceTest = test.extend<object, { readonly siteSettings: Readonly<R
 })
 
 /** The router brings its progress bar along, and its listeners with it. */
-export const routerIsThere = (page: Page) => expect(page.locator('progress.page-progress')).toBeAttached()
+export const waitForRouter = (page: Page) => expect(page.locator('progress.page-progress')).toBeAttached()
 
 function watch(page: Page): Watched {
   const watched: Watched = { documents: [], scripts: [], fetches: [], warnings: [], errors: [] }

@@ -1,5 +1,5 @@
 import { expect } from '../lab/labTest.ts'
-import { brokenRules } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { dock, gotoPage, label, launcher, overlay, row, tab, tree } from './overlayPage.ts'
 import { test } from './overlayTest.ts'
 
@@ -189,12 +189,12 @@ test('DEV-02 the open overlay is accessible, light and dark', async ({ opened: p
   const panels = ['Tree', 'Content', 'Findings']
   for (const name of panels) {
     await tab(page, name).click()
-    expect(await brokenRules(page, { part: 'builder-overlay' }), name).toEqual([])
+    expect(await findViolations(page, { part: 'builder-overlay' }), name).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const name of panels.reverse()) {
     await tab(page, name).click()
-    const dark = await brokenRules(page, { part: 'builder-overlay', rules: ['color-contrast'] })
+    const dark = await findViolations(page, { part: 'builder-overlay', rules: ['color-contrast'] })
     expect(dark, `${name}, dark`).toEqual([])
   }
 })

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
-import { brokenInFrames, brokenRules } from './axe.ts'
-import { type PageOptions, pageFixtures } from './keptPage.ts'
+import { findViolations, findViolationsInFrames } from './axe.ts'
+import { type PageOptions, pageFixtures } from './sharedPage.ts'
 import { type SiteProcess, startSite } from './siteProcess.ts'
 
 export { expect }
@@ -35,7 +35,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // A page with frames is looked into frame by frame, which takes a page more.
       const hasFrames = page.frames().length > 1
       expect(
-        await (hasFrames ? brokenInFrames(page, { part, rules }) : brokenRules(page, { part, rules })),
+        await (hasFrames
+          ? findViolationsInFrames(page, { part, rules })
+          : findViolations(page, { part, rules })),
       ).toEqual([])
     }),
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { complaints, hydrate, test } from './blockSite.ts'
+import { collectMessages, hydrate, test } from './blockSite.ts'
 import { expect } from './site.ts'
 
 test.describe('tooltip', () => {
@@ -59,7 +59,7 @@ test.describe('tooltip', () => {
     page,
     expectAccessible,
   }) => {
-    const said = complaints(page)
+    const said = collectMessages(page)
     await page.goto('/lab-tooltips/')
     await words(page, 'saturation').click()
     await expect(tip(page)).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('tooltip', () => {
   })
 
   test('UI-02 one that has nothing to say tells the console', async ({ page }) => {
-    const said = complaints(page)
+    const said = collectMessages(page)
     await page.goto('/lab-tooltips/')
     await words(page, 'void').hover()
     await expect.poll(() => said).toEqual(['Tooltip component is null'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ownerHeaders } from '../site/siteOwner.ts'
 import { watchBusy } from './busyButton.ts'
-import { rehearse } from './courseForm.ts'
+import { injectFaults } from './courseForm.ts'
 import { expect, test } from './site.ts'
 
 interface Received {
@@ -71,13 +71,13 @@ test('FORM-08 where the provider answers with an error, or cannot be reached, it
   })
   for (const fault of [{ status: 500, times: 1 }, { drop: 'request' }]) {
     await fillIn(page, 'private@example.org')
-    await rehearse(site.url, { forms: fault })
+    await injectFaults(site.url, { forms: fault })
     await send(page)
     const alert = form(page).getByRole('alert')
     await expect(alert).toContainText('Something went wrong. Please reach out to us via help@quarry.example')
     await expect(alert.getByRole('link')).toHaveAttribute('href', 'mailto:help@quarry.example')
     expect(await values(page)).toEqual(['', '', '', ''])
-    await rehearse(site.url, {})
+    await injectFaults(site.url, {})
     // The console's words come by another way than the page's.
     await expect.poll(() => said.join()).toMatch(/The whitepaper could not be asked for\./)
     expect(said.splice(0).join()).not.toContain('private@')

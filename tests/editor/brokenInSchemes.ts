@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { brokenRules } from '../browser/axe.ts'
+import { findViolations } from '../browser/axe.ts'
 
 /**
  * Whether axe reads every state of the editor, as the audit has it, or one of each kind: a list, a form, a dialog, a menu, and what
@@ -20,11 +20,11 @@ async function painted(page: Page): Promise<void> {
 
 async function broken(page: Page, part?: string, rules?: readonly string[]): Promise<readonly string[]> {
   await painted(page)
-  let problems = await brokenRules(page, { part, rules })
+  let problems = await findViolations(page, { part, rules })
   // Colours that are computed late, after another scheme was asked for, are no fault: one is there when looked at again.
   for (let again = 0; problems.length && again < LOOKS_AGAIN; again += 1) {
     await painted(page)
-    problems = await brokenRules(page, { part, rules })
+    problems = await findViolations(page, { part, rules })
   }
   return problems
 }

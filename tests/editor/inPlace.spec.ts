@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { brokenRules } from '../browser/axe.ts'
+import { findViolations } from '../browser/axe.ts'
 import { CanvasPage } from './canvasPage.ts'
 import { expect, type OpenedEditor, test } from './editorTest.ts'
 
@@ -209,7 +209,7 @@ test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back withou
   await page.keyboard.press('Backspace')
   const card = page.locator('[data-writer-card]')
   await expect(card).toContainText("The required field 'label' is empty")
-  expect(await brokenRules(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(canvas.block('again')).toContainText('Go on')
 
@@ -219,7 +219,7 @@ test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back withou
   await page.keyboard.press('End')
   await page.keyboard.type(' [[kb')
   await expect(page.getByRole('listbox', { name: 'Tokens' }).getByRole('option')).toHaveCount(1)
-  expect(await brokenRules(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.keyboard.type('Cmd+K')
   await expect(canvas.block('head').locator('kbd').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { brokenRules } from '../browser/axe.ts'
+import { findViolations } from '../browser/axe.ts'
 import { CanvasPage } from './canvasPage.ts'
 import { expect, type OpenedEditor, test } from './editorTest.ts'
 
@@ -136,7 +136,7 @@ test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, s
   for (let steps = 0; steps < 200 && (await undo.isEnabled()); steps++) await text.press('Control+z')
   await expect(text).toContainText('First words')
   await expect.poll(() => savedText(editor, page)).toBe(JSON.stringify(STORED))
-  expect(await brokenRules(page, { part: '[data-field="content"]' })).toEqual([])
+  expect(await findViolations(page, { part: '[data-field="content"]' })).toEqual([])
 
   // What was taken back is as it was, so this is a text that nobody has edited.
   await expect(text.locator('[data-token="kbd"]')).toHaveText(/Cmd\+K/)
@@ -239,7 +239,7 @@ test('EDIT-11 pictures that are pasted as data, as files or from other sites are
 
   await paste(text, html)
   await expect(dialog.getByRole('group', { name: 'Picture 2' })).toContainText('https://media.example/b.png')
-  expect(await brokenRules(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Upload 1 picture' }).click()
   await dialog.getByRole('button', { name: 'Paste with 1 picture' }).click()
   await expect(shown.getByText('After it')).toBeVisible()

@@ -1,5 +1,5 @@
 import { type EditedStory, Editor, editedStory, SPACE_TOKEN } from '../../browser/editorFrame.ts'
-import { routerIsThere } from '../../browser/navigationTest.ts'
+import { waitForRouter } from '../../browser/navigationTest.ts'
 import { expect, test } from './fieldNotesTest.ts'
 
 const SALT = 'notes/salt-counts-its-own-days'
@@ -29,7 +29,7 @@ test('SITE-04 a page has an address in each language, which the others and searc
   })
   const link = page.locator(`main a[href="/ar/${SALT}/"]`).first()
   await link.hover()
-  await routerIsThere(page)
+  await waitForRouter(page)
   await link.click()
   await expect(page.locator('h1')).toHaveText('الملح يعدّ أيامه')
   await expect(english).toHaveAttribute('href', `/${SALT}/`)
