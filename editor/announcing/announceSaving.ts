@@ -6,25 +6,25 @@ interface Saving {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Says when all is saved, and at once when something is not. What is on its way to be saved is no news. @returns ends it */
+/** Announces when everything is saved, and urgently when saving fails. Does not announce saves in progress. @returns unsubscribe function */
 export function announceSaving(saving: Saving, announcer: Pick<Announcer, 'say'>): () => void {
-  let said: string = saving.state.kind
+  let announced: string = saving.state.kind
   return saving.subscribe(() => {
     const { state } = saving
     if (state.kind === 'waiting' || state.kind === 'saving') {
-      // A failure that lasts is said once, not with each try.
-      if (said === 'saved') said = ''
+      // A repeated failure is announced once, not after each attempt.
+      if (announced === 'saved') announced = ''
       return
     }
-    const words = wordsOf(state)
-    if (words === undefined || said === state.kind) return
-    said = state.kind
-    announcer.say(words, state.kind === 'saved' ? 'polite' : 'assertive')
+    const text = announcementOf(state)
+    if (text === undefined || announced === state.kind) return
+    announced = state.kind
+    announcer.say(text, state.kind === 'saved' ? 'polite' : 'assertive')
   })
 }
 
-/** Nothing of a conflict: its dialog is read. */
-function wordsOf(state: SaveState): string | undefined {
+/** Returns undefined for a conflict, whose dialog is read by itself. */
+function announcementOf(state: SaveState): string | undefined {
   if (state.kind === 'saved') return 'Saved.'
   return state.kind === 'failed' ? `Not saved: ${state.why}` : undefined
 }

@@ -14,7 +14,7 @@ const BODY = [
   note('n3', 'Cherry'),
 ]
 
-/** A story that is followed; `heard` gives what was said since it was asked last. */
+/** Opens a story with announcements. `heard` returns the announcements since its last call. */
 function follow(body: readonly JsonObject[]) {
   const store = createStoryStore(storyOf(body), exampleSpace)
   const selection = createSelection(store)
@@ -23,7 +23,7 @@ function follow(body: readonly JsonObject[]) {
   let known = 0
   announceStory(session, { announcer, announcesSelection: () => true })
   const heard = async () => {
-    // What is selected is said once the command has ended.
+    // The selection is announced in a microtask after the command.
     await Promise.resolve()
     const fresh = announcer.said('polite').filter(({ id }) => id > known)
     known = fresh.at(-1)?.id ?? known
@@ -32,7 +32,7 @@ function follow(body: readonly JsonObject[]) {
   return { store, selection, heard }
 }
 
-test('what is moved, added and deleted is said, with where it stands then', async () => {
+test('moved, added and deleted blocks are announced with their new position', async () => {
   const { store, selection, heard } = follow(BODY)
   selection.select(['n3'])
   expect(await heard()).toEqual(['Note: Cherry, position 2 of 2 in Page.'])
@@ -53,7 +53,7 @@ test('what is moved, added and deleted is said, with where it stands then', asyn
   expect(await heard()).toEqual(['2 blocks deleted.'])
 })
 
-test('undo and redo say what they took back or did again, also where no block moved', async () => {
+test('undo and redo announce their step, also if no block moved', async () => {
   const { store, selection, heard } = follow(BODY)
   selection.select(['n3'])
   store.run({ kind: 'setField', uid: 'n3', field: 'text', value: 'Date' })
@@ -71,14 +71,14 @@ test('undo and redo say what they took back or did again, also where no block mo
   expect(await heard()).toEqual(['Undone: Delete Note. Note added at position 2 of 2 in Page.'])
 })
 
-test('what was bailed is not said, and typing is left to the field', async () => {
+test('typing and rolled back changes are not announced', async () => {
   const { store, heard } = follow(BODY)
   const mark = store.mark()
   store.run({ kind: 'setField', uid: 'n3', field: 'text', value: 'D', typing: 'one' })
   expect(await heard()).toEqual([])
   store.bail(mark)
   expect(await heard()).toEqual([])
-  // The next command is said: they were not late.
+  // Only the next command is announced, so no announcement was merely late.
   store.run({ kind: 'remove', uids: ['n3'] })
   expect(await heard()).toEqual(['1 block deleted.'])
 })

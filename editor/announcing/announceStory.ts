@@ -5,11 +5,11 @@ import { describeChange } from './describeChange.ts'
 
 interface Options {
   readonly announcer: Pick<Announcer, 'say'>
-  /** Whether what is selected has to be said: where the focus is on a tree or in a form, that is read by itself. */
+  /** Returns whether to announce the selection. Not needed while the focus is in a tree or a form, which screen readers read. */
   readonly announcesSelection: () => boolean
 }
 
-/** Says what is done to a story, whoever did it and wherever, and what is selected on its page. @returns ends it */
+/** Announces changes of a story from any source, and the selection. @returns unsubscribe function */
 export function announceStory(
   session: EditorSession,
   { announcer, announcesSelection }: Options,
@@ -17,48 +17,48 @@ export function announceStory(
   const { store, space, selection } = session
   const names = () =>
     new Map(selection.uids.map((uid) => [uid, space.displayName(store.block(uid).component)]))
-  // The names of what was selected outlast it: a block that is removed is no longer in the story, and leaves the selection first.
-  let now: ReadonlyMap<string, string> = names()
-  let before: ReadonlyMap<string, string> = new Map()
-  let noted = selection.uids
-  let selected = selection.uids
-  /** Blocks of which it was said where they stand: that they are selected then is no news. */
-  let told: ReadonlySet<string> = NONE
-  let isSettling = false
+  // Names of selected blocks are needed after their removal: then they are in neither the story nor the selection.
+  let selectedNames: ReadonlyMap<string, string> = names()
+  let previousNames: ReadonlyMap<string, string> = new Map()
+  let lastSelection = selection.uids
+  let announcedSelection = selection.uids
+  /** Blocks whose position was announced, so that their selection is not. */
+  let announcedBlocks: ReadonlySet<string> = NONE
+  let isScheduled = false
 
-  // A command removes, adds and selects one after the other: what is selected in the end is what counts.
-  const settle = () => {
-    if (isSettling) return
-    isSettling = true
+  // A command may change the selection several times; only the final one is announced.
+  const scheduleSelection = () => {
+    if (isScheduled) return
+    isScheduled = true
     queueMicrotask(() => {
-      isSettling = false
-      const isNews =
-        selection.uids !== selected &&
-        !(selection.uids.length && selection.uids.every((uid) => told.has(uid)))
-      selected = selection.uids
-      told = NONE
-      if (isNews && announcesSelection()) announcer.say(describeSelection(session))
+      isScheduled = false
+      const isNew =
+        selection.uids !== announcedSelection &&
+        !(selection.uids.length && selection.uids.every((uid) => announcedBlocks.has(uid)))
+      announcedSelection = selection.uids
+      announcedBlocks = NONE
+      if (isNew && announcesSelection()) announcer.say(describeSelection(session))
     })
   }
-  const endStore = store.subscribe((change, cause) => {
+  const unsubscribeStore = store.subscribe((change, cause) => {
     if (cause === 'bail') return
-    const deletedBlockName = (uid: string) => now.get(uid) ?? before.get(uid)
-    const words = describeChange({ store, space, selection, deletedBlockName }, change, cause)
-    if (!words) return
-    announcer.say(words)
-    told = new Set([...change.added, ...change.moved])
-    settle()
+    const deletedBlockName = (uid: string) => selectedNames.get(uid) ?? previousNames.get(uid)
+    const text = describeChange({ store, space, selection, deletedBlockName }, change, cause)
+    if (!text) return
+    announcer.say(text)
+    announcedBlocks = new Set([...change.added, ...change.moved])
+    scheduleSelection()
   })
-  const endSelection = selection.subscribe(() => {
-    if (selection.uids === noted) return
-    noted = selection.uids
-    before = now
-    now = names()
-    settle()
+  const unsubscribeSelection = selection.subscribe(() => {
+    if (selection.uids === lastSelection) return
+    lastSelection = selection.uids
+    previousNames = selectedNames
+    selectedNames = names()
+    scheduleSelection()
   })
   return () => {
-    endStore()
-    endSelection()
+    unsubscribeStore()
+    unsubscribeSelection()
   }
 }
 

@@ -5,21 +5,22 @@ import { countBlocks } from '../store/slotRules.ts'
 
 type Described = Pick<EditorSession, 'store' | 'space'>
 
-/** So many letters of a block's text tell it from others. */
-const LONGEST = 60
+/** Maximum number of characters of a block's text in an announcement. */
+const MAX_LENGTH = 60
 
-const begun = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text)
+const shorten = (text: string) =>
+  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text
 
-/** Where a block stands, in words: `position 2 of 3 in Section`. Empty for the story's own content. */
+/** Describes a block's position: `position 2 of 3 in Section`. Empty for the root block. */
 export function describePlace({ store, space }: Described, uid: string): string {
   const { parent, slot } = store.block(uid)
   if (parent === null || slot === null) return ''
   const siblings = store.children(parent, slot)
-  const place = placeName(space, store.block(parent).component, slot)
-  return `position ${siblings.indexOf(uid) + 1} of ${siblings.length} in ${place}`
+  const slotName = placeName(space, store.block(parent).component, slot)
+  return `position ${siblings.indexOf(uid) + 1} of ${siblings.length} in ${slotName}`
 }
 
-/** What is selected, in words: a block with its text and place, or how many countBlocks. */
+/** Describes the selection: one block with its text and position, or the number of blocks. */
 export function describeSelection(session: Described & Pick<EditorSession, 'selection' | 'issues'>): string {
   const { store, space, selection, issues } = session
   const { uids, primary } = selection
@@ -27,7 +28,7 @@ export function describeSelection(session: Described & Pick<EditorSession, 'sele
   if (uids.length > 1) return `${countBlocks(uids.length)} are selected.`
   const block = store.block(primary)
   const name = space.displayName(block.component)
-  const text = begun(blockText(space, block))
+  const text = shorten(blockText(space, block))
   const inner = store.slots(primary).reduce((sum, slot) => sum + store.children(primary, slot).length, 0)
   const problems = issues.of(primary).filter(({ severity }) => severity === 'error').length
   const facts = [

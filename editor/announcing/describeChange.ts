@@ -4,11 +4,11 @@ import { countBlocks } from '../store/slotRules.ts'
 import { describePlace } from './describeBlock.ts'
 
 interface Described extends Pick<EditorSession, 'store' | 'space' | 'selection'> {
-  /** What a block that is gone was called; undefined where that is not known. */
+  /** Returns the name of a deleted block; undefined if it is unknown. */
   readonly deletedBlockName: (uid: string) => string | undefined
 }
 
-/** A change in words: what was taken back or done again, and which countBlocks came, went or moved where. Empty where nothing is to be said. */
+/** Describes a change: the undone or redone step, and the added, deleted or moved blocks. Empty if there is nothing to announce. */
 export function describeChange(session: Described, change: Change, cause: Cause): string {
   const { undoLabel, redoLabel } = session.store
   const step = cause === 'undo' ? `Undone: ${redoLabel}.` : cause === 'redo' ? `Redone: ${undoLabel}.` : ''
@@ -17,28 +17,30 @@ export function describeChange(session: Described, change: Change, cause: Cause)
   return [step, shape].filter(Boolean).join(' ')
 }
 
-/** Where countBlocks stand now. */
+/** Describes added, deleted or moved blocks with their new position. */
 function describeShape(session: Described, { added, removed, slots, moved }: Change): string {
   const { store, space, selection } = session
   const name = (uid: string) => space.displayName(store.block(uid).component)
-  // The outermost of what is new: the others stand in countBlocks that are new themselves.
+  // Only new blocks whose parent is not new.
   const outermost = [...added].filter((uid) => !added.has(store.block(uid).parent ?? ''))
   const [first] = outermost
-  // What takes the place of countBlocks that it holds, as a wrapper does, says all.
+  // Describes a wrapper, which also moves its blocks, only as added.
   if (first !== undefined) {
-    const what = outermost.length === 1 ? name(first) : countBlocks(outermost.length)
-    const where = describePlace(session, first)
-    return where ? `${what} added at ${where}.` : `${what} added.`
+    const subject = outermost.length === 1 ? name(first) : countBlocks(outermost.length)
+    const position = describePlace(session, first)
+    return position ? `${subject} added at ${position}.` : `${subject} added.`
   }
   if (removed.size) return describeRemoval(session, removed)
   const inOrder = selection.uids.filter((uid) => store.has(uid) && slots.has(store.block(uid).parent ?? ''))
-  const told = inOrder.length
+  const movers = inOrder.length
     ? inOrder
     : [...moved].filter((uid) => !moved.has(store.block(uid).parent ?? ''))
-  const [mover] = told
+  const [mover] = movers
   if (mover === undefined || !slots.size) return ''
-  const where = describePlace(session, mover)
-  return where ? `${told.length === 1 ? name(mover) : countBlocks(told.length)} moved to ${where}.` : ''
+  const position = describePlace(session, mover)
+  return position
+    ? `${movers.length === 1 ? name(mover) : countBlocks(movers.length)} moved to ${position}.`
+    : ''
 }
 
 function describeRemoval({ deletedBlockName }: Described, removed: ReadonlySet<string>): string {

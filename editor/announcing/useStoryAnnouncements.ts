@@ -5,11 +5,11 @@ import type { EditorSession } from '../session/EditorSession.ts'
 import { announceSaving } from './announceSaving.ts'
 import { announceStory } from './announceStory.ts'
 
-/** Has screen readers follow an edited story and its saves. */
+/** Announces changes and saves of the edited story to screen readers. */
 export function useStoryAnnouncements(session: EditorSession, saving: Saving): void {
   useEffect(() => announceStory(session, { announcer, announcesSelection: isOnPage }), [session])
   useEffect(() => announceSaving(saving, announcer), [saving])
 }
 
-/** On the page blocks are no elements that could have the focus. */
+/** Blocks on the canvas are not focusable elements, so screen readers do not read their selection. */
 const isOnPage = () => document.activeElement?.closest('[data-pane="canvas"]') != null

@@ -8,6 +8,6 @@ export const ApiProvider = ApiContext.Provider
 /** @throws Error outside of the editor */
 export function useApi(): ManagementApi {
   const api = useContext(ApiContext)
-  if (!api) throw new Error('useApi stands outside of <ApiProvider>. Render it inside of Editor.')
+  if (!api) throw new Error('useApi is used outside of <ApiProvider>. Render the component inside of Editor.')
   return api
 }

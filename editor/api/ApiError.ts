@@ -1,13 +1,13 @@
 import type { JsonObject } from '../space/Json.ts'
 
-/** Why a request of the editor was not carried out. */
+/** A failed request to the Management API. */
 export class ApiError extends Error {
-  /** The response's status; 0 where there was no response. */
+  /** HTTP status of the response; 0 without a response. */
   readonly status: number
-  /** What the service said beside its sentence, such as the story as it is now where it was changed meanwhile (409). */
+  /** Other keys of the response body, such as the current story after a conflict (409). */
   readonly more: JsonObject
 
-  /** @param message the service's own sentence */
+  /** @param message the service's error message */
   constructor(status: number, message: string, more: JsonObject = {}, options?: ErrorOptions) {
     super(message, options)
     this.name = 'ApiError'
@@ -15,12 +15,12 @@ export class ApiError extends Error {
     this.more = more
   }
 
-  /** Whether the same request may be carried out later: the service was not reached, or had too much to do. */
+  /** Whether a retry may succeed: the service was unreachable or overloaded. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 }
 
-/** What went wrong, in the words of an error, without its kind. */
+/** Returns the message of an error without its class name. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

@@ -18,20 +18,20 @@ import type {
   WholeVersion,
 } from './wire.ts'
 
-/** What a list of stories is narrowed by; the names are the API's own. */
+/** Filters of a list of stories, by the API's names. */
 export interface StoryFilter {
-  /** Words in names and contents. */
+  /** Text in names and contents. */
   readonly text_search?: string
-  /** Words in names and paths. */
+  /** Text in names and paths. */
   readonly search?: string
   readonly with_parent?: number
   readonly starts_with?: string
   readonly by_uuids?: string
-  /** Paths, with commas between them. */
+  /** Comma-separated paths. */
   readonly by_slugs?: string
   readonly content_type?: string
   readonly contain_component?: string
-  /** The uuid of a story that those found refer to. */
+  /** Uuid of a story that the found stories reference. */
   readonly reference_search?: string
   readonly is_published?: boolean
   readonly unpublished_changes?: boolean
@@ -40,19 +40,19 @@ export interface StoryFilter {
   readonly with_slug?: string
   readonly folder_only?: boolean
   readonly story_only?: boolean
-  /** A field and a direction: `updated_at:desc`. */
+  /** Field and direction: `updated_at:desc`. */
   readonly sort_by?: string
   readonly page?: number
   readonly per_page?: number
 }
 
-/** What is said of a story that is made or saved. */
+/** Fields of a story to create or save. */
 export type StoryInput = Readonly<Record<string, unknown>>
 
-/** Most items that a list gives at a time. */
+/** Maximum number of items per page of a list. */
 export const LARGEST_PAGE = 100
 
-/** The Management API of a content service, as far as the editor and the assistants' tools ask it. Every method rejects with `ApiError`. */
+/** Client of the Management API for the editor and the assistants' tools. Every method rejects with `ApiError`. */
 export class ManagementApi {
   readonly space: Space
   readonly #root: string
@@ -64,7 +64,7 @@ export class ManagementApi {
     this.#root = `/v1/spaces/${space.id}`
   }
 
-  /** Finds the space that a service has, by default that of this origin. */
+  /** Creates a client for the first space of a service, by default the service of this origin. */
   static async connect(signal?: AbortSignal, connection?: Connection): Promise<ManagementApi> {
     const { body } = await request<{ readonly spaces: readonly Space[] }>('/v1/spaces', {
       signal,
@@ -75,7 +75,7 @@ export class ManagementApi {
     return new ManagementApi(space, connection)
   }
 
-  /** Says with each request from now on who asks: a name, and what names the sitting. */
+  /** Sends the author's name and the id of the editing session with all further requests. */
   signAs(writer: () => { readonly author: string; readonly sitting: string }): void {
     const { origin = '', headers = {} } = this.#connection ?? {}
     this.#connection = {
@@ -91,7 +91,7 @@ export class ManagementApi {
     return this.#part<StoryEntry>('stories', 'stories', { ...filter }, signal)
   }
 
-  /** All stories and folders that a filter finds, a page after the other. */
+  /** Returns all stories and folders that match a filter. Loads them page by page. */
   async allStories(filter: StoryFilter, signal?: AbortSignal): Promise<readonly StoryEntry[]> {
     return this.#all((page) => this.stories({ ...filter, ...page }, signal))
   }
@@ -100,7 +100,7 @@ export class ManagementApi {
     return this.#ask(`stories/${id}`, { signal })
   }
 
-  /** Named saves of a story after a version, the oldest first. */
+  /** Returns the saves of a story after a version that had a save id, oldest first. */
   async savesSince(
     id: number,
     version: number,
@@ -121,16 +121,16 @@ export class ManagementApi {
   }
 
   /**
-   * Saves what is said of a story; what is not said stays as it is. The service is asked to leave out of its answer the content that it
-   * was just sent; one that does not know that wish answers with all.
-   * @param baseVersion the version that was edited; with another one on the server it answers 409 with that one. Omitted: whatever stands there is replaced.
+   * Saves some fields of a story. Requests a response without content (`Prefer: return=minimal`) and adds the sent content to the result;
+   * services that ignore the header return the content.
    */
   async saveStory(
     id: number,
     story: StoryInput,
     options: {
+      /** The version that was edited. If the service has a different one, it responds with 409 and that version. Omitted: overwrites it. */
       readonly baseVersion?: number
-      /** What the save is called, so that it is found among those since a version where its answer is lost. */
+      /** Id of the save, to find it in `savesSince` if its response was lost. */
       readonly saveId?: string
       readonly publish?: boolean
       readonly keepalive?: boolean
@@ -182,7 +182,7 @@ export class ManagementApi {
     return (await this.#ask<{ story_version: WholeVersion }>(path, { signal })).story_version
   }
 
-  /** What visitors get of a story; null where they get none. */
+  /** Returns the published version of a story; null if it is not published. */
   async publishedStory(id: number, signal?: AbortSignal): Promise<PublishedVersion | null> {
     return (await this.#ask<{ story: PublishedVersion | null }>(`stories/${id}/published`, { signal })).story
   }
@@ -200,7 +200,7 @@ export class ManagementApi {
     return this.#all((page) => this.#part<Preset>('presets', 'presets', page, signal))
   }
 
-  /** The tags that components have, by which slots name them. */
+  /** Returns the tags of components, which slots use in their restrictions. */
   async componentTags(signal?: AbortSignal): Promise<readonly ComponentTag[]> {
     return (
       await this.#ask<{ internal_tags: readonly ComponentTag[] }>('internal_tags?by_object_type=component', {
@@ -246,7 +246,7 @@ export class ManagementApi {
     return (await this.#ask<{ tags: readonly Tag[] }>('tags', { signal })).tags
   }
 
-  /** What the previews of this space are signed with. */
+  /** Returns the key that signs preview links of this space. */
   async firstToken(signal?: AbortSignal): Promise<string> {
     const { body } = await request<{ readonly space: { readonly first_token: string } }>(this.#root, {
       signal,
@@ -255,7 +255,7 @@ export class ManagementApi {
     return body.space.first_token
   }
 
-  /** Any other request to the space: `path` stands below `/v1/spaces/<id>/`. */
+  /** Sends any other request to the space. @param path relative to `/v1/spaces/<id>/` */
   async ask<Body>(path: string, options?: RequestOptions): Promise<Body> {
     return this.#ask(path, options)
   }

@@ -1,6 +1,6 @@
 /**
- * The address of a file of the space at this origin: files are named by the address that they have at the service, and are served
- * here under the same path.
+ * Returns the address of a file of the space at this origin, which serves files under the same path as the service. Returns any other
+ * address unchanged.
  */
 export function localAddress(filename: string): string {
   const path = /^(?:https?:)?\/\/[^/]+(\/f\/.*)$/.exec(filename)?.[1]

@@ -2,50 +2,50 @@ import type { JsonObject, JsonValue } from '../space/Json.ts'
 import { storyBody } from '../store/storyBody.ts'
 import { ApiError } from './ApiError.ts'
 
-/** Times that a request is sent again which the service has no time for. */
-const RETRIES = 3
+/** Maximum number of retries after the service responded with 429 or 503. */
+const MAX_RETRIES = 3
 
-/** The longest pause that the service may ask for, in milliseconds. */
-const LONGEST_PAUSE = 10_000
+/** Maximum delay before a retry, in milliseconds. */
+const MAX_RETRY_DELAY = 10_000
 
-/** The service that is asked, where it is not that of the page's own origin. */
+/** A service at a different origin than the page. */
 export interface Connection {
-  /** `http://127.0.0.1:4000`. */
+  /** For example `http://127.0.0.1:4000`. */
   readonly origin: string
-  /** What is sent with each request: who asks. */
+  /** Headers of every request, which identify the client. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The service of the page's own origin. */
-const OWN: Connection = { origin: '', headers: {} }
+/** The service of the page's origin. */
+const SAME_ORIGIN: Connection = { origin: '', headers: {} }
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: JsonObject
   readonly signal?: AbortSignal
-  /** Whether it is to be carried out even if the page is left meanwhile. */
+  /** Whether the request continues if the page is closed meanwhile. */
   readonly keepalive?: boolean
-  /** Milliseconds after which no response is waited for any more. */
+  /** Milliseconds after which the request is aborted. */
   readonly timeout?: number
   readonly connection?: Connection
-  /** Sent beside the connection's own. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface ApiResponse<Body> {
   readonly body: Body
-  /** How many there are of what a part is given. */
+  /** Total number of items, for the response with one page of a list; 0 otherwise. */
   readonly total: number
 }
 
 /**
- * Sends a request to the service, by default that of this origin. Where it answers 429 or 503 it is sent again, after the pause that it asks for.
+ * Sends a request to the service, by default that of this origin. Retries after 429 and 503 with the requested delay.
  *
- * @throws ApiError for every other response than success, and where there is none
- * @throws DOMException AbortError
+ * @throws ApiError for an error response and without a response
+ * @throws DOMException AbortError if the signal is aborted
  */
 export async function request<Body>(path: string, options: RequestOptions = {}): Promise<ApiResponse<Body>> {
-  const { method = 'GET', body, signal, keepalive, timeout, connection = OWN, headers } = options
+  const { method = 'GET', body, signal, keepalive, timeout, connection = SAME_ORIGIN, headers } = options
   for (let sent = 0; ; sent++) {
     const { response, text } = await send(connection.origin + path, {
       method,
@@ -57,7 +57,7 @@ export async function request<Body>(path: string, options: RequestOptions = {}):
       headers: {
         // The service accepts a GET that changes something only with a header that no markup can send.
         'x-requested-with': 'XMLHttpRequest',
-        // Stories in the shape that the site's blocks have now, not as they are stored.
+        // Requests stories migrated to the current version of the site's blocks.
         'content-shape': 'migrated',
         ...connection.headers,
         ...headers,
@@ -65,8 +65,8 @@ export async function request<Body>(path: string, options: RequestOptions = {}):
       },
       ...(body ? { body: storyBody(body) } : {}),
     })
-    if ((response.status === 429 || response.status === 503) && sent < RETRIES) {
-      await pause(pauseOf(response, sent), signal)
+    if ((response.status === 429 || response.status === 503) && sent < MAX_RETRIES) {
+      await wait(retryDelay(response, sent), signal)
       continue
     }
     if (!response.ok) throw errorOf(response, text)
@@ -77,7 +77,7 @@ export async function request<Body>(path: string, options: RequestOptions = {}):
   }
 }
 
-/** The response with its whole body: a connection may be lost in the middle of it. */
+/** Fetches the response with its complete body, since a connection may also fail within the body. */
 async function send(
   path: string,
   init: RequestInit,
@@ -88,27 +88,27 @@ async function send(
   } catch (cause) {
     const reason: unknown = init.signal?.aborted ? init.signal.reason : undefined
     if (reason instanceof DOMException && reason.name === 'TimeoutError')
-      throw new ApiError(0, 'The server does not answer.', {}, { cause })
+      throw new ApiError(0, 'The server does not respond.', {}, { cause })
     if (reason) throw cause
     throw new ApiError(0, 'The server cannot be reached. Is it still running?', {}, { cause })
   }
 }
 
 function errorOf(response: Response, text: string): ApiError {
-  const { error, ...more } = parsed(text)
+  const { error, ...more } = parseObject(text)
   const sentence =
-    decoded(response.headers.get('error-detail')) ||
-    refusal(error) ||
+    decode(response.headers.get('error-detail')) ||
+    messageOf(error) ||
     Object.entries(more)
       .filter(([, value]) => Array.isArray(value) && value.every((one) => typeof one === 'string'))
-      .map(([field, value]) => `${field}: ${refusal(value)}`)
+      .map(([field, value]) => `${field}: ${messageOf(value)}`)
       .join(' ') ||
-    `The server answered ${response.status} ${response.statusText}.`
+    `The server responded with ${response.status} ${response.statusText}.`
   return new ApiError(response.status, sentence, more)
 }
 
-/** A header's value that is encoded as in addresses; empty if there is none. */
-function decoded(value: string | null): string {
+/** Decodes a percent-encoded header; empty if it is missing or invalid. */
+function decode(value: string | null): string {
   try {
     return decodeURIComponent(value ?? '')
   } catch {
@@ -116,13 +116,13 @@ function decoded(value: string | null): string {
   }
 }
 
-/** What the hosted service says of a refusal: one sentence, or a list of them. Empty for anything else. */
-function refusal(value: JsonValue | undefined): string {
+/** Returns the error message of the hosted service, which is a string or a list of strings. Empty for other values. */
+function messageOf(value: JsonValue | undefined): string {
   if (typeof value === 'string') return value
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(' ') : ''
 }
 
-function parsed(text: string): JsonObject {
+function parseObject(text: string): JsonObject {
   try {
     const value: unknown = JSON.parse(text)
     if (Array.isArray(value)) return { error: value as JsonValue }
@@ -132,13 +132,13 @@ function parsed(text: string): JsonObject {
   }
 }
 
-/** Milliseconds: what `Retry-After` says, else longer each time. */
-function pauseOf(response: Response, sent: number): number {
-  const asked = Number(response.headers.get('retry-after'))
-  return Math.min(asked > 0 ? asked * 1000 : 300 * 2 ** sent, LONGEST_PAUSE)
+/** Returns the delay in milliseconds: that of `Retry-After`, else exponential backoff. */
+function retryDelay(response: Response, sent: number): number {
+  const seconds = Number(response.headers.get('retry-after'))
+  return Math.min(seconds > 0 ? seconds * 1000 : 300 * 2 ** sent, MAX_RETRY_DELAY)
 }
 
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)

@@ -2,13 +2,13 @@ import { createSpaceSchema } from '../space/createSpaceSchema.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { ManagementApi } from './ManagementApi.ts'
 
-const known = new WeakMap<ManagementApi, Promise<SpaceSchema>>()
+const cache = new WeakMap<ManagementApi, Promise<SpaceSchema>>()
 
-/** What the space says about blocks, asked for once. One that failed is asked for again. */
+/** Loads the schema of the client's space. Cached by client; a failed request is not cached. */
 export function spaceSchemaOf(api: ManagementApi): Promise<SpaceSchema> {
-  const schema = known.get(api) ?? load(api)
-  known.set(api, schema)
-  schema.catch(() => known.delete(api))
+  const schema = cache.get(api) ?? load(api)
+  cache.set(api, schema)
+  schema.catch(() => cache.delete(api))
   return schema
 }
 

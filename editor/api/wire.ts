@@ -1,22 +1,22 @@
 import type { JsonObject, JsonValue } from '../space/Json.ts'
 
-/** The space that is edited. */
+/** The edited space. */
 export interface Space {
   readonly id: number
   readonly name: string
-  /** The languages beside the default one. */
+  /** Languages without the default language. */
   readonly languages: readonly { readonly code: string; readonly name: string }[]
 }
 
-/** A story or a folder as lists have it: without its content. */
+/** A story or folder in a list, without its content. */
 export interface StoryEntry {
   readonly id: number
   readonly uuid: string
   readonly name: string
   readonly slug: string
-  /** The path, without a slash at its beginning. */
+  /** Path without a leading slash. */
   readonly full_slug: string
-  /** 0: the root. */
+  /** Id of the folder; 0 for the root. */
   readonly parent_id: number
   readonly is_folder: boolean
   readonly is_startpage: boolean
@@ -27,8 +27,9 @@ export interface StoryEntry {
   readonly created_at: string
   readonly updated_at: string
   readonly published_at: string | null
-  /** When it is published and unpublished next. */
+  /** Time of the next scheduled publish. */
   readonly publish_at?: string | null
+  /** Time of the next scheduled unpublish. */
   readonly expire_at?: string | null
 }
 
@@ -39,7 +40,7 @@ export interface DeletedEntry extends StoryEntry {
   readonly was_published: boolean
 }
 
-/** A story with its content. All keys that are not named here are kept. */
+/** A story with its content. Saves preserve keys that are not listed here. */
 export interface Story extends JsonObject {
   readonly id: number
   readonly uuid: string
@@ -55,17 +56,17 @@ export interface Story extends JsonObject {
   readonly content: JsonObject & { readonly component: string }
 }
 
-/** A story with the version that a save of it names as its base. */
+/** A story with its version, which a save sends as the base version. */
 export interface LoadedStory {
   readonly story: Story
   readonly version: number
-  /** What the service accepted although it is wrong. */
+  /** Problems of a save that the service accepted. */
   readonly warnings?: readonly { readonly path?: string; readonly message?: string }[]
-  /** What the draft and its file both changed, until it is chosen. */
+  /** Unresolved conflicts between the draft and its file. */
   readonly conflicts?: readonly FileConflict[]
 }
 
-/** A field that was changed in a draft and in its file. The draft has its own. */
+/** A field that was changed in both the draft and its file. The draft has its own value. */
 export interface FileConflict extends JsonObject {
   readonly uid: string
   readonly field: string
@@ -76,7 +77,7 @@ export interface FileConflict extends JsonObject {
 /** A file of the space. */
 export interface Asset {
   readonly id: number
-  /** Its address, as fields hold it. */
+  /** Address, as stored in fields. */
   readonly filename: string
   readonly short_filename: string
   readonly alt: string | null
@@ -85,7 +86,7 @@ export interface Asset {
   readonly source: string | null
   readonly focus: string | null
   readonly content_type: string
-  /** Bytes. */
+  /** Size in bytes. */
   readonly content_length: number
   readonly asset_folder_id: number | null
   readonly created_at: string
@@ -116,34 +117,34 @@ export interface Tag {
   readonly taggings_count: number
 }
 
-/** A version of a story that was kept. */
+/** A stored version of a story, without its content. */
 export interface StoryVersion {
   /** Its number, from 1. */
   readonly id: number
   readonly created_at: string
-  /** When its sitting began: saves of one sitting are one version. */
+  /** Start of the editing session; saves of one session are one version. */
   readonly began_at: string
-  /** The name of who made it; null where none is known. */
+  /** Name of the author; null if unknown. */
   readonly user: string | null
   readonly status: 'draft' | 'published'
   readonly event: 'file' | 'save' | 'create' | 'publish' | 'unpublish' | 'delete'
 }
 
-/** A version with what it was. */
+/** Name and content of a version. */
 export interface WholeVersion {
   readonly name: string
   readonly content: JsonObject
 }
 
-/** What visitors get of a story. */
+/** The published version of a story. */
 export interface PublishedVersion extends WholeVersion {
-  /** The path at which visitors find it, without a slash at the beginning. */
+  /** Published path without a leading slash. */
   readonly full_slug: string
   readonly published_at?: string | null
   readonly first_published_at?: string | null
 }
 
-/** A story that is to be published or unpublished at a time. */
+/** A scheduled publish or unpublish of a story. */
 export interface StorySchedule {
   readonly id: number
   readonly story_id: number | null
@@ -154,31 +155,31 @@ export interface StorySchedule {
   readonly user: string | null
 }
 
-/** What is supposed to be done to a story. */
+/** A publish or unpublish whose effects are previewed. */
 export interface SupposedChange {
   readonly id: number
   readonly action: 'publish' | 'unpublish'
 }
 
-/** A page that visitors would find changed. */
+/** A page that a publish would change. */
 export interface ChangedPage {
-  /** Its path, with a query for a further page of a list. */
+  /** Path, with a query for further pages of a list. */
   readonly address: string
   readonly title: string
   readonly change: 'changed' | 'added' | 'gone'
   readonly isOwn: boolean
 }
 
-/** What a publish would change for visitors. */
+/** The pages that a publish would change. */
 export interface PublishEffects {
   readonly id: string
   readonly pages: readonly ChangedPage[]
-  /** How many more pages may change. */
+  /** Number of further pages that may change. */
   readonly more: number
   readonly isComplete: boolean
 }
 
-/** A part of a list, and how many there are in all. */
+/** One page of a list, with the total number of items. */
 export interface Part<Item> {
   readonly items: readonly Item[]
   readonly total: number

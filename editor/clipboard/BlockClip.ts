@@ -3,19 +3,19 @@ import type { StoryStore } from '../store/StoryStore.ts'
 
 /** Blocks on the clipboard. */
 export interface BlockClip {
-  /** The space that they come from, by its id. */
+  /** Id of the space in which they were copied. */
   readonly space: number
   /**
-   * The story that they were taken out of, by its id: there they keep their uids, where these are free. Undefined for copies. In another
-   * story they get new ones, since an undo of the cut brings theirs back.
+   * Id of the story from which the blocks were cut; undefined for copies. A paste into that story reuses their uids if they are unused.
+   * A paste into any other story creates new uids, since an undo of the cut restores the original ones.
    */
   readonly cutFrom?: number
-  /** What their components are called there, by name, for a space that does not know them. */
+  /** Display names by component, for a space without these components. */
   readonly names: Readonly<Record<string, string>>
   readonly blocks: readonly JsonObject[]
 }
 
-/** Text that was read: blocks, or why it holds none, in a sentence for the editor. */
+/** The blocks of a clipboard text, or a message why it has none. */
 export type ReadClip =
   | { readonly ok: true; readonly clip: BlockClip }
   | { readonly ok: false; readonly why: string }
@@ -23,32 +23,32 @@ export type ReadClip =
 const FORMAT = 'strata/blocks'
 const VERSION = 1
 
-/** More is refused before it is read: 10,000 full blocks have about half of it, in characters. */
+/** Maximum number of characters to parse; 10,000 large blocks have about half as many. */
 const MAX_LENGTH = 20_000_000
-/** Objects and lists in all, and how deep they may stand in each other. */
+/** Maximum number of objects and lists, and maximum depth of their nesting. */
 const MAX_PARTS = 1_000_000
 const MAX_DEPTH = 3000
 
-export const NO_BLOCKS_WHY = 'The clipboard holds no blocks. To paste text, click into a field first.'
+export const NO_BLOCKS_WHY = 'The clipboard contains no blocks. To paste text, click into a field first.'
 
-/** Blocks as text: for a type of its own, and as plain text for other windows and programs. */
+/** Serializes blocks for the clipboard. */
 export function writeClip({ space, cutFrom, names, blocks }: BlockClip): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, space, cutFrom, names, blocks })
 }
 
-/** Reads text that may come from anywhere. */
+/** Parses and validates untrusted text of the clipboard. */
 export function readClip(text: string): ReadClip {
   if (!text.trimStart().startsWith('{')) return refuse(NO_BLOCKS_WHY)
-  if (text.length > MAX_LENGTH) return refuse('The clipboard holds too much to be pasted at once.')
+  if (text.length > MAX_LENGTH) return refuse('The clipboard contains too much to paste at once.')
   const value = parse(text)
   if (!isObject(value) || value.format !== FORMAT) return refuse(NO_BLOCKS_WHY)
   if (value.version !== VERSION)
     return refuse(
-      'These blocks were copied in another version of the editor. Load both pages anew and copy again.',
+      'These blocks were copied in a different version of the editor. Reload both pages and copy them again.',
     )
   const { space, cutFrom, names, blocks } = value
-  const isWhole = isObjectList(blocks) && blocks.length > 0 && blocks.every(isBlock)
-  if (!isWhole || !isBounded(value))
+  const hasBlocks = isObjectList(blocks) && blocks.length > 0 && blocks.every(isBlock)
+  if (!hasBlocks || !isSafe(value))
     return refuse('The blocks on the clipboard are damaged. Copy them again.')
   return {
     ok: true,
@@ -69,13 +69,13 @@ function parse(text: string): JsonValue | undefined {
   }
 }
 
-/** The id of an edited story. */
+/** Returns the id of the edited story. */
 export const storyId = (store: Pick<StoryStore, 'story'>): number => Number(store.story().id)
 
 const isBlock = (block: JsonObject) => typeof block.component === 'string' && block.component !== ''
 
-/** Whether it is small enough to walk through, and has no key that objects take for something else. */
-function isBounded(value: JsonObject): boolean {
+/** Returns whether a value is within the limits and has no `__proto__` key, which could pollute a prototype. */
+function isSafe(value: JsonObject): boolean {
   let parts = 0
   let level: readonly (JsonObject | readonly JsonValue[])[] = [value]
   for (let depth = 0; level.length; depth += 1) {

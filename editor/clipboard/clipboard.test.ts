@@ -20,10 +20,10 @@ function clipOf(text: string | null): BlockClip {
   return read.clip
 }
 
-describe('blocks that are pasted', () => {
+describe('pasted blocks', () => {
   const section = block('s', 'section', { items: [note('n1'), note('n2')] })
 
-  test('come as copies with uids of their own, in text too', () => {
+  test('pasted copies get new uids, also blocks embedded in rich text', () => {
     const article = block('t', 'article', {
       text: { type: 'doc', content: [{ type: 'blok', attrs: { id: 'one', body: [note('inner')] } }] },
     })
@@ -41,7 +41,7 @@ describe('blocks that are pasted', () => {
     expect(page.store.undoLabel).toBe('Paste 2 blocks')
   })
 
-  test('EDIT-12 keep their uids on the page that they were cut from, unless these are there again, and get new ones on another', () => {
+  test('EDIT-12 cut blocks reuse their uids in the same story unless the uids are in use, and get new uids in a different story', () => {
     const page = open([section, note('last')])
     const { text } = cutBlocks(page, ['n2', 's'])
     expect(page.store.children('root', 'body')).toEqual(['last'])
@@ -56,12 +56,12 @@ describe('blocks that are pasted', () => {
       JSON.stringify(store.story()).match(/"_uid":"[^"]+"/g) ?? []
     const shared = uids(other.store).filter((uid) => uids(page.store).includes(uid))
     expect(shared).toEqual(['"_uid":"root"'])
-    const again = pasteBlocks(page, clipOf(text))
-    expect(again.ok && again.uids).not.toContain('s')
+    const secondPaste = pasteBlocks(page, clipOf(text))
+    expect(secondPaste.ok && secondPaste.uids).not.toContain('s')
     expect(page.store.json('s')).toEqual(section)
   })
 
-  test('go into the selected block where it takes them, else behind it, and a copy beside what it was copied from', () => {
+  test('blocks are pasted into the selected block if it allows them, otherwise after it, and a copy after its original', () => {
     const page = open([section, note('last')])
     const copied = clipOf(copyBlocks(page, ['last']))
     page.selection.select(['s'])
@@ -75,7 +75,7 @@ describe('blocks that are pasted', () => {
     expect(page.store.children('root', 'body')).toEqual(['s', beside.ok && beside.uids[0], 'last'])
   })
 
-  test('are none where one of them cannot stand there, and which and why is said', () => {
+  test('a paste with a block that is not allowed inserts nothing and explains why', () => {
     const page = open([
       block('m', 'text_media', { media: [block('i', 'image')] }),
       note('n'),
@@ -86,21 +86,21 @@ describe('blocks that are pasted', () => {
     const before = page.store.story()
     expect(pasteBlocks(page, copied)).toEqual({
       ok: false,
-      why: 'Nothing was pasted, since Note cannot stand here. Text and media takes Image and Video only.',
+      why: 'Nothing was pasted, since Note is not allowed here. Text and media allows only Image and Video.',
     })
     expect(page.store.story()).toBe(before)
     expect(page.store.canUndo).toBe(false)
   })
 
-  test('are called as in the space that they come from, where this one does not know them', () => {
+  test('a message names an unknown component as in the space where it was copied', () => {
     const page = open([])
     const clip = { space: 1, names: { hero: 'Big hero' }, blocks: [{ component: 'hero' }] }
     const outcome = pasteBlocks(page, clip)
-    expect(!outcome.ok && outcome.why).toContain('since Big hero cannot stand here')
+    expect(!outcome.ok && outcome.why).toContain('since Big hero is not allowed here')
   })
 })
 
-test('blocks that have to stay are not copied by a cut', () => {
+test('a cut copies nothing if the slot requires the blocks', () => {
   const page = open([block('p', 'plans', { plans: [note('n')] })])
   expect(cutBlocks(page, ['n'])).toEqual({
     text: null,
@@ -108,25 +108,25 @@ test('blocks that have to stay are not copied by a cut', () => {
   })
 })
 
-describe('text that is no clip', () => {
+describe('text without valid blocks', () => {
   const good = writeClip({ space: 1, names: {}, blocks: [note('n')] })
 
   test.each([
     ['words', 'Some words that were copied elsewhere'],
     ['JSON of something else', '{"format":"other","version":1,"blocks":[]}'],
     ['broken JSON', good.slice(0, -3)],
-  ])('is refused: %s', (_, text) => {
+  ])('readClip rejects %s', (_, text) => {
     expect(readClip(text)).toEqual({ ok: false, why: NO_BLOCKS_WHY })
   })
 
   test.each([
-    ['another version', good.replace('"version":1', '"version":2'), 'in another version'],
+    ['a different version', good.replace('"version":1', '"version":2'), 'in a different version'],
     ['no blocks', good.replace(/"blocks":\[.*\]/, '"blocks":[]'), 'damaged'],
     ['a block that is a list', good.replace(/"blocks":\[.*\]/, '"blocks":[[]]'), 'damaged'],
     ['a block without a component', good.replace('"component":"note",', ''), 'damaged'],
     ['a key that objects take for their prototype', good.replace('"text":', '"__proto__":'), 'damaged'],
     ['a tower', good.replace('"n"}]', `${'['.repeat(4000)}${']'.repeat(4000)}}]`), 'damaged'],
-  ])('is refused: %s', (_, text, why) => {
+  ])('readClip rejects %s', (_, text, why) => {
     expect(readClip(good).ok).toBe(true)
     const read = readClip(text)
     expect(!read.ok && read.why).toContain(why)

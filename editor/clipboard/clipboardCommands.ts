@@ -6,7 +6,7 @@ import { pasteText } from './pasteText.ts'
 
 const hasBlocks = ({ store, selection }: EditorSession) => selection.uids.some((uid) => uid !== store.root)
 
-/** The same from a menu or the palette, where there is no event of the clipboard; the browser may ask before it lets a page read there. */
+/** Cut, copy and paste from a menu or the palette, which have no clipboard event. Browsers may ask for permission to read the clipboard. */
 export const clipboardCommands: readonly EditorCommand[] = [
   {
     id: 'block.cut',
@@ -16,7 +16,7 @@ export const clipboardCommands: readonly EditorCommand[] = [
     group: 'Edit',
     when: hasBlocks,
     async run(session) {
-      // First copied and then taken out: a browser that refuses the clipboard loses nothing.
+      // Copies before removing, so that nothing is lost if the browser denies access to the clipboard.
       const { uids } = session.selection
       if (!(await write(copyBlocks(session, uids)))) return
       const { text, outcome } = cutBlocks(session, uids)
@@ -44,7 +44,7 @@ export const clipboardCommands: readonly EditorCommand[] = [
     async run(session) {
       const text = await navigator.clipboard.readText().catch(() => null)
       if (text !== null) return pasteText(session, text)
-      toasts.say('The browser does not let the page read the clipboard. Press Ctrl+V or ⌘V instead.', {
+      toasts.say('The browser denied access to the clipboard. Press Ctrl+V or ⌘V instead.', {
         kind: 'problem',
       })
     },
@@ -57,7 +57,7 @@ async function write(text: string | null): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    toasts.say('The browser does not let the page write to the clipboard. Press Ctrl+C or ⌘C instead.', {
+    toasts.say('The browser denied access to the clipboard. Press Ctrl+C or ⌘C instead.', {
       kind: 'problem',
     })
     return false

@@ -4,13 +4,13 @@ import type { EditorSession } from '../session/EditorSession.ts'
 import { copyBlocks, cutBlocks } from './copyBlocks.ts'
 import { pasteText } from './pasteText.ts'
 
-/** The type that blocks have on the clipboard, beside plain text. */
+/** Media type of blocks on the clipboard, in addition to plain text. */
 const TYPE = 'application/json'
 
 /**
- * Copies, cuts and pastes the selected blocks when the window is asked to, by keys or by a menu of the browser. Within a field, a dialog
- * or selected text the browser does what it always does.
- * @returns ends it
+ * Handles copy, cut and paste events for the selected blocks. Leaves events in text fields, in dialogs and of selected text to the
+ * browser.
+ * @returns a function that removes the listeners
  */
 export function listenToClipboard(session: EditorSession, target: Document): () => void {
   const copy = (event: ClipboardEvent) => {
@@ -27,7 +27,7 @@ export function listenToClipboard(session: EditorSession, target: Document): () 
   }
   const paste = (event: ClipboardEvent) => {
     const data = event.clipboardData
-    // Files are taken by the field that they are pasted into.
+    // Fields handle pasted files.
     if (!data || !isForBlocks(event, target) || data.files.length) return
     event.preventDefault()
     pasteText(session, data.getData(TYPE) || data.getData('text/plain'))

@@ -6,12 +6,12 @@ import { storyId, writeClip } from './BlockClip.ts'
 
 type Copying = Pick<EditorSession, 'store' | 'space' | 'spaceId'>
 
-/** The blocks as text for the clipboard: the outermost of them, in the order of the document. Null where none of them can be copied. */
+/** Serializes blocks without those inside other given blocks, in document order. Null if none can be copied. */
 export function copyBlocks(session: Copying, uids: readonly string[]): string | null {
   return clipText(session, uids, false)
 }
 
-/** Takes blocks out, as one step of undo, and gives their text; or says why they stay: then nothing was copied either. */
+/** Removes blocks as one undo step and returns their text. If they cannot be removed, the text is null and the outcome has the reason. */
 export function cutBlocks(
   session: Copying,
   uids: readonly string[],
@@ -36,22 +36,22 @@ function clipText(
 ): string | null {
   const outermost = store.outermost(uids).filter((uid) => uid !== store.root)
   if (!outermost.length) return null
-  const blocks = outermost.map((uid) => withOwnUid(store.json(uid), uid))
+  const blocks = outermost.map((uid) => withUid(store.json(uid), uid))
   const cut = isCut ? { cutFrom: storyId(store) } : {}
   return writeClip({ space: spaceId, ...cut, names: namesIn(blocks, space), blocks })
 }
 
-/** A block that the story gives no uid is pasted as any other. */
-const withOwnUid = (block: JsonObject, uid: string) => (block._uid === uid ? block : { ...block, _uid: uid })
+/** Adds the uid to a block that is stored without one. */
+const withUid = (block: JsonObject, uid: string) => (block._uid === uid ? block : { ...block, _uid: uid })
 
 function namesIn(blocks: readonly JsonObject[], space: EditorSession['space']): Record<string, string> {
   const names = new Map<string, string>()
-  const rest: JsonValue[] = [...blocks]
-  for (let part = rest.pop(); part !== undefined; part = rest.pop()) {
+  const pending: JsonValue[] = [...blocks]
+  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
     if (typeof part !== 'object' || part === null) continue
     const { component } = part as JsonObject
     if (typeof component === 'string') names.set(component, space.displayName(component))
-    for (const value of Object.values(part)) if (typeof value === 'object' && value !== null) rest.push(value)
+    for (const value of Object.values(part)) if (typeof value === 'object' && value !== null) pending.push(value)
   }
   return Object.fromEntries(names)
 }

@@ -8,8 +8,8 @@ type Pasting = Pick<EditorSession, 'store' | 'space'> & {
 }
 
 /**
- * Pastes blocks into the selected block's first slot that takes them all, else behind it; without a selection, at the end of the page.
- * Where one of them cannot stand there, none is pasted.
+ * Pastes blocks into the first slot of the selected block that allows all of them, otherwise after the selected block; without a
+ * selection, at the end of the page. Pastes nothing if no position allows all blocks.
  */
 export function pasteBlocks(session: Pasting, clip: BlockClip): Outcome {
   const { store } = session
@@ -24,7 +24,7 @@ export function pasteBlocks(session: Pasting, clip: BlockClip): Outcome {
     store.squash(mark, `Paste ${nameOf(session, clip)}`)
     return outcome
   }
-  return { ok: false, why: whyNone(session, clip, places) }
+  return { ok: false, why: explainFailure(session, clip, places) }
 }
 
 const insertOf = ({ store }: Pasting, { cutFrom, blocks }: BlockClip, at: Place): Command => ({
@@ -38,23 +38,23 @@ function placesFor({ store, selection }: Pasting, clip: BlockClip): readonly Pla
   const { primary } = selection
   const target = primary !== null && store.has(primary) ? primary : store.root
   const { parent, slot } = store.block(target)
-  const behind = parent === null || slot === null ? [] : [{ parent, slot, after: target }]
-  // What was copied and is still selected gets its copy beside it, not in it.
+  const after = parent === null || slot === null ? [] : [{ parent, slot, after: target }]
+  // A copy of the selected blocks is pasted after them, not into them.
   const copied = new Set(clip.blocks.map(({ _uid }) => _uid))
-  if (selection.uids.length && selection.uids.every((uid) => copied.has(uid))) return behind
+  if (selection.uids.length && selection.uids.every((uid) => copied.has(uid))) return after
   const inside = store
     .slots(target)
     .map(
       (name): Place => ({ parent: target, slot: name, after: store.children(target, name).at(-1) ?? null }),
     )
-  return [...inside, ...behind]
+  return [...inside, ...after]
 }
 
-/** Which of the blocks cannot stand at the place where blocks would be expected, and why. */
-function whyNone(session: Pasting, clip: BlockClip, places: readonly Place[]): string {
+/** Explains which block the last position does not allow, and why. */
+function explainFailure(session: Pasting, clip: BlockClip, places: readonly Place[]): string {
   const { store, space } = session
   const place = places.at(-1)
-  if (!place) return 'Nothing was pasted: the selected block holds no others.'
+  if (!place) return 'Nothing was pasted: the selected block cannot contain blocks.'
   const reasons = new Map<string, string>()
   for (const block of clip.blocks) {
     const verdict = store.check(insertOf(session, { ...clip, blocks: [block] }, place))
@@ -67,8 +67,8 @@ function whyNone(session: Pasting, clip: BlockClip, places: readonly Place[]): s
   }
   const [, why] = first
   const names = [...reasons.keys()]
-  const others = names.length > 1 ? ` (so it is with ${names.length - 1} more of them)` : ''
-  return `Nothing was pasted, since ${names[0]} cannot stand here${others}. ${why}`
+  const count = names.length > 1 ? ` (and ${names.length - 1} more)` : ''
+  return `Nothing was pasted, since ${names[0]}${count} is not allowed here. ${why}`
 }
 
 function displayName(space: EditorSession['space'], clip: BlockClip, { component }: JsonObject): string {

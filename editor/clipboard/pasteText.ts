@@ -3,7 +3,7 @@ import type { EditorSession } from '../session/EditorSession.ts'
 import { readClip } from './BlockClip.ts'
 import { pasteBlocks } from './pasteBlocks.ts'
 
-/** Pastes what a text holds and selects it, or says why not. */
+/** Pastes the blocks of a clipboard text and selects them, or shows why it cannot. */
 export function pasteText(session: EditorSession, text: string): void {
   const read = readClip(text)
   const outcome = read.ok ? pasteBlocks(session, read.clip) : read

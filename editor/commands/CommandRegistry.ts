@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { BoundCommand } from './commands.ts'
 
-/** What is open above the editor. */
+/** The open overlay of the editor; null for none. */
 export type Overlay = 'palette' | 'keys' | 'replace' | 'replace-all' | null
 
-/** The commands of what is shown now, and the palette and the cheat sheet that show them. */
+/** The commands of the current view, and which overlay is open. */
 export class CommandRegistry {
   #commands: readonly BoundCommand[] = []
   #overlay: Overlay = null
@@ -18,19 +18,20 @@ export class CommandRegistry {
     return this.#overlay
   }
 
+  /** Sets the current commands. @returns a function that removes them */
   provide(commands: readonly BoundCommand[]): () => void {
     this.#commands = commands
-    this.#tell()
+    this.#notify()
     return () => {
       if (this.#commands !== commands) return
       this.#commands = []
-      this.#tell()
+      this.#notify()
     }
   }
 
   open(overlay: Overlay): void {
     this.#overlay = overlay
-    this.#tell()
+    this.#notify()
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -38,7 +39,7 @@ export class CommandRegistry {
     return () => this.#listeners.delete(listener)
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener()
   }
 }
@@ -51,11 +52,11 @@ export const RegistryProvider = RegistryContext.Provider
 export function useRegistry(): CommandRegistry {
   const registry = useContext(RegistryContext)
   if (!registry)
-    throw new Error('useRegistry stands outside of <RegistryProvider>. Render it inside of Editor.')
+    throw new Error('useRegistry is used outside of <RegistryProvider>. Render the component inside of Editor.')
   return registry
 }
 
-/** Has the palette, the keys and the cheat sheet know commands for as long as the component is shown. */
+/** Offers commands in the palette, shortcuts and cheat sheet while the component is mounted. */
 export function useProvideCommands(commands: readonly BoundCommand[]): void {
   const registry = useRegistry()
   useEffect(() => registry.provide(commands), [registry, commands])

@@ -1,45 +1,45 @@
 import type { EditorSession } from '../session/EditorSession.ts'
 
-/** How commands are grouped in the palette and on the cheat sheet, in this order. */
+/** Groups of commands in the palette and on the cheat sheet, in this order. */
 export const GROUPS = ['Story', 'Edit', 'Block', 'Insert', 'View', 'Go to', 'Help'] as const
 
 export type CommandGroup = (typeof GROUPS)[number]
 
-/** Something that can be done with the edited story: the palette, shortcuts, menus and the cheat sheet are made of these. */
+/** An action on the edited story, offered by the palette, shortcuts, menus and the cheat sheet. */
 export interface EditorCommand {
-  /** `block.duplicate`. */
+  /** Unique id, for example `block.duplicate`. */
   readonly id: string
-  /** What it does, as a menu says it: `Duplicate block`. */
+  /** Label in menus, for example `Duplicate block`. */
   readonly title: string
-  /** `Mod` is the command key on a Mac and Control elsewhere: `Mod+Shift+Z`. Several: any of them, the first is shown. */
+  /** Shortcuts such as `Mod+Shift+Z`; the first is displayed. `Mod` is Command on a Mac and Control elsewhere. */
   readonly keys?: string | readonly string[]
-  /** The browser turns its keys into an event of its own, such as `copy`, which does it: they are shown, and left to it. */
+  /** Whether the browser turns the keys into a native event such as `copy`, which runs the command. The keys are only displayed. */
   readonly isNative?: boolean
   readonly group: CommandGroup
-  /** Whether its keys count while text is typed: anywhere, or in the fields of a form. Default: no. */
+  /** Whether its keys work in text inputs: `true` in all, `fields` in the story's fields. Default: false. */
   readonly inText?: boolean | 'fields'
-  /** Whether it can be done now. Default: always. */
+  /** Returns whether the command is enabled. Default: always. */
   readonly when?: (session: EditorSession) => boolean
-  /** Why it cannot be done now: said where its keys are pressed all the same. */
+  /** Returns why the command is disabled, shown if its keys are pressed. */
   readonly whyNot?: (session: EditorSession) => string
   readonly run: (session: EditorSession) => void | Promise<void>
 }
 
-/** A command with all that it needs. */
+/** A command bound to a session. */
 export interface BoundCommand extends Omit<EditorCommand, 'when' | 'whyNot' | 'run'> {
   readonly isEnabled: () => boolean
   readonly whyNot?: () => string
   readonly run: () => void | Promise<void>
 }
 
-/** Commands of a story. @throws Error where two have one id */
+/** Binds commands to a session. @throws Error if two commands have the same id */
 export function bindCommands(
   commands: readonly EditorCommand[],
   session: EditorSession,
 ): readonly BoundCommand[] {
   const ids = new Set<string>()
   return commands.map((command) => {
-    if (ids.has(command.id)) throw new Error(`Two commands are named "${command.id}". Rename one of them.`)
+    if (ids.has(command.id)) throw new Error(`Two commands are named "${command.id}". Rename one.`)
     ids.add(command.id)
     const { when, whyNot, run, ...rest } = command
     return {
@@ -51,6 +51,6 @@ export function bindCommands(
   })
 }
 
-/** The keys of a command that are shown. */
+/** Returns the displayed keys of a command; undefined without keys. */
 export const keysOf = ({ keys }: Pick<EditorCommand, 'keys'>): string | undefined =>
   typeof keys === 'string' ? keys : keys?.[0]

@@ -20,25 +20,25 @@ test.each([
   ['Mod+Z', pressed('z'), false],
   ['Mod+Z', pressed('z', { ctrlKey: true, altKey: true }), false],
   ['Mod+Z', pressed('z', { ctrlKey: true, metaKey: true }), false],
-  // AZERTY: the letter counts, wherever it stands.
+  // On AZERTY the typed letter counts, not the key's position.
   ['Mod+Z', pressed('z', { ctrlKey: true, code: 'KeyW' }), true],
   ['Mod+W', pressed('z', { ctrlKey: true, code: 'KeyW' }), false],
-  // Cyrillic writes no Latin letter, so the place counts.
+  // A Cyrillic layout types no Latin letter, so the key's position counts.
   ['Mod+Z', pressed('я', { ctrlKey: true, code: 'KeyZ' }), true],
   ['?', pressed('?', { shiftKey: true }), true],
   ['?', pressed('?'), true],
   ['Alt+ArrowUp', pressed('ArrowUp', { altKey: true }), true],
   ['Delete', pressed('Delete', { shiftKey: true }), false],
-])('%s is pressed by %o: %s', (keys, event, expected) => {
+])('matchesKeys compares %s with %o: %s', (keys, event, expected) => {
   expect(matchesKeys(keys, event, false)).toBe(expected)
 })
 
-test('a Mac takes its command key', () => {
+test('Mod is the command key on a Mac', () => {
   expect(matchesKeys('Mod+Z', pressed('z', { metaKey: true }), true)).toBe(true)
   expect(matchesKeys('Mod+Z', pressed('z', { ctrlKey: true }), true)).toBe(false)
 })
 
-test('keys are left to text, to dialogs and to whoever took them before', () => {
+test('keys in text inputs, dialogs and IME compositions run no command unless it allows text inputs', () => {
   const command = (id: string, keys: string, inText: BoundCommand['inText'] = false): BoundCommand => ({
     id,
     title: id,

@@ -45,7 +45,7 @@ test('EDIT-10 a block that its slot allows has no warnings', () => {
 })
 
 test('EDIT-10 a block that its slot no longer allows has a warning', () => {
-  expect(warningsOf('i')).toEqual([expect.stringMatching(/takes note only/i)])
+  expect(warningsOf('i')).toEqual([expect.stringMatching(/allows only note/i)])
   expect(screen.getByRole('list', { name: 'What the space says about this block' })).toBeTruthy()
 })
 

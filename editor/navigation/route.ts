@@ -1,35 +1,35 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the window shows. */
+/** The current view. */
 export type Route =
   | { readonly view: 'find'; readonly search: string }
   | { readonly view: 'story'; readonly id: number }
 
 const ROOT = '/editor/'
 
-/** A field by its block's uid and its own key; null for the block as a whole. */
+/** A field by its block's uid and its key; a null field means the block. */
 interface FieldAddress {
   readonly uid: string
   readonly field: string | null
 }
 
-/** Asked before another view is shown; false keeps this one. */
+/** Called before a navigation; returning false cancels it. */
 export type Guard = () => boolean | Promise<boolean>
 
 let guard: Guard | undefined
 const listeners = new Set<() => void>()
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** The address of a story in the editor; with a field, the story opens there. */
+/** Returns the editor's address of a story; with a field, opening it focuses the field. */
 export function storyPath(id: number, at?: FieldAddress): string {
   const query = at && new URLSearchParams({ block: at.uid, ...(at.field ? { field: at.field } : {}) })
   return `${ROOT}stories/${id}${query ? `?${query}` : ''}`
 }
 
-/** A field of a story, as `storyPath` writes it into an address; undefined without one. */
+/** Parses the field from the query that `storyPath` writes; undefined without one. */
 export function readFieldAddress(search: string): FieldAddress | undefined {
   const query = new URLSearchParams(search)
   const uid = query.get('block')
@@ -38,25 +38,25 @@ export function readFieldAddress(search: string): FieldAddress | undefined {
 
 export const FIND_PATH = ROOT
 
-/** Reads an address of the editor; what is unknown shows the stories. */
+/** Parses an address of the editor; unknown addresses show the list of stories. */
 export function readRoute(pathname: string, search: string): Route {
   const [, id] = /^\/editor\/stories\/(\d{1,16})\/?$/.exec(pathname) ?? []
   return id ? { view: 'story', id: Number(id) } : { view: 'find', search }
 }
 
-/** Shows another view. With `replace` the history gets no new entry. */
+/** Navigates to a path unless the guard cancels it. `replace` replaces the history entry and skips the guard. */
 export async function navigate(path: string, { replace = false } = {}): Promise<void> {
   if (guard && !replace && !(await guard())) return
   if (replace) history.replaceState(null, '', path)
   else history.pushState(null, '', path)
-  tell()
+  notify()
 }
 
-/** Has views ask before they are left. @returns takes the question away */
-export function guardRoute(ask: Guard): () => void {
-  guard = ask
+/** Sets the guard of the current view. @returns a function that removes it */
+export function guardRoute(newGuard: Guard): () => void {
+  guard = newGuard
   return () => {
-    if (guard === ask) guard = undefined
+    if (guard === newGuard) guard = undefined
   }
 }
 

@@ -2,29 +2,29 @@ import type { StoryEntry } from '../api/wire.ts'
 import type { MenuEntry } from '../parts/menuItems.ts'
 import { navigate, storyPath } from './route.ts'
 
-/** What is asked before something is done with stories. */
+/** A dialog for an action on stories. */
 export interface ActionDialog {
   readonly kind: 'rename' | 'copy' | 'move' | 'delete' | 'publish' | 'unpublish'
   readonly entries: readonly StoryEntry[]
 }
 
-/** What can be done with a story or a folder of the list. */
+/** Returns the menu of a story or folder in the list. */
 export function storyMenu(entry: StoryEntry, onAction: (dialog: ActionDialog) => void): readonly MenuEntry[] {
   const entries = [entry]
-  const ask = (kind: ActionDialog['kind']) => () => onAction({ kind, entries })
+  const openDialog = (kind: ActionDialog['kind']) => () => onAction({ kind, entries })
   const rename: MenuEntry = {
     label: 'Rename or change the address …',
     icon: 'edit',
     keys: 'F2',
-    onSelect: ask('rename'),
+    onSelect: openDialog('rename'),
   }
-  const move: MenuEntry = { label: 'Move to a folder …', icon: 'folder', onSelect: ask('move') }
+  const move: MenuEntry = { label: 'Move to a folder …', icon: 'folder', onSelect: openDialog('move') }
   const remove: MenuEntry = {
     label: 'Delete …',
     icon: 'trash',
     keys: 'Delete',
     danger: true,
-    onSelect: ask('delete'),
+    onSelect: openDialog('delete'),
   }
   if (entry.is_folder) return [rename, move, { kind: 'separator' }, remove]
   return [
@@ -36,9 +36,9 @@ export function storyMenu(entry: StoryEntry, onAction: (dialog: ActionDialog) =>
     },
     { kind: 'separator' },
     entry.published && !entry.unpublished_changes
-      ? { label: 'Unpublish …', icon: 'eye', onSelect: ask('unpublish') }
-      : { label: 'Publish …', icon: 'publish', onSelect: ask('publish') },
-    { label: 'Make a copy …', icon: 'copy', onSelect: ask('copy') },
+      ? { label: 'Unpublish …', icon: 'eye', onSelect: openDialog('unpublish') }
+      : { label: 'Publish …', icon: 'publish', onSelect: openDialog('publish') },
+    { label: 'Make a copy …', icon: 'copy', onSelect: openDialog('copy') },
     rename,
     move,
     { kind: 'separator' },
@@ -46,7 +46,7 @@ export function storyMenu(entry: StoryEntry, onAction: (dialog: ActionDialog) =>
   ]
 }
 
-/** Where visitors find a story, by the service's convention that `home` is the root. */
+/** Returns the public path of a story. By the service's convention `home` is the root. */
 export function pageAddress(fullSlug: string): string {
   const path = fullSlug.split('/').filter(Boolean)
   return path.length === 0 || path.join('/') === 'home' ? '/' : `/${path.map(encodeURIComponent).join('/')}/`

@@ -37,7 +37,7 @@ test('the middle of a line is the inside of its block where that takes what is d
   expect(drop('m', 0.6, 1, 'z')).toMatchObject({ ok: true, place: { parent: 'root', after: 'm' } })
   expect(drop('i', 0.4, 1, 'z')).toMatchObject({
     ok: false,
-    why: 'Text and media takes Image and Video only.',
+    why: 'Text and media allows only Image and Video.',
   })
   expect(drop('i', 0.6, 1, 'z')).toMatchObject({ ok: true, place: { parent: 'root', after: 'm' } })
 })

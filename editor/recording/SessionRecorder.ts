@@ -4,38 +4,38 @@ import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import {
   type RecordedStep,
-  type RecordedWork,
+  type RecordedAction,
   recordedComponents,
   recordedStory,
   type SessionRecording,
 } from './SessionRecording.ts'
 
-/** A recording ends by itself at so many steps, or so many characters of JSON. */
+/** Limits of a recording: number of steps, and characters of JSON. It stops when it exceeds one. */
 const MAX_STEPS = 5000
 const MAX_SIZE = 5_000_000
 
-/** How recording stands. */
+/** State of a recording. */
 export interface RecorderState {
   readonly isRecording: boolean
   readonly steps: number
-  /** Why it ended by itself; null where it did not. */
+  /** Why the recording stopped by itself; null if it did not. */
   readonly ended: string | null
 }
 
-/** Writes down what is done to a story and to what is selected, from one moment on. */
+/** Records the changes of a story and of the selection, for a later replay. */
 export class SessionRecorder {
   readonly #space: SpaceSchema
   readonly #now: () => number
   readonly #listeners = new Set<() => void>()
   #store: StoryStore | undefined
   #selection: Selection | undefined
-  #begun: Pick<SessionRecording, 'story' | 'blocks'> & { readonly at: number } = {
+  #initial: Pick<SessionRecording, 'story' | 'blocks'> & { readonly at: number } = {
     story: {},
     blocks: null,
     at: 0,
   }
   #steps: RecordedStep[] = []
-  #made: string[] = []
+  #createdUids: string[] = []
   #size = 0
   #position = 0
   #isChanging = false
@@ -55,14 +55,14 @@ export class SessionRecorder {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Makes up uids for the recorded store. */
+  /** Creates uids for the recorded store. */
   readonly newUid = (): string => {
     const uid = crypto.randomUUID()
-    if (this.#state.isRecording) this.#made.push(uid)
+    if (this.#state.isRecording) this.#createdUids.push(uid)
     return uid
   }
 
-  /** The store as it is to be worked with, so that what is done is seen here. */
+  /** Returns a proxy of the store that records its method calls. */
   recordStore(store: StoryStore): StoryStore {
     this.#store = store
     const recorded: Pick<
@@ -77,7 +77,7 @@ export class SessionRecorder {
       undo: () => {
         const isBefore = store.history.position <= this.#position
         const change = this.#during(() => store.undo())
-        if (isBefore && change) this.#end('An undo went behind its beginning.')
+        if (isBefore && change) this.#cancel('An undo reverted a change from before the recording.')
         else this.#add({ do: 'undo' })
         return change
       },
@@ -112,7 +112,7 @@ export class SessionRecorder {
     return Object.assign(Object.create(store) as StoryStore, recorded)
   }
 
-  /** Follows what is selected. */
+  /** Records changes of the selection. */
   recordSelection(selection: Selection): void {
     this.#selection = selection
     let { uids } = selection
@@ -123,15 +123,15 @@ export class SessionRecorder {
     })
   }
 
-  /** Begins anew, with the story as it is now. */
+  /** Starts a new recording with the current story. */
   start(): void {
     const store = this.#store
     if (!store) return
     store.endTyping()
     const story = store.story()
-    this.#begun = { story, blocks: store.snapshotBlocks(), at: this.#now() }
+    this.#initial = { story, blocks: store.snapshotBlocks(), at: this.#now() }
     this.#steps = []
-    this.#made = []
+    this.#createdUids = []
     this.#size = JSON.stringify(recordedStory(story)).length
     this.#position = store.history.position
     this.#set({ isRecording: true, steps: 0, ended: null })
@@ -139,13 +139,13 @@ export class SessionRecorder {
     if (uids.length) this.#add({ do: 'select', uids, field })
   }
 
-  /** Ends it. @returns what was recorded; undefined where nothing was begun */
+  /** Stops the recording and returns it; undefined without a recording. */
   stop(): SessionRecording | undefined {
     const store = this.#store
-    if (!store || !this.#begun.at) return undefined
+    if (!store || !this.#initial.at) return undefined
     const steps = this.#steps
-    const { blocks } = this.#begun
-    const story = recordedStory(this.#begun.story, steps)
+    const { blocks } = this.#initial
+    const story = recordedStory(this.#initial.story, steps)
     const result = { story: recordedStory(store.story(), steps), selected: this.#selection?.uids ?? [] }
     this.#set({ ...this.#state, isRecording: false })
     return {
@@ -160,7 +160,7 @@ export class SessionRecorder {
     }
   }
 
-  /** What follows from a change by itself, such as that a block which is gone is not selected, follows from it in a replay, too. */
+  /** Runs a change without recording its consequences, such as the deselection of a deleted block, which a replay causes too. */
   #during<Result>(change: () => Result): Result {
     const wasChanging = this.#isChanging
     this.#isChanging = true
@@ -171,27 +171,27 @@ export class SessionRecorder {
     }
   }
 
-  #add(work: RecordedWork): void {
+  #add(action: RecordedAction): void {
     if (!this.#state.isRecording || this.#isChanging) return
     const step: RecordedStep = {
-      ...work,
-      at: this.#now() - this.#begun.at,
-      ...(this.#made.length ? { made: this.#made } : {}),
+      ...action,
+      at: this.#now() - this.#initial.at,
+      ...(this.#createdUids.length ? { made: this.#createdUids } : {}),
     }
-    this.#made = []
+    this.#createdUids = []
     this.#size += JSON.stringify(step).length
     if (this.#steps.length >= MAX_STEPS || this.#size > MAX_SIZE) {
-      this.#end('It is as long as a recording may be.')
+      this.#cancel('The recording reached its maximum length.')
       return
     }
     this.#steps.push(step)
     this.#set({ ...this.#state, steps: this.#steps.length })
   }
 
-  /** What is done from here on could not be gone through again, so nothing of this recording is kept. */
-  #end(why: string): void {
+  /** Discards the recording, since it could not be replayed. */
+  #cancel(why: string): void {
     if (!this.#state.isRecording) return
-    this.#begun = { ...this.#begun, at: 0 }
+    this.#initial = { ...this.#initial, at: 0 }
     this.#set({ isRecording: false, steps: 0, ended: why })
   }
 

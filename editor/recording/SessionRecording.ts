@@ -4,52 +4,53 @@ import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { Command } from '../store/StoryStore.ts'
 import type { BlockSnapshot } from '../store/snapshotBlocks.ts'
 
-/** What was done to the store or the selection. */
-export type RecordedWork =
+/** A recorded call of the store or the selection. */
+export type RecordedAction =
   | { readonly do: 'run'; readonly command: Command; readonly ok: boolean }
   | { readonly do: 'undo' | 'redo' | 'endTyping' }
   | { readonly do: 'mark'; readonly mark: number }
   | { readonly do: 'squash'; readonly mark: number; readonly label: string }
   | { readonly do: 'bail'; readonly mark: number }
-  /** A version that came from elsewhere. */
+  /** A version that was saved elsewhere. */
   | { readonly do: 'receive'; readonly story: JsonObject }
   | { readonly do: 'select'; readonly uids: readonly string[]; readonly field: string | null }
 
-export type RecordedStep = RecordedWork & {
-  /** Milliseconds since the beginning. */
+export type RecordedStep = RecordedAction & {
+  /** Milliseconds since the start of the recording. */
   readonly at: number
-  /** The uids that were made up in it, in their order. */
+  /** The uids that the step created, in order. */
   readonly made?: readonly string[]
 }
 
-/** A session of the editor, to be gone through again in a test. It holds one story and what was done to it, and nothing else of the space but its components' schemas. */
+/** A recorded session of the editor, to be replayed in a test. Contains one story, its changes and the schemas of its components. */
 export interface SessionRecording {
   readonly format: 'strata-session'
   readonly version: 1
-  /** The components that stand in the story or came into it, and the groups that their slots may name. */
+  /** Components of all blocks that were in the story. */
   readonly components: readonly Component[]
+  /** Component groups, which slots may reference. */
   readonly groups: readonly ComponentGroup[]
   readonly story: JsonObject
-  /** Its blocks, where the story does not say what they were called. */
+  /** Blocks with their generated uids; null if all blocks of the story have stored uids. */
   readonly blocks: readonly BlockSnapshot[] | null
   readonly steps: readonly RecordedStep[]
-  /** What was there at the end. */
+  /** State at the end. */
   readonly result: { readonly story: JsonObject; readonly selected: readonly string[] }
 }
 
-/** Facts of a story that are recorded. What a service adds, such as the token of its preview, is not among them. */
-const FACTS: readonly string[] = ['name', 'slug', 'full_slug', 'path', 'tag_list', 'is_startpage', 'content']
+/** Recorded fields of a story. Fields that the service adds, such as the preview token, are not recorded. */
+const STORY_FIELDS: readonly string[] = ['name', 'slug', 'full_slug', 'path', 'tag_list', 'is_startpage', 'content']
 
-/** What of a story is recorded: what an editor writes, and the facts that some steps change. */
+/** Returns the recorded fields of a story: `STORY_FIELDS`, and fields that the steps change. */
 export function recordedStory(story: JsonObject, steps: readonly RecordedStep[] = []): JsonObject {
   const changed = steps.flatMap((step) =>
     step.do === 'run' && step.command.kind === 'setStory' ? [step.command.field] : [],
   )
-  const facts = new Set([...FACTS, ...changed])
-  return Object.fromEntries(Object.entries(story).filter(([fact]) => facts.has(fact)))
+  const fields = new Set([...STORY_FIELDS, ...changed])
+  return Object.fromEntries(Object.entries(story).filter(([field]) => fields.has(field)))
 }
 
-/** The components that some contents name, without what the editor shows of them alone. */
+/** Returns the components that contents use, without their image and icon. */
 export function recordedComponents(space: SpaceSchema, contents: readonly unknown[]): readonly Component[] {
   const names = new Set<string>()
   const pending = [...contents] as (JsonValue | undefined)[]
@@ -65,7 +66,7 @@ export function recordedComponents(space: SpaceSchema, contents: readonly unknow
   })
 }
 
-/** Reads a recording. @throws Error with a sentence, where it is none */
+/** Validates a parsed recording. @throws Error with a readable message if it is invalid */
 export function readRecording(value: unknown): SessionRecording {
   const isRecording =
     isObject(value) &&
@@ -75,6 +76,6 @@ export function readRecording(value: unknown): SessionRecording {
     isObject(value.result) &&
     isObjectList(value.steps) &&
     isObjectList(value.components)
-  if (!isRecording) throw new Error('This is no recording of an editor’s session, or one of another version.')
+  if (!isRecording) throw new Error('This file is not a session recording, or it is one of a different version.')
   return value as unknown as SessionRecording
 }

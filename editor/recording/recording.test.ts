@@ -23,40 +23,40 @@ function open(story: JsonObject) {
 const asFile = (recording: SessionRecording | undefined) =>
   readRecording(JSON.parse(JSON.stringify(recording)))
 
-test.each([11, 12, 13])('sessions by chance come to the same at every step, seed %i', (seed) => {
+test.each([11, 12, 13])('replaying a random session reproduces the story after every step, seed %i', (seed) => {
   const chance = new Chance(seed)
   const { recorder, store, selection, wait } = open(randomStory(chance))
-  // What was done before is no part of it.
+  // Changes before the start are not recorded.
   for (let step = 0; step < 20; step += 1) store.run(randomCommand(store, chance))
   recorder.start()
   const begun = store.history.position
   const texts: string[] = []
-  const did = () => texts.push(JSON.stringify(store.story()))
+  const recordText = () => texts.push(JSON.stringify(store.story()))
   for (let step = 0; step < 200; step += 1) {
     wait(chance.of([10, 400, 1500]))
     const kind = chance.next()
     if (kind < 0.1 && store.history.position > begun) {
       store.undo()
-      did()
+      recordText()
     } else if (kind < 0.15) {
       store.redo()
-      did()
+      recordText()
     } else if (kind < 0.25) {
       const mark = store.mark()
-      did()
+      recordText()
       store.run(randomCommand(store, chance, true))
-      did()
+      recordText()
       if (chance.is(0.5)) store.squash(mark, 'Drag')
       else store.bail(mark)
-      did()
+      recordText()
     } else if (kind < 0.35) {
       const uids = store.slots(store.root).flatMap((slot) => store.children(store.root, slot))
       const before = selection.uids
       selection.select(chance.some(uids, 2))
-      if (selection.uids !== before) did()
+      if (selection.uids !== before) recordText()
     } else {
       store.run(randomCommand(store, chance))
-      did()
+      recordText()
     }
   }
   const recording = asFile(recorder.stop())
@@ -66,7 +66,7 @@ test.each([11, 12, 13])('sessions by chance come to the same at every step, seed
     seen.push(JSON.stringify(replayed.json(replayed.root)))
   })
   expect(differences).toEqual([])
-  // Compared one by one, since a difference of stories is long.
+  // Compares step by step, since a diff of whole stories would be long.
   const contents = texts.map((text) => JSON.stringify((JSON.parse(text) as JsonObject).content))
   const other = seen.findIndex((text, step) => text !== contents[step])
   expect({ other, step: recording.steps[other] }).toEqual({ other: -1, step: undefined })
@@ -78,7 +78,7 @@ describe('a recording', () => {
     ...{ preview_token: { token: 'secret' }, alternates: [{ name: 'Another story' }], uuid: 'of-service' },
   })
 
-  test('holds the story and what was done, and nothing that the service adds', () => {
+  test('a recording contains the story and its changes without fields of the service', () => {
     const { recorder, store } = open(story())
     recorder.start()
     store.run({
@@ -94,8 +94,8 @@ describe('a recording', () => {
     expect(steps.map((step) => step.do)).toEqual(['run', 'receive'])
   })
 
-  test('is refused as one where it is none, and tells each step that goes otherwise', () => {
-    expect(() => readRecording({ format: 'other' })).toThrow('This is no recording')
+  test('readRecording rejects other files, and replaySession reports each step with a different result', () => {
+    expect(() => readRecording({ format: 'other' })).toThrow('not a session recording')
     const { recorder, store, selection } = open(story())
     recorder.start()
     selection.select(['a'])
@@ -105,20 +105,20 @@ describe('a recording', () => {
       step.do === 'run' ? { ...step, command: { kind: 'remove' as const, uids: ['gone'] } } : step,
     )
     expect(replaySession({ ...recording, steps }).differences).toEqual([
-      'Step 2 (run): is refused now: The block no longer exists.',
-      'The story is another one at the end.',
+      'Step 2 (run): succeeded in the recording, but fails now: The block no longer exists.',
+      'The story differs at the end.',
     ])
   })
 
-  test('ends by itself where it could not be gone through again, or is too long', () => {
+  test('a recording stops after an undo of an earlier change and at its maximum length', () => {
     const { recorder, store } = open(story())
     store.run({ kind: 'setField', uid: 'a', field: 'text', value: 'Two' })
     recorder.start()
     store.undo()
-    expect(recorder.state).toMatchObject({ isRecording: false, ended: 'An undo went behind its beginning.' })
+    expect(recorder.state).toMatchObject({ isRecording: false, ended: 'An undo reverted a change from before the recording.' })
     expect(recorder.stop()).toBeUndefined()
     recorder.start()
     for (let n = 0; n <= 5000; n += 1) store.endTyping()
-    expect(recorder.state).toMatchObject({ ended: 'It is as long as a recording may be.' })
+    expect(recorder.state).toMatchObject({ ended: 'The recording reached its maximum length.' })
   })
 })

@@ -2,7 +2,7 @@ import type { EditorCommand } from '../commands/commands.ts'
 import { toasts } from '../parts/Toasts.ts'
 import type { SessionRecorder } from './SessionRecorder.ts'
 
-/** What records a session, for a report of what went wrong or for a test. */
+/** Commands that record a session, for a bug report or a test. */
 export function recordingCommands(recorder: SessionRecorder): readonly EditorCommand[] {
   return [
     {
@@ -12,7 +12,7 @@ export function recordingCommands(recorder: SessionRecorder): readonly EditorCom
       when: () => !recorder.state.isRecording,
       run() {
         recorder.start()
-        toasts.say('What you do to this story is recorded in this window, until you save the recording.')
+        toasts.say('Your changes of this story are recorded in this window until you save the recording.')
       },
     },
     {
@@ -24,7 +24,7 @@ export function recordingCommands(recorder: SessionRecorder): readonly EditorCom
         const { ended } = recorder.state
         const recording = ended === null ? recorder.stop() : undefined
         if (!recording) {
-          toasts.say(`There is no recording: it ended by itself. ${ended ?? ''}`, { kind: 'problem' })
+          toasts.say(`There is no recording, because it stopped by itself. ${ended ?? ''}`, { kind: 'problem' })
           return
         }
         download(
@@ -32,7 +32,7 @@ export function recordingCommands(recorder: SessionRecorder): readonly EditorCom
           `${JSON.stringify(recording, null, 1)}\n`,
         )
         toasts.say(
-          `${recording.steps.length} steps recorded. The file holds this story and nothing of others.`,
+          `${recording.steps.length} steps recorded. The file contains only this story.`,
         )
       },
     },
@@ -45,6 +45,6 @@ function download(name: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has the file by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -7,17 +7,17 @@ import { equalJson } from '../store/equalJson.ts'
 import type { Mark, StoryStore } from '../store/StoryStore.ts'
 import { recordedStory, type SessionRecording } from './SessionRecording.ts'
 
-/** What going through a recording again has come to. */
+/** The result of a replay. */
 export interface Replay {
   readonly store: StoryStore
   readonly selection: Selection
-  /** What went otherwise than it was recorded, each as a sentence; empty where nothing did. */
+  /** Messages about differences from the recording; empty without any. */
   readonly differences: readonly string[]
 }
 
 /**
- * Goes through a recorded session again: the same commands at the same times, with the same uids.
- * @param after looks at the store after each step
+ * Replays a recorded session: the same commands at the same times with the same uids.
+ * @param after called after each step
  */
 export function replaySession(
   recording: SessionRecording,
@@ -31,11 +31,11 @@ export function replaySession(
   })
   const differences: string[] = []
   let now = 0
-  let made: string[] = []
+  let uids: string[] = []
   const { story, blocks } = recording
   const store = createStoryStore(story, space, {
     now: () => now,
-    newUid: () => made.shift() ?? 'not recorded',
+    newUid: () => uids.shift() ?? 'not recorded',
     ...(blocks ? { edits: { story, blocks, diffs: [] } } : {}),
   })
   const selection = createSelection(store)
@@ -43,13 +43,18 @@ export function replaySession(
 
   for (const [index, step] of recording.steps.entries()) {
     now = step.at
-    made = [...(step.made ?? [])]
-    const says = (what: string) => differences.push(`Step ${index + 1} (${step.do}): ${what}`)
+    uids = [...(step.made ?? [])]
+    const report = (difference: string) =>
+      differences.push(`Step ${index + 1} (${step.do}): ${difference}`)
     switch (step.do) {
       case 'run': {
         const outcome = store.run(step.command)
         if (outcome.ok !== step.ok)
-          says(outcome.ok ? 'was refused, and is carried out now.' : `is refused now: ${outcome.why}`)
+          report(
+            outcome.ok
+              ? 'failed in the recording, but succeeds now.'
+              : `succeeded in the recording, but fails now: ${outcome.why}`,
+          )
         break
       }
       case 'mark':
@@ -58,7 +63,7 @@ export function replaySession(
       case 'squash':
       case 'bail': {
         const mark = marks.get(step.mark)
-        if (mark === undefined) says('its mark was not recorded.')
+        if (mark === undefined) report('its mark was not recorded.')
         else if (step.do === 'squash') store.squash(mark, step.label)
         else store.bail(mark)
         break
@@ -72,12 +77,12 @@ export function replaySession(
       default:
         store[step.do]()
     }
-    if (made.length) says(`made up ${made.length} uids less than it did.`)
+    if (uids.length) report(`created ${uids.length} uids less than in the recording.`)
     after(store, index)
   }
   if (!equalJson(recordedStory(store.story(), recording.steps), recording.result.story))
-    differences.push('The story is another one at the end.')
+    differences.push('The story differs at the end.')
   if (!equalJson(selection.uids as JsonValue, recording.result.selected as JsonValue))
-    differences.push('Other blocks are selected at the end.')
+    differences.push('The selection differs at the end.')
   return { store, selection, differences }
 }

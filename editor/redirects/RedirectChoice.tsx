@@ -9,14 +9,14 @@ import styles from './RedirectChoice.module.css'
 import type { RedirectKind } from './redirectKind.ts'
 
 interface RedirectChoiceProps {
-  /** Stories and folders whose addresses change. */
+  /** Stories and folders whose addresses will change. */
   readonly entries: readonly StoryEntry[]
   readonly kind: RedirectKind | undefined
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-/** Offers redirects for the addresses that visitors know of moved stories, and of all stories in moved folders. */
+/** Checkbox that offers redirects for the published addresses of moved stories, and of all stories in moved folders. */
 export function RedirectChoice({ entries, ...choice }: RedirectChoiceProps) {
   const api = useApi()
   const load = useCallback(
@@ -32,23 +32,23 @@ export function RedirectChoice({ entries, ...choice }: RedirectChoiceProps) {
 }
 
 interface AddressChoiceProps extends Omit<RedirectChoiceProps, 'entries'> {
-  /** Published paths that change. */
+  /** Published paths that will change. */
   readonly paths: readonly string[]
 }
 
-/** Offers redirects for changed paths; warns in a space that has none. */
+/** Checkbox that offers redirects for published paths. Shows only a warning in a space without redirects. */
 export function AddressChoice({ paths, kind, checked, onChange }: AddressChoiceProps) {
   const [first] = paths
   if (first === undefined) return null
   const old = paths.length === 1 ? pageAddress(first) : `${paths.length} old addresses`
-  const warning = `Visitors who open ${old} will find nothing there`
+  const warning = `Visitors who open ${old} will see a "not found" page`
   if (!kind) return <p className={styles.notice}>{warning}. This space has no redirects.</p>
   return (
     <>
       <Checkbox
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
-        label={`Lead visitors of ${old} to the new ${paths.length === 1 ? 'address' : 'addresses'}`}
+        label={`Redirect visitors of ${old} to the new ${paths.length === 1 ? 'address' : 'addresses'}`}
       />
       {checked ? null : <p className={styles.notice}>{warning}.</p>}
     </>

@@ -50,7 +50,7 @@ test('EDIT-06 moving a folder redirects the address of every published story in 
   ])
 })
 
-test('EDIT-06 moving a published story redirects its address; a draft or a mere new name needs no redirect', async () => {
+test('EDIT-06 moving a published story redirects its address, and moving a draft or renaming a story does not', async () => {
   const moved = recordingApi('new')
   await moveStory(moved.api, entry(1, 'old'), { slug: 'new', redirect: REDIRECT })
   expect(moved.redirects).toEqual([['/old/', 'uuid-1', 'new']])

@@ -4,7 +4,7 @@ import { pageAddress } from '../navigation/storyMenu.ts'
 import { proposeSlug } from './proposeSlug.ts'
 import { type RedirectKind, redirectContent } from './redirectKind.ts'
 
-/** A slug in another language; empty is the one of the default language. */
+/** A translated slug; empty to use that of the default language. */
 export interface SlugIn {
   readonly lang: string
   readonly slug: string
@@ -20,8 +20,8 @@ interface MoveOptions {
 }
 
 /**
- * Gives a story another name or place. A published one is published there too, as its address is no draft; a redirect is published with it.
- * @returns a warning if it now has an address of another story
+ * Renames or moves a story. Publishes a story without unpublished changes, so that visitors get the new address, and creates its redirects.
+ * @returns a warning if a translated address is that of a different story
  * @throws ApiError
  */
 export async function moveStory(
@@ -38,7 +38,7 @@ export async function moveStory(
       ...(folder === undefined ? {} : { parent_id: folder }),
       ...(translatedSlugs.length === 0 ? {} : { translated_slugs_attributes: translatedSlugs }),
     },
-    // What else is unpublished stays so.
+    // Publishing must not include unpublished changes.
     { publish: !entry.is_folder && entry.published && !entry.unpublished_changes },
   )
   if (redirect)
@@ -50,7 +50,7 @@ export async function moveStory(
 }
 
 /**
- * Published stories whose addresses change with a story or folder: itself, or all below it.
+ * Returns the published stories whose addresses change with an entry: the story itself, or all stories below a folder.
  * @throws ApiError
  */
 export async function publishedWith(
@@ -63,11 +63,12 @@ export async function publishedWith(
   return api.allStories({ starts_with, is_published: true, story_only: true }, signal)
 }
 
-interface Moved {
+interface MovedStory {
   readonly uuid: string
   readonly name: string
-  /** The path before and now, without a slash at the beginning. */
+  /** Old path without a leading slash. */
   readonly from: string
+  /** New path without a leading slash. */
   readonly fullSlug: string
 }
 
@@ -75,14 +76,14 @@ interface Moved {
 export async function createRedirect(
   api: ManagementApi,
   kind: RedirectKind,
-  { uuid, name, from, fullSlug }: Moved,
+  { uuid, name, from, fullSlug }: MovedStory,
 ): Promise<void> {
   const address = pageAddress(from)
   if (address === pageAddress(fullSlug)) return
   await api.createStory(
     {
       name: `${address} → ${name}`,
-      slug: await freeSlug(api, proposeSlug(from) || 'home'),
+      slug: await unusedSlug(api, proposeSlug(from) || 'home'),
       parent_id: await redirectFolder(api, kind),
       content: redirectContent(kind, { uuid, from: address, fullSlug }),
     },
@@ -90,16 +91,16 @@ export async function createRedirect(
   )
 }
 
-/** Where the space has its redirects: the folder of one of them, else the root. */
+/** Returns the folder of an existing redirect, else the root. */
 async function redirectFolder(api: ManagementApi, { component }: RedirectKind): Promise<number> {
   const { items } = await api.stories({ content_type: component, story_only: true, per_page: 1 })
   return items[0]?.parent_id ?? 0
 }
 
-/** A slug that no story of the space ends in, so that it is free in any folder. */
-async function freeSlug(api: ManagementApi, wanted: string): Promise<string> {
+/** Returns a slug, numbered if necessary, that no story of the space has. */
+async function unusedSlug(api: ManagementApi, proposed: string): Promise<string> {
   for (let n = 1; ; n++) {
-    const slug = n === 1 ? wanted : `${wanted}-${n}`
+    const slug = n === 1 ? proposed : `${proposed}-${n}`
     const { items } = await api.stories({ search: slug, per_page: 100 })
     if (!items.some((entry) => entry.slug === slug)) return slug
   }

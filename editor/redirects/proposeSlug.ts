@@ -1,5 +1,5 @@
-/** Letters that fall apart into no Latin letter and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
+/** Transliterations of letters that Unicode does not decompose, and of German umlauts. */
+const TRANSLITERATIONS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -13,12 +13,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   ü: 'ue',
 }
 
-/** The part of a path that a name suggests; letters of other scripts stay. */
+/** Returns a slug for a name. Preserves letters of non-Latin scripts. Maximum 100 characters. */
 export function proposeSlug(name: string): string {
   return name
     .toLowerCase()
     .normalize('NFC')
-    .replaceAll(/[ßæœøđłþıäöü]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/[ßæœøđłþıäöü]/g, (letter) => TRANSLITERATIONS[letter] ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import type { Component } from '../space/Component.ts'
 import type { JsonObject } from '../space/Json.ts'
 
-/** The component whose stories lead visitors on, and which of its fields say from where and to where. */
+/** The component of redirects, and its fields for the old address and the target. */
 export interface RedirectKind {
   readonly component: string
   readonly from: string
@@ -9,8 +9,8 @@ export interface RedirectKind {
 }
 
 /**
- * The component that the space marks as its redirects: by `metadata.redirect`, which names the text field of the old path and the
- * link field of the new place. Undefined where a space has none.
+ * Returns the component that the space marks as a redirect with `metadata.redirect`, which names the text field of the old path and the
+ * link field of the target. Undefined without one.
  */
 export function redirectKind(kinds: readonly Component[]): RedirectKind | undefined {
   for (const { name, schema, ...component } of kinds) {
@@ -23,18 +23,18 @@ export function redirectKind(kinds: readonly Component[]): RedirectKind | undefi
   return undefined
 }
 
-interface Moved {
+interface MovedStory {
   readonly uuid: string
-  /** The address before, as visitors know it. */
+  /** Old public address. */
   readonly from: string
-  /** The path now. */
+  /** New path without a leading slash. */
   readonly fullSlug: string
 }
 
-/** Content of a story that leads from an old address to the story that stood there. */
+/** Returns the content of a redirect from an old address to the moved story. */
 export function redirectContent(
   { component, from, to }: RedirectKind,
-  moved: Moved,
+  moved: MovedStory,
 ): JsonObject & { readonly component: string } {
   return {
     _uid: crypto.randomUUID(),

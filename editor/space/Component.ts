@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from './Json.ts'
 
-/** One field of a component, as the Management API gives it; `type` names its kind. Keys that are not named here are kept. */
+/** The schema of a field, as the Management API returns it. Keys that are not listed here are preserved. */
 export interface FieldSchema {
-  /** `text`, `textarea`, `bloks`, `richtext`, `markdown`, `number`, `datetime`, `boolean`, `option`, `options`, `asset`, `multiasset`, `multilink`, `table`, `custom`, `section`, `tab`, `image`, `file`, or one that is unknown here. */
+  /** `text`, `textarea`, `bloks`, `richtext`, `markdown`, `number`, `datetime`, `boolean`, `option`, `options`, `asset`, `multiasset`, `multilink`, `table`, `custom`, `section`, `tab`, `image`, `file`, or an unknown type. */
   readonly type: string
   readonly pos?: number
   readonly display_name?: string
@@ -29,7 +29,7 @@ export interface Component {
   readonly component_group_uuid?: string | null
   readonly color?: string | null
   readonly icon?: string | null
-  /** What components say beyond the vendor's own keys: `inline`, the tokens that they answer to. */
+  /** Custom data, such as `inline`: the inline tokens that the component renders. */
   readonly metadata?: JsonObject | null
   readonly internal_tags_list?: readonly { readonly id: number; readonly name: string }[]
 }
@@ -53,9 +53,9 @@ export interface Preset {
   readonly id: number
   readonly name: string
   readonly component_id: number
-  /** The block, with `component`; its uids are examples and are made anew where it is inserted. */
+  /** The block's content with `component`. Its uids are replaced when it is inserted. */
   readonly preset: JsonObject
-  /** The address of its picture. */
+  /** Address of the preview picture. */
   readonly image?: string | null
   readonly description?: string | null
 }

@@ -1,28 +1,28 @@
 import type { Component, ComponentGroup, Preset } from './Component.ts'
 
-/** Whether something may be done; where not, why, in a sentence for the editor. */
+/** Whether an operation is allowed; if not, a message for the user. */
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly why: string }
 
-/** What the space says about blocks: its components, groups and presets. */
+/** The space's components, groups and presets, with the rules for its blocks. */
 export interface SpaceSchema {
   readonly components: ReadonlyMap<string, Component>
   readonly groups: readonly ComponentGroup[]
-  /** The component's name where it is unknown. */
+  /** Returns the display name of a component; the technical name if it has none. */
   displayName(component: string): string
-  /** What a field is called; made of its name where nothing says it. A translation's field ends with `__i18n__<language>`. */
+  /** Returns the display name of a field, derived from its key if it has none. A translation's key ends with `__i18n__<language>`. */
   fieldName(component: string, field: string): string
-  /** The plain preset first. Empty where there are none. */
+  /** Returns the presets of a component, the default one first. */
   presetsOf(component: string): readonly Preset[]
-  /** Names of the fields that hold blocks, in the order of the form. Rich text is not among them. */
+  /** Returns the names of a component's `bloks` fields in the order of the form. Rich text fields are not included. */
   slotsOf(component: string): readonly string[]
-  /** Whether a slot of a component takes another, without regard to how many blocks are in it. Slots of rich text are `<field>/<id of the node>`. */
+  /** Returns whether a slot allows a component, regardless of the number of blocks in it. Slots in rich text are `<field>/<id of the node>`. */
   allows(parent: string, slot: string, component: string): Verdict
-  /** A sentence if a slot is limited to component groups or tags that no longer exist; undefined otherwise. */
+  /** Returns a message if a slot is restricted to component groups or tags that no longer exist; undefined otherwise. */
   vanishedLimit(parent: string, slot: string): string | undefined
-  /** Whether a slot names no components that it takes: all stand there that stand in others. */
+  /** Returns whether a slot is unrestricted and so allows every nestable component. */
   takesAll(parent: string, slot: string): boolean
-  /** Names of the components that name a component in a slot: an entry of a list is made for the list. In the order of the space. */
+  /** Returns the components with a slot whose whitelist names a component, such as the list of a list entry. */
   namedBy(component: string): readonly string[]
-  /** How few and how many blocks a slot takes. */
+  /** Returns the minimum and maximum number of blocks of a slot. */
   bounds(parent: string, slot: string): { readonly minimum: number; readonly maximum: number }
 }

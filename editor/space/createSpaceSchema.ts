@@ -4,7 +4,7 @@ import { fieldOfSlot, fieldSchema, untranslated } from './fieldOf.ts'
 import type { SpaceSchema } from './SpaceSchema.ts'
 import { isRestricted, namedIn, slotRestriction } from './slotRestriction.ts'
 
-/** What the Management API says about a space's blocks. */
+/** The parts of a space's schema, as the Management API returns them. */
 export interface SpaceParts {
   readonly components: readonly Component[]
   readonly groups: readonly ComponentGroup[]
@@ -14,9 +14,9 @@ export interface SpaceParts {
 
 const NO_BOUNDS = Object.freeze({ minimum: 0, maximum: Number.POSITIVE_INFINITY })
 
-/** Reads a space's components once, so that asking about a slot walks no list. */
-export function createSpaceSchema({ components: given, groups, presets, tags }: SpaceParts): SpaceSchema {
-  const components = given.map(withTextLabels)
+/** Creates the schema of a space, with indexes for fast lookups. */
+export function createSpaceSchema({ components: loaded, groups, presets, tags }: SpaceParts): SpaceSchema {
+  const components = loaded.map(withTextLabels)
   const byName = new Map(components.map((component) => [component.name, component]))
   const presetsByComponent = Map.groupBy(presets, (preset) => preset.component_id)
   const slots = new Map(components.map((component) => [component.name, slotNames(component)]))
@@ -52,16 +52,16 @@ export function createSpaceSchema({ components: given, groups, presets, tags }: 
   return space
 }
 
-/** Names and descriptions of hand-written files may be numbers or lists: what is no text counts as not given. */
+/** Removes names and descriptions that are not strings. Hand-written files may contain numbers or lists. */
 function withTextLabels(component: Component): Component {
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
   const schema = Object.entries(component.schema).map(([name, field]) => {
-    const { display_name: title, description, ...others } = field
+    const { display_name: title, description, ...otherKeys } = field
     const labels = {
       ...(typeof title === 'string' ? { display_name: title } : {}),
       ...(typeof description === 'string' ? { description } : {}),
     }
-    return [name, isLabelled(field) ? field : ({ ...others, ...labels } as FieldSchema)] as const
+    return [name, isLabelled(field) ? field : ({ ...otherKeys, ...labels } as FieldSchema)] as const
   })
   return {
     ...component,
@@ -75,7 +75,7 @@ const isLabelled = ({ display_name: title, description }: FieldSchema) =>
   (title === undefined || typeof title === 'string') &&
   (description === undefined || typeof description === 'string')
 
-/** By component, the others that name it in a slot. */
+/** Maps each component to the components whose slots name it. */
 function namersOf(components: readonly Component[]): ReadonlyMap<string, readonly string[]> {
   const namers = new Map<string, string[]>()
   for (const component of components) {
@@ -93,7 +93,7 @@ function slotNames(component: Component): readonly string[] {
     .map(([name]) => name)
 }
 
-/** `minimum` and `maximum` may be texts in spaces that older tools wrote. */
+/** Parses `minimum` or `maximum`, which older tools stored as strings; undefined if it is invalid. */
 function count(bound: unknown): number | undefined {
   const number = typeof bound === 'string' && bound.trim() ? Number(bound) : bound
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined
@@ -106,9 +106,9 @@ function isPlain(preset: Preset, component: Component | undefined): boolean {
 
 function fieldName(component: Component | undefined, field: string): string {
   const name = untranslated(fieldOfSlot(component, field))
-  const given = fieldSchema(component, name)?.display_name?.trim()
-  const words = given || name.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
+  const displayName = fieldSchema(component, name)?.display_name?.trim()
+  const label = displayName || name.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
   const code = field.split('__i18n__')[1]
   const language = code ? ` (${normalizeLanguage(code)})` : ''
-  return words.slice(0, 1).toUpperCase() + words.slice(1) + language
+  return label.slice(0, 1).toUpperCase() + label.slice(1) + language
 }

@@ -1,9 +1,9 @@
 import type { SpaceSchema } from './SpaceSchema.ts'
 
-/** Kinds of fields that have no input of their own. */
+/** Field types without an input. */
 const WITHOUT_INPUT = new Set(['bloks', 'section', 'tab'])
 
-/** The field that a block's form begins with; undefined where it has no input. */
+/** Returns the first field of a component's form; undefined without fields that have an input. */
 export function firstField(space: Pick<SpaceSchema, 'components'>, component: string): string | undefined {
   const { schema = {} } = space.components.get(component) ?? {}
   return Object.entries(schema)

@@ -1,10 +1,10 @@
-/** Addresses under which content names the space's files: the service's asset host, and the bucket behind it. */
+/** Addresses of the space's files in content: the service's asset host, and its S3 bucket. */
 const HOSTED = /^(?:https?:)?\/\/(?:s3\.amazonaws\.com\/)?a(?:-[a-z]{2})?\.storyblok\.com\/f\//i
 
-/** Where this origin serves a file of the space; any other address stays as it is. */
+/** Returns the path at which this origin serves a file of the space; any other address unchanged. */
 export const localFile = (address: string): string => address.replace(HOSTED, '/f/')
 
-/** The stored address of a file that this origin serves, without operations on it; undefined for any other address. */
+/** Returns the stored address of a file of the space or of this origin, without image operations; undefined for any other address. */
 export function storedFile(address: string): string | undefined {
   if (localFile(address).startsWith('/f/')) return address
   const url = URL.parse(address)
@@ -14,8 +14,8 @@ export function storedFile(address: string): string | undefined {
 }
 
 /**
- * True if a browser would request a path of this site outside of `/f/` for a file's address. No file is there, and the request of a
- * page that shows the file would reach the local tools.
+ * Returns whether a browser would resolve a file's address to a path of this site outside of `/f/`. Such a path is never a file, and a
+ * page that shows it would send a request to the local tools.
  */
 export function isPathOutsideFiles(address: string): boolean {
   const here = 'http://this-site.invalid'

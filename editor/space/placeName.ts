@@ -1,7 +1,7 @@
 import { fieldOfSlot, fieldSchema } from './fieldOf.ts'
 import type { SpaceSchema } from './SpaceSchema.ts'
 
-/** What a slot is called in a sentence: its block, and which slot where there are several. */
+/** Returns the name of a slot for messages: that of its block, preceded by the field's name if the block has several slots. */
 export function placeName(space: SpaceSchema, component: string, slot: string): string {
   const name = space.displayName(component)
   const schema = space.components.get(component)
@@ -10,11 +10,11 @@ export function placeName(space: SpaceSchema, component: string, slot: string): 
   return isOnly ? name : `${space.fieldName(component, field)} of ${name}`
 }
 
-/** Names as in a sentence: `A, B and C`. More than a few are counted. */
+/** Joins names for a sentence: `A, B and C`. Counts names beyond the first few. */
 export function listNames(names: readonly string[], last: 'and' | 'or' = 'and'): string {
   const shown = names.length > MAX_NAMED ? names.slice(0, MAX_NAMED - 1) : names
-  const rest = names.length - shown.length
-  const parts = rest ? [...shown, `${rest} others`] : shown
+  const hiddenCount = names.length - shown.length
+  const parts = hiddenCount ? [...shown, `${hiddenCount} others`] : shown
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
 }
 

@@ -44,7 +44,7 @@ test('blocks of unknown components can be edited and removed without losing cont
   ])
   expect(store.check({ kind: 'duplicate', uids: ['p'] })).toEqual({
     ok: false,
-    why: 'This space has no component gone_part, so it can stay where it is, and not be placed elsewhere.',
+    why: 'This space has no component gone_part, so its blocks can stay where they are, but cannot be moved elsewhere.',
   })
 })
 

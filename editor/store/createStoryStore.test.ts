@@ -40,7 +40,7 @@ test('moves blocks in document order with their children', () => {
 test('a refused command explains which blocks the slot allows', () => {
   const store = open()
   const refused = store.run({ kind: 'move', uids: ['b'], to: { parent: 'c', slot: 'media', after: null } })
-  expect(refused).toEqual({ ok: false, why: 'Text and media takes Image and Video only.' })
+  expect(refused).toEqual({ ok: false, why: 'Text and media allows only Image and Video.' })
   expect(store.canUndo).toBe(false)
 })
 

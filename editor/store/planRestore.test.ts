@@ -103,7 +103,7 @@ test('refuses to restore a block if a different one would be lost or its parent 
   const wrong = block('root', 'page', { body: [block('x', 'text_media', { media: [block('y', 'note')] })] })
   expect(store.run({ kind: 'restore', content: wrong, label: 'x' })).toEqual({
     ok: false,
-    why: 'Text and media takes Image and Video only.',
+    why: 'Text and media allows only Image and Video.',
   })
   expect(store.canRedo).toBe(false)
 })

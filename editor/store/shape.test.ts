@@ -111,12 +111,12 @@ describe('rules of slots', () => {
 
   test.each([
     ['grouped', 'deep', null],
-    ['grouped', 'hero', 'Grouped takes blocks of Outer only.'],
+    ['grouped', 'hero', 'Grouped allows only blocks of Outer.'],
     ['tagged', 'hero', null],
-    ['tagged', 'deep', 'Tagged takes blocks tagged Heroes only.'],
+    ['tagged', 'deep', 'Tagged allows only blocks tagged Heroes.'],
     ['denied', 'hero', null],
-    ['denied', 'deep', 'Denied takes no Deep.'],
-    ['denied', 'page', 'page is a whole page and stands in no other block.'],
+    ['denied', 'deep', 'Denied does not allow Deep.'],
+    ['denied', 'page', 'page is a page and cannot be inside a block.'],
   ])('%s and %s: %s', (parent, child, why) => {
     const verdict = space.allows(parent, 'items', child)
     expect(verdict.ok ? null : verdict.why).toBe(why)
@@ -174,7 +174,7 @@ describe('blocks in rich text', () => {
       }),
     ).toEqual({
       ok: false,
-      why: 'Text of Article takes Note and Section only.',
+      why: 'Text of Article allows only Note and Section.',
     })
   })
 })

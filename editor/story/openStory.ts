@@ -18,21 +18,21 @@ import { authorOf, readIdentity } from '../together/Identity.ts'
 import { StoryMerging } from '../together/StoryMerging.ts'
 import { sayNotes } from '../together/sayNotes.ts'
 
-/** A story that is edited, with what saves it. */
+/** An edited story with the services that save, merge and share its changes. */
 export interface OpenedStory {
   readonly session: EditorSession
   readonly saving: Saving
   readonly merging: StoryMerging
   readonly collaboration: Collaboration
-  /** Writes edits and history into the browser; null where that keeps nothing. */
+  /** Stores edits and history in the browser; null if the browser has no storage. */
   readonly edits: EditJournal | null
-  /** Records what is done, once it is asked to. */
+  /** Records the session on demand. */
   readonly recorder: SessionRecorder
 }
 
 let opening: Promise<EditLog | null> | undefined
 
-/** Opens a story as it was edited last in this browser, where the service does not have all of that. */
+/** Opens a story. Restores edits of this browser that were not saved to the service. */
 export async function openStory(
   api: ManagementApi,
   loaded: LoadedStory,
@@ -40,26 +40,16 @@ export async function openStory(
 ): Promise<OpenedStory> {
   opening ??= EditLog.open()
   const log = await opening
-  const which = { space: api.space.id, story: loaded.story.id }
-  let taken = await log?.take(which, space).catch(() => undefined)
   const recorder = new SessionRecorder(space)
-  const { newUid } = recorder
-  let begun = await begin(api, loaded, space, taken, newUid)
-  if (!begun && log && taken) {
-    toasts.say(
-      'What this browser kept of edits that were not saved is damaged, so it could not be brought back.',
-      {
-        kind: 'problem',
-      },
-    )
-    taken = await log.another(taken, which).catch(() => undefined)
-    begun = await begin(api, loaded, space, taken, newUid)
-  }
-  const { saved, base, isUnsaved } = begun!
-  const store = recorder.recordStore(begun!.store)
+  const { claimed, state } = await restoreStore(api, loaded, space, log, recorder.newUid)
+  const { saved, base, isUnsaved } = state
+  const store = recorder.recordStore(state.store)
   const edits =
-    log && taken
-      ? new EditJournal({ log, taken, store, space, saved, base, story: `${which.space}/${which.story}` })
+    log && claimed
+      ? new EditJournal({
+          ...{ log, taken: claimed, store, space, saved, base },
+          story: `${api.space.id}/${loaded.story.id}`,
+        })
       : null
   const session: EditorSession = {
     spaceId: api.space.id,
@@ -70,7 +60,7 @@ export async function openStory(
   }
   recorder.recordSelection(session.selection)
   endTypingWithSelection(session)
-  if (taken && isUnsaved) sayRestored(taken)
+  if (claimed && isUnsaved) announceRestored(claimed)
   const merging = new StoryMerging({ store, space, onNotes: (notes) => sayNotes(notes, session) })
   merging.takeFileQuestions(loaded)
   const saving = new Saving({
@@ -87,24 +77,46 @@ export async function openStory(
   return { session, saving, edits, merging, collaboration, recorder }
 }
 
-/** The story and its store, with what the log has of both; undefined where the log cannot be read. */
-async function begin(
+/** Claims the story's log of this browser and restores its edits. Continues with a different log if the first one is damaged. */
+async function restoreStore(
   api: ManagementApi,
   loaded: LoadedStory,
   space: SpaceSchema,
-  taken: ClaimedLog | undefined,
+  log: EditLog | null,
+  newUid: () => string,
+) {
+  const key = { space: api.space.id, story: loaded.story.id }
+  const first = await log?.take(key, space).catch(() => undefined)
+  const state = await createStore(api, loaded, space, first, newUid)
+  if (state) return { claimed: first, state }
+  toasts.say('Unsaved edits that this browser stored are damaged, so they could not be restored.', {
+    kind: 'problem',
+  })
+  const second = log && first && (await log.another(first, key).catch(() => undefined))
+  return {
+    claimed: second ?? undefined,
+    state: (await createStore(api, loaded, space, second ?? undefined, newUid))!,
+  }
+}
+
+/** Creates the story's store with the history and unsaved edits of the log; undefined if the log is damaged. */
+async function createStore(
+  api: ManagementApi,
+  loaded: LoadedStory,
+  space: SpaceSchema,
+  claimed: ClaimedLog | undefined,
   newUid: () => string,
 ) {
   const content = (loaded.story.content ?? null) as JsonValue
-  const history = taken?.history
-  if (!taken?.unsaved) {
+  const history = claimed?.history
+  if (!claimed?.unsaved) {
     const store = createStoryStore(loaded.story, space, { history, newUid })
     const base = history && store.history.entries.length ? history.base : content
     return { store, saved: loaded, base, isUnsaved: false }
   }
-  const { version } = taken.unsaved.saved
+  const { version } = claimed.unsaved.saved
   const saves = version === loaded.version ? [] : await api.savesSince(loaded.story.id, version)
-  const restored = restoreUnsaved({ taken, unsaved: taken.unsaved, loaded, saves, space, newUid })
+  const restored = restoreUnsaved({ taken: claimed, unsaved: claimed.unsaved, loaded, saves, space, newUid })
   if (!restored) return undefined
   const { store, saved } = restored
   const base =
@@ -112,15 +124,15 @@ async function begin(
   return { ...restored, store, saved, base }
 }
 
-function sayRestored({ hasMore }: ClaimedLog): void {
-  toasts.say('Edits that were not saved yet are back. They are saved now.')
+function announceRestored({ hasMore }: ClaimedLog): void {
+  toasts.say('Unsaved edits were restored and are saved now.')
   if (!hasMore) return
-  toasts.say('Another window that is gone left unsaved edits of this story, too.', {
-    action: { label: 'Load the story with them', run: () => window.location.reload() },
+  toasts.say('A closed window also left unsaved edits of this story.', {
+    action: { label: 'Load the story with these edits', run: () => window.location.reload() },
   })
 }
 
-/** What is typed into another block is another entry of the history, even if it was typed into this one before. */
+/** Starts a new undo step for typing when a different block is selected. */
 function endTypingWithSelection({ store, selection }: EditorSession): void {
   let { primary } = selection
   selection.subscribe(() => {

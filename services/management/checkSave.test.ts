@@ -164,28 +164,28 @@ test.each<[string, object, string]>([
   [
     'a block that the slot does not name',
     { body: [block('b', 'banner')] },
-    'story.content.body[0]: Body of page takes Grid and Note only.',
+    'story.content.body[0]: Body of page allows only Grid and Note.',
   ],
   [
     'a block that the slot below does not name',
     { body: [block('b', 'grid', { cells: [block('c', 'grid')] })] },
-    'story.content.body[0].cells[0]: Grid takes Note only.',
+    'story.content.body[0].cells[0]: Grid allows only Note.',
   ],
   [
     'a block of a different group',
     { lead: [block('b', 'grid')] },
-    'story.content.lead[0]: Lead of page takes blocks of Text only.',
+    'story.content.lead[0]: Lead of page allows only blocks of Text.',
   ],
   [
     'a block without the tag',
     { foot: [block('b', 'note')] },
-    'story.content.foot[0]: Foot of page takes blocks tagged Wide only.',
+    'story.content.foot[0]: Foot of page allows only blocks tagged Wide.',
   ],
   ['a page in a slot', { any: [block('b', 'page')] }, 'story.content.any[0]: page is a whole page'],
   [
     'a block in a rich text',
     { text: inText(block('b', 'grid')) },
-    'story.content.text.content[1].attrs.body[0]: Text of page takes Note only.',
+    'story.content.text.content[1].attrs.body[0]: Text of page allows only Note.',
   ],
   [
     'too many blocks',

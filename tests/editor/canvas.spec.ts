@@ -38,7 +38,7 @@ test('EDIT-07 a block is dragged to where a line shows it, from the page, the ou
     window!.scrollBy(0, Math.min(0, element.getBoundingClientRect().bottom - top + 200))
   }, author.y)
   await canvas.drag('by', await canvas.point('q3', 0.5, 0.3))
-  const reason = page.getByText('FAQ list takes Question only.')
+  const reason = page.getByText('FAQ list allows only Question.')
   await expect(reason).toBeVisible()
   await expect(canvas.dropLine).toBeVisible()
   // A frame that was asked for before the drop and comes after it shows nothing anew.

@@ -32,7 +32,7 @@ test('EDIT-12 blocks are cut, copied, pasted and duplicated within and between p
   await keepToasts(page)
   await page.keyboard.press('Control+V')
   await expect(
-    page.getByText(/Nothing was pasted, since Quote cannot stand here\. .+ only\./).first(),
+    page.getByText(/Nothing was pasted, since Quote is not allowed here\. .+ allows only .+\./).first(),
   ).toBeVisible()
   await expect(lines).toHaveCount(6)
   await outline.line('Text list').click()
@@ -65,7 +65,7 @@ test('EDIT-12 blocks are cut, copied, pasted and duplicated within and between p
   await there.tree.focus()
   await keepToasts(second)
   await second.keyboard.press('Control+V')
-  await expect(second.getByText(/The clipboard holds no blocks/).first()).toBeVisible()
+  await expect(second.getByText(/The clipboard contains no blocks/).first()).toBeVisible()
   await second.getByRole('searchbox', { name: 'Find blocks in the outline' }).focus()
   await second.keyboard.press('Control+V')
   await expect(second.getByRole('searchbox', { name: 'Find blocks in the outline' })).toHaveValue(

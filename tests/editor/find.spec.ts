@@ -135,7 +135,7 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await dialog(page).getByLabel('Last part of the address').fill('the-article')
   await dialog(page).getByLabel('Folder').selectOption({ label: 'Über uns' })
   await expect(dialog(page).getByText('The address is /ueber-uns/the-article')).toBeVisible()
-  await expect(dialog(page).getByLabel('Lead visitors of /article/ to the new address')).toBeChecked()
+  await expect(dialog(page).getByLabel('Redirect visitors of /article/ to the new address')).toBeChecked()
   await button(page, 'Save').click()
   await expect(dialog(page)).toBeHidden()
   // The site is told by a webhook.

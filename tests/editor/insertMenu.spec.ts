@@ -108,7 +108,7 @@ test('EDIT-09 the insert menu offers presets with pictures by group, finds them 
   await menu.getByRole('option', { name: /not possible here/ }).click()
   const refused = menu.getByRole('option', { name: /^Quote/ })
   await expect(refused).toHaveAttribute('aria-disabled', 'true')
-  await expect(refused).toContainText('FAQ list takes Question only.')
+  await expect(refused).toContainText('FAQ list allows only Question.')
   await refused.click({ force: true })
   await words.fill('question')
   await page.keyboard.press('Enter')

@@ -41,7 +41,7 @@ test('EDIT-08 the outline shows the whole tree, is worked by keyboard and by dra
 
   // By drag: the line shows where it goes, and a place that does not take it says why.
   await outline.drag('Beta', 'Two', 0.5)
-  await expect(tree.getByText(/takes .+ only\./)).toBeVisible()
+  await expect(tree.getByText(/allows only .+\./)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await outline.drag('Three', 'One', 0.1)

@@ -73,7 +73,7 @@ test('EDIT-17 publishing lists empty required fields, texts over their limit and
     .fill('finally')
   await expect(page.getByText('Visitors find the page at /unfinished/ until you publish.')).toBeVisible()
   await publish.click()
-  await expect(dialog.getByLabel('Lead visitors of /unfinished/ to the new address')).toBeChecked()
+  await expect(dialog.getByLabel('Redirect visitors of /unfinished/ to the new address')).toBeChecked()
   await expectAccessible('[role="dialog"]')
   await dialog.getByRole('button', { name: 'Publish anyway' }).click()
   const oldAddress = async () => {
