@@ -1,6 +1,6 @@
 import { ApiError } from '../../editor/api/ApiError.ts'
+import { loadSpaceSchema } from '../../editor/api/loadSpaceSchema.ts'
 import { ManagementApi } from '../../editor/api/ManagementApi.ts'
-import { spaceSchemaOf } from '../../editor/api/spaceSchemaOf.ts'
 import type { LoadedStory } from '../../editor/api/wire.ts'
 import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
 import type { Registry } from '../../src/registry/registry.ts'
@@ -31,7 +31,7 @@ export async function openSpace({ origin, secret }: RunningSite, registry: Regis
     origin,
     headers: { authorization: `Bearer ${secret}`, 'strata-author': AUTHOR },
   })
-  return { origin, api, schema: await spaceSchemaOf(api), registry }
+  return { origin, api, schema: await loadSpaceSchema(api), registry }
 }
 
 /**

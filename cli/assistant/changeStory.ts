@@ -79,7 +79,7 @@ export async function changeStory(change: StoryChange, space: OpenSpace): Promis
   if (change.check_only || store.revision === 0) return { changed: false, ...said }
   const { name, content } = changed
   const saved = await ask(() =>
-    space.api.ask<LoadedStory>(`stories/${story.id}`, {
+    space.api.request<LoadedStory>(`stories/${story.id}`, {
       method: 'PUT',
       body: { story: { name, content }, base_version: version },
     }),

@@ -38,7 +38,7 @@ export async function proposePage(proposal: PageProposal, space: OpenSpace): Pro
   refuse(refusedFindings(findings), 'The page was not made: it would not show what was given.')
   if (check_only) return { made: false, findings: [...findings] as unknown as JsonObject[] }
   const made = await ask(() =>
-    space.api.ask<LoadedStory>('stories', {
+    space.api.request<LoadedStory>('stories', {
       method: 'POST',
       body: { story: { name, slug, parent_id, content } },
     }),
@@ -68,7 +68,7 @@ export async function ask<Answer>(send: () => Promise<Answer>): Promise<Answer> 
     return await send()
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
-    const { issues } = error.more
+    const { issues } = error.details
     throw new Refusal(error.message, Array.isArray(issues) ? (issues as unknown as ProposalIssue[]) : [])
   }
 }

@@ -1,5 +1,5 @@
 import type { EditorSession } from '../session/EditorSession.ts'
-import { placeName } from '../space/placeName.ts'
+import { slotLabel } from '../space/slotLabel.ts'
 import { blockText } from '../store/blockText.ts'
 import { countBlocks } from '../store/slotRules.ts'
 
@@ -12,11 +12,11 @@ const shorten = (text: string) =>
   text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text
 
 /** Describes a block's position: `position 2 of 3 in Section`. Empty for the root block. */
-export function describePlace({ store, space }: Described, uid: string): string {
+export function describePosition({ store, space }: Described, uid: string): string {
   const { parent, slot } = store.block(uid)
   if (parent === null || slot === null) return ''
   const siblings = store.children(parent, slot)
-  const slotName = placeName(space, store.block(parent).component, slot)
+  const slotName = slotLabel(space, store.block(parent).component, slot)
   return `position ${siblings.indexOf(uid) + 1} of ${siblings.length} in ${slotName}`
 }
 
@@ -32,7 +32,7 @@ export function describeSelection(session: Described & Pick<EditorSession, 'sele
   const inner = store.slots(primary).reduce((sum, slot) => sum + store.children(primary, slot).length, 0)
   const problems = issues.of(primary).filter(({ severity }) => severity === 'error').length
   const facts = [
-    describePlace(session, primary),
+    describePosition(session, primary),
     inner ? `${countBlocks(inner)} in it` : '',
     problems ? (problems === 1 ? '1 problem' : `${problems} problems`) : '',
   ]

@@ -1,7 +1,7 @@
 import type { EditorSession } from '../session/EditorSession.ts'
 import type { Cause, Change } from '../store/StoryStore.ts'
 import { countBlocks } from '../store/slotRules.ts'
-import { describePlace } from './describeBlock.ts'
+import { describePosition } from './describeBlock.ts'
 
 interface Described extends Pick<EditorSession, 'store' | 'space' | 'selection'> {
   /** Returns the name of a deleted block; undefined if it is unknown. */
@@ -27,7 +27,7 @@ function describeShape(session: Described, { added, removed, slots, moved }: Cha
   // Describes a wrapper, which also moves its blocks, only as added.
   if (first !== undefined) {
     const subject = outermost.length === 1 ? name(first) : countBlocks(outermost.length)
-    const position = describePlace(session, first)
+    const position = describePosition(session, first)
     return position ? `${subject} added at ${position}.` : `${subject} added.`
   }
   if (removed.size) return describeRemoval(session, removed)
@@ -37,7 +37,7 @@ function describeShape(session: Described, { added, removed, slots, moved }: Cha
     : [...moved].filter((uid) => !moved.has(store.block(uid).parent ?? ''))
   const [mover] = movers
   if (mover === undefined || !slots.size) return ''
-  const position = describePlace(session, mover)
+  const position = describePosition(session, mover)
   return position
     ? `${movers.length === 1 ? name(mover) : countBlocks(movers.length)} moved to ${position}.`
     : ''

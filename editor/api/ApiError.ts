@@ -5,18 +5,18 @@ export class ApiError extends Error {
   /** HTTP status of the response; 0 without a response. */
   readonly status: number
   /** Other keys of the response body, such as the current story after a conflict (409). */
-  readonly more: JsonObject
+  readonly details: JsonObject
 
   /** @param message the service's error message */
   constructor(status: number, message: string, more: JsonObject = {}, options?: ErrorOptions) {
     super(message, options)
     this.name = 'ApiError'
     this.status = status
-    this.more = more
+    this.details = more
   }
 
   /** Whether a retry may succeed: the service was unreachable or overloaded. */
-  get isPassing(): boolean {
+  get isTemporary(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 }

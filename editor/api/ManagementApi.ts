@@ -7,15 +7,15 @@ import type {
   AssetFolder,
   Datasource,
   DatasourceEntry,
+  ListPage,
   LoadedStory,
-  Part,
   PublishedVersion,
   Space,
   Story,
   StoryEntry,
   StoryVersion,
   Tag,
-  WholeVersion,
+  VersionContent,
 } from './wire.ts'
 
 /** Filters of a list of stories, by the API's names. */
@@ -50,7 +50,7 @@ export interface StoryFilter {
 export type StoryInput = Readonly<Record<string, unknown>>
 
 /** Maximum number of items per page of a list. */
-export const LARGEST_PAGE = 100
+export const MAX_PAGE_SIZE = 100
 
 /** Client of the Management API for the editor and the assistants' tools. Every method rejects with `ApiError`. */
 export class ManagementApi {
@@ -76,7 +76,7 @@ export class ManagementApi {
   }
 
   /** Sends the author's name and the id of the editing session with all further requests. */
-  signAs(writer: () => { readonly author: string; readonly sitting: string }): void {
+  identifyAs(writer: () => { readonly author: string; readonly sitting: string }): void {
     const { origin = '', headers = {} } = this.#connection ?? {}
     this.#connection = {
       origin,
@@ -87,8 +87,8 @@ export class ManagementApi {
     }
   }
 
-  async stories(filter: StoryFilter, signal?: AbortSignal): Promise<Part<StoryEntry>> {
-    return this.#part<StoryEntry>('stories', 'stories', { ...filter }, signal)
+  async stories(filter: StoryFilter, signal?: AbortSignal): Promise<ListPage<StoryEntry>> {
+    return this.#listPage<StoryEntry>('stories', 'stories', { ...filter }, signal)
   }
 
   /** Returns all stories and folders that match a filter. Loads them page by page. */
@@ -97,7 +97,7 @@ export class ManagementApi {
   }
 
   async story(id: number, signal?: AbortSignal): Promise<LoadedStory> {
-    return this.#ask(`stories/${id}`, { signal })
+    return this.request(`stories/${id}`, { signal })
   }
 
   /** Returns the saves of a story after a version that had a save id, oldest first. */
@@ -106,7 +106,7 @@ export class ManagementApi {
     version: number,
     signal?: AbortSignal,
   ): Promise<readonly { readonly version: number; readonly save_id: string }[]> {
-    const { saves } = await this.#ask<{ saves: readonly { version: number; save_id: string }[] }>(
+    const { saves } = await this.request<{ saves: readonly { version: number; save_id: string }[] }>(
       `stories/${id}?base_version=${version}`,
       { signal },
     )
@@ -114,7 +114,7 @@ export class ManagementApi {
   }
 
   async createStory(story: StoryInput, publish = false): Promise<LoadedStory> {
-    return this.#ask('stories', {
+    return this.request('stories', {
       method: 'POST',
       body: { story: story as JsonObject, ...(publish ? { publish: 1 } : {}) },
     })
@@ -138,7 +138,7 @@ export class ManagementApi {
     } = {},
   ): Promise<LoadedStory> {
     const { baseVersion, saveId, publish, keepalive, timeout } = options
-    const saved = await this.#ask<LoadedStory>(`stories/${id}`, {
+    const saved = await this.request<LoadedStory>(`stories/${id}`, {
       method: 'PUT',
       keepalive,
       timeout,
@@ -155,57 +155,62 @@ export class ManagementApi {
   }
 
   async publishStory(id: number): Promise<LoadedStory> {
-    return this.#ask(`stories/${id}/publish`, { method: 'POST', body: {} })
+    return this.request(`stories/${id}/publish`, { method: 'POST', body: {} })
   }
 
   async unpublishStory(id: number): Promise<LoadedStory> {
-    return this.#ask(`stories/${id}/unpublish`, { method: 'POST', body: {} })
+    return this.request(`stories/${id}/unpublish`, { method: 'POST', body: {} })
   }
 
   async duplicateStory(
     id: number,
     wishes: { readonly name?: string; readonly slug?: string; readonly parent_id?: number },
   ): Promise<LoadedStory> {
-    return this.#ask(`stories/${id}/duplicate`, { method: 'PUT', body: { story: wishes } })
+    return this.request(`stories/${id}/duplicate`, { method: 'PUT', body: { story: wishes } })
   }
 
   async deleteStory(id: number): Promise<{ readonly story: Story }> {
-    return this.#ask(`stories/${id}`, { method: 'DELETE' })
+    return this.request(`stories/${id}`, { method: 'DELETE' })
   }
 
-  async storyVersions(id: number, page = 1, signal?: AbortSignal): Promise<Part<StoryVersion>> {
-    return this.#part('story_versions', 'story_versions', { by_story_id: id, page, per_page: 25 }, signal)
+  async storyVersions(id: number, page = 1, signal?: AbortSignal): Promise<ListPage<StoryVersion>> {
+    return this.#listPage('story_versions', 'story_versions', { by_story_id: id, page, per_page: 25 }, signal)
   }
 
-  async storyVersion(id: number, version: number, signal?: AbortSignal): Promise<WholeVersion> {
+  async storyVersion(id: number, version: number, signal?: AbortSignal): Promise<VersionContent> {
     const path = `story_versions/${version}?by_story_id=${id}`
-    return (await this.#ask<{ story_version: WholeVersion }>(path, { signal })).story_version
+    return (await this.request<{ story_version: VersionContent }>(path, { signal })).story_version
   }
 
   /** Returns the published version of a story; null if it is not published. */
   async publishedStory(id: number, signal?: AbortSignal): Promise<PublishedVersion | null> {
-    return (await this.#ask<{ story: PublishedVersion | null }>(`stories/${id}/published`, { signal })).story
+    return (await this.request<{ story: PublishedVersion | null }>(`stories/${id}/published`, { signal }))
+      .story
   }
 
   async components(signal?: AbortSignal): Promise<readonly Component[]> {
-    return this.#all((page) => this.#part<Component>('components', 'components', page, signal))
+    return this.#all((page) => this.#listPage<Component>('components', 'components', page, signal))
   }
 
   async componentGroups(signal?: AbortSignal): Promise<readonly ComponentGroup[]> {
-    return (await this.#ask<{ component_groups: readonly ComponentGroup[] }>('component_groups', { signal }))
-      .component_groups
+    return (
+      await this.request<{ component_groups: readonly ComponentGroup[] }>('component_groups', { signal })
+    ).component_groups
   }
 
   async presets(signal?: AbortSignal): Promise<readonly Preset[]> {
-    return this.#all((page) => this.#part<Preset>('presets', 'presets', page, signal))
+    return this.#all((page) => this.#listPage<Preset>('presets', 'presets', page, signal))
   }
 
   /** Returns the tags of components, which slots use in their restrictions. */
   async componentTags(signal?: AbortSignal): Promise<readonly ComponentTag[]> {
     return (
-      await this.#ask<{ internal_tags: readonly ComponentTag[] }>('internal_tags?by_object_type=component', {
-        signal,
-      })
+      await this.request<{ internal_tags: readonly ComponentTag[] }>(
+        'internal_tags?by_object_type=component',
+        {
+          signal,
+        },
+      )
     ).internal_tags
   }
 
@@ -218,22 +223,22 @@ export class ManagementApi {
       readonly per_page?: number
     },
     signal?: AbortSignal,
-  ): Promise<Part<Asset>> {
-    return this.#part('assets', 'assets', { ...filter }, signal)
+  ): Promise<ListPage<Asset>> {
+    return this.#listPage('assets', 'assets', { ...filter }, signal)
   }
 
   async assetFolders(signal?: AbortSignal): Promise<readonly AssetFolder[]> {
-    return (await this.#ask<{ asset_folders: readonly AssetFolder[] }>('asset_folders', { signal }))
+    return (await this.request<{ asset_folders: readonly AssetFolder[] }>('asset_folders', { signal }))
       .asset_folders
   }
 
   async datasources(signal?: AbortSignal): Promise<readonly Datasource[]> {
-    return this.#all((page) => this.#part<Datasource>('datasources', 'datasources', page, signal))
+    return this.#all((page) => this.#listPage<Datasource>('datasources', 'datasources', page, signal))
   }
 
   async datasourceEntries(datasource: string, signal?: AbortSignal): Promise<readonly DatasourceEntry[]> {
     return this.#all((page) =>
-      this.#part<DatasourceEntry>(
+      this.#listPage<DatasourceEntry>(
         'datasource_entries',
         'datasource_entries',
         { ...page, datasource_slug: datasource },
@@ -243,7 +248,7 @@ export class ManagementApi {
   }
 
   async tags(signal?: AbortSignal): Promise<readonly Tag[]> {
-    return (await this.#ask<{ tags: readonly Tag[] }>('tags', { signal })).tags
+    return (await this.request<{ tags: readonly Tag[] }>('tags', { signal })).tags
   }
 
   /** Returns the key that signs preview links of this space. */
@@ -256,20 +261,16 @@ export class ManagementApi {
   }
 
   /** Sends any other request to the space. @param path relative to `/v1/spaces/<id>/` */
-  async ask<Body>(path: string, options?: RequestOptions): Promise<Body> {
-    return this.#ask(path, options)
-  }
-
-  async #ask<Body>(path: string, options: RequestOptions = {}): Promise<Body> {
+  async request<Body>(path: string, options: RequestOptions = {}): Promise<Body> {
     return (await request<Body>(`${this.#root}/${path}`, { connection: this.#connection, ...options })).body
   }
 
-  async #part<Item>(
+  async #listPage<Item>(
     path: string,
     key: string,
     query: Readonly<Record<string, string | number | boolean | undefined>>,
     signal?: AbortSignal,
-  ): Promise<Part<Item>> {
+  ): Promise<ListPage<Item>> {
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries(query))
       if (value !== undefined && value !== '') search.set(name, String(value))
@@ -282,13 +283,13 @@ export class ManagementApi {
   }
 
   async #all<Item>(
-    load: (page: { readonly page: number; readonly per_page: number }) => Promise<Part<Item>>,
+    load: (page: { readonly page: number; readonly per_page: number }) => Promise<ListPage<Item>>,
   ): Promise<readonly Item[]> {
     const items: Item[] = []
     for (let page = 1; ; page++) {
-      const part = await load({ page, per_page: LARGEST_PAGE })
+      const part = await load({ page, per_page: MAX_PAGE_SIZE })
       items.push(...part.items)
-      if (!part.items.length || items.length >= part.total || part.items.length < LARGEST_PAGE) return items
+      if (!part.items.length || items.length >= part.total || part.items.length < MAX_PAGE_SIZE) return items
     }
   }
 }

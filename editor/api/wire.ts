@@ -131,13 +131,13 @@ export interface StoryVersion {
 }
 
 /** Name and content of a version. */
-export interface WholeVersion {
+export interface VersionContent {
   readonly name: string
   readonly content: JsonObject
 }
 
 /** The published version of a story. */
-export interface PublishedVersion extends WholeVersion {
+export interface PublishedVersion extends VersionContent {
   /** Published path without a leading slash. */
   readonly full_slug: string
   readonly published_at?: string | null
@@ -156,7 +156,7 @@ export interface StorySchedule {
 }
 
 /** A publish or unpublish whose effects are previewed. */
-export interface SupposedChange {
+export interface PlannedChange {
   readonly id: number
   readonly action: 'publish' | 'unpublish'
 }
@@ -180,7 +180,7 @@ export interface PublishEffects {
 }
 
 /** One page of a list, with the total number of items. */
-export interface Part<Item> {
+export interface ListPage<Item> {
   readonly items: readonly Item[]
   readonly total: number
 }

@@ -25,7 +25,7 @@ const SITTING = crypto.randomUUID()
 /** The space, asked in the name that was given to this browser. */
 async function connect(signal?: AbortSignal): Promise<ManagementApi> {
   const api = await ManagementApi.connect(signal)
-  api.signAs(() => ({ sitting: SITTING, author: authorOf(readIdentity(window.localStorage)) }))
+  api.identifyAs(() => ({ sitting: SITTING, author: authorOf(readIdentity(window.localStorage)) }))
   return api
 }
 

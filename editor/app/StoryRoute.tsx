@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useApi } from '../api/ApiContext.ts'
-import { spaceSchemaOf } from '../api/spaceSchemaOf.ts'
+import { loadSpaceSchema } from '../api/loadSpaceSchema.ts'
 import { useLoad } from '../api/useLoad.ts'
 import { prefetchPreviewToken } from '../canvas/previewToken.ts'
 import { FIND_PATH, navigate } from '../navigation/route.ts'
@@ -17,7 +17,7 @@ export function StoryRoute({ id }: { readonly id: number }) {
   const load = useCallback(
     async (signal: AbortSignal) => {
       prefetchPreviewToken(api)
-      const [loaded, space] = await Promise.all([api.story(id, signal), spaceSchemaOf(api)])
+      const [loaded, space] = await Promise.all([api.story(id, signal), loadSpaceSchema(api)])
       return loaded.story.is_folder ? null : openStory(api, loaded, space)
     },
     [api, id],

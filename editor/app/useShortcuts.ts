@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { errorMessage } from '../api/ApiError.ts'
 import type { CommandRegistry } from '../commands/CommandRegistry.ts'
-import { commandOf, refusalOf } from '../commands/shortcuts.ts'
+import { disabledReason, findCommand } from '../commands/shortcuts.ts'
 import { announcer } from '../parts/Announcer.ts'
 import { toasts } from '../parts/Toasts.ts'
 
@@ -9,9 +9,9 @@ import { toasts } from '../parts/Toasts.ts'
 export function useShortcuts(registry: CommandRegistry): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const command = commandOf(registry.commands, event)
+      const command = findCommand(registry.commands, event)
       if (!command) {
-        const why = refusalOf(registry.commands, event)
+        const why = disabledReason(registry.commands, event)
         if (why === undefined) return
         // The browser would do something else: go back a page, for one.
         event.preventDefault()

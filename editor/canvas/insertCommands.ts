@@ -7,7 +7,7 @@ import { type BlockCommand, getSelectedBlocks } from './blockCommand.ts'
 function endIn({ store, space }: EditorSession, parent: string): Place | undefined {
   const { component } = store.block(parent)
   const slots = [...space.slotsOf(component), ...store.slots(parent)]
-  const slot = slots.find((name) => space.takesAll(component, name)) ?? slots[0]
+  const slot = slots.find((name) => space.isUnrestricted(component, name)) ?? slots[0]
   return slot === undefined ? undefined : { parent, slot, after: store.children(parent, slot).at(-1) ?? null }
 }
 

@@ -1,5 +1,5 @@
 import type { EditorSession } from '../session/EditorSession.ts'
-import { placeName } from '../space/placeName.ts'
+import { slotLabel } from '../space/slotLabel.ts'
 import type { Command } from '../store/StoryStore.ts'
 import { getMovableBlocks } from './moves.ts'
 
@@ -26,7 +26,7 @@ export function findWrappers({ store, space, selection }: ShapeSession): readonl
       return [
         {
           id: `${component}/${slot}`,
-          title: placeName(space, component, slot),
+          title: slotLabel(space, component, slot),
           detail: description ?? '',
           command,
           lost: [],
@@ -42,9 +42,10 @@ export function findReplacements({ store, space, selection }: ShapeSession): rea
   if (primary === null || primary === store.root || selection.uids.length !== 1) return []
   const { component: current, parent, slot } = store.block(primary)
   // In a slot that allows all blocks, do not offer entries of lists as replacement for independent blocks.
-  const takesAll = parent !== null && slot !== null && space.takesAll(store.block(parent).component, slot)
+  const isUnrestricted =
+    parent !== null && slot !== null && space.isUnrestricted(store.block(parent).component, slot)
   const isListEntry = (component: string) =>
-    takesAll && space.namedBy(component).length > 0 && !space.namedBy(current).length
+    isUnrestricted && space.whitelistedIn(component).length > 0 && !space.whitelistedIn(current).length
   return [...space.components.values()]
     .filter(({ name }) => !isListEntry(name))
     .flatMap(({ name: component }): Shape[] => {

@@ -48,8 +48,7 @@ export function readClip(text: string): ReadClip {
     )
   const { space, cutFrom, names, blocks } = value
   const hasBlocks = isObjectList(blocks) && blocks.length > 0 && blocks.every(isBlock)
-  if (!hasBlocks || !isSafe(value))
-    return refuse('The blocks on the clipboard are damaged. Copy them again.')
+  if (!hasBlocks || !isSafe(value)) return refuse('The blocks on the clipboard are damaged. Copy them again.')
   return {
     ok: true,
     clip: {

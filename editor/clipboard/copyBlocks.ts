@@ -51,7 +51,8 @@ function namesIn(blocks: readonly JsonObject[], space: EditorSession['space']): 
     if (typeof part !== 'object' || part === null) continue
     const { component } = part as JsonObject
     if (typeof component === 'string') names.set(component, space.displayName(component))
-    for (const value of Object.values(part)) if (typeof value === 'object' && value !== null) pending.push(value)
+    for (const value of Object.values(part))
+      if (typeof value === 'object' && value !== null) pending.push(value)
   }
   return Object.fromEntries(names)
 }

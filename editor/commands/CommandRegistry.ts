@@ -52,7 +52,9 @@ export const RegistryProvider = RegistryContext.Provider
 export function useRegistry(): CommandRegistry {
   const registry = useContext(RegistryContext)
   if (!registry)
-    throw new Error('useRegistry is used outside of <RegistryProvider>. Render the component inside of Editor.')
+    throw new Error(
+      'useRegistry is used outside of <RegistryProvider>. Render the component inside of Editor.',
+    )
   return registry
 }
 

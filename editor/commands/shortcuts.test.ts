@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { BoundCommand } from './commands.ts'
-import { commandOf, matchesKeys } from './shortcuts.ts'
+import { findCommand, matchesKeys } from './shortcuts.ts'
 
 const pressed = (key: string, more: Partial<KeyboardEvent> = {}) => ({
   key,
@@ -59,7 +59,7 @@ test('keys in text inputs, dialogs and IME compositions run no command unless it
   const found = (selector: string, init: KeyboardEventInit) => {
     let id: string | undefined
     const listen = (event: KeyboardEvent) => {
-      id = commandOf(commands, event)?.id
+      id = findCommand(commands, event)?.id
     }
     window.addEventListener('keydown', listen, { once: true })
     const options = { bubbles: true, cancelable: true, ...init }

@@ -47,12 +47,15 @@ const FIELDS = '[data-fields]'
  * Returns the enabled command of a key event. Undefined if the event is already handled, is in a dialog or menu, or types text and the
  * command does not allow that.
  */
-export function commandOf(commands: readonly BoundCommand[], event: KeyboardEvent): BoundCommand | undefined {
+export function findCommand(
+  commands: readonly BoundCommand[],
+  event: KeyboardEvent,
+): BoundCommand | undefined {
   return commandsOf(commands, event).find(({ isEnabled }) => isEnabled())
 }
 
 /** Returns why all commands of a key event are disabled; undefined if one is enabled or none gives a reason. */
-export function refusalOf(commands: readonly BoundCommand[], event: KeyboardEvent): string | undefined {
+export function disabledReason(commands: readonly BoundCommand[], event: KeyboardEvent): string | undefined {
   const matching = commandsOf(commands, event)
   if (matching.some(({ isEnabled }) => isEnabled())) return undefined
   return matching.find(({ whyNot }) => whyNot)?.whyNot?.()

@@ -17,7 +17,7 @@ export function PlacementWarnings({ space, block, parent }: PlacementWarningsPro
       ? undefined
       : space.allows(parent, slot, component)
   const limits = Object.keys(space.components.get(component)?.schema ?? {}).map((name) =>
-    space.vanishedLimit(component, name),
+    space.outdatedRestriction(component, name),
   )
   const messages = [verdict?.ok === false ? verdict.why : undefined, ...limits].filter(
     (message) => message !== undefined,

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { useLoad } from '../api/useLoad.ts'
 import { TranslatedSlug } from '../fields/TranslatedSlug.tsx'
-import type { SlugIn } from '../redirects/moveStory.ts'
+import type { SlugTranslation } from '../redirects/moveStory.ts'
 import { type JsonObject, type JsonValue, objectsIn, textOf } from '../space/Json.ts'
 
 interface FolderAddressesProps {
   readonly id: number
   /** Called with the languages whose slug differs from the saved one. */
-  readonly onChange: (changed: readonly SlugIn[]) => void
+  readonly onChange: (changed: readonly SlugTranslation[]) => void
 }
 
 /** A folder's part of addresses in the other languages of the space. The stories in it follow. */
@@ -36,7 +36,7 @@ export function FolderAddresses({ id, onChange }: FolderAddressesProps) {
 }
 
 /** The entries of `translated_slugs` that were edited. */
-function changedSlugs(before: JsonValue | undefined, after: JsonValue): readonly SlugIn[] {
+function changedSlugs(before: JsonValue | undefined, after: JsonValue): readonly SlugTranslation[] {
   const unchanged = new Set<unknown>(objectsIn(before))
   return objectsIn(after)
     .filter((entry) => !unchanged.has(entry))

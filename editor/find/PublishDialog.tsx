@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useApi } from '../api/ApiContext.ts'
+import { loadSpaceSchema } from '../api/loadSpaceSchema.ts'
 import type { ManagementApi } from '../api/ManagementApi.ts'
-import { spaceSchemaOf } from '../api/spaceSchemaOf.ts'
 import { useLoad } from '../api/useLoad.ts'
 import type { StoryEntry } from '../api/wire.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
@@ -85,7 +85,7 @@ const NOTHING: Awaited<ReturnType<typeof checkEntries>> = { found: [], moved: []
 
 /** Checks the newest drafts of some stories, one request at a time. @throws ApiError */
 async function checkEntries(api: ManagementApi, entries: readonly StoryEntry[], signal: AbortSignal) {
-  const space = await spaceSchemaOf(api)
+  const space = await loadSpaceSchema(api)
   const stories: CheckedStory[] = []
   const moved: MovedStory[] = []
   for (const { id, published } of entries) {

@@ -3,7 +3,7 @@ import { useApi } from '../api/ApiContext.ts'
 import type { StoryEntry } from '../api/wire.ts'
 import { SLUG } from '../fields/slugPattern.ts'
 import { toasts } from '../parts/Toasts.ts'
-import { moveStory, type SlugIn } from '../redirects/moveStory.ts'
+import { moveStory, type SlugTranslation } from '../redirects/moveStory.ts'
 import { RedirectChoice } from '../redirects/RedirectChoice.tsx'
 import { redirectKind } from '../redirects/redirectKind.ts'
 import { ActionForm } from './ActionForm.tsx'
@@ -24,7 +24,7 @@ export function RenameDialog({ entry, parts, onClose, onDone }: RenameDialogProp
   const api = useApi()
   const [place, setPlace] = useState({ name: entry.name, slug: entry.slug, folder: entry.parent_id })
   const [redirects, setRedirects] = useState(true)
-  const [translatedSlugs, setTranslatedSlugs] = useState<readonly SlugIn[]>([])
+  const [translatedSlugs, setTranslatedSlugs] = useState<readonly SlugTranslation[]>([])
   const kind = redirectKind(parts.kinds)
   const entries = useMemo(() => [entry], [entry])
   const isMoved = place.slug !== entry.slug || place.folder !== entry.parent_id

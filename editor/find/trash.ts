@@ -6,21 +6,21 @@ export const TRASH_PAGE = 25
 
 /** One page of the deleted stories and folders, the one deleted last first. @throws ApiError */
 export async function deletedStories(
-  api: Pick<ManagementApi, 'ask'>,
+  api: Pick<ManagementApi, 'request'>,
   { search, page }: { readonly search: string; readonly page: number },
   signal?: AbortSignal,
 ): Promise<readonly DeletedEntry[]> {
   const query = new URLSearchParams({ in_trash: '1', page: String(page), per_page: String(TRASH_PAGE) })
   if (search) query.set('search', search)
-  return (await api.ask<{ readonly stories: readonly DeletedEntry[] }>(`stories?${query}`, { signal }))
+  return (await api.request<{ readonly stories: readonly DeletedEntry[] }>(`stories?${query}`, { signal }))
     .stories
 }
 
 /** Restores a deleted story or folder. @param republish whether visitors get what they got before. @throws ApiError */
 export async function undelete(
-  api: Pick<ManagementApi, 'ask'>,
+  api: Pick<ManagementApi, 'request'>,
   id: number,
   republish = false,
 ): Promise<LoadedStory> {
-  return api.ask(`stories/${id}/undelete${republish ? '?republish=1' : ''}`, { method: 'POST', body: {} })
+  return api.request(`stories/${id}/undelete${republish ? '?republish=1' : ''}`, { method: 'POST', body: {} })
 }

@@ -1,7 +1,7 @@
 import { shownValue } from '../saving/shownValue.ts'
 import { type JsonObject, type JsonValue, ownValue } from '../space/Json.ts'
-import { placeName } from '../space/placeName.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import { slotLabel } from '../space/slotLabel.ts'
 import { blockText } from '../store/blockText.ts'
 import { equalJson } from '../store/equalJson.ts'
 import { longestCommonOrder } from '../store/longestCommonOrder.ts'
@@ -157,5 +157,5 @@ function placeWords(space: SpaceSchema, { uid, parent, slot }: BlockRecord, bloc
   const order = outer.slots.get(slot) ?? []
   const before = blocks.byUid.get(order[order.indexOf(uid) - 1] ?? '')
   if (before) return `after ${blockName(space, before.record)}`
-  return `first in ${placeName(space, outer.record.component, slot)}`
+  return `first in ${slotLabel(space, outer.record.component, slot)}`
 }

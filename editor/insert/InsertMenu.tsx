@@ -40,7 +40,7 @@ function Menu({ opened: { place, anchor, target }, insertion }: { opened: Opened
         space,
         recent,
         words,
-        takesAll: !target && space.takesAll(store.block(place.parent).component, place.slot),
+        takesAll: !target && space.isUnrestricted(store.block(place.parent).component, place.slot),
         check: (component) =>
           target
             ? target.check(component.name)

@@ -48,7 +48,7 @@ const space = {
   ],
   presetsOf: (name: string) => (name === 'quote' ? PRESETS : []),
   displayName: (name: string) => ALL.find((one) => one.name === name)?.display_name ?? name,
-  namedBy: (name: string) => (name === 'video' ? ['gallery'] : []),
+  whitelistedIn: (name: string) => (name === 'video' ? ['gallery'] : []),
 }
 
 const found = (words = '', recent: readonly string[] = []) =>

@@ -27,7 +27,7 @@ export interface InsertChoices {
 }
 
 interface Wanted {
-  readonly space: Pick<SpaceSchema, 'components' | 'groups' | 'presetsOf' | 'displayName' | 'namedBy'>
+  readonly space: Pick<SpaceSchema, 'components' | 'groups' | 'presetsOf' | 'displayName' | 'whitelistedIn'>
   /** Whether the place takes whatever there is: parts of others then stand behind what stands by itself. */
   readonly takesAll?: boolean
   /** Whether a component may stand at the place. */
@@ -59,7 +59,7 @@ export function insertChoices({ space, check, words, recent, takesAll = false }:
     .filter((choice) => matches(choice, wanted))
   const allowed = choices.filter(({ verdict }) => verdict.ok)
   const groupOf = ({ component }: Choice) =>
-    takesAll && space.namedBy(component.name).length ? PARTS : groupName(space.groups, component)
+    takesAll && space.whitelistedIn(component.name).length ? PARTS : groupName(space.groups, component)
   const names = [...space.groups.map(({ name }) => name), OTHERS, PARTS]
   const grouped = Map.groupBy(allowed, groupOf)
   const groups = [...new Set(names)].flatMap((title) => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useLoad } from '../api/useLoad.ts'
-import type { ChangedPage, PublishEffects, SupposedChange } from '../api/wire.ts'
+import type { ChangedPage, PlannedChange, PublishEffects } from '../api/wire.ts'
 import { ChoiceList } from '../parts/ChoiceList.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<ChangedPage['change'], string>> = {
 }
 
 /** The pages that visitors would find changed, each as it is and as it would be. */
-export function EffectPages({ changes }: { readonly changes: readonly SupposedChange[] }) {
+export function EffectPages({ changes }: { readonly changes: readonly PlannedChange[] }) {
   const load = useCallback((signal: AbortSignal) => publishEffects(changes, signal), [changes])
   const [effects, again] = useLoad(load)
   if (effects.state === 'loading') return <Skeleton label="Working out which pages change" lines={6} />

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { errorMessage } from '../api/ApiError.ts'
-import { spaceSchemaOf } from '../api/spaceSchemaOf.ts'
+import { loadSpaceSchema } from '../api/loadSpaceSchema.ts'
 import { useLoad } from '../api/useLoad.ts'
 import type { StorySchedule } from '../api/wire.ts'
 import { Button } from '../parts/Button.tsx'
@@ -46,7 +46,7 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
     waiting.value.some((one) => one.action === action && Date.parse(one.publish_at) === due)
   const check = useCallback(
     async (signal: AbortSignal) => {
-      const [{ story }, space] = await Promise.all([api.story(storyId, signal), spaceSchemaOf(api)])
+      const [{ story }, space] = await Promise.all([api.story(storyId, signal), loadSpaceSchema(api)])
       return publishProblems(api, space, [story], signal)
     },
     [api, storyId],

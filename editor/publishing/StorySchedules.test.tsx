@@ -13,12 +13,12 @@ const due = (action: string, day: number) => ({
   publish_at: new Date(2026, 10, day, 10, 5).toISOString(),
 })
 
-test('EDIT-17 an open story shows what is scheduled for it next, opens the dialog to change it, and follows what was changed there', async () => {
+test('EDIT-17 an open story shows its next schedules, opens the dialog to change them, and updates after changes', async () => {
   let schedules = [due('publish', 28), due('publish', 29), due('unpublish', 30)]
-  const ask = vi.fn(async () => ({ story_schedulings: schedules }))
+  const request = vi.fn(async () => ({ story_schedulings: schedules }))
   const session = { store: { story: () => ({ id: 7 }) } } as never
   render(
-    <ApiProvider value={{ ask } as never}>
+    <ApiProvider value={{ request } as never}>
       <SessionProvider value={session}>
         <StorySchedules publishState="draft" />
       </SessionProvider>
@@ -34,6 +34,6 @@ test('EDIT-17 an open story shows what is scheduled for it next, opens the dialo
   expect(dialogs.shown).toBe('schedule')
   schedules = []
   act(() => dialogs.show(null))
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2))
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,6 +1,6 @@
-import { LARGEST_PAGE, type ManagementApi } from '../api/ManagementApi.ts'
+import { MAX_PAGE_SIZE, type ManagementApi } from '../api/ManagementApi.ts'
 import { request } from '../api/request.ts'
-import type { PublishEffects, StorySchedule, SupposedChange } from '../api/wire.ts'
+import type { PlannedChange, PublishEffects, StorySchedule } from '../api/wire.ts'
 
 interface OneSchedule {
   readonly story_scheduling: StorySchedule
@@ -14,14 +14,14 @@ export async function loadSchedules(
 ): Promise<readonly StorySchedule[]> {
   const found: StorySchedule[] = []
   for (let page = 1; ; page += 1) {
-    const query = new URLSearchParams({ per_page: String(LARGEST_PAGE), page: String(page) })
+    const query = new URLSearchParams({ per_page: String(MAX_PAGE_SIZE), page: String(page) })
     if (story !== undefined) query.set('by_story_id', String(story))
-    const part = await api.ask<{ readonly story_schedulings: readonly StorySchedule[] }>(
+    const part = await api.request<{ readonly story_schedulings: readonly StorySchedule[] }>(
       `story_schedulings?${query}`,
       { signal },
     )
     found.push(...part.story_schedulings)
-    if (part.story_schedulings.length < LARGEST_PAGE) return found
+    if (part.story_schedulings.length < MAX_PAGE_SIZE) return found
   }
 }
 
@@ -33,23 +33,23 @@ export async function schedule(
   at: string,
 ): Promise<StorySchedule> {
   const body = { story_scheduling: { story_id: story, publish_at: at, action } }
-  return (await api.ask<OneSchedule>('story_schedulings', { method: 'POST', body })).story_scheduling
+  return (await api.request<OneSchedule>('story_schedulings', { method: 'POST', body })).story_scheduling
 }
 
 /** @throws ApiError */
 export async function reschedule(api: ManagementApi, id: number, at: string): Promise<void> {
   const body = { story_scheduling: { publish_at: at } }
-  await api.ask(`story_schedulings/${id}`, { method: 'PUT', body })
+  await api.request(`story_schedulings/${id}`, { method: 'PUT', body })
 }
 
 /** @throws ApiError */
 export async function cancelSchedule(api: ManagementApi, id: number): Promise<void> {
-  await api.ask(`story_schedulings/${id}`, { method: 'DELETE' })
+  await api.request(`story_schedulings/${id}`, { method: 'DELETE' })
 }
 
 /** Which pages of the site a publish would change; nothing is written. @throws ApiError */
 export async function publishEffects(
-  changes: readonly SupposedChange[],
+  changes: readonly PlannedChange[],
   signal?: AbortSignal,
 ): Promise<PublishEffects> {
   const body = { changes: changes.map((change) => ({ ...change })) }

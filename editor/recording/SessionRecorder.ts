@@ -3,8 +3,8 @@ import type { JsonObject } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import {
-  type RecordedStep,
   type RecordedAction,
+  type RecordedStep,
   recordedComponents,
   recordedStory,
   type SessionRecording,

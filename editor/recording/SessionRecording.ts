@@ -39,7 +39,15 @@ export interface SessionRecording {
 }
 
 /** Recorded fields of a story. Fields that the service adds, such as the preview token, are not recorded. */
-const STORY_FIELDS: readonly string[] = ['name', 'slug', 'full_slug', 'path', 'tag_list', 'is_startpage', 'content']
+const STORY_FIELDS: readonly string[] = [
+  'name',
+  'slug',
+  'full_slug',
+  'path',
+  'tag_list',
+  'is_startpage',
+  'content',
+]
 
 /** Returns the recorded fields of a story: `STORY_FIELDS`, and fields that the steps change. */
 export function recordedStory(story: JsonObject, steps: readonly RecordedStep[] = []): JsonObject {
@@ -76,6 +84,7 @@ export function readRecording(value: unknown): SessionRecording {
     isObject(value.result) &&
     isObjectList(value.steps) &&
     isObjectList(value.components)
-  if (!isRecording) throw new Error('This file is not a session recording, or it is one of a different version.')
+  if (!isRecording)
+    throw new Error('This file is not a session recording, or it is one of a different version.')
   return value as unknown as SessionRecording
 }

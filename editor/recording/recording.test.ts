@@ -23,54 +23,57 @@ function open(story: JsonObject) {
 const asFile = (recording: SessionRecording | undefined) =>
   readRecording(JSON.parse(JSON.stringify(recording)))
 
-test.each([11, 12, 13])('replaying a random session reproduces the story after every step, seed %i', (seed) => {
-  const chance = new Chance(seed)
-  const { recorder, store, selection, wait } = open(randomStory(chance))
-  // Changes before the start are not recorded.
-  for (let step = 0; step < 20; step += 1) store.run(randomCommand(store, chance))
-  recorder.start()
-  const begun = store.history.position
-  const texts: string[] = []
-  const recordText = () => texts.push(JSON.stringify(store.story()))
-  for (let step = 0; step < 200; step += 1) {
-    wait(chance.of([10, 400, 1500]))
-    const kind = chance.next()
-    if (kind < 0.1 && store.history.position > begun) {
-      store.undo()
-      recordText()
-    } else if (kind < 0.15) {
-      store.redo()
-      recordText()
-    } else if (kind < 0.25) {
-      const mark = store.mark()
-      recordText()
-      store.run(randomCommand(store, chance, true))
-      recordText()
-      if (chance.is(0.5)) store.squash(mark, 'Drag')
-      else store.bail(mark)
-      recordText()
-    } else if (kind < 0.35) {
-      const uids = store.slots(store.root).flatMap((slot) => store.children(store.root, slot))
-      const before = selection.uids
-      selection.select(chance.some(uids, 2))
-      if (selection.uids !== before) recordText()
-    } else {
-      store.run(randomCommand(store, chance))
-      recordText()
+test.each([11, 12, 13])(
+  'replaying a random session reproduces the story after every step, seed %i',
+  (seed) => {
+    const chance = new Chance(seed)
+    const { recorder, store, selection, wait } = open(randomStory(chance))
+    // Changes before the start are not recorded.
+    for (let step = 0; step < 20; step += 1) store.run(randomCommand(store, chance))
+    recorder.start()
+    const begun = store.history.position
+    const texts: string[] = []
+    const recordText = () => texts.push(JSON.stringify(store.story()))
+    for (let step = 0; step < 200; step += 1) {
+      wait(chance.of([10, 400, 1500]))
+      const kind = chance.next()
+      if (kind < 0.1 && store.history.position > begun) {
+        store.undo()
+        recordText()
+      } else if (kind < 0.15) {
+        store.redo()
+        recordText()
+      } else if (kind < 0.25) {
+        const mark = store.mark()
+        recordText()
+        store.run(randomCommand(store, chance, true))
+        recordText()
+        if (chance.is(0.5)) store.squash(mark, 'Drag')
+        else store.bail(mark)
+        recordText()
+      } else if (kind < 0.35) {
+        const uids = store.slots(store.root).flatMap((slot) => store.children(store.root, slot))
+        const before = selection.uids
+        selection.select(chance.some(uids, 2))
+        if (selection.uids !== before) recordText()
+      } else {
+        store.run(randomCommand(store, chance))
+        recordText()
+      }
     }
-  }
-  const recording = asFile(recorder.stop())
-  expect(recording.steps.length).toBe(texts.length)
-  const seen: string[] = []
-  const { differences } = replaySession(recording, (replayed) => {
-    seen.push(JSON.stringify(replayed.json(replayed.root)))
-  })
-  expect(differences).toEqual([])
-  // Compares step by step, since a diff of whole stories would be long.
-  const contents = texts.map((text) => JSON.stringify((JSON.parse(text) as JsonObject).content))
-  const other = seen.findIndex((text, step) => text !== contents[step])
-  expect({ other, step: recording.steps[other] }).toEqual({ other: -1, step: undefined })
-})
+    const recording = asFile(recorder.stop())
+    expect(recording.steps.length).toBe(texts.length)
+    const seen: string[] = []
+    const { differences } = replaySession(recording, (replayed) => {
+      seen.push(JSON.stringify(replayed.json(replayed.root)))
+    })
+    expect(differences).toEqual([])
+    // Compares step by step, since a diff of whole stories would be long.
+    const contents = texts.map((text) => JSON.stringify((JSON.parse(text) as JsonObject).content))
+    const other = seen.findIndex((text, step) => text !== contents[step])
+    expect({ other, step: recording.steps[other] }).toEqual({ other: -1, step: undefined })
+  },
+)
 
 describe('a recording', () => {
   const story = () => ({
@@ -115,7 +118,10 @@ describe('a recording', () => {
     store.run({ kind: 'setField', uid: 'a', field: 'text', value: 'Two' })
     recorder.start()
     store.undo()
-    expect(recorder.state).toMatchObject({ isRecording: false, ended: 'An undo reverted a change from before the recording.' })
+    expect(recorder.state).toMatchObject({
+      isRecording: false,
+      ended: 'An undo reverted a change from before the recording.',
+    })
     expect(recorder.stop()).toBeUndefined()
     recorder.start()
     for (let n = 0; n <= 5000; n += 1) store.endTyping()

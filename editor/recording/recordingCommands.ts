@@ -24,16 +24,16 @@ export function recordingCommands(recorder: SessionRecorder): readonly EditorCom
         const { ended } = recorder.state
         const recording = ended === null ? recorder.stop() : undefined
         if (!recording) {
-          toasts.say(`There is no recording, because it stopped by itself. ${ended ?? ''}`, { kind: 'problem' })
+          toasts.say(`There is no recording, because it stopped by itself. ${ended ?? ''}`, {
+            kind: 'problem',
+          })
           return
         }
         download(
           `${String(store.story().slug ?? 'story')}.session.json`,
           `${JSON.stringify(recording, null, 1)}\n`,
         )
-        toasts.say(
-          `${recording.steps.length} steps recorded. The file contains only this story.`,
-        )
+        toasts.say(`${recording.steps.length} steps recorded. The file contains only this story.`)
       },
     },
   ]

@@ -44,8 +44,7 @@ export function replaySession(
   for (const [index, step] of recording.steps.entries()) {
     now = step.at
     uids = [...(step.made ?? [])]
-    const report = (difference: string) =>
-      differences.push(`Step ${index + 1} (${step.do}): ${difference}`)
+    const report = (difference: string) => differences.push(`Step ${index + 1} (${step.do}): ${difference}`)
     switch (step.do) {
       case 'run': {
         const outcome = store.run(step.command)

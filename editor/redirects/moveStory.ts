@@ -5,7 +5,7 @@ import { proposeSlug } from './proposeSlug.ts'
 import { type RedirectKind, redirectContent } from './redirectKind.ts'
 
 /** A translated slug; empty to use that of the default language. */
-export interface SlugIn {
+export interface SlugTranslation {
   readonly lang: string
   readonly slug: string
 }
@@ -14,7 +14,7 @@ interface MoveOptions {
   readonly name?: string
   readonly slug?: string
   readonly folder?: number
-  readonly translatedSlugs?: readonly SlugIn[]
+  readonly translatedSlugs?: readonly SlugTranslation[]
   /** Redirects the former addresses of the story, or of all published stories in the folder. */
   readonly redirect?: RedirectKind
 }

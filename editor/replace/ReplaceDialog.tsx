@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { errorMessage } from '../api/ApiError.ts'
-import { spaceSchemaOf } from '../api/spaceSchemaOf.ts'
+import { loadSpaceSchema } from '../api/loadSpaceSchema.ts'
 import { useLoad } from '../api/useLoad.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -32,7 +32,7 @@ interface ReplaceDialogProps {
 /** Finds words in a story or in all of them, shows what would be written instead, and does it in drafts. */
 export function ReplaceDialog(props: ReplaceDialogProps) {
   const api = useApi()
-  const [space, again] = useLoad(useCallback(() => spaceSchemaOf(api), [api]))
+  const [space, again] = useLoad(useCallback(() => loadSpaceSchema(api), [api]))
   return (
     <Dialog
       open

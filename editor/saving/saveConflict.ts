@@ -11,7 +11,7 @@ export interface SaveConflict {
 /** The story as it is on the server, where that is why a save was refused. */
 export function conflictIn(error: unknown): SaveConflict | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  const more = error.more as JsonObject & Partial<LoadedStory & SaveConflict>
+  const more = error.details as JsonObject & Partial<LoadedStory & SaveConflict>
   const { story, version, conflicts, saves = [] } = more
   if (!story || typeof version !== 'number') return undefined
   return { theirs: { story, version, ...(conflicts ? { conflicts } : {}) }, saves }

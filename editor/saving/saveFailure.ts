@@ -30,5 +30,7 @@ export function saveFailure(error: unknown): SaveFailure {
       again: false,
     }
   if (error.status === 507) return { reason: 'disk full', why, again: true }
-  return error.isPassing ? { reason: 'service', why, again: true } : { reason: 'refused', why, again: false }
+  return error.isTemporary
+    ? { reason: 'service', why, again: true }
+    : { reason: 'refused', why, again: false }
 }

@@ -18,11 +18,11 @@ export interface SpaceSchema {
   /** Returns whether a slot allows a component, regardless of the number of blocks in it. Slots in rich text are `<field>/<id of the node>`. */
   allows(parent: string, slot: string, component: string): Verdict
   /** Returns a message if a slot is restricted to component groups or tags that no longer exist; undefined otherwise. */
-  vanishedLimit(parent: string, slot: string): string | undefined
+  outdatedRestriction(parent: string, slot: string): string | undefined
   /** Returns whether a slot is unrestricted and so allows every nestable component. */
-  takesAll(parent: string, slot: string): boolean
+  isUnrestricted(parent: string, slot: string): boolean
   /** Returns the components with a slot whose whitelist names a component, such as the list of a list entry. */
-  namedBy(component: string): readonly string[]
+  whitelistedIn(component: string): readonly string[]
   /** Returns the minimum and maximum number of blocks of a slot. */
   bounds(parent: string, slot: string): { readonly minimum: number; readonly maximum: number }
 }

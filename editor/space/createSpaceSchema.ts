@@ -2,7 +2,7 @@ import { normalizeLanguage } from '../../services/content/language.ts'
 import type { Component, ComponentGroup, ComponentTag, FieldSchema, Preset } from './Component.ts'
 import { fieldOfSlot, fieldSchema, untranslated } from './fieldOf.ts'
 import type { SpaceSchema } from './SpaceSchema.ts'
-import { isRestricted, namedIn, slotRestriction } from './slotRestriction.ts'
+import { isRestricted, slotRestriction, whitelistOf } from './slotRestriction.ts'
 
 /** The parts of a space's schema, as the Management API returns them. */
 export interface SpaceParts {
@@ -33,12 +33,12 @@ export function createSpaceSchema({ components: loaded, groups, presets, tags }:
     },
     slotsOf: (name) => slots.get(name) ?? [],
     allows: (parent, slot, component) => restriction.allows(parent, slot, component),
-    vanishedLimit: (parent, slot) => restriction.vanishedLimit(parent, slot),
-    takesAll(parent, slot) {
+    outdatedRestriction: (parent, slot) => restriction.outdatedRestriction(parent, slot),
+    isUnrestricted(parent, slot) {
       const schema = fieldSchema(byName.get(parent), slot)
       return schema?.type === 'bloks' && !isRestricted(schema)
     },
-    namedBy: (component) => namers.get(component) ?? [],
+    whitelistedIn: (component) => namers.get(component) ?? [],
     bounds(parent, slot) {
       const schema = fieldSchema(byName.get(parent), slot)
       if (schema?.type !== 'bloks') return NO_BOUNDS
@@ -80,7 +80,7 @@ function namersOf(components: readonly Component[]): ReadonlyMap<string, readonl
   const namers = new Map<string, string[]>()
   for (const component of components) {
     const slots = Object.values(component.schema).filter(({ type }) => type === 'bloks')
-    for (const name of new Set(slots.flatMap(namedIn)))
+    for (const name of new Set(slots.flatMap(whitelistOf)))
       namers.set(name, [...(namers.get(name) ?? []), component.name])
   }
   return namers

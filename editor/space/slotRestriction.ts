@@ -1,7 +1,7 @@
 import type { Component, ComponentGroup, ComponentTag, FieldSchema } from './Component.ts'
 import { fieldOfSlot, fieldSchema } from './fieldOf.ts'
-import { listNames, placeName } from './placeName.ts'
 import type { SpaceSchema, Verdict } from './SpaceSchema.ts'
+import { listNames, slotLabel } from './slotLabel.ts'
 
 const OK: Verdict = Object.freeze({ ok: true })
 
@@ -12,7 +12,7 @@ const OK: Verdict = Object.freeze({ ok: true })
 export function slotRestriction(
   space: SpaceSchema,
   tags: readonly ComponentTag[],
-): Pick<SpaceSchema, 'allows' | 'vanishedLimit'> {
+): Pick<SpaceSchema, 'allows' | 'outdatedRestriction'> {
   const groups = new Map(space.groups.map((group) => [group.uuid, group]))
   const tagNames = new Map(tags.map((tag) => [String(tag.id), tag.name]))
 
@@ -27,13 +27,13 @@ export function slotRestriction(
     const parentComponent = space.components.get(parent)
     const field = parentComponent && fieldSchema(parentComponent, fieldOfSlot(parentComponent, slot))
     // A list of names overrides `is_nestable`, as the vendor's editor does.
-    if (component.is_nestable === false && !(field && namedIn(field).includes(name)))
+    if (component.is_nestable === false && !(field && whitelistOf(field).includes(name)))
       return refused(`${space.displayName(name)} is a page and cannot be inside a block.`)
     if (!parentComponent) return OK
     if (field?.type !== 'bloks' && field?.type !== 'richtext')
       return refused(`${space.displayName(parent)} has no field for blocks named ${slot}.`)
     if (!isRestricted(field)) return OK
-    return checkRestriction(field, component, placeName(space, parent, slot))
+    return checkRestriction(field, component, slotLabel(space, parent, slot))
   }
 
   function checkRestriction(field: FieldSchema, component: Component, place: string): Verdict {
@@ -77,14 +77,14 @@ export function slotRestriction(
       : [field.component_tag_whitelist, field.component_tag_denylist]
     const missing = lists.flatMap(texts).filter((id) => !(ofGroups ? groups : tagNames).has(id))
     if (missing.length === 0) return undefined
-    return `${placeName(space, parent, slot)} is restricted to ${ofGroups ? 'component groups' : 'tags'} that no longer exist. They are ignored.`
+    return `${slotLabel(space, parent, slot)} is restricted to ${ofGroups ? 'component groups' : 'tags'} that no longer exist. They are ignored.`
   }
 
   const display = (name: string) => space.displayName(name)
   const groupName = (uuid: string) => groups.get(uuid)?.name ?? uuid
   const tagName = (id: string) => tagNames.get(id) ?? id
 
-  return { allows, vanishedLimit }
+  return { allows, outdatedRestriction: vanishedLimit }
 }
 
 /** Returns whether a field restricts its blocks. */
@@ -93,7 +93,7 @@ export function isRestricted(field: FieldSchema): boolean {
 }
 
 /** Returns the components on a field's whitelist; empty without one. */
-export const namedIn = (field: FieldSchema): readonly string[] =>
+export const whitelistOf = (field: FieldSchema): readonly string[] =>
   isRestricted(field) && !field.restrict_type ? texts(field.component_whitelist) : []
 
 /** Returns the uuids of a component's group and of the groups that contain it. */

@@ -271,7 +271,7 @@ function rulesProblem(
       before.includes(uid) && tree.node(uid).record.component === componentOf(uid)
     // Blocks whose component was deleted from the space can be restored if the slot allows any block.
     const isDeleted = (name: string) =>
-      name !== '' && !space.components.has(name) && space.takesAll(component, slot)
+      name !== '' && !space.components.has(name) && space.isUnrestricted(component, slot)
     const arrivals = after
       .filter((uid) => !isUnchanged(uid))
       .map(componentOf)

@@ -1,6 +1,6 @@
 import { ownValue } from '../space/Json.ts'
-import { placeName } from '../space/placeName.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import { slotLabel } from '../space/slotLabel.ts'
 import type { BlockTree } from './BlockTree.ts'
 import type { DiffDraft } from './DiffDraft.ts'
 import type { ReadBlock } from './readBlocks.ts'
@@ -11,7 +11,7 @@ export function placeProblem(tree: BlockTree, { parent, slot, after }: Place): s
   if (!tree.has(parent)) return 'The target block no longer exists.'
   const { record } = tree.node(parent)
   if (!tree.slotNames(parent).includes(slot)) {
-    const name = placeName(tree.space, record.component, slot)
+    const name = slotLabel(tree.space, record.component, slot)
     if (tree.space.slotsOf(record.component).includes(slot) && ownValue(record.fields, slot))
       return `${name} contains a value that is not a list of blocks. Remove the value first.`
     if (!tree.space.slotsOf(record.component).includes(slot))
@@ -60,9 +60,9 @@ export function boundProblem(
 ): string | null {
   const { minimum, maximum } = space.bounds(component, slot)
   if (after > before && after > maximum)
-    return `${placeName(space, component, slot)} takes at most ${countBlocks(maximum)}.`
+    return `${slotLabel(space, component, slot)} takes at most ${countBlocks(maximum)}.`
   if (after < before && after < minimum)
-    return `${placeName(space, component, slot)} needs at least ${countBlocks(minimum)}.`
+    return `${slotLabel(space, component, slot)} needs at least ${countBlocks(minimum)}.`
   return null
 }
 

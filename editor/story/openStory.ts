@@ -73,7 +73,7 @@ export async function openStory(
     port: eventSource(api.space.id),
     identity: readIdentity(window.localStorage),
   })
-  api.signAs(() => ({ sitting: client, author: authorOf(collaboration.identity) }))
+  api.identifyAs(() => ({ sitting: client, author: authorOf(collaboration.identity) }))
   return { session, saving, edits, merging, collaboration, recorder }
 }
 

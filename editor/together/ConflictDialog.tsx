@@ -55,7 +55,7 @@ export function ConflictDialog({ merging, saving, story }: ConflictDialogProps) 
     const settled = questions.filter(({ isOfFile }) => isOfFile).map(({ uid, field }) => ({ uid, field }))
     if (settled.length)
       void api
-        .ask(`stories/${story}/conflicts`, { method: 'POST', body: { settled } })
+        .request(`stories/${story}/conflicts`, { method: 'POST', body: { settled } })
         .catch((error: unknown) => toasts.say(errorMessage(error), { kind: 'problem' }))
   }
   const isOfFile = questions.every((question) => question.isOfFile)

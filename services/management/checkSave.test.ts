@@ -181,7 +181,7 @@ test.each<[string, object, string]>([
     { foot: [block('b', 'note')] },
     'story.content.foot[0]: Foot of page allows only blocks tagged Wide.',
   ],
-  ['a page in a slot', { any: [block('b', 'page')] }, 'story.content.any[0]: page is a whole page'],
+  ['a page in a slot', { any: [block('b', 'page')] }, 'story.content.any[0]: page is a page'],
   [
     'a block in a rich text',
     { text: inText(block('b', 'grid')) },

@@ -1,8 +1,8 @@
 import type { Component, ComponentGroup, ComponentTag } from '../../editor/space/Component.ts'
 import { createSpaceSchema, type SpaceParts } from '../../editor/space/createSpaceSchema.ts'
 import { fieldSchema } from '../../editor/space/fieldOf.ts'
-import { placeName } from '../../editor/space/placeName.ts'
 import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
+import { slotLabel } from '../../editor/space/slotLabel.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 import { fileAddressProblem, mismatchMessage, scalarProblem, valueProblem } from './fieldValues.ts'
@@ -123,7 +123,7 @@ export function contentProblems(
   function checkSlot(parent: JsonObject, slot: string, blocks: readonly unknown[], path: string): void {
     const name = String(parent.component)
     const { maximum } = space.bounds(name, slot)
-    const vanished = space.vanishedLimit(name, slot)
+    const vanished = space.outdatedRestriction(name, slot)
     if (vanished !== undefined) addUnknown(parent, path, `limit ${name} ${slot}`, vanished)
     if (blocks.length > maximum)
       add(parent, {
@@ -132,7 +132,7 @@ export function contentProblems(
         key: `maximum ${uidOf(parent)} ${slot}`,
         amount: blocks.length,
         severity: 'misplaced',
-        message: `${placeName(space, name, slot)} takes at most ${maximum} ${maximum === 1 ? 'block' : 'blocks'}, got ${blocks.length}.`,
+        message: `${slotLabel(space, name, slot)} takes at most ${maximum} ${maximum === 1 ? 'block' : 'blocks'}, got ${blocks.length}.`,
       })
     checkBlocks(parent, slot, blocks, path)
   }

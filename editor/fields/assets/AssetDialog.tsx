@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import { useLoad } from '../../api/useLoad.ts'
-import type { Asset, Part } from '../../api/wire.ts'
+import type { Asset, ListPage } from '../../api/wire.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
@@ -57,7 +57,7 @@ export function AssetDialog({
   }, [query])
 
   const load = useCallback(
-    (signal: AbortSignal): Promise<Part<Asset>> =>
+    (signal: AbortSignal): Promise<ListPage<Asset>> =>
       api.assets(
         {
           ...(search ? { search } : {}),

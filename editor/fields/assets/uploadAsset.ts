@@ -23,7 +23,7 @@ export async function uploadAsset(
 ): Promise<Asset> {
   const { folder, onProgress, signal } = options
   const size = await sizeOf(file)
-  const target = await api.ask<UploadTarget>('assets', {
+  const target = await api.request<UploadTarget>('assets', {
     method: 'POST',
     signal,
     body: {
@@ -36,7 +36,7 @@ export async function uploadAsset(
   for (const [name, value] of Object.entries(target.fields)) form.append(name, value)
   form.append('file', file)
   await send(target.post_url, form, onProgress, signal)
-  return api.ask<Asset>(`assets/${target.id}/finish_upload`, { signal })
+  return api.request<Asset>(`assets/${target.id}/finish_upload`, { signal })
 }
 
 /** Sends a form. Uses `XMLHttpRequest`, since `fetch` reports no upload progress. */

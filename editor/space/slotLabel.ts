@@ -2,7 +2,7 @@ import { fieldOfSlot, fieldSchema } from './fieldOf.ts'
 import type { SpaceSchema } from './SpaceSchema.ts'
 
 /** Returns the name of a slot for messages: that of its block, preceded by the field's name if the block has several slots. */
-export function placeName(space: SpaceSchema, component: string, slot: string): string {
+export function slotLabel(space: SpaceSchema, component: string, slot: string): string {
   const name = space.displayName(component)
   const schema = space.components.get(component)
   const field = fieldOfSlot(schema, slot)

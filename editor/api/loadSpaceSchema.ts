@@ -5,7 +5,7 @@ import type { ManagementApi } from './ManagementApi.ts'
 const cache = new WeakMap<ManagementApi, Promise<SpaceSchema>>()
 
 /** Loads the schema of the client's space. Cached by client; a failed request is not cached. */
-export function spaceSchemaOf(api: ManagementApi): Promise<SpaceSchema> {
+export function loadSpaceSchema(api: ManagementApi): Promise<SpaceSchema> {
   const schema = cache.get(api) ?? load(api)
   cache.set(api, schema)
   schema.catch(() => cache.delete(api))
