@@ -157,7 +157,9 @@ test('EDIT-05 content that follows older rules is saved with warnings: deleted g
   })
   expect(await save(block('landing', { body: [block('book')] }))).toMatchObject({
     status: 201,
-    body: { warnings: [{ path: 'story.content.body[0]', message: expect.stringContaining('is a page and cannot') }] },
+    body: {
+      warnings: [{ path: 'story.content.body[0]', message: expect.stringContaining('is a page and cannot') }],
+    },
   })
   expect(await save(block('book'))).toMatchObject({
     status: 201,
