@@ -1,31 +1,31 @@
 import type { Entry } from '../entry.ts'
-import type { MakePages } from './pageMaker.ts'
 import type { PageWorkerData } from './pageWorker.ts'
-import { makeHere, type PageWork, PageWorkers, workersFor } from './pageWorkers.ts'
-import type { ReadStories } from './ReadStories.ts'
+import { type PageWork, PageWorkers, workerCount, writeInThisThread } from './pageWorkers.ts'
+import type { WritePages } from './pageWriter.ts'
+import type { StoredStories } from './StoredStories.ts'
 
 type ReadThrough = NonNullable<Parameters<Entry['followSpace']>[2]>
 
-/** Fewer stories than this are read by the thread that is there, sooner than others are started. */
-const STORIES_TO_READ = 200
+/** Minimum number of unread stories for which starting threads is faster than reading them in this thread. */
+const MIN_STORIES = 200
 
 interface BuildThreadsOptions {
-  /** How many, 0 for the build's own alone; omitted: as many as are worth it. */
+  /** Number of threads; 0: only the main thread; undefined: depends on the amount of work. */
   readonly threads: number | undefined
-  /** Before it resolves none is started: beside bundlers they would be memory on top. */
+  /** Resolves when bundling is done. Threads start only then, since they would need memory beside the bundlers. */
   readonly bundled: Promise<void> | undefined
   readonly data: (threads: number) => PageWorkerData
-  /** Takes what they have read. */
-  readonly read: ReadStories
+  /** Collects the locations of the stories that the threads have read. */
+  readonly stories: StoredStories
   readonly warn: (message: string) => void
 }
 
-/** Does the work of a build in threads, where there is enough of it: reads the space for the index, and then makes the pages. */
+/** Reads the space for the index and then writes the pages: in worker threads if there is enough work, otherwise in this thread. */
 export class BuildThreads {
   readonly #options: BuildThreadsOptions
   #isBundled: boolean
-  /** How many stories there are to read, and to read yet, as far as is known. */
-  #stories = { all: 0, left: 0 }
+  /** Number of stories in the space, and of those not read yet. Known after the first page of the space. */
+  #count = { total: 0, unread: 0 }
   #workers: PageWorkers | undefined
 
   constructor(options: BuildThreadsOptions) {
@@ -39,40 +39,42 @@ export class BuildThreads {
     )
   }
 
-  /** Reads a page of the space: in this thread until it is known that many follow. */
+  /** Reads a page of the space. The first pages are read in this thread, until the number of stories is known. */
   readonly readThrough: ReadThrough = async (number, readHere) => {
-    const { threads, read } = this.#options
-    const { all, left } = this.#stories
-    if (this.#isBundled && left >= (threads ? 1 : STORIES_TO_READ)) this.#start(all)
+    const { threads } = this.#options
+    const { total, unread } = this.#count
+    if (this.#isBundled && unread >= (threads ? 1 : MIN_STORIES)) this.#start(total)
     if (this.#workers) {
       const { page, stories } = await this.#workers.read(number)
-      read.add(stories)
+      this.#options.stories.add(stories)
       return page
     }
     const page = await readHere(number)
-    this.#stories = { all: page.total, left: Math.ceil((page.total * (page.pages - number)) / page.pages) }
+    const unreadShare = (page.pages - number) / page.pages
+    this.#count = { total: page.total, unread: Math.ceil(page.total * unreadShare) }
     return page
   }
 
-  /** Makes so many pages, or more where some are found on others. */
-  async make(pages: number, work: PageWork, make: MakePages): Promise<void> {
-    const isWorth = (this.#options.threads ?? workersFor(pages)) > 0
-    if (isWorth) await this.#start(pages)?.make(work)
+  /** Writes all pages of some work. @param pages estimated number of pages; more may be found on them */
+  async write(pages: number, work: PageWork, writePages: WritePages): Promise<void> {
+    const usesThreads = (this.#options.threads ?? workerCount(pages)) > 0
+    if (usesThreads) await this.#start(pages)?.write(work)
     else {
       await this.close()
-      await makeHere(make, work)
+      await writeInThisThread(writePages, work)
     }
   }
 
-  /** Ends the threads, whatever they do. */
+  /** Terminates the threads at once. */
   async close(): Promise<void> {
     await this.#workers?.close()
     this.#workers = undefined
   }
 
+  /** @param work number of stories or pages */
   #start(work: number): PageWorkers | undefined {
     const { threads, data, warn } = this.#options
-    const count = threads ?? workersFor(work)
+    const count = threads ?? workerCount(work)
     if (count && !this.#workers) this.#workers = new PageWorkers({ count, data: data(count), warn })
     return this.#workers
   }

@@ -9,14 +9,14 @@ import { CACHE } from './paths.ts'
 
 const FOLDER = join(CACHE, 'compressed')
 
-/** How long a form is kept that no build takes, in milliseconds. */
-const UNUSED = 30 * 24 * 3_600_000
+/** Lifetime of an entry after its last use, in milliseconds. */
+const MAX_UNUSED_MS = 30 * 24 * 3_600_000
 
 const restore = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const
 
 /**
- * Compressed forms of files, kept from build to build by what the files hold. All builds of a machine may share a folder. A
- * folder that cannot be written keeps nothing.
+ * Caches compressed files across builds, by a hash of their content. All builds of a machine may share a folder. If the folder can't
+ * be written, nothing is cached.
  */
 export class CompressionCache {
   readonly #folder: string
@@ -25,7 +25,7 @@ export class CompressionCache {
     this.#folder = folder
   }
 
-  /** The form of a file; undefined where none is kept, or where what is kept does not give the file again. */
+  /** Returns the compressed content; undefined if it isn't cached or doesn't decompress to the original. */
   async find(plain: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer | undefined> {
     const file = this.#file(plain, encoding, effort)
     try {
@@ -41,7 +41,7 @@ export class CompressionCache {
 
   async store(plain: Buffer, encoding: Encoding, effort: Effort, form: Buffer): Promise<void> {
     const file = this.#file(plain, encoding, effort)
-    // Another build may read it meanwhile.
+    // Written to a temporary file first, since a concurrent build may read the entry.
     const draft = `${file}.${randomUUID()}`
     try {
       await mkdir(this.#folder, { recursive: true })
@@ -52,14 +52,14 @@ export class CompressionCache {
     }
   }
 
-  /** Takes away what no build has taken for a month. */
+  /** Deletes entries that no build has used for a month. */
   async deleteUnused(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => [])
     await Promise.all(
       names.map(async (name) => {
         const file = join(this.#folder, name)
         const found = await stat(file).catch(() => undefined)
-        if (found && Date.now() - found.mtimeMs > UNUSED)
+        if (found && Date.now() - found.mtimeMs > MAX_UNUSED_MS)
           await rm(file, { force: true }).catch(() => undefined)
       }),
     )

@@ -1,17 +1,20 @@
-import type { BuiltPage, PageJob } from './pageMaker.ts'
+import type { BuiltPage, PageJob } from './pageWriter.ts'
 
-/** Pages whose stories are asked for at once: at most as many as the content service gives. */
-const PAGES_A_JOB = 25
+/** Number of pages in a job, whose stories are requested together. At most the page size of the content service. */
+const PAGES_PER_JOB = 25
 
-/** The pages that a build has yet to make, given out in jobs. Pages that are found on made ones join the others. */
+/** Queue of the pages that a build has to write, split into jobs. Pages that are found on written pages are added to it. */
 export class PageJobs {
   readonly #known: Set<string>
   readonly #waiting: string[]
   readonly #jobOf: (addresses: readonly string[]) => Promise<PageJob>
-  #open = 0
+  #inProgress = 0
   #changed = Promise.withResolvers<void>()
 
-  /** @param known addresses that are made already, and those that wait */
+  /**
+   * @param known addresses whose pages are up to date
+   * @param waiting addresses whose pages have to be written
+   */
   constructor(
     { known, waiting }: { readonly known: Iterable<string>; readonly waiting: Iterable<string> },
     jobOf: (addresses: readonly string[]) => Promise<PageJob>,
@@ -21,21 +24,21 @@ export class PageJobs {
     this.#jobOf = jobOf
   }
 
-  /** The next job; undefined once all pages are made. Waits while pages are made on which more may be found. */
+  /** Returns the next job; undefined once all pages are written. Waits for pages in progress, on which more pages may be found. */
   readonly next = async (): Promise<PageJob | undefined> => {
-    while (!this.#waiting.length && this.#open) await this.#changed.promise
-    const addresses = this.#waiting.splice(0, PAGES_A_JOB)
+    while (!this.#waiting.length && this.#inProgress) await this.#changed.promise
+    const addresses = this.#waiting.splice(0, PAGES_PER_JOB)
     if (!addresses.length) return undefined
-    this.#open += addresses.length
+    this.#inProgress += addresses.length
     return this.#jobOf(addresses)
   }
 
-  /** Takes a page for made. Gives how many pages were found on it that were not known. */
-  finished({ page }: BuiltPage): number {
+  /** Marks a page as written. Returns the number of new pages that were found on it. */
+  complete({ page }: BuiltPage): number {
     const found = (page?.further ?? []).filter((address) => !this.#known.has(address))
     for (const address of found) this.#known.add(address)
     this.#waiting.push(...found)
-    this.#open -= 1
+    this.#inProgress -= 1
     this.#changed.resolve()
     this.#changed = Promise.withResolvers()
     return found.length

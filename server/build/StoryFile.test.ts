@@ -6,8 +6,8 @@ import type { Story } from '../../src/content/story.ts'
 import { storiesIn } from '../../src/pages/languages/storiesIn.ts'
 import { sampleSite as site } from '../../src/pages/sampleSite.testkit.tsx'
 import { presetStory } from '../../src/registry/presetStory.ts'
-import { ReadStories } from './ReadStories.ts'
-import { type ReadStory, StoryFile, StoryFileReader } from './StoryFile.ts'
+import { StoredStories } from './StoredStories.ts'
+import { type StoredStory, StoryFile, StoryFileReader } from './StoryFile.ts'
 
 const story = (uuid: string, full_slug = uuid): Story => ({
   ...presetStory('page', { name: uuid, content: {} }),
@@ -30,9 +30,9 @@ async function files() {
   return { file, reader }
 }
 
-test('stories are read as they were taken, whatever characters stand in them', async () => {
+test('stories survive writing and reading with any characters', async () => {
   const { file, reader } = await files()
-  // Characters of several bytes, and half of one that is two.
+  // Characters of several bytes, and a lone surrogate.
   const odd = { ...story('a', 'folder/a'), name: 'Größe \u{1F600} \uD83D', tag_list: ['', 'null'] }
   const read = file.add([odd, story('b')])
   expect(read.map(({ uuid, keys, prefix }) => [uuid, ...keys, prefix])).toEqual([
@@ -40,13 +40,19 @@ test('stories are read as they were taken, whatever characters stand in them', a
     ['b', ':b', ':b', ''],
   ])
   const [later] = file.add([story('c')])
-  expect([...read, later!].map(({ place }) => reader.read(place))).toEqual([odd, story('b'), story('c')])
+  expect([...read, later!].map(({ location }) => reader.read(location))).toEqual([
+    odd,
+    story('b'),
+    story('c'),
+  ])
   expect(file.add([story('d')], 'xx')).toEqual([])
 })
 
-test('a story that is asked for twice in a row is one object, and few are held', async () => {
+test('the reader returns the same object for a repeated read and caches few stories', async () => {
   const { file, reader } = await files()
-  const places = file.add(Array.from({ length: 10 }, (_, at) => story(`s${at}`))).map(({ place }) => place)
+  const places = file
+    .add(Array.from({ length: 10 }, (_, at) => story(`s${at}`)))
+    .map(({ location }) => location)
   const first = reader.read(places[0]!)
   expect(reader.read(places[0]!)).toBe(first)
   for (const place of places) reader.read(place)
@@ -55,18 +61,27 @@ test('a story that is asked for twice in a row is one object, and few are held',
   expect(again).not.toBe(first)
 })
 
-test('a file that was cut short is said', async () => {
+test('reading a truncated file throws an error with its name', async () => {
   const { file, reader } = await files()
   const [read] = file.add([story('a')])
-  const { place } = read!
-  expect(() => reader.read({ ...place, at: 1 })).toThrow(`ends before ${place.length + 1}`)
+  const { location } = read!
+  expect(() => reader.read({ ...location, offset: 1 })).toThrow(`ends before ${location.length + 1}`)
 })
 
-test('of a story that was read again the last reading counts, in its language', () => {
-  const read = new ReadStories()
-  const one: ReadStory = { prefix: '', uuid: 'a', keys: [':a', ':a'], place: { thread: 0, at: 0, length: 1 } }
-  const again: ReadStory = { ...one, keys: [':moved', ':moved'], place: { thread: 2, at: 9, length: 1 } }
-  const other: ReadStory = { ...one, prefix: 'ar', keys: ['ar:a', 'ar:a'] }
+test('a story replaces an earlier one with the same uuid and language', () => {
+  const read = new StoredStories()
+  const one: StoredStory = {
+    prefix: '',
+    uuid: 'a',
+    keys: [':a', ':a'],
+    location: { thread: 0, offset: 0, length: 1 },
+  }
+  const again: StoredStory = {
+    ...one,
+    keys: [':moved', ':moved'],
+    location: { thread: 2, offset: 9, length: 1 },
+  }
+  const other: StoredStory = { ...one, prefix: 'ar', keys: ['ar:a', 'ar:a'] }
   read.add([one, other])
   read.add([again])
   expect([read.find('', 'a'), read.find('ar', 'a'), read.find('', 'b')]).toEqual([again, other, undefined])

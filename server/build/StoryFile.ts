@@ -6,24 +6,24 @@ import { type Story, storyKeys } from './storyKey.ts'
 
 type StoriesOf = ReturnType<Entry['storiesInLanguages']>[number]
 
-/** Where a story stands: in the file of a thread, in bytes. Plain data: a worker takes it. */
-export interface StoryPlace {
+/** Location of a story in the file of a thread, in bytes. Can be posted to a worker. */
+export interface StoryLocation {
   readonly thread: number
-  readonly at: number
+  readonly offset: number
   readonly length: number
 }
 
-/** A story that was read for the index, for what makes its page. Plain data. */
-export interface ReadStory {
-  /** As {@link StoriesOf} has it: empty for the first. */
+/** A story that was read for the index and stored until its page is written. Can be posted to a worker. */
+export interface StoredStory {
+  /** Language prefix of the content service; empty for the first language. */
   readonly prefix: string
   readonly uuid: string
-  /** By which pages ask for it, as {@link storyKeys} orders them. */
+  /** Keys from {@link storyKeys}, by which its page requests it. */
   readonly keys: readonly [slug: string, address: string]
-  readonly place: StoryPlace
+  readonly location: StoryLocation
 }
 
-/** Stories that this thread has read, each as JSON, one after the other in a file of a folder. As large as they are, and in no memory. */
+/** A file in which this thread stores the stories it reads, as JSON one after the other, so that they need no memory. */
 export class StoryFile {
   readonly #folder: string
   readonly #languages: ReadonlyMap<string, StoriesOf>
@@ -35,15 +35,15 @@ export class StoryFile {
     this.#languages = new Map(languages.map((language) => [language.prefix, language]))
   }
 
-  /** Takes stories that were read in a language, and says where each stands. */
-  add(stories: readonly Story[], prefix = ''): readonly ReadStory[] {
+  /** Stores stories of a language and returns their locations. Returns an empty list for an unknown language. */
+  add(stories: readonly Story[], prefix = ''): readonly StoredStory[] {
     const language = this.#languages.get(prefix)
     if (!language) return []
     return stories.map((story) => ({
       prefix,
       uuid: story.uuid,
       keys: storyKeys(story, language),
-      place: this.#write(Buffer.from(JSON.stringify(story))),
+      location: this.#write(Buffer.from(JSON.stringify(story))),
     }))
   }
 
@@ -52,9 +52,9 @@ export class StoryFile {
     this.#descriptor = undefined
   }
 
-  #write(bytes: Buffer): StoryPlace {
+  #write(bytes: Buffer): StoryLocation {
     this.#descriptor ??= this.#open()
-    const place = { thread: threadId, at: this.#end, length: bytes.length }
+    const place = { thread: threadId, offset: this.#end, length: bytes.length }
     for (let written = 0; written < bytes.length; )
       written += writeSync(this.#descriptor, bytes, written, bytes.length - written, this.#end + written)
     this.#end += bytes.length
@@ -63,16 +63,16 @@ export class StoryFile {
 
   #open(): number {
     mkdirSync(this.#folder, { recursive: true })
-    return openSync(fileOf(this.#folder, threadId), 'w')
+    return openSync(storyFile(this.#folder, threadId), 'w')
   }
 }
 
-const fileOf = (folder: string, thread: number): string => join(folder, String(thread))
+const storyFile = (folder: string, thread: number): string => join(folder, String(thread))
 
-/** Stories that were read last, since a page may ask for its own more than once. */
+/** Maximum number of cached stories. A few are enough, since a page requests its own story several times in a row. */
 const MAX_CACHED = 4
 
-/** Reads stories of the files in such a folder. */
+/** Reads stories from the {@link StoryFile}s of all threads in a folder. */
 export class StoryFileReader {
   readonly #folder: string
   readonly #descriptors = new Map<number, number>()
@@ -82,17 +82,17 @@ export class StoryFileReader {
     this.#folder = folder
   }
 
-  /** The story at a place: the same object for one that was read a moment ago. */
-  read({ thread, at, length }: StoryPlace): Story {
-    const name = `${thread} ${at}`
+  /** Returns the story at a location. @throws Error if the file is truncated */
+  read({ thread, offset, length }: StoryLocation): Story {
+    const name = `${thread} ${offset}`
     const cache = this.#cache.get(name)
     if (cache) return cache
-    const descriptor = this.#descriptors.get(thread) ?? openSync(fileOf(this.#folder, thread), 'r')
+    const descriptor = this.#descriptors.get(thread) ?? openSync(storyFile(this.#folder, thread), 'r')
     this.#descriptors.set(thread, descriptor)
     const bytes = Buffer.allocUnsafe(length)
     for (let read = 0; read < length; ) {
-      const count = readSync(descriptor, bytes, read, length - read, at + read)
-      if (!count) throw new Error(`${fileOf(this.#folder, thread)} ends before ${at + length}.`)
+      const count = readSync(descriptor, bytes, read, length - read, offset + read)
+      if (!count) throw new Error(`${storyFile(this.#folder, thread)} ends before ${offset + length}.`)
       read += count
     }
     const story = JSON.parse(bytes.toString()) as Story

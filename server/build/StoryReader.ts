@@ -1,40 +1,40 @@
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
 import type { Entry } from '../entry.ts'
-import type { JobStory } from './pageMaker.ts'
+import type { JobStory } from './pageWriter.ts'
 import type { PageStory } from './publishedSpace.ts'
-import type { ReadStories } from './ReadStories.ts'
+import type { StoredStories } from './StoredStories.ts'
 import { type Story, storyKeys } from './storyKey.ts'
 
 type Client = Pick<SiteAssembly<unknown>['client'], 'storiesPageOnce'>
 type StoriesOf = ReturnType<Entry['storiesInLanguages']>[number]
 
-/** The most that the content service gives at once. */
+/** Maximum page size of the content service. */
 const PER_PAGE = 100
 
-/** From this part of a space on its stories are read page by page, which takes fewer requests than naming them. */
-const LARGE_PART = 0.5
+/** From this share of a space on, reading all stories page by page takes fewer requests than requesting stories by uuid. */
+const LARGE_SHARE = 0.5
 
-/** Stories of the pages read so far that are kept until they are wanted. */
+/** Maximum number of stories that are read ahead of their use. */
 const MAX_AHEAD = 4 * PER_PAGE
 
 interface StoryReaderOptions {
   readonly client: Client
   readonly languages: readonly StoriesOf[]
-  /** Those that were read already. */
-  readonly read: Pick<ReadStories, 'find'>
-  /** The pages that are to be made, in about the order in which their stories were made. */
+  /** Stories that were read for the index. */
+  readonly read: Pick<StoredStories, 'find'>
+  /** The pages that will be written, roughly in the order in which their stories were created. */
   readonly requested: readonly PageStory[]
-  /** How many stories there are in a language. */
+  /** Number of stories in each language. */
   readonly stories: number
 }
 
 /**
- * Gives the stories of pages that a build makes, and reads those that were not read for its index. Where it makes most pages of a space, the space is read once from its beginning, as far as
- * it is wanted; else, and for what comes in another order, stories are named. Memory does not grow with the space.
+ * Returns the stories of the pages that a build writes. Those that were not read for the index are requested: page by page if the
+ * build writes most pages of the space, otherwise, and for pages in a different order, by uuid. Memory doesn't grow with the space.
  */
 export class StoryReader {
   readonly #options: StoryReaderOptions
-  readonly #languages: ReadonlyMap<string, SpaceReading>
+  readonly #languages: ReadonlyMap<string, SequentialReader>
 
   constructor(options: StoryReaderOptions) {
     this.#options = options
@@ -43,8 +43,8 @@ export class StoryReader {
     )
   }
 
-  /** The stories of some pages, by {@link storyKeys}. Those that are not there are left out. */
-  readonly of = async (pages: readonly PageStory[]): Promise<readonly JobStory[]> => {
+  /** Returns the stories of these pages by {@link storyKeys}, without stories that don't exist. */
+  readonly storiesOf = async (pages: readonly PageStory[]): Promise<readonly JobStory[]> => {
     const bySlug: JobStory[] = []
     const byAddress: JobStory[] = []
     const add = ([slug, address]: readonly [string, string], story: JobStory[1]) => {
@@ -56,7 +56,7 @@ export class StoryReader {
       const uuids = new Set<string>()
       for (const { uuid } of pages.filter((page) => page.language === language.code)) {
         const read = this.#options.read.find(prefix, uuid)
-        if (read) add(read.keys, read.place)
+        if (read) add(read.keys, read.location)
         else uuids.add(uuid)
       }
       if (!uuids.size) continue
@@ -66,23 +66,23 @@ export class StoryReader {
       for (const story of [...read.values(), ...named])
         if (uuids.has(story.uuid)) add(storyKeys(story, stories), story)
     }
-    // Of two entries of a key the later one counts.
+    // If two entries have the same key, the later one is used.
     return [...bySlug, ...byAddress]
   }
 
-  #reading({ language, prefix }: StoriesOf): SpaceReading {
+  #reading({ language, prefix }: StoriesOf): SequentialReader {
     const { requested, stories, read } = this.#options
     const unread = requested.filter(
       (page) => page.language === language.code && !read.find(prefix, page.uuid),
     )
     const uuids = new Set(unread.map(({ uuid }) => uuid))
-    const isLarge = uuids.size > PER_PAGE && uuids.size >= stories * LARGE_PART
-    return new SpaceReading(isLarge ? uuids : new Set(), (page) =>
+    const isLarge = uuids.size > PER_PAGE && uuids.size >= stories * LARGE_SHARE
+    return new SequentialReader(isLarge ? uuids : new Set(), (page) =>
       this.#page(prefix, { page, sort_by: 'created_at:asc' }),
     )
   }
 
-  // Kept by nothing, so that memory does not grow with the space.
+  // Not cached, so that memory doesn't grow with the space.
   async #page(prefix: string, params: Parameters<Client['storiesPageOnce']>[0]): Promise<readonly Story[]> {
     const language = prefix ? { language: prefix } : {}
     return (await this.#options.client.storiesPageOnce({ ...params, ...language, per_page: PER_PAGE }))
@@ -90,9 +90,9 @@ export class StoryReader {
   }
 }
 
-/** Reads all stories of a language once, page by page, as far as some of them are taken. */
-class SpaceReading {
-  /** Those that will be taken and were not read. */
+/** Reads the stories of a language once, page by page, no further than they are needed. */
+class SequentialReader {
+  /** Uuids that `take` will request and that are not read yet. */
   readonly #requested: Set<string>
   readonly #read: (page: number) => Promise<readonly Story[]>
   readonly #ahead = new Map<string, Story>()
@@ -104,7 +104,7 @@ class SpaceReading {
     this.#read = read
   }
 
-  /** Gives those of some stories that come before others that would have to be kept. */
+  /** Returns the requested stories that can be reached without exceeding `MAX_AHEAD`. */
   async take(uuids: ReadonlySet<string>): Promise<ReadonlyMap<string, Story>> {
     const reading = this.#last.then(() => this.#readUntil(uuids))
     this.#last = reading.catch(() => undefined)

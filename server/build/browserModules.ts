@@ -6,9 +6,11 @@ import type { Plugin } from '../../src/registry/plugin.ts'
 import type { SiteFolder } from '../siteFolder.ts'
 
 /**
- * The module that gives a plugin its behaviour in a browser, as a path below the project's folder: an island's renderer, or
- * an enhancer. Undefined for a static block. Throws where the definition names none.
- * @param file the definition's own
+ * Returns the module that a plugin loads in the browser, as a path below the project's folder: an island's renderer, or an enhancer.
+ * Returns undefined for a static block.
+ *
+ * @param file path of the plugin's definition
+ * @throws Error if the definition has no lazy import for its mode
  */
 export function behaviourModule(
   plugin: Pick<Plugin, 'mode' | 'enhance' | 'render'>,
@@ -24,18 +26,19 @@ export function behaviourModule(
   return module
 }
 
-/** The module that a lazy import in a definition names, as a path below the project's folder. */
+/** Returns the module that a lazy import in a definition loads, as a path below the project's folder. */
 export function lazyModule(load: (() => Promise<unknown>) | undefined, file: string): string | undefined {
-  // As it is written, or as the development server runs it.
+  // `__import` is how the development server rewrites imports.
   const address = /import(?:__)?\(\s*(['"`])(.+?)\1/.exec(String(load))?.[2]?.split('?')[0]
   if (!address) return undefined
   return address.startsWith('/') ? address.slice(1) : posix.join(posix.dirname(file), address)
 }
 
 /**
- * The modules that parts of pages take in a browser: of every page by their names, and of blocks with behaviour by component
- * name, an island's renderer or an enhancer's module. All that a browser's build knows of blocks; static ones are not in it.
- * Throws where two plugins share a name, before anything is bundled; the registry would refuse them only then.
+ * Returns the modules that pages load in the browser: those of every page by their names, and the behaviour of blocks (an island's
+ * renderer or an enhancer) by component name. Static blocks have none.
+ *
+ * @throws Error if two plugins have the same name, before anything is bundled
  */
 export async function browserModules({
   root,
@@ -44,7 +47,7 @@ export async function browserModules({
 }: Pick<SiteFolder, 'root' | 'plugins' | 'server'>): Promise<ReadonlyMap<string, string>> {
   const modules = new Map(Object.entries(server.everyPage ?? {}))
   const files = new Map<string, string>()
-  // A site may take all its blocks from elsewhere.
+  // The folder is missing if all blocks of a site come from packages.
   const folders = await readdir(join(root, plugins), { withFileTypes: true }).catch(() => [])
   for (const { name } of folders.filter((entry) => entry.isDirectory())) {
     const definition = `${plugins}/${name}/index.ts`

@@ -13,7 +13,7 @@ const command = siteCommand('build', {
   .argument(...SITE)
   .option('--json', 'Print the result for programs: { pages, made, seconds }.')
   .action(async (folder: string | undefined, { json }: { json?: boolean }) => {
-    // Before the other modules are loaded.
+    // The cache applies only to modules that are loaded after this call.
     await cacheCompiledCode()
     const [{ readSettings }, { findSite }, { buildSite }, { progressToStandardError }] = await Promise.all([
       import('../settings.ts'),

@@ -1,10 +1,10 @@
 import type { Settings } from '../settings.ts'
 import type { SiteFolder } from '../siteFolder.ts'
-import { bundleApart } from './bundleApart.ts'
+import { bundleInChildProcess } from './bundleInChildProcess.ts'
 import { progressOutput } from './progressOutput.ts'
 import { stopwatch } from './stopwatch.ts'
 
-/** What a build did, for programs. */
+/** Result of a build. Printed by `--json`. */
 interface BuildResult {
   /** Number of pages that are ready. */
   readonly pages: number
@@ -13,14 +13,14 @@ interface BuildResult {
   readonly seconds: number
 }
 
-/** Builds and prerenders a site; bundling is left out where the sources are those of the last build. */
+/** Bundles a site, unless its sources are unchanged since the last build, and prerenders its pages. */
 export async function buildSite(settings: Settings, site: SiteFolder): Promise<BuildResult> {
   const started = performance.now()
   const seconds = stopwatch()
-  const { hash, server, whole } = await bundleApart(site)
-  // Loaded, and the space read, while the rest is bundled.
+  const { hash, server, done } = await bundleInChildProcess(site)
+  // Prerendering needs only the server's bundle to read the space, so it begins while browser bundles are built.
   const [{ prerender }] = await Promise.all([import('./prerender.ts'), server])
-  const { pages, made } = await prerender(settings, hash, { folder: site.path, bundled: whole })
-  progressOutput().write(`  ${pages} pages are ready after ${seconds()}, ${made} of them made anew.\n`)
+  const { pages, made } = await prerender(settings, hash, { folder: site.path, bundled: done })
+  progressOutput().write(`  ${pages} pages are ready after ${seconds()}, ${made} of them newly rendered.\n`)
   return { pages, made, seconds: Math.round((performance.now() - started) / 100) / 10 }
 }

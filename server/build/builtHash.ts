@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Built } from './paths.ts'
 
-/** The hash of the sources that the last build was made of; undefined where nothing is built. */
+/** Reads the hash of the sources of the last build; undefined without a build. */
 export async function builtHash(built: Pick<Built, 'record'>): Promise<string | undefined> {
   try {
     return (JSON.parse(await readFile(built.record, 'utf8')) as { hash?: string }).hash

@@ -7,10 +7,10 @@ import { browserModules } from './browserModules.ts'
 import { bundlePageRuntime } from './bundlePageRuntime.ts'
 import { compressFiles } from './compressFiles.ts'
 import { builderModule, pathBelow } from './paths.ts'
-import { bringBack, setAside } from './previousAssets.ts'
+import { restoreAssets, stashAssets } from './previousAssets.ts'
 import { viteConfig } from './viteConfig.ts'
 
-/** The builder's modules for browsers, as the manifest names them. */
+/** Manifest keys of the builder's modules for browsers, by module. */
 const bootModules = ({ root }: SiteFolder) =>
   Object.fromEntries(
     [BOOT, PAGE_RUNTIME, ...Object.values(RUNTIME_MODULES)].map((name) => [
@@ -20,15 +20,16 @@ const bootModules = ({ root }: SiteFolder) =>
   )
 
 /**
- * The three bundles of a site, of which none needs another: the server's first, since with it a build begins to read the space. One
- * after the other they take less processor time and less memory than all at once.
+ * The three bundles of a site, in two steps. They are independent, but the server's is first because prerendering begins with it.
+ * Sequential bundling takes less CPU time and memory than three concurrent bundles.
  */
-const ATTEMPTS = [['ssr'], ['client', 'preview']] as const
+const BUNDLE_STEPS = [['ssr'], ['client', 'preview']] as const
 
 /**
- * Bundles the site: the server's code to dist/server, what visitors load to dist/client, what previews load beside that to
- * dist/preview. Assets of the last build stay beside the new ones.
- * @param onServer told once the server's code is whole
+ * Bundles a site: the server's code to dist/server, scripts for visitors to dist/client, scripts for previews to dist/preview.
+ * Assets of the previous build remain available.
+ *
+ * @param onServer called when the server's bundle is complete
  */
 export async function bundle(site: SiteFolder, onServer?: () => void): Promise<void> {
   const { built } = site
@@ -38,8 +39,8 @@ export async function bundle(site: SiteFolder, onServer?: () => void): Promise<v
     environments: { client: { build: { rolldownOptions: { input: [...modules.values()] } } } },
   } satisfies InlineConfig)
   const builder = await createBuilder(config)
-  await setAside(built)
-  for (const names of ATTEMPTS) {
+  await stashAssets(built)
+  for (const names of BUNDLE_STEPS) {
     await Promise.all(
       names.map((name) => {
         const environment = builder.environments[name]
@@ -51,21 +52,21 @@ export async function bundle(site: SiteFolder, onServer?: () => void): Promise<v
   }
   await bundlePageRuntime(site)
   await rename(join(built.client, 'manifest.json'), built.clientManifest)
-  // Which block takes which module, for the server.
+  // The server reads from it which module a block loads in the browser.
   await writeFile(
     built.browserModules,
     `${JSON.stringify({ modules: Object.fromEntries(modules), builder: bootModules(site) })}\n`,
   )
   await rename(join(built.preview, 'manifest.json'), built.previewManifest)
-  // Editors alone load it.
+  // Only editors load it, so less effort is enough.
   await compressFiles(built.preview, { effort: 'good' })
   const assets = join(built.client, 'assets')
   await mkdir(assets, { recursive: true })
-  // Only files that a browser asks for: the server's own chunks stay where they are.
+  // Without the server's scripts, which browsers never load.
   await cp(join(built.server, 'assets'), assets, {
     recursive: true,
     filter: (source) => !/\.(?:js|map)$/.test(source),
   })
   await compressFiles(assets)
-  await bringBack(built)
+  await restoreAssets(built)
 }

@@ -9,18 +9,18 @@ import { hashOf } from './sourceHash.ts'
 /** The editor's sources. */
 const SOURCES = join(BUILDER, 'editor')
 
-/** The package brings the editor's bundle instead of its sources. */
+/** True in the published package, which has the editor's bundle instead of its sources. */
 const isPrebuilt = !existsSync(join(SOURCES, 'main.tsx'))
 
-/** Names the bundle that is served, in a folder of bundles. */
+/** File in the folder of bundles with the hash of the bundle to serve. */
 const CURRENT = 'current.json'
 
-/** Bundles that are kept: the one before too, since a page that is open may still load parts of it. */
+/** Number of bundles to keep. The previous one too, since open pages may still load parts of it. */
 const MAX_BUNDLES = 2
 
 /**
- * Bundles the editor, unless there is a bundle of the present sources, and gives its folder. The editor knows no site, so one
- * bundle is for all; content, sites and the server may change without another.
+ * Bundles the editor, unless its sources are unchanged since the last bundle. Returns the folder of the bundle. The editor is
+ * independent of sites, so all sites share one bundle.
  */
 export async function bundleEditorUnlessFresh(): Promise<string> {
   if (isPrebuilt) {
@@ -28,7 +28,7 @@ export async function bundleEditorUnlessFresh(): Promise<string> {
     if (!prebuilt) throw new Error(`The editor is missing in ${EDITOR_BUNDLES}. Install the package again.`)
     return prebuilt
   }
-  const folder = await freshFolder()
+  const folder = await currentFolder()
   if ((await builtEditor()) === folder) return folder
   if (!(await stat(folder).catch(() => undefined))) await bundleTo(folder)
   await writeCurrent(EDITOR_BUNDLES, folder)
@@ -37,11 +37,11 @@ export async function bundleEditorUnlessFresh(): Promise<string> {
 }
 
 /**
- * Bundles the editor into a folder of bundles as the package brings it: with the licenses of what is in it, and without compressed
- * files, which a tarball cannot shrink.
+ * Bundles the editor for the published package: with the licenses of bundled packages, and without compressed files, which would make
+ * the tarball larger.
  */
 export async function prebuildEditor(bundles: string): Promise<void> {
-  const folder = join(bundles, basename(await freshFolder()))
+  const folder = join(bundles, basename(await currentFolder()))
   await buildTo(folder, { license: { fileName: 'licenses.md' }, chunkSizeWarningLimit: 1000 })
   await writeCurrent(bundles, folder)
 }
@@ -49,13 +49,13 @@ export async function prebuildEditor(bundles: string): Promise<void> {
 const writeCurrent = (bundles: string, folder: string) =>
   writeFile(join(bundles, CURRENT), `${JSON.stringify({ hash: basename(folder) })}\n`)
 
-/** Whether there is a bundle of the present sources. */
+/** Returns true if the last bundle was built from the current sources. */
 export async function isEditorFresh(): Promise<boolean> {
-  return isPrebuilt || (await builtEditor()) === (await freshFolder())
+  return isPrebuilt || (await builtEditor()) === (await currentFolder())
 }
 
-/** Where the bundle of the present sources stands, or will. */
-const freshFolder = async (): Promise<string> =>
+/** Returns the folder for a bundle of the current sources, whether it exists or not. */
+const currentFolder = async (): Promise<string> =>
   join(
     EDITOR_BUNDLES,
     await hashOf([
@@ -66,7 +66,7 @@ const freshFolder = async (): Promise<string> =>
     ]),
   )
 
-/** The folder of the bundle that was made last; undefined where there is none. */
+/** Returns the folder of the last bundle; undefined if it doesn't exist. */
 export async function builtEditor(): Promise<string | undefined> {
   try {
     const { hash } = JSON.parse(await readFile(join(EDITOR_BUNDLES, CURRENT), 'utf8')) as {
@@ -80,16 +80,16 @@ export async function builtEditor(): Promise<string | undefined> {
 }
 
 async function bundleTo(folder: string): Promise<void> {
-  // Beside its place, as builds of several sites may run at once.
-  const making = `${folder}.${process.pid}`
+  // Built in a temporary folder and then renamed, since builds of several sites may run concurrently.
+  const temporary = `${folder}.${process.pid}`
   try {
-    await buildTo(making)
-    await compressFiles(making)
-    await rename(making, folder).catch(async (error: NodeJS.ErrnoException) => {
+    await buildTo(temporary)
+    await compressFiles(temporary)
+    await rename(temporary, folder).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
   } finally {
-    await rm(making, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
   }
 }
 
@@ -99,7 +99,7 @@ async function buildTo(outDir: string, options: BuildOptions = {}): Promise<void
   await build({ ...config, build: { ...config.build, ...options } })
 }
 
-/** Removes bundles but for the newest. */
+/** Deletes all bundles except the current one and the newest other one. */
 async function removeOld(current: string): Promise<void> {
   await mkdir(EDITOR_BUNDLES, { recursive: true })
   const folders = (await readdir(EDITOR_BUNDLES, { withFileTypes: true }))

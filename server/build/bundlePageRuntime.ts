@@ -7,8 +7,8 @@ import type { SiteFolder } from '../siteFolder.ts'
 import { builderModule, pathBelow } from './paths.ts'
 
 /**
- * Bundles the page runtime to one file beside the browsers' bundle, whose manifest then names it. Apart from that bundle, since it
- * holds the names of its files, and shares no file with it that a page would have to load first.
+ * Bundles the page runtime to one file and adds it to the manifest of the browser bundle. It is bundled separately because it
+ * contains the file names of that bundle, and because a shared chunk would be one more file to load first.
  */
 export async function bundlePageRuntime({ root, built }: Pick<SiteFolder, 'root' | 'built'>): Promise<void> {
   const manifest = join(built.client, 'manifest.json')
@@ -28,7 +28,7 @@ export async function bundlePageRuntime({ root, built }: Pick<SiteFolder, 'root'
       modulePreload: false,
       rolldownOptions: {
         input: builderModule(PAGE_RUNTIME),
-        // The boot script names this file, and it is in every page.
+        // A short name, since the boot script contains it and is inlined into every page.
         output: { entryFileNames: 'assets/[name]-[hash:6].js' },
         preserveEntrySignatures: 'strict',
       },

@@ -9,15 +9,15 @@ import { sourceHash } from './sourceHash.ts'
 import { stopwatch } from './stopwatch.ts'
 
 interface BundleOptions {
-  /** The hash of the site's sources, where it is known. */
+  /** Hash of the site's sources, if it is known. */
   readonly hash?: string | undefined
-  /** Told once the server's code is whole, where it is bundled. */
+  /** Called when the server's bundle is complete. Not called if the bundle is up to date. */
   readonly onServer?: () => void
 }
 
 /**
- * Bundles a site, the default one where none is given, if the sources are not those of its last build, and the editor likewise.
- * Gives the hash of the site's sources.
+ * Bundles a site (default: the one in the current folder) and the editor, each unless its sources are unchanged since its last build.
+ * Returns the hash of the site's sources.
  */
 export async function bundleUnlessFresh(
   given?: SiteFolder,
@@ -28,12 +28,12 @@ export async function bundleUnlessFresh(
   const seconds = stopwatch()
   const hash = known ?? (await sourceHash(site))
   const editor = bundleEditorUnlessFresh()
-  // Told where it is awaited.
+  // The rejection is handled at `await editor`, but must not count as unhandled until then.
   editor.catch(() => undefined)
   if ((await builtHash(built)) === hash) progressOutput().write('  Bundle is up to date.\n')
   else {
     progressOutput().write('  Bundling …\n')
-    // The bundler alone takes as long to load as the rest.
+    // Loaded only if needed, because loading the bundler takes as long as everything else here.
     const { bundle } = await withBundler(() => import('./bundle.ts'))
     await bundle(site, onServer)
     if (server.rulesFile) await loadRules(server.rulesFile, built.rules)

@@ -13,7 +13,7 @@ const filesIn = async (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-/** Loads a module of the server in a process that keeps what it compiles in a folder. */
+/** Loads a module of the server in a process that caches compiled code in a folder. */
 function load(folder: string): void {
   const script = `
     const { cacheCompiledCode } = await import('./server/build/compiledCode.ts')
@@ -25,7 +25,7 @@ function load(folder: string): void {
   })
 }
 
-test('compiled code is kept, and what is a month old is removed, once a day', async () => {
+test('compiled code is cached, and entries older than a month are removed once a day', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'compiled-'))
   const long = new Date(Date.now() - MONTH)
   const old = join(folder, 'version', 'old')

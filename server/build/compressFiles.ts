@@ -9,15 +9,15 @@ const TEXT = new Set(['.css', '.js', '.svg', '.json', '.txt', '.html'])
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 /**
- * Lays compressed forms beside every text file of a folder. Most files of a build are those of the build before it, and
- * compressing them as well as can be takes longer than bundling: what was compressed once is taken from what was kept.
+ * Writes compressed files beside every text file of a folder. Uses a cache, because most files are unchanged since the previous build
+ * and the best compression takes longer than bundling.
  */
 export async function compressFiles(
   folder: string,
   {
-    cached = new CompressionCache(),
+    cache = new CompressionCache(),
     effort = 'best',
-  }: { readonly cached?: CompressionCache; readonly effort?: Effort } = {},
+  }: { readonly cache?: CompressionCache; readonly effort?: Effort } = {},
 ): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
@@ -27,18 +27,18 @@ export async function compressFiles(
         const file = join(entry.parentPath, entry.name)
         const plain = await readFile(file)
         await writeForms(file, async (encoding) => {
-          const known = await cached.find(plain, encoding, effort)
+          const known = await cache.find(plain, encoding, effort)
           if (known) return known
           const form = await compress(plain, encoding, effort)
-          await cached.store(plain, encoding, effort, form)
+          await cache.store(plain, encoding, effort, form)
           return form
         })
       }),
   )
-  await cached.deleteUnused()
+  await cache.deleteUnused()
 }
 
-/** Lays compressed forms beside one file. */
+/** Writes compressed files beside one file. */
 export async function writeCompressed(file: string, body: Buffer): Promise<void> {
   await writeForms(file, (encoding) => compress(body, encoding, 'best'))
 }

@@ -3,7 +3,7 @@ import { createCards } from '../cards/createCards.ts'
 import type { Entry } from '../entry.ts'
 import { Progress } from './progress.ts'
 
-/** Draws the sharing pictures of all published pages; those that are kept from before are left as they are. */
+/** Draws the sharing pictures of all published pages, except for those that are already in the folder. */
 export async function drawCards(
   entry: Entry,
   look: () => Promise<CardLook>,

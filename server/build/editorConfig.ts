@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
-import { IN_EDITOR, scopedName } from './scopedName.ts'
+import { EDITOR_NAME_LENGTH, scopedName } from './scopedName.ts'
 
-/** Where the editor is served. */
+/** URL path of the editor. */
 const EDITOR_PATH = '/editor/'
 
 interface EditorConfigOptions {
@@ -11,16 +11,16 @@ interface EditorConfigOptions {
   readonly outDir: string
 }
 
-/** How the editor is bundled: a page of its own with hashed files, whatever site it edits. */
+/** Returns Vite's configuration for the editor: a single-page app with hashed files, independent of the site. */
 export const editorConfig = ({ root, outDir }: EditorConfigOptions): InlineConfig => ({
   root,
   base: EDITOR_PATH,
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  // The mode of development would bundle React's own checks.
+  // Development mode would bundle React's development build.
   mode: 'production',
-  css: { modules: { generateScopedName: scopedName(IN_EDITOR) } },
+  css: { modules: { generateScopedName: scopedName(EDITOR_NAME_LENGTH) } },
   plugins: [react()],
   build: {
     outDir,
@@ -35,7 +35,7 @@ export const editorConfig = ({ root, outDir }: EditorConfigOptions): InlineConfi
         codeSplitting: {
           groups: [
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-            // With the order of the layers at its beginning: the first stylesheet, whatever else is divided.
+            // Declares the order of the cascade layers, so it has to be the first stylesheet.
             { name: 'parts', test: /\/editor\/parts\// },
           ],
         },

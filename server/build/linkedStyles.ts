@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path'
 import { writeCompressed } from './compressFiles.ts'
 import type { Built } from './paths.ts'
 
-/** Makes the stylesheet at an address; undefined for one that is a file already. */
-type Make = (address: string) => string | undefined
+/** Returns the CSS of the joined stylesheet at a URL; undefined for a stylesheet that is a file already. */
+type CreateSheet = (address: string) => string | undefined
 
 interface LinkedStyles {
-  /** Takes the addresses of the stylesheets of a page. */
+  /** Adds the URLs of a page's stylesheets. */
   add(addresses: readonly string[]): void
-  /** Resolves once all are written. */
-  written(): Promise<void>
+  /** Resolves when all stylesheets are written. Rejects if one could not be created. */
+  finish(): Promise<void>
 }
 
-/** Writes the stylesheets that pages link and that are made on demand, each once, so that any file server can serve them. */
-export function linkedStyles({ client }: Pick<Built, 'client'>, make: Make): LinkedStyles {
+/** Writes the joined stylesheets that pages link to files, each once, so that any file server can serve them. */
+export function linkedStyles({ client }: Pick<Built, 'client'>, make: CreateSheet): LinkedStyles {
   const written = new Map<string, Promise<void>>()
 
   async function write(address: string): Promise<void> {
@@ -31,12 +31,12 @@ export function linkedStyles({ client }: Pick<Built, 'client'>, make: Make): Lin
       for (const address of addresses) {
         if (written.has(address)) continue
         const writing = write(address)
-        // Told by `written`, not while pages are made.
+        // The rejection is handled by `finish`, and must not count as unhandled until then.
         writing.catch(() => undefined)
         written.set(address, writing)
       }
     },
-    async written() {
+    async finish() {
       await Promise.all(written.values())
     },
   }

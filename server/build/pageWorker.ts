@@ -4,44 +4,44 @@ import { assembleSite } from '../assemble/assembleSite.ts'
 import { loadBuiltEntry } from '../entry.ts'
 import { readSettings } from '../settings.ts'
 import { findSite } from '../siteFolder.ts'
-import { type BuiltPage, createPageMaker, type PageJob, type PageMaker } from './pageMaker.ts'
-import { type ReadStory, StoryFile } from './StoryFile.ts'
+import { type BuiltPage, createPageWriter, type PageJob, type PageWriter } from './pageWriter.ts'
+import { type StoredStory, StoryFile } from './StoryFile.ts'
 
-/** What a worker is started with. */
+/** `workerData` of a page worker. */
 export interface PageWorkerData {
   /** The folder of the site. */
   readonly folder: string
   readonly build: string
-  /** Where the embedded services of the build answer. */
+  /** Origin of the embedded services in the main thread. */
   readonly origin: string
   readonly contentToken: string
-  /** This worker's share of the requests a second to the content service. */
+  /** Maximum number of requests per second that this worker sends to the content service. */
   readonly contentRateLimit: number
 }
 
-/** What it is asked for: to read a page of the space by its number, or to make pages; without either it ends. */
+/** Message to a worker: read a page of the space by its number, or write the pages of a job. Without either, the worker ends. */
 export interface PageWorkerTask {
   readonly read?: number
   readonly job?: PageJob | undefined
 }
 
-/** A page of the space as records, and where its stories stand. */
+/** A page of the space as records, with the locations of its stories. */
 export interface ReadPage {
   readonly number: number
   readonly page: RecordsPage
-  readonly stories: readonly ReadStory[]
+  readonly stories: readonly StoredStory[]
 }
 
-/** What it says: what it has read, or why it could not, a page that is made, a warning, or that it waits for its next job. */
+/** Message from a worker: a read page, a failed read, a written page, a warning, or a request for the next job. */
 export type PageWorkerMessage =
   | ReadPage
   | { readonly number: number; readonly failure: string }
-  | { readonly made: BuiltPage }
+  | { readonly builtPage: BuiltPage }
   | { readonly warning: string }
   | { readonly isReady: true }
 
 const { folder, build, origin, contentToken, contentRateLimit } = workerData as PageWorkerData
-const say = (message: PageWorkerMessage) => parentPort?.postMessage(message)
+const send = (message: PageWorkerMessage) => parentPort?.postMessage(message)
 
 const site = await findSite(folder)
 const settings = { ...readSettings(process.env, site), contentRateLimit }
@@ -51,32 +51,32 @@ const stories = new StoryFile(
   entry.storiesInLanguages(async () => []),
 )
 
-/** The site, with the index of its space where it is to have one. */
+/** Assembles the site; with `build`, including the index of its space. */
 async function assemble(options: Pick<Parameters<typeof assembleSite>[0], 'build'>) {
   const assembled = await assembleSite({
     settings,
     entry,
-    // The build's own thread has the port and the services.
+    // The main thread has the port and the services.
     port: { origin, ask: fetch, close: async () => undefined },
     secrets: async () => ({ contentToken }),
     services: async () => undefined,
     ...options,
     report: (message, error) =>
-      say({ warning: `${message}${error instanceof Error ? ` ${error.message}` : ''}` }),
+      send({ warning: `${message}${error instanceof Error ? ` ${error.message}` : ''}` }),
   })
-  // Stories come without a content version, and only with one is it kept that a story is not there.
+  // Loads the content version, without which the client doesn't cache that a story doesn't exist.
   await assembled.client.space()
   return assembled
 }
 
-let reading: ReturnType<typeof assemble> | undefined
-let making: Promise<PageMaker & { readonly end: () => Promise<void> }> | undefined
+let readingSite: ReturnType<typeof assemble> | undefined
+let writer: Promise<PageWriter & { readonly end: () => Promise<void> }> | undefined
 
 async function read(number: number): Promise<void> {
   try {
-    reading ??= assemble({})
-    const { client } = await reading
-    const read: ReadStory[] = []
+    readingSite ??= assemble({})
+    const { client } = await readingSite
+    const read: StoredStory[] = []
     const pageOf = entry.recordsPages({
       linksPageOnce: client.linksPageOnce,
       async storiesPageOnce(params) {
@@ -86,33 +86,33 @@ async function read(number: number): Promise<void> {
       },
     })
     const page = await pageOf(number)
-    say({ number, page, stories: read })
+    send({ number, page, stories: read })
   } catch (error) {
-    say({ number, failure: error instanceof Error ? error.message : String(error) })
+    send({ number, failure: error instanceof Error ? error.message : String(error) })
   }
 }
 
-/** Once the index is whole. */
-async function maker() {
+/** Called after the index is complete, so no more stories are stored. */
+async function createWriter() {
   stories.close()
   const assembled = await assemble({ build })
-  const made = await createPageMaker({ settings, entry, assembled, build })
+  const pageWriter = await createPageWriter({ settings, entry, assembled, build })
   const end = async () => {
-    made.close()
+    pageWriter.close()
     await assembled.close()
   }
-  return { ...made, end }
+  return { ...pageWriter, end }
 }
 
 parentPort?.on('message', async ({ read: number, job }: PageWorkerTask) => {
   if (number !== undefined) return read(number)
   if (!job) {
-    await (await making)?.end()
-    await (await reading)?.close()
+    await (await writer)?.end()
+    await (await readingSite)?.close()
     parentPort?.close()
     return
   }
-  making ??= maker()
-  await (await making).make(job, (made) => say({ made }))
-  say({ isReady: true })
+  writer ??= createWriter()
+  await (await writer).write(job, (builtPage) => send({ builtPage }))
+  send({ isReady: true })
 })

@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { BuiltPage, MakePages, PageJob } from './pageMaker.ts'
 import type { PageWorkerData, PageWorkerMessage, PageWorkerTask, ReadPage } from './pageWorker.ts'
+import type { BuiltPage, PageJob, WritePages } from './pageWriter.ts'
 import { builderModule } from './paths.ts'
 
-/** Fewer pages than this are made sooner by the thread that is there than by one that is started for them. */
-const PAGES_A_WORKER = 200
+/** Minimum number of pages for which starting a thread is worth it. */
+const PAGES_PER_WORKER = 200
 
-/** More share the memory and the content service of one process without being faster. */
+/** Maximum number of threads. More are not faster, since they share memory bandwidth and the content service. */
 const MAX_WORKERS = 4
 
-/** How many threads make so many pages; 0: the build's own does. */
-export function workersFor(pages: number, processors = availableParallelism()): number {
-  const wanted = Math.min(processors, MAX_WORKERS, Math.floor(pages / PAGES_A_WORKER))
-  return wanted > 1 ? wanted : 0
+/** Returns the number of threads for this number of pages; 0 if the main thread should write them. */
+export function workerCount(pages: number, processors = availableParallelism()): number {
+  const count = Math.min(processors, MAX_WORKERS, Math.floor(pages / PAGES_PER_WORKER))
+  return count > 1 ? count : 0
 }
 
 interface PageWorkersOptions {
@@ -23,21 +23,22 @@ interface PageWorkersOptions {
 }
 
 export interface PageWork {
-  /** Gives the next job; undefined where there is none, or none yet. */
-  readonly next: () => Promise<PageJob | undefined>
-  readonly notify: (made: BuiltPage) => void
+  /** Returns the next job; undefined if all pages are written. */
+  readonly nextJob: () => Promise<PageJob | undefined>
+  /** Called for each written page. */
+  readonly notify: (page: BuiltPage) => void
 }
 
-/** Threads that read pages of the space for the index, and then make pages of the site. */
+/** Worker threads that read pages of the space for the index and then write pages of the site. */
 export class PageWorkers {
-  /** With what rejects for each. */
+  /** Each with the function that rejects the promise of its end. */
   readonly #workers = new Map<Worker, (error: unknown) => void>()
   readonly #warn: (message: string) => void
-  /** By their numbers: pages of the space that are being read. */
+  /** Pages of the space that are being read, by number. */
   readonly #reading = new Map<number, PromiseWithResolvers<ReadPage>>()
   #work: PageWork | undefined
   #requests = 0
-  /** Resolves once all threads have ended, and rejects with what ended one. */
+  /** Resolves when all threads have ended. Rejects with the first error of a thread. */
   readonly #ended: Promise<unknown>
   #failure: { readonly error: unknown } | undefined
 
@@ -50,7 +51,7 @@ export class PageWorkers {
     })
   }
 
-  /** Reads a page of the space: what is asked for one after the other is read by one thread after the other. */
+  /** Reads a page of the space in the next thread (round robin). */
   read(number: number): Promise<ReadPage> {
     const reading = Promise.withResolvers<ReadPage>()
     const workers = [...this.#workers.keys()]
@@ -62,14 +63,14 @@ export class PageWorkers {
     return reading.promise
   }
 
-  /** Makes pages until there are no more jobs; then all threads have ended. Rejects with what ended one before. */
-  async make(work: PageWork): Promise<void> {
+  /** Writes pages until no job is left and all threads have ended. Rejects with the first error of a thread. */
+  async write(work: PageWork): Promise<void> {
     this.#work = work
-    for (const worker of this.#workers.keys()) this.#next(worker)
+    for (const worker of this.#workers.keys()) this.#sendNextJob(worker)
     await this.#ended
   }
 
-  /** Ends all threads, whatever they do. */
+  /** Terminates all threads at once. */
   async close(): Promise<void> {
     await Promise.all([...this.#workers.keys()].map((worker) => worker.terminate()))
   }
@@ -77,17 +78,17 @@ export class PageWorkers {
   #start(data: PageWorkerData): Promise<void> {
     const worker = new Worker(builderModule('server/build/pageWorker'), {
       workerData: data,
-      // What one page leaves behind is small: with more room it would only be collected later.
+      // Rendering a page leaves little garbage. A larger young generation would only delay its collection.
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     })
     return new Promise((resolve, reject) => {
       this.#workers.set(worker, reject)
       worker.on('message', (message: PageWorkerMessage) => {
-        if ('made' in message) this.#work?.notify(message.made)
+        if ('builtPage' in message) this.#work?.notify(message.builtPage)
         else if ('warning' in message) this.#warn(message.warning)
-        else if ('page' in message) this.#taken(message.number)?.resolve(message)
-        else if ('failure' in message) this.#taken(message.number)?.reject(new Error(message.failure))
-        else this.#next(worker)
+        else if ('page' in message) this.#takeReading(message.number)?.resolve(message)
+        else if ('failure' in message) this.#takeReading(message.number)?.reject(new Error(message.failure))
+        else this.#sendNextJob(worker)
       })
       worker.once('error', reject)
       worker.once('exit', (code) =>
@@ -96,14 +97,14 @@ export class PageWorkers {
     })
   }
 
-  #taken(number: number): PromiseWithResolvers<ReadPage> | undefined {
+  #takeReading(number: number): PromiseWithResolvers<ReadPage> | undefined {
     const reading = this.#reading.get(number)
     this.#reading.delete(number)
     return reading
   }
 
-  #next(worker: Worker): void {
-    void this.#work?.next().then(
+  #sendNextJob(worker: Worker): void {
+    void this.#work?.nextJob().then(
       (job) => worker.postMessage({ job } satisfies PageWorkerTask),
       (error: unknown) => {
         this.#workers.get(worker)?.(error)
@@ -113,7 +114,10 @@ export class PageWorkers {
   }
 }
 
-/** Makes pages in this thread until there are no more jobs. */
-export async function makeHere(makePages: MakePages, { next, notify }: PageWork): Promise<void> {
-  for (let job = await next(); job; job = await next()) await makePages(job, notify)
+/** Writes pages in this thread until no job is left. */
+export async function writeInThisThread(
+  writePages: WritePages,
+  { nextJob, notify }: PageWork,
+): Promise<void> {
+  for (let job = await nextJob(); job; job = await nextJob()) await writePages(job, notify)
 }

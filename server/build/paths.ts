@@ -4,27 +4,28 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 /** The builder's own folder: its repository, or where it is installed as a package. */
 export const BUILDER = join(import.meta.dirname, '..', '..')
 
-/** Returns a file of the builder that is no module, given below its folder. */
+/** Returns the path of a file in the builder's folder that isn't a module. */
 export const builderFile = (name: string): string => join(BUILDER, name)
 
-/** The endings of the builder's modules: it runs from TypeScript, or compiled as it is published. */
+/** File extensions of the builder's modules: TypeScript in the repository, JavaScript in the published package. */
 const ENDINGS = import.meta.filename.endsWith('.ts') ? ['.ts', '.tsx'] : ['.js']
 
 /**
- * Returns the file of a module of the builder, given below its folder and without an ending: `src/entry-preview`.
+ * Returns the path of a module of the builder.
  *
- * @throws Error if there is none
+ * @param name path relative to the builder's folder, without extension: `src/entry-preview`
+ * @throws Error if it doesn't exist
  */
 export function builderModule(name: string): string {
   const file = ENDINGS.map((ending) => join(BUILDER, name + ending)).find(existsSync)
-  if (!file) throw new Error(`The builder has no module ${name}. Install it again.`)
+  if (!file) throw new Error(`The builder has no module ${name}. Reinstall it.`)
   return file
 }
 
 /** The name of the builder's package. */
 export const PACKAGE = 'strata-pages'
 
-/** The `node_modules` folder that the builder takes its packages from. */
+/** The `node_modules` folder with the builder's dependencies. */
 export const PACKAGES = packagesOf(BUILDER)
 
 function packagesOf(folder: string): string {
@@ -32,13 +33,13 @@ function packagesOf(folder: string): string {
   return join(folder, 'node_modules')
 }
 
-/** Folder of what all builds on this machine share, and what can be made again. */
+/** Cache folder that all builds of this installation share. */
 export const CACHE = join(PACKAGES, '.cache')
 
-/** A file below a folder as bundlers name it: relative, with forward slashes. Begins with `../` for a file beside the folder. */
+/** Returns a path relative to a folder with forward slashes, as bundlers use. Begins with `../` for a file outside of the folder. */
 export const pathBelow = (folder: string, file: string): string => relative(folder, file).split(sep).join('/')
 
-/** Where a build puts its parts, below a folder of its own. */
+/** Returns the paths of a build's files, below its folder `dist`. */
 export const builtParts = (dist: string) =>
   ({
     dist,
@@ -51,17 +52,17 @@ export const builtParts = (dist: string) =>
     manifest: join(dist, 'server', 'manifest.json'),
     clientManifest: join(dist, 'server', 'client-manifest.json'),
     previewManifest: join(dist, 'server', 'preview-manifest.json'),
-    /** Which module each block with behaviour takes in a browser. */
+    /** Modules that blocks load in the browser. */
     browserModules: join(dist, 'server', 'browser-modules.json'),
-    /** The security rules as they were read, for the embedded Firestore. */
+    /** The parsed security rules, for the embedded Firestore. */
     rules: join(dist, 'server', 'firestore.rules.json'),
-    /** What was built from what. */
+    /** Hash of the sources. */
     record: join(dist, 'server', 'build.json'),
-    /** Files of the stories that a build under way has read. */
+    /** Stories that a build in progress has read. */
     stories: join(dist, 'server', 'stories.reading'),
     /** Files of the prerendered pages. */
     pageFiles: join(dist, 'pages'),
-    /** Which pages have files, and what they were made of. */
+    /** Database of page records. */
     pages: join(dist, 'server', 'pages.sqlite'),
   }) as const
 
@@ -70,5 +71,5 @@ export type Built = ReturnType<typeof builtParts>
 /** The build of the site of this repository. */
 export const BUILD = builtParts(join(BUILDER, 'dist'))
 
-/** Where the editor's bundles stand, one for all sites: each in a folder named by the hash of what it is made of. */
+/** Folder of the editor's bundles, which all sites share: each in a folder named by the hash of its sources. */
 export const EDITOR_BUNDLES = join(BUILDER, 'dist', 'editor')

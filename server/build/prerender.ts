@@ -21,35 +21,35 @@ import { contentToken } from '../siteSecrets.ts'
 import { BuildThreads } from './BuildThreads.ts'
 import { drawCards } from './drawCards.ts'
 import { linkedStyles } from './linkedStyles.ts'
-import { NotedPages } from './NotedPages.ts'
 import { PageJobs } from './PageJobs.ts'
-import { type BuiltPage, createPageMaker } from './pageMaker.ts'
+import { PageRecorder } from './PageRecorder.ts'
+import { type BuiltPage, createPageWriter, type PageWriter } from './pageWriter.ts'
 import { Progress } from './progress.ts'
 import { type PageStory, pagesOfSpace } from './publishedSpace.ts'
-import { ReadStories } from './ReadStories.ts'
 import { makeBuildReadable } from './readableBuild.ts'
+import { StoredStories } from './StoredStories.ts'
 import { StoryFile } from './StoryFile.ts'
 import { StoryReader } from './StoryReader.ts'
 
 interface PrerenderOptions {
-  /** The site's; the current one if omitted. */
+  /** Folder of the site; default: the current one. */
   readonly folder?: string
-  /** How many threads make the pages, 0 for this one alone; omitted: as many as are worth it. */
+  /** Number of threads that write pages; 0: only this thread; default: depends on the number of pages. */
   readonly threads?: number
-  /** Resolves once the site is bundled, where of its bundles only the server's is there yet. */
+  /** Resolves when all bundles of the site are complete. Only the server's bundle is needed before that. */
   readonly bundled?: Promise<void>
 }
 
 export interface Prerendered {
-  /** Pages that are ready. */
+  /** Number of pages that are up to date. */
   readonly pages: number
-  /** Pages that were made for it. */
+  /** Number of pages that this run rendered. */
   readonly made: number
 }
 
 /**
- * Brings the files of all published pages up to date: makes those that the last run has not finished, and those that a change
- * of content has touched since. All are made anew for other code or settings.
+ * Updates the files of all published pages: renders new pages, those that content changes have invalidated since the last run, and
+ * those that an interrupted run left out. Renders all pages if code or settings have changed.
  */
 export async function prerender(
   settings: Settings,
@@ -58,11 +58,9 @@ export async function prerender(
 ): Promise<Prerendered> {
   const { built } = settings
   const entry = await loadBuiltEntry(built)
-  const warn = (message: string, error?: unknown) =>
-    process.stderr.write(`  ${message}${error instanceof Error ? ` ${error.message}` : ''}\n`)
   const languages = entry.storiesInLanguages(async () => [])
   const file = new StoryFile(built.stories, languages)
-  const read = new ReadStories()
+  const stories = new StoredStories()
   const port = await openPort({ host: '127.0.0.1', port: 0 })
   const assembled = await assembleSite({
     settings,
@@ -71,7 +69,7 @@ export async function prerender(
     build,
     report: warn,
     secrets: async () => ({ contentToken: await contentToken(settings) }),
-    onStories: (stories, prefix) => read.add(file.add(stories, prefix)),
+    onStories: (read, prefix) => stories.add(file.add(read, prefix)),
     readThrough: (number, readHere) => workers.readThrough(number, readHere),
     async services(secrets) {
       const content = await startContent({ settings, ...secrets, log: warn })
@@ -80,12 +78,10 @@ export async function prerender(
     },
   })
   const { client, secrets } = assembled
-  // Where the site will be reached that starts with these settings; here it has a port of the moment.
-  const siteUrl = settings.siteUrl ?? originAt(settings.host, settings.port)
   const workers = new BuildThreads({
     threads,
     bundled,
-    read,
+    stories,
     warn,
     data: (count) => ({
       folder,
@@ -95,102 +91,123 @@ export async function prerender(
       contentRateLimit: Math.ceil(settings.contentRateLimit / count),
     }),
   })
-  let close = (): void => undefined
-  let closeMaker = close
+  let records: PageRecords | undefined
+  let writer: PageWriter | undefined
   try {
     const { id: spaceId, version: cv } = await client.space()
     const space = await assembled.space!.whole({ id: spaceId, version: cv })
     const pages = pagesOfSpace(space)
-    // From here on pages are made.
+    // Writing pages needs the browser bundles.
     await bundled
-    const records = PageRecords.open(built.pages)
-    close = () => records.close()
-    const made: BuildFingerprint = {
-      siteUrl,
-      fixedSiteUrl: settings.siteUrl !== undefined,
-      endpoint: endpointName(settings),
-      spaceId,
-      settings: pageSettings(settings),
-      build,
-    }
-    if (writeBuildFingerprint(records, made)) {
+    records = PageRecords.open(built.pages)
+    // The URL of a site that starts with these settings. The port of this process is temporary.
+    const siteUrl = settings.siteUrl ?? originAt(settings.host, settings.port)
+    const fingerprint = fingerprintOf(settings, { siteUrl, spaceId, build })
+    if (writeBuildFingerprint(records, fingerprint)) {
       records.invalidate()
       records.setFact('id', randomUUID())
     }
     await mkdir(built.pageFiles, { recursive: true })
-    const makePages = await createPageMaker({ settings, entry, assembled, build })
-    closeMaker = makePages.close
+    writer = await createPageWriter({ settings, entry, assembled, build })
     await followContent(records, cv, {
       space,
-      by: { dependents: () => new entry.DependencyIndex(), resolve: makePages.resolve },
+      by: { dependents: () => new entry.DependencyIndex(), resolve: writer.resolve },
     })
-    const { known, waiting } = pagesToMake(records, pages)
-    const storiesOf = (addresses: readonly string[]) =>
-      addresses.flatMap((address) => pages.get(pathOf(address)) ?? [])
-    const stories = new StoryReader({
-      client,
-      languages,
-      read,
-      requested: storiesOf(waiting),
-      stories: space.stories,
-    })
-    const jobs = new PageJobs({ known, waiting }, async (addresses) => ({
-      pages: addresses.map((address) => ({ address, hash: records.find(address)?.hash })),
-      stories: await stories.of(storiesOf(addresses)),
-    }))
-    const progress = new Progress('Pages', known.size + waiting.length, known.size)
-    const styles = await stylesWriter(entry, settings)
-    let count = 0
-    const noted = new NotedPages(records, cv)
-    const notify = (made: BuiltPage) => {
-      const { address, page, errors, status } = made
-      for (const message of errors) warn(message)
-      if (page) {
-        noted.add({ address, page })
-        styles.add(page.styles)
-        count += 1
-      } else warn(`${address} answered ${status} and is left to be rendered on demand.`)
-      progress.grow(jobs.finished(made))
-      progress.step()
-    }
-    await workers.make(waiting.length, { next: jobs.next, notify }, makePages.make)
-    noted.flush()
-    await styles.written()
+    const storyReader = { client, languages, read: stories, stories: space.stories }
+    const written = await writePages({ entry, settings, records, cv, pages, storyReader, workers, writer })
     const deleted = await removeDeleted(records, pages, built.pageFiles)
-    if (count || deleted || !records.fact('id')) records.setFact('id', randomUUID())
-    // An address of this machine cannot be shared; there they are drawn on request.
+    if (written || deleted || !records.fact('id')) records.setFact('id', randomUUID())
     const { cards } = settings.site
     const pageInputs = { ...assembled.pageInputs(entry, new Map()), siteUrl }
-    if (made.fixedSiteUrl && cards) await drawCards(entry, cards, pageInputs, cardsFolder(settings.dataDir))
-    // What this process writes is its user's alone, since it writes to the data folder, too.
+    // Sharing needs a public URL. Without a fixed one, the running site draws sharing pictures on request.
+    if (fingerprint.fixedSiteUrl && cards)
+      await drawCards(entry, cards, pageInputs, cardsFolder(settings.dataDir))
+    // Files are created for their owner only, since this process also writes to the data folder.
     makeBuildReadable(built)
-    return { pages: records.validCount, made: count }
+    return { pages: records.validCount, made: written }
   } finally {
     await workers.close()
-    closeMaker()
-    close()
+    writer?.close()
+    records?.close()
     await assembled.close()
     file.close()
     await rm(built.stories, { recursive: true, force: true })
   }
 }
 
+const warn = (message: string, error?: unknown): void => {
+  process.stderr.write(`  ${message}${error instanceof Error ? ` ${error.message}` : ''}\n`)
+}
+
+const fingerprintOf = (
+  settings: Settings,
+  facts: Pick<BuildFingerprint, 'siteUrl' | 'spaceId' | 'build'>,
+): BuildFingerprint => ({
+  ...facts,
+  fixedSiteUrl: settings.siteUrl !== undefined,
+  endpoint: endpointName(settings),
+  settings: pageSettings(settings),
+})
+
+interface WritePagesOptions {
+  readonly entry: Entry
+  readonly settings: Settings
+  readonly records: PageRecords
+  readonly cv: number
+  readonly pages: ReadonlyMap<string, PageStory>
+  readonly storyReader: Omit<ConstructorParameters<typeof StoryReader>[0], 'requested'>
+  readonly workers: BuildThreads
+  readonly writer: PageWriter
+}
+
+/** Writes all pages that are not up to date, and the stylesheets that they link. Returns the number of written pages. */
+async function writePages(options: WritePagesOptions): Promise<number> {
+  const { entry, settings, records, cv, pages, workers, writer } = options
+  const { known, waiting } = pagesToWrite(records, pages)
+  const storiesOf = (addresses: readonly string[]) =>
+    addresses.flatMap((address) => pages.get(pathOf(address)) ?? [])
+  const storyReader = new StoryReader({ ...options.storyReader, requested: storiesOf(waiting) })
+  const jobs = new PageJobs({ known, waiting }, async (addresses) => ({
+    pages: addresses.map((address) => ({ address, hash: records.find(address)?.hash })),
+    stories: await storyReader.storiesOf(storiesOf(addresses)),
+  }))
+  const progress = new Progress('Pages', known.size + waiting.length, known.size)
+  const styles = await stylesWriter(entry, settings)
+  const recorder = new PageRecorder(records, cv)
+  let written = 0
+  const notify = (builtPage: BuiltPage) => {
+    const { address, page, errors, status } = builtPage
+    for (const message of errors) warn(message)
+    if (page) {
+      recorder.add({ address, page })
+      styles.add(page.styles)
+      written += 1
+    } else warn(`${address} answered ${status} and is not prerendered.`)
+    progress.addToTotal(jobs.complete(builtPage))
+    progress.step()
+  }
+  await workers.write(waiting.length, { nextJob: jobs.next, notify }, writer.write)
+  recorder.flush()
+  await styles.finish()
+  return written
+}
+
 const pathOf = (address: string): string => address.split('?')[0] ?? ''
 
-/** Which addresses have a page that is true, and which are to be made: pages of stories, and the further pages of lists. */
-function pagesToMake(records: PageRecords, pages: ReadonlyMap<string, PageStory>) {
+/** Returns the addresses of up-to-date pages, and of those to write: pages of stories, and further pages of their lists. */
+function pagesToWrite(records: PageRecords, pages: ReadonlyMap<string, PageStory>) {
   records.invalidate(
     records
       .validPages()
       .flatMap(({ address, expiresAt = Infinity }) => (expiresAt <= Date.now() ? [address] : [])),
   )
-  const made = records.validPages()
-  const known = new Set(made.map(({ address }) => address))
-  const requested = [...pages.keys(), ...made.flatMap(({ further }) => further)]
+  const valid = records.validPages()
+  const known = new Set(valid.map(({ address }) => address))
+  const requested = [...pages.keys(), ...valid.flatMap(({ further }) => further)]
   return { known, waiting: [...new Set(requested)].filter((address) => !known.has(address)) }
 }
 
-/** Takes away the files of pages that do not exist any more. Gives how many there were. */
+/** Deletes files and records of pages that no longer exist. Returns their number. */
 async function removeDeleted(
   records: PageRecords,
   pages: ReadonlyMap<string, PageStory>,
@@ -204,7 +221,7 @@ async function removeDeleted(
   return deleted.length
 }
 
-/** Writes the stylesheets that pages link and that are made on demand. */
+/** Returns a writer of the joined stylesheets that pages link. */
 async function stylesWriter(entry: Entry, { built, site }: Settings) {
   const stylesheets = await builtStylesheets(entry.registry, site, built)
   return linkedStyles(built, stylesheets.joined)

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type BuildFolders, bringBack, setAside } from './previousAssets.ts'
+import { type BuildFolders, restoreAssets, stashAssets } from './previousAssets.ts'
 
 async function folders(): Promise<BuildFolders> {
   const dist = await mkdtemp(join(tmpdir(), 'previous-assets-'))
@@ -10,7 +10,7 @@ async function folders(): Promise<BuildFolders> {
   return { dist, client: join(dist, 'client'), server: join(dist, 'server') }
 }
 
-/** Makes files as a bundler would; each holds the name of its build. */
+/** Writes files like a bundler. Each contains the name of its build. */
 async function make({ client, server }: BuildFolders, build: string, ...names: string[]): Promise<void> {
   await mkdir(join(client, 'assets/blocks'), { recursive: true })
   await mkdir(server, { recursive: true })
@@ -18,15 +18,15 @@ async function make({ client, server }: BuildFolders, build: string, ...names: s
 }
 
 async function build(of: BuildFolders, name: string, ...files: string[]): Promise<void> {
-  await setAside(of)
+  await stashAssets(of)
   await make(of, name, ...files)
-  await bringBack(of)
+  await restoreAssets(of)
 }
 
 const served = async ({ client }: BuildFolders) =>
   (await readdir(join(client, 'assets'), { recursive: true })).filter((name) => name.includes('.')).sort()
 
-test('assets of the last build stay beside those of the new one, and go with the build after it', async () => {
+test('assets of the previous build remain for one build', async () => {
   const of = await folders()
   await build(of, 'one', 'a-1.js', 'a-1.js.br', 'b-1.css')
   expect(await served(of)).toEqual(['a-1.js', 'a-1.js.br', 'b-1.css'])
@@ -37,7 +37,7 @@ test('assets of the last build stay beside those of the new one, and go with the
   expect(await readFile(join(of.client, 'assets/b-1.css'), 'utf8')).toBe('three')
 })
 
-test('what the prerender adds to a build is kept with it', async () => {
+test('assets that prerendering adds remain for one build', async () => {
   const of = await folders()
   await build(of, 'one', 'a-1.js')
   await make(of, 'one', 'blocks/1.css')
@@ -45,7 +45,7 @@ test('what the prerender adds to a build is kept with it', async () => {
   expect(await served(of)).toEqual(['a-1.js', 'a-2.js', 'blocks/1.css'])
 })
 
-test('what two builds have in common stays, although the prerender of the second wrote it after the list', async () => {
+test('an asset of two builds remains, even if prerendering wrote it after the list of previous assets', async () => {
   const of = await folders()
   await build(of, 'one', 'a-1.js')
   await make(of, 'one', 'blocks/1.css')
@@ -58,7 +58,7 @@ test('what two builds have in common stays, although the prerender of the second
   expect(await served(of)).toEqual(['a-3.js', 'a-4.js'])
 })
 
-test('everything else of the last build is gone', async () => {
+test('all other files of the previous build are deleted', async () => {
   const of = await folders()
   await build(of, 'one', 'a-1.js')
   await writeFile(join(of.client, 'index.html'), 'old')
@@ -67,16 +67,16 @@ test('everything else of the last build is gone', async () => {
   expect((await readdir(of.dist)).sort()).toEqual(['client', 'server'])
 })
 
-test('a build that was interrupted costs no asset of the one before', async () => {
+test('an interrupted build does not lose assets of the previous build', async () => {
   const of = await folders()
   await build(of, 'one', 'a-1.js')
-  await setAside(of)
+  await stashAssets(of)
   await make(of, 'broken', 'half.js')
   await build(of, 'two', 'a-2.js')
   expect(await served(of)).toEqual(['a-1.js', 'a-2.js'])
 })
 
-test('the editor’s bundle, which is of no site and may be in the making, stays', async () => {
+test('the editor’s bundles are not deleted', async () => {
   const of = await folders()
   await build(of, 'one', 'a-1.js')
   await mkdir(join(of.dist, 'editor'))

@@ -1,6 +1,6 @@
 import { progressOutput } from './progressOutput.ts'
 
-/** Says how far something is: one line that grows on a terminal, a few lines elsewhere. */
+/** Prints the progress of a task: a progress bar on a terminal, otherwise a line for each quarter. */
 export class Progress {
   readonly #label: string
   #total: number
@@ -13,8 +13,8 @@ export class Progress {
     this.#done = done
   }
 
-  /** More than was known at the start. */
-  grow(count: number): void {
+  /** Adds steps that were not known at the start. */
+  addToTotal(count: number): void {
     this.#total += count
   }
 

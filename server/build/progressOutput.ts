@@ -1,9 +1,9 @@
 let stream: NodeJS.WriteStream = process.stdout
 
-/** Sends progress to standard error, where standard output holds a result for programs. */
+/** Switches progress to standard error, so that standard output has only the result for programs. */
 export function progressToStandardError(): void {
   stream = process.stderr
 }
 
-/** Where progress is written. */
+/** Returns the stream for progress messages. */
 export const progressOutput = (): NodeJS.WriteStream => stream

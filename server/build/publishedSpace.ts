@@ -1,13 +1,13 @@
 import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
 
-/** Where a published page's story is found. */
+/** Identifies the story of a published page. */
 export interface PageStory {
   readonly uuid: string
   /** The language's code. */
   readonly language: string
 }
 
-/** The published pages, by their paths. */
+/** Returns the stories of all published pages by path. */
 export const pagesOfSpace = (space: SpaceRecords): ReadonlyMap<string, PageStory> =>
   new Map(
     space.languages.flatMap((records) =>

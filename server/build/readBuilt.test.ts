@@ -15,7 +15,7 @@ async function emptyBuild() {
   return built
 }
 
-test('a file of a build is read and checked', async () => {
+test('readBuilt returns the validated content of a file', async () => {
   const built = await emptyBuild()
   await writeFile(built.manifest, '{"a":1}')
   expect(await readBuilt(built.manifest, v.record(v.string(), v.number()))).toEqual({ a: 1 })
@@ -23,11 +23,11 @@ test('a file of a build is read and checked', async () => {
 
 test.each([
   ['browserModules', '{"modules":{}}', 'has a different shape'],
-  ['browserModules', '{"modules":{},', 'is no JSON'],
+  ['browserModules', '{"modules":{},', 'is not valid JSON'],
   ['browserModules', undefined, 'is missing'],
   ['clientManifest', 'null', 'has a different shape'],
   ['manifest', '{"src/entry-server.tsx":{}}', 'has a different shape'],
-  ['manifest', '', 'is no JSON'],
+  ['manifest', '', 'is not valid JSON'],
   ['previewManifest', '{"src/entry-preview.tsx":{"file":1}}', 'has a different shape'],
   ['previewManifest', undefined, 'is missing'],
 ] as const)(

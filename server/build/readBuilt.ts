@@ -4,10 +4,9 @@ import * as v from 'valibot'
 import { commandName } from '../commandName.ts'
 
 /**
- * Reads a JSON file of a build.
+ * Reads and validates a JSON file of a build.
  *
- * @throws Error in a sentence that names the file and the command that builds the site: if the file is missing, incomplete, or has a
- *   shape that a different version of the builder writes
+ * @throws Error with the file and the command that builds the site, if the file is missing, incomplete or has an unexpected shape
  */
 export async function readBuilt<const Schema extends v.GenericSchema>(
   file: string,
@@ -27,5 +26,5 @@ export async function readBuilt<const Schema extends v.GenericSchema>(
 
 function problemOf(cause: unknown): string {
   if (cause instanceof v.ValiError) return 'has a different shape'
-  return cause instanceof SyntaxError ? 'is no JSON' : 'is missing'
+  return cause instanceof SyntaxError ? 'is not valid JSON' : 'is missing'
 }

@@ -4,7 +4,7 @@ import { type Built, EDITOR_BUNDLES } from './paths.ts'
 
 type ServedParts = Pick<Built, 'client' | 'preview' | 'server' | 'pageFiles'>
 
-/** What every user may do with a folder, and with a file. */
+/** Permissions that every user gets on folders and on files. */
 const FOLDER_RIGHTS = 0o555
 const FILE_RIGHTS = 0o444
 
@@ -16,7 +16,7 @@ const servedFolders = ({ client, preview, server, pageFiles }: ServedParts): rea
   EDITOR_BUNDLES,
 ]
 
-/** Lets every user of the machine read a build, whatever rights this process gives to its other files. */
+/** Makes a build readable for every user of the machine, regardless of the umask of this process. */
 export function makeBuildReadable(built: ServedParts): void {
   for (const folder of servedFolders(built)) {
     if (
@@ -30,9 +30,9 @@ export function makeBuildReadable(built: ServedParts): void {
 }
 
 /**
- * Checks that this process can read all files of a build. Reads no file.
+ * Checks that this process may read all files of a build, without reading them.
  *
- * @throws Error in a sentence that names the first one that it cannot read
+ * @throws Error with the first file that it may not read
  */
 export function checkBuildReadable(built: ServedParts): void {
   for (const folder of servedFolders(built)) {
@@ -53,11 +53,11 @@ export function checkBuildReadable(built: ServedParts): void {
   }
 }
 
-/** Yields what is below a folder, and calls `enter` with each folder before it is read. */
+/** Yields all entries below a folder. Calls `enter` with each folder before it is read. */
 function* entriesBelow(folder: string, enter: (folder: string) => void): Generator<Dirent> {
   enter(folder)
   let entries: readonly Dirent[] = []
-  // Another process may build meanwhile.
+  // A concurrent build may delete the folder.
   existing(() => {
     entries = readdirSync(folder, { withFileTypes: true })
   })
@@ -67,7 +67,7 @@ function* entriesBelow(folder: string, enter: (folder: string) => void): Generat
   }
 }
 
-/** Adds rights to a file or folder. Those of another user's stay as they are; a start that cannot read them says so. */
+/** Adds permissions to a file or folder. Skips those of a different user: `checkBuildReadable` reports them at the next start. */
 function allow(path: string, rights: number): void {
   const { mode } = lstatSync(path)
   if ((mode & rights) === rights) return
@@ -78,7 +78,7 @@ function allow(path: string, rights: number): void {
   }
 }
 
-/** Returns false where what `act` works on is not there. */
+/** Runs `act`. Returns false if its file or folder doesn't exist. */
 function existing(act: () => void): boolean {
   try {
     act()

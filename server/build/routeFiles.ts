@@ -1,10 +1,10 @@
-/** The files of a site's routes, from which the router's generator makes their tree: paths below the project's folder. */
+/** The folder of a site's route files and the generated file of the route tree, as paths below the project's folder. */
 export interface RouteFiles {
   readonly folder: string
   readonly tree: string
 }
 
-/** How the generator reads and writes them. */
+/** Returns the options of the router's generator. */
 export const routeOptions = ({ folder, tree }: RouteFiles) =>
   ({
     target: 'react',

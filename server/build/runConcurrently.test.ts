@@ -3,7 +3,7 @@ import { runConcurrently } from './runConcurrently.ts'
 
 const ITEMS = Array.from({ length: 20 }, (_, item) => item)
 
-/** The most items that are in the making together, where each waits for something. */
+/** Runs all items with a concurrency of 4. Returns the maximum number that were in progress together, and the order of completion. */
 async function maxOpen(wait: () => Promise<unknown>): Promise<{ most: number; done: readonly number[] }> {
   const done: number[] = []
   let open = 0
@@ -19,13 +19,13 @@ async function maxOpen(wait: () => Promise<unknown>): Promise<{ most: number; do
   return { most, done }
 }
 
-test('what waits for nothing is done one by one, in its order', async () => {
+test('work that does not wait for I/O runs sequentially in order', async () => {
   expect(await maxOpen(async () => undefined)).toEqual({ most: 1, done: ITEMS })
 })
 
-test('while some wait for something outside, as many as may be at a time are begun', async () => {
+test('work that waits for I/O runs concurrently up to the limit', async () => {
   const waiting: (() => void)[] = []
-  // Nothing goes on before as many wait as may be open.
+  // All promises resolve only once four are waiting.
   const { most, done } = await maxOpen(
     () =>
       new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ test('while some wait for something outside, as many as may be at a time are beg
   expect(done.toSorted((a, b) => a - b)).toEqual(ITEMS)
 })
 
-test('it rejects with what failed', async () => {
+test('runConcurrently rejects with the error of an item', async () => {
   const failing = runConcurrently(ITEMS, 2, async (item) => {
     if (item === 3) throw new Error('The third failed.')
   })

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Does a work for each of some items, in their order and for several at a time: another is begun when all that were begun wait for
- * something outside of this thread. Work that waits for nothing is done one by one, so that what it makes on its way is garbage
- * before the next is begun, and does not outlive collections of young memory.
+ * Runs work for each item in order, with limited concurrency. The next item starts only when all running ones wait for I/O. Work
+ * without I/O thus runs sequentially, so that its temporary objects can be collected before the next item allocates.
  */
 export async function runConcurrently<Item>(
   items: readonly Item[],

@@ -4,22 +4,23 @@ import { BUILDER, pathBelow } from './paths.ts'
 
 const SOURCES = join(BUILDER, 'src')
 
-/** Small letters alone: pages are half words, so these cost fewer bits of what is compressed than capitals. */
+/** Lowercase only: pages consist mostly of lowercase text, so these letters compress better than capitals. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-const SIGNS = `${LETTERS}0123456789`
+const CHARACTERS = `${LETTERS}0123456789`
 
-/** Characters of a class name on pages: each carries hundreds of class names, so they are as short as a site's few hundred classes allow. */
-export const ON_PAGES = 4
+/** Length of class names on pages. Pages have hundreds of them, so they are as short as possible for a few hundred classes. */
+export const PAGE_NAME_LENGTH = 4
 
-/** Characters of a class name in the editor: enough that none of its thousand classes share a name. */
-export const IN_EDITOR = 7
+/** Length of class names in the editor. Long enough that none of its thousand classes share a name. */
+export const EDITOR_NAME_LENGTH = 7
 
 /**
- * Names the classes of CSS modules, the same in every environment: by file and class, not by content, so that a stylesheet can
- * change while the page that uses it stays. Throws if two classes get one name.
+ * Returns a function that generates the class names of CSS modules from file and class. The names don't depend on the content, so that
+ * a stylesheet can change without the pages that use it, and are the same in every environment.
  *
- * @param length characters of a name; undefined: names for development, which tell the class
+ * @param length length of a name; undefined: names for development, which contain the original class
  * @param root the project's folder
+ * @throws Error in the returned function, if two classes get the same name
  */
 export function scopedName(length?: number, root = BUILDER): (local: string, file: string) => string {
   const used = new Map<string, string>()
@@ -29,8 +30,8 @@ export function scopedName(length?: number, root = BUILDER): (local: string, fil
     const hash =
       LETTERS[first % LETTERS.length]! +
       rest
-        .slice(0, (length ?? ON_PAGES) - 1)
-        .map((byte) => SIGNS[byte % SIGNS.length]!)
+        .slice(0, (length ?? PAGE_NAME_LENGTH) - 1)
+        .map((byte) => CHARACTERS[byte % CHARACTERS.length]!)
         .join('')
     const name = length ? hash : `${local}_${hash}`
     const other = used.get(name)
@@ -41,6 +42,6 @@ export function scopedName(length?: number, root = BUILDER): (local: string, fil
   }
 }
 
-/** Names a file, wherever the builder and the project are installed: two files never have one name. */
+/** Returns a unique name of a file that doesn't depend on where the builder and the project are installed. */
 const sourceName = (file: string, root: string): string =>
   pathBelow(BUILDER, file).startsWith('../') ? `/${pathBelow(root, file)}` : pathBelow(SOURCES, file)

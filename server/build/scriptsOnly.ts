@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Leaves nothing but scripts in the browsers' bundles: stylesheets and fonts come from the server's, which every page links. */
+/** Vite plugin that removes stylesheets and fonts from browser bundles, since pages link those of the server's bundle. */
 export function scriptsOnly(): Plugin {
   return {
     name: 'site:scripts-only',

@@ -5,17 +5,18 @@ import { normalizePath, type Plugin } from 'vite'
 import type { SiteFolder } from '../siteFolder.ts'
 import { builderModule } from './paths.ts'
 
-/** Modules that are made here. */
+/** Prefix of the ids of modules that this plugin generates. */
 const GENERATED = '/@site/'
 
 interface Options {
-  /** Loads each plugin on its own, so that one that is broken fails alone. Otherwise it is all or none. */
+  /** Loads each block separately, so that the site still works if one block has an error. For development. */
   readonly separate?: boolean
 }
 
 /**
- * Finds a site for the builder's code: `#site` is its definition, `#site/plugins` the registry of all blocks in its folder of
- * plugins, `#site/routes`, `#site/navigationWords` and `#site/serverParts` are modules of its folder, or what is derived where it has none.
+ * Vite plugin that resolves imports of the site in the builder's code. `#site` is the site's definition and `#site/plugins` the registry
+ * of all blocks in its plugins folder. `#site/routes`, `#site/navigationWords` and `#site/serverParts` are modules of the site, or
+ * defaults if the site has none.
  */
 export function siteModules(
   { root, modules, plugins }: Pick<SiteFolder, 'root' | 'modules' | 'plugins'>,
@@ -29,23 +30,23 @@ export function siteModules(
       modules.navigationWords ?? builderModule('src/pages/languages/englishNavigation'),
     '#site/serverParts': modules.serverParts ?? `${GENERATED}serverParts`,
   }
-  const made: Readonly<Record<string, () => string | Promise<string>>> = {
+  const generated: Readonly<Record<string, () => string | Promise<string>>> = {
     [`${GENERATED}plugins`]: () => (options.separate ? separatePlugins(plugins) : allPlugins(root, plugins)),
     [`${GENERATED}serverParts`]: () => 'export default {}',
   }
   return {
     name: 'site:modules',
     enforce: 'pre',
-    // The bundler asks for each import of each module otherwise.
+    // Without the filter, the bundler would call the plugin for every import.
     resolveId: {
       filter: { id: /^#site(?:\/|$)|^\/@site\// },
-      handler: (id) => files[id] ?? (id in made ? id : undefined),
+      handler: (id) => files[id] ?? (id in generated ? id : undefined),
     },
-    load: { filter: { id: /^\/@site\// }, handler: (id) => made[id]?.() },
+    load: { filter: { id: /^\/@site\// }, handler: (id) => generated[id]?.() },
   }
 }
 
-/** By their paths on the disk: whoever bundles may have another root than the project's folder. */
+/** Returns the code of the registry. It imports absolute paths, since the bundler's root may not be the project's folder. */
 async function allPlugins(root: string, folder: string): Promise<string> {
   const names = (await readdir(join(root, folder))).filter((name) =>
     existsSync(join(root, folder, name, 'index.ts')),
@@ -60,7 +61,7 @@ async function allPlugins(root: string, folder: string): Promise<string> {
 
 const imported = (file: string) => JSON.stringify(normalizePath(file))
 
-/** Definitions as they were last read outlive the module, which is run again after each save. */
+/** Returns the code of the registry for development. The last valid definitions survive hot updates of the module. */
 const separatePlugins = (folder: string) => `
 import { separateRegistry } from ${imported(builderModule('src/registry/separateRegistry'))}
 const files = import.meta.glob(${JSON.stringify(`/${folder}/*/index.ts`)}, { import: 'default' })

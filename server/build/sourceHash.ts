@@ -5,23 +5,20 @@ import { dirname, join } from 'node:path'
 import type { SiteFolder } from '../siteFolder.ts'
 import { BUILDER, pathBelow } from './paths.ts'
 
-/** What is made of sources, or belongs to a compiled one. */
-const NO_SOURCE = /(?:routeTree\.gen|\.d)\.ts$|\.map$/
+/** Files that are generated from sources. */
+const GENERATED = /(?:routeTree\.gen|\.d)\.ts$|\.map$/
 
-/** Everything a build is made of, content aside. */
+/** The builder's sources. */
 const SOURCES = ['src', 'server', 'package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(
   (name) => join(BUILDER, name),
 )
 
-/**
- * A hash over the sources, and over those of a site that stands in none of them, to know whether what is built is still what
- * they say.
- */
+/** Returns a hash of the builder's sources and of the site's, to find out whether a build is up to date. */
 export async function sourceHash(site?: Pick<SiteFolder, 'sources'>): Promise<string> {
   return hashOf([...SOURCES.filter(existsSync), ...((await site?.sources?.()) ?? [])])
 }
 
-/** A hash over files, and over all that stands in folders. */
+/** Returns a hash of these files and of all files in these folders. */
 export async function hashOf(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) {
@@ -30,11 +27,11 @@ export async function hashOf(sources: readonly string[]): Promise<string> {
       ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
       : [source]
     for (const file of files.sort()) {
-      if (NO_SOURCE.test(file)) continue
+      if (GENERATED.test(file)) continue
       hash
         .update(pathBelow(dirname(source), file))
         .update('\0')
-        // Of a thousand small files each takes several times as long by way of another thread.
+        // Synchronous, since reading many small files through the thread pool takes several times as long.
         .update(readFileSync(file))
         .update('\0')
     }

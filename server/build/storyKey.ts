@@ -3,15 +3,15 @@ import type { Entry } from '../entry.ts'
 type StoriesOf = ReturnType<Entry['storiesInLanguages']>[number]
 type LoadStory = Parameters<Entry['createSite']>[0]['loadStory']
 
-/** As the content service gives it. */
+/** A story in the form that the content service returns. */
 export type Story = Awaited<ReturnType<LoadStory>>
 
-/** The key of a story that is asked for by a slug in a language. */
+/** Returns the key of a story that is requested by its slug in a language. */
 export const storyKey = (slug: string, language = ''): string => `${language}:${slug.replace(/\/$/, '')}`
 
 /**
- * The keys of a story: by its slug in the first language, and by its address in its own. The address comes second, since it
- * counts where it is the slug of a different story in the first language.
+ * Returns the keys of a story: by its slug in the first language, and by its address in its own language. The address overrides the
+ * equal slug of a different story.
  */
 export function storyKeys(
   story: Story,

@@ -5,10 +5,10 @@ import { PACKAGE } from './paths.ts'
 import { siteModules } from './siteModules.ts'
 
 /**
- * Vite plugins that resolve `#site` and its parts to the site of a folder, for Vitest and other tools that load modules of a site.
+ * Vite plugins that resolve `#site` and its modules to the site in a folder, for Vitest and other tools that load modules of a site.
  *
- * @param folder the folder of the site; default: the current one
- * @throws Error in a sentence, if there is no site in it
+ * @param folder folder of the site; default: the current one
+ * @throws Error if the folder has no site
  */
 export const strata = (folder = '.'): PluginOption[] => [
   siteModules(findSources(folder)),
@@ -16,10 +16,10 @@ export const strata = (folder = '.'): PluginOption[] => [
   inlineBuilder,
 ]
 
-/** A part of Vite's configuration that only Vitest knows. */
+/** Configuration for Vitest, which Vite's own types don't include. */
 const VITEST: object = { test: { server: { deps: { inline: [PACKAGE] } } } }
 
-/** Vitest leaves packages to Node, which imports no stylesheet. The builder's components have some. */
+/** Lets Vitest transform the builder's package. By default Node imports packages, but it can't import their stylesheets. */
 const inlineBuilder: Plugin = {
   name: 'strata:inline-builder',
   config: () => VITEST,

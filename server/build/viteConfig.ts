@@ -5,15 +5,15 @@ import { optionalPart } from '../../services/optionalPart.ts'
 import { builderAddress } from '../dev/devAddress.ts'
 import { BOOT, RUNTIME_MODULES, runtimeDefines } from '../pages/scripts.ts'
 import type { SiteFolder } from '../siteFolder.ts'
-import { noNodeModules } from './noNodeModules.ts'
+import { eagerRenderers } from './eagerRenderers.ts'
 import { BUILDER, builderModule, PACKAGE, PACKAGES } from './paths.ts'
-import { renderersAtOnce } from './renderersAtOnce.ts'
+import { rejectNodeImports } from './rejectNodeImports.ts'
 import { type RouteFiles, routeOptions } from './routeFiles.ts'
-import { ON_PAGES, scopedName } from './scopedName.ts'
+import { PAGE_NAME_LENGTH, scopedName } from './scopedName.ts'
 import { scriptsOnly } from './scriptsOnly.ts'
 import { siteModules } from './siteModules.ts'
 
-/** What previews take. The folder's name is its address, which the server keeps from everybody else. */
+/** The environment that bundles scripts for previews. Its folder is served at `/_preview/`, only to previews. */
 const preview = ({ root, built, plugins }: SiteFolder): EnvironmentOptions => ({
   consumer: 'client',
   build: {
@@ -21,7 +21,7 @@ const preview = ({ root, built, plugins }: SiteFolder): EnvironmentOptions => ({
     assetsDir: '_preview',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    // Stylesheets are the server's: a preview links those of every block.
+    // Previews link the server bundle's stylesheets of all blocks.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -29,12 +29,12 @@ const preview = ({ root, built, plugins }: SiteFolder): EnvironmentOptions => ({
       output: {
         codeSplitting: {
           groups: [
-            // Without what renders to HTML, which is wanted once a text is written on the page.
+            // Without `react-dom/server`, which is loaded only when an editor edits text on the page.
             {
               name: 'react',
               test: /\/node_modules\/(?:react|react-dom|scheduler)\/(?!(?:cjs\/react-dom-)?server)/,
             },
-            // Sixty small files would be sixty requests.
+            // One file instead of sixty small ones, which would be sixty requests.
             { name: 'blocks', test: below(join(root, plugins)) },
           ],
         },
@@ -51,25 +51,25 @@ function below(...folders: readonly string[]): RegExp {
 
 const escaped = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Folders of what commands and tests make, copies of the project among it: no sources, unless a site stands there. */
-const MADE = ['build', 'dist', '.data']
+/** Folders with output of commands and tests, among it copies of the project. */
+const GENERATED = ['build', 'dist', '.data']
 
-/** Folders as patterns of Vite's watcher, without any in which the site stands. */
+/** Returns folders as ignore patterns of Vite's watcher, except for those that contain the site. */
 export const unwatched = ({ path }: SiteFolder, folders: readonly string[]): string[] =>
   folders.filter((each) => !`${path}/`.startsWith(`${each}/`)).map((each) => join(each, '**'))
 
-/** Matches the modules whose styles every page links: the builder's, and those of the site beside its blocks. */
+/** Matches the modules whose styles every page links: the builder's, and all of the site except for its blocks. */
 function ofEveryPage({ root, code, plugins, server }: SiteFolder): RegExp {
   const builder = below(
     ...['src/richtext', 'src/pages', 'src/navigation', 'src/feeds'].map((folder) => join(BUILDER, folder)),
   ).source
-  // A site at the top of its project has its packages beside its sources.
-  const others = [below(join(root, plugins)).source, '.*/node_modules/'].join('|')
-  const site = server.bundle?.everyPage?.source ?? `(?!${others})${below(join(root, code)).source}`
+  // If a site is the project's root folder, its packages are below the same folder.
+  const excluded = [below(join(root, plugins)).source, '.*/node_modules/'].join('|')
+  const site = server.bundle?.everyPage?.source ?? `(?!${excluded})${below(join(root, code)).source}`
   return new RegExp(`${builder}|${site}`)
 }
 
-/** With the generator come a formatter and two parsers, a tenth of what bundling a small site takes: no site without routes waits for it. */
+/** Loads the router's generator only for sites with route files, since loading it takes a tenth of the time to bundle a small site. */
 async function routeTree(files: RouteFiles) {
   const { tanstackRouter } = await optionalPart(
     'A site with files of routes',
@@ -79,7 +79,7 @@ async function routeTree(files: RouteFiles) {
   return tanstackRouter(routeOptions(files))
 }
 
-/** The builder's modules that browsers load in development, and by which their packages are found. */
+/** The builder's modules that browsers load in development. Vite finds the packages to pre-bundle by them. */
 const BROWSER_MODULES = [
   'src/devtools/developmentSource',
   'src/entry-navigation',
@@ -88,26 +88,28 @@ const BROWSER_MODULES = [
   'src/islands/hydrateIsland',
 ]
 
-/** How Vite runs the builder with a site: for a build, or to serve its sources. */
+/** Returns Vite's configuration of the builder with a site, for a build or for the development server. */
 export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): InlineConfig {
   const { root, built, routeFiles, plugins, server } = site
   return {
     root,
     configFile: false,
-    // Each site has dependencies of its own to be made ready.
+    // Sites of one project have different pre-bundled dependencies.
     cacheDir: join(root, 'node_modules', site.folder ? `.vite-${site.folder.replaceAll('/', '-')}` : '.vite'),
     appType: 'custom',
     publicDir: false,
-    css: { modules: { generateScopedName: scopedName(command === 'build' ? ON_PAGES : undefined, root) } },
-    // The same by React's own hook, without what stands in for it in older ones.
+    css: {
+      modules: { generateScopedName: scopedName(command === 'build' ? PAGE_NAME_LENGTH : undefined, root) },
+    },
+    // Uses React's own `useSyncExternalStore` instead of the shim for older versions.
     resolve: {
       alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-      // The builder and a site may each have one.
+      // The builder and the site may both have React installed.
       dedupe: ['react', 'react-dom'],
     },
     server: {
       watch: {
-        ignored: unwatched(site, [...MADE.map((name) => join(root, name)), built.dist, site.dataDir]),
+        ignored: unwatched(site, [...GENERATED.map((name) => join(root, name)), built.dist, site.dataDir]),
       },
       fs: { allow: [searchForWorkspaceRoot(root), BUILDER, PACKAGES] },
     },
@@ -116,22 +118,22 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
       siteModules(site, { separate: command === 'serve' }),
       routeFiles && routeTree(routeFiles),
       react(),
-      noNodeModules(site),
+      rejectNodeImports(site),
       scriptsOnly(),
-      renderersAtOnce(site),
+      eagerRenderers(site),
     ],
     build: {
       target: 'es2022',
-      // Baseline, widely available: light-dark(), nesting and container queries stay as they are written.
+      // Baseline "widely available": light-dark(), nesting and container queries are not transformed.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       assetsInlineLimit: 0,
     },
     environments: {
       client: {
-        // Packages found only while a page is open would load it again.
+        // If Vite finds further packages while a page is open, it reloads the page.
         optimizeDeps: {
           entries: [...BROWSER_MODULES.map(builderModule), `${plugins}/*/index.ts`],
-          // Its modules are served one by one, as those of the site are.
+          // The builder's modules are served unbundled, like those of the site.
           exclude: [PACKAGE],
         },
         build: {
@@ -139,18 +141,18 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
           emptyOutDir: false,
           manifest: 'manifest.json',
           rolldownOptions: {
-            // Boot, the islands' runtime and the router. A build adds the modules of blocks with behaviour; nothing else of a
-            // block is in a browser. The page runtime is bundled apart, by `bundlePageRuntime`.
+            // The boot script, the islands' runtime and the router. `bundle` adds the modules of islands and enhancers.
+            // `bundlePageRuntime` bundles the page runtime.
             input: [BOOT, ...Object.values(RUNTIME_MODULES)].map(builderModule),
-            // An entry may export more than it says, so that its code needs no second file.
+            // Entries may export additional names for other chunks, so that their code isn't split into a second file.
             preserveEntrySignatures: 'allow-extension',
             output: {
-              // Boot names these files, and it is in every page.
+              // Short names, since the boot script contains them and is inlined into every page.
               entryFileNames: 'assets/[name]-[hash:6].js',
               chunkFileNames: 'assets/[name]-[hash:6].js',
               codeSplitting: {
                 groups: [
-                  // The router takes what does not render; islands alone take the rest.
+                  // The router needs only these modules; only islands need `react-dom/client`.
                   {
                     name: 'react',
                     test: /\/node_modules\/(?:react\/|react-dom\/(?:index|cjs\/react-dom)\.)/,
@@ -165,7 +167,7 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
       },
       ...(command === 'build' ? { preview: preview(site) } : {}),
       ssr: {
-        // One file instead of four hundred modules of packages: a start takes a quarter less processor time.
+        // Bundles packages, too: one file instead of four hundred modules makes a start take a quarter less CPU time.
         resolve: { noExternal: command === 'build' ? true : [PACKAGE] },
         build: {
           outDir: built.server,
@@ -176,7 +178,7 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
           rolldownOptions: {
             input: { 'entry-server': builderModule('src/entry-server') },
             output: {
-              // What every page needs is one stylesheet; a block's own, and those of rarer parts, come with the block.
+              // One stylesheet with the styles that every page needs. Styles of blocks and rarely used parts are separate.
               codeSplitting: {
                 groups: [{ name: 'site', test: ofEveryPage(site) }],
               },

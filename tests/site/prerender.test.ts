@@ -80,7 +80,7 @@ test('SCALE-06 an interrupted build goes on where it stopped', async () => {
 
   const output = await built(root, settings)
   expect(output).toContain(`${PAGES} pages are ready`)
-  expect(Number(/, (\d+) of them made anew/.exec(output)?.[1])).toBe(PAGES - done.length)
+  expect(Number(/, (\d+) of them newly rendered/.exec(output)?.[1])).toBe(PAGES - done.length)
   const firstCount = Number(/Pages (\d+)\/60/.exec(output)?.[1])
   expect(firstCount).toBeGreaterThan(done.length)
   expect(await timesOf()).toEqual(times)
@@ -95,7 +95,7 @@ test('a build of which a bundle fails makes no page, though it has begun to read
   const source = await readFile(preview, 'utf8')
   await writeFile(preview, `${source}import './missing.ts'\n`)
   const { code, output } = await runBuild(root, settings)
-  expect(output).toContain('The site could not be bundled, for the reason above.')
+  expect(output).toContain('The site could not be bundled. The reason is printed above.')
   expect(code).toBe(1)
   expect(PageRecords.read(join(root, 'dist/server/pages.sqlite'))).toBeUndefined()
   await expect(stat(fileOf(root, 1))).rejects.toThrow('ENOENT')
@@ -151,7 +151,7 @@ test('SCALE-06 two builds give the same bytes, in one thread and in several; one
 
   const times = () => Promise.all(made.map(async (file) => (await stat(file)).mtimeMs))
   const before = await times()
-  expect(await built(root, settings)).toMatch(/4 pages are ready after .*, 0 of them made anew/)
+  expect(await built(root, settings)).toMatch(/4 pages are ready after .*, 0 of them newly rendered/)
   expect(await times()).toEqual(before)
 
   await writeStories(settings.CONTENT_DIR, [
@@ -160,12 +160,12 @@ test('SCALE-06 two builds give the same bytes, in one thread and in several; one
   ])
   await rm(files[2]!)
   const output = await built(root, settings)
-  expect(output).toMatch(/3 pages are ready after .*, 1 of them made anew/)
+  expect(output).toMatch(/3 pages are ready after .*, 1 of them newly rendered/)
   expect(await readFile(fileOf(root, 2), 'utf8')).toContain('Changed')
   await expect(stat(fileOf(root, 3))).rejects.toThrow('ENOENT')
   expect(readyPages(root)).toEqual(['/', '/page-2/', '/page-4/'])
   // One that cannot be rendered is left for later, and stops no other.
-  expect(output).toContain('/no%20page%20can%20be%20here/ answered 404 and is left to be rendered on demand.')
+  expect(output).toContain('/no%20page%20can%20be%20here/ answered 404 and is not prerendered.')
 })
 
 test('SCALE-02 CONTENT-08 pages that a change does not touch are served from their files, after a publish and after one that was while the site was away', async () => {
@@ -290,6 +290,6 @@ test('OPS-04 the public address is that of the start: pages made ahead say it, i
   )
   // Nor does a build for another make a page anew.
   expect(await built(root, { ...settings, SITE_URL: 'https://moved.quarry.example' })).toMatch(
-    /2 pages are ready after .*, 0 of them made anew/,
+    /2 pages are ready after .*, 0 of them newly rendered/,
   )
 })

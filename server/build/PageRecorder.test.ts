@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { NO_DEPENDENCIES } from '../../src/index/dependencies/PageDependencies.ts'
 import { PageRecords } from '../pages/PageRecords.ts'
-import { NotedPages } from './NotedPages.ts'
+import { PageRecorder } from './PageRecorder.ts'
 
-test('the first page is noted at once, and those that come soon after it in one transaction', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'noted-pages-'))
+test('the first page is recorded at once, and pages within the next 200 ms in one transaction', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'page-recorder-'))
   const records = PageRecords.open(join(folder, 'pages.sqlite'))
   onTestFinished(async () => {
     records.close()
@@ -16,14 +16,15 @@ test('the first page is noted at once, and those that come soon after it in one 
   records.setFact('cv', '7')
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const notes = vi.spyOn(records, 'transaction')
-  const noted = new NotedPages(records, 7)
+  const transaction = vi.spyOn(records, 'transaction')
+  const recorder = new PageRecorder(records, 7)
   const add = (address: string) =>
-    noted.add({
+    recorder.add({
       address,
       page: { hash: address, expiresAt: undefined, further: [], dependencies: NO_DEPENDENCIES, styles: [] },
     })
-  const own = () => notes.mock.calls.length - records.validCount
+  // `put` of each page runs in a nested transaction.
+  const outerTransactions = () => transaction.mock.calls.length - records.validCount
 
   add('/a/')
   expect(records.addresses()).toEqual(['/a/'])
@@ -33,8 +34,7 @@ test('the first page is noted at once, and those that come soon after it in one 
   add('/e/')
   expect(records.addresses()).toEqual(['/a/', '/b/', '/c/', '/d/', '/e/'])
   add('/f/')
-  noted.flush()
+  recorder.flush()
   expect(records.validCount).toBe(6)
-  // Beside what each page asks for itself, which is a part of these.
-  expect(own()).toBe(3)
+  expect(outerTransactions()).toBe(3)
 })

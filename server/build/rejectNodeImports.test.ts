@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, createServer, type InlineConfig, isRunnableDevEnvironment } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
-import { noNodeModules } from './noNodeModules.ts'
+import { rejectNodeImports } from './rejectNodeImports.ts'
 
-/** A site of one block, `card`, with these files. */
+/** Creates a site with one block, `card`, and these files. Returns its folder. */
 async function siteOf(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'site-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
@@ -21,10 +21,10 @@ const configOf = (root: string): InlineConfig => ({
   root,
   configFile: false,
   logLevel: 'silent',
-  plugins: [noNodeModules({ root, plugins: 'plugins' })],
+  plugins: [rejectNodeImports({ root, plugins: 'plugins' })],
 })
 
-/** Bundles the block as a preview does, or for the server. */
+/** Bundles the block for previews, or for the server. */
 async function bundled(files: Readonly<Record<string, string>>, ssr = false) {
   const root = await siteOf(files)
   return build({
@@ -48,10 +48,10 @@ test.each(['node:fs', 'fs', 'node:crypto', 'path/posix', 'node:sqlite'])(
   },
 )
 
-test('DEV-07 a module of Node behind other files of the site is refused in previews with the blocks that use it', async () => {
+test('DEV-07 a Node module that a block imports through other files fails the preview build with the name of the block', async () => {
   const files = {
     ...card('../../text/shorten.js'),
-    // Text that names a module, and is no script.
+    // A stylesheet that contains the name of a Node module.
     'plugins/card/index.js': "import './card.css'\nexport const render = () => import('./Card.js')",
     'plugins/card/card.css': ".card::before { content: 'fs' }",
     'text/shorten.js': "export * from './hash.js'",
@@ -63,7 +63,7 @@ test('DEV-07 a module of Node behind other files of the site is refused in previ
   await expect(bundled(files, true)).resolves.toBeDefined()
 })
 
-test('packages are left to themselves, also those with the name of a module of Node', async () => {
+test('imports in packages are not checked, and a package may have the name of a Node module', async () => {
   const manifest = JSON.stringify({ name: 'x', main: 'index.js' })
   await expect(
     bundled({
@@ -81,7 +81,7 @@ test('packages are left to themselves, also those with the name of a module of N
   ).resolves.toBeDefined()
 })
 
-test('DEV-07 in development the first rendering of such a block fails with the block and the import', async () => {
+test('DEV-07 in development rendering a block that imports a Node module fails with the block and the import', async () => {
   const root = await siteOf(card('node:fs'))
   const vite = await createServer({
     ...configOf(root),

@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
 import type { SiteFolder } from '../siteFolder.ts'
 
-/** How a plugin names its renderer. */
+/** The lazy import of the renderer in a plugin's definition. */
 const RENDER = /\brender: \(\) => import\((['"])(\.\/[^'"]+)\1\)/
 
-/** A renderer that takes more than types of its plugin may need them before the plugin has made them. */
-const OF_PLUGIN = /^import (?!type\b)[^;'"]*from (['"])\.\/index(?:\.tsx?)?\1/m
+/** A value import of the plugin in its renderer. With an eager import it would be a cycle, in which the value may be undefined. */
+const IMPORTS_PLUGIN = /^import (?!type\b)[^;'"]*from (['"])\.\/index(?:\.tsx?)?\1/m
 
 /**
- * Lets previews take all renderers with the plugins that name them. An editor may add any block, so all are loaded anyway; imported
- * one by one each would be a file of its own, of a line that leads to the file with the blocks. A renderer that takes values of its
- * plugin stays such a file.
+ * Vite plugin that replaces the lazy imports of renderers with static ones in the bundle for previews. An editor may add any block, so
+ * previews load all renderers anyway, and each lazy import would cost one more small file. Renderers that import values from their
+ * plugin remain lazy.
  */
-export function renderersAtOnce({ root, plugins }: Pick<SiteFolder, 'root' | 'plugins'>): Plugin {
+export function eagerRenderers({ root, plugins }: Pick<SiteFolder, 'root' | 'plugins'>): Plugin {
   const folder = `${normalizePath(join(root, plugins))}/`
   return {
     name: 'site:renderers-at-once',
@@ -25,7 +25,8 @@ export function renderersAtOnce({ root, plugins }: Pick<SiteFolder, 'root' | 'pl
       async handler(code, id) {
         if (!id.startsWith(folder)) return undefined
         const [whole, , module] = RENDER.exec(code) ?? []
-        if (!whole || OF_PLUGIN.test(await readFile(join(dirname(id), module!), 'utf8'))) return undefined
+        if (!whole || IMPORTS_PLUGIN.test(await readFile(join(dirname(id), module!), 'utf8')))
+          return undefined
         const used = code.replace(whole, 'render: async () => renderer')
         return { code: `import * as renderer from ${JSON.stringify(module)}\n${used}`, map: null }
       },

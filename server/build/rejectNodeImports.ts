@@ -3,12 +3,12 @@ import { join, relative } from 'node:path'
 import { normalizePath, type Plugin, type parseAst } from 'vite'
 import type { SiteFolder } from '../siteFolder.ts'
 
-/** Whether code may import a module of Node: only such code is parsed. */
+/** Quick check whether code may import a Node module. Only such code is parsed. */
 const mayImport = (code: string) =>
   code.includes('node:') ||
   builtinModules.some((name) => code.includes(`'${name}'`) || code.includes(`"${name}"`))
 
-/** A script, with or without what Vite adds for its caches. */
+/** Ids of scripts, with or without the query that Vite adds for its caches. */
 const SCRIPT = /\.[cm]?[jt]sx?(?:$|\?[tv]=)/
 
 interface NodeImport {
@@ -17,19 +17,19 @@ interface NodeImport {
 }
 
 /**
- * Refuses modules of Node in the code of blocks. Previews load every block in the browser, static ones too, so such a block would
- * work until an editor opens its page. In bundles for browsers the site's other code is checked as well; packages are not, since they
- * may guard their use.
+ * Vite plugin that reports imports of Node modules in blocks. Previews load every block in the browser, static ones too, so a block
+ * with such an import would fail when an editor opens its page. In browser bundles all code of the site is checked, but not packages,
+ * since they may import Node modules conditionally.
  */
-export function noNodeModules({ root, plugins }: Pick<SiteFolder, 'root' | 'plugins'>): Plugin {
+export function rejectNodeImports({ root, plugins }: Pick<SiteFolder, 'root' | 'plugins'>): Plugin {
   const folder = `${normalizePath(join(root, plugins))}/`
-  /** The block that a file belongs to: the name of its folder. */
+  /** Returns the block that a file belongs to: the name of its folder. */
   const blockOf = (file: string) =>
     file.startsWith(folder) ? file.slice(folder.length).split('/', 1)[0] : undefined
-  /** Imports in files beside the blocks, whose users are known once all modules are. */
+  /** Imports in files outside of blocks, by environment. Which blocks use them is known at the end of the build. */
   const shared = new Map<string, NodeImport[]>()
 
-  const sentence = ({ file, source }: NodeImport, blocks: readonly string[]) => {
+  const errorMessage = ({ file, source }: NodeImport, blocks: readonly string[]) => {
     const names = blocks.map((name) => `'${name}'`).join(', ')
     const subject = blocks.length > 1 ? `The blocks ${names}` : `The block ${names}`
     return `${blocks.length > 0 ? `${subject} cannot be shown in previews: ` : ''}${relative(normalizePath(root), file)} imports '${source}', a module of Node, which browsers do not have. Use what browsers have, or compute the value on the server, for example by a query.`
@@ -49,11 +49,11 @@ export function noNodeModules({ root, plugins }: Pick<SiteFolder, 'root' | 'plug
         if ((block === undefined && config.consumer !== 'client') || !mayImport(code)) return
         for (const source of importedBy(this.parse(code))) {
           if (!isBuiltin(source)) continue
-          // A package may have the name of a module of Node.
+          // An npm package may have the name of a Node module, for example `events`.
           const found = await this.resolve(source, id)
           if (found?.id.includes('/node_modules/')) continue
-          if (block !== undefined) this.error(sentence({ file, source }, [block]))
-          if (mode === 'dev') this.error(sentence({ file, source }, []))
+          if (block !== undefined) this.error(errorMessage({ file, source }, [block]))
+          if (mode === 'dev') this.error(errorMessage({ file, source }, []))
           shared.get(name)?.push({ file, source })
         }
       },
@@ -65,12 +65,12 @@ export function noNodeModules({ root, plugins }: Pick<SiteFolder, 'root' | 'plug
       for (const file of files)
         for (const importer of this.getModuleInfo(file)?.importers ?? []) files.add(importer)
       const blocks = [...files].flatMap((file) => blockOf(normalizePath(file)) ?? [])
-      this.error(sentence(first, [...new Set(blocks)].sort()))
+      this.error(errorMessage(first, [...new Set(blocks)].sort()))
     },
   }
 }
 
-/** The modules that a module imports or exports from, at its top. */
+/** Returns the sources of a module's static imports and re-exports. */
 function importedBy({ body }: ReturnType<typeof parseAst>): readonly string[] {
   return body.flatMap((node) => ('source' in node && node.source ? [String(node.source.value)] : []))
 }

@@ -8,64 +8,64 @@ import { builtScripts } from '../pages/scripts.ts'
 import { builtStylesheets } from '../pages/stylesheets.ts'
 import type { Settings } from '../settings.ts'
 import { runConcurrently } from './runConcurrently.ts'
-import { StoryFileReader, type StoryPlace } from './StoryFile.ts'
+import { StoryFileReader, type StoryLocation } from './StoryFile.ts'
 import { type Story, storyKey } from './storyKey.ts'
 
-/** A story as the content service gave it, by {@link storyKey}: itself, or where it stands in the file of those that were read. */
-export type JobStory = readonly [key: string, story: Story | StoryPlace]
+/** A story of the content service with its {@link storyKey}: the story itself, or its location in a story file. */
+export type JobStory = readonly [key: string, story: Story | StoryLocation]
 
-/** Pages to make, with their stories. Plain data: a worker takes it. */
+/** Pages to write, with their stories. Can be posted to a worker. */
 export interface PageJob {
   readonly pages: readonly {
     readonly address: string
-    /** Of the file that the address has; with the same nothing is written. */
+    /** Hash of the page's current file. A page with the same hash isn't written. */
     readonly hash?: string | undefined
   }[]
   readonly stories: readonly JobStory[]
 }
 
-/** What became of a page. Plain data. */
+/** Result of rendering a page. Can be posted from a worker. */
 export interface BuiltPage {
   readonly address: string
   readonly status: number
-  /** What is wrong with its content, in sentences. */
+  /** Messages about errors in its content. */
   readonly errors: readonly string[]
-  /** Absent where the page is not whole, so that it has no file. */
+  /** Undefined if the page has an error status or is incomplete, so that no file was written. */
   readonly page?: {
     readonly hash: string
     readonly expiresAt: number | undefined
     readonly further: readonly string[]
     readonly dependencies: PageDependencies
-    /** Addresses of its stylesheets. */
+    /** URLs of its stylesheets. */
     readonly styles: readonly string[]
   }
 }
 
-export interface PageMakerOptions {
+export interface PageWriterOptions {
   readonly settings: Settings
   readonly entry: Entry
   readonly assembled: SiteAssembly<unknown>
   readonly build: string
 }
 
-/** Makes the pages of a job, and tells each as soon as its file is whole. */
-export type MakePages = (job: PageJob, notify: (made: BuiltPage) => void) => Promise<void>
+/** Writes the pages of a job. Calls `notify` for each page when its file is written. */
+export type WritePages = (job: PageJob, notify: (page: BuiltPage) => void) => Promise<void>
 
-export interface PageMaker {
-  readonly make: MakePages
-  /** Makes again a query of a page; gives the hash of its result. */
+export interface PageWriter {
+  readonly write: WritePages
+  /** Resolves a query of a page with the current content. Returns the hash of its result. */
   readonly resolve: RevalidateQuery
   close(): void
 }
 
-/** For whom pages are made ahead. */
+/** Pages are prerendered for visitors. */
 const VISITOR = { version: 'published', audience: 'visitor' } as const
 
-/** Pages in the making at a time: while some wait for content or for files, another is rendered. */
+/** Number of pages in progress at a time. While some wait for content or files, the next ones are rendered. */
 const CONCURRENCY = 8
 
-/** Renders pages to files. Their folder has to be there. */
-export async function createPageMaker(options: PageMakerOptions): Promise<PageMaker> {
+/** Creates a writer that renders pages to files. The folder of the files has to exist. */
+export async function createPageWriter(options: PageWriterOptions): Promise<PageWriter> {
   const { settings, entry, assembled, build } = options
   const { built } = settings
   const stylesheets = await builtStylesheets(entry.registry, settings.site, built)
@@ -78,7 +78,7 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
     boot: scripts.boot,
     build,
   })
-  let stories: ReadonlyMap<string, Story | StoryPlace> = new Map()
+  let stories: ReadonlyMap<string, Story | StoryLocation> = new Map()
   const reader = new StoryFileReader(built.stories)
   const site = entry.createSite({
     ...given,
@@ -91,11 +91,11 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
     },
   })
 
-  async function made({ address, hash }: PageJob['pages'][number]): Promise<BuiltPage> {
+  async function writePage({ address, hash }: PageJob['pages'][number]): Promise<BuiltPage> {
     const [path = '', search = ''] = address.split('?')
     const request = { path, search: search && `?${search}`, query: {}, ...VISITOR }
     const found = await site.page(request).catch(() => undefined)
-    // One page that cannot even show its error does not stop the others.
+    // A failure of the error page must not stop the build.
     if (!found) return { address, status: 500, errors: [] }
     const { status, html, issues, isIncomplete, expiresAt, furtherPages, dependencies } = found
     const errors = issues.filter(({ severity }) => severity === 'error').map(({ message }) => message)
@@ -116,10 +116,10 @@ export async function createPageMaker(options: PageMakerOptions): Promise<PageMa
     return { address, status, errors, page }
   }
 
-  async function make(job: PageJob, notify: (made: BuiltPage) => void): Promise<void> {
+  async function write(job: PageJob, notify: (page: BuiltPage) => void): Promise<void> {
     stories = new Map(job.stories)
-    await runConcurrently(job.pages, CONCURRENCY, async (page) => notify(await made(page)))
+    await runConcurrently(job.pages, CONCURRENCY, async (page) => notify(await writePage(page)))
   }
 
-  return { make, resolve: (query) => site.resultHash(query), close: () => reader.close() }
+  return { write, resolve: (query) => site.resultHash(query), close: () => reader.close() }
 }
