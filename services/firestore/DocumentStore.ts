@@ -5,32 +5,32 @@ import { decodeFields } from './decodeValue.ts'
 import { encodeFields } from './encodeValue.ts'
 import type { StoredDocument } from './StoredDocument.ts'
 
-/** What a commit leaves at a path: a document, or nothing. */
+/** The result of a commit at a path: the new document, or undefined if it was deleted. */
 export type Change = { readonly path: string; readonly document: StoredDocument | undefined }
 
-/** A document that is kept and cannot be read: its file was damaged, or changed by something else. */
+/** Thrown for a stored document that cannot be parsed, because the file was damaged or changed by a different program. */
 export class UnreadableDocument extends Error {
   constructor(path: string, cause: unknown) {
-    super(`The kept document ${path} cannot be read.`, { cause })
+    super(`The stored document ${path} cannot be read.`, { cause })
     this.name = 'UnreadableDocument'
   }
 }
 
-/** The durable half of the service: one SQLite file. */
+/** Persistent storage of the documents, in one SQLite file. */
 export interface DocumentStore {
   /** @throws UnreadableDocument */
   find(path: string): StoredDocument | undefined
   /**
-   * The documents of every collection of this path (`websiteForms`, or `a/b/websiteForms`), by their ids.
+   * Returns the documents of the collection with this path (`websiteForms`, or `a/b/websiteForms`), sorted by id.
    *
    * @throws UnreadableDocument
    */
   collection(path: string): StoredDocument[]
-  /** The newest documents of a collection, newest first, and how many are left out. What cannot be read is skipped. */
+  /** Returns the newest documents of a collection, newest first, and the number of omitted ones. Unreadable documents are skipped. */
   newest(path: string, limit: LatestLimit): Latest<StoredDocument>
-  /** Takes the write lock, so that what `decide` reads is what it writes upon. On the disk once it returns; all or nothing. */
+  /** Runs `decide` and applies its changes in one transaction with the write lock. Durable when it returns. */
   write<T>(decide: () => { readonly changes: readonly Change[]; readonly result: T }): T
-  /** The time of a commit, in microseconds, later than that of every earlier one. */
+  /** Returns a commit time in microseconds of the epoch, later than all earlier ones. */
   commitTime(): bigint
   close(): void
 }
@@ -42,7 +42,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS by_collection ON documents (collection, created);
 `
 
-/** @throws Error when the file cannot be opened or is damaged, with what to do about it. */
+/** @throws Error with instructions if the file cannot be opened or is damaged */
 export function openDocumentStore(dataDir: string): DocumentStore {
   return storeOn(
     openDatabase({
@@ -50,7 +50,7 @@ export function openDocumentStore(dataDir: string): DocumentStore {
       name: 'database of forms and sessions',
       schema: SCHEMA,
       readBigInts: true,
-      lost: 'What people sent is in the old file alone, or in a backup of it.',
+      lost: 'What people sent is only in the old file, or in a backup of it.',
     }),
   )
 }

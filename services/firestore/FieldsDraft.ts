@@ -4,7 +4,7 @@ import { type Fields, mapValue, type Value } from './Value.ts'
 
 type Entry = Value | FieldsDraft | ListDraft
 
-/** Fields that are changed one after the other: each map and list on the way is copied once, however many changes follow. */
+/** Mutable draft of a document's fields. Copies each changed map and list once, independent of the number of changes. */
 export class FieldsDraft {
   readonly #entries: Map<string, Entry>
 
@@ -12,27 +12,27 @@ export class FieldsDraft {
     this.#entries = new Map(fields)
   }
 
-  /** Sets a field; undefined takes it away. What stands in the way of the path gives way to a map. */
+  /** Sets a field; undefined deletes it. Values along the path that are not maps are replaced by maps. */
   set(path: FieldPath, value: Value | undefined): void {
-    const holder = this.#holder(path, value !== undefined)
-    if (value === undefined) holder?.delete(lastOf(path))
-    else holder?.set(lastOf(path), value)
+    const parent = this.#parentOf(path, value !== undefined)
+    if (value === undefined) parent?.delete(lastOf(path))
+    else parent?.set(lastOf(path), value)
   }
 
-  /** The value at a path; undefined where there is none. */
+  /** Returns the value at a path; undefined if there is none. */
   at(path: FieldPath): Value | undefined {
-    const entry = this.#holder(path, false)?.get(lastOf(path))
+    const entry = this.#parentOf(path, false)?.get(lastOf(path))
     return entry && finished(entry)
   }
 
-  /** The list at a path, to be changed; anything else there gives way to an empty one. */
-  listAt(path: FieldPath): ListDraft {
-    const holder = this.#holder(path, true)
-    const entry = holder?.get(lastOf(path))
+  /** Returns a draft of the list at a path. A value that is not a list is replaced by an empty list. */
+  listDraftAt(path: FieldPath): ListDraft {
+    const parent = this.#parentOf(path, true)
+    const entry = parent?.get(lastOf(path))
     if (entry instanceof ListDraft) return entry
     const isList = entry && 'type' in entry && entry.type === 'list'
     const list = new ListDraft(isList ? entry.values : [])
-    holder?.set(lastOf(path), list)
+    parent?.set(lastOf(path), list)
     return list
   }
 
@@ -40,22 +40,22 @@ export class FieldsDraft {
     return new Map([...this.#entries].map(([name, entry]) => [name, finished(entry)]))
   }
 
-  /** The entries that the last name of a path stands in; where there are none, they are made or undefined. */
-  #holder(path: FieldPath, isMade: boolean): Map<string, Entry> | undefined {
-    let holder: FieldsDraft = this
+  /** Returns the map that contains the last name of a path. Missing maps are created if `createMissing`, otherwise the result is undefined. */
+  #parentOf(path: FieldPath, createMissing: boolean): Map<string, Entry> | undefined {
+    let parent: FieldsDraft = this
     for (const name of path.slice(0, -1)) {
-      const entry = holder.#entries.get(name)
+      const entry = parent.#entries.get(name)
       if (entry instanceof FieldsDraft) {
-        holder = entry
+        parent = entry
         continue
       }
       const isMap = entry && 'type' in entry && entry.type === 'map'
-      if (!isMap && !isMade) return undefined
+      if (!isMap && !createMissing) return undefined
       const inner = new FieldsDraft(isMap ? entry.entries : undefined)
-      holder.#entries.set(name, inner)
-      holder = inner
+      parent.#entries.set(name, inner)
+      parent = inner
     }
-    return holder.#entries
+    return parent.#entries
   }
 }
 

@@ -1,4 +1,4 @@
-/** The HTTP status of each kind of refusal that the service knows. */
+/** HTTP status of each gRPC status that this service returns. */
 const HTTP_STATUS = {
   INVALID_ARGUMENT: 400,
   FAILED_PRECONDITION: 400,
@@ -12,7 +12,7 @@ const HTTP_STATUS = {
 
 export type FirestoreStatus = keyof typeof HTTP_STATUS
 
-/** A request that is refused, in the words of the protocol. */
+/** An error response of the Firestore protocol. */
 export class FirestoreError extends Error {
   readonly status: FirestoreStatus
 
@@ -26,20 +26,20 @@ export class FirestoreError extends Error {
     return HTTP_STATUS[this.status]
   }
 
-  /** The body of the answer. */
+  /** The response body. */
   toJSON(): { error: { code: number; message: string; status: string } } {
     return { error: { code: this.code, message: this.message, status: this.status } }
   }
 }
 
-const LONGEST_QUOTE = 100
+const MAX_QUOTE_LENGTH = 100
 
-/** The beginning of a client's text, for error messages. */
+/** Quotes the first 100 characters of a client's text for error messages. */
 export function quoted(text: string): string {
-  return `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
+  return `"${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text}"`
 }
 
-/** What the service says of a body that it cannot read. */
+/** The service's error for a body that cannot be parsed. */
 export function invalidPayload(): FirestoreError {
   return new FirestoreError('INVALID_ARGUMENT', "Payload isn't valid for request.")
 }

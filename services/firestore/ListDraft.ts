@@ -1,32 +1,32 @@
 import type { Value } from './Value.ts'
 import { valueKey } from './valueKey.ts'
 
-/** A list that elements are appended to and removed from, each in one step however long it is. */
+/** Mutable draft of a list that appends and removes elements in constant time. */
 export class ListDraft {
-  /** By the order in which they came. */
+  /** Values by insertion number. */
   readonly #values = new Map<number, Value>()
-  /** Where the values of a key are. */
-  readonly #places = new Map<string, number[]>()
+  /** Insertion numbers of equal values, by `valueKey`. */
+  readonly #positions = new Map<string, number[]>()
   #next = 0
 
   constructor(values: readonly Value[]) {
     for (const value of values) this.#add(valueKey(value), value)
   }
 
-  /** Appends those of which there is no equal one. */
+  /** Appends the values that the list does not contain yet. */
   appendMissing(values: readonly Value[]): void {
     for (const value of values) {
       const key = valueKey(value)
-      if (!this.#places.has(key)) this.#add(key, value)
+      if (!this.#positions.has(key)) this.#add(key, value)
     }
   }
 
-  /** Takes away all that equal one of these. */
+  /** Removes all elements that equal one of the values. */
   remove(values: readonly Value[]): void {
     for (const value of values) {
       const key = valueKey(value)
-      for (const place of this.#places.get(key) ?? []) this.#values.delete(place)
-      this.#places.delete(key)
+      for (const position of this.#positions.get(key) ?? []) this.#values.delete(position)
+      this.#positions.delete(key)
     }
   }
 
@@ -35,9 +35,9 @@ export class ListDraft {
   }
 
   #add(key: string, value: Value): void {
-    const places = this.#places.get(key)
-    if (places) places.push(this.#next)
-    else this.#places.set(key, [this.#next])
+    const positions = this.#positions.get(key)
+    if (positions) positions.push(this.#next)
+    else this.#positions.set(key, [this.#next])
     this.#values.set(this.#next++, value)
   }
 }

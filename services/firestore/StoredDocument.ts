@@ -1,6 +1,6 @@
 import type { Fields } from './Value.ts'
 
-/** A document as it is kept. Times are microseconds of the epoch. */
+/** A document in the store. Times are microseconds of the epoch. */
 export interface StoredDocument {
   /** The path below `documents/`. */
   readonly path: string

@@ -9,7 +9,7 @@ import { OPEN_RULES } from './testing/wireCases.ts'
 
 lite.setLogLevel('silent')
 
-/** The full client as browsers load it; Node would load the one that speaks HTTP/2. */
+/** The browser build of the full client. Node would load the build that uses HTTP/2. */
 const BROWSER_CLIENT = join(import.meta.dirname, '../../node_modules/@firebase/firestore/dist/index.esm.js')
 
 async function started() {
@@ -25,7 +25,7 @@ async function started() {
 
 const SUPPORTED = 'It supports what firebase/firestore/lite sends: commit, batchGet and runQuery.'
 
-test('CONTENT-14 an unsupported call of the light client is refused with what is supported, which the log says once', async () => {
+test('CONTENT-14 an unsupported call of the lite client is rejected with the supported calls, and logged once', async () => {
   const { app, settings, logged } = await started()
   const db = lite.initializeFirestore(app, settings)
   const places = lite.collection(db, 'places')
@@ -37,7 +37,7 @@ test('CONTENT-14 an unsupported call of the light client is refused with what is
   expect(logged).toEqual([`The local Firestore has no runAggregationQuery. ${SUPPORTED}`])
 })
 
-test('CONTENT-14 addDoc and getDoc of the full client are refused with what is supported instead of waiting for ever', async () => {
+test('CONTENT-14 addDoc and getDoc of the full client are rejected with the supported calls and do not hang', async () => {
   const { app, settings, logged } = await started()
   const full = (await import(BROWSER_CLIENT)) as typeof import('firebase/firestore')
   full.setLogLevel('silent')
@@ -56,7 +56,7 @@ test('CONTENT-14 addDoc and getDoc of the full client are refused with what is s
   expect(logged).toHaveLength(3)
 })
 
-test('CONTENT-14 a commit and a read beyond the local bounds say whose bounds these are', async () => {
+test('CONTENT-14 errors for commits and reads beyond the local limits name the local and the vendor’s limit', async () => {
   const target = await startFirestore(OPEN_RULES, { limits: { bytes: 100_000, writes: 1, reads: 2 } })
   onTestFinished(() => target.stop())
   const name = (id: string) => `projects/${PROJECT}/databases/(default)/documents/places/${id}`

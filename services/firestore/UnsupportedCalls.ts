@@ -1,6 +1,6 @@
 import { FirestoreError } from './FirestoreError.ts'
 
-/** Calls of the vendor's API that are not answered here. Only these are named in the log, so that visitors cannot fill it. */
+/** Unsupported calls of the vendor's API. Only these names are logged, so requests with invented names cannot fill the log. */
 const VENDOR_CALLS: ReadonlySet<string> = new Set([
   ...['batchWrite', 'beginTransaction', 'createDocument', 'deleteDocument', 'executePipeline', 'getDocument'],
   ...[
@@ -11,13 +11,13 @@ const VENDOR_CALLS: ReadonlySet<string> = new Set([
     'runAggregationQuery',
     'updateDocument',
   ],
-  // The streams of the full client.
+  // Streams of the full client.
   ...['Listen', 'Write'],
 ])
 
 const SUPPORTED = 'It supports what firebase/firestore/lite sends: commit, batchGet and runQuery.'
 
-/** Refuses calls that the local Firestore does not answer, and logs each call's name once. */
+/** Creates errors for calls that the local Firestore does not support, and logs each call's name once. */
 export class UnsupportedCalls {
   readonly #log: (message: string) => void
   readonly #logged = new Set<string>()
@@ -26,8 +26,8 @@ export class UnsupportedCalls {
     this.#log = log
   }
 
-  /** The refusal of a call, such as `runAggregationQuery`. */
-  refusalOf(call: string): FirestoreError {
+  /** Returns the error for a call, such as `runAggregationQuery`. */
+  errorFor(call: string): FirestoreError {
     const name = VENDOR_CALLS.has(call) ? call : 'such method'
     const message = `The local Firestore has no ${name}. ${SUPPORTED}`
     if (!this.#logged.has(name)) {

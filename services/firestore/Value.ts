@@ -1,4 +1,4 @@
-/** A value as Firestore knows it. Times are microseconds of the epoch; bytes are base64; a reference is a document's name. */
+/** A Firestore value. Times are microseconds of the epoch, bytes are base64, and a reference is a document's full name. */
 export type Value =
   | { readonly type: 'null' }
   | { readonly type: 'boolean'; readonly value: boolean }
@@ -17,12 +17,12 @@ export interface MapValue {
   readonly entries: Fields
 }
 
-/** The fields of a document or a map. Never changed in place. */
+/** The fields of a document or a map. Immutable. */
 export type Fields = ReadonlyMap<string, Value>
 
 export const NULL: Value = { type: 'null' }
 
-/** A number of either kind. */
+/** An integer or a double. */
 export type NumberValue = Extract<Value, { type: 'integer' | 'double' }>
 
 export function isNumber(value: { readonly type: string }): value is NumberValue {

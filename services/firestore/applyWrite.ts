@@ -6,17 +6,17 @@ import type { NumberTransform, Transform } from './readTransform.ts'
 import type { Write } from './readWrites.ts'
 import { type Fields, isNumber, NULL, type NumberValue, type Value } from './Value.ts'
 
-/** What a write makes of a document, and what each of its transforms answers. */
-export interface Applied {
+/** The fields of a document after a write, and the result of each transform. */
+export interface AppliedWrite {
   readonly fields: Fields
   readonly results: readonly Value[]
 }
 
-const LARGEST = 2n ** 63n - 1n
-const SMALLEST = -(2n ** 63n)
+const MAX_INTEGER = 2n ** 63n - 1n
+const MIN_INTEGER = -(2n ** 63n)
 
-/** Applies a write to the fields that are there: fields or mask first, transforms after. Takes time by what is sent and kept. */
-export function applyWrite(write: Write, before: Fields | undefined, requestTime: bigint): Applied {
+/** Applies a write to the stored fields: fields or mask first, then transforms. Linear in the size of the write and the document. */
+export function applyWrite(write: Write, before: Fields | undefined, requestTime: bigint): AppliedWrite {
   if (!write.mask && !write.transforms.length) return { fields: write.fields, results: [] }
   const draft = new FieldsDraft(write.mask ? before : write.fields)
   for (const path of outermostPaths(write.mask ?? [])) draft.set(path, fieldAt(write.fields, path))
@@ -24,15 +24,15 @@ export function applyWrite(write: Write, before: Fields | undefined, requestTime
   return { fields: draft.finish(), results }
 }
 
-/** Carries out a transform; gives what it answers. */
+/** Applies a transform and returns its result. */
 function apply(transform: Transform, draft: FieldsDraft, requestTime: bigint): Value {
   const { path } = transform
   switch (transform.kind) {
     case 'append':
-      draft.listAt(path).appendMissing(transform.values)
+      draft.listDraftAt(path).appendMissing(transform.values)
       return NULL
     case 'remove':
-      draft.listAt(path).remove(transform.values)
+      draft.listDraftAt(path).remove(transform.values)
       return NULL
     case 'requestTime': {
       const value: Value = { type: 'timestamp', micros: requestTime }
@@ -61,5 +61,8 @@ function sum(a: NumberValue, b: NumberValue): Value {
   if (a.type === 'double' || b.type === 'double')
     return { type: 'double', value: Number(a.value) + Number(b.value) }
   const value = a.value + b.value
-  return { type: 'integer', value: value > LARGEST ? LARGEST : value < SMALLEST ? SMALLEST : value }
+  return {
+    type: 'integer',
+    value: value > MAX_INTEGER ? MAX_INTEGER : value < MIN_INTEGER ? MIN_INTEGER : value,
+  }
 }

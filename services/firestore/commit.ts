@@ -9,43 +9,43 @@ import type { Access } from './rules/Access.ts'
 import type { StoredDocument } from './StoredDocument.ts'
 import { writeTimestamp } from './timestamps.ts'
 
-/** The answer to a commit. */
-export interface CommitAnswer {
+/** Response body of a commit. */
+export interface CommitResponse {
   readonly writeResults?: readonly Readonly<Record<string, unknown>>[]
   readonly commitTime?: string
 }
 
 /**
- * Carries out the writes of a commit: all of them or none, on the disk once it returns.
+ * Applies the writes of a commit atomically. Durable when it returns.
  *
- * The rules see, for every write, the documents as they were before the commit. That something must not exist is looked
- * at before the rules, that something must exist after them, as the service does.
+ * Like the service, every write is checked by the rules against the documents before the commit; preconditions that a document must not exist
+ * are checked before the rules, all other preconditions after them.
  *
  * @throws FirestoreError
  */
-export function commit(store: DocumentStore, access: Access, writes: readonly Write[]): CommitAnswer {
+export function commit(store: DocumentStore, access: Access, writes: readonly Write[]): CommitResponse {
   if (!writes.length) return {}
   return store.write(() => {
     const time = store.commitTime()
     const requestTime = (time / 1000n) * 1000n
     const before = new Map<string, StoredDocument | undefined>()
     for (const { path } of writes) if (!before.has(path)) before.set(path, store.find(path))
-    rejectExisting(writes, before)
+    rejectExistingDocuments(writes, before)
     for (const write of writes)
       if (!access.mayAllow(request(write, before.get(write.path)))) throw denied(write)
 
     const documents = new Map(before)
-    // Each write is put to the rules before the next one is worked out, so that a refused one fails alone.
+    // The rules check each write before the next one is applied, so the error names the write that is not allowed.
     const steps = writes.map((write) => {
-      const known = documents.get(write.path)
-      const next = step(write, known, requestTime, time)
+      const current = documents.get(write.path)
+      const next = step(write, current, requestTime, time)
       const requested = request(write, before.get(write.path), next.document)
       if (!access.allows({ ...requested, time: requestTime })) throw denied(write)
       documents.set(write.path, next.document)
-      return { write, known, ...next }
+      return { write, current, ...next }
     })
-    for (const { write, known, document } of steps) {
-      checkPrecondition(write, known)
+    for (const { write, current, document } of steps) {
+      checkPrecondition(write, current)
       if (document && write.kind === 'update') checkSize(write.path, document.fields)
     }
     const changes = [...documents].map(([path, document]) => ({ path, document }))
@@ -62,18 +62,18 @@ export function commit(store: DocumentStore, access: Access, writes: readonly Wr
   })
 }
 
-function step(write: Write, known: StoredDocument | undefined, requestTime: bigint, time: bigint) {
+function step(write: Write, current: StoredDocument | undefined, requestTime: bigint, time: bigint) {
   if (write.kind === 'delete') return { document: undefined, results: [] }
-  if (write.kind === 'verify') return { document: known, results: [] }
-  const { fields, results } = applyWrite(write, known?.fields, requestTime)
-  const isSame = known && sameFields(known.fields, fields)
-  const document = isSame
-    ? known
-    : { path: write.path, fields, created: known?.created ?? time, updated: time }
+  if (write.kind === 'verify') return { document: current, results: [] }
+  const { fields, results } = applyWrite(write, current?.fields, requestTime)
+  const isUnchanged = current && sameFields(current.fields, fields)
+  const document = isUnchanged
+    ? current
+    : { path: write.path, fields, created: current?.created ?? time, updated: time }
   return { document, results }
 }
 
-/** What the rules are asked about one write. */
+/** The access request of one write for the rules. */
 function request(write: Write, before: StoredDocument | undefined, after?: StoredDocument) {
   const { path } = write
   if (write.kind === 'verify') return { method: 'get', path, before } as const
@@ -85,7 +85,7 @@ function denied({ kind, path }: Write): FirestoreError {
   return new FirestoreError('PERMISSION_DENIED', `The rules do not let anybody ${kind} ${quoted(path)}.`)
 }
 
-function rejectExisting(
+function rejectExistingDocuments(
   writes: readonly Write[],
   before: ReadonlyMap<string, StoredDocument | undefined>,
 ): void {
@@ -100,14 +100,14 @@ function rejectExisting(
   }
 }
 
-function checkPrecondition({ path, precondition }: Write, known: StoredDocument | undefined): void {
+function checkPrecondition({ path, precondition }: Write, current: StoredDocument | undefined): void {
   if (!precondition) return
   if ('updated' in precondition) {
-    if (known?.updated !== precondition.updated)
+    if (current?.updated !== precondition.updated)
       throw new FirestoreError(
         'FAILED_PRECONDITION',
-        `the stored version (${known?.updated ?? 0}) does not match the required base version (${precondition.updated})`,
+        `the stored version (${current?.updated ?? 0}) does not match the required base version (${precondition.updated})`,
       )
-  } else if (precondition.exists && !known)
+  } else if (precondition.exists && !current)
     throw new FirestoreError('NOT_FOUND', `There is no document ${quoted(path)} to update.`)
 }

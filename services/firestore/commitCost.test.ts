@@ -16,7 +16,7 @@ import type { Fields, Value } from './Value.ts'
 
 const SITE_RULES = readFileSync(join(import.meta.dirname, '../../firestore.rules'), 'utf8')
 
-/** Every function that work on documents is made of: each call is a step. */
+/** The basic functions of work on documents. Each call counts as a step. */
 const STEPS = [
   [Map.prototype, 'set'],
   [Map.prototype, 'get'],
@@ -25,16 +25,16 @@ const STEPS = [
   [Buffer, 'compare'],
 ] as const
 
-/** Counts the steps of some work, and the looks at values that count them. */
+/** Number of calls of `STEPS` and of reads of counted values. */
 let steps = 0
 
 function stepsOf(run: () => unknown): number {
   steps = 0
-  const originals = STEPS.map(([of, name]) => Reflect.get(of, name) as (...given: unknown[]) => unknown)
+  const originals = STEPS.map(([of, name]) => Reflect.get(of, name) as (...args: unknown[]) => unknown)
   for (const [at, [of, name]] of STEPS.entries())
-    Reflect.set(of, name, function (this: unknown, ...given: unknown[]) {
+    Reflect.set(of, name, function (this: unknown, ...args: unknown[]) {
       steps++
-      return originals[at]!.apply(this, given)
+      return originals[at]!.apply(this, args)
     })
   try {
     run()
@@ -47,7 +47,7 @@ function stepsOf(run: () => unknown): number {
 const many = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n))
 
-/** A number that counts how often it is looked at. */
+/** Creates a number that counts its reads. */
 const counted = (n: number): Value => ({
   type: 'integer',
   get value() {
@@ -71,13 +71,13 @@ const write = (more: Partial<Write>): Write => ({
 const document = (path: string, fields: Fields) => ({ path, fields, created: 0n, updated: 0n })
 const access = createAccess(parseRules(SITE_RULES))
 
-/** Work by the size of what is sent, which may stand in any part of a write. */
+/** Operations whose cost must be linear in `size`, for each part of a write that can be large. */
 const WORK: Readonly<Record<string, (size: number) => () => unknown>> = {
-  'elements that are appended': (size) => {
+  'appended elements': (size) => {
     const one = write({ transforms: [{ kind: 'append', path: ['l'], values: many(size, counted) }] })
     return () => applyWrite(one, undefined, 0n)
   },
-  'elements that are removed': (size) => {
+  'removed elements': (size) => {
     const values = many(size, counted).toReversed()
     const one = write({
       fields: new Map([['l', counting(size)]]),
@@ -85,7 +85,7 @@ const WORK: Readonly<Record<string, (size: number) => () => unknown>> = {
     })
     return () => applyWrite(one, undefined, 0n)
   },
-  'elements, each appended and removed by itself': (size) => {
+  'elements that are appended and removed one by one': (size) => {
     const transforms = many(size, (n): Transform => {
       const kind = n % 2 ? 'append' : 'remove'
       return { kind, path: ['l'], values: [counted(n % 2 ? -n : n)] }
@@ -103,21 +103,21 @@ const WORK: Readonly<Record<string, (size: number) => () => unknown>> = {
     const before = new Map([['m', mapOf(size)]])
     return () => applyWrite(one, before, 0n)
   },
-  'paths of a mask that meet a map again and again': (size) => {
+  'overlapping paths of a mask': (size) => {
     const one = write({
       fields: new Map([['m', mapOf(size)]]),
       mask: many(size, (n) => (n % 2 ? ['m'] : ['m', 'f0'])),
     })
     return () => applyWrite(one, undefined, 0n)
   },
-  'names of a map that the rules make a set of': (size) => {
+  'keys of a map that the rules convert to a set': (size) => {
     const path = `websiteAnalytics/${'a'.repeat(20)}`
     const before = document(path, decodeFields(startFields()))
     const vitals: Value = { type: 'map', entries: new Map([['LCP', mapOf(size)]]) }
     const after = document(path, new Map([...before.fields, ['vitals', vitals]]))
     return () => access.allows({ method: 'update', path, time: 0n, before, after })
   },
-  'names of a map that the rules know none of': (size) => {
+  'unknown keys of a map': (size) => {
     const path = `websiteForms/${'a'.repeat(20)}`
     const data = mapOf(size)
     const after = document(path, new Map([...decodeFields({ formId: text('a') }), ['data', data]]))
@@ -125,13 +125,13 @@ const WORK: Readonly<Record<string, (size: number) => () => unknown>> = {
   },
 }
 
-test.each(Object.entries(WORK))('SEC-03 ten times as many %s take ten times as many steps', (_, work) => {
+test.each(Object.entries(WORK))('SEC-03 the cost of %s is linear in their number', (_, work) => {
   const [few, many] = [stepsOf(work(100)), stepsOf(work(1000))]
   expect(few).toBeGreaterThan(0)
   expect(many / few).toBeLessThan(15)
 })
 
-test('SEC-03 a path of 60,000 names is refused by its length, and so are too many of anything', async () => {
+test('SEC-03 a path of 60,000 names and counts beyond the limits are rejected', async () => {
   const target = await startFirestore(OPEN_RULES)
   const status = async (verb: string, body: Json) => (await target.post(verb, body)).status
   const transforms = (count: number) => many(count, (n) => serverTime(`f${n}`))
@@ -163,7 +163,7 @@ test('SEC-03 a path of 60,000 names is refused by its length, and so are too man
   }
 })
 
-test('SEC-03 what visitors may send is narrower than what the vendor takes, and wide enough for the site', () => {
+test('SEC-03 limits for visitors are stricter than the vendor’s and sufficient for the site', () => {
   const body = JSON.stringify({ writes: [application({ motivation: text('\u0001'.repeat(5000)) })] })
   expect(body.length).toBeLessThan(VISITOR_REQUEST.bytes)
   const events = many(10, () =>

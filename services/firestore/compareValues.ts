@@ -1,6 +1,6 @@
 import { type Fields, isNumber, type NumberValue, type Value } from './Value.ts'
 
-/** How the service sorts values of different types. Both kinds of number stand together. */
+/** The service's sort order of types. Integers and doubles are sorted together. */
 const ORDER = {
   null: 0,
   boolean: 1,
@@ -15,20 +15,20 @@ const ORDER = {
   map: 9,
 } as const satisfies Record<Value['type'], number>
 
-/** Whether two values are of one type for a query, which compares only such. */
+/** True if a query can compare the two values, because they have the same type. Integers and doubles count as one type. */
 export function sameKind(a: Value, b: Value): boolean {
   return ORDER[a.type] === ORDER[b.type]
 }
 
-/** Equal as the service has it: `1` and `1.0` are, lists in order, maps in any. */
+/** Compares values like the service: `1` equals `1.0`; the order matters in lists but not in maps. */
 export function sameValue(a: Value, b: Value): boolean {
   if (a.type === 'list' && b.type === 'list')
     return a.values.length === b.values.length && a.values.every((one, at) => sameValue(one, b.values[at]!))
   if (a.type === 'map' && b.type === 'map') {
     if (a.entries.size !== b.entries.size) return false
     for (const [name, value] of a.entries) {
-      const other = b.entries.get(name)
-      if (!other || !sameValue(value, other)) return false
+      const counterpart = b.entries.get(name)
+      if (!counterpart || !sameValue(value, counterpart)) return false
     }
     return true
   }
@@ -36,12 +36,12 @@ export function sameValue(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0
 }
 
-/** Whether two documents hold the same, the kinds of their numbers included. */
+/** Compares the fields of documents exactly: an integer never equals a double. */
 export function sameFields(a: Fields, b: Fields): boolean {
   if (a.size !== b.size) return false
   return [...a].every(([name, value]) => {
-    const other = b.get(name)
-    return other !== undefined && sameExactly(value, other)
+    const counterpart = b.get(name)
+    return counterpart !== undefined && sameExactly(value, counterpart)
   })
 }
 
@@ -52,7 +52,7 @@ function sameExactly(a: Value, b: Value): boolean {
   return a.type === b.type && sameValue(a, b)
 }
 
-/** The order of the service: below zero where `a` comes first. */
+/** Compares values in the service's sort order. Negative if `a` sorts before `b`. */
 export function compareValues(a: Value, b: Value): number {
   if (isNumber(a) && isNumber(b)) return compareNumbers(a, b)
   if (a.type === 'boolean' && b.type === 'boolean') return Number(a.value) - Number(b.value)
@@ -68,12 +68,12 @@ export function compareValues(a: Value, b: Value): number {
   return ORDER[a.type] - ORDER[b.type]
 }
 
-/** Not a number comes before all numbers and equals itself. */
+/** NaN sorts before all numbers and equals itself. */
 function compareNumbers(a: NumberValue, b: NumberValue): number {
   if (a.type === 'double' && Number.isNaN(a.value))
     return b.type === 'double' && Number.isNaN(b.value) ? 0 : -1
   if (b.type === 'double' && Number.isNaN(b.value)) return 1
-  // JavaScript compares its two kinds of number by their exact value.
+  // JavaScript compares numbers and bigints exactly.
   return compare(a.value, b.value)
 }
 
@@ -81,7 +81,7 @@ function compare(a: number | bigint, b: number | bigint): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** By the bytes of UTF-8, which is the order of code points. */
+/** Compares the UTF-8 bytes, which is the order of code points. */
 export function compareText(a: string, b: string): number {
   return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b))
 }

@@ -15,7 +15,7 @@ const WORDS = { 200: undefined, 403: 'PERMISSION_DENIED', 409: 'ALREADY_EXISTS' 
 
 const OURS = { name: 'the embedded Firestore', start: startFirestore }
 
-/** The vendor's own changes with its version and with the table, so that `npm run audit` holds it to the table. */
+/** The vendor's emulator, if `npm run audit` runs. It verifies that the table matches the vendor's current version. */
 function vendors(): readonly (typeof OURS)[] {
   if (process.env.VENDOR_EMULATOR !== '1') return []
   const emulator = findOfficialEmulator()
@@ -26,12 +26,12 @@ function vendors(): readonly (typeof OURS)[] {
   return [{ name: "the vendor's emulator", start: (rules) => startOfficialEmulator(emulator, rules) }]
 }
 
-/** The same cases for ours and for the vendor's, so that both are held to one table. */
+// The same cases run against the embedded Firestore and the vendor's emulator.
 describe.each([OURS, ...vendors()])('$name', ({ start }) => {
-  describe('under the rules that deploy', () => {
+  describe('with the shipped rules', () => {
     const target = running(start, SITE_RULES)
     for (const [about, cases] of Object.entries({ ...SITE_CASES, ...VALUE_CASES }))
-      test.each(cases)(`${about}: %s is answered with %i`, async (_, status, commits) => {
+      test.each(cases)(`${about}: %s gets status %i`, async (_, status, commits) => {
         const answers: WireAnswer[] = []
         for (const writes of commits(randomId())) answers.push(await target().post('commit', { writes }))
         const last = answers.pop()
@@ -40,7 +40,7 @@ describe.each([OURS, ...vendors()])('$name', ({ start }) => {
       })
   })
 
-  describe('under open rules', () => {
+  describe('with open rules', () => {
     const target = running(start, OPEN_RULES)
     for (const [about, cases] of Object.entries({ ...WIRE_CASES, ...LIMIT_CASES }))
       test.each(cases)(`${about}: $name`, async ({ before, send, status, error, stored }) => {

@@ -14,25 +14,25 @@ import { createAccess } from './rules/createAccess.ts'
 import { loadRules } from './rules/loadRules.ts'
 import { runQuery } from './runQuery.ts'
 import { UnsupportedCalls } from './UnsupportedCalls.ts'
-import { refuseStream, STREAMS } from './webChannel.ts'
+import { rejectStream, STREAMS } from './webChannel.ts'
 
 export interface FirestoreOptions {
-  /** Any; a client has to name the same. */
+  /** Any id. Clients must use the same. */
   readonly projectId: string
-  /** The security rules, as they deploy. */
+  /** File with the security rules. */
   readonly rulesFile: string
-  /** Where the rules are kept as they were read. Default: `firestore.rules.json` in the data folder. */
+  /** Cache file of the parsed rules. Default: `firestore.rules.json` in the data folder. */
   readonly cachedRules?: string
-  /** Where the documents are kept, in `firestore.sqlite`. */
+  /** Folder of the database `firestore.sqlite`. */
   readonly dataDir: string
-  /** What one request may ask for. Default: the vendor's limits. */
+  /** Limits of a single request. Default: the vendor's limits. */
   readonly limits?: RequestLimits
   readonly log?: (message: string, error?: unknown) => void
 }
 
-/** Firestore, as far as `firebase/firestore/lite` speaks it, running inside this process. */
+/** An in-process Firestore that supports the calls of `firebase/firestore/lite`. */
 export interface Firestore {
-  /** Answers `/v1/projects/{project}/databases/(default)/documents:{commit, batchGet, runQuery}`; refuses the vendor's other calls. */
+  /** Handles `/v1/projects/{project}/databases/(default)/documents:{commit, batchGet, runQuery}`; rejects the vendor's other calls. */
   readonly app: Hono
   readonly store: DocumentStore
   close(): void
@@ -41,11 +41,11 @@ export interface Firestore {
 /**
  * Starts the embedded Firestore. All clients are anonymous; no header bypasses the rules.
  *
- * @throws Error in a sentence, where the rules cannot be interpreted or the database cannot be opened.
+ * @throws Error if the rules cannot be interpreted or the database cannot be opened
  */
 export async function createFirestore(options: FirestoreOptions): Promise<Firestore> {
   const { projectId, rulesFile, dataDir, limits = VENDOR_REQUEST } = options
-  const log = options.log ?? ((...said) => console.error(...said))
+  const log = options.log ?? ((...args) => console.error(...args))
   const access = createAccess(
     await loadRules(rulesFile, options.cachedRules ?? join(dataDir, 'firestore.rules.json')),
   )
@@ -55,51 +55,56 @@ export async function createFirestore(options: FirestoreOptions): Promise<Firest
   const limited = bodyLimit({
     maxSize: limits.bytes,
     onError: (c) =>
-      refuse(c, new FirestoreError('INVALID_ARGUMENT', 'Request payload size exceeds the limit.')),
+      errorResponse(c, new FirestoreError('INVALID_ARGUMENT', 'Request payload size exceeds the limit.')),
   })
   const calls = new UnsupportedCalls(log)
-  const answer = answerer(store, access, { database, limits, calls })
+  const handleCall = createCallHandler(store, access, { database, limits, calls })
 
   for (const path of ['/v1/projects/*', STREAMS]) app.use(path, crossOrigin)
   app.post('/v1/projects/*', limited, async (c) =>
-    c.json(answer(readPath(c.req.url), readJson(await c.req.text())), 200, { 'Cache-Control': 'no-store' }),
+    c.json(handleCall(readPath(c.req.url), readJson(await c.req.text())), 200, {
+      'Cache-Control': 'no-store',
+    }),
   )
-  app.on(['GET', 'POST'], STREAMS, limited, (c) => refuseStream(c, calls))
+  app.on(['GET', 'POST'], STREAMS, limited, (c) => rejectStream(c, calls))
   app.onError((error, c) => {
-    if (error instanceof FirestoreError) return refuse(c, error)
+    if (error instanceof FirestoreError) return errorResponse(c, error)
     if (error instanceof UnreadableDocument) {
       log(error.message)
-      // A retry cannot help.
-      return refuse(c, new FirestoreError('FAILED_PRECONDITION', 'What is stored there cannot be read.'))
+      // Not UNAVAILABLE or INTERNAL: clients would retry, which cannot help.
+      return errorResponse(
+        c,
+        new FirestoreError('FAILED_PRECONDITION', 'The stored document cannot be read.'),
+      )
     }
-    log('The embedded Firestore could not answer.', error)
-    return refuse(c, new FirestoreError('INTERNAL', 'The service failed. Its log says why.'))
+    log('The embedded Firestore could not handleCall.', error)
+    return errorResponse(c, new FirestoreError('INTERNAL', 'The service failed. Its log says why.'))
   })
-  app.all('/v1/projects/*', (c) => refuse(c, calls.refusalOf(`${c.req.method} request`)))
+  app.all('/v1/projects/*', (c) => errorResponse(c, calls.errorFor(`${c.req.method} request`)))
   return { app, store, close: () => store.close() }
 }
 
-interface Served {
+interface CallOptions {
   readonly database: string
   readonly limits: RequestLimits
   readonly calls: UnsupportedCalls
 }
 
-function answerer(store: DocumentStore, access: Access, { database, limits, calls }: Served) {
+function createCallHandler(store: DocumentStore, access: Access, { database, limits, calls }: CallOptions) {
   return (path: string, body: unknown): object => {
     const { named, parent, verb } = readAddress(path)
-    if (parent && verb !== 'runQuery') throw calls.refusalOf(verb)
+    if (parent && verb !== 'runQuery') throw calls.errorFor(verb)
     if (named !== database)
       throw new FirestoreError('NOT_FOUND', `There is no ${quoted(named)} here; this is ${database}.`)
     if (verb === 'commit') return commit(store, access, readWrites(body, database, limits.writes))
-    if (verb === 'batchGet') return readDocuments(store, access, body, { database, most: limits.reads })
+    if (verb === 'batchGet') return readDocuments(store, access, body, { database, maxReads: limits.reads })
     if (verb === 'runQuery')
       return runQuery(store, access, body, { database, parent: parent && `${parent}/` })
-    throw calls.refusalOf(verb)
+    throw calls.errorFor(verb)
   }
 }
 
-/** The parts of `/v1/{database}/documents:{verb}`, or of one that names a document after `documents/`. */
+/** Splits `/v1/{database}/documents:{verb}` or `/v1/{database}/documents/{parent}:{verb}`. */
 function readAddress(path: string) {
   const end = path.lastIndexOf(':')
   const [, version, projects, project, databases, name, documents, ...parent] = path.slice(0, end).split('/')
@@ -113,7 +118,7 @@ function readAddress(path: string) {
   }
 }
 
-/** The client sends its JSON as plain text, so that a browser asks for no permission first. */
+/** Parses the body. Its content type is ignored: the client sends JSON as plain text to avoid a preflight request. */
 function readJson(text: string): unknown {
   if (!text) return {}
   try {
@@ -131,16 +136,16 @@ function readPath(url: string): string {
   }
 }
 
-function refuse(c: Context, error: FirestoreError): Response {
+function errorResponse(c: Context, error: FirestoreError): Response {
   return c.json(error.toJSON(), error.code, { 'Cache-Control': 'no-store' })
 }
 
 const METHODS = 'DELETE,GET,HEAD,PATCH,POST,PUT'
 
-/** Lets pages of any origin in, refusals included, as the service does: what may be done is the rules' to say. */
+/** Allows requests from every origin, also for error responses, like the service: access is controlled by the rules. */
 export const crossOrigin: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('Origin')
-  const asked = c.req.header('Access-Control-Request-Headers')
+  const requestedHeaders = c.req.header('Access-Control-Request-Headers')
   const isPreflight = c.req.method === 'OPTIONS'
   if (isPreflight) c.res = new Response(null)
   else await next()
@@ -149,5 +154,5 @@ export const crossOrigin: MiddlewareHandler = async (c, next) => {
   c.header('Access-Control-Allow-Methods', METHODS)
   c.header('Access-Control-Allow-Credentials', 'true')
   c.header('Vary', 'Origin', { append: true })
-  if (isPreflight && asked) c.header('Access-Control-Allow-Headers', asked)
+  if (isPreflight && requestedHeaders) c.header('Access-Control-Allow-Headers', requestedHeaders)
 }

@@ -6,10 +6,10 @@ import { LIMITS } from './limits.ts'
 import { readTimestamp } from './timestamps.ts'
 import { type Fields, NULL, type Value } from './Value.ts'
 
-const LARGEST = 2n ** 63n - 1n
-const SMALLEST = -(2n ** 63n)
+const MAX_INTEGER = 2n ** 63n - 1n
+const MIN_INTEGER = -(2n ** 63n)
 
-/** The fields of a document or map as a request has them. @throws FirestoreError */
+/** Decodes the fields of a document or map in a request. @throws FirestoreError */
 export function decodeFields(json: unknown, depth = 0): Fields {
   if (json === undefined) return new Map()
   if (!isObject(json)) throw invalidPayload()
@@ -21,71 +21,71 @@ export function decodeFields(json: unknown, depth = 0): Fields {
   )
 }
 
-/** One value as a request has it. @throws FirestoreError */
+/** Decodes a value in a request. @throws FirestoreError */
 export function decodeValue(json: unknown, depth = 0): Value {
   if (!isObject(json)) throw invalidPayload()
-  const [kind, ...others] = Object.keys(json)
+  const [kind, ...extraKeys] = Object.keys(json)
   if (kind === undefined)
     throw new FirestoreError('INVALID_ARGUMENT', 'Cannot convert firestore.v1.Value with type unset.')
-  const read = READERS.get(kind)
-  if (others.length || !read) throw invalidPayload()
+  const decode = DECODERS.get(kind)
+  if (extraKeys.length || !decode) throw invalidPayload()
   if (depth > LIMITS.nesting)
     throw new FirestoreError('INVALID_ARGUMENT', `The value is nested deeper than ${LIMITS.nesting} levels.`)
-  return read(json[kind], depth)
+  return decode(json[kind], depth)
 }
 
-type Read = (given: unknown, depth: number) => Value
+type Decoder = (json: unknown, depth: number) => Value
 
-/** By the kind that a request names. A map, so that a name which every object has is none. */
-const READERS: ReadonlyMap<string, Read> = new Map(
-  Object.entries<Read>({
-    nullValue(given) {
-      if (given !== null && given !== 'NULL_VALUE' && given !== 0) throw invalidPayload()
+/** Decoders by JSON key. A map, because every object has inherited keys such as `constructor`. */
+const DECODERS: ReadonlyMap<string, Decoder> = new Map(
+  Object.entries<Decoder>({
+    nullValue(json) {
+      if (json !== null && json !== 'NULL_VALUE' && json !== 0) throw invalidPayload()
       return NULL
     },
-    booleanValue(given) {
-      if (typeof given !== 'boolean') throw invalidPayload()
-      return { type: 'boolean', value: given }
+    booleanValue(json) {
+      if (typeof json !== 'boolean') throw invalidPayload()
+      return { type: 'boolean', value: json }
     },
-    integerValue(given) {
-      const isWhole = typeof given === 'string' ? /^-?\d{1,19}$/.test(given) : Number.isSafeInteger(given)
+    integerValue(json) {
+      const isWhole = typeof json === 'string' ? /^-?\d{1,19}$/.test(json) : Number.isSafeInteger(json)
       if (!isWhole) throw invalidPayload()
-      const value = BigInt(given as string | number)
-      if (value > LARGEST || value < SMALLEST) throw invalidPayload()
+      const value = BigInt(json as string | number)
+      if (value > MAX_INTEGER || value < MIN_INTEGER) throw invalidPayload()
       return { type: 'integer', value }
     },
-    doubleValue(given) {
-      const isNamed = given === 'NaN' || given === 'Infinity' || given === '-Infinity' || given === '-0'
-      if (!Number.isFinite(given) && !isNamed) throw invalidPayload()
-      return { type: 'double', value: Number(given) }
+    doubleValue(json) {
+      const isNamed = json === 'NaN' || json === 'Infinity' || json === '-Infinity' || json === '-0'
+      if (!Number.isFinite(json) && !isNamed) throw invalidPayload()
+      return { type: 'double', value: Number(json) }
     },
-    timestampValue(given) {
-      const micros = typeof given === 'string' ? readTimestamp(given) : undefined
+    timestampValue(json) {
+      const micros = typeof json === 'string' ? readTimestamp(json) : undefined
       if (micros === undefined) throw invalidPayload()
       return { type: 'timestamp', micros }
     },
-    stringValue(given) {
-      if (typeof given !== 'string') throw invalidPayload()
-      return { type: 'string', value: given }
+    stringValue(json) {
+      if (typeof json !== 'string') throw invalidPayload()
+      return { type: 'string', value: json }
     },
-    bytesValue(given) {
-      if (typeof given !== 'string' || !/^[\w+/-]*={0,2}$/.test(given)) throw invalidPayload()
-      return { type: 'bytes', value: Buffer.from(given, 'base64').toString('base64') }
+    bytesValue(json) {
+      if (typeof json !== 'string' || !/^[\w+/-]*={0,2}$/.test(json)) throw invalidPayload()
+      return { type: 'bytes', value: Buffer.from(json, 'base64').toString('base64') }
     },
-    referenceValue(given) {
-      return { type: 'reference', name: readReference(given) }
+    referenceValue(json) {
+      return { type: 'reference', name: readReference(json) }
     },
-    geoPointValue(given) {
-      if (!isObject(given) || !hasOnly(given, ['latitude', 'longitude'])) throw invalidPayload()
-      const { latitude = 0, longitude = 0 } = given
+    geoPointValue(json) {
+      if (!isObject(json) || !hasOnly(json, ['latitude', 'longitude'])) throw invalidPayload()
+      const { latitude = 0, longitude = 0 } = json
       if (typeof latitude !== 'number' || typeof longitude !== 'number') throw invalidPayload()
       if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
-        throw new FirestoreError('INVALID_ARGUMENT', 'The geo point lies outside the world.')
+        throw new FirestoreError('INVALID_ARGUMENT', 'The geo point is outside the valid range.')
       return { type: 'geoPoint', latitude, longitude }
     },
-    arrayValue(given, depth) {
-      if (!isObject(given) || !hasOnly(given, ['values'])) throw invalidPayload()
-      const { values = [] } = given
+    arrayValue(json, depth) {
+      if (!isObject(json) || !hasOnly(json, ['values'])) throw invalidPayload()
+      const { values = [] } = json
       if (!Array.isArray(values)) throw invalidPayload()
       return {
         type: 'list',
@@ -97,9 +97,9 @@ const READERS: ReadonlyMap<string, Read> = new Map(
         }),
       }
     },
-    mapValue(given, depth) {
-      if (!isObject(given) || !hasOnly(given, ['fields'])) throw invalidPayload()
-      return { type: 'map', entries: decodeFields(given.fields, depth + 1) }
+    mapValue(json, depth) {
+      if (!isObject(json) || !hasOnly(json, ['fields'])) throw invalidPayload()
+      return { type: 'map', entries: decodeFields(json.fields, depth + 1) }
     },
   }),
 )

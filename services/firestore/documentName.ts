@@ -3,9 +3,9 @@ import { isReserved } from './fieldName.ts'
 import { LIMITS } from './limits.ts'
 
 /**
- * The path of a document's full name, below `documents/`: `collection/id`, or deeper.
+ * Returns the path of a document's full name below `documents/`: `collection/id`, or deeper.
  *
- * @throws FirestoreError where it names no document of this database.
+ * @throws FirestoreError if the name is not a document of this database
  */
 export function readDocumentName(name: unknown, database: string): string {
   if (typeof name !== 'string') throw invalidPayload()
@@ -16,9 +16,9 @@ export function readDocumentName(name: unknown, database: string): string {
       `Document name ${quoted(name)} is not of the database "${database}".`,
     )
   const path = name.slice(prefix.length)
-  const most = LIMITS.pathDocuments * 2
-  const ids = path.split('/', most + 1)
-  if (ids.length > most)
+  const maxIds = LIMITS.pathDocuments * 2
+  const ids = path.split('/', maxIds + 1)
+  if (ids.length > maxIds)
     throw new FirestoreError(
       'INVALID_ARGUMENT',
       `Key path is too long. Cannot exceed ${LIMITS.pathDocuments} elements.`,
@@ -47,7 +47,7 @@ function checkId(id: string, name: string): void {
 
 const DATABASE = /^projects\/[^/]+\/databases\/[^/]+(?=\/documents\/)/
 
-/** The name of a document of any database, as a reference has it. @throws FirestoreError */
+/** Validates a reference, which can name a document of any database. @throws FirestoreError */
 export function readReference(name: unknown): string {
   if (typeof name !== 'string') throw invalidPayload()
   const database = DATABASE.exec(name)?.[0]

@@ -2,7 +2,7 @@ import { FirestoreError } from './FirestoreError.ts'
 import { LIMITS } from './limits.ts'
 import type { Fields, Value } from './Value.ts'
 
-/** @throws FirestoreError where a document is larger than the service takes, or nests deeper. */
+/** @throws FirestoreError if a document is larger or nested deeper than the service allows */
 export function checkSize(path: string, fields: Fields): void {
   const name = path.split('/').reduce((sum, id) => sum + Buffer.byteLength(id) + 1, 16)
   if (name + sizeOfFields(fields) + 32 > LIMITS.documentBytes)

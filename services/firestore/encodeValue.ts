@@ -3,12 +3,12 @@ import type { Fields, Value } from './Value.ts'
 
 export type EncodedFields = Readonly<Record<string, unknown>>
 
-/** Fields as answers have them. */
+/** Encodes fields for a response. */
 export function encodeFields(fields: Fields): EncodedFields {
   return Object.fromEntries([...fields].map(([name, value]) => [name, encodeValue(value)]))
 }
 
-/** A value as answers have it: empty lists and maps without their `values` and `fields`, long numbers as text. */
+/** Encodes a value for a response: empty lists and maps without `values` and `fields`, integers as text. */
 export function encodeValue(value: Value): Readonly<Record<string, unknown>> {
   switch (value.type) {
     case 'null':

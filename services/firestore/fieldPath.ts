@@ -3,12 +3,12 @@ import { checkFieldName } from './fieldName.ts'
 import { LIMITS } from './limits.ts'
 import type { Fields, Value } from './Value.ts'
 
-/** The names along the way to a field. */
+/** Names of the nested maps and the field, outermost first. */
 export type FieldPath = readonly string[]
 
 const NAME = /(?:([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\.)+)`)/y
 
-/** Reads `a.b` and `` `odd name`.c ``. @throws FirestoreError */
+/** Parses `a.b` and `` `odd name`.c ``. @throws FirestoreError */
 export function readFieldPath(text: unknown): FieldPath {
   if (typeof text !== 'string') throw invalidPayload()
   if (Buffer.byteLength(text) > LIMITS.fieldPathBytes)
@@ -39,7 +39,7 @@ function invalidPath(text: string): FirestoreError {
   return new FirestoreError('INVALID_ARGUMENT', `Invalid property path ${quoted(text)}.`)
 }
 
-/** The value at a path; undefined where there is none. */
+/** Returns the value at a path; undefined if there is none. */
 export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
   let value: Value | undefined = { type: 'map', entries: fields }
   for (const name of path) {

@@ -13,8 +13,8 @@ import { DATABASE, randomId } from './testing/wire.ts'
 const rounds = Number(process.env.KILL_ROUNDS ?? 4)
 const rulesFile = join(import.meta.dirname, '../../firestore.rules')
 
-/** Submits one application after the other until the service is gone; gives the ids that were acknowledged. */
-async function submitUntilGone(origin: string, isStored: () => void): Promise<readonly string[]> {
+/** Submits applications one after the other until the service is killed. Returns the ids that were acknowledged. */
+async function submitUntilKilled(origin: string, isStored: () => void): Promise<readonly string[]> {
   const acknowledged: string[] = []
   try {
     for (;;) {
@@ -28,7 +28,7 @@ async function submitUntilGone(origin: string, isStored: () => void): Promise<re
   }
 }
 
-test(`${rounds} kills while applications arrive lose none that was acknowledged`, async () => {
+test(`${rounds} kills during submissions lose no acknowledged application`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'firestore-kill-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const acknowledged: string[] = []
@@ -41,8 +41,8 @@ test(`${rounds} kills while applications arrive lose none that was acknowledged`
     const [port] = await once(child.stdout!, 'data')
     const origin = `http://127.0.0.1:${String(port).trim()}`
     const first = Promise.withResolvers<void>()
-    const visitors = [1, 2, 3].map(() => submitUntilGone(origin, first.resolve))
-    // A kill before the first application would try nothing.
+    const visitors = [1, 2, 3].map(() => submitUntilKilled(origin, first.resolve))
+    // Killing the service before the first application would test nothing.
     await first.promise
     await pause(Math.random() * 200)
     child.kill('SIGKILL')

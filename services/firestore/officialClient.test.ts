@@ -32,7 +32,7 @@ import { OPEN_RULES } from './testing/wireCases.ts'
 
 const SITE_RULES = readFileSync(join(import.meta.dirname, '../../firestore.rules'), 'utf8')
 
-// A refused call makes the client print the whole request.
+// The client logs the complete request of a rejected call.
 setLogLevel('silent')
 
 async function client(rules: string): Promise<{ db: Firestore; target: Target }> {
@@ -65,7 +65,7 @@ const session = {
 }
 const event = (n: number) => ({ timestamp: Timestamp.fromMillis(n), type: 'page_visit', payload: `/${n}/` })
 
-test('the official client adds an application and cannot read it again', async () => {
+test('the official client adds an application and cannot read it', async () => {
   const { db, target } = await client(SITE_RULES)
   const { path } = await addDoc(collection(db, 'websiteForms'), application())
   expect(await target.stored(path)).toMatchObject({ formId: { stringValue: 'course' } })
@@ -73,7 +73,7 @@ test('the official client adds an application and cannot read it again', async (
   await expect(getDocs(collection(db, 'websiteForms'))).rejects.toMatchObject({ code: 'permission-denied' })
 })
 
-test('its transaction looks first, so an application is stored once', async () => {
+test('a transaction of the official client that checks for the document first stores an application once', async () => {
   const { db } = await client(SITE_RULES)
   const place = doc(db, 'websiteForms', randomId())
   const submit = () =>
@@ -85,7 +85,7 @@ test('its transaction looks first, so an application is stored once', async () =
   await expect(submit()).rejects.toMatchObject({ code: 'permission-denied' })
 })
 
-test('it starts a session and appends events, in parallel too', async () => {
+test('the official client starts a session and appends events, also in parallel', async () => {
   const { db, target } = await client(SITE_RULES)
   const place = doc(db, 'websiteAnalytics', randomId())
   await setDoc(place, session)
@@ -99,7 +99,7 @@ test('it starts a session and appends events, in parallel too', async () => {
   await expect(updateDoc(place, { events: [] })).rejects.toMatchObject({ code: 'permission-denied' })
 })
 
-test('its codes are those it makes of the official answers', async () => {
+test('the official client reports the same error codes as for the vendor’s service', async () => {
   const { db } = await client(OPEN_RULES)
   await expect(updateDoc(doc(db, 'open/none'), { a: 1 })).rejects.toMatchObject({ code: 'not-found' })
   await expect(setDoc(doc(db, 'open/big'), { a: 'a'.repeat(1_048_488) })).rejects.toMatchObject({
@@ -108,7 +108,7 @@ test('its codes are those it makes of the official answers', async () => {
   await expect(setDoc(doc(db, 'closed/any'), {})).rejects.toMatchObject({ code: 'permission-denied' })
 })
 
-test('every value comes back as it was given', async () => {
+test('the official client reads back every type of value unchanged', async () => {
   const { db } = await client(OPEN_RULES)
   const place = doc(db, 'open/values')
   const values = {
@@ -128,7 +128,7 @@ test('every value comes back as it was given', async () => {
   expect((await getDoc(place)).data()).toEqual({ ...values, map: { empty: {}, more: 2 } })
 })
 
-test('a batch is stored whole or not at all', async () => {
+test('a batch of the official client is stored completely or not at all', async () => {
   const { db, target } = await client(OPEN_RULES)
   await writeBatch(db).set(doc(db, 'open/a'), { n: 1 }).set(doc(db, 'open/b'), { n: 2 }).commit()
   expect(await target.stored('open/b')).toEqual({ n: { integerValue: '2' } })
@@ -137,7 +137,7 @@ test('a batch is stored whole or not at all', async () => {
   expect(await target.stored('open/a')).toBeDefined()
 })
 
-test('transactions that meet are all counted', async () => {
+test('concurrent transactions of the official client are all applied', async () => {
   const { db } = await client(OPEN_RULES)
   const place = doc(db, 'open/counter')
   await setDoc(place, { n: 0 })
@@ -152,7 +152,7 @@ test('transactions that meet are all counted', async () => {
   expect(done).toBeGreaterThan(0)
 })
 
-test('queries filter, sort and limit', async () => {
+test('queries of the official client filter, sort and limit', async () => {
   const { db } = await client(OPEN_RULES)
   const numbers = collection(db, 'open/list/numbers')
   for (const n of [3, 1, 2, 5, 4])

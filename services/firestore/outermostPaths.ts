@@ -1,19 +1,19 @@
 import type { FieldPath } from './fieldPath.ts'
 
-/** By name, what a mask names further inside; nothing further where all that is inside is meant. */
+/** Tree of the paths of a mask. `all` ends a path: the mask includes everything inside. */
 interface Branch extends Map<string, Branch | 'all'> {}
 
 /**
- * The paths of a mask without those that lie inside of another one of it. What they set is set by that one already, so
- * each map of a document is changed once.
+ * Removes paths that are inside a different path of the same mask. The outer path sets them already, so each map of a document is changed only
+ * once.
  */
 export function outermostPaths(paths: readonly FieldPath[]): FieldPath[] {
   const root: Branch = new Map()
-  for (const path of paths) enter(root, path)
+  for (const path of paths) insert(root, path)
   return leaves(root, [])
 }
 
-function enter(root: Branch, path: FieldPath): void {
+function insert(root: Branch, path: FieldPath): void {
   let branch = root
   for (const name of path.slice(0, -1)) {
     const next = branch.get(name) ?? new Map()
@@ -24,9 +24,9 @@ function enter(root: Branch, path: FieldPath): void {
   branch.set(path.at(-1) ?? '', 'all')
 }
 
-function leaves(branch: Branch, way: FieldPath): FieldPath[] {
+function leaves(branch: Branch, prefix: FieldPath): FieldPath[] {
   return [...branch].flatMap(([name, inner]) => {
-    const path = [...way, name]
+    const path = [...prefix, name]
     return inner === 'all' ? [path] : leaves(inner, path)
   })
 }

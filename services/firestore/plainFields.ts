@@ -1,7 +1,7 @@
 import { writeTimestamp } from './timestamps.ts'
 import type { Fields, Value } from './Value.ts'
 
-/** Fields as plain JSON, for people to read: kinds of numbers and references are not told apart. */
+/** Converts fields to plain, readable JSON. Integers and doubles look the same, and so do references and strings. */
 export function plainFields(fields: Fields): Readonly<Record<string, unknown>> {
   return Object.fromEntries([...fields].map(([name, value]) => [name, plain(value)]))
 }

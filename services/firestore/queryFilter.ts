@@ -9,12 +9,12 @@ import type { Value } from './Value.ts'
 
 export type Filter = (document: StoredDocument) => boolean
 
-/** What a query sorts and compares by: a field, or the document's name. */
+/** Returns the value that a query sorts or compares by: a field, or the document's name. */
 export type Key = (document: StoredDocument) => Value | undefined
 
 type Test = (value: Value, operand: Value) => boolean
 
-const listed = (operand: Value, value: Value) =>
+const contains = (operand: Value, value: Value) =>
   operand.type === 'list' && operand.values.some((entry) => sameValue(entry, value))
 
 const ordered =
@@ -30,11 +30,11 @@ const TESTS: ReadonlyMap<string, Test> = new Map(
     LESS_THAN_OR_EQUAL: ordered((order) => order <= 0),
     GREATER_THAN: ordered((order) => order > 0),
     GREATER_THAN_OR_EQUAL: ordered((order) => order >= 0),
-    ARRAY_CONTAINS: (value, operand) => listed(value, operand),
-    IN: (value, operand) => listed(operand, value),
-    NOT_IN: (value, operand) => value.type !== 'null' && !listed(operand, value),
+    ARRAY_CONTAINS: (value, operand) => contains(value, operand),
+    IN: (value, operand) => contains(operand, value),
+    NOT_IN: (value, operand) => value.type !== 'null' && !contains(operand, value),
     ARRAY_CONTAINS_ANY: (value, operand) =>
-      operand.type === 'list' && operand.values.some((entry) => listed(value, entry)),
+      operand.type === 'list' && operand.values.some((entry) => contains(value, entry)),
   }),
 )
 
@@ -49,21 +49,21 @@ const UNARY: ReadonlyMap<string, (value: Value) => boolean> = new Map(
   }),
 )
 
-/** The operators that take a list of values. */
+/** Operators whose operand is a list. */
 const LISTS: readonly string[] = ['IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY']
 
-/** What the `where` of a query asks for, and what the service limits of it. */
+/** A parsed `where` of a query, with the counts that the service limits. */
 export interface Condition {
-  readonly holds: Filter
-  /** How many fields it looks at. */
+  readonly matches: Filter
+  /** Number of field filters. */
   readonly filters: number
-  /** How many alternatives it comes to, written as one list of them. */
+  /** Number of disjunctions in disjunctive normal form. */
   readonly disjunctions: number
 }
 
-/** Reads the `where` of a query. @throws FirestoreError */
+/** Parses the `where` of a query. @throws FirestoreError */
 export function readCondition(json: unknown, database: string): Condition {
-  if (json === undefined) return { holds: () => true, filters: 0, disjunctions: 1 }
+  if (json === undefined) return { matches: () => true, filters: 0, disjunctions: 1 }
   const condition = readPart(json, database)
   if (condition.disjunctions > LIMITS.disjunctions)
     throw new FirestoreError(
@@ -86,7 +86,7 @@ function readPart(json: unknown, database: string): Condition {
   const operand = binary && decodeValue(given.value)
   const alternatives = operand && LISTS.includes(given.op) ? lengthOf(operand, given.op) : 1
   return {
-    holds: (document) => {
+    matches: (document) => {
       const value = key(document)
       if (!value) return false
       return operand && binary ? binary(value, operand) : (unary?.(value) ?? false)
@@ -102,8 +102,10 @@ function readComposite({ op, filters }: Json, database: string): Condition {
   const inner = filters.map((filter) => readPart(filter, database))
   const counts = inner.map(({ disjunctions }) => disjunctions)
   return {
-    holds: (document) =>
-      op === 'AND' ? inner.every(({ holds }) => holds(document)) : inner.some(({ holds }) => holds(document)),
+    matches: (document) =>
+      op === 'AND'
+        ? inner.every(({ matches }) => matches(document))
+        : inner.some(({ matches }) => matches(document)),
     filters: inner.reduce((sum, part) => sum + part.filters, 0),
     disjunctions: counts.reduce(
       (all, count) => (op === 'AND' ? all * count : all + count),
@@ -129,7 +131,7 @@ export function tooManyParts(count: number): FirestoreError {
   )
 }
 
-/** Reads a field reference. @throws FirestoreError */
+/** Parses a field reference. @throws FirestoreError */
 export function readKey(json: unknown, database: string): Key {
   if (!isObject(json)) throw invalidPayload()
   if (json.fieldPath === '__name__')

@@ -7,20 +7,20 @@ import type { Access } from './rules/Access.ts'
 import type { StoredDocument } from './StoredDocument.ts'
 import { writeTimestamp } from './timestamps.ts'
 
-/** Answers `batchGet`: what is at each name, in the order asked for. @throws FirestoreError */
+/** Handles `batchGet`: returns a result for each name, in the requested order. @throws FirestoreError */
 export function readDocuments(
   store: DocumentStore,
   access: Access,
   body: unknown,
-  { database, most }: { readonly database: string; readonly most: number },
+  { database, maxReads }: { readonly database: string; readonly maxReads: number },
 ): readonly unknown[] {
   if (!isObject(body) || !hasOnly(body, ['database', 'documents'])) throw invalidPayload()
   const { documents = [] } = body
   if (!Array.isArray(documents)) throw invalidPayload()
-  if (documents.length > most)
+  if (documents.length > maxReads)
     throw new FirestoreError(
       'INVALID_ARGUMENT',
-      `The local Firestore of this site reads at most ${most} documents in a request.`,
+      `The local Firestore of this site reads at most ${maxReads} documents in a request.`,
     )
   const time = store.commitTime()
   return documents.map((name) => {
@@ -33,7 +33,7 @@ export function readDocuments(
   })
 }
 
-/** A document as answers have it. */
+/** Encodes a document for a response. */
 export function encodeDocument({ path, fields, created, updated }: StoredDocument, database: string) {
   return {
     name: `${database}/documents/${path}`,

@@ -4,13 +4,13 @@ import { type FieldPath, readFieldPath } from './fieldPath.ts'
 import { isObject } from './json.ts'
 import { isNumber, type NumberValue, type Value } from './Value.ts'
 
-/** A number that is calculated from the one that is there. */
+/** A transform that calculates a number from the stored number. */
 export interface NumberTransform {
   readonly kind: 'increment' | 'maximum' | 'minimum'
   readonly operand: NumberValue
 }
 
-/** What the service itself makes of a field. */
+/** A field value that the service calculates. */
 export type Transform = { readonly path: FieldPath } & (
   | { readonly kind: 'requestTime' }
   | NumberTransform
@@ -25,9 +25,9 @@ export function readTransform(json: unknown): Transform {
   if (!isObject(json)) throw invalidPayload()
   const { fieldPath, ...rest } = json
   const path = readFieldPath(fieldPath)
-  const given = Object.entries(rest)
-  const [name, operand] = given[0] ?? []
-  if (given.length !== 1) throw invalidPayload()
+  const operations = Object.entries(rest)
+  const [name, operand] = operations[0] ?? []
+  if (operations.length !== 1) throw invalidPayload()
   if (name === 'setToServerValue') {
     if (operand !== 'REQUEST_TIME') throw invalidPayload()
     return { path, kind: 'requestTime' }

@@ -8,7 +8,7 @@ import { readTransform, type Transform } from './readTransform.ts'
 import { readTimestamp } from './timestamps.ts'
 import type { Fields } from './Value.ts'
 
-/** What must hold of a document before a write. */
+/** Condition on a document before a write. */
 export type Precondition = { readonly exists: boolean } | { readonly updated: bigint }
 
 /** One write of a commit. */
@@ -16,7 +16,7 @@ export interface Write {
   readonly kind: 'update' | 'delete' | 'verify'
   readonly path: string
   readonly fields: Fields
-  /** The fields that are written; all where it is absent. */
+  /** The fields that are written; undefined replaces all fields. */
   readonly mask?: readonly FieldPath[]
   readonly transforms: readonly Transform[]
   readonly precondition?: Precondition
@@ -24,24 +24,24 @@ export interface Write {
 
 const KNOWN = ['update', 'delete', 'verify', 'transform', 'updateMask', 'updateTransforms', 'currentDocument']
 
-/** Reads the body of a commit. @throws FirestoreError */
-export function readWrites(body: unknown, database: string, most: number): Write[] {
+/** Parses the body of a commit. @throws FirestoreError */
+export function readWrites(body: unknown, database: string, maxWrites: number): Write[] {
   if (!isObject(body) || !hasOnly(body, ['database', 'writes', 'transaction'])) throw invalidPayload()
   const { writes = [] } = body
   if (!Array.isArray(writes)) throw invalidPayload()
-  if (writes.length > most) throw new FirestoreError('INVALID_ARGUMENT', maxWrites(most))
+  if (writes.length > maxWrites) throw new FirestoreError('INVALID_ARGUMENT', tooManyWritesMessage(maxWrites))
   const read = writes.map((write) => readWrite(write, database))
-  refuseManyTransforms(read)
+  rejectTooManyTransforms(read)
   return read
 }
 
-/** The vendor's words for the vendor's limit, else words that say whose limit it is. */
-const maxWrites = (most: number): string =>
-  most < VENDOR_REQUEST.writes
-    ? `The local Firestore of this site accepts at most ${most} ${most === 1 ? 'write' : 'writes'} in a request; the vendor accepts ${VENDOR_REQUEST.writes}.`
-    : `maximum ${most} writes allowed per request`
+/** The vendor's message for the vendor's limit; otherwise a message that names this site's own limit. */
+const tooManyWritesMessage = (max: number): string =>
+  max < VENDOR_REQUEST.writes
+    ? `The local Firestore of this site accepts at most ${max} ${max === 1 ? 'write' : 'writes'} in a request; the vendor accepts ${VENDOR_REQUEST.writes}.`
+    : `maximum ${max} writes allowed per request`
 
-function refuseManyTransforms(writes: readonly Write[]): void {
+function rejectTooManyTransforms(writes: readonly Write[]): void {
   const counts = new Map<string, number>()
   for (const { path, transforms } of writes) {
     const count = (counts.get(path) ?? 0) + transforms.length

@@ -21,10 +21,10 @@ const DIRECTIONS: readonly unknown[] = [undefined, 'DIRECTION_UNSPECIFIED', 'ASC
 const KNOWN = ['from', 'where', 'orderBy', 'limit', 'offset', 'startAt', 'endAt']
 
 /**
- * Answers `runQuery` on one collection.
+ * Handles `runQuery` on one collection.
  *
- * The rules are asked once, for the collection as a whole: a rule that looks at what a document holds refuses the query.
- * That is stricter than the service, which tries to prove such a rule from the query's own conditions.
+ * The rules are evaluated once for the complete collection, so a rule that depends on a document's fields denies the query. The service is less
+ * strict: it tries to prove the rule from the query's conditions.
  *
  * @throws FirestoreError
  */
@@ -38,7 +38,7 @@ export function runQuery(
   if (!isObject(body) || !hasOnly(body, ['parent', 'structuredQuery']) || !isObject(query))
     throw invalidPayload()
   if (!hasOnly(query, KNOWN))
-    throw new FirestoreError('INVALID_ARGUMENT', `Of a query, only ${KNOWN.join(', ')} are known.`)
+    throw new FirestoreError('INVALID_ARGUMENT', `Queries support only ${KNOWN.join(', ')}.`)
   const collection = `${parent}${collectionOf(query.from)}`
   const time = store.commitTime()
   if (!access.allows({ method: 'list', path: `${collection}/any`, time }))
@@ -52,7 +52,7 @@ export function runQuery(
   const end = readCursor(query.endAt, orders)
   const found = store
     .collection(collection)
-    .filter((document) => condition.holds(document) && orders.every(({ key }) => key(document)))
+    .filter((document) => condition.matches(document) && orders.every(({ key }) => key(document)))
     .sort((a, b) => compareBy(orders, a, b))
     .filter((document) => (!start || start(document) >= 0) && (!end || end(document) < 0))
   const offset = wholeNumber(query.offset) ?? 0
@@ -68,11 +68,11 @@ function collectionOf(from: unknown): string {
   if (!isObject(only) || typeof only.collectionId !== 'string' || !/^[^/]+$/.test(only.collectionId))
     throw invalidPayload()
   if (only.allDescendants)
-    throw new FirestoreError('INVALID_ARGUMENT', 'Queries of collection groups are not known.')
+    throw new FirestoreError('INVALID_ARGUMENT', 'Queries of collection groups are not supported.')
   return only.collectionId
 }
 
-/** By the fields asked for, then by name, so that the order is one in any case. */
+/** The requested sort order, followed by the document's name to make the order unique. */
 function readOrders(json: unknown = [], database: string): readonly Order[] {
   if (!Array.isArray(json)) throw invalidPayload()
   if (json.length > LIMITS.queryParts) throw tooManyParts(json.length)
@@ -92,7 +92,7 @@ function compareBy(orders: readonly Order[], a: StoredDocument, b: StoredDocumen
   return 0
 }
 
-/** Where a document lies beside a cursor: below zero before it. */
+/** Returns a function that compares documents with a cursor: negative if the document is before it. */
 function readCursor(
   json: unknown,
   orders: readonly Order[],

@@ -1,8 +1,8 @@
 import type { Value } from './Value.ts'
 
 /**
- * A text that two values share exactly where they are equal (`sameValue`), so that a set finds a value in one step. Texts
- * and names carry their length, so that no value can spell another one's key.
+ * Returns a key that is equal for exactly the values that `sameValue` treats as equal, for use in sets and maps. Texts and names are prefixed
+ * with their length, which rules out collisions.
  */
 export function valueKey(value: Value): string {
   switch (value.type) {
@@ -13,7 +13,7 @@ export function valueKey(value: Value): string {
     case 'integer':
       return `n${value.value};`
     case 'double':
-      // Whole numbers of either kind are one; minus zero is zero.
+      // Whole doubles equal integers, and -0 equals 0.
       return `n${Number.isInteger(value.value) ? BigInt(value.value) : value.value};`
     case 'timestamp':
       return `t${value.micros};`

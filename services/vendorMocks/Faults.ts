@@ -4,18 +4,18 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 
-/** The services that can be told to fail. */
+/** The services whose failures can be simulated. */
 export const SERVICES = ['firestore', 'forms', 'calendar', 'checkIn'] as const
 export type Service = (typeof SERVICES)[number]
 
 const fault = v.strictObject({
-  /** Answers with this status instead. */
+  /** HTTP status of the simulated error response. */
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
-  /** Closes the connection: before the request is carried out, or after, so that only its answer is lost. */
+  /** Closes the connection: `request` before the request is processed, `answer` after it, so that only the response is lost. */
   drop: v.optional(v.picklist(['request', 'answer'])),
-  /** Waits before anything else, in milliseconds. */
+  /** Delay before the request is processed or fails, in milliseconds. */
   delay: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))),
-  /** For how many requests; omitted, until it is told otherwise. */
+  /** Number of requests that fail; if omitted, all requests until the plan changes. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 
@@ -23,7 +23,7 @@ const faults = v.strictObject(v.entriesFromList(SERVICES, v.optional(fault)))
 
 export type FaultPlan = v.InferOutput<typeof faults>
 
-/** Failures to rehearse: how each stand-in misbehaves until told otherwise. Kept in memory alone. */
+/** Simulates failures of the vendor mocks by a plan, which is only in memory. */
 export class Faults {
   #plan: FaultPlan = {}
 
@@ -31,7 +31,7 @@ export class Faults {
     return this.#plan
   }
 
-  /** Takes a new plan in place of the old one. Gives what is wrong with it, if anything. */
+  /** Replaces the plan. Returns a message if the new plan is invalid, otherwise undefined. */
   set(json: unknown): string | undefined {
     const { success, output, issues } = v.safeParse(faults, json)
     if (success) this.#plan = output
@@ -40,16 +40,16 @@ export class Faults {
       : issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`).join('; ')
   }
 
-  /** Lets requests to a service fail as planned. */
-  of(service: Service): MiddlewareHandler {
+  /** Returns middleware that makes requests to a service fail as planned. */
+  middleware(service: Service): MiddlewareHandler {
     return async (c, next) => {
-      const planned = this.#take(service)
+      const planned = this.#next(service)
       if (!planned) return next()
       if (planned.delay) await pause(planned.delay)
       if (planned.drop === 'request') return drop(c)
       if (planned.status)
         return c.json(
-          { error: { code: planned.status, status: 'REHEARSED', message: 'This failure is rehearsed.' } },
+          { error: { code: planned.status, status: 'SIMULATED', message: 'This failure is simulated.' } },
           planned.status as 500,
         )
       await next()
@@ -57,7 +57,8 @@ export class Faults {
     }
   }
 
-  #take(service: Service) {
+  /** Returns the planned failure of a request, and counts the request. */
+  #next(service: Service) {
     const planned = this.#plan[service]
     if (!planned?.times) return planned
     const left = planned.times - 1

@@ -8,33 +8,33 @@ import { createForms } from '../forms/createForms.ts'
 import { openSubmissionStore } from '../forms/SubmissionStore.ts'
 import { Faults, type Service } from './Faults.ts'
 import { createOverviewRoutes } from './overviewRoutes.ts'
-import { readReceived } from './received.ts'
+import { readSubmittedData } from './submittedData.ts'
 
-/** Form provider, calendar and cloud function. */
+/** A mocked service, besides Firestore: form provider, calendar or cloud function. */
 export type VendorMock = Exclude<Service, 'firestore'>
 
 export interface VendorMocksOptions {
-  /** Where what visitors send is kept. */
+  /** Folder for the data that visitors send. */
   readonly dataDir: string
-  /** What the cloud function answers with. */
+  /** Handler of the cloud function. */
   readonly checkIn?: (request: Request) => Response
-  /** The embedded Firestore; omitted where a real one is used. */
+  /** The embedded Firestore. Omitted if the site uses a real one. */
   readonly firestore?: Pick<FirestoreOptions, 'projectId' | 'rulesFile' | 'cachedRules'>
-  /** The other services that stand in for a real one. Default: all. */
+  /** The services to mock. Default: all. */
   readonly services?: readonly VendorMock[]
-  /** Guards the overview of what arrived and the rehearsal of faults, which are not there without it. */
+  /** Protects the overview of received data and the simulation of failures. Both are disabled without it. */
   readonly local?: LocalAccess
   readonly log: (message: string, error?: unknown) => void
 }
 
-/** The services that visitors' browsers talk to, running inside this process. */
+/** In-process mocks of the services that visitors' browsers use. */
 export interface VendorMocks {
-  /** Answers `/v1/**` (Firestore), `/websiteCheckIn`, and below `/_embedded/`: forms, calendar, overview, faults. What stands in for nothing is not there. */
+  /** Handles `/v1/**` (Firestore), `/websiteCheckIn`, and below `/_embedded/`: forms, calendar, overview, faults. Services that are not mocked have no routes. */
   readonly app: Hono
   close(): Promise<void>
 }
 
-/** @throws Error in a sentence, where rules cannot be interpreted or a database cannot be opened. */
+/** @throws Error if the security rules cannot be interpreted or a database cannot be opened */
 export async function createVendorMocks(options: VendorMocksOptions): Promise<VendorMocks> {
   const { dataDir, log, services = ['forms', 'calendar', 'checkIn'] } = options
   const faults = new Faults()
@@ -45,17 +45,19 @@ export async function createVendorMocks(options: VendorMocksOptions): Promise<Ve
   const checkIn = services.includes('checkIn') ? options.checkIn : undefined
 
   const app = new Hono()
-  if (firestore) app.use('/v1/projects/*', faults.of('firestore')).route('/', firestore.app)
+  if (firestore) app.use('/v1/projects/*', faults.middleware('firestore')).route('/', firestore.app)
   if (submissions)
-    app.use('/_embedded/forms/*', faults.of('forms')).route('/_embedded/forms', createForms(submissions))
+    app
+      .use('/_embedded/forms/*', faults.middleware('forms'))
+      .route('/_embedded/forms', createForms(submissions))
   if (services.includes('calendar'))
-    app.use('/_embedded/calendar/*', faults.of('calendar')).route('/', createCalendar())
+    app.use('/_embedded/calendar/*', faults.middleware('calendar')).route('/', createCalendar())
   if (checkIn)
     app
-      .use('/websiteCheckIn', faults.of('checkIn'), cors({ origin: (origin) => origin }))
+      .use('/websiteCheckIn', faults.middleware('checkIn'), cors({ origin: (origin) => origin }))
       .all('/websiteCheckIn', (c) => checkIn(c.req.raw))
   if (options.local) {
-    const received = () => readReceived(firestore?.store, submissions)
+    const received = () => readSubmittedData(firestore?.store, submissions)
     app.route('/', createOverviewRoutes(received, faults, options.local.guard))
   }
   return {

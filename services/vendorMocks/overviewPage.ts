@@ -1,15 +1,15 @@
 import { html } from 'hono/html'
 import type { LeftOut } from '../readLatest.ts'
 import type { FaultPlan } from './Faults.ts'
-import type { Received } from './received.ts'
+import type { SubmittedData } from './submittedData.ts'
 
 type Cell = string | number
 type Row = readonly [key: string, when: string, ...cells: Cell[]]
 
-/** What the stand-ins received, as one page. Every value is escaped. */
-export function overviewPage(received: Received, faults: FaultPlan) {
+/** Renders the HTML page with everything that the vendor mocks received. All values are escaped. */
+export function overviewPage(received: SubmittedData, faults: FaultPlan) {
   const { applications, sessions, searches, submissions, leftOut } = received
-  const rehearsed = Object.keys(faults).length ? JSON.stringify(faults) : 'none'
+  const plan = Object.keys(faults).length ? JSON.stringify(faults) : 'none'
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -21,8 +21,8 @@ export function overviewPage(received: Received, faults: FaultPlan) {
       <body>
         <h1>What visitors sent</h1>
         <p>
-          The newest first, as <a href="/_embedded/data.json">JSON</a> too. Failures rehearsed:
-          <code>${rehearsed}</code>
+          Newest first. Also as <a href="/_embedded/data.json">JSON</a>. Simulated failures:
+          <code>${plan}</code>
         </p>
         ${section(
           'Course applications',
@@ -30,18 +30,18 @@ export function overviewPage(received: Received, faults: FaultPlan) {
           applications.map(({ id, created, fields }) => {
             const data = record(fields.data)
             const names = ['name', 'email', 'role', 'company', 'motivation']
-            return [id, created, shown(fields.formId), ...names.map((name) => shown(data[name]))]
+            return [id, created, textOf(fields.formId), ...names.map((name) => textOf(data[name]))]
           }),
-          leftOutOf('document', leftOut.applications),
+          notesOf('document', leftOut.applications),
         )}
         ${section(
           'Form submissions',
           ['Form', 'Fields', 'Page'],
           submissions.map(({ id, received: at, form, body }) => {
             const pairs = body.fields.map(({ name, value }) => `${name}: ${value}`)
-            return [String(id), at, form, pairs.join(', '), shown(body.context?.pageUri)]
+            return [String(id), at, form, pairs.join(', '), textOf(body.context?.pageUri)]
           }),
-          leftOutOf('submission', leftOut.submissions),
+          notesOf('submission', leftOut.submissions),
         )}
         ${section(
           'Sessions',
@@ -53,14 +53,14 @@ export function overviewPage(received: Received, faults: FaultPlan) {
             return [
               id,
               created,
-              `${shown(browser.name)} ${shown(browser.version)}, ${shown(browser.os)}`,
-              shown(fields.params),
+              `${textOf(browser.name)} ${textOf(browser.version)}, ${textOf(browser.os)}`,
+              textOf(fields.params),
               events.length,
-              last ? `${shown(last.type)} ${shown(last.payload)}` : '',
-              shown(fields.vitals),
+              last ? `${textOf(last.type)} ${textOf(last.payload)}` : '',
+              textOf(fields.vitals),
             ]
           }),
-          leftOutOf('document', leftOut.sessions),
+          notesOf('document', leftOut.sessions),
         )}
         ${section(
           'Help searches',
@@ -68,32 +68,32 @@ export function overviewPage(received: Received, faults: FaultPlan) {
           searches.map(({ id, created, fields }) => [
             id,
             created,
-            shown(fields.query),
-            shown(fields.sessionId),
+            textOf(fields.query),
+            textOf(fields.sessionId),
           ]),
-          leftOutOf('document', leftOut.searches),
+          notesOf('document', leftOut.searches),
         )}
       </body>
     </html>`
 }
 
-/** Says what a table leaves out; nothing where it is complete. */
-function leftOutOf(what: string, { unreadable, older }: LeftOut): readonly string[] {
+/** Returns notes about omitted rows; an empty list if the table is complete. */
+function notesOf(name: string, { unreadable, older }: LeftOut): readonly string[] {
   const counted = (count: number, of: string) => `${count} ${of}${count === 1 ? '' : 's'}`
   const are = (count: number) => (count === 1 ? 'is' : 'are')
   return [
-    ...(unreadable ? [`${counted(unreadable, what)} cannot be read and ${are(unreadable)} left out.`] : []),
-    ...(older ? [`${counted(older, `older ${what}`)} ${are(older)} kept and not shown.`] : []),
+    ...(unreadable ? [`${counted(unreadable, name)} cannot be read and ${are(unreadable)} left out.`] : []),
+    ...(older ? [`${counted(older, `older ${name}`)} ${are(older)} stored but not textOf.`] : []),
   ]
 }
 
 function section(title: string, heads: readonly string[], rows: readonly Row[], notes: readonly string[]) {
-  const said = notes.map((note) => html`<p>${note}</p>`)
+  const paragraphs = notes.map((note) => html`<p>${note}</p>`)
   if (!rows.length)
     return html`<h2>${title}</h2>
-      ${said.length ? said : html`<p>None yet.</p>`}`
+      ${paragraphs.length ? paragraphs : html`<p>None yet.</p>`}`
   return html`<h2>${title} (${rows.length})</h2>
-    ${said}
+    ${paragraphs}
     <table>
       <thead>
         <tr>
@@ -115,7 +115,7 @@ function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
-function shown(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

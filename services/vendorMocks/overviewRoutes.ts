@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Faults } from './Faults.ts'
 import { overviewPage } from './overviewPage.ts'
-import type { Received } from './received.ts'
+import type { SubmittedData } from './submittedData.ts'
 
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** What was received and which failures are rehearsed: behind `guard`, since it is personal data. */
+/** Serves the overview of received data and the simulated failures. `guard` protects all routes, because the data is personal. */
 export function createOverviewRoutes(
-  received: () => Received,
+  readData: () => SubmittedData,
   faults: Faults,
   guard: MiddlewareHandler,
 ): Hono {
@@ -23,18 +23,18 @@ export function createOverviewRoutes(
   ]
   for (const path of paths) app.use(path, guard)
   app.get('/_embedded', (c) => c.redirect('/_embedded/'))
-  app.get('/_embedded/', (c) => c.html(overviewPage(received(), faults.plan), 200, HEADERS))
+  app.get('/_embedded/', (c) => c.html(overviewPage(readData(), faults.plan), 200, HEADERS))
   app.get('/_embedded/overview.css', (c) =>
     c.body(readFileSync(join(import.meta.dirname, 'overview.css'), 'utf8'), 200, {
       ...HEADERS,
       'Content-Type': 'text/css; charset=utf-8',
     }),
   )
-  app.get('/_embedded/data.json', (c) => c.json(received(), 200, HEADERS))
+  app.get('/_embedded/data.json', (c) => c.json(readData(), 200, HEADERS))
   app.get('/_embedded/faults', (c) => c.json(faults.plan, 200, HEADERS))
   app.put('/_embedded/faults', async (c) => {
-    const wrong = faults.set(await c.req.json().catch(() => undefined))
-    return wrong ? c.json({ error: wrong }, 400) : c.json(faults.plan)
+    const problem = faults.set(await c.req.json().catch(() => undefined))
+    return problem ? c.json({ error: problem }, 400) : c.json(faults.plan)
   })
   return app
 }

@@ -6,7 +6,7 @@ import { application } from '../firestore/testing/siteDocuments.ts'
 import { PROJECT } from '../firestore/testing/wire.ts'
 import { startServices } from './testing/startServices.ts'
 
-/** The services go by the demo's project, not by that of the conformance cases. */
+/** Sends a course application. The mocks use the demo's project id, not the one of the conformance cases. */
 function apply(origin: string, fields = {}): Promise<Response> {
   const body = JSON.stringify({ writes: [application(fields)] }).replaceAll(PROJECT, 'demo-quarry')
   return fetch(`${origin}/v1/projects/demo-quarry/databases/(default)/documents:commit`, {
@@ -15,7 +15,7 @@ function apply(origin: string, fields = {}): Promise<Response> {
   })
 }
 
-async function rehearse(origin: string, faults: unknown): Promise<Response> {
+async function simulate(origin: string, faults: unknown): Promise<Response> {
   return fetch(`${origin}/_embedded/faults`, { method: 'PUT', headers: OWNER, body: JSON.stringify(faults) })
 }
 
@@ -25,7 +25,7 @@ async function applications(origin: string): Promise<unknown[]> {
   return data.applications
 }
 
-test('what arrived is shown, escaped, and as JSON', async () => {
+test('received data is shown on the overview, escaped, and as JSON', async () => {
   const { origin } = await startServices()
   expect((await apply(origin, { name: { stringValue: '<b>Ada</b>' } })).status).toBe(200)
   const page = await (await fetch(`${origin}/_embedded/`, { headers: OWNER })).text()
@@ -35,7 +35,7 @@ test('what arrived is shown, escaped, and as JSON', async () => {
 })
 
 test.each(['/_embedded/', '/_embedded/data.json', '/_embedded/faults'])(
-  '%s is closed to proxies, to pages of other sites and without the secret',
+  '%s is refused to proxies, to pages of other sites and without the secret',
   async (path) => {
     const { origin } = await startServices()
     const refused: Record<string, string>[] = [
@@ -50,32 +50,32 @@ test.each(['/_embedded/', '/_embedded/data.json', '/_embedded/faults'])(
   },
 )
 
-test('a service fails as often as it was told to', async () => {
+test('a service fails for the planned number of requests', async () => {
   const { origin } = await startServices()
-  await rehearse(origin, { firestore: { status: 503, times: 2 } })
+  await simulate(origin, { firestore: { status: 503, times: 2 } })
   const statuses = [await apply(origin), await apply(origin), await apply(origin)].map(({ status }) => status)
   expect(statuses).toEqual([503, 503, 200])
   expect(await applications(origin)).toHaveLength(1)
 })
 
-test('a dropped request was not carried out; a dropped answer was', async () => {
+test('a dropped request is not processed, and a dropped response is processed', async () => {
   const { origin } = await startServices()
-  await rehearse(origin, { firestore: { drop: 'request', times: 1 } })
+  await simulate(origin, { firestore: { drop: 'request', times: 1 } })
   await expect(apply(origin)).rejects.toThrow('fetch failed')
   expect(await applications(origin)).toHaveLength(0)
-  await rehearse(origin, { firestore: { drop: 'answer', times: 1 } })
+  await simulate(origin, { firestore: { drop: 'answer', times: 1 } })
   await expect(apply(origin)).rejects.toThrow('fetch failed')
   expect(await applications(origin)).toHaveLength(1)
 })
 
-test('a plan that is no plan is refused with the reason', async () => {
+test('an invalid plan is rejected with the reason', async () => {
   const { origin } = await startServices()
-  const answer = await rehearse(origin, { firestore: { status: 200 } })
+  const answer = await simulate(origin, { firestore: { status: 200 } })
   expect(answer.status).toBe(400)
   expect(await answer.json()).toEqual({ error: expect.stringContaining('firestore.status') })
 })
 
-test('a real refusal of Firestore is readable by a page of another origin', async () => {
+test('an error response of Firestore is readable by a page of a different origin', async () => {
   const { origin } = await startServices()
   const answer = await fetch(`${origin}/v1/projects/demo-quarry/databases/(default)/documents:commit`, {
     method: 'POST',
@@ -86,8 +86,8 @@ test('a real refusal of Firestore is readable by a page of another origin', asyn
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://elsewhere.example')
 })
 
-/** Puts what an earlier version may have taken into a database, past every check. */
-function keep(dataDir: string, database: string, sql: string, ...values: (string | number)[]): void {
+/** Writes a row directly into a database, without validation, like an earlier version could have. */
+function insertRow(dataDir: string, database: string, sql: string, ...values: (string | number)[]): void {
   const db = new DatabaseSync(join(dataDir, database), { timeout: 10_000 })
   db.prepare(sql).run(...values)
   db.close()
@@ -97,7 +97,7 @@ const INSERT_DOCUMENT = 'INSERT INTO documents VALUES (?, ?, ?, ?, 1)'
 const INSERT_SUBMISSION =
   "INSERT INTO submissions (portal, form, received, body) VALUES ('1', 'a', '2026-01-01T00:00:00.000Z', ?)"
 
-test('SEC-04 what cannot be read is left out and counted, and the rest is shown', async () => {
+test('SEC-04 unreadable entries are omitted and counted, and all other entries are shown', async () => {
   const { origin, dataDir } = await startServices()
   await apply(origin)
   const raw = [
@@ -106,7 +106,7 @@ test('SEC-04 what cannot be read is left out and counted, and the rest is shown'
     `{"x":${'{"mapValue":{"fields":{"x":'.repeat(2000)}{}${'}}}'.repeat(2000)}}`,
   ]
   for (const [n, fields] of raw.entries())
-    keep(
+    insertRow(
       dataDir,
       'firestore.sqlite',
       INSERT_DOCUMENT,
@@ -123,7 +123,7 @@ test('SEC-04 what cannot be read is left out and counted, and the rest is shown'
     deep,
     '{"fields":',
   ]
-  for (const body of bodies) keep(dataDir, 'submissions.sqlite', INSERT_SUBMISSION, body)
+  for (const body of bodies) insertRow(dataDir, 'submissions.sqlite', INSERT_SUBMISSION, body)
 
   const answer = await fetch(`${origin}/_embedded/data.json`, { headers: OWNER })
   const data = (await answer.json()) as Record<string, unknown[]> & { leftOut: unknown }
@@ -141,11 +141,11 @@ test('SEC-04 what cannot be read is left out and counted, and the rest is shown'
   expect(text).toContain('2 submissions cannot be read and are left out.')
 })
 
-test('SEC-04 more than an overview holds is counted, not read', async () => {
+test('SEC-04 entries beyond the overview’s limit are counted but not read', async () => {
   const { origin, dataDir } = await startServices()
   const fields = JSON.stringify({ params: { stringValue: 'p'.repeat(1_000_000) } })
   for (let n = 0; n < 40; n++)
-    keep(
+    insertRow(
       dataDir,
       'firestore.sqlite',
       INSERT_DOCUMENT,
@@ -161,14 +161,14 @@ test('SEC-04 more than an overview holds is counted, not read', async () => {
   expect(leftOut.sessions).toEqual({ unreadable: 0, older: 40 - sessions.length })
   expect(sessions[0].id).toBe('s39')
   expect(await (await fetch(`${origin}/_embedded/`, { headers: OWNER })).text()).toContain(
-    `${leftOut.sessions.older} older documents are kept and not shown.`,
+    `${leftOut.sessions.older} older documents are stored but not shown.`,
   )
 })
 
-test('SEC-04 a document that cannot be read refuses what is built upon it, and fails nothing else', async () => {
+test('SEC-04 a write to an unreadable document is rejected, and other writes succeed', async () => {
   const { origin, dataDir, logged } = await startServices()
   const id = 'a'.repeat(20)
-  keep(
+  insertRow(
     dataDir,
     'firestore.sqlite',
     INSERT_DOCUMENT,
@@ -190,7 +190,7 @@ test('SEC-04 a document that cannot be read refuses what is built upon it, and f
   expect((await apply(origin)).status).toBe(200)
 })
 
-test('SEC-03 what visitors ask of Firestore at once is bounded', async () => {
+test('SEC-03 the number of writes and reads per Firestore request of a visitor is limited', async () => {
   const { origin } = await startServices()
   const post = async (verb: string, body: unknown) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body).replaceAll(PROJECT, 'demo-quarry')
@@ -209,15 +209,15 @@ test('SEC-03 what visitors ask of Firestore at once is bounded', async () => {
   expect(await applications(origin)).toHaveLength(1)
 })
 
-test('SEC-03 an address that cannot be decoded is refused', async () => {
+test('SEC-03 an invalid URL is rejected', async () => {
   const { origin, logged } = await startServices()
   const answer = await fetch(`${origin}/v1/projects/demo-quarry/%E0%A4%A`, { method: 'POST', body: '{}' })
   expect(answer.status).toBe(400)
   expect(logged).toEqual([])
 })
 
-test('SEC-04 a stand-in is there only where it stands in', async () => {
-  const ask = async (origin: string) => {
+test('SEC-04 services that are not mocked have no routes', async () => {
+  const statusesOf = async (origin: string) => {
     const form = `${origin}/_embedded/forms/submissions/v3/integration/submit/1/a`
     const answers = [
       await apply(origin),
@@ -228,15 +228,15 @@ test('SEC-04 a stand-in is there only where it stands in', async () => {
     return answers.map(({ status }) => status)
   }
   const all = await startServices()
-  expect(await ask(all.origin)).toEqual([200, 400, 200, 204])
+  expect(await statusesOf(all.origin)).toEqual([200, 400, 200, 204])
   const none = await startServices({ firestore: undefined, services: [] })
-  await rehearse(none.origin, {
+  await simulate(none.origin, {
     forms: { status: 500 },
     firestore: { status: 500 },
     calendar: { status: 500 },
     checkIn: { status: 500 },
   })
-  expect(await ask(none.origin)).toEqual([404, 404, 404, 404])
+  expect(await statusesOf(none.origin)).toEqual([404, 404, 404, 404])
   const overview = await fetch(`${none.origin}/_embedded/`, { headers: OWNER })
   expect([overview.status, await overview.text()]).toEqual([200, expect.stringContaining('None yet.')])
 })

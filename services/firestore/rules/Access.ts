@@ -1,21 +1,21 @@
 import type { StoredDocument } from '../StoredDocument.ts'
 
-/** What a client wants to do with a document. All clients are anonymous. */
+/** A client's operation on a document. All clients are anonymous. */
 export interface AccessRequest {
   readonly method: 'get' | 'list' | 'create' | 'update' | 'delete'
   /** The path below `documents/`. */
   readonly path: string
-  /** When it is asked, in microseconds of the epoch. */
+  /** Time of the request, in microseconds of the epoch. */
   readonly time: bigint
   /** The document before the commit. */
   readonly before?: StoredDocument
-  /** The document as the write would leave it. */
+  /** The document after the write. */
   readonly after?: StoredDocument
 }
 
-/** Decides who may do what. */
+/** Evaluates the security rules. */
 export interface Access {
-  /** Whether any rule lets such a request through on some condition. Where none does, nothing need be worked out. */
+  /** Returns whether any rule covers the request, regardless of conditions. Otherwise the document need not be read. */
   mayAllow(request: Pick<AccessRequest, 'method' | 'path'>): boolean
   allows(request: AccessRequest): boolean
 }

@@ -1,13 +1,13 @@
 import type { Fields, Value } from '../Value.ts'
 
-/** A value inside a rule: what documents hold, and what only rules know. A list or map in a rule may hold those too. */
+/** A value of a rule's expression: a document's value, or one of the types that exist only in rules. */
 export type RuleValue =
   | Value
   | { readonly type: 'set'; readonly values: readonly Value[] }
   | { readonly type: 'diff'; readonly before: Fields; readonly after: Fields }
   | { readonly type: 'path'; readonly value: string }
 
-/** Something that cannot be evaluated: the condition it stands in does not hold. */
+/** An expression cannot be evaluated. Its condition counts as false. */
 export class RuleError extends Error {
   constructor(message: string) {
     super(message)
@@ -15,7 +15,7 @@ export class RuleError extends Error {
   }
 }
 
-/** A value that a document could hold, which is all that lists, maps and comparisons of rules are made of here. */
+/** Narrows to a document's value. Lists, maps and comparisons of rules support only these here. @throws RuleError */
 export function asValue(value: RuleValue): Value {
   if (value.type === 'set' || value.type === 'diff' || value.type === 'path')
     throw new RuleError(`A ${value.type} cannot be used here.`)

@@ -1,7 +1,7 @@
-/** What an expression may name where it stands. */
+/** The variables and functions that an expression can use. */
 export interface Scope {
   readonly names: ReadonlySet<string>
-  /** The functions that can be called, with how many values each takes. */
+  /** Number of parameters of each function. */
   readonly functions: ReadonlyMap<string, number>
 }
 

@@ -5,10 +5,10 @@ import { type Environment, evaluate, truth } from './evaluate.ts'
 import { RuleError, type RuleValue, text } from './RuleValue.ts'
 import type { Match, Segment } from './syntax.ts'
 
-/** Makes the rules decide. What no rule allows is refused, and so is what a rule cannot evaluate. */
+/** Creates the access check for parsed rules. A request is denied unless a rule allows it; a condition that cannot be evaluated is false. */
 export function createAccess(rules: readonly Match[]): Access {
   return {
-    mayAllow: ({ method, path }) => rules.some((match) => speaksOf(match, namesOf(path), method)),
+    mayAllow: ({ method, path }) => rules.some((match) => covers(match, namesOf(path), method)),
     allows(request) {
       const path = namesOf(request.path)
       const values = new Map<string, RuleValue>([
@@ -24,12 +24,12 @@ function namesOf(path: string): readonly string[] {
   return ['databases', '(default)', 'documents', ...path.split('/')]
 }
 
-function speaksOf(match: Match, path: readonly string[], method: string): boolean {
+function covers(match: Match, path: readonly string[], method: string): boolean {
   const rest = capture(match.segments, path)?.rest
   if (!rest) return false
   return (
     (rest.length === 0 && match.allowances.some(({ methods }) => methods.includes(method))) ||
-    match.matches.some((inner) => speaksOf(inner, rest, method))
+    match.matches.some((inner) => covers(inner, rest, method))
   )
 }
 
@@ -38,20 +38,20 @@ function allowsIn(match: Match, path: readonly string[], method: string, outer: 
   if (!found) return false
   const functions = new Map(outer.functions)
   const environment: Environment = { values: new Map([...outer.values, ...found.captured]), functions }
-  // A function sees what stood around its declaration, not what its caller has.
+  // Lexical scope: a function sees the variables of its declaration, not those of its caller.
   for (const declared of match.functions)
     functions.set(declared.name, { declared, environment: () => environment })
-  const isWhole = found.rest.length === 0
+  const isComplete = found.rest.length === 0
   return (
-    (isWhole &&
+    (isComplete &&
       match.allowances.some(
-        ({ methods, condition }) => methods.includes(method) && holds(condition, environment),
+        ({ methods, condition }) => methods.includes(method) && evaluatesToTrue(condition, environment),
       )) ||
     match.matches.some((inner) => allowsIn(inner, found.rest, method, environment))
   )
 }
 
-function holds(condition: Parameters<typeof evaluate>[0], environment: Environment): boolean {
+function evaluatesToTrue(condition: Parameters<typeof evaluate>[0], environment: Environment): boolean {
   try {
     return truth(evaluate(condition, environment))
   } catch (error) {

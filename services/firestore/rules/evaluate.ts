@@ -3,9 +3,9 @@ import { isNumber, NULL, type NumberValue, type Value } from '../Value.ts'
 import { callMethod } from './methods.ts'
 import { asValue, boolean, RuleError, type RuleValue } from './RuleValue.ts'
 import type { Arithmetic, Comparison, Expression, RuleFunction, TypeName } from './syntax.ts'
-import { finder } from './valueSet.ts'
+import { includedIn } from './valueSet.ts'
 
-/** What an expression finds by name. */
+/** Variables and functions for evaluating an expression. */
 export interface Environment {
   readonly values: ReadonlyMap<string, RuleValue>
   readonly functions: ReadonlyMap<
@@ -14,7 +14,7 @@ export interface Environment {
   >
 }
 
-const DEEPEST_CALL = 20
+const MAX_CALL_DEPTH = 20
 
 /** Evaluates an expression. @throws RuleError */
 export function evaluate(expression: Expression, environment: Environment, depth = 0): RuleValue {
@@ -48,9 +48,9 @@ export function evaluate(expression: Expression, environment: Environment, depth
     case 'range':
       return rangeOf(read(expression.target), read(expression.from), read(expression.to))
     case 'method':
-      return callMethod(read(expression.target), expression.name, expression.given.map(read))
+      return callMethod(read(expression.target), expression.name, expression.args.map(read))
     case 'call':
-      return call(expression.name, expression.given.map(read), environment, depth)
+      return call(expression.name, expression.args.map(read), environment, depth)
     case 'not':
       return boolean(!truth(read(expression.operand)))
     case 'negative':
@@ -76,15 +76,15 @@ export function evaluate(expression: Expression, environment: Environment, depth
   }
 }
 
-function call(name: string, given: readonly RuleValue[], environment: Environment, depth: number): RuleValue {
+function call(name: string, args: readonly RuleValue[], environment: Environment, depth: number): RuleValue {
   const found = environment.functions.get(name)
   if (!found) throw new RuleError(`There is no function ${name}().`)
-  if (depth >= DEEPEST_CALL) throw new RuleError('The functions call each other too deeply.')
+  if (depth >= MAX_CALL_DEPTH) throw new RuleError('The functions call each other too deeply.')
   const { declared } = found
   const outer = found.environment()
   const values = new Map(outer.values)
   for (const [at, parameter] of declared.parameters.entries()) {
-    const value = given[at]
+    const value = args[at]
     if (value) values.set(parameter, value)
   }
   const inner = { values, functions: outer.functions }
@@ -92,7 +92,7 @@ function call(name: string, given: readonly RuleValue[], environment: Environmen
   return evaluate(declared.result, inner, depth + 1)
 }
 
-/** `&&` is false and `||` is true where either side says so, even if the other cannot be evaluated. */
+/** Evaluates `&&` and `||`. If one side decides the result, errors of the other side are ignored. */
 function connect(
   left: Expression,
   right: Expression,
@@ -144,7 +144,7 @@ function entryAt(values: readonly Value[], at: bigint): Value {
   return value
 }
 
-/** From the first to before the last, both of which must be there: `[0:0]` is an error, as the service has it. */
+/** Evaluates `list[from:to]`. Both ends must be in the list, so `[0:0]` is an error, as in the service. */
 function rangeOf(target: RuleValue, from: RuleValue, to: RuleValue): RuleValue {
   if (target.type !== 'list' || from.type !== 'integer' || to.type !== 'integer')
     throw new RuleError('Only a list has a range.')
@@ -155,7 +155,7 @@ function rangeOf(target: RuleValue, from: RuleValue, to: RuleValue): RuleValue {
 
 function equal(a: RuleValue, b: RuleValue): boolean {
   if (a.type === 'set' && b.type === 'set')
-    return a.values.length === b.values.length && a.values.every(finder(b.values))
+    return a.values.length === b.values.length && a.values.every(includedIn(b.values))
   if (a.type === 'path' && b.type === 'path') return a.value === b.value
   if ([a, b].some(({ type }) => type === 'set' || type === 'diff' || type === 'path')) return false
   return sameValue(asValue(a), asValue(b))
@@ -165,7 +165,7 @@ function contains(container: RuleValue, value: Value): boolean {
   if (container.type === 'map') return container.entries.has(textOf(value))
   if (container.type === 'list' || container.type === 'set')
     return container.values.some((known) => sameValue(known, value))
-  throw new RuleError(`Nothing is in a ${container.type}.`)
+  throw new RuleError(`"in" needs a list, set or map, got ${container.type}.`)
 }
 
 function compare(operator: Comparison, a: Value, b: Value): boolean {

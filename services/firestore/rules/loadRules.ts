@@ -4,20 +4,20 @@ import { dirname } from 'node:path'
 import { optionalPart } from '../../optionalPart.ts'
 import type { Match } from './syntax.ts'
 
-/** Counts the forms that read rules have had; a kept file of another form is read again. */
-const FORM = 1
+/** Version of the cache's format. Files with a different version are ignored. */
+const FORMAT_VERSION = 2
 
 /**
- * The rules of a file. The vendor's parser takes most of a second of processor time, so what was read is kept in
- * `keptFile` until the rules change; where that cannot be written, they are read at each start.
+ * Loads the rules of a file. The vendor's parser takes most of a second of processor time, so the parsed rules are cached in `cacheFile`
+ * until the rules change. If that file cannot be written, they are parsed at every start.
  *
- * @throws Error in a sentence, where the file is missing, is not well formed, or uses what is not interpreted here.
+ * @throws Error if the file is missing, invalid, or uses syntax that is not supported here
  */
 export async function loadRules(file: string, cacheFile: string): Promise<readonly Match[]> {
   const source = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`The security rules ${file} cannot be read (${cause.code}).`, { cause })
   })
-  const hash = createHash('sha256').update(`${FORM}\n${source}`).digest('hex')
+  const hash = createHash('sha256').update(`${FORMAT_VERSION}\n${source}`).digest('hex')
   const cached = await readCached(cacheFile)
   if (cached?.hash === hash) return cached.rules
   const { parseRules } = await optionalPart(
@@ -26,13 +26,13 @@ export async function loadRules(file: string, cacheFile: string): Promise<readon
     () => import('./parseRules.ts'),
   )
   const rules = parseRules(source, file)
-  await keep(cacheFile, JSON.stringify({ hash, rules })).catch(() => undefined)
+  await writeCache(cacheFile, JSON.stringify({ hash, rules })).catch(() => undefined)
   return rules
 }
 
-async function keep(cacheFile: string, text: string): Promise<void> {
+async function writeCache(cacheFile: string, text: string): Promise<void> {
   await mkdir(dirname(cacheFile), { recursive: true })
-  // Written beside it first, so that an interrupted write leaves no incomplete file.
+  // Write to a temporary file first, so an interrupted write leaves no incomplete file.
   await writeFile(`${cacheFile}.${process.pid}`, text)
   await rename(`${cacheFile}.${process.pid}`, cacheFile)
 }

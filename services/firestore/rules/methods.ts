@@ -2,10 +2,10 @@ import { sameValue } from '../compareValues.ts'
 import type { Fields, Value } from '../Value.ts'
 import { asValue, boolean, integer, RuleError, type RuleValue, text } from './RuleValue.ts'
 import { toRegExp } from './rulePattern.ts'
-import { distinct, finder } from './valueSet.ts'
+import { distinct, includedIn } from './valueSet.ts'
 
-type Given = readonly RuleValue[]
-type Methods<T> = Readonly<Record<string, (target: T, given: Given) => RuleValue>>
+type Args = readonly RuleValue[]
+type Methods<T> = Readonly<Record<string, (target: T, args: Args) => RuleValue>>
 type Of<T extends RuleValue['type']> = Extract<RuleValue, { type: T }>
 
 const ofString: Methods<Of<'string'>> = {
@@ -18,9 +18,9 @@ const ofString: Methods<Of<'string'>> = {
 
 const ofList: Methods<{ readonly values: readonly Value[] }> = {
   size: ({ values }) => integer(values.length),
-  hasAny: ({ values }, [other]) => boolean(valuesOf(other).some(finder(values))),
-  hasAll: ({ values }, [other]) => boolean(valuesOf(other).every(finder(values))),
-  hasOnly: ({ values }, [other]) => boolean(values.every(finder(valuesOf(other)))),
+  hasAny: ({ values }, [other]) => boolean(valuesOf(other).some(includedIn(values))),
+  hasAll: ({ values }, [other]) => boolean(valuesOf(other).every(includedIn(values))),
+  hasOnly: ({ values }, [other]) => boolean(values.every(includedIn(valuesOf(other)))),
   toSet: ({ values }) => ({ type: 'set', values: distinct(values) }),
 }
 
@@ -29,7 +29,7 @@ const ofMap: Methods<Of<'map'>> = {
   keys: ({ entries }) => ({ type: 'list', values: [...entries.keys()].map(text) }),
   values: ({ entries }) => ({ type: 'list', values: [...entries.values()] }),
   get({ entries }, [name, otherwise]) {
-    if (!otherwise) throw new RuleError('get() takes a name and what is taken in its absence.')
+    if (!otherwise) throw new RuleError('get() needs a name and a default value.')
     return entries.get(textOf(name)) ?? otherwise
   },
   diff({ entries }, [before]) {
@@ -50,19 +50,19 @@ const ofDiff: Methods<Of<'diff'>> = {
 
 const TABLES = { string: ofString, list: ofList, set: ofList, map: ofMap, diff: ofDiff }
 
-/** The methods that are interpreted, of any type. */
+/** Names of all supported methods, of any type. */
 export const METHOD_NAMES: ReadonlySet<string> = new Set(Object.values(TABLES).flatMap(Object.keys))
 
-/** Calls a method of a value. @throws RuleError where its type has none of that name. */
-export function callMethod(target: RuleValue, name: string, given: Given): RuleValue {
+/** Calls a method of a value. @throws RuleError if its type has no such method */
+export function callMethod(target: RuleValue, name: string, args: Args): RuleValue {
   const table: Methods<never> = target.type in TABLES ? TABLES[target.type as keyof typeof TABLES] : {}
   const method = Object.hasOwn(table, name) ? table[name] : undefined
   if (!method) throw new RuleError(`A ${target.type} has no method ${name}().`)
-  return method(target as never, given)
+  return method(target as never, args)
 }
 
-function names(fields: Fields, wanted: (name: string) => boolean): RuleValue {
-  return { type: 'set', values: [...fields.keys()].filter(wanted).map(text) }
+function names(fields: Fields, isIncluded: (name: string) => boolean): RuleValue {
+  return { type: 'set', values: [...fields.keys()].filter(isIncluded).map(text) }
 }
 
 function differs(before: Fields, after: Fields, name: string): boolean {

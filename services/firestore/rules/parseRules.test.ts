@@ -18,7 +18,7 @@ service cloud.firestore {
 }
 `
 
-test('the shipped rules are interpreted as a whole', () => {
+test('the shipped rules use only supported syntax', () => {
   const [database] = parseRules(SHIPPED)
   expect(database?.matches.map(({ segments }) => segments[0]?.name)).toEqual([
     'websiteForms',
@@ -35,39 +35,39 @@ test.each([
   ["thing.matches('(?=a)')", 'the group "(?" in the pattern (?=a) is not interpreted'],
   ["thing.matches('\\\\bword')", 'the escape \\b in the pattern \\bword is not interpreted'],
   ['unknown == 1', 'the variable "unknown" is not known'],
-])('%s stops the start and names its line', (condition, said) => {
+])('the rule %s is rejected with its line', (condition, message) => {
   expect(() => parseRules(withCondition(condition), 'firestore.rules')).toThrow(
-    `firestore.rules, line 5: ${said} by the embedded Firestore.`,
+    `firestore.rules, line 5: ${message} by the embedded Firestore.`,
   )
 })
 
-test('a syntax error names its line', () => {
+test('a syntax error is reported with its line', () => {
   expect(() => parseRules(withCondition('thing ==='))).toThrow(/^firestore\.rules, line 5: /)
 })
 
-test('rules of another version or service are refused', () => {
+test('rules of a different version or service are rejected', () => {
   expect(() => parseRules(SHIPPED.replace("rules_version = '2';", ''))).toThrow(/rules_version = '2'/)
   expect(() => parseRules(SHIPPED.replace('service cloud.firestore', 'service firebase.storage'))).toThrow(
     /service cloud\.firestore/,
   )
 })
 
-test('what was read is kept until the file changes', async () => {
+test('parsed rules are cached until the file changes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rules-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'some.rules')
-  const keptFile = join(folder, 'kept/rules.json')
-  const kept = () => stat(keptFile).then(({ mtimeMs }) => mtimeMs)
+  const cacheFile = join(folder, 'cache/rules.json')
+  const writtenAt = () => stat(cacheFile).then(({ mtimeMs }) => mtimeMs)
   await writeFile(file, SHIPPED)
-  const first = await loadRules(file, keptFile)
-  const at = await kept()
-  expect(await loadRules(file, keptFile)).toEqual(first)
-  expect(await kept()).toBe(at)
+  const first = await loadRules(file, cacheFile)
+  const at = await writtenAt()
+  expect(await loadRules(file, cacheFile)).toEqual(first)
+  expect(await writtenAt()).toBe(at)
   await writeFile(file, withCondition('true'))
-  expect(await loadRules(file, keptFile)).not.toEqual(first)
+  expect(await loadRules(file, cacheFile)).not.toEqual(first)
 })
 
-test('rules are read where they cannot be kept', async () => {
+test('rules are parsed if the cache file cannot be written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rules-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'some.rules')
@@ -77,7 +77,7 @@ test('rules are read where they cannot be kept', async () => {
   )
 })
 
-test('a missing file is said', async () => {
+test('a missing rules file is reported', async () => {
   await expect(loadRules('/nowhere/firestore.rules', '/nowhere/rules.json')).rejects.toThrow(
     'The security rules /nowhere/firestore.rules cannot be read (ENOENT).',
   )

@@ -24,9 +24,9 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Reads security rules by the vendor's own parser.
+ * Parses security rules with the vendor's parser.
  *
- * @throws Error in a sentence with line and reason, where they are not well formed or use what is not interpreted here.
+ * @throws Error with line and reason if the rules are invalid or use syntax that is not supported here
  */
 export function parseRules(source: string, file = 'firestore.rules'): readonly Match[] {
   try {
@@ -35,7 +35,7 @@ export function parseRules(source: string, file = 'firestore.rules'): readonly M
   } catch (error) {
     if (error instanceof UnsupportedRule)
       throw new Error(
-        `${file}, line ${error.line}: ${error.message} by the embedded Firestore. Write it otherwise, or teach services/firestore/rules what it means.`,
+        `${file}, line ${error.line}: ${error.message} by the embedded Firestore. Rewrite the rule, or add support in services/firestore/rules.`,
         { cause: error },
       )
     if (error instanceof SyntaxError) {
@@ -96,7 +96,7 @@ function readMatch(node: TreeNode, outer: Scope): Match {
   }
 }
 
-/** A literal piece has its slash with it: `/databases`. */
+/** Parses one segment of a path. Its text begins with the slash: `/databases`. */
 function readSegment(node: TreeNode): Segment[] {
   const text = node.getText()
   const found = /^\/(?:\{(\w+)(=\*\*)?\}|([\w-]+))$/.exec(text)

@@ -4,7 +4,7 @@ import { toRegExp } from './rulePattern.ts'
 import type { Scope } from './Scope.ts'
 import { type Arithmetic, type Comparison, type Expression, TYPES } from './syntax.ts'
 
-/** Reads one expression of the parse tree. @throws UnsupportedRule where the interpreter does not know something in it. */
+/** Converts an expression of the parse tree. @throws UnsupportedRule if it uses syntax that is not supported here */
 export function readExpression(node: TreeNode, scope: Scope): Expression {
   const kind = kindOf(node)
   const read = READERS[kind]
@@ -22,7 +22,7 @@ function pair(node: TreeNode, scope: Scope) {
 
 const inner: Read = (node, scope) => readExpression(partsOf(node)[0] ?? node, scope)
 
-function listed(node: TreeNode, scope: Scope): Expression[] {
+function readList(node: TreeNode, scope: Scope): Expression[] {
   const list = partsOf(node).find((part) => kindOf(part) === 'ExpressionList')
   return list ? partsOf(list).map((entry) => readExpression(entry, scope)) : []
 }
@@ -36,15 +36,15 @@ function variable(node: TreeNode, scope: Scope): Expression {
 function method(node: TreeNode, target: Expression, scope: Scope): Expression {
   const name = partOfKind(node, 'MemberId').getText()
   if (!METHOD_NAMES.has(name)) throw unsupported(node, `the method ${name}() is not interpreted`)
-  const given = listed(node, scope)
-  const [pattern] = given
+  const args = readList(node, scope)
+  const [pattern] = args
   if (name === 'matches' && pattern?.kind === 'string')
     try {
       toRegExp(pattern.value)
     } catch (error) {
       throw unsupported(node, error instanceof Error ? error.message : String(error))
     }
-  return { kind: 'method', target, name, given }
+  return { kind: 'method', target, name, args }
 }
 
 const READERS: Readonly<Record<string, Read>> = {
@@ -54,7 +54,7 @@ const READERS: Readonly<Record<string, Read>> = {
   MapSimpleExpression: inner,
   Literal: readLiteral,
   VariableSimpleExpression: variable,
-  ListSimpleExpression: (node, scope) => ({ kind: 'list', items: listed(node, scope) }),
+  ListSimpleExpression: (node, scope) => ({ kind: 'list', items: readList(node, scope) }),
   MapExpression(node, scope) {
     const entries = partsOf(node).flatMap(partsOf)
     return {
@@ -80,13 +80,13 @@ const READERS: Readonly<Record<string, Read>> = {
     const name = partOfKind(node, 'LocalFunctionId').getText()
     const parameters = scope.functions.get(name)
     if (parameters === undefined) throw unsupported(node, `the function ${name}() is not interpreted`)
-    const given = listed(node, scope)
-    if (given.length !== parameters)
+    const args = readList(node, scope)
+    if (args.length !== parameters)
       throw unsupported(
         node,
-        `a call of ${name}(), which takes ${parameters} values, with ${given.length} is not interpreted`,
+        `a call of ${name}(), which takes ${parameters} values, with ${args.length} is not interpreted`,
       )
-    return { kind: 'call', name, given }
+    return { kind: 'call', name, args }
   },
   MemberFunctionCallSimpleExpression: (node, scope) => method(node, inner(node, scope), scope),
   IdMemberFunctionCallSimpleExpression: (node, scope) =>

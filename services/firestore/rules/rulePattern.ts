@@ -1,16 +1,16 @@
 const CACHE = new Map<string, RegExp>()
 
-/** What the shorthands hold in the rules' dialect, which knows only ASCII there. */
+/** Character classes of RE2's shorthands, which contain only ASCII. */
 const SHORTHANDS: Readonly<Record<string, string>> = { s: '\\t\\n\\f\\r ', d: '0-9', w: 'A-Za-z0-9_' }
 
 /**
- * A pattern of the rules (RE2's dialect) as JavaScript's, to be held against a whole text.
+ * Converts a pattern of the rules (RE2 syntax) to a JavaScript expression that matches complete texts.
  *
- * @throws Error where the two dialects part.
+ * @throws Error if the pattern uses syntax with a different meaning in JavaScript
  */
 export function toRegExp(pattern: string): RegExp {
-  const known = CACHE.get(pattern)
-  if (known) return known
+  const cached = CACHE.get(pattern)
+  if (cached) return cached
   if (/\(\?(?!:)/.test(pattern))
     throw new Error(`the group "(?" in the pattern ${pattern} is not interpreted`)
   let inClass = false

@@ -1,4 +1,4 @@
-/** The types that `is` knows. */
+/** Type names of the operator `is`. */
 export const TYPES = [
   'bool',
   'bytes',
@@ -19,7 +19,7 @@ export type TypeName = (typeof TYPES)[number]
 export type Comparison = '<' | '<=' | '>' | '>='
 export type Arithmetic = '+' | '-' | '*' | '/' | '%'
 
-/** An expression of the rules, as plain data, so that it can be kept in a file. */
+/** A parsed expression of the rules, as plain data that can be cached as JSON. */
 export type Expression =
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean'; readonly value: boolean }
@@ -37,12 +37,12 @@ export type Expression =
       readonly from: Expression
       readonly to: Expression
     }
-  | { readonly kind: 'call'; readonly name: string; readonly given: readonly Expression[] }
+  | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
   | {
       readonly kind: 'method'
       readonly target: Expression
       readonly name: string
-      readonly given: readonly Expression[]
+      readonly args: readonly Expression[]
     }
   | { readonly kind: 'not' | 'negative'; readonly operand: Expression }
   | { readonly kind: 'and' | 'or' | 'in'; readonly left: Expression; readonly right: Expression }
@@ -79,14 +79,14 @@ export interface RuleFunction {
   readonly result: Expression
 }
 
-/** One `allow`; without a condition it always holds. */
+/** An `allow` statement. Without a condition it has the condition `true`. */
 export interface Allowance {
   readonly methods: readonly string[]
   readonly condition: Expression
   readonly line: number
 }
 
-/** A piece of a match's path: a literal name, `{one}` name, or `{all=**}` of them. */
+/** A segment of a match's path: a literal name, `{one}` name, or `{all=**}` remaining names. */
 export type Segment =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'one' | 'rest'; readonly name: string }

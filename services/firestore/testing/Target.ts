@@ -5,17 +5,17 @@ export interface WireAnswer {
   readonly body: unknown
 }
 
-/** A Firestore that the conformance cases can be run against. */
+/** A running Firestore for the conformance cases. */
 export interface Target {
   readonly origin: string
-  /** As anybody: the rules apply. */
+  /** Posts as an anonymous client. The rules apply. */
   post(verb: string, body: Json | string): Promise<WireAnswer>
-  /** The fields stored at a path, past the rules; undefined where nothing is. */
+  /** Returns the stored fields of a document without checking the rules; undefined if it does not exist. */
   stored(path: string): Promise<Json | undefined>
   stop(): Promise<void>
 }
 
-/** Posts to a Firestore as the light client does. */
+/** Posts to a Firestore like the lite client. */
 export async function post(
   origin: string,
   database: string,

@@ -3,10 +3,10 @@ import { changing, commits, type WireCase } from './wireCase.ts'
 
 const n3: Json = { n: integer(3), l: list(text('x'), double(1), text('x')) }
 
-/** How fields of a document are changed: masks and transforms. */
+/** Cases for changing fields of a document with masks and transforms. */
 export const CHANGES: readonly WireCase[] = [
   {
-    name: 'a mask takes away what is not given',
+    name: 'a mask deletes fields that the write does not contain',
     before: { a: text('1'), b: text('2') },
     send: (path) => commits({ ...set(path, { a: text('3') }), updateMask: { fieldPaths: ['a', 'b'] } }),
     status: 200,

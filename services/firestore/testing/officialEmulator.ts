@@ -6,9 +6,9 @@ import { post, type Target } from './Target.ts'
 import { DATABASE, type Json, nameOf, PROJECT } from './wire.ts'
 
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
-const READY_WITHIN = 60_000
+const START_TIMEOUT = 60_000
 
-/** The vendor's own emulator, where its Debian package and Java are on this machine. */
+/** Returns the path of the vendor's emulator; undefined unless its Debian package and Java are installed. */
 export function findOfficialEmulator(): string | undefined {
   try {
     execFileSync('java', ['-version'], { stdio: 'ignore' })
@@ -22,7 +22,7 @@ export function findOfficialEmulator(): string | undefined {
   }
 }
 
-/** Starts it with these rules. */
+/** Starts the vendor's emulator with these rules. */
 export async function startOfficialEmulator(jar: string, rules: string): Promise<Target> {
   const port = await freePort()
   const child = spawn(
@@ -31,7 +31,7 @@ export async function startOfficialEmulator(jar: string, rules: string): Promise
     { stdio: 'ignore' },
   )
   const origin = `http://127.0.0.1:${port}`
-  await untilAnswering(origin)
+  await waitUntilReady(origin)
   const accepted = await fetch(`${origin}/emulator/v1/projects/${PROJECT}:securityRules`, {
     method: 'PUT',
     body: JSON.stringify({ rules: { files: [{ name: 'under-test.rules', content: rules }] } }),
@@ -47,9 +47,9 @@ export async function startOfficialEmulator(jar: string, rules: string): Promise
       return answer?.found && (answer.found.fields ?? {})
     },
     async stop() {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }
@@ -64,8 +64,8 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function untilAnswering(origin: string): Promise<void> {
-  const until = Date.now() + READY_WITHIN
+async function waitUntilReady(origin: string): Promise<void> {
+  const until = Date.now() + START_TIMEOUT
   for (;;) {
     const answer = await fetch(origin).catch(() => undefined)
     if (answer?.ok) return

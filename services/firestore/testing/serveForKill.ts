@@ -4,7 +4,7 @@ import { createFirestore } from '../createFirestore.ts'
 import { CACHED_RULES } from './cachedRules.ts'
 import { PROJECT } from './wire.ts'
 
-// A process of its own that a test can kill: node serveForKill.ts <rulesFile> <dataDir>, prints its port.
+// A separate process that tests can kill. Prints its port. Usage: node serveForKill.ts <rulesFile> <dataDir>
 const [rulesFile = '', dataDir = ''] = process.argv.slice(2)
 const firestore = await createFirestore({ projectId: PROJECT, rulesFile, cachedRules: CACHED_RULES, dataDir })
 const server = serve({ fetch: firestore.app.fetch, port: 0, hostname: '127.0.0.1' }, () => {

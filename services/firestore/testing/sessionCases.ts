@@ -4,7 +4,7 @@ import { append, double, list, map, NOTHING, remove, set, text, update } from '.
 
 const session = (id: string) => `websiteAnalytics/${id}`
 
-/** How a session begins. */
+/** Cases for starting a session. */
 export const SESSION_STARTS: readonly RuleCase[] = [
   ['a good one', 200, one((id) => start(id))],
   [
@@ -30,11 +30,11 @@ export const SESSION_STARTS: readonly RuleCase[] = [
   ['parameters of 2001 letters', 403, one((id) => start(id, { params: text('p'.repeat(2001)) }))],
   ['a referrer that is null', 403, one((id) => start(id, { referrer: NOTHING }))],
   ['an event', 403, one((id) => start(id, { events: list(event(1)) }))],
-  ['the same id again', 403, (id) => [[start(id)], [start(id)]]],
+  ['the same id a second time', 403, (id) => [[start(id)], [start(id)]]],
   ['start and event in one commit', 403, (id) => [[start(id), appendEvents(id, event(1))]]],
 ]
 
-/** What is added to a session. */
+/** Cases for adding events to a session. */
 export const SESSION_STEPS: readonly RuleCase[] = [
   ['one event', 200, afterStart((id) => appendEvents(id, event(1)))],
   ['an event without payload', 200, afterStart((id) => appendEvents(id, event(1, { payload: undefined })))],
@@ -54,7 +54,7 @@ export const SESSION_STEPS: readonly RuleCase[] = [
     ),
   ],
   [
-    'the whole list with one more',
+    'the complete list with one more event',
     200,
     afterStart(
       (id) => appendEvents(id, event(1)),
@@ -62,7 +62,7 @@ export const SESSION_STEPS: readonly RuleCase[] = [
     ),
   ],
   [
-    'the whole document with one more event',
+    'the complete document with one more event',
     200,
     afterStart((id) => set(session(id), startFields({ events: list(event(1)) }))),
   ],
@@ -78,7 +78,7 @@ export const SESSION_STEPS: readonly RuleCase[] = [
     afterStart((id) => appendEvents(id, ...events(2), text('x'), ...events(7, 2))),
   ],
   [
-    'the same event again, which changes nothing',
+    'the same event a second time, which changes nothing',
     403,
     afterStart(
       (id) => appendEvents(id, event(1)),
@@ -128,7 +128,7 @@ export const SESSION_STEPS: readonly RuleCase[] = [
     ),
   ],
   [
-    'an event taken away',
+    'a removed event',
     403,
     afterStart(
       (id) => appendEvents(id, ...events(2)),
@@ -147,7 +147,7 @@ export const SESSION_STEPS: readonly RuleCase[] = [
   ['its removal', 403, afterStart((id) => remove(session(id)))],
 ]
 
-/** How fast a session was. */
+/** Cases for the web vitals of a session. */
 export const SESSION_VITALS: readonly RuleCase[] = [
   [
     'all three',

@@ -51,9 +51,9 @@ const applications: readonly RuleCase[] = [
     200,
     one(() => application({ email: text('a\u00a0b@c.de') })),
   ],
-  ['the same id again', 409, (id) => [[application({}, {}, id)], [application({}, {}, id)]]],
+  ['the same id a second time', 409, (id) => [[application({}, {}, id)], [application({}, {}, id)]]],
   [
-    'the same id again without precondition',
+    'the same id a second time without precondition',
     403,
     (id) => [[application({}, {}, id)], [{ ...application({}, {}, id), currentDocument: undefined }]],
   ],
@@ -83,22 +83,22 @@ const searches: readonly RuleCase[] = [
   ['a good and a bad one in one commit', 403, () => [[search(), search({ query: text('') })]]],
 ]
 
-const others: readonly RuleCase[] = [
-  ['another collection', 403, one((id) => set(`users/${id}`, {}))],
+const unknownPaths: readonly RuleCase[] = [
+  ['an unknown collection', 403, one((id) => set(`users/${id}`, {}))],
   [
-    'another collection with a time of the server',
+    'an unknown collection with a server timestamp',
     403,
     one((id) => set(`users/${id}`, {}, { updateTransforms: [serverTime('at')] })),
   ],
-  ['the removal of nothing', 403, one((id) => remove(`users/${id}`))],
+  ['deleting a document that does not exist', 403, one((id) => remove(`users/${id}`))],
 ]
 
-/** What the shipped rules let through, by what it is about. */
+/** Cases for the shipped rules, by subject. */
 export const SITE_CASES: Readonly<Record<string, readonly RuleCase[]>> = {
   application: applications,
   'session start': SESSION_STARTS,
   'session step': SESSION_STEPS,
   vitals: SESSION_VITALS,
   search: searches,
-  'anything else': others,
+  'anything else': unknownPaths,
 }

@@ -21,7 +21,7 @@ export const applicant: Json = {
   motivation: text('To learn how others keep what they find.'),
 }
 
-/** A course application as the site writes it; `data` and `top` replace or take away (undefined) fields. */
+/** Creates the write of a course application. `data` and `top` replace fields, or remove them if undefined. */
 export function application(data: Json = {}, top: Json = {}, id = randomId()): Json {
   const fields = without({ formId: text('course'), data: map(without({ ...applicant, ...data })), ...top })
   return add(`websiteForms/${id}`, fields, { updateTransforms: [serverTime('timestamp')] })
@@ -39,7 +39,7 @@ export function startFields(changes: Json = {}): Json {
   })
 }
 
-/** A session's start as the site writes it. */
+/** Creates the write that starts a session. */
 export function start(id: string, changes: Json = {}): Json {
   return set(`websiteAnalytics/${id}`, startFields(changes))
 }
@@ -54,7 +54,7 @@ export function event(n: number, changes: Json = {}): Json {
 
 export const events = (count: number, from = 0) => Array.from({ length: count }, (_, n) => event(from + n))
 
-/** Appends events, as `arrayUnion` does. */
+/** Appends events like `arrayUnion`. */
 export function appendEvents(id: string, ...added: Json[]): Json {
   return update(`websiteAnalytics/${id}`, {}, [append('events', ...added)])
 }
@@ -73,7 +73,7 @@ export function search(changes: Json = {}, id = randomId()): Json {
   )
 }
 
-/** Fields without those that are undefined. */
+/** Removes undefined fields. */
 function without(fields: Json): Json {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

@@ -9,7 +9,7 @@ import { CACHED_RULES } from './cachedRules.ts'
 import { post, type Target } from './Target.ts'
 import { DATABASE, PROJECT } from './wire.ts'
 
-/** The embedded Firestore on a port of its own, with these rules and an empty store. */
+/** Starts the embedded Firestore on a free port, with these rules and an empty store. */
 export async function startFirestore(
   rules: string,
   options: Pick<FirestoreOptions, 'limits' | 'log'> = {},

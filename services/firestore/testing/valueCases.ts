@@ -5,7 +5,7 @@ import { double, integer, type Json, list, map, NOTHING, text } from './wire.ts'
 /** Writes a document in which one value is replaced. */
 type Write = (value: Json) => RuleCase[2]
 
-const begun =
+const inSession =
   (write: (id: string, value: Json) => Json): Write =>
   (value) =>
   (id) => [[start(id)], [write(id, value)]]
@@ -18,16 +18,16 @@ const starting =
   (value) =>
   (id) => [[start(id, change(value))]]
 const stepping = (field: string): Write =>
-  begun((id, value) => appendEvents(id, event(1, { [field]: value })))
+  inSession((id, value) => appendEvents(id, event(1, { [field]: value })))
 const browsing = (field: string): Write =>
   starting((value) => ({ browser: map({ ...browser, [field]: value }) }))
 const measuring = (change: (value: Json) => Json): Write =>
-  begun((id, value) =>
+  inSession((id, value) =>
     setVitals(id, map({ LCP: map({ value: double(1), block: text('a'), ...change(value) }) })),
   )
 
-/** Every text that visitors may write, and the most characters that it may have. */
-const TEXTS: readonly (readonly [name: string, longest: number, write: Write])[] = [
+/** Every text that visitors can write, with its maximum length in characters. */
+const TEXTS: readonly (readonly [name: string, maxLength: number, write: Write])[] = [
   ["an application's form", 100, (value) => () => [[application({}, { formId: value })]]],
   ["an application's name", 200, applying('name')],
   ["an application's role", 200, applying('role')],
@@ -44,8 +44,8 @@ const TEXTS: readonly (readonly [name: string, longest: number, write: Write])[]
   ["a search's words", 500, (value) => () => [[search({ query: value })]]],
 ]
 
-/** Every other value, with those that take its place in vain. */
-const OTHERS: readonly (readonly [name: string, write: Write])[] = [
+/** Every value that visitors can write and that is not a text. */
+const NON_TEXTS: readonly (readonly [name: string, write: Write])[] = [
   ["an application's address", applying('email')],
   [
     "an application's time",
@@ -55,15 +55,15 @@ const OTHERS: readonly (readonly [name: string, write: Write])[] = [
   ["a session's browser", starting((value) => ({ browser: value }))],
   ["a session's events", starting((value) => ({ events: value }))],
   ["an event's time", stepping('timestamp')],
-  ["a session's measures", begun((id, value) => setVitals(id, value))],
-  ['a measure', begun((id, value) => setVitals(id, map({ LCP: value })))],
+  ["a session's measures", inSession((id, value) => setVitals(id, value))],
+  ['a measure', inSession((id, value) => setVitals(id, map({ LCP: value })))],
   ["a measure's number", measuring((value) => ({ value }))],
   ["a search's session", (value) => () => [[search({ sessionId: value })]]],
 ]
 
 const LARGE = 'l'.repeat(100_000)
 
-/** Values of other kinds, each of them large. */
+/** Large values of wrong types. */
 const WRONG: readonly (readonly [name: string, value: Json])[] = [
   ['a map of a long text', map({ a: text(LARGE) })],
   ['a map of a long name', map({ ['n'.repeat(500)]: text('') })],
@@ -77,7 +77,7 @@ const WRONG: readonly (readonly [name: string, value: Json])[] = [
   ['nothing', NOTHING],
 ]
 
-/** What no value may be: of another kind than it is meant to be, or longer than it may be. */
+/** Cases with values of a wrong type or beyond their maximum length. */
 export const VALUE_CASES: Readonly<Record<string, readonly RuleCase[]>> = {
   'a text': TEXTS.flatMap(([name, longest, write]): readonly RuleCase[] => [
     [`${name} of ${longest} letters`, 200, write(text('t'.repeat(longest)))],
@@ -86,14 +86,14 @@ export const VALUE_CASES: Readonly<Record<string, readonly RuleCase[]>> = {
     [`${name} as a number`, 403, write(integer(1))],
     ...WRONG.map(([kind, value]): RuleCase => [`${name} as ${kind}`, 403, write(value)]),
   ]),
-  'a value': OTHERS.flatMap(([name, write]) => [
+  'a value': NON_TEXTS.flatMap(([name, write]) => [
     ...WRONG.map(([kind, value]): RuleCase => [`${name} as ${kind}`, 403, write(value)]),
     [`${name} as a text`, 403, write(text(LARGE))] satisfies RuleCase,
   ]),
   'an event': WRONG.filter(([kind]) => kind !== 'a list').map(([kind, value]) => [
     `as ${kind}`,
     403,
-    begun((id, event) => appendEvents(id, event))(value),
+    inSession((id, event) => appendEvents(id, event))(value),
   ]),
   'a measure': [
     ['of not a number', 403, measuring((value) => ({ value }))(double('NaN'))],

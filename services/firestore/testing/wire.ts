@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** The project that the conformance cases name. */
+/** Project id of the conformance cases. */
 export const PROJECT = 'demo-conformance'
 export const DATABASE = `projects/${PROJECT}/databases/(default)`
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** 20 letters and digits, as the official client makes ids. */
+/** Returns 20 random letters and digits, like ids of the official client. */
 export function randomId(): string {
   return randomBytes(10).toString('hex')
 }
@@ -21,17 +21,17 @@ export const map = (fields: Json): Json => ({ mapValue: { fields } })
 export const list = (...values: Json[]): Json => ({ arrayValue: values.length ? { values } : {} })
 export const NOTHING: Json = { nullValue: 'NULL_VALUE' }
 
-/** Writes a whole document, as `setDoc` does. */
+/** Creates or replaces a document, like `setDoc`. */
 export const set = (path: string, fields: Json, more: Json = {}): Json => ({
   update: { name: nameOf(path), fields },
   ...more,
 })
 
-/** Makes a document that must not be there, as `addDoc` does. */
+/** Creates a document that must not exist, like `addDoc`. */
 export const add = (path: string, fields: Json, more: Json = {}): Json =>
   set(path, fields, { currentDocument: { exists: false }, ...more })
 
-/** Changes fields of a document that must be there, as `updateDoc` does. */
+/** Changes fields of a document that must exist, like `updateDoc`. */
 export const update = (path: string, fields: Json, transforms: readonly Json[] = []): Json => ({
   update: { name: nameOf(path), ...(Object.keys(fields).length ? { fields } : {}) },
   updateMask: { fieldPaths: Object.keys(fields) },

@@ -1,21 +1,21 @@
 import { type Json, update } from './wire.ts'
 
-/** What is written to the document before, what is sent, and what is then answered and stored. */
+/** A case of the wire protocol: initial document, request, expected response and expected document. */
 export interface WireCase {
   readonly name: string
   readonly before?: Json
   readonly send: (path: string) => Json | string
   readonly status: 200 | 400 | 403 | 404 | 409
-  /** The word of the error. */
+  /** The expected error status, such as `INVALID_ARGUMENT`. */
   readonly error?: string
-  /** The fields stored afterwards; null: nothing is stored. */
+  /** The expected fields; null if no document is stored. */
   readonly stored?: Json | null
 }
 
-/** The body of a commit. */
+/** Creates the body of a commit. */
 export const commits = (...writes: Json[]): Json => ({ writes })
 
-/** Updates fields of a document, and transforms some. */
+/** Creates a commit that updates and transforms fields of a document. */
 export const changing =
   (fields: Json, ...transforms: Json[]) =>
   (path: string) =>

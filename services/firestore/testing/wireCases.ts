@@ -16,7 +16,7 @@ import {
 } from './wire.ts'
 import { changing, commits, type WireCase } from './wireCase.ts'
 
-/** Rules under which everybody may do everything below `open`, so that the protocol itself is seen. */
+/** Rules that allow everything below `open`, for testing the protocol independent of the site's rules. */
 export const OPEN_RULES = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -27,54 +27,54 @@ service cloud.firestore {
 `
 
 const setting = (fields: Json) => (path: string) => commits(set(path, fields))
-const refused = (name: string, fields: Json): WireCase => ({
+const rejected = (name: string, fields: Json): WireCase => ({
   name,
   send: setting(fields),
   status: 400,
   error: 'INVALID_ARGUMENT',
   stored: null,
 })
-const kept = (name: string, given: Json, value: Json = given): WireCase => ({
+const stored = (name: string, sent: Json, value: Json = sent): WireCase => ({
   name,
-  send: setting({ x: given }),
+  send: setting({ x: sent }),
   status: 200,
   stored: { x: value },
 })
 
 const values: readonly WireCase[] = [
-  kept('null', NOTHING, { nullValue: null }),
-  kept('true', { booleanValue: true }),
-  kept('a whole number as text', { integerValue: '-5' }),
-  kept('a whole number', { integerValue: 5 }, { integerValue: '5' }),
-  kept('the largest whole number', { integerValue: '9223372036854775807' }),
-  kept('a fraction', double(0.1)),
-  kept('not a number', double('NaN')),
-  kept('infinity', double('Infinity')),
-  kept(
+  stored('null', NOTHING, { nullValue: null }),
+  stored('true', { booleanValue: true }),
+  stored('a whole number as text', { integerValue: '-5' }),
+  stored('a whole number', { integerValue: 5 }, { integerValue: '5' }),
+  stored('the largest whole number', { integerValue: '9223372036854775807' }),
+  stored('a fraction', double(0.1)),
+  stored('not a number', double('NaN')),
+  stored('infinity', double('Infinity')),
+  stored(
     'nine decimals of a second, cut to six',
     time('2026-01-01T00:00:00.123456789Z'),
     time('2026-01-01T00:00:00.123456Z'),
   ),
-  kept('a time of another zone', time('2026-01-01T02:00:00.500+02:00'), time('2026-01-01T00:00:00.500Z')),
-  kept('a time without decimals', time('1969-12-31T23:59:59Z')),
-  kept('bytes', { bytesValue: 'AAEC' }),
-  kept('a place', { geoPointValue: { latitude: 1.5, longitude: -2.5 } }),
-  kept('a reference', { referenceValue: nameOf('open/other') }),
-  kept('an empty list with its values', { arrayValue: { values: [] } }, { arrayValue: {} }),
-  kept('an empty map with its fields', { mapValue: { fields: {} } }, { mapValue: {} }),
-  kept('maps in lists in maps', map({ a: list(map({ b: list(integer(1)) })) })),
-  kept('a text of two bytes a letter, and an emoji', text('é🦊')),
+  stored('a time of another zone', time('2026-01-01T02:00:00.500+02:00'), time('2026-01-01T00:00:00.500Z')),
+  stored('a time without decimals', time('1969-12-31T23:59:59Z')),
+  stored('bytes', { bytesValue: 'AAEC' }),
+  stored('a geo point', { geoPointValue: { latitude: 1.5, longitude: -2.5 } }),
+  stored('a reference', { referenceValue: nameOf('open/other') }),
+  stored('an empty list with its values', { arrayValue: { values: [] } }, { arrayValue: {} }),
+  stored('an empty map with its fields', { mapValue: { fields: {} } }, { mapValue: {} }),
+  stored('maps in lists in maps', map({ a: list(map({ b: list(integer(1)) })) })),
+  stored('a text of two bytes a letter, and an emoji', text('é🦊')),
   { name: 'a document without fields', send: setting({}), status: 200, stored: {} },
-  refused('no value', { x: {} }),
-  refused('two values in one', { x: { stringValue: 'a', booleanValue: true } }),
-  refused('an unknown kind of value', { x: { dateValue: 'a' } }),
-  refused('a whole number that is too large', { x: { integerValue: '9223372036854775808' } }),
-  refused('a time that is none', { x: time('yesterday') }),
-  refused('a list in a list', { x: list(list()) }),
-  refused('a reserved name', { __x__: text('') }),
-  refused('an empty name', { '': text('') }),
-  refused('a text that is too long', { x: text('a'.repeat(1_048_488)) }),
-  refused('a document that is too large', { x: text('a'.repeat(600_000)), y: text('a'.repeat(600_000)) }),
+  rejected('no value', { x: {} }),
+  rejected('two values in one', { x: { stringValue: 'a', booleanValue: true } }),
+  rejected('an unknown kind of value', { x: { dateValue: 'a' } }),
+  rejected('a whole number that is too large', { x: { integerValue: '9223372036854775808' } }),
+  rejected('a time that is none', { x: time('yesterday') }),
+  rejected('a list in a list', { x: list(list()) }),
+  rejected('a reserved name', { __x__: text('') }),
+  rejected('an empty name', { '': text('') }),
+  rejected('a text that is too long', { x: text('a'.repeat(1_048_488)) }),
+  rejected('a document that is too large', { x: text('a'.repeat(600_000)), y: text('a'.repeat(600_000)) }),
   { name: 'the longest text', send: setting({ x: text('a'.repeat(1_048_487)) }), status: 200 },
 ]
 
@@ -132,7 +132,7 @@ const preconditions: readonly WireCase[] = [
     stored: { a: text('1') },
   },
   {
-    name: 'made twice in one commit',
+    name: 'created twice in one commit',
     send: (path) => commits(add(path, {}), add(path, {})),
     status: 400,
     error: 'INVALID_ARGUMENT',
@@ -153,21 +153,21 @@ const preconditions: readonly WireCase[] = [
     stored: null,
   },
   {
-    name: 'one of two writes refused by the rules: none is stored',
+    name: 'one of two writes rejected by the rules: none is stored',
     send: (path) => commits(set(path, {}), set(path.replace('open', 'closed'), {})),
     status: 403,
     error: 'PERMISSION_DENIED',
     stored: null,
   },
   {
-    name: 'a refused write to a missing document: the rules speak first',
+    name: 'a rejected write to a missing document: the rules speak first',
     send: (path) => commits(update(path.replace('open', 'closed'), { a: text('1') })),
     status: 403,
     error: 'PERMISSION_DENIED',
   },
 ]
 
-/** How the protocol answers, by what it is about. */
+/** Cases of the wire protocol, by subject. */
 export const WIRE_CASES: Readonly<Record<string, readonly WireCase[]>> = {
   'a value': values,
   'a request': requests,

@@ -11,7 +11,7 @@ import { createVendorMocks, type VendorMocksOptions } from '../createVendorMocks
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The services on a port of their own, with the rules and the function that ship, until the test has finished. */
+/** Starts the vendor mocks on a free port until the test finishes, with the shipped security rules and cloud function. */
 export async function startServices(
   changes: Partial<VendorMocksOptions> = {},
 ): Promise<{ origin: string; dataDir: string; logged: string[] }> {

@@ -5,7 +5,7 @@ import { writeTimestamp } from '../firestore/timestamps.ts'
 import type { Submission, SubmissionStore } from '../forms/SubmissionStore.ts'
 import type { Latest, LatestLimit, LeftOut } from '../readLatest.ts'
 
-/** One thing that arrived. */
+/** A Firestore document that a visitor's browser wrote, as plain JSON. */
 export interface ReceivedDocument {
   readonly id: string
   readonly created: string
@@ -13,35 +13,35 @@ export interface ReceivedDocument {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** What visitors sent, newest first. */
-export interface Received {
+/** The data that visitors sent, newest first. */
+export interface SubmittedData {
   readonly applications: readonly ReceivedDocument[]
   readonly sessions: readonly ReceivedDocument[]
   readonly searches: readonly ReceivedDocument[]
   readonly submissions: readonly Submission[]
-  /** How many of each are kept beside these. */
+  /** Number of stored entries that are not included, by kind. */
   readonly leftOut: Readonly<Record<'applications' | 'sessions' | 'searches' | 'submissions', LeftOut>>
 }
 
-/** How much of each is read at most. */
+/** Maximum number of entries and characters that are read of each kind. */
 const MAX: LatestLimit = { count: 1000, characters: 4_000_000 }
 
 const NONE: Latest<never> = { entries: [], leftOut: { unreadable: 0, older: 0 } }
 
-/** Reads what the stand-ins have received; a stand-in that is not there has received nothing. */
-export function readReceived(
+/** Reads the data that the vendor mocks received. The lists of services that are not mocked are empty. */
+export function readSubmittedData(
   documents: DocumentStore | undefined,
   submitted: SubmissionStore | undefined,
-): Received {
+): SubmittedData {
   const newest = (collection: string) => documents?.newest(collection, MAX) ?? NONE
   const applications = newest('websiteForms')
   const sessions = newest('websiteAnalytics')
   const searches = newest('helpCenterSearches')
   const submissions = submitted?.newest(MAX) ?? NONE
   return {
-    applications: applications.entries.map(received),
-    sessions: sessions.entries.map(received),
-    searches: searches.entries.map(received),
+    applications: applications.entries.map(toReceivedDocument),
+    sessions: sessions.entries.map(toReceivedDocument),
+    searches: searches.entries.map(toReceivedDocument),
     submissions: submissions.entries,
     leftOut: {
       applications: applications.leftOut,
@@ -52,7 +52,7 @@ export function readReceived(
   }
 }
 
-function received({ path, created, updated, fields }: StoredDocument): ReceivedDocument {
+function toReceivedDocument({ path, created, updated, fields }: StoredDocument): ReceivedDocument {
   return {
     id: path.slice(path.lastIndexOf('/') + 1),
     created: writeTimestamp(created),
