@@ -56,7 +56,7 @@ for (const [shape, body] of Object.entries(SHAPES))
     const store = createStoryStore(storyOf(body(count)), exampleSpace)
     console.log(`  opened in ${(performance.now() - began).toFixed(1)} ms`)
     const rows = new OutlineRows(store, exampleSpace, () => true)
-    store.subscribe((change) => rows.take(change))
+    store.subscribe((change) => rows.update(change))
     for (const [name, operation] of Object.entries(OPERATIONS)) {
       const times = list(ROUNDS, (round) => {
         if (name === 'undo of 500') OPERATIONS['paste 500']!(store, round)()

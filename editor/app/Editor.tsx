@@ -10,7 +10,7 @@ import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { ToastRegion } from '../parts/ToastRegion.tsx'
 import { TooltipProvider } from '../parts/Tooltip.tsx'
-import { authorOf, readIdentity } from '../together/Identity.ts'
+import { authorName, readIdentity } from '../together/Identity.ts'
 import { CheatSheet } from './CheatSheet.tsx'
 import styles from './Editor.module.css'
 import { FindView } from './FindView.tsx'
@@ -25,7 +25,7 @@ const SITTING = crypto.randomUUID()
 /** The space, asked in the name that was given to this browser. */
 async function connect(signal?: AbortSignal): Promise<ManagementApi> {
   const api = await ManagementApi.connect(signal)
-  api.identifyAs(() => ({ sitting: SITTING, author: authorOf(readIdentity(window.localStorage)) }))
+  api.identifyAs(() => ({ sitting: SITTING, author: authorName(readIdentity(window.localStorage)) }))
   return api
 }
 

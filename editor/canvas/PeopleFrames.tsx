@@ -2,7 +2,7 @@ import { classNames } from '../parts/classNames.ts'
 import type { Person } from '../together/Collaboration.ts'
 import { usePeople } from '../together/CollaborationContext.ts'
 import styles from '../together/people.module.css'
-import { nameOf } from '../together/personName.ts'
+import { personName } from '../together/personName.ts'
 import { useBlockFrame } from './useBlockFrame.ts'
 
 /** Space above a block that a name needs, in pixels. With less, the name is shown inside the frame. */
@@ -28,7 +28,7 @@ function PersonFrame({ person, uid }: { readonly person: Person; readonly uid: s
       data-person={person.client}
       hidden
     >
-      <span className={styles.label}>{nameOf(person)}</span>
+      <span className={styles.label}>{personName(person)}</span>
     </div>
   )
 }

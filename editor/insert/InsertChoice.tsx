@@ -12,12 +12,12 @@ import { newBlock } from './newBlock.ts'
 
 interface InsertChoiceProps {
   readonly choice: Choice
-  /** Tells it from the same choice in another group. */
+  /** Unique value; the same choice may be in several groups. */
   readonly value: string
   readonly onSelect: (choice: Choice) => void
 }
 
-/** One entry of the insert menu: picked, or dragged to where it shall stand. */
+/** One entry of the insert menu, which can be selected or dragged to a position. */
 export function InsertChoice({ choice, value, onSelect }: InsertChoiceProps) {
   const session = useSession()
   const ref = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function InsertChoice({ choice, value, onSelect }: InsertChoiceProps) {
     return draggable({
       element,
       getInitialData: () => dragData({ kind: 'new', blocks: [newBlock(session.space, component, preset)] }),
-      // The menu would cover the page.
+      // The menu would cover the page during the drag.
       onDragStart: () => insertionOf(session).close(),
     })
   }, [session, component, preset])

@@ -14,7 +14,7 @@ import { noteChoice, recentChoices } from './recentChoices.ts'
 
 type Opened = NonNullable<Insertion['opened']>
 
-/** What can be inserted at a place, found by words; open while something asks for it. */
+/** Searchable menu of the blocks that can be inserted at a position. */
 export function InsertMenu() {
   const insertion = insertionOf(useSession())
   const opened = useSyncExternalStore(insertion.subscribe, () => insertion.opened)
@@ -28,25 +28,25 @@ export function InsertMenu() {
 function Menu({ opened: { place, anchor, target }, insertion }: { opened: Opened; insertion: Insertion }) {
   const session = useSession()
   const { space, store } = session
-  const [words, setWords] = useState('')
-  const [pointed, setPointed] = useState('')
+  const [query, setQuery] = useState('')
+  const [highlighted, setHighlighted] = useState('')
   const [showsRefused, setShowsRefused] = useState(false)
   const [recent] = useState(() => recentChoices())
-  const [before] = useState(() => document.activeElement as HTMLElement | null)
+  const [previousFocus] = useState(() => document.activeElement as HTMLElement | null)
   const refusedId = useId()
   const { groups, refused, ...found } = useMemo(
     () =>
       insertChoices({
         space,
         recent,
-        words,
+        query,
         takesAll: !target && space.isUnrestricted(store.block(place.parent).component, place.slot),
         check: (component) =>
           target
             ? target.check(component.name)
             : store.check({ kind: 'insert', blocks: [newBlock(space, component)], at: place }),
       }),
-    [space, store, place, target, words, recent],
+    [space, store, place, target, query, recent],
   )
   const virtual = useMemo(() => ({ current: { getBoundingClientRect: () => rectOf(anchor) } }), [anchor])
 
@@ -66,23 +66,23 @@ function Menu({ opened: { place, anchor, target }, insertion }: { opened: Opened
       onSelect={insert}
     />
   )
-  // With each letter the first that is found, so that Enter inserts what the list begins with.
+  // After each letter the first result is highlighted, so that Enter inserts it.
   const values = [
     ...found.recent.map((choice) => entryValue(choice, 'recent')),
     ...groups.flatMap(({ title, choices }) => choices.map((choice) => entryValue(choice, title))),
     ...(refused.length ? [MORE] : []),
   ]
-  const current = values.includes(pointed) ? pointed : (values[0] ?? '')
+  const current = values.includes(highlighted) ? highlighted : (values[0] ?? '')
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  // The list tells its input of what is pointed at by keys alone, and not of what the input points at itself.
+  // cmdk updates `aria-activedescendant` only for keys, not for a highlight from a new query.
   useLayoutEffect(() => {
     const entry = list.current?.querySelector('[role="option"][aria-selected="true"]')
     if (entry) input.current?.setAttribute('aria-activedescendant', entry.id)
     else input.current?.removeAttribute('aria-activedescendant')
   })
-  useCountAnnouncement(count, ['block', 'blocks'], words)
+  useCountAnnouncement(count, ['block', 'blocks'], query)
   return (
     <>
       <Popover.Anchor virtualRef={virtual} />
@@ -96,10 +96,10 @@ function Menu({ opened: { place, anchor, target }, insertion }: { opened: Opened
           collisionPadding={12}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // It comes a moment after closing: a menu that was opened since then would close where the focus leaves it.
+            // Called shortly after closing: the focus must not close a menu that was opened since.
             if (insertion.opened) return
-            // What opened it may be gone, as the plus between blocks is; keys then go on in the page.
-            if (before?.isConnected && before !== document.body) before.focus()
+            // The element that opened the menu may be unmounted, such as the plus button; focus the page instead.
+            if (previousFocus?.isConnected && previousFocus !== document.body) previousFocus.focus()
             else document.querySelector<HTMLElement>('[data-canvas]')?.focus()
           }}
         >
@@ -108,16 +108,16 @@ function Menu({ opened: { place, anchor, target }, insertion }: { opened: Opened
             shouldFilter={false}
             loop
             value={current}
-            onValueChange={setPointed}
+            onValueChange={setHighlighted}
             className={styles.command}
           >
             <Command.Input
               ref={input}
               className={styles.input}
-              value={words}
+              value={query}
               onValueChange={(next) => {
-                setWords(next)
-                setPointed('')
+                setQuery(next)
+                setHighlighted('')
               }}
               placeholder={`Insert into ${space.displayName(store.block(place.parent).component)} …`}
             />
@@ -134,21 +134,19 @@ function Menu({ opened: { place, anchor, target }, insertion }: { opened: Opened
               ))}
               {count === 0 ? (
                 <p className={styles.empty}>
-                  {words
-                    ? `No block is called “${words}” that may stand here.`
-                    : 'This slot takes no more blocks.'}
+                  {query ? `No allowed block matches “${query}”.` : 'This field cannot contain more blocks.'}
                 </p>
               ) : null}
               {refused.length && (showsRefused || count === 0) ? (
-                <Command.Group heading="Not possible here" id={refusedId}>
+                <Command.Group heading="Not allowed here" id={refusedId}>
                   {refused.map((choice) => entry(choice, 'refused'))}
                 </Command.Group>
               ) : null}
               {refused.length && !showsRefused && count > 0 ? (
                 <Command.Item className={styles.more} value={MORE} onSelect={() => setShowsRefused(true)}>
                   {refused.length === 1
-                    ? '1 more is not possible here'
-                    : `${refused.length} more are not possible here`}
+                    ? '1 more is not allowed here'
+                    : `${refused.length} more are not allowed here`}
                   : show why
                 </Command.Item>
               ) : null}
@@ -160,13 +158,13 @@ function Menu({ opened: { place, anchor, target }, insertion }: { opened: Opened
   )
 }
 
-/** The entry that shows what is not possible. */
+/** Value of the entry that shows the refused choices. */
 const MORE = 'more'
 
-/** A choice may stand in several groups. */
+/** A choice may be in several groups. */
 const entryValue = ({ id }: Choice, group: string) => `${group} ${id}`
 
-/** Without an anchor the selected block on the page, else the middle of the window. */
+/** Returns the box of the anchor; without one that of the selected block or the middle of the window. */
 function rectOf(anchor: Opened['anchor']): DOMRect {
   const selected = document.querySelector('[data-outline][data-kind="primary"]')?.getBoundingClientRect()
   const { x, y, width, height } =

@@ -3,24 +3,24 @@ import type { JsonObject } from '../space/Json.ts'
 import type { Verdict } from '../space/SpaceSchema.ts'
 import type { Place } from '../store/StoryStore.ts'
 
-/** Where the menu stands: a box of the editor's window. Without one it stands in the middle of the window. */
+/** Box in the editor's window at which the menu opens. Without one it opens in the middle of the window. */
 export type Anchor = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>
 
-/** Takes what is chosen where a command alone would not do: within a text. */
+/** Inserts the chosen block where a store command is not enough: within a rich text. */
 export interface Target {
-  /** Whether a component may stand there. */
+  /** Returns whether a component is allowed. */
   check(component: string): Verdict
   insert(block: JsonObject): void
 }
 
-/** What is to be inserted where, while the menu is open. */
+/** Position of the open menu. */
 interface Opened {
   readonly place: Place
   readonly anchor: Anchor | null
   readonly target: Target | null
 }
 
-/** The insert menu of a session: opened from the page, the outline, a form or a command. */
+/** State of the insert menu, which opens from the page, the outline, a form or a command. */
 export class Insertion {
   #opened: Opened | null = null
   readonly #listeners = new Set<() => void>()
@@ -51,11 +51,11 @@ export class Insertion {
 
 const insertions = new WeakMap<EditorSession, Insertion>()
 
-/** The insert menu of a session, the same for as long as the session lasts. */
+/** Returns the insert menu state of a session, one per session. */
 export function insertionOf(session: EditorSession): Insertion {
-  const known = insertions.get(session)
-  if (known) return known
-  const made = new Insertion()
-  insertions.set(session, made)
-  return made
+  const existing = insertions.get(session)
+  if (existing) return existing
+  const created = new Insertion()
+  insertions.set(session, created)
+  return created
 }

@@ -55,40 +55,40 @@ const found = (words = '', recent: readonly string[] = []) =>
   insertChoices({
     space,
     check: ({ name }) => (name === 'entry' ? { ok: false, why: 'Page takes no entries.' } : { ok: true }),
-    words,
+    query: words,
     recent,
   })
 
 const titles = (choices: readonly Choice[]) => choices.map(({ title }) => title)
 
-describe('what can be inserted', () => {
-  test('stands by the groups of the space, a component before its presets', () => {
+describe('insertChoices', () => {
+  test('sorts choices by the groups of the space, each component before its presets', () => {
     expect(found().groups.map(({ title, choices }) => [title, titles(choices)])).toEqual([
       ['Text', ['Quote', 'Large', 'Customer']],
       ['Media', ['Video', 'Table']],
-      ['Others', ['Loose']],
+      ['Other', ['Loose']],
     ])
   })
 
-  test('stands last where it is made for another block, if the slot takes whatever there is', () => {
+  test('puts blocks that belong to other blocks last if the slot allows all blocks', () => {
     const { groups } = insertChoices({
       space,
       takesAll: true,
       check: () => ({ ok: true }),
-      words: '',
+      query: '',
       recent: [],
     })
     expect(groups.at(-1)).toMatchObject({ title: 'Parts of other blocks', choices: [{ title: 'Video' }] })
     expect(groups.find(({ title }) => title === 'Media')).toMatchObject({ choices: [{ title: 'Table' }] })
   })
 
-  test('leaves out what the slot does not take, which says why', () => {
+  test('lists refused components separately with the reason', () => {
     expect(found().refused).toMatchObject([
       { title: 'Entry', verdict: { ok: false, why: 'Page takes no entries.' } },
     ])
     const nothing = { space, check: () => ({ ok: false, why: 'It is full.' }) as const, recent: [] }
-    // A component is named once, not by each of its presets.
-    expect(titles(insertChoices({ ...nothing, words: '' }).refused)).toEqual([
+    // Listed once per component, not per preset.
+    expect(titles(insertChoices({ ...nothing, query: '' }).refused)).toEqual([
       'Quote',
       'Video',
       'Table',
@@ -97,7 +97,7 @@ describe('what can be inserted', () => {
     ])
   })
 
-  test('has the picture of its preset, else that of its component', () => {
+  test('uses the picture of the preset, else of the component', () => {
     const pictures = found().groups.flatMap(({ choices }) =>
       choices.map(({ title, image }) => [title, image]),
     )
@@ -113,28 +113,28 @@ describe('what can be inserted', () => {
     ['the name of a preset, first', 'customer', ['Customer']],
     ['the description of a preset', 'portrait', ['Customer']],
     ['nothing', 'nothing', []],
-  ])('is found by %s', (_, words, expected) => {
+  ])('finds choices by %s', (_, words, expected) => {
     expect(found(words).groups.flatMap(({ choices }) => titles(choices))).toEqual(expected)
   })
 
-  test('begins with what fits the words best, whichever group that is of', () => {
+  test('sorts choices and groups by the best match', () => {
     const groupsOf = (words: string) =>
       found(words).groups.map(({ title, choices }) => [title, titles(choices)])
-    // A name has it in its middle, and a preset in what it is called or what is said of it.
+    // Matches inside a name, in a preset's name or in a description.
     expect(groupsOf('o')).toEqual([
       ['Text', ['Quote', 'Customer', 'Large']],
       ['Media', ['Video']],
-      ['Others', ['Loose']],
+      ['Other', ['Loose']],
     ])
-    // A name begins with it, of a group that comes after the others.
+    // Matches at the start of a name come first, even from a later group.
     expect(groupsOf('l')).toEqual([
-      ['Others', ['Loose']],
+      ['Other', ['Loose']],
       ['Text', ['Large', 'Quote']],
       ['Media', ['Table']],
     ])
   })
 
-  test('begins with what was used recently, where the slot takes it', () => {
+  test('starts with recently used choices that the slot allows', () => {
     expect(titles(found('', ['video', 'entry', 'quote/Large', 'gone']).recent)).toEqual(['Video', 'Large'])
     expect(found('v', ['video']).recent).toEqual([])
     const many = ['loose', 'quote', 'table', 'video', 'quote/Large']
@@ -142,13 +142,13 @@ describe('what can be inserted', () => {
   })
 })
 
-describe('a new block begins', () => {
-  test('as its plain preset, where no other is picked', () => {
+describe('newBlock', () => {
+  test('uses the first preset by default', () => {
     expect(newBlock(space, QUOTE)).toEqual({ component: 'quote', words: 'Plain' })
     expect(newBlock(space, QUOTE, PRESETS[1])).toEqual({ component: 'quote', words: 'Large' })
   })
 
-  test('with the defaults of its fields, where there are no presets', () => {
+  test('uses the defaults of fields for a component without presets', () => {
     const schema = {
       size: { type: 'option', default_value: 'large' },
       wide: { type: 'boolean', default_value: 'true' },

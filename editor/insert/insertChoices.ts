@@ -1,13 +1,13 @@
 import type { Component, ComponentGroup, Preset } from '../space/Component.ts'
 import type { SpaceSchema, Verdict } from '../space/SpaceSchema.ts'
 
-/** Something that can be inserted: a component as one of its presets, or as it is. */
+/** A block that can be inserted: a component, or one of its presets. */
 export interface Choice {
-  /** Stays the same over time, so that what was used recently is found again. */
+  /** Stable, so that recently used choices can be stored. */
   readonly id: string
   readonly component: Component
   readonly preset: Preset | undefined
-  /** The component's name; of a preset that is not the plain one, its own. */
+  /** The component's name, or the name of a preset other than the first. */
   readonly title: string
   readonly detail: string
   readonly image: string | null
@@ -22,64 +22,70 @@ export interface ChoiceGroup {
 export interface InsertChoices {
   readonly recent: readonly Choice[]
   readonly groups: readonly ChoiceGroup[]
-  /** What the slot does not take, each with the reason. */
+  /** Choices that the slot does not allow, with the reason. */
   readonly refused: readonly Choice[]
 }
 
-interface Wanted {
+interface ChoiceOptions {
   readonly space: Pick<SpaceSchema, 'components' | 'groups' | 'presetsOf' | 'displayName' | 'whitelistedIn'>
-  /** Whether the place takes whatever there is: parts of others then stand behind what stands by itself. */
+  /** True if the slot allows all blocks: blocks that belong to other blocks are then listed last. */
   readonly takesAll?: boolean
-  /** Whether a component may stand at the place. */
+  /** Returns whether a component is allowed. */
   readonly check: (component: Component) => Verdict
-  readonly words: string
-  /** Ids of choices that were used, the last first. */
+  readonly query: string
+  /** Ids of recently used choices, last first. */
   readonly recent: readonly string[]
 }
 
-/** What stands in groups of no name. */
-const OTHERS = 'Others'
+/** Title for components without a group. */
+const UNGROUPED = 'Other'
 
-/** What is made for others, such as an entry of a list, where it may stand by itself too. */
+/** Title for components that belong to other blocks, such as entries of a list. */
 const PARTS = 'Parts of other blocks'
 
-/** As many of the recently used are shown. */
+/** Maximum number of recently used choices. */
 const MAX_RECENT = 4
 
 /**
- * What can be inserted at a place: each component by its plain preset, and its other presets after it, by the space's groups. Words
- * find names, descriptions, and the names of presets; all of them must be found. What fits them best comes first, and its group before the
- * others. Blocks that others name as theirs come last.
+ * Returns the choices for a position by the space's groups: each component, followed by its presets other than the first. All
+ * words of the query must match a name or description. The best matches come first, and their group first. Components that belong
+ * to other blocks come last.
  */
-export function insertChoices({ space, check, words, recent, takesAll = false }: Wanted): InsertChoices {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+export function insertChoices({
+  space,
+  check,
+  query,
+  recent,
+  takesAll = false,
+}: ChoiceOptions): InsertChoices {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const choices = [...space.components.values()]
     .filter(({ is_nestable }) => is_nestable)
     .flatMap((component) => choicesOf(space, component, check(component)))
-    .filter((choice) => matches(choice, wanted))
+    .filter((choice) => matches(choice, words))
   const allowed = choices.filter(({ verdict }) => verdict.ok)
   const groupOf = ({ component }: Choice) =>
     takesAll && space.whitelistedIn(component.name).length ? PARTS : groupName(space.groups, component)
-  const names = [...space.groups.map(({ name }) => name), OTHERS, PARTS]
+  const names = [...space.groups.map(({ name }) => name), UNGROUPED, PARTS]
   const grouped = Map.groupBy(allowed, groupOf)
   const groups = [...new Set(names)].flatMap((title) => {
     const found = grouped.get(title)
-    return found ? [{ title, choices: ranked(found, wanted) }] : []
+    return found ? [{ title, choices: ranked(found, words) }] : []
   })
   return {
-    recent: wanted.length
+    recent: words.length
       ? []
       : recent.flatMap((id) => allowed.find((choice) => choice.id === id) ?? []).slice(0, MAX_RECENT),
-    groups: groups.toSorted((a, b) => rankOf(a.choices[0]!, wanted) - rankOf(b.choices[0]!, wanted)),
-    // Its presets would say the same again.
+    groups: groups.toSorted((a, b) => rankOf(a.choices[0]!, words) - rankOf(b.choices[0]!, words)),
+    // Listed once per component: its presets have the same reason.
     refused: choices.filter(
       ({ verdict, component, preset }) => !verdict.ok && preset === space.presetsOf(component.name)[0],
     ),
   }
 }
 
-function choicesOf(space: Wanted['space'], component: Component, verdict: Verdict): readonly Choice[] {
-  const [plain, ...others] = space.presetsOf(component.name)
+function choicesOf(space: ChoiceOptions['space'], component: Component, verdict: Verdict): readonly Choice[] {
+  const [plain, ...otherPresets] = space.presetsOf(component.name)
   const name = space.displayName(component.name)
   const choice = (preset: Preset | undefined): Choice => ({
     id: preset && preset !== plain ? `${component.name}/${preset.name}` : component.name,
@@ -90,28 +96,28 @@ function choicesOf(space: Wanted['space'], component: Component, verdict: Verdic
     image: preset?.image ?? component.image ?? null,
     verdict,
   })
-  return [choice(plain), ...others.map(choice)]
+  return [choice(plain), ...otherPresets.map(choice)]
 }
 
-function matches({ component, preset, title, detail }: Choice, wanted: readonly string[]): boolean {
+function matches({ component, preset, title, detail }: Choice, words: readonly string[]): boolean {
   const text = [title, detail, component.name, preset?.name, preset?.description, component.description]
     .join(' ')
     .toLowerCase()
-  return wanted.every((word) => text.includes(word))
+  return words.every((word) => text.includes(word))
 }
 
-const ranked = (choices: readonly Choice[], wanted: readonly string[]): readonly Choice[] =>
-  choices.toSorted((a, b) => rankOf(a, wanted) - rankOf(b, wanted))
+const ranked = (choices: readonly Choice[], words: readonly string[]): readonly Choice[] =>
+  choices.toSorted((a, b) => rankOf(a, words) - rankOf(b, words))
 
-/** What is named so comes before what is only described so, and a component before a preset that is. */
-function rankOf({ title, id, component }: Choice, wanted: readonly string[]): number {
-  const [first] = wanted
+/** Matches in names rank before matches in descriptions, and components before presets. */
+function rankOf({ title, id, component }: Choice, words: readonly string[]): number {
+  const [first] = words
   if (first === undefined) return 0
   const name = title.toLowerCase()
-  const ofName = name.startsWith(first) ? 0 : wanted.every((word) => name.includes(word)) ? 2 : 4
-  return id === component.name ? ofName : ofName + 1
+  const nameRank = name.startsWith(first) ? 0 : words.every((word) => name.includes(word)) ? 2 : 4
+  return id === component.name ? nameRank : nameRank + 1
 }
 
 function groupName(groups: readonly ComponentGroup[], { component_group_uuid: uuid }: Component): string {
-  return groups.find((group) => group.uuid === uuid)?.name ?? OTHERS
+  return groups.find((group) => group.uuid === uuid)?.name ?? UNGROUPED
 }

@@ -5,17 +5,17 @@ interface Size {
   readonly height: number
 }
 
-/** The height above or below a box from which the menu shows several choices, in pixels. */
-const ROOM = 320
+/** Minimum space above or below the box for the menu, in pixels. */
+const MIN_SPACE = 320
 
 /**
- * The box at which the insert menu stands: that of the selected block. A block that leaves no room above and below gives its upper
- * visible edge, so that the menu stands on it; without one in view, the menu stands in the middle of the window.
+ * Returns the box at which the insert menu opens: the selected block; its top visible edge if there is no space above and below
+ * it; or the middle of the window if it is not visible.
  */
 export function menuAnchor(selected: Anchor | undefined, { width, height }: Size): Anchor {
   const bottom = selected ? selected.y + selected.height : 0
   if (!selected?.width || bottom <= 0 || selected.y >= height)
     return { x: width / 2, y: height / 4, width: 0, height: 0 }
-  if (selected.y >= ROOM || height - bottom >= ROOM) return selected
+  if (selected.y >= MIN_SPACE || height - bottom >= MIN_SPACE) return selected
   return { x: selected.x, y: Math.max(selected.y, 0), width: selected.width, height: 0 }
 }

@@ -3,8 +3,8 @@ import type { JsonObject, JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 
 /**
- * A new block of a component, with what it begins with: the preset that is given, else the component's plain one, else the defaults
- * of its fields. The store gives it, and all blocks in it, ids of their own.
+ * Creates a block of a component from a preset; by default from the component's first preset, or without presets from the
+ * defaults of its fields. Without uids: the store allocates them.
  */
 export function newBlock(
   space: Pick<SpaceSchema, 'presetsOf'>,
@@ -21,7 +21,7 @@ export function newBlock(
   return { component: component.name, ...Object.fromEntries(defaults) }
 }
 
-/** Schemas hold defaults as texts, whatever the field holds. */
+/** Schemas store defaults as strings, whatever the type of the field. */
 function typedDefault(type: string, value: JsonValue): JsonValue {
   if (type === 'boolean') return value === true || value === 'true'
   if (type === 'options' && typeof value === 'string') return value.split(',').map((one) => one.trim())

@@ -1,29 +1,29 @@
-const KEY = 'editor:recently-inserted'
+const STORAGE_KEY = 'editor:recently-inserted'
 
-/** As many are kept. */
-const STORAGE_KEY = 12
+/** Maximum number of stored ids. */
+const MAX_STORED = 12
 
-/** Ids of what was inserted in this browser, the last first. */
+/** Returns the ids of choices inserted in this browser, last first. */
 export function recentChoices(storage: Storage | undefined = storageOf()): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(storage?.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }
 }
 
-/** Notes what was inserted. */
+/** Stores an inserted choice as the most recent one. */
 export function noteChoice(id: string, storage: Storage | undefined = storageOf()): void {
-  const next = [id, ...recentChoices(storage).filter((other) => other !== id)].slice(0, STORAGE_KEY)
+  const next = [id, ...recentChoices(storage).filter((other) => other !== id)].slice(0, MAX_STORED)
   try {
-    storage?.setItem(KEY, JSON.stringify(next))
+    storage?.setItem(STORAGE_KEY, JSON.stringify(next))
   } catch {
-    // A full storage costs a convenience.
+    // Without storage only this convenience is missing.
   }
 }
 
-/** Browsers may refuse a page its storage. */
+/** Browsers may deny access to storage. */
 function storageOf(): Storage | undefined {
   try {
     return globalThis.localStorage

@@ -12,7 +12,7 @@ import { Outline } from './Outline.tsx'
 import type { OutlineRow } from './OutlineRows.ts'
 import { OutlineState } from './OutlineState.ts'
 
-// What the tree has of the window, which jsdom does not lay out.
+// Visible size of the tree, because jsdom has no layout.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(280)
@@ -24,25 +24,25 @@ afterEach(() => {
 
 const note = (uid: string, text: string) => block(uid, 'note', { text })
 
-/** Counts how often a line is taken from the list of all. */
-function countedLooks() {
-  const looks = { count: 0 }
+/** Counts reads of single rows from the list of all. */
+function countRowReads() {
+  const reads = { count: 0 }
   const counting = new WeakMap<readonly OutlineRow[], readonly OutlineRow[]>()
   const rows = Object.getOwnPropertyDescriptor(OutlineState.prototype, 'rows')!.get!
   vi.spyOn(OutlineState.prototype, 'rows', 'get').mockImplementation(function get(this: OutlineState) {
     const all: readonly OutlineRow[] = rows.call(this)
-    const counted = counting.get(all) ?? new Proxy(all, { get: look })
+    const counted = counting.get(all) ?? new Proxy(all, { get: readRow })
     counting.set(all, counted)
     return counted
   })
-  function look(all: readonly OutlineRow[], name: string | symbol): unknown {
-    if (typeof name === 'string' && /^\d+$/.test(name)) looks.count += 1
+  function readRow(all: readonly OutlineRow[], name: string | symbol): unknown {
+    if (typeof name === 'string' && /^\d+$/.test(name)) reads.count += 1
     return Reflect.get(all, name)
   }
-  return looks
+  return reads
 }
 
-function show(body: readonly JsonObject[]) {
+function renderOutline(body: readonly JsonObject[]) {
   const store = createStoryStore(storyOf(body), exampleSpace)
   const issues = createIssues()
   const session = { spaceId: 1, space: exampleSpace, store, selection: createSelection(store), issues }
@@ -69,12 +69,18 @@ const BODY = [
   note('n3', 'Cherry'),
 ]
 
-test('each block says its name and the words that tell it from others', () => {
-  expect(show(BODY).lines()).toEqual(['PageHello', 'BandFirst band', 'NoteApple', 'NoteBanana', 'NoteCherry'])
+test('shows the name and an identifying text of each block', () => {
+  expect(renderOutline(BODY).lines()).toEqual([
+    'PageHello',
+    'BandFirst band',
+    'NoteApple',
+    'NoteBanana',
+    'NoteCherry',
+  ])
 })
 
-test('arrows go through the tree and select, close and open', () => {
-  const { press, active, selection, lines } = show(BODY)
+test('arrow keys select, expand and collapse rows', () => {
+  const { press, active, selection, lines } = renderOutline(BODY)
   press('ArrowDown')
   expect(selection.uids).toEqual(['a'])
   press('ArrowRight')
@@ -91,24 +97,26 @@ test('arrows go through the tree and select, close and open', () => {
   expect(selection.uids).toEqual(['root'])
 })
 
-test('a line that is in view is gone to without asking where the list is', () => {
-  const { press, active } = show(Array.from({ length: 100 }, (_, at) => note(`n${at}`, `Note ${at}`)))
+test('moving to a visible row does not read the layout of the list', () => {
+  const { press, active } = renderOutline(
+    Array.from({ length: 100 }, (_, at) => note(`n${at}`, `Note ${at}`)),
+  )
   const scroll = vi.fn()
   screen.getByRole('tree').scrollTo = scroll
-  const asked = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(101 * 28)
-  asked.mockClear()
+  const layoutReads = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(101 * 28)
+  layoutReads.mockClear()
   for (let at = 0; at < 5; at += 1) press('ArrowDown')
   expect(active()?.textContent).toBe('NoteNote 4')
-  expect(asked).not.toHaveBeenCalled()
+  expect(layoutReads).not.toHaveBeenCalled()
   expect(scroll).not.toHaveBeenCalled()
   press('End')
-  expect(asked).toHaveBeenCalled()
+  expect(layoutReads).toHaveBeenCalled()
   expect(scroll).toHaveBeenCalled()
 })
 
-test('opening and closing a line does not scroll to the active line', () => {
+test('expanding and collapsing a row does not scroll to the active row', () => {
   const notes = Array.from({ length: 100 }, (_, at) => note(`n${at}`, `Note ${at}`))
-  const { press, active } = show([
+  const { press, active } = renderOutline([
     block('a', 'band', { heading: 'Band', items: [note('i', 'Inner')] }),
     ...notes,
   ])
@@ -127,28 +135,30 @@ test('opening and closing a line does not scroll to the active line', () => {
   expect(scroll).toHaveBeenCalled()
 })
 
-test('what is selected and pointed at has those lines looked at that are shown, however many there are', () => {
-  const looks = countedLooks()
-  const { selection, active } = show(Array.from({ length: 1000 }, (_, at) => note(`n${at}`, `Note ${at}`)))
-  looks.count = 0
+test('selecting and hovering read only visible rows', () => {
+  const reads = countRowReads()
+  const { selection, active } = renderOutline(
+    Array.from({ length: 1000 }, (_, at) => note(`n${at}`, `Note ${at}`)),
+  )
+  reads.count = 0
   act(() => selection.select(['n3'], { from: 'outline' }))
   act(() => selection.hover('n5'))
   expect(screen.getByText('Note 3').closest('[role=treeitem]')?.getAttribute('aria-selected')).toBe('true')
-  expect(looks.count).toBeGreaterThan(0)
-  expect(looks.count).toBeLessThan(300)
+  expect(reads.count).toBeGreaterThan(0)
+  expect(reads.count).toBeLessThan(300)
   expect(active()).toBeTruthy()
 })
 
-test('letters go to the next block whose name or text begins with them', () => {
-  const { press, selection } = show(BODY)
+test('typing letters selects the next block whose name or text starts with them', () => {
+  const { press, selection } = renderOutline(BODY)
   for (const letter of 'bana') press(letter)
   expect(selection.uids).toEqual(['n2'])
-  // Signs are keys of commands, such as the one that inserts; what is taken here is no command's any more.
+  // Punctuation keys belong to commands. Keys that the tree handles are not passed on to commands.
   expect([press('/'), press('?'), press('b')]).toEqual([true, true, false])
 })
 
-test('several are selected with Shift, with Control, and all beside one with Control+A', () => {
-  const { press, selection } = show(BODY)
+test('selects several blocks with Shift and Control, and all siblings with Control+A', () => {
+  const { press, selection } = renderOutline(BODY)
   const line = (text: string) => screen.getByText(text).closest('[role=treeitem]') as Element
   fireEvent.click(line('Apple'))
   fireEvent.click(line('Cherry'), { shiftKey: true })
@@ -160,19 +170,19 @@ test('several are selected with Shift, with Control, and all beside one with Con
   expect(selection.uids).toEqual(['n1', 'n2'])
 })
 
-test('words leave the blocks that have them, and what they stand in', () => {
-  const { lines } = show(BODY)
+test('a search shows matching blocks and their ancestors', () => {
+  const { lines } = renderOutline(BODY)
   const search = screen.getByLabelText('Find blocks in the outline')
   fireEvent.change(search, { target: { value: 'note ban' } })
   expect(lines()).toEqual(['PageHello', 'BandFirst band', 'NoteBanana'])
   fireEvent.change(search, { target: { value: 'zebra' } })
-  expect(screen.getByText('No block has these words')).toBeTruthy()
+  expect(screen.getByText('No block matches')).toBeTruthy()
   fireEvent.keyDown(search, { key: 'Escape' })
   expect(lines()).toHaveLength(5)
 })
 
-test('a selection from elsewhere opens what stands round it', () => {
-  const { selection, press, active, lines } = show(BODY)
+test('a selection outside the outline expands the ancestors of the block', () => {
+  const { selection, press, active, lines } = renderOutline(BODY)
   press('ArrowDown')
   press('ArrowLeft')
   expect(lines()).toHaveLength(3)
@@ -180,8 +190,8 @@ test('a selection from elsewhere opens what stands round it', () => {
   expect(active()?.textContent).toBe('NoteBanana')
 })
 
-test('a block with problems says how many, to screen readers too', () => {
-  const { issues } = show(BODY)
+test('shows the number of problems of a block, also to screen readers', () => {
+  const { issues } = renderOutline(BODY)
   act(() => issues.replace([{ uid: 'n1', field: 'text', severity: 'error', message: 'Too short.' }]))
   expect(screen.getByText('Apple').closest('[role=treeitem]')?.textContent).toBe('NoteApple, 1 problem')
 })
@@ -190,15 +200,15 @@ test('a story of 10,000 blocks renders few of them', () => {
   const body = Array.from({ length: 100 }, (_, at) =>
     block(`b${at}`, 'band', { items: Array.from({ length: 99 }, (_, n) => note(`n${at}-${n}`, 'x')) }),
   )
-  const { press, active } = show(body)
+  const { press, active } = renderOutline(body)
   press('*')
   press('End')
   expect(active()?.getAttribute('aria-posinset')).toBe('100')
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(100)
 })
 
-test('a few blocks that are added show at once, and many in a task of their own', async () => {
-  const { store, lines } = show(BODY)
+test('shows few added blocks at once, and many in a separate task', async () => {
+  const { store, lines } = renderOutline(BODY)
   const add = (count: number) =>
     act(() => {
       const blocks = Array.from({ length: count }, (_, at) => note(`new-${count}-${at}`, `New ${at}`))

@@ -22,7 +22,7 @@ import { OutlineKeys } from './outlineKeys.ts'
 import { ROW } from './rowHeight.ts'
 import { useOutlineDrag } from './useOutlineDrag.ts'
 
-/** The whole story as a tree: worked by keyboard, pointer and drag. What is in sight is rendered, and the line that the keyboard is on. */
+/** The story as a tree, for keyboard, pointer and drag and drop. Renders only visible rows and the active one. */
 export function Outline() {
   const session = useSession()
   const { selection } = session
@@ -38,7 +38,7 @@ export function Outline() {
   const { rows, active } = state
   const activeAt = state.indexOf(active)
 
-  // Another function for these has the places of all lines found again.
+  // Must be stable: a new function makes the virtualizer measure all rows.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
 
   const virtual = useVirtualizer({
@@ -51,10 +51,10 @@ export function Outline() {
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const from = Math.max(0, startIndex - overscan)
       const to = Math.min(count - 1, endIndex + overscan)
-      const shown = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
-      if (activeAt < 0 || activeAt >= count) return shown
-      if (activeAt < from) return [activeAt, ...shown]
-      return activeAt > to ? [...shown, activeAt] : shown
+      const indexes = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+      if (activeAt < 0 || activeAt >= count) return indexes
+      if (activeAt < from) return [activeAt, ...indexes]
+      return activeAt > to ? [...indexes, activeAt] : indexes
     },
   })
   const drag = useOutlineDrag(session, state, scroller)
@@ -64,10 +64,10 @@ export function Outline() {
       virtual.scrollToIndex(activeAt, { align: 'auto' })
   }, [virtual, state, activeAt])
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const { currentTarget, nativeEvent } = event
     if (isMenuKey(nativeEvent)) {
-      openMenuAt(currentTarget, document.getElementById(lineId(id, active)) ?? currentTarget)
+      openMenuAt(currentTarget, document.getElementById(rowId(id, active)) ?? currentTarget)
       event.preventDefault()
       return
     }
@@ -76,14 +76,14 @@ export function Outline() {
     event.stopPropagation()
   }
 
-  /** What is under the pointer is what the menu is about. A menu by the keyboard is about what is selected. */
-  function chooseForMenu({ target, isTrusted }: MouseEvent) {
-    const row = rows[lineAt(target)]
+  /** Selects the block under the pointer for its menu. A menu opened by keyboard is for the selection. */
+  function onContextMenu({ target, isTrusted }: MouseEvent) {
+    const row = rows[rowIndexOf(target)]
     if (isTrusted && row?.kind === 'block' && !selectedSet.has(row.uid)) keys.choose(row, false, false)
   }
 
-  function click(event: MouseEvent) {
-    const row = rows[lineAt(event.target)]
+  function onClick(event: MouseEvent) {
+    const row = rows[rowIndexOf(event.target)]
     if (!row) return
     if ((event.target as Element).closest('[data-twisty]')) state.setOpen(row.key, !row.isOpen)
     else keys.choose(row, event.shiftKey, event.ctrlKey || event.metaKey)
@@ -93,9 +93,7 @@ export function Outline() {
     <div className={styles.outline}>
       <OutlineBar state={state} onDown={() => scroller.current?.focus()} />
       {state.found?.size === 0 ? (
-        <EmptyState title="No block has these words">
-          Words are looked for in names and texts of blocks.
-        </EmptyState>
+        <EmptyState title="No block matches">The search covers names and texts of blocks.</EmptyState>
       ) : null}
       <ContextMenu entries={() => blockMenu(session)}>
         <div
@@ -103,15 +101,15 @@ export function Outline() {
           role="tree"
           aria-label="Blocks of the page"
           aria-multiselectable="true"
-          aria-activedescendant={activeAt < 0 ? undefined : lineId(id, active)}
+          aria-activedescendant={activeAt < 0 ? undefined : rowId(id, active)}
           tabIndex={0}
           data-pane-first=""
           className={styles.tree}
-          onKeyDown={press}
-          onClick={click}
-          onContextMenu={chooseForMenu}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onContextMenu={onContextMenu}
           onPointerMove={({ target }) => {
-            const row = rows[lineAt(target)]
+            const row = rows[rowIndexOf(target)]
             selection.hover(row?.kind === 'block' ? row.uid : null)
           }}
           onPointerLeave={() => selection.hover(null)}
@@ -128,7 +126,7 @@ export function Outline() {
               return (
                 <OutlineLine
                   key={key}
-                  id={lineId(id, row.key)}
+                  id={rowId(id, row.key)}
                   row={row}
                   index={index}
                   start={start}
@@ -148,7 +146,7 @@ export function Outline() {
   )
 }
 
-/** Whether all of a line is seen, by what is known of the list: to ask the list itself has it laid out. */
+/** True if a row is fully visible. Uses cached values, because reading the list's layout is slow. */
 function isInView({ scrollOffset, scrollRect }: OutlineVirtualizer, index: number): boolean {
   if (scrollOffset === null || scrollRect === null) return false
   return index * ROW >= scrollOffset && (index + 1) * ROW <= scrollOffset + scrollRect.height
@@ -156,10 +154,10 @@ function isInView({ scrollOffset, scrollRect }: OutlineVirtualizer, index: numbe
 
 type OutlineVirtualizer = Pick<Virtualizer<HTMLDivElement, Element>, 'scrollOffset' | 'scrollRect'>
 
-/** Which line an element stands in; -1 in none. */
-function lineAt(target: EventTarget): number {
+/** Index of the row that contains an element; -1 if none does. */
+function rowIndexOf(target: EventTarget): number {
   const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
   return line ? Number(line.dataset.line) : -1
 }
 
-const lineId = (id: string, key: string) => `${id}${encodeURIComponent(key)}`
+const rowId = (id: string, key: string) => `${id}${encodeURIComponent(key)}`

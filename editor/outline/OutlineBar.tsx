@@ -8,14 +8,14 @@ import type { OutlineState } from './OutlineState.ts'
 
 interface OutlineBarProps {
   readonly state: OutlineState
-  /** Goes from the search to the tree. */
+  /** Moves the focus from the search to the tree. */
   readonly onDown: () => void
 }
 
-/** Above the tree: words to look for, and all lines opened or closed. */
+/** Toolbar of the outline: search, expand all and collapse all. */
 export function OutlineBar({ state, onDown }: OutlineBarProps) {
   const id = useId()
-  useCountAnnouncement(state.found?.size, ['block', 'blocks'], state.words)
+  useCountAnnouncement(state.found?.size, ['block', 'blocks'], state.query)
   return (
     <div className={styles.bar}>
       <label htmlFor={id} className={hidden.text}>
@@ -26,10 +26,10 @@ export function OutlineBar({ state, onDown }: OutlineBarProps) {
         type="search"
         className={styles.search}
         placeholder="Find blocks"
-        value={state.words}
+        value={state.query}
         onChange={({ currentTarget }) => state.search(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && state.words) state.search('')
+          if (event.key === 'Escape' && state.query) state.search('')
           else if (event.key === 'ArrowDown') onDown()
           else return
           event.preventDefault()

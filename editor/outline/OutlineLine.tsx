@@ -13,7 +13,7 @@ interface OutlineLineProps {
   readonly id: string
   readonly row: OutlineRow
   readonly index: number
-  /** Its upper edge, in pixels. */
+  /** Top position in pixels. */
   readonly start: number
   readonly isActive: boolean
   readonly isSelected: boolean
@@ -21,10 +21,10 @@ interface OutlineLineProps {
   readonly isFound: boolean
 }
 
-/** One line of the outline. It is rendered again when its own block changes. */
+/** One row of the outline. Memoized; re-renders when its block changes. */
 export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
   const { id, row, index, start, isActive, isSelected, isHovered, isFound } = props
-  const place = useCallback(
+  const setPosition = useCallback(
     (element: HTMLElement | null) => {
       element?.style.setProperty('--start', `${start}px`)
       element?.style.setProperty('--depth', String(row.depth))
@@ -34,7 +34,7 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus, and names this line as its active one
     <div
-      ref={place}
+      ref={setPosition}
       id={id}
       role="treeitem"
       aria-level={row.depth + 1}

@@ -18,7 +18,7 @@ function open() {
   )
   const opened = new Set(['s', 'b', slotKey('s', 'items'), slotKey('s', 'aside')])
   const rows = new OutlineRows(store, exampleSpace, (key) => opened.has(key))
-  store.subscribe((change) => rows.take(change))
+  store.subscribe((change) => rows.update(change))
   return { store, opened, rows }
 }
 
@@ -28,7 +28,7 @@ const lines = (rows: readonly OutlineRow[]) =>
       `${'  '.repeat(row.depth)}${row.kind === 'slot' ? `(${row.slots})` : row.uid} ${row.position}/${row.size}`,
   )
 
-test('slots are lines where a block has several, and stand one depth out where it has one', () => {
+test('shows a row per slot for blocks with several slots, and no slot row for blocks with one', () => {
   const { rows } = open()
   expect(lines(rows.all)).toEqual([
     'root 1/1',
@@ -43,7 +43,7 @@ test('slots are lines where a block has several, and stand one depth out where i
   ])
 })
 
-test('a search leaves out the slots of whose blocks none is shown', () => {
+test('a search hides slots without shown blocks', () => {
   const { rows } = open()
   rows.show(new Set(['root', 's', 'n3']))
   expect(lines(rows.all)).toEqual(['root 1/1', '  s 1/1', '    (aside) 1/1', '      n3 1/1'])
@@ -53,7 +53,7 @@ test('a search leaves out the slots of whose blocks none is shown', () => {
   expect(lines(rows.all)).toContain('    (items) 1/2')
 })
 
-test('after each change the lines are those of an outline made anew, and lines of blocks that it does not touch are the same', () => {
+test('after each change the rows equal those of a new outline, and rows of unchanged blocks are reused', () => {
   const { store, rows, opened } = open()
   const before = rows.all
   const commands = [
@@ -70,8 +70,8 @@ test('after each change the lines are those of an outline made anew, and lines o
   ]
   for (const command of commands) {
     command()
-    const anew = new OutlineRows(store, exampleSpace, (key) => opened.has(key))
-    expect(lines(rows.all)).toEqual(lines(anew.all))
+    const fresh = new OutlineRows(store, exampleSpace, (key) => opened.has(key))
+    expect(lines(rows.all)).toEqual(lines(fresh.all))
     expect(rows.all.every((row, at) => rows.indexOf(row.key) === at)).toBe(true)
   }
   store.run({ kind: 'move', uids: ['n4'], to: { parent: 'b', slot: 'items', after: null } })
@@ -79,7 +79,7 @@ test('after each change the lines are those of an outline made anew, and lines o
   expect(lines(before)).not.toEqual(lines(rows.all))
 })
 
-test('typing changes no line', () => {
+test('typing does not change rows', () => {
   const { store, rows } = open()
   const before = rows.all
   store.run({ kind: 'setField', uid: 'n1', field: 'text', value: 'typed' })

@@ -2,55 +2,52 @@ import { fieldOfSlot } from '../space/fieldOf.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { Change, StoryStore } from '../store/StoryStore.ts'
 
-/** One line of the outline: a block, or one of several slots of a block. */
+/** One row of the outline: a block, or one of several slots of a block. */
 export interface OutlineRow {
-  /** The block's uid; for a slot what `slotKey` makes. */
+  /** The block's uid, or the `slotKey` of a slot. */
   readonly key: string
   readonly kind: 'block' | 'slot'
-  /** The block, or the one whose slot it is. */
+  /** The block, or the block of the slot. */
   readonly uid: string
-  /** The slots that a line of a slot shows: of rich text, all in one field. */
+  /** Slots of a slot row; for rich text all slots of the field. */
   readonly slots: readonly string[]
-  /** How many lines stand round it; 0 for the page itself. */
+  /** Number of ancestor rows; 0 for the root. */
   readonly depth: number
-  /** The line that it stands in; null for the page itself. */
+  /** Key of the parent row; null for the root. */
   readonly parent: string | null
-  /** Which of the lines beside it it is, from 1, and how many there are. */
+  /** Position among sibling rows, from 1, and their number. */
   readonly position: number
   readonly size: number
   readonly hasInner: boolean
   readonly isOpen: boolean
 }
 
-/** What the line of a slot is called. No uid has what parts the two. */
+/** Key of a slot row. Uids cannot contain the separator. */
 export const slotKey = (uid: string, field: string) => `${uid}\u0000${field}`
 
-/** The block that a line belongs to. */
+/** Uid of the block of a row. */
 export const uidOfKey = (key: string) => key.split('\u0000')[0] ?? key
 
-interface Kept {
+interface CachedRows {
   readonly row: OutlineRow
   readonly component: string
-  /** The line and all shown in it. */
+  /** The row and all visible descendant rows. */
   readonly rows: readonly OutlineRow[]
 }
 
 type Store = Pick<StoryStore, 'root' | 'has' | 'block' | 'children' | 'slots' | 'path'>
 
-/**
- * The lines that are shown, from the first to the last. Those of each block are kept, so that a change costs a look at what stands round it
- * and not at the story.
- */
+/** The visible rows in order. Caches the rows of each block, so that a change rebuilds only its ancestors. */
 export class OutlineRows {
   readonly #store: Store
   readonly #space: SpaceSchema
-  readonly #kept = new Map<string, Kept>()
-  /** Which line those are that were asked about: few of all. */
+  readonly #cache = new Map<string, CachedRows>()
+  /** Cached results of `indexOf`. */
   readonly #indexes = new Map<string, number>()
   #all: readonly OutlineRow[] | null = null
-  /** Which lines show what is in them. */
+  /** Returns whether a row is expanded. */
   #isOpen: (key: string) => boolean
-  /** Blocks that a search leaves; null: all. */
+  /** Blocks that a search shows; null: all. */
   #shown: ReadonlySet<string> | null = null
 
   constructor(store: Store, space: SpaceSchema, isOpen: (key: string) => boolean) {
@@ -64,138 +61,138 @@ export class OutlineRows {
     return this.#all
   }
 
-  /** Which line it is; -1 where it is not shown. */
+  /** Index of a row; -1 if it is not visible. */
   indexOf(key: string): number {
     const index = this.#indexes.get(key) ?? this.all.findIndex((row) => row.key === key)
     this.#indexes.set(key, index)
     return index
   }
 
-  /** Shows these blocks alone, each with what stands in it opened; null: all again. */
+  /** Shows only the given blocks, all expanded; null: all blocks. */
   show(uids: ReadonlySet<string> | null): void {
     this.#shown = uids
-    this.#kept.clear()
-    this.#forgetAll()
+    this.#cache.clear()
+    this.#clearLists()
   }
 
-  /** Which lines show what is in them is another now. */
-  expire(uid: string): void {
+  /** Invalidates the rows of a block and its ancestors. */
+  invalidate(uid: string): void {
     if (!this.#store.has(uid)) return
-    for (const above of this.#store.path(uid)) this.#kept.delete(above)
-    this.#forgetAll()
+    for (const ancestor of this.#store.path(uid)) this.#cache.delete(ancestor)
+    this.#clearLists()
   }
 
-  /** @returns whether other lines are shown now */
-  take({ slots, added, removed, fields }: Change): boolean {
+  /** Invalidates rows after a change. @returns whether the visible rows changed */
+  update({ slots, added, removed, fields }: Change): boolean {
     if (!slots.size && !added.size && !removed.size) {
-      // Another component or document may have other slots.
+      // A different component or document may have different slots.
       const hasNewSlots = [...fields].some((uid) => this.#store.has(uid) && this.#isStale(uid))
       if (!hasNewSlots) return false
-      for (const uid of fields) this.expire(uid)
+      for (const uid of fields) this.invalidate(uid)
       return true
     }
-    for (const uid of removed) this.#kept.delete(uid)
-    for (const uid of slots) this.expire(uid)
-    for (const uid of fields) this.expire(uid)
+    for (const uid of removed) this.#cache.delete(uid)
+    for (const uid of slots) this.invalidate(uid)
+    for (const uid of fields) this.invalidate(uid)
     return true
   }
 
-  expireAll(): void {
-    this.#kept.clear()
-    this.#forgetAll()
+  invalidateAll(): void {
+    this.#cache.clear()
+    this.#clearLists()
   }
 
-  #forgetAll(): void {
+  #clearLists(): void {
     this.#all = null
     this.#indexes.clear()
   }
 
   #isStale(uid: string): boolean {
-    const kept = this.#kept.get(uid)
-    if (!kept) return false
+    const cached = this.#cache.get(uid)
+    if (!cached) return false
     return (
-      kept.component !== this.#store.block(uid).component ||
-      kept.row.hasInner !== this.#groups(uid).length > 0
+      cached.component !== this.#store.block(uid).component ||
+      cached.row.hasInner !== this.#groups(uid).length > 0
     )
   }
 
   #build(): readonly OutlineRow[] {
     const { root } = this.#store
-    const todo: Work[] = [this.#work(root, 0, null, 1, 1)]
-    // The inner before the outer, without recursion: a block is taken up again once what stands in it is there.
-    for (let work = todo.at(-1); work; work = todo.at(-1)) {
-      if (work.isRequested || this.#isReused(work.uid, work.depth, work.parent)) {
-        this.#keep(work)
-        todo.pop()
+    const stack: Work[] = [this.#work(root, 0, null, 1, 1)]
+    // Children before parents, without recursion: a block is finished when its children are cached.
+    for (let work = stack.at(-1); work; work = stack.at(-1)) {
+      if (work.isExpanded || this.#isReused(work.uid, work.depth, work.parent)) {
+        this.#addToCache(work)
+        stack.pop()
         continue
       }
-      work.isRequested = true
+      work.isExpanded = true
       work.lines = this.#lines(work.uid, work.depth)
       for (const { inner, depth, key } of work.lines)
         inner.forEach((uid, at) => {
-          if (!this.#isReused(uid, depth, key)) todo.push(this.#work(uid, depth, key, at + 1, inner.length))
+          if (!this.#isReused(uid, depth, key)) stack.push(this.#work(uid, depth, key, at + 1, inner.length))
         })
     }
-    return this.#kept.get(root)!.rows
+    return this.#cache.get(root)!.rows
   }
 
   #work(uid: string, depth: number, parent: string | null, position: number, size: number): Work {
-    return { uid, depth, parent, position, size, isRequested: false, lines: [] }
+    return { uid, depth, parent, position, size, isExpanded: false, lines: [] }
   }
 
-  /** Whether a block's lines are kept, and stand where they did. */
+  /** True if the cached rows of a block can be reused at a depth and parent. */
   #isReused(uid: string, depth: number, parent: string | null): boolean {
-    const row = this.#kept.get(uid)?.row
+    const row = this.#cache.get(uid)?.row
     return row !== undefined && row.depth === depth && row.parent === parent
   }
 
-  #keep({ uid, depth, parent, position, size, lines }: Work): void {
+  #addToCache({ uid, depth, parent, position, size, lines }: Work): void {
     if (this.#isReused(uid, depth, parent)) return
     const row: OutlineRow = Object.freeze({
       key: uid,
       kind: 'block',
       uid,
-      slots: NONE,
+      slots: NO_UIDS,
       depth,
       parent,
       position,
       size,
       hasInner: this.#groups(uid).length > 0,
-      isOpen: this.#opens(uid),
+      isOpen: this.#isRowOpen(uid),
     })
     const rows: OutlineRow[] = [row]
     for (const { row: slotRow, inner } of lines) {
       if (slotRow) rows.push(slotRow)
       for (let at = 0; at < inner.length; at += 1) this.#append(rows, inner[at]!, at + 1, inner.length)
     }
-    this.#kept.set(uid, { row, rows, component: this.#store.block(uid).component })
+    this.#cache.set(uid, { row, rows, component: this.#store.block(uid).component })
   }
 
-  /** Lines that stand at another place beside the same parent differ in their first alone. */
+  /** Rows at a different position under the same parent differ only in the first row. */
   #append(rows: OutlineRow[], uid: string, position: number, size: number): void {
-    let kept = this.#kept.get(uid)!
-    if (kept.row.position !== position || kept.row.size !== size) {
-      const row = Object.freeze({ ...kept.row, position, size })
-      kept = { ...kept, row, rows: kept.rows.with(0, row) }
-      this.#kept.set(uid, kept)
+    let cached = this.#cache.get(uid)!
+    if (cached.row.position !== position || cached.row.size !== size) {
+      const row = Object.freeze({ ...cached.row, position, size })
+      cached = { ...cached, row, rows: cached.rows.with(0, row) }
+      this.#cache.set(uid, cached)
     }
-    for (const row of kept.rows) rows.push(row)
+    for (const row of cached.rows) rows.push(row)
   }
 
-  /** What is shown in a block: its slots' lines where it has several, and the blocks in them. */
+  /** The content rows of an expanded block: slot rows if it has several slots, and the blocks in them. */
   #lines(uid: string, depth: number): readonly Lines[] {
-    if (!this.#opens(uid)) return []
+    if (!this.#isRowOpen(uid)) return []
     const groups = this.#groups(uid)
     const [only] = groups
     if (groups.length === 1 && only)
-      return [{ row: null, inner: this.#inner(uid, only.slots), depth: depth + 1, key: uid }]
-    // A slot of whose blocks a search leaves none is left out: it would be said to be empty.
+      return [{ row: null, inner: this.#visibleChildren(uid, only.slots), depth: depth + 1, key: uid }]
+    // Hide slots without shown blocks during a search; they would look empty.
     const shown = groups
-      .map(({ field, slots }) => ({ field, slots, inner: this.#inner(uid, slots) }))
+      .map(({ field, slots }) => ({ field, slots, inner: this.#visibleChildren(uid, slots) }))
       .filter(({ inner }) => this.#shown === null || inner.length)
     return shown.map(({ field, slots, inner }, at) => {
       const key = slotKey(uid, field)
-      const isOpen = this.#opens(key)
+      const isOpen = this.#isRowOpen(key)
       const row: OutlineRow = Object.freeze({
         key,
         kind: 'slot',
@@ -208,11 +205,11 @@ export class OutlineRows {
         hasInner: inner.length > 0,
         isOpen,
       })
-      return { row, inner: isOpen ? inner : NONE, depth: depth + 2, key }
+      return { row, inner: isOpen ? inner : NO_UIDS, depth: depth + 2, key }
     })
   }
 
-  #inner(uid: string, slots: readonly string[]): readonly string[] {
+  #visibleChildren(uid: string, slots: readonly string[]): readonly string[] {
     const [only] = slots
     const children =
       slots.length === 1 && only !== undefined
@@ -221,11 +218,11 @@ export class OutlineRows {
     return this.#shown ? children.filter((child) => this.#shown?.has(child)) : children
   }
 
-  #opens(key: string): boolean {
+  #isRowOpen(key: string): boolean {
     return this.#shown !== null || key === this.#store.root || this.#isOpen(key)
   }
 
-  /** Slots by field. Rich text is shown where blocks stand in it. */
+  /** Groups slots by field. Rich text without blocks is omitted. */
   #groups(uid: string): readonly { readonly field: string; readonly slots: readonly string[] }[] {
     const all = this.#store.slots(uid)
     if (!all.length) return []
@@ -240,25 +237,25 @@ export class OutlineRows {
   }
 }
 
-/** Blocks that are shown in a block or in the line of one of its slots. */
+/** Blocks that are visible in a block or slot row. */
 interface Lines {
   readonly row: OutlineRow | null
   readonly inner: readonly string[]
   readonly depth: number
-  /** The line that they stand in. */
+  /** Key of the row that contains them. */
   readonly key: string
 }
 
-/** A block whose lines are to be made. */
+/** A block whose rows have to be built. */
 interface Work {
   readonly uid: string
   readonly depth: number
   readonly parent: string | null
   readonly position: number
   readonly size: number
-  /** Whether what stands in it was asked for. */
-  isRequested: boolean
+  /** True when its children were added to the stack. */
+  isExpanded: boolean
   lines: readonly Lines[]
 }
 
-const NONE: readonly string[] = Object.freeze([])
+const NO_UIDS: readonly string[] = Object.freeze([])

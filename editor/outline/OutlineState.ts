@@ -6,10 +6,10 @@ import type { Place } from '../store/StoryStore.ts'
 import { findBlocks } from './findBlocks.ts'
 import { type OutlineRow, OutlineRows, slotKey, uidOfKey } from './OutlineRows.ts'
 
-/** A story with more blocks than this is opened with its page alone. */
-const MAX_OPENED = 150
+/** With more blocks than this, only the root is expanded at first. */
+const MAX_EXPANDED = 150
 
-/** Where a drag would put blocks, and the line that shows it; or why it would not. */
+/** Drop position of a drag with its marker line, or why the drop is refused. */
 export type OutlineDrop =
   | {
       readonly ok: true
@@ -20,16 +20,16 @@ export type OutlineDrop =
     }
   | { readonly ok: false; readonly why: string; readonly row: number }
 
-/** What the outline shows of a story: which lines are open, where its keyboard is, what is looked for. */
+/** State of the outline: expanded rows, active row, search. */
 export class OutlineState {
   readonly #session: EditorSession
   readonly #rows: OutlineRows
   readonly #open = new Set<string>()
   readonly #listeners = new Set<() => void>()
   #active: string
-  /** Where a range of lines began. */
+  /** Start of a range selection. */
   #anchor: string
-  #words = ''
+  #query = ''
   #found: ReadonlySet<string> | null = null
   #version = 0
   #scrollsToActive = true
@@ -41,12 +41,12 @@ export class OutlineState {
     this.#active = store.root
     this.#anchor = store.root
     this.#openSmall()
-    // For as long as the session, which they belong to.
+    // Never unsubscribed: both live as long as the session.
     store.subscribe((change) => {
-      const hasOther = this.#rows.take(change)
-      // To show many blocks that are new takes as long as to make them, so it is a task of its own.
-      if (change.added.size > MAX_NOTIFIED) inNextTask(() => this.#follow(hasOther))
-      else this.#follow(hasOther)
+      const hasRowsChanged = this.#rows.update(change)
+      // Rendering many new blocks takes as long as creating them, so it runs in a separate task.
+      if (change.added.size > MAX_NOTIFIED) inNextTask(() => this.#onRowsChanged(hasRowsChanged))
+      else this.#onRowsChanged(hasRowsChanged)
     })
     session.selection.subscribe(() => {
       const { primary } = session.selection
@@ -54,32 +54,32 @@ export class OutlineState {
       this.reveal(primary)
       this.#active = primary
       this.#anchor = primary
-      this.#tell()
+      this.#notify()
     })
   }
 
-  /** @param hasOther whether other lines are shown than before an edit */
-  #follow(hasOther: boolean): void {
-    if (this.#words && hasOther) this.#search()
+  /** @param hasRowsChanged whether the rows differ from before the edit */
+  #onRowsChanged(hasRowsChanged: boolean): void {
+    if (this.#query && hasRowsChanged) this.#search()
     if (!this.#rows.all.length || this.#rows.indexOf(this.#active) < 0) this.#active = this.#nearest()
-    if (hasOther) this.#tell()
+    if (hasRowsChanged) this.#notify()
   }
 
   get rows(): readonly OutlineRow[] {
     return this.#rows.all
   }
 
-  /** Counts what is shown otherwise. */
+  /** Incremented after each visible change. */
   get version(): number {
     return this.#version
   }
 
-  /** The line that the keyboard is on. */
+  /** Key of the row that receives keys. */
   get active(): string {
     return this.#active
   }
 
-  /** False after a line was opened or closed: what is under the pointer then stays where it is. */
+  /** False after a row was expanded or collapsed, so that the row under the pointer does not move. */
   get scrollsToActive(): boolean {
     return this.#scrollsToActive
   }
@@ -88,11 +88,11 @@ export class OutlineState {
     return this.#anchor
   }
 
-  get words(): string {
-    return this.#words
+  get query(): string {
+    return this.#query
   }
 
-  /** Blocks that were looked for; null where nothing is. */
+  /** Blocks that match the search; null without a search. */
   get found(): ReadonlySet<string> | null {
     return this.#found
   }
@@ -106,66 +106,66 @@ export class OutlineState {
     return () => this.#listeners.delete(listener)
   }
 
-  /** @param anchor where a range begins from now on; by default there */
+  /** @param anchor start of the next range selection; default: the row itself */
   activate(key: string, anchor = key): void {
     this.#active = key
     this.#anchor = anchor
-    this.#tell()
+    this.#notify()
   }
 
   setOpen(key: string, isOpen: boolean): void {
     if (this.#open.has(key) === isOpen) return
     if (isOpen) this.#open.add(key)
     else this.#open.delete(key)
-    this.#rows.expire(uidOfKey(key))
+    this.#rows.invalidate(uidOfKey(key))
     const isHidden = this.#rows.indexOf(this.#active) < 0
     if (isHidden) this.#active = key
-    this.#tell(isHidden)
+    this.#notify(isHidden)
   }
 
-  /** Opens what stands round a block. */
+  /** Expands all ancestors of a block. */
   reveal(uid: string): void {
     const { store } = this.#session
     if (!store.has(uid)) return
     const path = store.path(uid)
-    for (const [at, above] of path.slice(0, -1).entries()) {
+    for (const [at, ancestor] of path.slice(0, -1).entries()) {
       const slot = store.block(path[at + 1]!).slot ?? ''
-      this.#open.add(above).add(slotKey(above, this.#fieldOf(above, slot)))
-      this.#rows.expire(above)
+      this.#open.add(ancestor).add(slotKey(ancestor, this.#fieldOf(ancestor, slot)))
+      this.#rows.invalidate(ancestor)
     }
-    if (this.#rows.indexOf(uid) < 0 && this.#words) this.search('')
+    if (this.#rows.indexOf(uid) < 0 && this.#query) this.search('')
   }
 
   openAll(): void {
     const { store } = this.#session
-    const rest = [store.root]
-    for (let uid = rest.pop(); uid !== undefined; uid = rest.pop()) rest.push(...this.#openOne(uid))
-    this.#rows.expireAll()
-    this.#tell()
+    const stack = [store.root]
+    for (let uid = stack.pop(); uid !== undefined; uid = stack.pop()) stack.push(...this.#openOne(uid))
+    this.#rows.invalidateAll()
+    this.#notify()
   }
 
   closeAll(): void {
     this.#open.clear()
-    this.#rows.expireAll()
+    this.#rows.invalidateAll()
     if (this.#rows.indexOf(this.#active) < 0) this.#active = this.#nearest()
-    this.#tell()
+    this.#notify()
   }
 
-  search(words: string): void {
-    this.#words = words
+  search(query: string): void {
+    this.#query = query
     this.#search()
     if (this.#rows.indexOf(this.#active) < 0) this.#active = this.#session.store.root
-    this.#tell()
+    this.#notify()
   }
 
   #search(): void {
     const { store, space } = this.#session
-    const result = findBlocks(store, space, this.#words)
+    const result = findBlocks(store, space, this.#query)
     this.#found = result?.found ?? null
     this.#rows.show(result && new Set([store.root, ...result.shown]))
   }
 
-  /** Opens a block and its slots. @returns the blocks in it */
+  /** Expands a block and its slots. @returns the blocks in it */
   #openOne(uid: string): readonly string[] {
     const { store } = this.#session
     this.#open.add(uid)
@@ -185,20 +185,20 @@ export class OutlineState {
     const level = [store.root]
     for (const uid of level) {
       level.push(...this.#openOne(uid))
-      if (level.length <= MAX_OPENED) continue
+      if (level.length <= MAX_EXPANDED) continue
       this.#open.clear()
       this.#openOne(store.root)
       return
     }
   }
 
-  /** The line nearest to one that is gone: what is selected, or the page. */
+  /** Returns the row to activate if the active one disappeared: the selected block, or the root. */
   #nearest(): string {
     const { primary } = this.#session.selection
     return primary !== null && this.#rows.indexOf(primary) >= 0 ? primary : this.#session.store.root
   }
 
-  #tell(scrollsToActive = true): void {
+  #notify(scrollsToActive = true): void {
     this.#version += 1
     this.#scrollsToActive = scrollsToActive
     for (const listener of [...this.#listeners]) listener()
@@ -207,7 +207,7 @@ export class OutlineState {
 
 const states = new WeakMap<EditorSession['store'], OutlineState>()
 
-/** The outline of an edited story: one, wherever it is asked for. */
+/** Returns the outline state of an edited story, one per story. */
 export function outlineOf(session: EditorSession): OutlineState {
   let state = states.get(session.store)
   if (!state) {

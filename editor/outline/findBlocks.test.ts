@@ -9,7 +9,7 @@ const words = (text: string, ...marks: string[]) => ({
   ...(marks.length ? { marks: marks.map((type) => ({ type })) } : {}),
 })
 
-test('EDIT-08 Find blocks reads each text of a block in full, in every language and across marks', () => {
+test('EDIT-08 Find blocks searches all texts of a block, in every language and across marks', () => {
   const paragraphs = Array.from({ length: 80 }, (_, at) => ({
     type: 'paragraph',
     content: [words(`Line ${at} of ko`), words('ala', 'bold'), words(' talk')],

@@ -14,13 +14,13 @@ const store = createStoryStore(
 )
 const { all: rows } = new OutlineRows(store, exampleSpace, () => true)
 const at = (uid: string) => rows.findIndex((row) => row.uid === uid)
-/** As `rows`, with these blocks closed. */
+/** The rows with the given blocks collapsed. */
 const rowsWithout = (...closed: readonly string[]) =>
   new OutlineRows(store, exampleSpace, (key) => !closed.includes(key)).all
 const drop = (uid: string, part: number, depth: number, dragged: string) =>
   findOutlineDrop({ store }, rows, { row: at(uid), part, depth }, { kind: 'blocks', uids: [dragged] })
 
-test('the upper part of a line is the place before its block', () => {
+test('the top of a row means before its block', () => {
   expect(drop('m', 0.1, 1, 'z')).toMatchObject({
     ok: true,
     edge: 'before',
@@ -28,7 +28,7 @@ test('the upper part of a line is the place before its block', () => {
   })
 })
 
-test('the middle of a line is the inside of its block where that takes what is dragged, else the nearer edge', () => {
+test('the middle of a row means inside its block if that is allowed, else the nearer edge', () => {
   expect(drop('a', 0.5, 1, 'z')).toMatchObject({
     ok: true,
     edge: 'in',
@@ -42,7 +42,7 @@ test('the middle of a line is the inside of its block where that takes what is d
   expect(drop('i', 0.6, 1, 'z')).toMatchObject({ ok: true, place: { parent: 'root', after: 'm' } })
 })
 
-test('below the last block in others, the depth that is pointed at says in which of them', () => {
+test("after the last child of nested blocks, the pointer's depth selects the parent", () => {
   const places = [3, 2, 1].map((depth) => drop('n', 0.9, depth, 'z'))
   expect(places).toMatchObject([
     { place: { parent: 'b', after: 'n' }, depth: 3 },
@@ -51,7 +51,7 @@ test('below the last block in others, the depth that is pointed at says in which
   ])
 })
 
-test('a block is not dropped into itself, and it is said why', () => {
+test('refuses to drop a block into itself, with the reason', () => {
   expect(drop('b', 0.5, 2, 'a')).toEqual({
     ok: false,
     row: at('b'),
@@ -59,9 +59,9 @@ test('a block is not dropped into itself, and it is said why', () => {
   })
 })
 
-test('EDIT-08 a block that opens under a drag takes what it took while it was closed, behind it where not in it', () => {
+test('EDIT-08 a block that expands during a drag accepts the same drops as while it was collapsed', () => {
   const closed = rowsWithout('m')
-  const over = (shown: typeof rows, part: number) =>
+  const dropOver = (shown: typeof rows, part: number) =>
     findOutlineDrop(
       { store },
       shown,
@@ -69,14 +69,14 @@ test('EDIT-08 a block that opens under a drag takes what it took while it was cl
       { kind: 'blocks', uids: ['z'] },
     )
   for (const part of [0.6, 0.9]) {
-    expect(over(closed, part)).toMatchObject({ ok: true, place: { parent: 'root', after: 'm' } })
-    expect(over(rows, part)).toMatchObject({ ok: true, place: { parent: 'root', after: 'm' } })
+    expect(dropOver(closed, part)).toMatchObject({ ok: true, place: { parent: 'root', after: 'm' } })
+    expect(dropOver(rows, part)).toMatchObject({ ok: true, place: { parent: 'root', after: 'm' } })
   }
-  // The line is drawn behind all that the open block shows.
-  expect(over(rows, 0.9)).toMatchObject({ row: at('i'), edge: 'after', depth: 1 })
+  // The marker line is below all descendants of the expanded block.
+  expect(dropOver(rows, 0.9)).toMatchObject({ row: at('i'), edge: 'after', depth: 1 })
 })
 
-test('EDIT-08 the lower part of an open block with several slots means the beginning of the first one', () => {
+test('EDIT-08 the bottom of an expanded block with several slots means the start of its first slot', () => {
   const sections = createStoryStore(
     storyOf([block('s', 'section', { items: [block('x', 'note')] }), block('y', 'note')]),
     exampleSpace,

@@ -4,17 +4,17 @@ import type { Command, Place } from '../store/StoryStore.ts'
 import type { OutlineRow } from './OutlineRows.ts'
 import type { OutlineDrop } from './OutlineState.ts'
 
-/** Where the pointer is over the outline. */
+/** Pointer position over the outline. */
 export interface OutlinePointer {
-  /** The line under it. */
+  /** Index of the row under the pointer. */
   readonly row: number
-  /** Where in that line, from 0 at its upper edge to 1 at its lower one. */
+  /** Vertical position in the row, from 0 (top) to 1 (bottom). */
   readonly part: number
-  /** Which depth it points at. */
+  /** Depth at the pointer's horizontal position. */
   readonly depth: number
 }
 
-/** The upper and the lower part of a line mean the place before and behind its block, what is between them its inside. */
+/** Part of a row at its top and bottom that means before and after its block; the middle means inside. */
 const EDGE = 0.28
 
 export function commandFor(dragged: Dragged, at: Place): Command {
@@ -24,8 +24,8 @@ export function commandFor(dragged: Dragged, at: Place): Command {
 }
 
 /**
- * Where a drag would put blocks. Below the last block in another, the depth that is pointed at says in which of the blocks round it they
- * are put. Where the inside is meant and takes none, the nearer edge is.
+ * Returns the drop position for a drag. After the last child of nested blocks, the pointer's depth selects the ancestor. If the
+ * inside is refused, the nearer edge is used.
  */
 export function findOutlineDrop(
   { store }: Pick<EditorSession, 'store'>,
@@ -42,7 +42,7 @@ export function findOutlineDrop(
     if (verdict.ok) return { ok: true, ...candidate }
     why ??= verdict.why
   }
-  return { ok: false, row: pointer.row, why: why ?? 'Blocks cannot stand here.' }
+  return { ok: false, row: pointer.row, why: why ?? 'Blocks cannot be dropped here.' }
 }
 
 type Candidate = Omit<Extract<OutlineDrop, { ok: true }>, 'ok'>
@@ -60,17 +60,17 @@ function candidatesFor(
   if (row.kind === 'slot' || row.depth === 0) return inside
   const before = beforeBlock(store, row.uid)
   const above: Candidate[] = before ? [{ place: before, row: at, edge: 'before', depth: row.depth }] : []
-  const isOpenAbove = row.isOpen && rows[at + 1]?.parent === row.key
-  // A block that opens under a drag still takes what is dropped where its line was: behind it, if not in it.
-  const below = isOpenAbove
-    ? [...firstIn(store, rows, at), ...behindOpen(store, rows, at)]
-    : behind(store, rows, at, depth)
+  const isExpanded = row.isOpen && rows[at + 1]?.parent === row.key
+  // A block that expands during a drag still accepts a drop after it at the position of its row.
+  const below = isExpanded
+    ? [...firstIn(store, rows, at), ...afterExpanded(store, rows, at)]
+    : afterBlock(store, rows, at, depth)
   if (part < EDGE) return above
   if (part > 1 - EDGE) return below
   return [...inside, ...(part < 0.5 ? above : below)]
 }
 
-/** The end of each of the slots that a line stands for. */
+/** The end of each slot of a row. */
 function insideOf(store: Store, row: OutlineRow): readonly Place[] {
   const slots = row.kind === 'slot' ? row.slots : store.slots(row.uid)
   return slots.map((slot) => ({ parent: row.uid, slot, after: store.children(row.uid, slot).at(-1) ?? null }))
@@ -83,7 +83,7 @@ function beforeBlock(store: Store, uid: string): Place | null {
   return { parent, slot, after: siblings[siblings.indexOf(uid) - 1] ?? null }
 }
 
-/** Behind an open block's own line: before the first block in it, or in the first of its slots that has a line. */
+/** Below the row of an expanded block: before its first child, or in its first slot that has a row. */
 function firstIn(store: Store, rows: readonly OutlineRow[], at: number): readonly Candidate[] {
   const next = rows[at + 1]!
   if (next.kind === 'slot')
@@ -97,8 +97,8 @@ function firstIn(store: Store, rows: readonly OutlineRow[], at: number): readonl
   return place ? [{ place, row: at, edge: 'after', depth: next.depth }] : []
 }
 
-/** Behind an open block, below all lines that are shown in it. */
-function behindOpen(store: Store, rows: readonly OutlineRow[], at: number): readonly Candidate[] {
+/** After an expanded block, below all its visible descendants. */
+function afterExpanded(store: Store, rows: readonly OutlineRow[], at: number): readonly Candidate[] {
   const { uid, depth } = rows[at]!
   const next = rows.findIndex((row, index) => index > at && row.depth <= depth)
   const { parent, slot } = store.block(uid)
@@ -108,25 +108,30 @@ function behindOpen(store: Store, rows: readonly OutlineRow[], at: number): read
   ]
 }
 
-/** Behind the block, or behind one that it is the last line of. */
-function behind(store: Store, rows: readonly OutlineRow[], at: number, depth: number): readonly Candidate[] {
+/** After the block, or after an ancestor whose last row it is. */
+function afterBlock(
+  store: Store,
+  rows: readonly OutlineRow[],
+  at: number,
+  depth: number,
+): readonly Candidate[] {
   const row = rows[at]!
   const lowest = rows[at + 1]?.depth ?? 1
-  const wanted = Math.max(lowest, Math.min(row.depth, depth))
+  const targetDepth = Math.max(lowest, Math.min(row.depth, depth))
   const found: Candidate[] = []
   for (let key: string | null = row.key; key !== null; ) {
-    const line: OutlineRow | undefined = key === row.key ? row : lineAbove(rows, at, key)
+    const line: OutlineRow | undefined = key === row.key ? row : findAncestorRow(rows, at, key)
     if (!line || line.depth < Math.max(1, lowest)) break
     const { parent, slot } = line.kind === 'block' ? store.block(line.uid) : { parent: null, slot: null }
     if (parent !== null && slot !== null)
       found.push({ place: { parent, slot, after: line.uid }, row: at, edge: 'after', depth: line.depth })
     key = line.parent
   }
-  return found.sort((a, b) => Math.abs(a.depth - wanted) - Math.abs(b.depth - wanted))
+  return found.sort((a, b) => Math.abs(a.depth - targetDepth) - Math.abs(b.depth - targetDepth))
 }
 
-/** A line that stands round another, above it. */
-function lineAbove(rows: readonly OutlineRow[], at: number, key: string): OutlineRow | undefined {
+/** The row of an ancestor. */
+function findAncestorRow(rows: readonly OutlineRow[], at: number, key: string): OutlineRow | undefined {
   let index = at
   while (index >= 0 && rows[index]!.key !== key) index -= 1
   return rows[index]

@@ -1,7 +1,7 @@
 import type { EditorCommand } from '../commands/commands.ts'
 import { outlineOf } from './OutlineState.ts'
 
-/** What can be done with the outline. Blocks are moved, duplicated and removed in it by the same commands as on the page. */
+/** Commands of the outline. The commands for blocks are shared with the page. */
 export const outlineCommands: readonly EditorCommand[] = [
   {
     id: 'outline.expandAll',
@@ -17,7 +17,7 @@ export const outlineCommands: readonly EditorCommand[] = [
   },
   {
     id: 'outline.selectSiblings',
-    title: 'Select all blocks beside it',
+    title: 'Select all siblings',
     group: 'Edit',
     when: ({ store, selection }) => selection.primary !== null && selection.primary !== store.root,
     run({ store, selection }) {

@@ -5,15 +5,15 @@ import { blockText } from '../store/blockText.ts'
 import type { OutlineRow } from './OutlineRows.ts'
 import type { OutlineState } from './OutlineState.ts'
 
-/** Lines that Page Up and Page Down go. */
-const PAGE = 12
+/** Number of rows that Page Up and Page Down move by. */
+const PAGE_ROWS = 12
 
-/** After a pause of this length, in milliseconds, letters begin another word. */
-const WORD_PAUSE = 700
+/** Pause after which letters start a new search, in milliseconds. */
+const TYPE_AHEAD_PAUSE = 700
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>
 
-/** The keys of a tree, as WAI-ARIA's pattern for it says. Keys of commands are left to them. */
+/** Keyboard handling of the outline, by the WAI-ARIA tree pattern. Ignores keys of commands. */
 export class OutlineKeys {
   readonly #session: EditorSession
   readonly #state: OutlineState
@@ -25,7 +25,7 @@ export class OutlineKeys {
     this.#state = state
   }
 
-  /** @returns whether the key was one of the tree's */
+  /** @returns whether the key was handled */
   press(event: Key): boolean {
     const { rows } = this.#state
     const at = Math.max(0, this.#state.indexOf(this.#state.active))
@@ -38,43 +38,43 @@ export class OutlineKeys {
       ArrowUp: at - 1,
       Home: 0,
       End: last,
-      PageDown: at + PAGE,
-      PageUp: at - PAGE,
+      PageDown: at + PAGE_ROWS,
+      PageUp: at - PAGE_ROWS,
     }
-    const wanted = to[event.key]
-    if (wanted !== undefined)
-      return this.#go(rows[Math.min(last, Math.max(0, wanted))]!, event.shiftKey, isMod)
+    const target = to[event.key]
+    if (target !== undefined)
+      return this.#moveTo(rows[Math.min(last, Math.max(0, target))]!, event.shiftKey, isMod)
     if (event.key === ' ') return this.#toggle(row)
     if (event.key === '/' && row.kind === 'slot') return this.#insertIn(row)
     if (isMod) return event.key.toLowerCase() === 'a' && this.#selectSiblings(row)
     switch (event.key) {
       case 'ArrowRight':
         if (row.hasInner && !row.isOpen) this.#state.setOpen(row.key, true)
-        else if (row.isOpen && rows[at + 1]?.parent === row.key) this.#go(rows[at + 1]!, false, false)
+        else if (row.isOpen && rows[at + 1]?.parent === row.key) this.#moveTo(rows[at + 1]!, false, false)
         return true
       case 'ArrowLeft':
-        if (row.hasInner && row.isOpen && row.parent !== null && !this.#state.words)
+        if (row.hasInner && row.isOpen && row.parent !== null && !this.#state.query)
           this.#state.setOpen(row.key, false)
-        else if (row.parent !== null) this.#go(rows[this.#state.indexOf(row.parent)] ?? row, false, false)
+        else if (row.parent !== null) this.#moveTo(rows[this.#state.indexOf(row.parent)] ?? row, false, false)
         return true
       case 'Enter':
         if (row.kind === 'slot') this.#state.setOpen(row.key, !row.isOpen)
         else editBlock(this.#session, row.uid, 'outline')
         return true
       case 'Escape':
-        if (!this.#state.words) return false
+        if (!this.#state.query) return false
         this.#state.search('')
         return true
       case '*':
-        for (const beside of rows.filter(({ parent }) => parent === row.parent))
-          if (beside.hasInner) this.#state.setOpen(beside.key, true)
+        for (const sibling of rows.filter(({ parent }) => parent === row.parent))
+          if (sibling.hasInner) this.#state.setOpen(sibling.key, true)
         return true
       default:
         return /^[\p{L}\p{N}]$/u.test(event.key) && this.#typeAhead(event, at)
     }
   }
 
-  /** Selects as a click does: alone, one more (`isMod`), or all from where the range began (`isRange`). */
+  /** Selects a row like a click: alone, in addition (`isMod`), or as a range from the anchor (`isRange`). */
   choose(row: OutlineRow, isRange: boolean, isMod: boolean): void {
     const { selection } = this.#session
     if (isRange) {
@@ -86,15 +86,15 @@ export class OutlineKeys {
     this.#state.activate(row.key)
   }
 
-  #go(row: OutlineRow, isRange: boolean, isMod: boolean): true {
+  #moveTo(row: OutlineRow, isRange: boolean, isMod: boolean): true {
     if (isMod && !isRange) this.#state.activate(row.key)
     else this.choose(row, isRange, false)
     return true
   }
 
-  /** In the line of a slot what inserts is about that slot. */
+  /** On the row of a slot, inserts into that slot. */
   #insertIn({ uid, slots: [slot] }: OutlineRow): boolean {
-    // Within a text blocks are put in by its own tools.
+    // Blocks are inserted into rich text by its own toolbar.
     if (slot === undefined || slot.includes('/')) return false
     const after = this.#session.store.children(uid, slot).at(-1) ?? null
     insertionOf(this.#session).open({ parent: uid, slot, after })
@@ -127,24 +127,24 @@ export class OutlineKeys {
     return true
   }
 
-  /** The next line whose name or text begins with what is typed. */
+  /** Selects the next block whose name or text starts with the typed letters. */
   #typeAhead({ key, timeStamp }: Key, at: number): boolean {
-    const isSame = timeStamp - this.#lastLetter < WORD_PAUSE
+    const isSame = timeStamp - this.#lastLetter < TYPE_AHEAD_PAUSE
     this.#letters = (isSame ? this.#letters : '') + key.toLocaleLowerCase()
     this.#lastLetter = timeStamp
     const { rows } = this.#state
     const { store, space } = this.#session
-    // One letter again and again goes on to the next of it.
+    // Repeating one letter moves to the next match of it.
     const isRepeated = [...this.#letters].every((letter) => letter === this.#letters[0])
-    const wanted = isRepeated ? this.#letters.slice(0, 1) : this.#letters
+    const target = isRepeated ? this.#letters.slice(0, 1) : this.#letters
     const start = isRepeated ? at + 1 : at
     for (let step = 0; step < rows.length; step += 1) {
       const row = rows[(start + step) % rows.length]!
       if (row.kind !== 'block') continue
       const record = store.block(row.uid)
       const names = [space.displayName(record.component), blockText(space, record)]
-      if (names.some((name) => name.toLocaleLowerCase().startsWith(wanted)))
-        return this.#go(row, false, false)
+      if (names.some((name) => name.toLocaleLowerCase().startsWith(target)))
+        return this.#moveTo(row, false, false)
     }
     return true
   }

@@ -1,5 +1,5 @@
-/** The height of a line of the outline, in pixels. Its stylesheet has the same. */
+/** Height of an outline row in pixels, as in its stylesheet. */
 export const ROW = 28
 
-/** How much further each depth begins, in pixels. */
+/** Indentation per level, in pixels. */
 export const INDENT = 14

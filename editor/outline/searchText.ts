@@ -2,41 +2,41 @@ import { isObject, type JsonObject, type JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { BlockRecord } from '../store/StoryStore.ts'
 
-const TEXTS: ReadonlySet<string> = new Set(['text', 'textarea', 'markdown', 'richtext', 'table'])
+const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'textarea', 'markdown', 'richtext', 'table'])
 
-/** Search reads the same fields at each letter that is typed. Fields are replaced when they change. */
-const read = new WeakMap<object, string>()
+/** Cached texts by fields object, because each typed letter searches all blocks. Changed fields are a new object. */
+const cache = new WeakMap<object, string>()
 
-/** All texts of a block's own fields, in each of their languages, in full. Without the texts of blocks in it. */
+/** Returns all texts of a block's fields in all languages, without texts of blocks in it. */
 export function searchText(space: SpaceSchema, { component: name, fields }: BlockRecord): string {
-  const known = read.get(fields)
-  if (known !== undefined) return known
+  const cached = cache.get(fields)
+  if (cached !== undefined) return cached
   const schema = space.components.get(name)?.schema
   const texts: string[] = []
   for (const [key, value] of Object.entries(fields)) {
     const type = schema?.[key.split('__i18n__')[0]!]?.type
     const isText = schema
-      ? type !== undefined && TEXTS.has(type)
+      ? type !== undefined && TEXT_TYPES.has(type)
       : !key.startsWith('_') && key !== 'component'
     if (isText) readTexts(value, texts)
   }
   const text = texts.join(' ').replace(/\s+/g, ' ')
-  read.set(fields, text)
+  cache.set(fields, text)
   return text
 }
 
-/** Adjacent texts of one line belong together, though marks divide them. */
+/** Joins adjacent texts of one line, which marks divide. */
 function readTexts(value: JsonValue | undefined, texts: string[]): void {
   if (typeof value === 'string') texts.push(value)
-  const rest: JsonValue[] = isObject(value) ? [value] : []
-  for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
+  const stack: JsonValue[] = isObject(value) ? [value] : []
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (!isObject(node)) continue
     if (typeof node.value === 'string') texts.push(node.value)
     const parts = ['content', 'thead', 'tbody', 'body'].flatMap((key) => listAt(node as JsonObject, key))
     const isLine = parts.some((part) => isObject(part) && typeof part.text === 'string')
     if (isLine)
       texts.push(parts.map((part) => (isObject(part) && part.type === 'text' ? part.text : ' ')).join(''))
-    else rest.push(...parts.reverse())
+    else stack.push(...parts.reverse())
   }
 }
 

@@ -14,8 +14,8 @@ import type { OutlineRow } from './OutlineRows.ts'
 import type { OutlineDrop, OutlineState } from './OutlineState.ts'
 import { INDENT, ROW } from './rowHeight.ts'
 
-/** How long a drag rests on a closed block before it opens, in milliseconds. */
-const OPENS_AFTER = 600
+/** Time that a drag must stay on a collapsed block before it expands, in milliseconds. */
+const EXPAND_DELAY = 600
 
 interface Input {
   readonly clientX: number
@@ -23,8 +23,9 @@ interface Input {
 }
 
 /**
- * Lets blocks be dragged in the outline, and dropped on it from wherever in the editor. The story changes with the drop alone, so a drag that
- * is given up leaves no trace. The whole tree is what is dragged from: a line may be scrolled out of sight and gone meanwhile.
+ * Makes blocks draggable in the outline and droppable on it from anywhere in the editor. The story changes only at the drop, so a
+ * cancelled drag leaves no trace. The draggable element is the whole tree, because a row may be unmounted when it is scrolled out
+ * of view.
  */
 export function useOutlineDrag(
   session: EditorSession,
@@ -41,8 +42,8 @@ export function useOutlineDrag(
     if (!element) return
     const { store, selection, space } = session
     let drop: OutlineDrop | null = null
-    /** What is dragged over the tree, and where the pointer was last; null while nothing is. */
-    let over: { readonly carried: Dragged; readonly input: Input } | null = null
+    /** The current drag over the tree with the last pointer position; null without one. */
+    let over: { readonly dragged: Dragged; readonly input: Input } | null = null
     let due: number | undefined
     let opening: { readonly key: string; readonly timer: number } | null = null
 
@@ -54,29 +55,29 @@ export function useOutlineDrag(
       return store.outermost(isSelected ? selection.uids : [row.uid]).filter((uid) => uid !== store.root)
     }
 
-    function look(carried: Dragged, input: Input): void {
+    function updateDrop(dragged: Dragged, input: Input): void {
       if (!element) return
       const offset = offsetIn(element, input) / ROW
       const row = Math.floor(offset)
       const depth = Math.floor((input.clientX - element.getBoundingClientRect().left - INDENT) / INDENT)
-      drop = findOutlineDrop(session, state.rows, { row, part: offset - row, depth }, carried)
-      show(drop, line.current, refusal.current)
-      rest(state.rows[row])
+      drop = findOutlineDrop(session, state.rows, { row, part: offset - row, depth }, dragged)
+      showDrop(drop, line.current, refusal.current)
+      expandAfterDelay(state.rows[row])
     }
 
-    /** Opens a closed line that is pointed at for a while. */
-    function rest(row: OutlineRow | undefined): void {
+    /** Expands a collapsed row after the pointer stayed on it. */
+    function expandAfterDelay(row: OutlineRow | undefined): void {
       const key = row?.hasInner && !row.isOpen ? row.key : null
       if (opening?.key === key) return
       if (opening) window.clearTimeout(opening.timer)
       opening =
-        key === null ? null : { key, timer: window.setTimeout(() => state.setOpen(key, true), OPENS_AFTER) }
+        key === null ? null : { key, timer: window.setTimeout(() => state.setOpen(key, true), EXPAND_DELAY) }
     }
 
-    function lookInNextFrame(): void {
+    function scheduleUpdate(): void {
       due ??= requestAnimationFrame(() => {
         due = undefined
-        if (over) look(over.carried, over.input)
+        if (over) updateDrop(over.dragged, over.input)
       })
     }
 
@@ -85,8 +86,8 @@ export function useOutlineDrag(
       due = undefined
       drop = null
       over = null
-      rest(undefined)
-      show(null, line.current, refusal.current)
+      expandAfterDelay(undefined)
+      showDrop(null, line.current, refusal.current)
     }
 
     const ends = combine(
@@ -95,7 +96,7 @@ export function useOutlineDrag(
         canDrag: ({ input }) => dragged(input).length > 0,
         getInitialData: ({ input }) => dragData({ kind: 'blocks', uids: dragged(input) }),
         onGenerateDragPreview: ({ nativeSetDragImage, source }) => {
-          const carried = readDragData(source.data)
+          const dragged = readDragData(source.data)
           setCustomNativeDragPreview({
             nativeSetDragImage,
             getOffset: pointerOutsideOfPreview({ x: '12px', y: '8px' }),
@@ -103,10 +104,10 @@ export function useOutlineDrag(
               const chip = document.createElement('div')
               chip.className = styles.chip ?? ''
               chip.textContent =
-                carried?.kind === 'blocks'
+                dragged?.kind === 'blocks'
                   ? nameBlocks(
                       space,
-                      carried.uids.map((uid) => store.block(uid).component),
+                      dragged.uids.map((uid) => store.block(uid).component),
                     )
                   : ''
               container.append(chip)
@@ -118,28 +119,28 @@ export function useOutlineDrag(
         element,
         canDrop: ({ source }) => readDragData(source.data) !== undefined,
         onDrag({ source, location }) {
-          const carried = readDragData(source.data)
-          if (!carried) return
-          over = { carried, input: location.current.input }
-          lookInNextFrame()
+          const dragged = readDragData(source.data)
+          if (!dragged) return
+          over = { dragged, input: location.current.input }
+          scheduleUpdate()
         },
         onDragLeave: clear,
         onDrop({ source, location }) {
-          const carried = readDragData(source.data)
-          // Where the pointer is now, which may be another place than at the last frame.
-          if (carried) look(carried, location.current.input)
+          const dragged = readDragData(source.data)
+          // The pointer may have moved since the last frame.
+          if (dragged) updateDrop(dragged, location.current.input)
           const found = drop
           clear()
-          if (carried && found) carryOut(session, carried, found)
+          if (dragged && found) executeDrop(session, dragged, found)
         },
       }),
       autoScrollForElements({
         element,
         canScroll: ({ source }) => readDragData(source.data) !== undefined,
       }),
-      // Lines that open or change under a pointer that rests put another line under it.
+      // Rows may move under a pointer that does not.
       state.subscribe(() => {
-        if (over) lookInNextFrame()
+        if (over) scheduleUpdate()
       }),
     )
     return () => {
@@ -153,13 +154,13 @@ export function useOutlineDrag(
 const offsetIn = (element: HTMLElement, { clientY }: Input) =>
   clientY - element.getBoundingClientRect().top + element.scrollTop
 
-function carryOut({ store, selection }: EditorSession, carried: Dragged, drop: OutlineDrop): void {
-  const outcome = drop.ok ? store.run(commandFor(carried, drop.place)) : drop
+function executeDrop({ store, selection }: EditorSession, dragged: Dragged, drop: OutlineDrop): void {
+  const outcome = drop.ok ? store.run(commandFor(dragged, drop.place)) : drop
   if (outcome.ok) selection.select(outcome.uids, { from: 'outline' })
   else toasts.say(outcome.why, { kind: 'problem' })
 }
 
-function show(drop: OutlineDrop | null, line: HTMLElement | null, refusal: HTMLElement | null): void {
+function showDrop(drop: OutlineDrop | null, line: HTMLElement | null, refusal: HTMLElement | null): void {
   if (!line || !refusal) return
   line.hidden = !drop?.ok
   refusal.hidden = !drop || drop.ok

@@ -124,8 +124,8 @@ test('a story that was saved elsewhere is not overwritten: what only one changed
   // Others go on meanwhile: what they change elsewhere comes in, and the question stays.
   service.loaded = { story: storyWith('theirs', { body: [block('b', 'b'), block('c', 'c')] }), version: 8 }
   saving.hear(service.loaded)
-  const [question] = merging.questions
-  expect(merging.questions).toEqual([
+  const [question] = merging.questions.items
+  expect(merging.questions.items).toEqual([
     {
       uid: 'root',
       field: 'title',
@@ -135,7 +135,7 @@ test('a story that was saved elsewhere is not overwritten: what only one changed
       isOfFile: false,
     },
   ])
-  expect(merging.settle(new Map([[question!, 'both']]))).toEqual([])
+  expect(merging.questions.settle(new Map([[question!, 'both']]))).toEqual([])
   if (saving.state.kind === 'conflict') saving.rebase(saving.state.theirs)
   await vi.advanceTimersByTimeAsync(1)
   expect(saving.state).toEqual({ kind: 'saved' })
@@ -153,21 +153,21 @@ test('EDIT-15 a question shows what both sides have written since it came up, an
   service.loaded = { story: storyWith('theirs'), version: 7 }
   type('mine')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(merging.questions).toMatchObject([{ mine: 'mine', theirs: 'theirs', both: 'theirs mine' }])
+  expect(merging.questions.items).toMatchObject([{ mine: 'mine', theirs: 'theirs', both: 'theirs mine' }])
 
   service.loaded = { story: storyWith('theirs, later'), version: 8 }
   saving.hear(service.loaded)
-  expect(merging.questions).toMatchObject([{ theirs: 'theirs, later' }])
+  expect(merging.questions.items).toMatchObject([{ theirs: 'theirs, later' }])
   type('mine, later')
   saving.mergeAgain()
-  expect(merging.questions).toMatchObject([{ mine: 'mine, later', theirs: 'theirs, later' }])
-  expect(merging.questions[0]?.both).toContain('mine, later')
+  expect(merging.questions.items).toMatchObject([{ mine: 'mine, later', theirs: 'theirs, later' }])
+  expect(merging.questions.items[0]?.both).toContain('mine, later')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(service.titles).toEqual([])
 
   type('theirs, later')
   saving.mergeAgain()
-  expect(merging.questions).toEqual([])
+  expect(merging.questions.items).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
   expect(saving.state).toEqual({ kind: 'saved' })
   type('mine, at last')

@@ -14,9 +14,9 @@ import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
 import { Collaboration } from '../together/Collaboration.ts'
 import { eventSource } from '../together/eventSource.ts'
-import { authorOf, readIdentity } from '../together/Identity.ts'
+import { authorName, readIdentity } from '../together/Identity.ts'
 import { StoryMerging } from '../together/StoryMerging.ts'
-import { sayNotes } from '../together/sayNotes.ts'
+import { showMergeNotes } from '../together/showMergeNotes.ts'
 
 /** An edited story with the services that save, merge and share its changes. */
 export interface OpenedStory {
@@ -61,8 +61,8 @@ export async function openStory(
   recorder.recordSelection(session.selection)
   endTypingWithSelection(session)
   if (claimed && isUnsaved) announceRestored(claimed)
-  const merging = new StoryMerging({ store, space, onNotes: (notes) => sayNotes(notes, session) })
-  merging.takeFileQuestions(loaded)
+  const merging = new StoryMerging({ store, space, onNotes: (notes) => showMergeNotes(notes, session) })
+  merging.updateFileQuestions(loaded)
   const saving = new Saving({
     ...{ api, store, loaded: saved, isUnsaved, log: edits, merge: merging.merge },
     isCollaborative: () => collaboration.people.length > 0,
@@ -73,7 +73,7 @@ export async function openStory(
     port: eventSource(api.space.id),
     identity: readIdentity(window.localStorage),
   })
-  api.identifyAs(() => ({ sitting: client, author: authorOf(collaboration.identity) }))
+  api.identifyAs(() => ({ sitting: client, author: authorName(collaboration.identity) }))
   return { session, saving, edits, merging, collaboration, recorder }
 }
 

@@ -4,31 +4,31 @@ import type { Selection } from '../session/Selection.ts'
 import type { Identity } from './Identity.ts'
 import type { StoryMerging } from './StoryMerging.ts'
 
-/** Another editor of the story. */
+/** A different editor of the same story. */
 export interface Person {
   readonly client: string
   readonly name: string
   readonly colour: number
-  /** The uid of the block that is selected there; null where none is. */
+  /** Uid of the block selected there; null if none is. */
   readonly block: string | null
 }
 
-/** What an editor says of itself. */
+/** What an editor publishes about itself. */
 export interface PresenceUpdate extends Person {
   readonly story: number
 }
 
-/** What a stream of events tells. */
-export interface ServerEvent {
-  readonly version: (told: {
+/** Handlers of the service's event stream. */
+export interface ServerEventHandlers {
+  readonly version: (event: {
     readonly version: number
     readonly deleted: boolean
     readonly by: Writer | null
-    /** How many fields the draft and its file both changed. */
+    /** Number of fields that both the draft and its file changed. */
     readonly conflicts: number
   }) => void
   readonly people: (people: readonly Person[]) => void
-  /** Whether the stream is open. Its ends are no loss: each beginning tells how things stand. */
+  /** Called when the stream opens or breaks. A break loses nothing: each new stream starts with the current state. */
   readonly open: (isOpen: boolean) => void
 }
 
@@ -37,18 +37,18 @@ interface Writer {
   readonly name: string | null
 }
 
-/** The way to the service. */
+/** Connection to the service. */
 export interface EventPort {
-  /** @returns ends it */
-  listen(said: PresenceUpdate, told: ServerEvent): () => void
-  say(said: PresenceUpdate): Promise<unknown>
+  /** Opens the event stream. Returns the function that closes it. */
+  listen(presence: PresenceUpdate, handlers: ServerEventHandlers): () => void
+  sendPresence(presence: PresenceUpdate): Promise<unknown>
 }
 
-interface Parts {
+interface CollaborationOptions {
   readonly port: EventPort
   readonly api: { story(id: number): Promise<LoadedStory> }
   readonly story: number
-  /** Names this window. */
+  /** Id of this window. */
   readonly client: string
   readonly identity: Identity
   readonly saving: Pick<Saving, 'facts' | 'state' | 'busy' | 'hear' | 'subscribe'>
@@ -56,48 +56,48 @@ interface Parts {
   readonly selection: Pick<Selection, 'primary' | 'subscribe'>
 }
 
-const NOBODY: readonly Person[] = []
+const NO_PEOPLE: readonly Person[] = []
 
-/** How often an editor says that it is here, in milliseconds; the service forgets it after three times that. */
-const BEAT = 15_000
+/** Interval of presence updates, in milliseconds; the service removes an editor after three missed ones. */
+const PRESENCE_INTERVAL = 15_000
 
-/** A selection that changes meanwhile is told once, after so many milliseconds; where nobody else is here, with the next beat. */
+/** Delay of a presence update after a change of the selection, in milliseconds. Without other editors, the next interval sends it. */
 const PRESENCE_DELAY = 200
 
-/** One's own window beside the others that edit a story: what they save comes in, and each knows where the others are. */
+/** Connects this window with other editors of the same story: merges what they save and exchanges who is where. */
 export class Collaboration {
-  readonly #parts: Parts
+  readonly #options: CollaborationOptions
   readonly #listeners = new Set<() => void>()
   #identity: Identity
-  #people: readonly Person[] = NOBODY
+  #people: readonly Person[] = NO_PEOPLE
   #isOpen = false
-  /** The latest version that was told, and that was taken in. */
-  #latest = 0
-  #heard = 0
-  #loading = false
-  /** Whether what is to be asked about the story's file is not what is asked here. */
-  #isAsked = false
-  /** What waits while letters are composed: text that changes below would break them. */
+  /** The latest version on the server, and the version that was loaded last. */
+  #latestVersion = 0
+  #loadedVersion = 0
+  #isLoading = false
+  /** True if the server has other questions about the story's file than this window. */
+  #areQuestionsStale = false
+  /** True while an input method composes text; remote changes wait, because they would cancel the composition. */
   #isComposing = false
-  #saying: ReturnType<typeof setTimeout> | undefined
-  /** The block that one was last said to be at. */
-  #saidBlock: string | null = null
+  #presenceTimer: ReturnType<typeof setTimeout> | undefined
+  /** The selected block in the last presence update. */
+  #publishedBlock: string | null = null
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-    this.#identity = parts.identity
+  constructor(options: CollaborationOptions) {
+    this.#options = options
+    this.#identity = options.identity
   }
 
   get identity(): Identity {
     return this.#identity
   }
 
-  /** The others. */
+  /** All other editors of the story. */
   get people(): readonly Person[] {
     return this.#people
   }
 
-  /** Whether what others do is told at once. */
+  /** True while the event stream is open. */
   get isOpen(): boolean {
     return this.#isOpen
   }
@@ -107,108 +107,112 @@ export class Collaboration {
     return () => this.#listeners.delete(listener)
   }
 
-  /** @returns ends it */
+  /** Starts to exchange changes and presence. Returns the function that stops it. */
   start(): () => void {
-    const { port, saving, selection, client, merging } = this.#parts
-    const said = this.#said()
-    this.#saidBlock = said.block
+    const { port, saving, selection, client, merging } = this.#options
+    const presence = this.#presence()
+    this.#publishedBlock = presence.block
     const ends = [
-      port.listen(said, {
+      port.listen(presence, {
         version: ({ version, by, conflicts }) => {
-          this.#latest = Math.max(this.#latest, version)
-          this.#isAsked = conflicts !== merging.ofFile
-          if (this.#isAsked || by?.client !== client || version !== saving.facts.version) this.#catchUp()
+          this.#latestVersion = Math.max(this.#latestVersion, version)
+          this.#areQuestionsStale = conflicts !== merging.questions.fileCount
+          if (this.#areQuestionsStale || by?.client !== client || version !== saving.facts.version)
+            this.#catchUp()
         },
         people: (people) => {
           this.#setPeople(people.filter((person) => person.client !== client))
-          this.#sayBlock()
+          this.#schedulePresence()
         },
         open: (isOpen) => {
           this.#isOpen = isOpen
-          // A stream that comes back says again what it said first.
-          this.#saidBlock = said.block
-          if (!isOpen) this.#people = NOBODY
-          this.#tell()
+          // A reconnect repeats the request of the initial stream, with the block of then.
+          this.#publishedBlock = presence.block
+          if (!isOpen) this.#people = NO_PEOPLE
+          this.#notify()
         },
       }),
       saving.subscribe(() => this.#catchUp()),
-      selection.subscribe(() => this.#sayBlock()),
+      selection.subscribe(() => this.#schedulePresence()),
     ]
-    const beat = setInterval(() => void this.#say(), BEAT)
+    const interval = setInterval(() => void this.#sendPresence(), PRESENCE_INTERVAL)
     return () => {
-      clearInterval(beat)
-      clearTimeout(this.#saying)
+      clearInterval(interval)
+      clearTimeout(this.#presenceTimer)
       for (const end of ends) end()
     }
   }
 
-  /** Shows oneself to the others by another name. */
+  /** Changes the name and colour that other editors see. */
   rename(identity: Identity): void {
     this.#identity = identity
-    this.#tell()
-    void this.#say()
+    this.#notify()
+    void this.#sendPresence()
   }
 
-  composing(isComposing: boolean): void {
+  setComposing(isComposing: boolean): void {
     this.#isComposing = isComposing
     if (!isComposing) this.#catchUp()
   }
 
-  /** Takes in the latest version, once nothing of one's own is under way. A save that is will be told of it by its answer. */
+  /** Loads and merges the latest version, unless this window is saving: then the save's response has it. */
   #catchUp(): void {
-    const { saving, api, story } = this.#parts
-    const isKnown = !this.#isAsked && this.#latest <= Math.max(saving.facts.version, this.#heard)
-    if (isKnown || this.#loading || this.#isComposing || saving.state.kind === 'saving' || saving.busy) return
-    this.#loading = true
+    const { saving, api, story } = this.#options
+    const isKnown =
+      !this.#areQuestionsStale && this.#latestVersion <= Math.max(saving.facts.version, this.#loadedVersion)
+    if (isKnown || this.#isLoading || this.#isComposing || saving.state.kind === 'saving' || saving.busy)
+      return
+    this.#isLoading = true
     void api
       .story(story)
-      .then((theirs) => this.#take(theirs))
-      // Told again with the next event.
+      .then((theirs) => this.#receive(theirs))
+      // The next event retries.
       .catch(() => false)
-      .then((isTaken) => {
-        this.#loading = false
-        if (isTaken) this.#catchUp()
+      .then((isReceived) => {
+        this.#isLoading = false
+        if (isReceived) this.#catchUp()
       })
   }
 
-  #take(theirs: LoadedStory): boolean {
-    const { saving, merging } = this.#parts
+  #receive(theirs: LoadedStory): boolean {
+    const { saving, merging } = this.#options
     if (saving.state.kind === 'saving' || saving.busy || this.#isComposing) return false
-    this.#heard = theirs.version
-    this.#isAsked = false
-    this.#latest = Math.max(this.#latest, theirs.version)
-    merging.takeFileQuestions(theirs)
+    this.#loadedVersion = theirs.version
+    this.#areQuestionsStale = false
+    this.#latestVersion = Math.max(this.#latestVersion, theirs.version)
+    merging.updateFileQuestions(theirs)
     saving.hear(theirs)
     return true
   }
 
-  #sayBlock(): void {
-    clearTimeout(this.#saying)
-    const isKnown = this.#saidBlock === this.#parts.selection.primary
-    if (this.#people.length && !isKnown) this.#saying = setTimeout(() => void this.#say(), PRESENCE_DELAY)
+  #schedulePresence(): void {
+    clearTimeout(this.#presenceTimer)
+    const isKnown = this.#publishedBlock === this.#options.selection.primary
+    if (this.#people.length && !isKnown)
+      this.#presenceTimer = setTimeout(() => void this.#sendPresence(), PRESENCE_DELAY)
   }
 
-  async #say(): Promise<void> {
-    // What is not said now is said with the next beat.
-    const said = this.#said()
-    this.#saidBlock = said.block
-    await this.#parts.port.say(said).catch(() => undefined)
+  async #sendPresence(): Promise<void> {
+    // If it fails, the next interval retries.
+    const presence = this.#presence()
+    this.#publishedBlock = presence.block
+    await this.#options.port.sendPresence(presence).catch(() => undefined)
   }
 
-  #said(): PresenceUpdate {
-    const { story, client, selection } = this.#parts
+  #presence(): PresenceUpdate {
+    const { story, client, selection } = this.#options
     return { story, client, block: selection.primary, ...this.#identity }
   }
 
-  /** What is told says all of them, and mostly that none has moved. */
+  /** Events contain all people, mostly without changes. */
   #setPeople(people: readonly Person[]): void {
     if (people.length === this.#people.length && people.every((one, at) => isSame(one, this.#people[at]!)))
       return
     this.#people = people
-    this.#tell()
+    this.#notify()
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener()
   }
 }

@@ -8,16 +8,16 @@ export const CollaborationProvider = Context.Provider
 const NONE: readonly Person[] = []
 const never = () => () => {}
 
-/** The others that edit the story; none where it is not known. */
+/** Returns the other editors of the story; an empty list outside a story. */
 export function usePeople(): readonly Person[] {
   const collaboration = useContext(Context)
   return useSyncExternalStore(collaboration?.subscribe ?? never, () => collaboration?.people ?? NONE)
 }
 
-/** @throws Error outside of an opened story */
+/** @throws Error outside an opened story */
 export function useCollaboration(): Collaboration {
   const collaboration = useContext(Context)
   if (!collaboration)
-    throw new Error('useCollaboration stands outside of a story. Render it inside of StoryEditor.')
+    throw new Error('useCollaboration was called outside a story. Render the component inside StoryEditor.')
   return collaboration
 }

@@ -42,7 +42,7 @@ function openDialog() {
   return { ...opened, merging, typed }
 }
 
-test('EDIT-15 a question waits for a pause of typing, and shows what both sides have by then', async () => {
+test('EDIT-15 opens in a pause of typing with the current values of both sides', async () => {
   const { service, saving, store, typed } = openDialog()
   service.loaded = { story: storyWith('theirs'), version: 7 }
   typed('mine')
@@ -66,7 +66,7 @@ test('EDIT-15 a question waits for a pause of typing, and shows what both sides 
   expect(store.story()).toMatchObject({ content: { title: 'theirs, later' } })
 })
 
-test('EDIT-15 a question waits while letters are composed, and is not asked once both sides are alike', async () => {
+test('EDIT-15 does not open while letters are composed or when both sides are equal', async () => {
   const { service, saving, typed } = openDialog()
   service.loaded = { story: storyWith('theirs'), version: 7 }
   fireEvent.compositionStart(screen.getByLabelText('Title'))

@@ -10,8 +10,9 @@ import { shownValue } from '../saving/shownValue.ts'
 import { useSaving } from '../saving/useSaving.ts'
 import { useSession } from '../session/EditorSession.ts'
 import styles from './ConflictDialog.module.css'
-import { markedWords } from './markedWords.ts'
-import type { Choice, Question, StoryMerging } from './StoryMerging.ts'
+import { diffWords } from './diffWords.ts'
+import type { Choice, Question } from './QuestionList.ts'
+import type { StoryMerging } from './StoryMerging.ts'
 import { useTyping } from './useTyping.ts'
 
 interface ConflictDialogProps {
@@ -21,11 +22,11 @@ interface ConflictDialogProps {
 }
 
 /**
- * Asks for each field that was changed here and elsewhere which version stands. All else is merged by then. It opens in a pause of
- * typing, so that it takes no letters, and with the values as they are then.
+ * Asks the user to choose a version of each field that was changed here and elsewhere; everything else is already merged. Opens
+ * in a pause of typing, so that it does not catch keys, with the values of that moment.
  */
 export function ConflictDialog({ merging, saving, story }: ConflictDialogProps) {
-  const questions = useSyncExternalStore(merging.subscribe, () => merging.questions)
+  const questions = useSyncExternalStore(merging.questions.subscribe, () => merging.questions.items)
   const { state } = useSaving(saving)
   const api = useApi()
   const list = useRef<HTMLUListElement>(null)
@@ -37,7 +38,7 @@ export function ConflictDialog({ merging, saving, story }: ConflictDialogProps) 
     if (!hasQuestions) setOpen(false)
     else if (!isTyping && !isOpen) {
       saving.mergeAgain()
-      merging.refresh()
+      merging.questions.refresh()
       setOpen(true)
     }
   }, [hasQuestions, isTyping, isOpen, saving, merging])
@@ -49,7 +50,7 @@ export function ConflictDialog({ merging, saving, story }: ConflictDialogProps) 
   }
   const settle = (choose: (question: Question) => Choice) => {
     const choices = new Map(questions.map((question) => [question, choose(question)]))
-    for (const why of merging.settle(choices)) toasts.say(why, { kind: 'problem' })
+    for (const why of merging.questions.settle(choices)) toasts.say(why, { kind: 'problem' })
     setChosen(new Map())
     if (state.kind === 'conflict') saving.rebase(state.theirs)
     const settled = questions.filter(({ isOfFile }) => isOfFile).map(({ uid, field }) => ({ uid, field }))
@@ -66,15 +67,15 @@ export function ConflictDialog({ merging, saving, story }: ConflictDialogProps) 
         questions.length === 1 ? 'Two versions of one field' : `Two versions of ${questions.length} fields`
       }
       size="large"
-      description={`${isOfFile ? 'The story’s file was' : 'Somebody else has'} changed what you changed, too. Everything else is merged already. Choose what stands; it can be undone.`}
-      // Letters that are typed while it opens go nowhere.
+      description={`${isOfFile ? 'The story’s file was' : 'Another editor has'} changed the same as you. Everything else is merged. Choose the version to keep; you can undo it.`}
+      // Focus the list, so that keys typed while the dialog opens have no effect.
       initialFocus={() => list.current}
       actions={
         <>
           <Button onClick={() => settle(() => 'theirs')}>Take all of theirs</Button>
           <Button onClick={() => settle(() => 'mine')}>Keep all of mine</Button>
           <Button kind="primary" onClick={() => settle(choiceOf)}>
-            Keep what is chosen
+            Apply choices
           </Button>
         </>
       }
@@ -135,7 +136,7 @@ function QuestionChoice({ question, choice, onChoose }: QuestionChoiceProps) {
             </span>
             <span className={styles.text}>
               {beside
-                ? markedWords(text, beside).map(({ text: part, isOwn, start }) =>
+                ? diffWords(text, beside).map(({ text: part, isOwn, start }) =>
                     isOwn ? <mark key={start}>{part}</mark> : <span key={start}>{part}</span>,
                   )
                 : text}

@@ -4,10 +4,10 @@ import { classNames } from '../parts/classNames.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
 import { useCollaboration } from './CollaborationContext.ts'
-import { COLOURS, type Identity, LONGEST_NAME, saveIdentity } from './Identity.ts'
+import { COLOURS, type Identity, MAX_NAME_LENGTH, saveIdentity } from './Identity.ts'
 import styles from './people.module.css'
 
-/** The name and the colour by which others see this editor. */
+/** Dialog for the name and colour by which other editors see this one. */
 export function IdentityDialog({ onClose }: { readonly onClose: () => void }) {
   const collaboration = useCollaboration()
   const id = useId()
@@ -23,7 +23,7 @@ export function IdentityDialog({ onClose }: { readonly onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="How others see you"
-      description="Others who edit the same story see this name beside what you select, and in the history. It is kept in this browser."
+      description="Others who edit the same story see this name beside what you select, and in the history. It is stored in this browser."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -45,7 +45,7 @@ export function IdentityDialog({ onClose }: { readonly onClose: () => void }) {
           <TextInput
             id={id}
             value={identity.name}
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             autoComplete="name"
             onChange={({ target }) => setIdentity({ ...identity, name: target.value })}
           />

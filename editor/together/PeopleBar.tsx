@@ -7,12 +7,12 @@ import type { Person } from './Collaboration.ts'
 import { useCollaboration, usePeople } from './CollaborationContext.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import styles from './people.module.css'
-import { initials, nameOf } from './personName.ts'
+import { initials, personName } from './personName.ts'
 
-/** Others that are shown one by one; the rest is counted. */
-const MAX = 5
+/** Maximum number of people who are shown individually. */
+const MAX_SHOWN = 5
 
-/** Who else edits the story, and under which name one is shown oneself. A press on another leads to the block that is selected there. */
+/** The other editors of the story, and one's name and colour. Clicking a person selects the block that the person has selected. */
 export function PeopleBar() {
   const collaboration = useCollaboration()
   const { store, space, selection } = useSession()
@@ -25,28 +25,28 @@ export function PeopleBar() {
   return (
     <div className={styles.bar}>
       <ul className={styles.people} aria-label="Also here">
-        {people.slice(0, MAX).map((person) => (
+        {people.slice(0, MAX_SHOWN).map((person) => (
           <li key={person.client}>
             <button
               type="button"
               className={classNames(styles.person, styles.chip)}
               data-colour={person.colour}
-              aria-label={`${nameOf(person)}${where(person)}. Go there.`}
+              aria-label={`${personName(person)}${where(person)}. Go there.`}
               onClick={() => person.block !== null && selection.select([person.block], { from: 'outline' })}
               data-initials={initials(person)}
-              {...tooltip(`${nameOf(person)}${where(person)}`)}
+              {...tooltip(`${personName(person)}${where(person)}`)}
             />
           </li>
         ))}
-        {people.length > MAX ? (
-          <li className={classNames(styles.chip, styles.more)}>+{people.length - MAX}</li>
+        {people.length > MAX_SHOWN ? (
+          <li className={classNames(styles.chip, styles.more)}>+{people.length - MAX_SHOWN}</li>
         ) : null}
       </ul>
       <button
         type="button"
         className={classNames(styles.person, styles.chip)}
         data-colour={identity.colour}
-        aria-label={`You: ${nameOf(identity)}. Name and colour`}
+        aria-label={`You: ${personName(identity)}. Name and colour`}
         onClick={() => setOpen(true)}
         data-initials={initials(identity)}
         {...tooltip('How others see you')}
@@ -56,18 +56,18 @@ export function PeopleBar() {
   )
 }
 
-/** Says to screen readers who came and who went. */
+/** Announces to screen readers who joined and who left. */
 function usePeopleAnnouncements(people: readonly Person[]): void {
   const before = useRef<readonly Person[]>([])
   useEffect(() => {
     const isIn = (list: readonly Person[], { client }: Person) => list.some((one) => one.client === client)
-    const came = people.filter((person) => !isIn(before.current, person))
-    const went = before.current.filter((person) => !isIn(people, person))
+    const joined = people.filter((person) => !isIn(before.current, person))
+    const left = before.current.filter((person) => !isIn(people, person))
     before.current = people
     announcer.say(
       [
-        ...came.map((person) => `${nameOf(person)} is here, too.`),
-        ...went.map((person) => `${nameOf(person)} has left.`),
+        ...joined.map((person) => `${personName(person)} is here, too.`),
+        ...left.map((person) => `${personName(person)} has left.`),
       ].join(' '),
     )
   }, [people])

@@ -3,9 +3,9 @@ import { classNames } from '../parts/classNames.ts'
 import hidden from '../parts/hiddenText.module.css'
 import { usePeople } from './CollaborationContext.ts'
 import styles from './people.module.css'
-import { nameOf } from './personName.ts'
+import { personName } from './personName.ts'
 
-/** In a line of the outline: who has its block selected. */
+/** Names of the people who have the block of an outline row selected. */
 export function PeopleMarks({ uid }: { readonly uid: string }) {
   const people = usePeople()
   const here = useMemo(() => people.filter(({ block }) => block === uid), [people, uid])
@@ -19,7 +19,7 @@ export function PeopleMarks({ uid }: { readonly uid: string }) {
           data-colour={person.colour}
         >
           <span className={hidden.text}>, selected by </span>
-          {nameOf(person)}
+          {personName(person)}
         </span>
       ))}
     </span>

@@ -16,34 +16,34 @@ const loaded = (version: number, ...items: ReturnType<typeof block>[]) =>
     version,
   }) as unknown as LoadedStory
 
-test('a block that others removed and took back is merged with how it was before, and asks only what both changed', () => {
+test('a block that a different editor removed and restored is merged with its original, with questions only about fields that both changed', () => {
   const first = loaded(1, note({ text: 'some first words', heading: 'one' }))
   const store = createStoryStore(structuredClone(first.story), exampleSpace)
   const merging = new StoryMerging({ store, space: exampleSpace })
   store.run({ kind: 'setField', uid: 'a', field: 'heading', value: 'mine' })
   const removed = loaded(2)
   expect(merging.merge({ store, base: first.story, theirs: removed })).toBe('merged')
-  expect(merging.questions).toEqual([])
+  expect(merging.questions.items).toEqual([])
   const back = loaded(3, note({ text: 'some other first words', heading: 'one' }))
   expect(merging.merge({ store, base: removed.story, theirs: back })).toBe('merged')
-  expect(merging.questions).toEqual([])
+  expect(merging.questions.items).toEqual([])
   expect(store.json('a')).toMatchObject({ text: 'some other first words', heading: 'mine' })
 })
 
-test('EDIT-15 a question about the file of a story is brought up to what was written since', () => {
+test('EDIT-15 a question about the file of a story shows later edits', () => {
   const first = loaded(1, note({ text: 'draft' }))
   const store = createStoryStore(structuredClone(first.story), exampleSpace)
   const merging = new StoryMerging({ store, space: exampleSpace })
   const conflict = { uid: 'a', field: 'text', theirs: 'file', both: 'file draft' }
-  merging.takeFileQuestions({ ...first, conflicts: [conflict] } as unknown as LoadedStory)
-  merging.refresh()
-  expect(merging.questions).toMatchObject([{ mine: 'draft', theirs: 'file', both: 'file draft' }])
+  merging.updateFileQuestions({ ...first, conflicts: [conflict] } as unknown as LoadedStory)
+  merging.questions.refresh()
+  expect(merging.questions.items).toMatchObject([{ mine: 'draft', theirs: 'file', both: 'file draft' }])
   store.run({ kind: 'setField', uid: 'a', field: 'text', value: 'draft, later' })
-  merging.refresh()
-  expect(merging.questions).toEqual([
+  merging.questions.refresh()
+  expect(merging.questions.items).toEqual([
     { uid: 'a', field: 'text', mine: 'draft, later', theirs: 'file', isOfFile: true },
   ])
   store.run({ kind: 'remove', uids: ['a'] })
-  merging.refresh()
-  expect(merging.questions).toEqual([])
+  merging.questions.refresh()
+  expect(merging.questions.items).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sameJson } from '../../services/content/merging/sameJson.ts'
 import { openSpace } from '../../services/content/testing/openSpace.ts'
@@ -11,9 +11,9 @@ import { Connection } from './testing/Connection.ts'
 import { EditedSession, wordsIn } from './testing/EditedSession.ts'
 import { paragraph, randomEdit } from './testing/randomEdit.ts'
 
-/** Pairs of sessions; `npm run audit` takes more. */
+/** Number of session pairs; `npm run audit` uses more. */
 const PAIRS = Number(process.env.SESSION_PAIRS ?? 25)
-/** The first of them, where one that failed is to be seen again. */
+/** Number of the first pair, to reproduce a failure. */
 const FIRST = Number(process.env.SESSION_FIRST ?? 0)
 const SEED = Number(process.env.SESSION_SEED ?? 1)
 const STEPS = 24
@@ -34,18 +34,18 @@ const content = block('root', 'page', {
 })
 
 beforeEach(() => {
-  // Saving happens where a step says so, not by time.
+  // Saves happen in steps, not by time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-test(`${PAIRS} pairs of sessions with lost connections, lost answers, crashes and reloads: both converge, no word is lost, and only what both changed is asked`, async () => {
+test(`${PAIRS} pairs of sessions with lost connections, lost responses, crashes and reloads: both converge without losing words, and questions are only about fields that both changed`, async () => {
   const { space, request } = await openSpace([storyFixture(1)])
   const ask = (method: string, path: string, body?: object) =>
     request(method, path.replace(/^stories/, STORIES), body)
-  const told = { asked: 0, pairs: 0 }
+  const totals = { questionCount: 0, pairs: 0 }
   for (let pair = FIRST; pair < FIRST + PAIRS; pair += 1) {
     const chance = new Chance(SEED * 1_000_003 + pair)
     const slug = `pair-${pair}`
@@ -59,17 +59,17 @@ test(`${PAIRS} pairs of sessions with lost connections, lost answers, crashes an
     })
     onTestFinished(unfollow)
     const expected = new Set<string>()
-    const given = new Set<string>()
+    const givenUp = new Set<string>()
     const note = ({ added, removed }: { added: readonly string[]; removed: readonly string[] }) => {
       for (const word of added) expected.add(word)
-      for (const word of removed) given.add(word)
+      for (const word of removed) givenUp.add(word)
     }
     const other = (editor: EditedSession) => editors[editor === editors[0] ? 1 : 0]!
-    /** Lets requests end. What is asked is answered at once: nothing else can be done in an editor that asks. */
+    /** Waits for requests and answers questions at once, since an editor with questions cannot do anything else. */
     const settle = async () => {
-      for (let turn = 0; turn < 3; turn += 1) await nextTurn()
+      for (let turn = 0; turn < 3; turn += 1) await nextTick()
       for (const editor of editors)
-        for (const word of editor.answer(chance, other(editor).changed)) given.add(word)
+        for (const word of editor.answer(chance, other(editor).changed)) givenUp.add(word)
     }
     const server = async () => (await (await ask('GET', `stories/${loaded.story.id}`)).json()) as LoadedStory
 
@@ -80,7 +80,7 @@ test(`${PAIRS} pairs of sessions with lost connections, lost answers, crashes an
       if (some < 0.62) note(editor.act(() => randomEdit(editor.store, chance)))
       else if (some < 0.8) await saving.flush()
       else if (some < 0.86) connection.set(!connection.isUp)
-      else if (some < 0.9) connection.losesAnswer = true
+      else if (some < 0.9) connection.losesResponse = true
       else if (some < 0.95 && connection.isUp && saving.state.kind === 'saved' && (await saving.flush()))
         editor.open(await server())
       else if (some >= 0.95) await editor.crash()
@@ -88,7 +88,7 @@ test(`${PAIRS} pairs of sessions with lost connections, lost answers, crashes an
     }
 
     for (const { connection } of editors) {
-      connection.losesAnswer = false
+      connection.losesResponse = false
       connection.set(true)
     }
     for (let round = 0; round < 12; round += 1)
@@ -99,19 +99,19 @@ test(`${PAIRS} pairs of sessions with lost connections, lost answers, crashes an
     const last = await server()
     const where = `pair ${pair} of seed ${SEED}`
     const edited = ({ content: now, name }: JsonObject) => ({ content: now, name })
-    for (const { store, saving, wrong, name } of editors) {
-      expect([where, name, saving.state.kind, wrong]).toEqual([where, name, 'saved', []])
+    for (const { store, saving, unexpectedQuestions, name } of editors) {
+      expect([where, name, saving.state.kind, unexpectedQuestions]).toEqual([where, name, 'saved', []])
       if (!sameJson(edited(store.story()), edited(last.story)))
         expect([where, name, edited(store.story())]).toEqual([where, name, edited(last.story)])
     }
-    const there = wordsIn(last.story)
-    const lost = [...expected].filter((word) => !there.has(word) && !given.has(word))
+    const present = wordsIn(last.story)
+    const lost = [...expected].filter((word) => !present.has(word) && !givenUp.has(word))
     expect([where, lost]).toEqual([where, []])
-    told.asked += editors.reduce((sum, { asked }) => sum + asked, 0)
-    told.pairs += 1
+    totals.questionCount += editors.reduce((sum, { questionCount }) => sum + questionCount, 0)
+    totals.pairs += 1
     for (const editor of editors) editor.close()
     unfollow()
   }
-  if (PAIRS > 1000) console.info(`${told.pairs} pairs converged; ${told.asked} fields were asked for.`)
-  expect(told.asked).toBeGreaterThan(0)
+  if (PAIRS > 1000) console.info(`${totals.pairs} pairs converged; ${totals.questionCount} questions.`)
+  expect(totals.questionCount).toBeGreaterThan(0)
 })

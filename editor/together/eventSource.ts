@@ -1,16 +1,16 @@
 import { request } from '../api/request.ts'
 import type { JsonObject } from '../space/Json.ts'
-import type { EventPort, Person, ServerEvent } from './Collaboration.ts'
+import type { EventPort, Person, ServerEventHandlers } from './Collaboration.ts'
 
-/** After so long a stream that was refused is asked for again, in milliseconds. One that broke off comes back by itself. */
+/** Delay before a refused stream is requested a second time, in milliseconds. After a break the browser reconnects by itself. */
 const RECONNECT_AFTER = 5000
 
-/** The events of a space's stories, as the content service of this origin streams them. */
+/** Connection to the event stream of a space's stories on this origin. */
 export function eventSource(space: number): EventPort {
   const root = `/v1/spaces/${space}`
   return {
-    listen(said, told) {
-      const { block, ...named } = said
+    listen(presence, handlers) {
+      const { block, ...named } = presence
       const query = new URLSearchParams(
         Object.entries({ ...named, ...(block === null ? {} : { block }) }).map(([key, value]) => [
           key,
@@ -21,16 +21,16 @@ export function eventSource(space: number): EventPort {
       let timer: ReturnType<typeof setTimeout> | undefined
       const open = () => {
         source = new EventSource(`${root}/events?${query}`)
-        source.addEventListener('open', () => told.open(true))
+        source.addEventListener('open', () => handlers.open(true))
         source.addEventListener('error', () => {
-          told.open(false)
+          handlers.open(false)
           if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, RECONNECT_AFTER)
         })
         source.addEventListener('version', ({ data }) =>
-          told.version(JSON.parse(data) as Parameters<ServerEvent['version']>[0]),
+          handlers.version(JSON.parse(data) as Parameters<ServerEventHandlers['version']>[0]),
         )
         source.addEventListener('people', ({ data }) =>
-          told.people((JSON.parse(data) as { people: readonly Person[] }).people),
+          handlers.people((JSON.parse(data) as { people: readonly Person[] }).people),
         )
       }
       open()
@@ -39,6 +39,7 @@ export function eventSource(space: number): EventPort {
         source.close()
       }
     },
-    say: (said) => request(`${root}/presence`, { method: 'POST', body: { ...said } as JsonObject }),
+    sendPresence: (presence) =>
+      request(`${root}/presence`, { method: 'POST', body: { ...presence } as JsonObject }),
   }
 }

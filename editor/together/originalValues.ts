@@ -1,21 +1,21 @@
 import { isObject, type JsonObject, type JsonValue, withKey } from '../space/Json.ts'
 
-/** A field of a block, or of the story where the uid is empty. */
-export interface FieldPlace {
+/** A field of a block, or of the story if the uid is empty. */
+export interface FieldRef {
   readonly uid: string
   readonly field: string
 }
 
-/** The value of a field in a story; undefined where the block or the field is not there. */
-export function fieldIn(story: JsonObject, { uid, field }: FieldPlace): JsonValue | undefined {
+/** Returns the value of a field in a story; undefined if the block or field is missing. */
+export function getFieldValue(story: JsonObject, { uid, field }: FieldRef): JsonValue | undefined {
   if (uid === '') return story[field]
-  return blockIn(story.content, uid)?.[field]
+  return findBlock(story.content, uid)?.[field]
 }
 
-function blockIn(value: JsonValue | undefined, uid: string): JsonObject | undefined {
+function findBlock(value: JsonValue | undefined, uid: string): JsonObject | undefined {
   if (Array.isArray(value)) {
     for (const one of value as readonly JsonValue[]) {
-      const found = blockIn(one, uid)
+      const found = findBlock(one, uid)
       if (found) return found
     }
     return undefined
@@ -23,26 +23,26 @@ function blockIn(value: JsonValue | undefined, uid: string): JsonObject | undefi
   if (!isObject(value)) return undefined
   return value._uid === uid && 'component' in value
     ? value
-    : blockIn(Object.values(value) as JsonValue[], uid)
+    : findBlock(Object.values(value) as JsonValue[], uid)
 }
 
-/** A story with other values in some fields of blocks that it has. */
+/** Returns a copy of a story with the given field values. Ignores missing blocks. */
 export function withFields(
   story: JsonObject,
-  values: readonly (FieldPlace & { readonly value: JsonValue | undefined })[],
+  values: readonly (FieldRef & { readonly value: JsonValue | undefined })[],
 ): JsonObject {
-  const replaced = (value: JsonValue | undefined): JsonValue | undefined => {
-    if (Array.isArray(value)) return (value as readonly JsonValue[]).map((one) => replaced(one) ?? null)
+  const replaceIn = (value: JsonValue | undefined): JsonValue | undefined => {
+    if (Array.isArray(value)) return (value as readonly JsonValue[]).map((one) => replaceIn(one) ?? null)
     if (!isObject(value)) return value
     let block: JsonObject = Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, replaced(inner)]),
+      Object.entries(value).map(([key, inner]) => [key, replaceIn(inner)]),
     )
     if ('component' in value)
       for (const { uid, field, value: other } of values)
         if (uid === value._uid) block = withKey(block, field, other)
     return block
   }
-  const facts = values.filter(({ uid }) => uid === '')
-  const made = facts.reduce((made, { field, value }) => withKey(made, field, value), story)
-  return withKey(made, 'content', replaced(story.content))
+  const properties = values.filter(({ uid }) => uid === '')
+  const changed = properties.reduce((result, { field, value }) => withKey(result, field, value), story)
+  return withKey(changed, 'content', replaceIn(story.content))
 }

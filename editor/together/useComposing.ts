@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { Collaboration } from './Collaboration.ts'
 
-/** Lets what others save wait while letters are composed, as in Japanese: a text that changes below would end that. */
+/** Delays merging of remote changes while an input method composes text: changing the text would cancel the composition. */
 export function useComposing(collaboration: Collaboration): void {
   useEffect(() => {
-    const begin = () => collaboration.composing(true)
-    const end = () => collaboration.composing(false)
+    const begin = () => collaboration.setComposing(true)
+    const end = () => collaboration.setComposing(false)
     document.addEventListener('compositionstart', begin)
     document.addEventListener('compositionend', end)
     return () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Nothing typed for so long is a pause, in milliseconds. */
+/** Time without input after which typing has paused, in milliseconds. */
 const PAUSE = 1500
 
-/** Returns whether somebody is typing: true from a key or an input until the first pause after it, and while letters are composed. */
+/** Returns true while the user types: from a key or input until the next pause, and while an input method composes text. */
 export function useTyping(): boolean {
   const [isTyping, setTyping] = useState(false)
   useEffect(() => {

@@ -105,7 +105,7 @@ test('EDIT-09 the insert menu offers presets with pictures by group, finds them 
   const allowed = menu.locator('[role=option]:not([aria-disabled=true])')
   await expect(allowed.filter({ hasText: 'Question' }).first()).toBeVisible()
   await expect(allowed.filter({ hasText: 'Quote' })).toHaveCount(0)
-  await menu.getByRole('option', { name: /not possible here/ }).click()
+  await menu.getByRole('option', { name: /not allowed here/ }).click()
   const refused = menu.getByRole('option', { name: /^Quote/ })
   await expect(refused).toHaveAttribute('aria-disabled', 'true')
   await expect(refused).toContainText('FAQ list allows only Question.')

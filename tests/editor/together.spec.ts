@@ -214,7 +214,7 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   expect(await brokenInSchemes(ben.page, '[role="dialog"]')).toEqual([])
   await expect(ben.question.getByText('slow fox jumps over the cat').first()).toBeVisible()
   await ben.question.getByRole('radio', { name: 'Both' }).check()
-  await ben.question.getByRole('button', { name: 'Keep what is chosen' }).click()
+  await ben.question.getByRole('button', { name: 'Apply choices' }).click()
   await expect(ben.question).toBeHidden()
   await expect(ada.words).toHaveValue(/Now: The fast slow fox jumps over the cat/)
   await expect(ada.line(/Fourth, by Ben/)).toBeVisible()

@@ -1,22 +1,22 @@
 import { ApiError } from '../../api/ApiError.ts'
 import type { LoadedStory } from '../../api/wire.ts'
 import type { JsonObject } from '../../space/Json.ts'
-import type { EventPort, ServerEvent } from '../Collaboration.ts'
+import type { EventPort, ServerEventHandlers } from '../Collaboration.ts'
 
-/** What an editor reaches the service by: a request of a method to a path below the space, with a body. */
-export type Ask = (method: string, path: string, body?: object) => Promise<Response>
+/** Sends a request with a method, a path below the space and a body. */
+export type SendRequest = (method: string, path: string, body?: object) => Promise<Response>
 
-/** An editor's connection that can be lost: before a request, or before its answer. */
+/** A connection to the service that tests can break before a request or before its response. */
 export class Connection implements EventPort {
   isUp = true
-  /** The next request is carried out, and its answer lost. */
-  losesAnswer = false
-  readonly #ask: Ask
-  #told: ServerEvent | undefined
+  /** If true, the next request is processed, but its response is lost. */
+  losesResponse = false
+  readonly #sendRequest: SendRequest
+  #handlers: ServerEventHandlers | undefined
   #version = 0
 
-  constructor(ask: Ask) {
-    this.#ask = ask
+  constructor(sendRequest: SendRequest) {
+    this.#sendRequest = sendRequest
   }
 
   readonly api = {
@@ -31,47 +31,47 @@ export class Connection implements EventPort {
   }
 
   async savesSince(id: number, version: number) {
-    const response = await this.#ask('GET', `stories/${id}?base_version=${version}`)
+    const response = await this.#sendRequest('GET', `stories/${id}?base_version=${version}`)
     const { saves } = (await response.json()) as {
       readonly saves: readonly { readonly version: number; readonly save_id: string }[]
     }
     return saves
   }
 
-  listen(_: unknown, told: ServerEvent): () => void {
-    this.#told = told
-    this.#tell()
+  listen(_: unknown, handlers: ServerEventHandlers): () => void {
+    this.#handlers = handlers
+    this.#notify()
     return () => {
-      this.#told = undefined
+      this.#handlers = undefined
     }
   }
 
-  async say(): Promise<void> {}
+  async sendPresence(): Promise<void> {}
 
-  /** Told by the service of each version. */
+  /** Called for each new version of the service. */
   hear(version: number): void {
     this.#version = version
-    this.#tell()
+    this.#notify()
   }
 
   set(isUp: boolean): void {
     this.isUp = isUp
-    this.#told?.open(isUp)
-    this.#tell()
+    this.#handlers?.open(isUp)
+    this.#notify()
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.isUp && this.#version)
-      this.#told?.version({ version: this.#version, deleted: false, by: null, conflicts: 0 })
+      this.#handlers?.version({ version: this.#version, deleted: false, by: null, conflicts: 0 })
   }
 
   async #send(method: string, path: string, body?: object): Promise<LoadedStory> {
     if (!this.isUp) throw new ApiError(0, 'The server cannot be reached.')
-    const response = await this.#ask(method, path, body)
+    const response = await this.#sendRequest(method, path, body)
     const { error, ...more } = (await response.json()) as JsonObject
-    if (this.losesAnswer || !this.isUp) {
-      this.losesAnswer = false
-      throw new ApiError(0, 'The answer was lost.')
+    if (this.losesResponse || !this.isUp) {
+      this.losesResponse = false
+      throw new ApiError(0, 'The response was lost.')
     }
     if (!response.ok) throw new ApiError(response.status, String(error), more)
     return more as unknown as LoadedStory

@@ -8,16 +8,16 @@ import { createStoryStore } from '../../store/createStoryStore.ts'
 import type { StoryStore } from '../../store/StoryStore.ts'
 import { exampleSpace } from '../../store/testing/exampleSpace.ts'
 import { Collaboration } from '../Collaboration.ts'
-import { type Choice, type Question, StoryMerging } from '../StoryMerging.ts'
+import type { Choice, Question } from '../QuestionList.ts'
+import { StoryMerging } from '../StoryMerging.ts'
 import type { Connection } from './Connection.ts'
 
-/** Words that tests put into texts. */
+/** Words that tests insert. */
 const WORD = /\bw\d+\b/g
 
 /**
- * The words that tests put into a value, each with its block: a copy of a block has the same words, and each of the two can be
- * lost.
- * @param uid the block that the value is a field's of
+ * Returns the test words of a value, prefixed by the uid of their block, because a copy of a block contains the same words.
+ * @param uid the block that contains the value
  */
 export function wordsIn(value: unknown, uid = ''): ReadonlySet<string> {
   if (typeof value === 'string') return new Set((value.match(WORD) ?? []).map((word) => `${uid} ${word}`))
@@ -26,12 +26,12 @@ export function wordsIn(value: unknown, uid = ''): ReadonlySet<string> {
   return new Set(Object.values(value).flatMap((one) => [...wordsIn(one, inside)]))
 }
 
-/** A browser that keeps what an editor knows of the service. */
-class Kept implements EditPersistence {
+/** Replaces the browser's storage of an editor's saves. */
+class MemoryPersistence implements EditPersistence {
   readonly state = { kind: 'kept' } as const
   known: LoadedStory
   readonly #store: StoryStore
-  /** What was sent, by the names of the saves. */
+  /** Stories that were sent, by save id. */
   readonly #sent = new Map<string, Story>()
 
   constructor(known: LoadedStory, store: StoryStore) {
@@ -48,7 +48,7 @@ class Kept implements EditPersistence {
     return { id, written: Promise.resolve(), saved }
   }
 
-  /** Takes what the service says of saves whose answers were lost. */
+  /** Learns from the service which saves succeeded without a response. */
   learn(saves: readonly { readonly version: number; readonly save_id: string }[]): void {
     const own = saves.findLast(({ save_id }) => this.#sent.has(save_id))
     if (own) this.known = { story: this.#sent.get(own.save_id)!, version: own.version }
@@ -61,20 +61,20 @@ class Kept implements EditPersistence {
   async flush() {}
 }
 
-/** One editor: store, saving and merging as the app puts them together, without anything drawn. */
+/** One editor without an interface: store, saving and merging, connected as in the app. */
 export class EditedSession {
   readonly connection: Connection
   readonly name: string
   store!: StoryStore
   saving!: Saving
   merging!: StoryMerging
-  /** Fields that were changed here, and not by what came in, since both were last alike. */
+  /** Fields that were changed here, and not by received changes, since both editors were last equal. */
   readonly changed = new Set<string>()
-  /** Questions that were asked about fields that this editor has not changed. */
-  readonly wrong: string[] = []
-  asked = 0
-  #together!: Collaboration
-  #log!: Kept
+  /** Questions about fields that this editor did not change. */
+  readonly unexpectedQuestions: string[] = []
+  questionCount = 0
+  #collaboration!: Collaboration
+  #log!: MemoryPersistence
   #end: () => void = () => {}
   #isOwn = false
   #count = 0
@@ -85,13 +85,13 @@ export class EditedSession {
     this.open(loaded)
   }
 
-  /** @param edited what is brought back of a window that crashed, onto the version that it had */
+  /** @param edited the edits of a crashed window, to restore onto the version that it had */
   open(loaded: LoadedStory, edited?: JsonObject): void {
     this.#end()
     const copy = JSON.parse(JSON.stringify(loaded)) as LoadedStory
     const store = createStoryStore(copy.story, exampleSpace, { now: () => this.#count++ * 5000 })
     const merging = new StoryMerging({ store, space: exampleSpace })
-    this.#log = new Kept(copy, store)
+    this.#log = new MemoryPersistence(copy, store)
     const saving = new Saving({
       api: this.connection.api,
       store,
@@ -112,7 +112,7 @@ export class EditedSession {
     })
     const ends = [saving.start()]
     if (edited) store.receive(JSON.parse(JSON.stringify(edited)) as JsonObject)
-    this.#together = new Collaboration({
+    this.#collaboration = new Collaboration({
       port: this.connection,
       api: this.connection.api,
       story: copy.story.id,
@@ -122,13 +122,13 @@ export class EditedSession {
       merging,
       selection: createSelection(store),
     })
-    ends.push(this.#together.start())
+    ends.push(this.#collaboration.start())
     this.#end = () => {
       for (const end of ends) end()
     }
   }
 
-  /** The window is gone, and opened again with the edits that it had kept, on the version that it had. */
+  /** Simulates a crash: reopens the window with its stored edits, on the version that it had. */
   async crash(): Promise<void> {
     if (!this.connection.isUp) return
     this.#log.learn(
@@ -141,7 +141,7 @@ export class EditedSession {
     this.#end()
   }
 
-  /** Does something of one's own, and tells which words came and which went by it. */
+  /** Makes a local edit, and returns the words that it added and removed. */
   act(work: () => void): { readonly added: readonly string[]; readonly removed: readonly string[] } {
     const before = wordsIn(this.store.story())
     this.#isOwn = true
@@ -154,28 +154,28 @@ export class EditedSession {
     }
   }
 
-  /** Answers what is asked: both versions where both can stand, else one by chance. @returns words that were given up */
+  /** Answers all questions: with both versions if possible, else randomly. @returns words that were given up */
   answer(chance: Chance, changedThere: ReadonlySet<string>): readonly string[] {
-    const { questions } = this.merging
+    const questions = this.merging.questions.items
     if (!questions.length) return []
-    this.asked += questions.length
+    this.questionCount += questions.length
     for (const { uid, field } of questions) {
       const key = `${uid} ${field}`
-      if (!this.changed.has(key) || !changedThere.has(key)) this.wrong.push(key)
+      if (!this.changed.has(key) || !changedThere.has(key)) this.unexpectedQuestions.push(key)
     }
-    const given: string[] = []
+    const givenUp: string[] = []
     const choices = new Map(
       questions.map((question): [Question, Choice] => {
         const choice =
           question.both !== undefined && chance.is(0.7) ? 'both' : chance.of(['mine', 'theirs'] as const)
-        const kept = wordsIn(choice === 'both' ? question.both : question[choice], question.uid)
+        const preserved = wordsIn(choice === 'both' ? question.both : question[choice], question.uid)
         for (const value of [question.mine, question.theirs])
-          for (const word of wordsIn(value, question.uid)) if (!kept.has(word)) given.push(word)
+          for (const word of wordsIn(value, question.uid)) if (!preserved.has(word)) givenUp.push(word)
         return [question, choice]
       }),
     )
-    this.act(() => this.merging.settle(choices))
+    this.act(() => this.merging.questions.settle(choices))
     if (this.saving.state.kind === 'conflict') this.saving.rebase(this.saving.state.theirs)
-    return given
+    return givenUp
   }
 }

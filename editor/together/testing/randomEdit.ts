@@ -6,7 +6,7 @@ import { block } from '../../store/testing/exampleSpace.ts'
 
 let words = 0
 
-/** A word that no text has. */
+/** Returns a word that no text contains. */
 const newWord = () => `w${words++}`
 
 export const paragraph = (text: string): JsonObject => ({
@@ -14,30 +14,30 @@ export const paragraph = (text: string): JsonObject => ({
   ...(text ? { content: [{ type: 'text', text }] } : {}),
 })
 
-/** Something that an editor does to a story: writes a word, replaces or deletes one, works with blocks, takes something back. */
+/** Makes a random edit: adds, replaces or deletes a word, changes blocks, undoes or redoes. */
 export function randomEdit(store: StoryStore, chance: Chance): void {
   const uids = allUids(store)
   const uid = chance.of(uids)
-  const some = chance.next()
-  if (some < 0.5) editText(store, uid, chance)
-  else if (some < 0.6) insert(store, chance, uids)
-  else if (some < 0.66) store.run({ kind: 'remove', uids: [uid] })
-  else if (some < 0.78) move(store, uid, chance, uids)
-  else if (some < 0.84)
+  const choice = chance.next()
+  if (choice < 0.5) editText(store, uid, chance)
+  else if (choice < 0.6) insert(store, chance, uids)
+  else if (choice < 0.66) store.run({ kind: 'remove', uids: [uid] })
+  else if (choice < 0.78) move(store, uid, chance, uids)
+  else if (choice < 0.84)
     store.run({ kind: 'setField', uid, field: 'tone', value: chance.of(['light', 'dark', 'loud', 'calm']) })
-  else if (some < 0.86) store.run({ kind: 'duplicate', uids: [uid] })
-  else if (some < 0.88)
+  else if (choice < 0.86) store.run({ kind: 'duplicate', uids: [uid] })
+  else if (choice < 0.88)
     store.run({ kind: 'setStory', field: 'name', value: `${store.story().name} ${newWord()}` })
-  else if (some < 0.96) store.undo()
+  else if (choice < 0.96) store.undo()
   else store.redo()
 }
 
 function allUids(store: StoryStore): readonly string[] {
   const found: string[] = []
-  const rest = [store.root]
-  for (let uid = rest.pop(); uid !== undefined; uid = rest.pop()) {
+  const stack = [store.root]
+  for (let uid = stack.pop(); uid !== undefined; uid = stack.pop()) {
     found.push(uid)
-    for (const slot of store.slots(uid)) rest.push(...store.children(uid, slot))
+    for (const slot of store.slots(uid)) stack.push(...store.children(uid, slot))
   }
   return found
 }
@@ -54,13 +54,13 @@ function editText(store: StoryStore, uid: string, chance: Chance): void {
   store.run({ kind: 'setField', uid, field, value: editedWords(text, chance), typing: `${uid}/${field}` })
 }
 
-/** A word put in anywhere, or in another's place, or one word less. */
+/** Inserts, replaces or deletes a random word. */
 function editedWords(text: string, chance: Chance): string {
   const parts = text.split(' ').filter(Boolean)
   const at = chance.below(parts.length + 1)
-  const some = chance.next()
-  if (some < 0.7 || !parts.length) parts.splice(at, 0, newWord())
-  else if (some < 0.9) parts.splice(Math.min(at, parts.length - 1), 1, newWord())
+  const choice = chance.next()
+  if (choice < 0.7 || !parts.length) parts.splice(at, 0, newWord())
+  else if (choice < 0.9) parts.splice(Math.min(at, parts.length - 1), 1, newWord())
   else parts.splice(Math.min(at, parts.length - 1), 1)
   return parts.join(' ')
 }
@@ -84,13 +84,13 @@ function insert(store: StoryStore, chance: Chance, uids: readonly string[]): voi
     uids.filter((uid) => ['page', 'section', 'band'].includes(store.block(uid).component)),
   )
   const slot = parent === store.root ? 'body' : 'items'
-  const made = chance.of([
+  const added = chance.of([
     () => block('', 'note', { text: newWord() }),
     () => block('', 'section', { heading: newWord(), items: [block('', 'note', { text: newWord() })] }),
     () => block('', 'article', { text: { type: 'doc', content: [paragraph(newWord())] } }),
   ])()
   const after = chance.of([null, ...store.children(parent, slot)])
-  store.run({ kind: 'insert', blocks: [made], at: { parent, slot, after } })
+  store.run({ kind: 'insert', blocks: [added], at: { parent, slot, after } })
 }
 
 function move(store: StoryStore, uid: string, chance: Chance, uids: readonly string[]): void {

@@ -2,8 +2,8 @@ import type { MergeNote } from '../../services/content/merging/Merged.ts'
 import { toasts } from '../parts/Toasts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 
-/** Says what a merge did that an editor may not expect. A block that both moved is no news: it stands where it was put here. */
-export function sayNotes(
+/** Shows results of a merge that the user may not expect: blocks that were deleted on one side only. Moves are not shown. */
+export function showMergeNotes(
   notes: readonly MergeNote[],
   { store, space }: Pick<EditorSession, 'store' | 'space'>,
 ): void {
@@ -13,11 +13,11 @@ export function sayNotes(
     const name = space.displayName(store.block(uid).component)
     toasts.say(
       note.removed === 'mine'
-        ? `${name}, which you deleted, was edited elsewhere meanwhile. So it is back.`
-        : `${name} was deleted elsewhere. It stays, since you edited it.`,
+        ? `${name}, which you deleted, was edited elsewhere and is restored.`
+        : `${name} was deleted elsewhere. It is preserved because you edited it.`,
       {
         action: {
-          label: 'Delete it',
+          label: 'Delete',
           run: () => void (store.has(uid) && store.run({ kind: 'remove', uids: [uid] })),
         },
       },
