@@ -13,7 +13,7 @@ interface Props {
   /** The blocks inside the block, shown if the block itself throws. */
   readonly renderChildBlocks: () => ReactNode
   readonly report: (issue: Issue) => void
-  /** Why it threw where the page was made, so that it is not tried again as it is. */
+  /** Error message of its rendering on the server. If set, the block is not rendered until it changes. */
   readonly failure?: string
   readonly results: QueryResults
   readonly children: ReactNode
@@ -26,8 +26,8 @@ interface State {
 }
 
 /**
- * Shows the reason in place of a block that threw, and the blocks inside it. A new tree or new results render it again, so it is
- * shown once its content is corrected.
+ * Error boundary of one block. If the block throws, shows the error (not to visitors) and the blocks inside it. A new node or new
+ * results re-render the block, so it appears once its content is corrected.
  */
 export class BlockBoundary extends Component<Props, State> {
   override state: State = {

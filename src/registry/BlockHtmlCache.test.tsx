@@ -10,9 +10,9 @@ import * as field from './fields.ts'
 import { type QueryResults, queryKey } from './query.ts'
 import { composerOf, page, storyOf, words } from './samplePlugins.testkit.tsx'
 
-/** How often renderers ran, by the block's uid. */
+/** Number of renderings by block uid. */
 const runs = new Map<string, number>()
-const ran = (uid: string) => runs.set(uid, (runs.get(uid) ?? 0) + 1)
+const recordRun = (uid: string) => runs.set(uid, (runs.get(uid) ?? 0) + 1)
 const about = { title: 'Test', description: 'For tests.', group: 'Text', icon: 'text', presets: [] } as const
 
 const counted = definePlugin({
@@ -22,7 +22,7 @@ const counted = definePlugin({
   inline: { types: ['counted'], value: 'none', toFields: () => ({ words: 'small' }), example: '[[counted]]' },
   render: async () => ({
     default({ root, uid, words }) {
-      ran(uid)
+      recordRun(uid)
       return <p {...root}>{words}</p>
     },
   }),
@@ -35,7 +35,7 @@ const pathed = definePlugin({
   uses: ['path'],
   render: async () => ({
     default({ root, uid, path }) {
-      ran(uid)
+      recordRun(uid)
       return <p {...root}>{path}</p>
     },
   }),
@@ -49,7 +49,7 @@ const marked = definePlugin({
   selectInherited: ({ words }, { path }) => ({ path: path === words ? path : '' }),
   render: async () => ({
     default({ root, uid, words, path }) {
-      ran(uid)
+      recordRun(uid)
       return (
         <p {...root} aria-current={path === words}>
           {words}
@@ -66,7 +66,7 @@ const listing = definePlugin({
   queries: () => ({ above: { kind: 'ancestors', slug: 'a/b' } as const }),
   render: async () => ({
     default({ root, uid, above }) {
-      ran(uid)
+      recordRun(uid)
       return <p {...root}>{above.map(({ title }) => title).join(', ')}</p>
     },
   }),
@@ -79,7 +79,7 @@ const stepping = definePlugin({
   queries: () => ({ beside: { kind: 'previousNext', slug: 'a/b' } as const }),
   render: async () => ({
     default({ root, uid, beside }) {
-      ran(uid)
+      recordRun(uid)
       return <p {...root}>{beside.next?.title}</p>
     },
   }),
@@ -91,7 +91,7 @@ const timed = definePlugin({
   fields: {},
   render: async () => ({
     default({ root, uid }) {
-      ran(uid)
+      recordRun(uid)
       return <time {...root}>{now().getFullYear()}</time>
     },
   }),
@@ -103,7 +103,7 @@ const quoting = definePlugin({
   fields: { words: field.text() },
   render: async () => ({
     default({ root, uid, words }) {
-      ran(uid)
+      recordRun(uid)
       return (
         <p {...root}>
           <InlineText text={words ?? ''} />
@@ -115,15 +115,23 @@ const quoting = definePlugin({
 
 const { registry, renderers } = await composerOf(counted, pathed, marked, listing, stepping, timed, quoting)
 
-interface Composing {
+interface ComposeInput {
   readonly pageValues?: PageValues
   readonly results?: QueryResults
 }
 
-/** Composes content twice with the same pieces: what comes out each time, and how often a block ran in the second. */
-function twice(content: Block, first: Composing = {}, second: Composing = first, sees = content) {
-  const pieces = new BlockHtmlCache()
-  const compose = (of: Block, { pageValues, results }: Composing, cache?: BlockHtmlCache) =>
+/**
+ * Composes content twice with the same cache. Returns both results, the renderings of the second run by uid (`rerun`), and the second
+ * result without a cache (`fresh`).
+ */
+function composeTwice(
+  content: Block,
+  first: ComposeInput = {},
+  second: ComposeInput = first,
+  secondContent = content,
+) {
+  const htmlCache = new BlockHtmlCache()
+  const compose = (of: Block, { pageValues, results }: ComposeInput, cache?: BlockHtmlCache) =>
     composeHtml(buildPageTree(storyOf(of), registry, { pageValues }), {
       registry,
       renderers,
@@ -131,65 +139,65 @@ function twice(content: Block, first: Composing = {}, second: Composing = first,
       results,
       htmlCache: cache,
     })
-  const before = compose(content, first, pieces)
+  const before = compose(content, first, htmlCache)
   runs.clear()
-  const after = compose(sees, second, pieces)
-  const again = new Map(runs)
-  return { before, after, again, fresh: compose(sees, second) }
+  const after = compose(secondContent, second, htmlCache)
+  const rerun = new Map(runs)
+  return { before, after, rerun, fresh: compose(secondContent, second) }
 }
 
 const block = (component: string, more: object = {}) => ({ _uid: component, component, ...more })
 
-test('a block of the same content is rendered once, with all that stands in it', () => {
+test('renders blocks with the same content once, with the blocks inside them', () => {
   const box = { _uid: 'box', component: 'box', items: [block('counted', { words: 'In a box' })] }
-  const { before, after, again } = twice(page(box, block('counted', { words: 'Beside', _uid: 'two' })))
-  expect(again.size).toBe(0)
+  const { before, after, rerun } = composeTwice(page(box, block('counted', { words: 'Beside', _uid: 'two' })))
+  expect(rerun.size).toBe(0)
   expect(after).toEqual(before)
   expect([...after.components]).toEqual(['sheet', 'box', 'counted'])
 })
 
-test('content that says another thing is another object and gives other HTML', () => {
+test('renders changed content, which is a new object', () => {
   const same = block('counted', { words: 'Same', _uid: 'same' })
   const edited = page(same, block('counted', { words: 'After' }))
-  const { after, again } = twice(page(same, block('counted', { words: 'Before' })), {}, {}, edited)
+  const { after, rerun } = composeTwice(page(same, block('counted', { words: 'Before' })), {}, {}, edited)
   expect(after.html).toContain('After')
   expect(after.html).not.toContain('Before')
-  expect([...again]).toEqual([['counted', 1]])
+  expect([...rerun]).toEqual([['counted', 1]])
 })
 
-test('a block that takes the path is rendered for each page, what stands beside it is not', () => {
+test('renders a block that uses the path once for each path, and its neighbours once', () => {
   const content = page(block('pathed'), block('counted', { words: 'Alike' }))
-  const { before, after, again } = twice(
+  const { before, after, rerun } = composeTwice(
     content,
     { pageValues: { path: '/a/' } },
     { pageValues: { path: '/b/' } },
   )
   expect(before.html).toContain('>/a/<')
   expect(after.html).toContain('>/b/<')
-  expect([...again]).toEqual([['pathed', 1]])
+  expect([...rerun]).toEqual([['pathed', 1]])
 })
 
-test('a block that takes the same of the path is rendered once for many pages', () => {
+test('renders a block with equal selected values once for many paths', () => {
   const at = (path: string) => ({ pageValues: { path } })
   const content = page(block('marked', { words: '/a/' }))
-  const elsewhere = twice(content, at('/b/'), at('/c/'))
-  expect([elsewhere.again.size, elsewhere.after.html]).toEqual([0, elsewhere.before.html])
-  const here = twice(content, at('/b/'), at('/a/'))
+  const elsewhere = composeTwice(content, at('/b/'), at('/c/'))
+  expect([elsewhere.rerun.size, elsewhere.after.html]).toEqual([0, elsewhere.before.html])
+  const here = composeTwice(content, at('/b/'), at('/a/'))
   expect(here.after.html).toContain('aria-current="true"')
-  expect([...here.again]).toEqual([['marked', 1]])
+  expect([...here.rerun]).toEqual([['marked', 1]])
 })
 
-test('a block is rendered again for another result of its query', () => {
+test('re-renders a block if the result of its query changes', () => {
   const key = queryKey({ kind: 'ancestors', slug: 'a/b' })
   const titled = (title: string) => ({ results: { [key]: { value: [{ path: '/a/', title }] } } })
   const content = page(block('listing'))
-  expect(twice(content, titled('One'), titled('Two')).after.html).toContain('Two')
-  expect(twice(content, titled('One')).again.size).toBe(0)
-  const failed = twice(content, titled('One'), { results: { [key]: { failed: 'no answer' } } }).after
+  expect(composeTwice(content, titled('One'), titled('Two')).after.html).toContain('Two')
+  expect(composeTwice(content, titled('One')).rerun.size).toBe(0)
+  const failed = composeTwice(content, titled('One'), { results: { [key]: { failed: 'no answer' } } }).after
   expect([failed.html.includes('One'), failed.issues.length]).toEqual([false, 1])
 })
 
-test('a block is rendered again for another part of a result that it shows, and not for one that it does not', () => {
+test('re-renders a block if a part of a result that it reads changes, and not for other parts', () => {
   const key = queryKey({ kind: 'previousNext', slug: 'a/b' })
   const between = (previous: string, next: string) => ({
     results: {
@@ -197,59 +205,59 @@ test('a block is rendered again for another part of a result that it shows, and 
     },
   })
   const content = page(block('stepping'))
-  const shown = twice(content, between('One', 'Two'), between('One', 'Three'))
+  const shown = composeTwice(content, between('One', 'Two'), between('One', 'Three'))
   expect([shown.after.html.includes('Three'), shown.after.html]).toEqual([true, shown.fresh.html])
-  expect(twice(content, between('One', 'Two'), between('Other', 'Two')).again.size).toBe(0)
+  expect(composeTwice(content, between('One', 'Two'), between('Other', 'Two')).rerun.size).toBe(0)
 })
 
-test('a block in another place of the page has the anchor and the ids of that place', () => {
+test('renders the second use of a block with its own anchor and ids', () => {
   const box = { _uid: 'box', component: 'box', heading: 'Twice', items: [] }
-  const { before, after, fresh } = twice(page(box), {}, {}, page({ ...box }, box))
+  const { before, after, fresh } = composeTwice(page(box), {}, {}, page({ ...box }, box))
   expect(before.html).toContain('id="twice"')
   expect(after.html).toBe(fresh.html)
   expect(after.html).toContain('id="twice-2"')
 })
 
-test('a block that asks for the time is rendered each time, and so is what holds it', () => {
-  const { again, after, before } = twice(page(block('timed'), block('counted', { words: 'Still' })))
-  expect([...again]).toEqual([['timed', 1]])
+test('never caches a block that reads the time, nor the blocks around it', () => {
+  const { rerun, after, before } = composeTwice(page(block('timed'), block('counted', { words: 'Still' })))
+  expect([...rerun]).toEqual([['timed', 1]])
   expect(after.html).toBe(before.html)
 })
 
-test('a block that throws, and one that has something to say, are rendered and told each time', () => {
+test('never caches blocks that throw or report an issue', () => {
   const content = page(
     block('broken', { reason: 'No paper.' }),
     words('[[unknown:x]]'),
     block('quoting', { words: '[[none]]' }),
   )
-  const { before, after } = twice(content)
+  const { before, after } = composeTwice(content)
   expect(before.issues.map(({ code }) => code)).toEqual(['render_failed', 'unknown_token'])
   expect(after).toEqual(before)
 })
 
-test('blocks of inline tokens stand in the tree of each page', () => {
+test('adds blocks of inline tokens to each tree', () => {
   const content = page(block('quoting', { words: 'A [[counted]] word' }))
-  const pieces = new BlockHtmlCache()
+  const htmlCache = new BlockHtmlCache()
   const composed = Array.from({ length: 2 }, () => {
     const tree = buildPageTree(storyOf(content), registry)
     const { html, components } = composeHtml(tree, {
       registry,
       renderers,
       audience: 'visitor',
-      htmlCache: pieces,
+      htmlCache,
     })
     return { html, components, nodes: tree.nodes.length }
   })
   expect(composed[0]!.html).toContain('<p>small</p>')
   expect([composed[0]!.nodes, composed[1]]).toEqual([3, composed[0]])
   const tree = buildPageTree(storyOf(content), registry)
-  const inOne = () => composeHtml(tree, { registry, renderers, audience: 'visitor', htmlCache: pieces }).html
+  const inOne = () => composeHtml(tree, { registry, renderers, audience: 'visitor', htmlCache }).html
   const first = inOne()
   runs.clear()
   expect([inOne(), runs.size]).toEqual([first, 0])
 })
 
-test('OPS-03 a read-only cache finds blocks and stores none', () => {
+test('OPS-03 a read-only cache returns blocks and stores none', () => {
   const cache = new BlockHtmlCache()
   const rendered = (content: Block, htmlCache: HtmlCache) => {
     runs.clear()

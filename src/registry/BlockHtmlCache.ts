@@ -49,24 +49,24 @@ const MAX_CHARACTERS = 8_000_000
 /** Maximum number of short keys, about 300 bytes each. */
 const MAX_SHORT_KEYS = 20_000
 
-/** Maximum number of fragments per block and place; they differ by query results. */
+/** Maximum number of fragments per block and context; they differ by query results. */
 const MAX_VARIANTS = 4
 
-/** Finds the HTML of a block, and stores it if the cache wants it. */
+/** Cache of blocks' HTML; `store` may decline and return undefined. */
 export interface HtmlCache {
   find(node: TreeNode, results: UsedResults): CachedFragment | undefined
-  store(node: TreeNode, results: UsedResults, made: HtmlFragment): CachedFragment | undefined
+  store(node: TreeNode, results: UsedResults, rendered: HtmlFragment): CachedFragment | undefined
 }
 
 /**
- * Cache of the HTML of blocks rendered for visitors. The key is the content object (content is immutable), the block's place and
+ * Cache of the HTML of blocks rendered for visitors. The key is the content object (content is immutable), the block's anchor, uid and
  * inherited values, and the query results it shows; the same for every block inside it. Use one cache per built site, since
  * plugins, renderers and scripts are not part of the key.
  */
 export class BlockHtmlCache implements HtmlCache {
   readonly #fragments: ObjectCache<readonly CachedFragment[]>
-  readonly #placeKeys = new WeakMap<TreeNode, string>()
-  /** Short keys of places, because the full keys are long and looked up for every block. A short key is never reused. */
+  readonly #contextKeys = new WeakMap<TreeNode, string>()
+  /** Short keys by context key, because the full keys are long and looked up for every block. A short key is never reused. */
   readonly #shortKeys = new Map<string, string>()
   #lastKey = 0
 
@@ -75,7 +75,7 @@ export class BlockHtmlCache implements HtmlCache {
     this.#fragments = new ObjectCache(MAX_CHARACTERS * share)
   }
 
-  /** The same cache for pages whose blocks are not worth storing. */
+  /** This cache without storing, for pages that are requested rarely. */
   get readOnly(): HtmlCache {
     return { find: (node, results) => this.find(node, results), store: () => undefined }
   }
@@ -84,23 +84,23 @@ export class BlockHtmlCache implements HtmlCache {
     for (const owner of [node.block, node]) {
       if (!this.#fragments.hasObject(owner)) continue
       const found = this.#fragments
-        .get(owner, this.#placeKey(node))
+        .get(owner, this.#contextKey(node))
         ?.find((fragment) => fragment.matches(results))
       if (found) return found
     }
     return undefined
   }
 
-  store(node: TreeNode, results: UsedResults, made: HtmlFragment): CachedFragment {
-    const fragment = new CachedFragment(made, results)
-    const owner = made.isTreeSpecific ? node : node.block
-    const place = this.#placeKey(node)
-    const before = this.#fragments.hasObject(owner) ? this.#fragments.get(owner, place) : undefined
-    const others = before?.filter((other) => !other.matches(results)) ?? []
-    const fragments = [fragment, ...others.slice(0, MAX_VARIANTS - 1)]
+  store(node: TreeNode, results: UsedResults, rendered: HtmlFragment): CachedFragment {
+    const fragment = new CachedFragment(rendered, results)
+    const owner = rendered.isTreeSpecific ? node : node.block
+    const contextKey = this.#contextKey(node)
+    const before = this.#fragments.hasObject(owner) ? this.#fragments.get(owner, contextKey) : undefined
+    const variants = before?.filter((other) => !other.matches(results)) ?? []
+    const fragments = [fragment, ...variants.slice(0, MAX_VARIANTS - 1)]
     this.#fragments.set(
       owner,
-      place,
+      contextKey,
       fragments,
       fragments.reduce((sum, one) => sum + fragmentWeight(one), 0),
     )
@@ -108,18 +108,18 @@ export class BlockHtmlCache implements HtmlCache {
   }
 
   /** Returns a key of everything but content and results that determines the HTML of a block and the blocks in it. */
-  #placeKey(node: TreeNode): string {
-    const known = this.#placeKeys.get(node)
+  #contextKey(node: TreeNode): string {
+    const known = this.#contextKeys.get(node)
     if (known !== undefined) return known
     const { uid, anchor, inline, refusal, inherited, provides, queries, children } = node
     const queryKeys = Object.values(queries).map((query) => query && queryKey(query))
-    const inside = [...children.values()].map((child) => this.#placeKey(child))
-    const made = JSON.stringify([uid, anchor, inline, refusal, inherited, provides, queryKeys, inside])
-    const place = this.#shortKeys.get(made) ?? (++this.#lastKey).toString(36)
+    const inside = [...children.values()].map((child) => this.#contextKey(child))
+    const longKey = JSON.stringify([uid, anchor, inline, refusal, inherited, provides, queryKeys, inside])
+    const contextKey = this.#shortKeys.get(longKey) ?? (++this.#lastKey).toString(36)
     if (this.#shortKeys.size >= MAX_SHORT_KEYS) this.#shortKeys.clear()
-    this.#shortKeys.set(made, place)
-    this.#placeKeys.set(node, place)
-    return place
+    this.#shortKeys.set(longKey, contextKey)
+    this.#contextKeys.set(node, contextKey)
+    return contextKey
   }
 }
 

@@ -4,11 +4,11 @@ interface Props {
   readonly message: string
   /** Whether it is inside text, where a paragraph is not allowed. */
   readonly inline?: boolean
-  /** The node's uid, by which tools find the note. */
+  /** The node's uid, with which tools find the note. */
   readonly uid: string
 }
 
-/** Tells a developer or an editor, in the block's place, why it is not shown. */
+/** In place of a block that is not shown: tells developers and editors why. */
 export function BlockNote({ message, inline, uid }: Props) {
   const Root = inline ? 'span' : 'p'
   return (

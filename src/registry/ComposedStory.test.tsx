@@ -13,7 +13,7 @@ import { htmlMeaning } from './htmlMeaning.testkit.ts'
 import type { Issue } from './issue.ts'
 import { composerOf, line, page, storyOf, words } from './samplePlugins.testkit.tsx'
 
-/** Blocks that throw while this is set, as one does until an editor corrects its content. */
+/** A block that throws while its text is `bad`, like a block until an editor corrects its content. */
 const fragile = definePlugin({
   ...line,
   name: 'fragile',
@@ -22,9 +22,9 @@ const fragile = definePlugin({
   presets: [],
   inline: { types: ['fragile'], value: 'required', toFields: ({ value }) => ({ words: value }), example: '' },
   render: async () => ({
-    default: ({ words: said, text, inline }) => {
-      if (said === 'bad') throw new Error('bad words')
-      return inline ? <b>{said}</b> : <div>{text ? <RichText document={text} /> : said}</div>
+    default: ({ words: fieldText, text, inline }) => {
+      if (fieldText === 'bad') throw new Error('bad words')
+      return inline ? <b>{fieldText}</b> : <div>{text ? <RichText document={text} /> : fieldText}</div>
     },
   }),
 })
@@ -40,18 +40,21 @@ const storyTree = (content: unknown, audience: Audience, onIssue?: (issue: Issue
   />
 )
 const rich = (...content: unknown[]) => ({ type: 'doc', content })
-const said = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const bad = { _uid: 'f', component: 'fragile', words: 'bad' }
 
-// React says each error that a boundary catches; the tests look at what is shown and reported.
+// React logs each error that a boundary catches.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(cleanup)
 
-describe('one tree', () => {
-  test('is the HTML that the server composes', () => {
-    const text = rich(said('One [[fragile | two]].'), { type: 'blok', attrs: { body: [words('three')] } })
+describe('a composed story', () => {
+  test('renders the HTML that the server composes', () => {
+    const text = rich(paragraph('One [[fragile | two]].'), {
+      type: 'blok',
+      attrs: { body: [words('three')] },
+    })
     const content = page(
       { _uid: 'b', component: 'box', heading: 'Four', items: [words('five', 'i'), words('', 'e')] },
       { _uid: 'f', component: 'fragile', text },
@@ -72,7 +75,7 @@ describe('one tree', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  test('BLOCK-27 an unknown block shows its sentence, and a hint to developers only', () => {
+  test('BLOCK-27 shows a note for an unknown block, with a suggestion for developers only', () => {
     render(storyTree(page({ _uid: 'u', component: 'lime' }, words('after')), 'visitor'))
     expect(screen.getByText('No rendering definition for component lime found.')).toBeTruthy()
     expect(screen.getByText('after')).toBeTruthy()
@@ -83,7 +86,7 @@ describe('one tree', () => {
 })
 
 describe('a block that throws in the browser', () => {
-  test('BLOCK-32 fails alone, and is reported', () => {
+  test('BLOCK-32 is reported and does not affect other blocks', () => {
     const issues: Issue[] = []
     const broken = { _uid: 'x', component: 'broken', reason: 'no luck', items: [words('inside', 'i')] }
     const content = page(words('before', 'a'), broken, words('after', 'b'))
@@ -100,7 +103,7 @@ describe('a block that throws in the browser', () => {
     ])
   })
 
-  test('says why to a developer, and to a visitor nothing', () => {
+  test('shows the error message to developers and nothing to visitors', () => {
     render(storyTree(page(bad), 'developer'))
     expect(screen.getByRole('note').textContent).toBe(
       "Block 'fragile' in story 'Sample' threw while rendering: bad words",
@@ -110,11 +113,11 @@ describe('a block that throws in the browser', () => {
     expect(screen.queryByRole('note')).toBeNull()
   })
 
-  test('in rich text and as an inline token keeps the surrounding text', () => {
+  test('in rich text and as an inline token does not hide the surrounding text', () => {
     const text = rich(
-      said('Press [[fragile | bad]] now.'),
+      paragraph('Press [[fragile | bad]] now.'),
       { type: 'blok', attrs: { body: [bad] } },
-      said('The end.'),
+      paragraph('The end.'),
     )
     const { container } = render(storyTree(page({ _uid: 'p', component: 'fragile', text }), 'visitor'))
     expect(container.querySelector('div')!.textContent).toBe('Press  now.The end.')
@@ -124,7 +127,7 @@ describe('a block that throws in the browser', () => {
     expect(liveStory.container.querySelector('p p')).toBeNull()
   })
 
-  test('comes back once its content is fixed', () => {
+  test('is shown once its content is corrected', () => {
     const { rerender } = render(storyTree(page(bad, words('beside')), 'editor'))
     expect(screen.getByRole('note')).toBeTruthy()
     rerender(storyTree(page({ ...bad, words: 'good' }, words('beside')), 'editor'))
@@ -132,7 +135,7 @@ describe('a block that throws in the browser', () => {
     expect(screen.getByText('good')).toBeTruthy()
   })
 
-  test('with blocks inside that are refused needs no key that React misses', () => {
+  test('with refused blocks inside causes no key warning', () => {
     const broken = {
       _uid: 'x',
       component: 'broken',

@@ -16,22 +16,19 @@ interface SharedProps {
 
 interface LiveStoryViewProps extends SharedProps {
   readonly liveStory: LiveStory
-  /** Why blocks threw where the tree was made before, by uid. */
+  /** Error messages of blocks that threw on the server, by uid. */
   readonly failures?: ReadonlyMap<string, string>
-  /** Whether blocks of mode `enhance` get their behaviour. Default: no. */
+  /** Whether the enhancers of blocks run. Default: false */
   readonly enhance?: boolean
 }
 
-/** Prefix of the ids that React makes in a tree of the server's; a browser that takes it over needs the same. */
+/** Prefix of React's generated ids. Server and browser need the same one for hydration. */
 export const TREE_PREFIX = 'live'
 
 const NO_FAILURES: ReadonlyMap<string, string> = new Map()
 const NO_RESULTS: QueryResults = {}
 
-/**
- * A story as one tree of React elements that follows what is shown of it: a new tree renders those blocks again that
- * changed, each on its own.
- */
+/** Renders a live story as one React tree. After an update only the changed blocks re-render. */
 export function LiveStoryView({
   liveStory,
   registry,
@@ -51,8 +48,11 @@ export function LiveStoryView({
     }),
     [liveStory, registry, renderers, failures, enhance, onIssue],
   )
-  const follow = useCallback((listener: () => void) => liveStory.subscribe(ROOT_UID, listener), [liveStory])
-  const root = useSyncExternalStore(follow, liveStory.root, liveStory.root)
+  const subscribe = useCallback(
+    (listener: () => void) => liveStory.subscribe(ROOT_UID, listener),
+    [liveStory],
+  )
+  const root = useSyncExternalStore(subscribe, liveStory.root, liveStory.root)
   return <PlacedBlock key={root.uid} initialNode={root} context={context} />
 }
 
@@ -64,8 +64,8 @@ interface Props extends SharedProps {
 }
 
 /**
- * A story as one tree of React elements, where the composer runs in a browser: in Ladle and in previews. The same tree
- * and the same renderers as on the server; a block that throws fails alone here too.
+ * Renders a page tree as one React tree in a browser, for Ladle and previews, with the server's renderers. A block that throws does
+ * not affect other blocks.
  */
 export function ComposedStory({ tree, audience, results = NO_RESULTS, ...shared }: Props) {
   const [liveStory] = useState(() => new LiveStory(tree, { audience, results }))

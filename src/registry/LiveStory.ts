@@ -26,7 +26,7 @@ export const ROOT_UID = ''
 /** Maximum number of new blocks rendered synchronously; larger changes are rendered in batches to keep the page responsive. */
 export const MAX_SYNCHRONOUS_BLOCKS = 24
 
-/** Field name of every change of a block. */
+/** Means all fields of a block in `trackFieldRead`. */
 export const ANY_FIELD = '*'
 
 /**
@@ -79,9 +79,9 @@ export class LiveStory {
    */
   show(tree: PageTree, change: Partial<RenderInputs> = {}): ReadonlySet<string> {
     const inputs = { ...this.#inputs, ...change }
-    const hasOtherInputs =
+    const hasChangedInputs =
       inputs.audience !== this.#inputs.audience || inputs.results !== this.#inputs.results
-    const isNext = tree.changes?.previous === this.#tree && !hasOtherInputs
+    const isNext = tree.changes?.previous === this.#tree && !hasChangedInputs
     const isSameTree = tree === this.#tree && inputs.audience === this.#inputs.audience
     const { created, removed } = isNext
       ? tree.changes
@@ -150,8 +150,8 @@ export class LiveStory {
     return this.#pending.size > 0 || this.#pendingNotifications.size > 0
   }
 
-  /** Renders at most `most` pending blocks, after notifying the blocks that contain them. Returns how many were rendered. */
-  showPending(most: number): number {
+  /** Renders at most `maxCount` pending blocks, after notifying the blocks that contain them. Returns how many were rendered. */
+  showPending(maxCount: number): number {
     if (this.#pendingNotifications.size) {
       const uids = [...this.#pendingNotifications]
       this.#pendingNotifications.clear()
@@ -160,7 +160,7 @@ export class LiveStory {
     }
     const next: string[] = []
     for (const uid of this.#pending) {
-      if (next.length === most) break
+      if (next.length === maxCount) break
       this.#pending.delete(uid)
       next.push(uid)
     }
@@ -178,9 +178,9 @@ export class LiveStory {
     const own = this.#treeNodes.has(node) ? this.#blocks.get(node.uid) : undefined
     const known = own ?? this.#detached.get(node)
     if (known) return known
-    const made = { node, tree: this.#tree, ...this.#inputs }
-    this.#detached.set(node, made)
-    return made
+    const created = { node, tree: this.#tree, ...this.#inputs }
+    this.#detached.set(node, created)
+    return created
   }
 
   /** True if the node is in the tree, so that subscribers are notified of its changes. */
@@ -188,10 +188,10 @@ export class LiveStory {
     return this.#treeNodes.has(node)
   }
 
-  /** Records that `owner` read a field of the block `at` while rendering, so that it re-renders when the field changes. */
-  trackFieldRead(owner: string, at: string, field: string): void {
-    const owners = this.#fieldReaders.get(at) ?? new Map<string, Set<string>>()
-    this.#fieldReaders.set(at, owners.set(owner, (owners.get(owner) ?? new Set()).add(field)))
+  /** Records that `owner` read a field of the block `uid` while rendering, so that it re-renders when the field changes. */
+  trackFieldRead(owner: string, uid: string, field: string): void {
+    const owners = this.#fieldReaders.get(uid) ?? new Map<string, Set<string>>()
+    this.#fieldReaders.set(uid, owners.set(owner, (owners.get(owner) ?? new Set()).add(field)))
   }
 
   /** Returns the uids of the blocks that read a changed field. */

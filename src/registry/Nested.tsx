@@ -4,8 +4,8 @@ import { CompositionContext } from './compositionContext.ts'
 import { originalBlock } from './trackedBlock.ts'
 
 /**
- * One block inside another: in a slot, in rich text, or made from an inline token. Renderers get it ready-made as the
- * items of a slot; rich text places it by itself. Outside the composer it renders nothing.
+ * Renders an inner block: in a slot, in rich text, or from an inline token. Slot props contain these elements, and
+ * rich text renders them itself. Renders nothing outside of the composer.
  */
 export function Nested({ block }: { readonly block: Block }) {
   const composition = use(CompositionContext)

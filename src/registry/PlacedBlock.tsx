@@ -13,14 +13,14 @@ import { hasAllResults } from './resultProps.ts'
 import type { TreeNode } from './treeNode.ts'
 import { WaitingBlock } from './WaitingBlock.tsx'
 
-/** What all blocks of a composed story share. It is one object for as long as the story is shown. */
+/** Props that all blocks of a story share. The object stays the same while the story is shown. */
 export interface StoryContext {
   readonly liveStory: LiveStory
   readonly registry: Registry
   readonly renderers: Renderers
-  /** Why blocks threw where the tree was made before, by uid: they are shown as failed until they change. */
+  /** Error messages of blocks that threw on the server, by uid. These blocks are shown as failed until they change. */
   readonly failures: ReadonlyMap<string, string>
-  /** Whether blocks of mode `enhance` get their behaviour. */
+  /** Whether the enhancers of blocks run. */
   readonly enhance: boolean
   readonly report: (issue: Issue) => void
 }
@@ -30,13 +30,13 @@ interface Props {
   readonly context: StoryContext
   /** The uid of the nearest ancestor that subscribes to changes. */
   readonly owner?: string
-  /** The block, for a renderer that looks at the items of its slots. */
+  /** The block, for parent renderers that read the props of their slots' items. */
   readonly block?: Block
 }
 
 /**
- * A block in its place. It subscribes to the story and renders only when the input of its renderer changes, whatever renders around it
- * or in it.
+ * Renders one block of a story. It subscribes to the story and re-renders only when the input of its renderer changes; parents and
+ * children re-render independently.
  */
 export function PlacedBlock({ initialNode, context, owner }: Props) {
   const { liveStory } = context
@@ -44,30 +44,30 @@ export function PlacedBlock({ initialNode, context, owner }: Props) {
     (listener: () => void) => liveStory.subscribe(initialNode.uid, listener),
     [liveStory, initialNode.uid],
   )
-  const now = () => liveStory.visibleBlock(initialNode)
-  const block = useSyncExternalStore(subscribe, now, now)
+  const getSnapshot = () => liveStory.visibleBlock(initialNode)
+  const block = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
   const isInTree = liveStory.has(initialNode)
-  // A copy that was created while rendering has no subscription: its owner renders it again.
+  // A copy that a renderer created has no subscription, so its owner re-renders it.
   if (!isInTree && owner !== undefined) liveStory.trackFieldRead(owner, initialNode.uid, ANY_FIELD)
-  const followedUid = isInTree ? initialNode.uid : owner
-  // All nodes of a block show the story's present node. A node that the story does not contain shows itself.
+  const subscribedUid = isInTree ? initialNode.uid : owner
+  // Older nodes of a block show the block's current node. A node outside of the story shows itself.
   const node = block?.node ?? initialNode
-  const same = liveStory.has(node) ? node.uid : node
+  const identity = liveStory.has(node) ? node.uid : node
   const audience = block?.audience
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any node of the block will do
-  const within = useMemo(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all nodes of the block give the same result
+  const children = useMemo(() => {
     if (!audience) return undefined
     const { registry, report } = context
-    const place = (inner: TreeNode, item?: Block) => (
-      <PlacedBlock key={inner.uid} initialNode={inner} context={context} owner={followedUid} block={item} />
+    const renderChild = (inner: TreeNode, item?: Block) => (
+      <PlacedBlock key={inner.uid} initialNode={inner} context={context} owner={subscribedUid} block={item} />
     )
-    const nested = (inner: TreeNode) => place(inner)
+    const nested = (inner: TreeNode) => renderChild(inner)
     const composition = liveComposition({ registry, audience, nested, report }, () => liveStory.block(node))
-    return { place, composition }
-  }, [context, same, audience, followedUid])
-  // The same element where it is only placed again, which React passes over.
+    return { renderChild, composition }
+  }, [context, identity, audience, subscribedUid])
+  // React skips an element that is the same object as in the last render.
   return useMemo((): ReactNode => {
-    if (!block || !within) return null
+    if (!block || !children) return null
     const { node, tree, audience, results } = block
     const { registry, renderers, failures, report } = context
     if (node.refusal || !renderers.has(node.block.component))
@@ -80,13 +80,13 @@ export function PlacedBlock({ initialNode, context, owner }: Props) {
         audience={audience}
         results={results}
         failure={failures.get(node.uid)}
-        renderChildBlocks={() => [...node.children.values()].map((inner) => within.place(inner))}
+        renderChildBlocks={() => [...node.children.values()].map((inner) => children.renderChild(inner))}
         report={report}
       >
-        <CompositionContext value={within.composition}>
-          <RenderedBlock block={block} context={context} place={within.place} />
+        <CompositionContext value={children.composition}>
+          <RenderedBlock block={block} context={context} renderChild={children.renderChild} />
         </CompositionContext>
       </BlockBoundary>
     )
-  }, [block, within, context])
+  }, [block, children, context])
 }

@@ -6,7 +6,7 @@ import { brokenMessage } from './registry.ts'
 import type { Refusal, TreeNode } from './treeNode.ts'
 
 const REASONS: Readonly<Record<Exclude<Refusal, 'unknown'>, string>> = {
-  too_deep: 'it is nested too deep.',
+  too_deep: 'it is nested too deeply.',
   cycle: 'it contains itself.',
   unreadable: 'its content could not be read.',
 }
@@ -17,7 +17,7 @@ interface Props {
   readonly audience: Audience
 }
 
-/** Replaces a block that has no renderer, or that its renderer does not get. Visitors see a note for unknown blocks only. */
+/** Replaces a block that is not rendered. Visitors see a note for unknown blocks only. */
 export function RefusedBlock({ node, registry, audience }: Props) {
   const { refusal, inline, block } = node
   const { component } = block
@@ -42,11 +42,11 @@ interface UnknownProps {
   readonly suggestion?: string
   /** Whether it is inside text, where a paragraph is not allowed. */
   readonly inline?: boolean
-  /** The node's uid, by which tools find the sentence; not for visitors. */
+  /** The node's uid, with which tools find the note; undefined for visitors. */
   readonly uid?: string
 }
 
-/** In place of a block without a plugin. Visitors see the sentence too, in small type. */
+/** The note in place of a block without a plugin. */
 function UnknownBlock({ name, suggestion, inline, uid }: UnknownProps) {
   const Root = inline ? 'span' : 'p'
   return (

@@ -4,23 +4,26 @@ import type { LiveBlock } from './LiveStory.ts'
 import type { StoryContext } from './PlacedBlock.tsx'
 import type { RootProps } from './plugin.ts'
 import { propsWithoutSlots } from './rendererProps.tsx'
-import { type PlaceItem, SlotItems } from './SlotItems.tsx'
+import { type RenderChild, SlotItems } from './SlotItems.tsx'
 import { beginRendering } from './selfRendering.ts'
 import { useRootFallback } from './useRootFallback.ts'
 
 interface Props {
   readonly block: LiveBlock
   readonly context: StoryContext
-  /** Makes the items of its slots. */
-  readonly place: PlaceItem
+  /** Renders the items of its slots. */
+  readonly renderChild: RenderChild
 }
 
-/** Renders a block. It is inside the block's error boundary, so that an error of its props fails this block and not its parent. */
-export function RenderedBlock({ block, context, place }: Props): ReactElement | null {
+/** Renders a block inside its error boundary, so that an error while reading its props fails only this block. */
+export function RenderedBlock({ block, context, renderChild }: Props): ReactElement | null {
   const { node, audience, results } = block
   const { liveStory, renderers, enhance } = context
   const attach = useMemo(() => (enhance ? enhancementRef(node) : undefined), [enhance, node])
-  const items = useMemo(() => new SlotItems(liveStory, node.uid, place), [liveStory, node.uid, place])
+  const items = useMemo(
+    () => new SlotItems(liveStory, node.uid, renderChild),
+    [liveStory, node.uid, renderChild],
+  )
   const { ref, isMissing } = useRootFallback(audience === 'editor', attach)
   const props = propsWithoutSlots(node, audience, results)
   const root = props.root as RootProps
@@ -30,7 +33,7 @@ export function RenderedBlock({ block, context, place }: Props): ReactElement | 
   const FallbackRoot = node.inline ? 'span' : 'div'
   return (
     <>
-      <Renderer {...props} {...items.of(node)} root={{ ...root, ref }} />
+      <Renderer {...props} {...items.itemsOf(node)} root={{ ...root, ref }} />
       {isMissing ? <FallbackRoot {...root} /> : null}
     </>
   )

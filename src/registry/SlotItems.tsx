@@ -5,8 +5,8 @@ import { Nested } from './Nested.tsx'
 import { trackedBlock } from './trackedBlock.ts'
 import type { TreeNode } from './treeNode.ts'
 
-/** Makes the element of a block in a slot: renderers look at the block that it is given. */
-export type PlaceItem = (node: TreeNode, block: Block) => ReactElement
+/** Renders a block in a slot. Parent renderers can read the element's `block` prop. */
+export type RenderChild = (node: TreeNode, block: Block) => ReactElement
 
 interface Item {
   readonly uid: string
@@ -14,23 +14,23 @@ interface Item {
 }
 
 /**
- * What a block's renderer gets as its slots. A block in a slot that is the same as before is the same element, which React passes
- * over: so one that comes, goes or moves costs nothing for the others.
+ * The slot props of a block's renderer. An unchanged block in a slot stays the same React element, which React skips, so adding,
+ * removing or moving a block does not re-render its siblings.
  */
 export class SlotItems {
   readonly #liveStory: LiveStory
   readonly #owner: string
-  readonly #place: PlaceItem
+  readonly #renderChild: RenderChild
   readonly #items = new WeakMap<Block, Item>()
 
-  /** @param owner the uid of the block whose slots they are */
-  constructor(liveStory: LiveStory, owner: string, place: PlaceItem) {
+  /** @param owner uid of the block that contains the slots */
+  constructor(liveStory: LiveStory, owner: string, renderChild: RenderChild) {
     this.#liveStory = liveStory
     this.#owner = owner
-    this.#place = place
+    this.#renderChild = renderChild
   }
 
-  of({ slots, children }: TreeNode): Readonly<Record<string, readonly ReactElement[]>> {
+  itemsOf({ slots, children }: TreeNode): Readonly<Record<string, readonly ReactElement[]>> {
     const items = Object.entries(slots).map(([name, blocks]) => [
       name,
       blocks.map((child) => this.#item(child, children.get(child))),
@@ -44,7 +44,7 @@ export class SlotItems {
     const known = this.#items.get(child)
     if (known?.uid === uid) return known.element
     const block = trackedBlock(child, (field) => this.#liveStory.trackFieldRead(this.#owner, uid, field))
-    const element = node ? this.#place(node, block) : <Nested key={uid} block={block} />
+    const element = node ? this.#renderChild(node, block) : <Nested key={uid} block={block} />
     this.#items.set(child, { uid, element })
     return element
   }

@@ -11,7 +11,7 @@ import type { TreeNode } from './treeNode.ts'
 const about = { title: 'Sample', description: '', group: 'Text', icon: 'text', presets: [] } as const
 const render = async () => ({ default: () => null })
 
-/** A block that holds blocks, under a heading of the page. */
+/** A block with a heading of the outline and inner blocks. */
 const box = definePlugin({
   ...about,
   name: 'box',
@@ -22,7 +22,7 @@ const box = definePlugin({
   render,
 })
 
-/** A block that shows the page's headings. */
+/** A block that inherits the outline. */
 const contents = definePlugin({
   ...about,
   name: 'contents',
@@ -33,29 +33,29 @@ const contents = definePlugin({
 
 const registry = registryOf(sheet, box, line, contents)
 
-const said = (uid: string, words: unknown): Block => ({ _uid: uid, component: 'line', words })
-const boxed = (uid: string, heading: string, ...items: Block[]): Block => ({
+const lineBlock = (uid: string, words: unknown): Block => ({ _uid: uid, component: 'line', words })
+const boxBlock = (uid: string, heading: string, ...items: Block[]): Block => ({
   _uid: uid,
   component: 'box',
   heading,
   items,
 })
-const paged = (...body: Block[]): Block => ({ _uid: 'page', component: 'sheet', title: 'Sample', body })
+const pageBlock = (...body: Block[]): Block => ({ _uid: 'page', component: 'sheet', title: 'Sample', body })
 
-/** A story is edited: each content with its tree, made of the tree before. */
-function edited() {
+/** Returns a function that builds the tree of an edited story as an update of its last tree. */
+function editedStory() {
   const readCache = new BlockReadCache()
   const options = { query: {}, pageValues: {}, readCache }
-  let before: PageTree | undefined
+  let latest: PageTree | undefined
   return (content: Block): PageTree => {
     const story: Story = { ...first, content: content as Story['content'] }
-    before = buildPageTree(story, registry, { ...options, ...(before ? { previous: before } : {}) })
-    return before
+    latest = buildPageTree(story, registry, { ...options, ...(latest ? { previous: latest } : {}) })
+    return latest
   }
 }
-const first = storyOf(paged())
+const first = storyOf(pageBlock())
 
-/** All that a tree says of its nodes. */
+/** The nodes and issues of a tree, without the builder's state. */
 const facts = (tree: PageTree) => ({
   nodes: tree.nodes.map((node) => ({
     ...node,
@@ -63,9 +63,12 @@ const facts = (tree: PageTree) => ({
     path: node.path,
     parent: node.parent?.uid,
     children: [...node.children].map(([block, child]) => [block._uid, child.uid]),
-    ...{ adopted: undefined, source: undefined, fromParent: undefined, forChildren: undefined },
     ...{
-      pathEnd: undefined,
+      inlineNodes: undefined,
+      source: undefined,
+      inheritedFromParent: undefined,
+      inheritedByChildren: undefined,
+      pathSegment: undefined,
       isPathBound: undefined,
       hasHeading: undefined,
       baseAnchor: undefined,
@@ -79,19 +82,19 @@ const uids = (nodes: readonly TreeNode[] = []) => nodes.map(({ uid }) => uid).so
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, at) =>
-    boxed(`box-${at}`, `Row ${at}`, said(`line-${at}-0`, 'One'), said(`line-${at}-1`, 'Two')),
+    boxBlock(`box-${at}`, `Row ${at}`, lineBlock(`line-${at}-0`, 'One'), lineBlock(`line-${at}-1`, 'Two')),
   )
 
-describe('a tree that is made of the one before', () => {
+describe('an updated tree', () => {
   const body = rows(30)
 
-  test('reads and places the changed block and those round it', () => {
-    const tree = edited()
-    const before = tree(paged(...body))
+  test('reads only the changed block, and creates its node and those around it', () => {
+    const tree = editedStory()
+    const before = tree(pageBlock(...body))
     const read = vi.spyOn(line.fields.words!, 'read')
     const [, second] = body[7]!.items as readonly Block[]
-    const changed = boxed('box-7', 'Row 7', said('line-7-0', 'Other'), second!)
-    const next = tree(paged(...body.with(7, changed)))
+    const changed = boxBlock('box-7', 'Row 7', lineBlock('line-7-0', 'Other'), second!)
+    const next = tree(pageBlock(...body.with(7, changed)))
     expect(uids(next.changes?.created)).toEqual(['box-7', 'line-7-0', 'page'])
     expect(uids(next.changes?.removed)).toEqual(['box-7', 'line-7-0', 'page'])
     expect(read).toHaveBeenCalledTimes(1)
@@ -100,87 +103,90 @@ describe('a tree that is made of the one before', () => {
     expect(nodeOf(next, 'line-9-1')).toBe(nodeOf(before, 'line-9-1'))
   })
 
-  test('takes blocks that stand elsewhere as they are, with their new paths', () => {
-    const tree = edited()
-    tree(paged(...body))
-    const next = tree(paged(...body.toSpliced(2, 1)))
+  test('reuses the nodes of moved blocks with their new paths', () => {
+    const tree = editedStory()
+    tree(pageBlock(...body))
+    const next = tree(pageBlock(...body.toSpliced(2, 1)))
     expect(uids(next.changes?.created)).toEqual(['page'])
     expect(uids(next.changes?.removed)).toEqual(['box-2', 'line-2-0', 'line-2-1', 'page'])
     expect(next.nodes.find(({ uid }) => uid === 'line-9-1')?.path).toBe('content.body[8].items[1]')
   })
 
-  test('says of a block with a problem where it stands now', () => {
-    const tree = edited()
-    const wrong = boxed('wrong', '', said('empty', ''))
-    tree(paged(...body, wrong))
-    expect(tree(paged(...body.slice(1), wrong)).issues).toMatchObject([
+  test('reports a moved block with an issue at its new path', () => {
+    const tree = editedStory()
+    const wrong = boxBlock('wrong', '', lineBlock('empty', ''))
+    tree(pageBlock(...body, wrong))
+    expect(tree(pageBlock(...body.slice(1), wrong)).issues).toMatchObject([
       { path: 'content.body[29].items[0].words' },
     ])
   })
 
-  test('is built anew where contents show a heading that changed, and where a uid stands twice', () => {
-    const tree = edited()
+  test('is built from scratch if a block shows a changed outline, or a uid repeats', () => {
+    const tree = editedStory()
     const shows: Block = { _uid: 'contents', component: 'contents', label: 'Contents' }
-    tree(paged(shows, ...body))
-    expect(tree(paged(shows, ...body.slice(1))).changes).toBeUndefined()
-    expect(tree(paged(...body, said('line-4-0', 'Again'))).nodes.map(({ uid }) => uid)).toContain(
+    tree(pageBlock(shows, ...body))
+    expect(tree(pageBlock(shows, ...body.slice(1))).changes).toBeUndefined()
+    expect(tree(pageBlock(...body, lineBlock('line-4-0', 'Repeated'))).nodes.map(({ uid }) => uid)).toContain(
       'line-4-0-2',
     )
   })
 })
 
-test('trees that are made of each other say what trees say that are built alone', () => {
+test('updated trees equal trees that are built from scratch', () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 48271) % 2147483647
     return seed % below
   }
-  let named = 0
+  let uidCount = 0
   let story = 0
   let updated = 0
   const uid = () => {
-    named += 1
-    return random(90) ? `uid-${named}` : ''
+    uidCount += 1
+    return random(90) ? `uid-${uidCount}` : ''
   }
   const anyBlock = (): Block => {
     const kind = random(story % 2 ? 7 : 30)
     if (kind === 0) return { _uid: uid(), component: 'unknown' }
     if (kind === 1) return { _uid: uid(), component: 'contents', label: 'Contents' }
     if (kind % 2)
-      return boxed(uid(), random(2) ? `Heading ${random(4)}` : '', anyBlock(), said(uid(), 'In it'))
-    return said(uid(), random(5) ? 'Words' : '')
+      return boxBlock(uid(), random(2) ? `Heading ${random(4)}` : '', anyBlock(), lineBlock(uid(), 'In it'))
+    return lineBlock(uid(), random(5) ? 'Words' : '')
   }
-  type Holder = Block & { readonly items?: readonly Block[]; readonly body?: readonly Block[] }
+  type Container = Block & { readonly items?: readonly Block[]; readonly body?: readonly Block[] }
   const slotOf = ({ component }: Block) => (component === 'sheet' ? 'body' : 'items')
-  /** Edits one list of blocks, on the way to it making new objects alone. */
-  const edit = (holder: Holder): Block => {
-    const name = slotOf(holder)
-    const list = holder[name] ?? []
+  /** Edits one list of blocks. Copies only the blocks that contain it. */
+  const edit = (container: Container): Block => {
+    const name = slotOf(container)
+    const list = container[name] ?? []
     const at = random(list.length + 1)
     const inner = list[at]
-    if (inner?.component === 'box' && random(2)) return { ...holder, [name]: list.with(at, edit(inner)) }
-    if (!inner || random(3) === 0) return { ...holder, [name]: list.toSpliced(at, 0, anyBlock()) }
-    if (random(3) === 0) return { ...holder, [name]: list.toSpliced(at, 1) }
+    if (inner?.component === 'box' && random(2)) return { ...container, [name]: list.with(at, edit(inner)) }
+    if (!inner || random(3) === 0) return { ...container, [name]: list.toSpliced(at, 0, anyBlock()) }
+    if (random(3) === 0) return { ...container, [name]: list.toSpliced(at, 1) }
     if (random(2))
-      return { ...holder, [name]: list.toSpliced(at, 1).toSpliced(random(list.length), 0, inner) }
+      return { ...container, [name]: list.toSpliced(at, 1).toSpliced(random(list.length), 0, inner) }
     return {
-      ...holder,
-      [name]: list.with(at, inner.component === 'line' ? said(inner._uid, `Words ${random(9)}`) : anyBlock()),
+      ...container,
+      [name]: list.with(
+        at,
+        inner.component === 'line' ? lineBlock(inner._uid, `Words ${random(9)}`) : anyBlock(),
+      ),
     }
   }
   for (; story < 6; story += 1) {
-    const tree = edited()
-    let content = paged(...Array.from({ length: 6 }, anyBlock))
+    const tree = editedStory()
+    let content = pageBlock(...Array.from({ length: 6 }, anyBlock))
     tree(content)
     for (let step = 0; step < 20; step += 1) {
       content = edit(content)
-      const alone = buildPageTree({ ...first, content: content as Story['content'] }, registry, {
+      const rebuilt = buildPageTree({ ...first, content: content as Story['content'] }, registry, {
         query: {},
         pageValues: {},
       })
       const next = tree(content)
       if (next.changes) updated += 1
-      expect(facts(next)).toEqual(facts(alone))
+      expect(facts(next)).toEqual(facts(rebuilt))
     }
   }
   expect(updated).toBeGreaterThan(50)

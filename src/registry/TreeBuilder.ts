@@ -1,36 +1,25 @@
 import type { PageQuery } from '../content/pageQuery.ts'
 import { isRichTextDocument } from '../content/richTextDocument.ts'
 import { type Block, isBlock, type Story } from '../content/story.ts'
-import { anchorName, SHELL_IDS } from './anchorName.ts'
 import type { PageTree, TreeChanges, TreeOptions } from './buildPageTree.ts'
+import { createBuilderNode, type NodePosition, positionPath } from './createBuilderNode.ts'
 import { createPageTree, nodesIn } from './createPageTree.ts'
 import { createPageView } from './createPageView.ts'
 import { embeddedBlocks } from './embeddedBlocks.ts'
-import { nameHeadings } from './nameHeadings.ts'
-import { nodeUid, storedUid } from './nodeUid.ts'
-import type { OutlineEntry } from './outline.ts'
+import { NodeIndex } from './NodeIndex.ts'
+import { PageOutline } from './PageOutline.ts'
 import type { Inherited, Plugin } from './plugin.ts'
 import type { PageView } from './query.ts'
 import { MISSING_BLOCK, misplacedKindIssue, readTreeBlock } from './readTreeBlock.ts'
 import type { Registry } from './registry.ts'
 import { SlotPaths } from './SlotPaths.ts'
 import { type BuilderNode, hasAncestor, isEqualData, type TreeNode } from './treeNode.ts'
-import { UniqueNames } from './UniqueNames.ts'
 
-/** Position at which a block is added to the tree. */
-interface Place {
-  /** Path of the containing block; empty for the story's root block. */
-  readonly above: string
-  /** Last segment of the path, relative to `above`. */
-  readonly at: string
-  readonly inherited: Inherited
-  readonly parent?: BuilderNode
-  readonly inline?: boolean
-  /** True where only plugins of kind `block` are allowed. */
-  readonly isStrayPlace?: boolean
+/** A block's node with all nodes created for it, outer nodes first. */
+interface CreatedNodes {
+  readonly node: BuilderNode
+  readonly created: BuilderNode[]
 }
-
-const ROOT_PLACE: Place = { above: '', at: 'content', inherited: {} }
 
 /**
  * Builds the page tree of one story and updates it after edits. An update reuses the nodes of blocks that are the same objects and
@@ -43,258 +32,207 @@ export class TreeBuilder {
   #options: TreeOptions = {}
   #page!: PageView
   #story!: Story
-  #uids = new UniqueNames()
-  #anchors = new UniqueNames(SHELL_IDS)
-  #outline: OutlineEntry[] = []
-  #reads = new Set<keyof PageQuery>()
-  /** Nodes of the tree by stored block, and by uid. */
-  readonly #bySource = new Map<Block, BuilderNode>()
-  readonly #byUid = new Map<string, BuilderNode>()
+  #outline!: PageOutline
+  readonly #index = new NodeIndex()
   readonly #slotPaths = new SlotPaths()
-  /** True if a uid occurs twice, so that one node was renamed. */
-  #hasRenamed = false
+  readonly #queryReads = new Set<keyof PageQuery>()
   /** True if a plugin's queries read the story's content. */
   #readsContent = false
-  #showsOutline = false
   /** Nodes created by the current build or update. */
-  #placed: BuilderNode[] = []
+  #created: BuilderNode[] = []
   #isUpdating = false
-  /** Number of updates. A reused node carries the number of the update that reused it. */
+  /** Number of updates. A reused node has the number of the update that reused it. */
   #generation = 0
 
   constructor(registry: Registry) {
     this.registry = registry
   }
 
-  /** Builds the story's first tree. */
+  /** Builds the story's first tree. Call it once. */
   build(story: Story, options: TreeOptions): PageTree {
     this.#options = options
+    this.#outline = new PageOutline(options.prefix ?? '')
     this.#setStory(story)
-    const root = this.#place(this.#content(), ROOT_PLACE)
-    const nodes = this.#placed
-    this.#placed = []
-    this.#uids = new UniqueNames()
-    for (const node of nodes) this.#name(node)
-    this.#outline.push(...this.#readOutline(nodes)!)
-    return this.#tree(root, { nodes })
+    const { node: root, created } = this.#createRoot()
+    for (const node of created) this.#index.add(node)
+    this.#outline.build(created)
+    return this.#createTree(root, { nodes: created })
   }
 
-  /** Returns the updated tree, or undefined if it must be built from scratch. */
-  update(story: Story, options: TreeOptions, before: PageTree): PageTree | undefined {
-    const isNext = this.#latest === before && this.#isSamePage(story, options)
-    if (!isNext || this.#hasRenamed || this.#readsContent) return undefined
+  /**
+   * Returns the updated tree, or undefined if it must be built from scratch. After undefined this builder can't be used any more.
+   * @param previous the latest tree of this builder
+   */
+  update(story: Story, options: TreeOptions, previous: PageTree): PageTree | undefined {
+    const isLatest = this.#latest === previous && this.#isSamePage(story, options)
+    if (!isLatest || this.#index.hasDuplicateUids || this.#readsContent) return undefined
     this.#latest = undefined
     this.#options = options
     this.#setStory(story)
     this.#generation += 1
     this.#isUpdating = true
-    this.#placed = []
-    const root = this.#place(this.#content(), ROOT_PLACE)
-    const placed = this.#placed
-    this.#placed = []
-    const dropped = this.#removeUnused(before.root as BuilderNode)
+    const { node: root, created } = this.#createRoot()
     this.#isUpdating = false
-    for (const node of placed) this.#name(node)
-    const hasHeadings = [...placed, ...dropped].some(({ heading }) => heading)
-    if (this.#hasRenamed || (hasHeadings && !this.#updateOutline(root))) return undefined
-    return this.#tree(root, { changes: { previous: before, created: placed, removed: dropped } })
-  }
-
-  #content(): Block {
-    const { content } = this.#story
-    return isBlock(content) ? content : MISSING_BLOCK
+    const removed = this.#removeUnused(previous.root as BuilderNode)
+    for (const node of created) this.#index.add(node)
+    if (this.#index.hasDuplicateUids) return undefined
+    const changesHeadings = [...created, ...removed].some(({ heading }) => heading)
+    if (changesHeadings && !this.#outline.update(nodesIn(root, ({ hasHeading }) => hasHeading)))
+      return undefined
+    return this.#createTree(root, { changes: { previous, created, removed } })
   }
 
   #setStory(story: Story): void {
     this.#story = story
-    const onContent = () => {
+    const onContentRead = () => {
       this.#readsContent = true
     }
-    this.#page = createPageView(story, this.#options, { reads: this.#reads, onContent })
+    this.#page = createPageView(story, this.#options, { queryReads: this.#queryReads, onContentRead })
   }
 
+  /** True if nothing but the story's content differs from the latest tree's input. */
   #isSamePage(story: Story, { query, pageValues, prefix = '', readCache }: TreeOptions): boolean {
     const old = this.#options
-    const facts = Object.keys(story)
+    const properties = Object.keys(story)
+    const isSame = (name: string) => Object.is(Reflect.get(story, name), Reflect.get(this.#story, name))
     return (
       old.query === query &&
       old.pageValues === pageValues &&
       (old.prefix ?? '') === prefix &&
       old.readCache === readCache &&
-      facts.length === Object.keys(this.#story).length &&
-      facts.every(
-        (name) => name === 'content' || Object.is(Reflect.get(story, name), Reflect.get(this.#story, name)),
-      )
+      properties.length === Object.keys(this.#story).length &&
+      properties.every((name) => name === 'content' || isSame(name))
     )
   }
 
-  #given(plugin: Plugin | undefined): Inherited {
-    const ofPage: Inherited = { ...this.#options.pageValues, outline: this.#outline, path: this.#page.path }
-    const names: readonly string[] = plugin?.uses ?? []
-    if (names.includes('outline')) this.#showsOutline = true
-    return Object.fromEntries(Object.entries(ofPage).filter(([name]) => names.includes(name)))
+  #createRoot(): CreatedNodes {
+    const { content } = this.#story
+    return this.#createNodes(isBlock(content) ? content : MISSING_BLOCK, {
+      pathSegment: 'content',
+      inherited: {},
+    })
   }
 
-  #place(source: Block, place: Place): BuilderNode {
-    const { above, parent, inherited, inline = false, isStrayPlace = false } = place
-    const reused = this.#isUpdating && !inline ? this.#reuse(source, place) : undefined
+  #createNodes(source: Block, position: NodePosition): CreatedNodes {
+    this.#created = []
+    const node = this.#createNode(source, position)
+    return { node, created: this.#created }
+  }
+
+  /** Returns the node of an unchanged block, or creates a node with those inside it. */
+  #createNode(source: Block, position: NodePosition): BuilderNode {
+    const reused = this.#isUpdating ? this.#reuse(source, position) : undefined
     if (reused) return reused
-    const path = above + place.at
+    const { parent, inherited } = position
     const { prefix = '', readCache } = this.#options
+    const path = positionPath(position)
     const plugin = this.registry.get(source.component)
-    const isStray = isStrayPlace && !isBuildingBlock(plugin)
-    const given = this.#given(plugin)
-    const reading = readTreeBlock(source, plugin, this.registry, {
-      ...{ path, page: this.#page, inherited, pageValues: given, parent, readCache },
+    const pageValues = this.#pageValuesFor(plugin)
+    const content = readTreeBlock(source, plugin, this.registry, {
+      ...{ path, page: this.#page, inherited, pageValues, parent, readCache },
       isCycle: hasAncestor(source, parent),
     })
-    const { block, values, slots, queries = {}, provides = {}, selected, heading, level, refusal } = reading
-    const stored = storedUid(source)
-    const issues = isStray
-      ? [misplacedKindIssue(source, path, plugin!, this.#story.name), ...reading.issues]
-      : reading.issues
-    const node: BuilderNode = {
-      block,
-      plugin,
-      uid: nodeUid(prefix, stored, path),
-      get path() {
-        return node.parent ? node.parent.path + node.pathSegment : node.pathSegment
-      },
-      depth: parent ? parent.depth + 1 : 0,
-      inline,
-      parent,
-      values,
-      slots,
-      inherited: { ...inherited, ...given, ...selected },
-      provides,
-      queries,
-      heading,
-      level,
-      anchor: undefined,
-      refusal,
-      children: new Map(),
-      inlineNodes: new Map(),
-      ...{ pathSegment: place.at, source, inheritedFromParent: inherited, issues, generation: 0 },
-      inheritedByChildren: { ...inherited, ...provides },
-      isPathBound: issues.length > 0 || stored === undefined,
-      hasHeading: Boolean(heading),
-    }
-    this.#placed.push(node)
-    if (!refusal && plugin) this.#placeInside(node, plugin)
+    const issues =
+      position.allowsBlocksOnly && !isBlockPlugin(plugin)
+        ? [misplacedKindIssue(source, path, plugin!, this.#story.name), ...content.issues]
+        : content.issues
+    const node = createBuilderNode(position, {
+      ...{ source, plugin, pageValues, prefix },
+      content: { ...content, issues },
+    })
+    this.#created.push(node)
+    if (!node.refusal && plugin) this.#createChildren(node, plugin)
     return node
   }
 
-  #placeInside(node: BuilderNode, plugin: Plugin): void {
+  /** Returns the page's own values that the plugin uses. */
+  #pageValuesFor(plugin: Plugin | undefined): Inherited {
+    const names: readonly string[] = plugin?.uses ?? []
+    const values: Inherited = {
+      ...this.#options.pageValues,
+      ...(names.includes('outline') ? { outline: this.#outline.inheritedEntries() } : {}),
+      path: this.#page.path,
+    }
+    return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+  }
+
+  #createChildren(node: BuilderNode, plugin: Plugin): void {
     const { uid, values, slots, children } = node
-    const old = this.#byUid.get(uid)
-    // Reuse the old object if it is equal, so that reused children compare it by identity.
+    const old = this.#index.byUid(uid)
+    // Reused children compare inherited values by identity.
     if (old && isEqualData(old.inheritedByChildren, node.inheritedByChildren))
       node.inheritedByChildren = old.inheritedByChildren
-    const inside = { above: node.path, inherited: node.inheritedByChildren, parent: node }
-    const place = (inner: Block, at: string, isStrayPlace: boolean) => {
-      const placed = this.#place(inner, { ...inside, at, isStrayPlace })
-      node.isPathBound ||= placed.isPathBound
-      node.hasHeading ||= placed.hasHeading
-      children.set(inner, placed)
+    const inherited = node.inheritedByChildren
+    const add = (source: Block, pathSegment: string, allowsBlocksOnly: boolean) => {
+      const child = this.#createNode(source, { parent: node, pathSegment, inherited, allowsBlocksOnly })
+      node.isPathBound ||= child.isPathBound
+      node.hasHeading ||= child.hasHeading
+      children.set(source, child)
     }
     for (const name of Object.keys(plugin.fields)) {
       const value = values[name]
       if (!isRichTextDocument(value)) continue
       for (const [index, inner] of embeddedBlocks(value).entries())
-        place(inner, `.${name}.blocks[${index}]`, true)
+        add(inner, `.${name}.blocks[${index}]`, true)
     }
     for (const [name, slot] of Object.entries(plugin.slots)) {
       const blocks = slots[name] ?? []
-      const ends = this.#slotPaths.get(name, blocks.length)
-      for (let index = 0; index < blocks.length; index += 1)
-        place(blocks[index]!, ends[index]!, slot.allow === 'any')
+      const segments = this.#slotPaths.get(name, blocks.length)
+      for (const [index, inner] of blocks.entries()) add(inner, segments[index]!, slot.allow === 'any')
     }
   }
 
-  /** Returns the existing node of an unchanged block, moved to its new position; undefined if there is none. */
-  #reuse(source: Block, { above, at, inherited, parent, isStrayPlace }: Place): BuilderNode | undefined {
-    const old = this.#bySource.get(source)
-    if (!old || old.generation === this.#generation || (isStrayPlace && !isBuildingBlock(old.plugin)))
-      return undefined
+  /** Returns the existing node of an unchanged block, moved to its new position; undefined if it can't be reused. */
+  #reuse(source: Block, position: NodePosition): BuilderNode | undefined {
+    const { parent, pathSegment, inherited, allowsBlocksOnly } = position
+    const old = this.#index.bySource(source)
+    if (!old || old.generation === this.#generation) return undefined
+    if (allowsBlocksOnly && !isBlockPlugin(old.plugin)) return undefined
     if (old.inheritedFromParent !== inherited || old.depth !== (parent ? parent.depth + 1 : 0))
       return undefined
     // Issues contain the path, so a node with issues can't be moved.
-    if (old.isPathBound && old.path !== above + at) return undefined
+    if (old.isPathBound && old.path !== positionPath(position)) return undefined
     old.parent = parent
-    old.pathSegment = at
+    old.pathSegment = pathSegment
     old.generation = this.#generation
     return old
   }
 
-  /** Removes the nodes that the update did not reuse, and releases their uids. */
+  /** Removes the nodes that the update did not reuse, and returns them. */
   #removeUnused(root: BuilderNode): readonly BuilderNode[] {
-    const dropped: BuilderNode[] = []
-    const rest = [root]
-    for (let node = rest.pop(); node; node = rest.pop()) {
-      if (node.generation === this.#generation) continue
-      dropped.push(node)
-      this.#byUid.delete(node.uid)
-      if (this.#bySource.get(node.source) === node) this.#bySource.delete(node.source)
-      for (const { uid } of [node, ...node.inlineNodes.values()]) this.#uids.release(uid)
-      for (const inner of node.children.values()) rest.push(inner as BuilderNode)
-    }
-    return dropped
+    const removed = [...nodesIn(root, ({ generation }) => generation !== this.#generation)]
+    for (const node of removed) this.#index.remove(node)
+    return removed
   }
 
-  #name(node: BuilderNode): void {
-    const wanted = node.uid
-    node.uid = this.#uids.allocate(wanted)
-    this.#hasRenamed ||= node.uid !== wanted
-    this.#byUid.set(node.uid, node)
-    this.#bySource.set(node.source, node)
-  }
-
-  /** Returns false if a reused block shows an outline that has changed. */
-  #updateOutline(root: BuilderNode): boolean {
-    const outline = this.#readOutline(nodesIn(root, ({ hasHeading }) => hasHeading))
-    if (!outline) return false
-    if (isEqualData(outline, this.#outline)) return true
-    this.#outline = outline
-    return !this.#showsOutline
-  }
-
-  #readOutline(nodes: Iterable<BuilderNode>): OutlineEntry[] | undefined {
-    this.#anchors = new UniqueNames(SHELL_IDS)
-    return nameHeadings(nodes, this.#options.prefix ?? '', this.#anchors)
-  }
-
-  #tree(root: BuilderNode, made: { nodes?: TreeNode[]; changes?: TreeChanges }): PageTree {
+  #createTree(root: BuilderNode, details: { nodes?: TreeNode[]; changes?: TreeChanges }): PageTree {
     const { prefix = '', pageValues } = this.#options
     this.#latest = createPageTree({
-      ...{ ...made, story: this.#story, prefix, pageValues, root, queryReads: this.#reads },
-      createInlineNodes: (parent, block) => this.#adopt(parent, block),
+      ...{ ...details, story: this.#story, prefix, pageValues, root, queryReads: this.#queryReads },
+      createInlineNodes: (parent, block) => this.#createInlineNodes(parent, block),
     })
     return this.#latest
   }
 
-  /** Adds a block from an inline token, with the blocks in it. */
-  #adopt(parent: BuilderNode, block: Block): readonly BuilderNode[] {
-    const { prefix = '' } = this.#options
+  /** Creates the node of an inline token's block, with those of the blocks in it. */
+  #createInlineNodes(parent: BuilderNode, block: Block): readonly BuilderNode[] {
     const inherited = { ...parent.inherited, ...parent.provides }
-    const node = this.#place(block, {
-      above: parent.path,
-      at: '.text',
-      inherited,
+    const { node, created } = this.#createNodes(block, {
       parent,
-      inline: true,
+      pathSegment: '.text',
+      inherited,
+      isInline: true,
     })
-    const adopted = this.#placed
-    this.#placed = []
-    for (const one of adopted) {
-      one.uid = this.#uids.allocate(one.uid)
-      if (one.heading) one.anchor = this.#anchors.allocate(prefix + anchorName(one.heading))
+    for (const one of created) {
+      this.#index.addInline(one)
+      this.#outline.addInline(one)
     }
     parent.inlineNodes.set(block._uid, node)
     for (let above: BuilderNode | undefined = parent; node.issues.length && above; above = above.parent)
       above.isPathBound = true
-    return adopted
+    return created
   }
 }
 
-/** Plugins of other kinds are allowed only in slots that name them. */
-const isBuildingBlock = (plugin: Plugin | undefined) => (plugin?.kind ?? 'block') === 'block'
+/** True for plugins that are allowed in all slots; slots must name plugins of other kinds. */
+const isBlockPlugin = (plugin: Plugin | undefined) => (plugin?.kind ?? 'block') === 'block'

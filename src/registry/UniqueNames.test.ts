@@ -6,23 +6,23 @@ const uniqueNames = (reserved?: readonly string[]) => {
   return (wanted: string) => names.allocate(wanted)
 }
 
-test('the first keeps its name, later ones have an ordinal', () => {
+test('returns the first name unchanged and later ones with a number', () => {
   const unique = uniqueNames()
   expect(['a', 'b', 'a', 'a'].map(unique)).toEqual(['a', 'b', 'a-2', 'a-3'])
 })
 
-test('an ordinal never meets a name that looks like one', () => {
+test('avoids names that already end with the number', () => {
   const unique = uniqueNames()
   const given = ['a-2', 'a', 'a', 'a-2', 'a', 'a-3'].map(unique)
   expect(given.slice(0, 3)).toEqual(['a-2', 'a', 'a-3'])
   expect(new Set(given).size).toBe(given.length)
 })
 
-test('reserved names are not given out', () => {
+test('does not return reserved names', () => {
   expect(uniqueNames(['main'])('main')).toBe('main-2')
 })
 
-test('a name that was given back is given out again', () => {
+test('returns a released name', () => {
   const names = new UniqueNames()
   names.allocate('a')
   names.release('a')
@@ -30,7 +30,7 @@ test('a name that was given back is given out again', () => {
   expect(names.allocate('a')).toBe('a')
 })
 
-test('counts on, however often a name is wanted', () => {
+test('counts up for repeated names', () => {
   const unique = uniqueNames()
   const given = Array.from({ length: 10_000 }, () => unique('a'))
   expect(new Set(given).size).toBe(10_000)

@@ -26,7 +26,7 @@ export class UniqueNames {
     return name
   }
 
-  /** Makes a name available again. */
+  /** Makes a name available. */
   release(name: string): void {
     this.#used.delete(name)
     this.#lastOrdinals.delete(name)

@@ -19,22 +19,22 @@ test.each([
   expect(anchorName(heading)).toBe(name)
 })
 
-test.each(['', '   ', '—', '🙂', '…!?'])('%j has no words, so it is a section', (heading) => {
+test.each(['', '   ', '—', '🙂', '…!?'])('returns section for %j, which has no words', (heading) => {
   expect(anchorName(heading)).toBe('section')
 })
 
-test('ends after a whole word, within 60 characters', () => {
+test('ends after a complete word within 60 characters', () => {
   const name = anchorName('Seven people in twelve hide something from a pharmacy app and never say so')
   expect(name).toBe('seven-people-in-twelve-hide-something-from-a-pharmacy-app')
 })
 
-test('cuts a word that is too long by itself, between characters', () => {
+test('shortens a long word between characters', () => {
   expect(anchorName('x'.repeat(200))).toBe('x'.repeat(60))
   const name = anchorName(`a${'𐐨'.repeat(60)}`)
   expect(name.isWellFormed()).toBe(true)
   expect(name.length).toBeLessThanOrEqual(60)
 })
 
-test('holds nothing that an address or a selector would read as something else', () => {
+test('contains no special characters of addresses and selectors', () => {
   expect(anchorName('a/b?c#d&e=f"g<h>%20')).toMatch(/^[\p{L}\p{N}-]+$/u)
 })

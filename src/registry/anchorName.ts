@@ -1,13 +1,13 @@
-/** Longest anchor made from a heading, in characters: long enough for a sentence, short enough for an address. */
+/** Maximum number of characters of an anchor. */
 const MAX_LENGTH = 60
 
-/** Ids of the page's shell, which no heading's anchor may have. */
+/** Ids of the page's shell, which anchors must not use. */
 export const SHELL_IDS: readonly string[] = ['main']
 
-/** Accents of European scripts. Marks of other scripts are part of their words. */
+/** Accents of European scripts, which are removed. Combining marks of other scripts are needed. */
 const ACCENTS = /[\u0300-\u036f]/g
 
-/** A heading's words as an anchor: lower case letters and digits of any script, joined by hyphens. */
+/** Returns the anchor of a heading: its words in lower case, in any script, joined by hyphens. */
 export function anchorName(heading: string): string {
   const words = heading
     .slice(0, MAX_LENGTH * 10)
@@ -22,13 +22,13 @@ export function anchorName(heading: string): string {
   for (const word of words) {
     const longer = name ? `${name}-${word}` : word
     if (longer.length > MAX_LENGTH && name) break
-    name = longer.length > MAX_LENGTH ? cut(longer) : longer
+    name = longer.length > MAX_LENGTH ? truncate(longer) : longer
   }
   return name || 'section'
 }
 
-/** The start of a word that is too long by itself, never ending in half a character. */
-function cut(word: string): string {
+/** Shortens a word to the maximum length without splitting a surrogate pair. */
+function truncate(word: string): string {
   let start = ''
   for (const character of word) {
     if (start.length + character.length > MAX_LENGTH) break

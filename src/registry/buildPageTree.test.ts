@@ -19,8 +19,8 @@ const tree = (content: unknown) => buildPageTree(storyOf(content), registry)
 const nest = (levels: number): Block =>
   levels === 0 ? words('deep') : { _uid: `b${levels}`, component: 'box', items: [nest(levels - 1)] }
 
-describe('places', () => {
-  test('blocks are placed in document order, each with its path, depth and parent', () => {
+describe('nodes', () => {
+  test('are in document order, each with path, depth and parent', () => {
     const { nodes, issues } = tree(
       page({ _uid: 'b', component: 'box', items: [words('1', 'l1')] }, words('2', 'l2')),
     )
@@ -33,19 +33,19 @@ describe('places', () => {
     expect(issues).toEqual([])
   })
 
-  test('the same _uid twice has an ordinal the second time', () => {
+  test('get a number if the same _uid repeats', () => {
     const { nodes } = tree(page(words('1', 'a'), words('2', 'a'), words('3', 'a')))
     expect(nodes.map(({ uid }) => uid)).toEqual(['page', 'a', 'a-2', 'a-3'])
   })
 
-  test('a block object that stands twice has two places', () => {
+  test('are created for each use of the same block object', () => {
     const shared = words('1', 'a')
     const { root } = tree(page(shared, shared))
     const uids = root.slots.body!.map((block) => root.children.get(block)?.uid)
     expect(uids).toEqual(['a', 'a-2'])
   })
 
-  test('a block without a usable _uid is named after its place', () => {
+  test('have a uid derived from the path if the block has no usable _uid', () => {
     const { nodes } = tree(page({ component: 'line', words: 'x' }, words('x', 5 as never), words('x', '')))
     expect(nodes.slice(1).map(({ uid }) => uid)).toEqual([
       'content-body-0-',
@@ -54,13 +54,13 @@ describe('places', () => {
     ])
   })
 
-  test('a _uid holds nothing that would divide a list of ids, and is never long', () => {
+  test('have a short uid without spaces', () => {
     const { nodes } = tree(page(words('x', 'a b\n"c'), words('x', 'x'.repeat(5000))))
     expect(nodes[1]!.uid).toBe('a-b-c')
     expect(nodes[2]!.uid).toHaveLength(120)
   })
 
-  test('blocks in rich text have places, in the order of the fields', () => {
+  test('of blocks in rich text are in the order of the fields', () => {
     const blok = (...body: unknown[]) => ({ type: 'doc', content: [{ type: 'blok', attrs: { body } }] })
     const block = {
       _uid: 'p',
@@ -76,24 +76,24 @@ describe('places', () => {
     ])
   })
 
-  test('an adopted block is placed once for its parent and _uid', () => {
+  test('of inline blocks are created once per parent and _uid', () => {
     const { root, addInlineBlock, nodes } = tree(page())
     const token = { _uid: 't', component: 'line', words: 'x' }
-    const adopted = addInlineBlock(root, token)
-    expect(adopted).toMatchObject({ inline: true, parent: root, path: 'content.text', depth: 1 })
-    expect(addInlineBlock(root, { ...token })).toBe(adopted)
-    expect(addInlineBlock(root, { ...token, _uid: 'u' })).not.toBe(adopted)
+    const inlineNode = addInlineBlock(root, token)
+    expect(inlineNode).toMatchObject({ inline: true, parent: root, path: 'content.text', depth: 1 })
+    expect(addInlineBlock(root, { ...token })).toBe(inlineNode)
+    expect(addInlineBlock(root, { ...token, _uid: 'u' })).not.toBe(inlineNode)
     expect(nodes).toHaveLength(3)
   })
 
-  test('an adopted block inherits what its parent has and gives', () => {
+  test('of inline blocks inherit the values of the parent and those it provides', () => {
     const { root, addInlineBlock } = tree({ ...page(), sampleKind: 'blog' })
     expect(addInlineBlock(root, words('x', 't')).inherited).toEqual({ sampleKind: 'blog' })
   })
 })
 
 describe('inheritance', () => {
-  test('what a block provides reaches all that stands inside it, and nothing else', () => {
+  test('passes provided values only to the blocks inside', () => {
     const inner = { ...page(words('1', 'in')), _uid: 'inner', sampleKind: 'blog' }
     const { nodes } = tree({ _uid: 'p', component: 'box', items: [inner, words('2', 'out')] })
     const inherited = Object.fromEntries(nodes.map((node) => [node.uid, node.inherited]))
@@ -116,21 +116,21 @@ describe('anchors', () => {
     ])
   })
 
-  test('are never an id of the shell', () => {
+  test('never equal an id of the shell', () => {
     expect(anchors('Main', 'Mainly')).toEqual(['main-2', 'mainly'])
   })
 
-  test.each([undefined, null, '', 5, {}, []])('a heading that is %j makes none', (heading) => {
+  test.each([undefined, null, '', 5, {}, []])('a heading of %j has none', (heading) => {
     expect(anchors(heading)).toEqual([undefined])
   })
 })
 
-describe('what is refused', () => {
+describe('refused blocks', () => {
   const refusals = (content: unknown) =>
     tree(content).nodes.flatMap(({ uid, refusal }) => (refusal ? [[uid, refusal]] : []))
   const messages = (content: unknown) => tree(content).issues.map(({ message }) => message)
 
-  test('BLOCK-27 an unknown block is reported with the name that was probably meant', () => {
+  test('BLOCK-27 reports an unknown block with a similar name', () => {
     const content = page({ _uid: 'x', component: 'lime' }, { _uid: 'y', component: 'carousel' }, words('1'))
     expect(refusals(content)).toEqual([
       ['x', 'unknown'],
@@ -142,11 +142,14 @@ describe('what is refused', () => {
     ])
   })
 
-  test.each(['__proto__', 'constructor', 'toString', ''])('a block named %j is unknown', (component) => {
-    expect(refusals(page({ _uid: 'x', component }))).toEqual([['x', 'unknown']])
-  })
+  test.each(['__proto__', 'constructor', 'toString', ''])(
+    'treats a block named %j as unknown',
+    (component) => {
+      expect(refusals(page({ _uid: 'x', component }))).toEqual([['x', 'unknown']])
+    },
+  )
 
-  test('BLOCK-28 blocks nest 64 deep; what is deeper is refused and said once', () => {
+  test('BLOCK-28 accepts 64 levels of blocks, and refuses and reports deeper blocks once', () => {
     expect(refusals(nest(MAX_DEPTH))).toEqual([])
     expect(refusals(nest(MAX_DEPTH + 40))).toEqual([[`b${40 - 1}`, 'too_deep']])
     expect(messages(nest(MAX_DEPTH + 1))).toEqual([
@@ -154,7 +157,7 @@ describe('what is refused', () => {
     ])
   })
 
-  test('content that contains itself is refused where it closes the circle', () => {
+  test('refuses content that contains itself where the cycle closes', () => {
     const items: unknown[] = []
     const round = { _uid: 'r', component: 'box', items }
     items.push({ _uid: 'i', component: 'box', items: [round] })
@@ -162,16 +165,16 @@ describe('what is refused', () => {
     expect(tree(round).issues).toMatchObject([{ code: 'cycle', path: 'content.items[0].items[0]' }])
   })
 
-  test('two equal blocks inside each other are no circle', () => {
+  test('accepts two equal blocks inside each other', () => {
     const equal = (items: unknown[]) => ({ _uid: 'same', component: 'box', items })
     expect(refusals(equal([equal([])]))).toEqual([])
   })
 
   test.each([
     ['a migration', { migrations: [{ number: 1, name: 'm', applies: () => true, up: fail }] }],
-    ['what it provides', { provides: fail }],
-    ['its anchor', { anchor: fail }],
-  ])('a plugin that throws for %s costs its block alone', (_, part) => {
+    ['provides', { provides: fail }],
+    ['anchor', { anchor: fail }],
+  ])('a plugin that throws for %s affects only its block', (_, part) => {
     const faulty = registryOf(sheet, line, { ...box, ...part })
     const content = page({ _uid: 'b', component: 'box', items: [] }, words('1'))
     const { nodes, issues } = buildPageTree(storyOf(content), faulty)
@@ -181,7 +184,7 @@ describe('what is refused', () => {
     ])
   })
 
-  test('pages and data are said where no slot names them', () => {
+  test('reports pages and data in slots that do not name them', () => {
     const data = { ...line, name: 'person', kind: 'data' as const, render: undefined }
     const kinds = registryOf(sheet, box, line, data)
     const content = page({ _uid: 'd', component: 'person', words: 'x' }, { ...page(), _uid: 'p' })
@@ -196,9 +199,9 @@ function fail(): never {
   throw new Error('no luck')
 }
 
-describe('content that is broken', () => {
+describe('invalid content', () => {
   test.each([null, undefined, 'words', 5, [], {}, { _uid: 'x' }, { component: 5 }, [page()]])(
-    'a root that is %j is refused and said',
+    'refuses and reports a root of %j',
     (content) => {
       const { root, issues } = tree(content)
       expect(root.refusal).toBe('unreadable')
@@ -208,7 +211,7 @@ describe('content that is broken', () => {
   )
 
   test.each([null, 'words', 5, true, {}, { component: 'line' }, [null], [[[]]], [{ component: null }]])(
-    'BLOCK-32 a body that is %j is a page without blocks',
+    'BLOCK-32 treats a body of %j as empty',
     (body) => {
       const { root, issues } = tree({ ...page(), body })
       expect(root.refusal).toBeUndefined()
@@ -217,7 +220,7 @@ describe('content that is broken', () => {
     },
   )
 
-  test('keys of an object’s own are ordinary content', () => {
+  test('treats keys of Object.prototype as content', () => {
     const content = JSON.parse(
       '{"_uid":"p","component":"sheet","title":"T","__proto__":{"component":"line"},"constructor":"x","body":[{"_uid":"l","component":"line","words":"w","__proto__":null,"toString":5}]}',
     )
@@ -230,7 +233,7 @@ describe('content that is broken', () => {
     expect(({} as Record<string, unknown>).component).toBeUndefined()
   })
 
-  test('frozen content is read without being touched', () => {
+  test('does not change content', () => {
     const freeze = <T>(value: T): T => {
       if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze)
       return value

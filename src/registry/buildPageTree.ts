@@ -10,44 +10,45 @@ import type { TreeNode } from './treeNode.ts'
 /** A story as the composer renders it: migrated, validated, each block a node with its values. */
 export interface PageTree {
   readonly story: Story
-  /** What uids and anchors begin with. */
+  /** Text before all uids and anchors. */
   readonly prefix: string
+  /** Values that blocks inherit from the page. */
   readonly pageValues: PageValues | undefined
   readonly root: TreeNode
-  /** All blocks in document order, and then those that were adopted. */
+  /** All blocks in document order, then the blocks of inline tokens. */
   readonly nodes: readonly TreeNode[]
-  /** Blocks that this tree adopted, with those in them. */
+  /** Blocks of inline tokens, with the blocks inside them. */
   readonly inlineNodes: readonly TreeNode[]
   readonly issues: Issue[]
-  /** The parts of the page's query that what is on it depends on. */
+  /** Parts of the address's query that blocks read. */
   readonly queryReads: ReadonlySet<keyof PageQuery>
-  /** What differs from the tree that it was made from; undefined where it was made from the story alone. */
+  /** Differences from the tree that it updates; undefined if it was built from scratch. */
   readonly changes?: TreeChanges
-  /** Places a block that text contains as an inline token. The same parent and `_uid` give the same node. */
+  /** Adds the block of an inline token. Returns the existing node for the same parent, component and `_uid`. */
   addInlineBlock(parent: TreeNode, block: Block): TreeNode
 }
 
-/** What differs between two trees of one story. All other nodes are the same objects in both. */
+/** Differences between two trees of one story. All other nodes are the same objects in both. */
 export interface TreeChanges {
   readonly previous: PageTree
-  /** Nodes that were made anew, an outer before those in it: of blocks that changed or came, and of those round them. */
+  /** New nodes, outer ones first: of changed and added blocks, and of the blocks that contain them. */
   readonly created: readonly TreeNode[]
-  /** Nodes of the tree before that are no longer in it. */
+  /** Nodes of the previous tree that are not in this one. */
   readonly removed: readonly TreeNode[]
 }
 
-/** What blocks inherit from the page that is shown, beside its headings. */
+/** Values that blocks inherit from the page, without its headings. */
 export type PageValues = Omit<Inherited, 'outline'>
 
-/** What a tree is built for, beside its story. */
+/** Inputs of a tree besides its story. */
 export interface TreeOptions {
-  /** What the page reads of the address. */
+  /** The parsed query of the page's address. */
   readonly query?: PageQuery
-  /** What blocks inherit from the page that is shown. Its path is the story's own where it is left away. */
+  /** Values that blocks inherit from the page. Default of `path`: the story's own path. */
   readonly pageValues?: PageValues
-  /** What uids and anchors begin with, where several stories stand on one page. */
+  /** Text before all uids and anchors, which makes them unique if a page has several stories. */
   readonly prefix?: string
-  /** Blocks that were read before, of the same story. */
+  /** Cache of the story's read blocks. */
   readonly readCache?: BlockReadCache
   /**
    * The latest tree of the story, of the same registry. Nodes of blocks that are the same objects are reused, so the cost of building
@@ -59,8 +60,8 @@ export interface TreeOptions {
 const builders = new WeakMap<PageTree, TreeBuilder>()
 
 /**
- * Reads a story by the registry's plugins: migrates, validates, names and orders every block, and collects the queries
- * of each. Never throws.
+ * Builds the page tree of a story with the registry's plugins: migrates and validates every block, and assigns uids and anchors.
+ * Never throws.
  */
 export function buildPageTree(story: Story, registry: Registry, options: TreeOptions = {}): PageTree {
   const { previous } = options

@@ -1,4 +1,4 @@
-/** The nodes that something adds to the page. */
+/** Calls a function and returns the nodes that it added to the page. */
 export function captureAddedNodes(act: () => void): readonly ChildNode[] {
   const observer = new MutationObserver(() => {})
   observer.observe(document.body, { subtree: true, childList: true })

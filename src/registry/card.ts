@@ -19,7 +19,7 @@ export interface Card {
   /** Start and end of the page's subject, such as an event, in ISO 8601. Lists show it last after its end. */
   readonly starts?: string
   readonly ends?: string
-  /** Further facts, such as a place or a team; a few words each. */
+  /** Further facts, such as a city or a team; a few words each. */
   readonly facts?: readonly string[]
   /** The author's name. */
   readonly authorName?: string

@@ -2,7 +2,7 @@ import type { PageTree } from './buildPageTree.ts'
 import { type Query, type QueryResults, queryKey } from './query.ts'
 import type { TreeNode } from './treeNode.ts'
 
-/** Returns the queries of a page's blocks by key; equal queries once. */
+/** Returns the unique queries of a page's blocks by key. */
 export function collectQueries(tree: PageTree): ReadonlyMap<string, Query> {
   const queries = new Map<string, Query>()
   for (const node of tree.nodes)
@@ -11,9 +11,9 @@ export function collectQueries(tree: PageTree): ReadonlyMap<string, Query> {
 }
 
 /**
- * Results for a page that was just edited. A block whose changed query is not resolved yet keeps the result of its previous query
- * of that name.
- * @returns the same object if nothing is carried over
+ * Returns results for an edited page. A block whose changed query is not resolved yet uses the result of its previous query of the same
+ * name.
+ * @returns the same object if no previous result is used
  */
 export function carryOverResults(before: PageTree, after: PageTree, results: QueryResults): QueryResults {
   const isNext = after.changes?.previous === before

@@ -59,7 +59,7 @@ const editable = (uid: string) =>
   `<!--#storyblok#${JSON.stringify({ name: 'line', space: '1', uid, id: '7' })}-->`
 
 describe('the composed page', () => {
-  test('is each block’s HTML in its place, and says which blocks it took', () => {
+  test('contains each block’s HTML in document order, and lists the component names', () => {
     const { html, components, issues } = compose(
       page({ _uid: 'b', component: 'box', items: [words('one', 'a'), words('two', 'b')] }),
     )
@@ -70,20 +70,20 @@ describe('the composed page', () => {
     expect(issues).toEqual([])
   })
 
-  test('passes down what a page says of its articles', () => {
+  test('passes inherited values from the page to blocks', () => {
     const article = { ...page({ _uid: 'b', component: 'box', items: [words('x')] }), sampleKind: 'blog' }
     expect(compose(article).html).toContain('<p class="a" data-article="blog">x</p>')
     expect(compose({ ...article, sampleKind: '' }).html).toContain('<p class="a">x</p>')
   })
 
-  test('BLOCK-28 blocks nest sixty deep through the same composer', () => {
+  test('BLOCK-28 renders blocks nested sixty levels deep', () => {
     const { html, issues } = compose(nest(60))
     expect(html.match(/<section>/g)).toHaveLength(60)
     expect(html).toContain('<p class="a">the end</p>')
     expect(issues).toEqual([])
   })
 
-  test('BLOCK-28 blocks stand in rich text as they do in slots, in each other', () => {
+  test('BLOCK-28 renders blocks in rich text, nested in each other', () => {
     const inner = {
       _uid: 'p2',
       component: 'prose',
@@ -96,13 +96,13 @@ describe('the composed page', () => {
     expect(issues).toEqual([])
   })
 
-  test('a block that shows nothing leaves nothing, and its neighbours stand', () => {
+  test('renders the neighbours of a block without content', () => {
     expect(compose(page({ _uid: 'p', component: 'prose' }, words('x'))).html).toContain(
       '</h1><div></div><p class="a">x</p>',
     )
   })
 
-  test('DEV-07 a renderer that leaves out root is told of, but not to visitors, nor where it shows nothing of its own', () => {
+  test('DEV-07 reports a renderer without root, unless the audience is visitors or the block has no elements', () => {
     const body = page({ _uid: 'lost', component: 'named', items: [words('inside')] }, words('beside'))
     expect(compose(body, 'visitor').issues).toEqual([])
     const { issues } = compose(body, 'developer')
@@ -118,7 +118,7 @@ describe('the composed page', () => {
     expect(compose(page({ _uid: 'bare', component: 'bare' }), 'developer').issues).toEqual([])
   })
 
-  test('ids that React makes are unique, even for the same block twice', () => {
+  test('gives React’s ids unique values, even for the same block twice', () => {
     const twice = { _uid: 'same', component: 'named', items: [{ _uid: 'same', component: 'named' }] }
     const { html } = compose(page(twice, twice, { ...twice, _uid: 'a b"c' }))
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!)
@@ -127,39 +127,39 @@ describe('the composed page', () => {
     for (const id of ids) expect(id).toMatch(/^[\w-]+$/)
   })
 
-  test('React’s preload links are left out: the head says what is preloaded', () => {
+  test('omits React’s preload links, because the head has them', () => {
     const { html } = compose(page({ _uid: 'p', component: 'picture' }))
     expect(html).toContain('<img src="/f/1/a.png"')
     expect(html).not.toContain('<link')
   })
 })
 
-describe('who sees what', () => {
+describe('the audience', () => {
   const content = {
     ...page({ ...words('x', 'l'), _editable: editable('l') }, { _uid: 'u', component: 'lime' }),
     _editable: editable('page'),
   }
 
-  test('a visitor’s page has no marker, no place holder and no hint', () => {
+  test('a visitor’s page has no editor attributes, placeholders or hints', () => {
     const { html } = compose(content, 'visitor')
     expect(html).not.toMatch(/data-blok|<template|data-nested|[0-9a-f]{8}-[0-9a-f]{4}-/)
     expect(html).not.toContain('Did you mean')
   })
 
-  test('a developer’s page has hints and no marker', () => {
+  test('a developer’s page has hints and no editor attributes', () => {
     const { html } = compose(content, 'developer')
     expect(html).not.toMatch(/data-blok|<template/)
     expect(html).toContain('Did you mean')
   })
 
-  test('an editor’s page has a marker on each block that the draft names', () => {
+  test('an editor’s page has the attributes of each block with a draft comment', () => {
     const { html } = compose(content, 'editor')
     expect(html).toContain('data-blok-uid="7-page"')
     expect(html).toContain('<p data-blok-c="{&quot;name&quot;:&quot;line&quot;')
     expect(html.match(/data-blok-uid/g)).toHaveLength(2)
   })
 
-  test('BLOCK-27 an unknown block shows its sentence and the rest of the page', () => {
+  test('BLOCK-27 shows a note for an unknown block, and the blocks around it', () => {
     const { html, issues, components } = compose(
       page(words('before', 'a'), { _uid: 'u', component: 'lime' }, words('after', 'b')),
     )
@@ -172,16 +172,13 @@ describe('who sees what', () => {
     expect(components.has('lime')).toBe(false)
   })
 
-  test.each(['developer', 'editor'] as const)(
-    'BLOCK-27 the %s sees the name that may have been meant',
-    (audience) => {
-      expect(compose({ _uid: 'u', component: 'lime' }, audience).html).toContain(
-        'No rendering definition for component lime found. Did you mean &#x27;line&#x27;?',
-      )
-    },
-  )
+  test.each(['developer', 'editor'] as const)('BLOCK-27 suggests a similar name to the %s', (audience) => {
+    expect(compose({ _uid: 'u', component: 'lime' }, audience).html).toContain(
+      'No rendering definition for component lime found. Did you mean &#x27;line&#x27;?',
+    )
+  })
 
-  test('BLOCK-27 the name of an unknown block is text, whatever is in it', () => {
+  test('BLOCK-27 escapes the name of an unknown block', () => {
     const component = '"><script>alert(1)</script><p title=\''
     const { html } = compose(page({ _uid: 'u', component }))
     expect(html).not.toContain('<script')
@@ -191,30 +188,30 @@ describe('who sees what', () => {
   })
 
   test.each([
-    ['too deep', nest(80), 'it is nested too deep.'],
+    ['too deep', nest(80), 'it is nested too deeply.'],
     ['without content', null, 'its content could not be read.'],
-  ])('a block %s is said to a developer, and costs a visitor nothing', (_, broken, reason) => {
+  ])('shows a note for a block that is %s to developers only', (_, broken, reason) => {
     expect(compose(broken, 'developer').html).toContain(`is not shown: ${reason}`)
     expect(compose(broken).html).not.toContain('is not shown')
   })
 })
 
-describe('content that looks like something else', () => {
-  test('text that looks like a place holder stays text', () => {
+describe('special text', () => {
+  test('escapes a text that looks like a placeholder', () => {
     const fake = '<template data-nested="00000000-0000-4000-8000-000000000000-0"></template>'
     const { html } = compose(page(words(fake, 'a'), words('x', 'b')))
     expect(html).toContain('&lt;template data-nested=&quot;')
     expect(html.match(/<p class="a">x<\/p>/g)).toHaveLength(1)
   })
 
-  test.each(['$&', '$1', '$`', "$'", '$$', '$<a>'])('%s stays as it is', (text) => {
+  test.each(['$&', '$1', '$`', "$'", '$$', '$<a>'])('shows the text %s unchanged', (text) => {
     const { html } = compose(page({ _uid: 'b', component: 'box', items: [words(text)] }))
     expect(
       html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
     ).toContain(`<p class="a">${text}</p>`)
   })
 
-  test('a text of a million characters is shown whole', () => {
+  test('shows a text of a million characters', () => {
     expect(compose(page(words('x'.repeat(1_000_000)))).html.length).toBeGreaterThan(1_000_000)
   })
 })
@@ -225,7 +222,7 @@ function Counted({ words: text }: { readonly words?: string }) {
   return <p>{text}</p>
 }
 
-test('each block is rendered once, on a page of a thousand', async () => {
+test('renders each block of a page with a thousand blocks once', async () => {
   const fields = { words: field.text() }
   const render = async () => ({ default: Counted })
   const counted = definePlugin({ ...line, name: 'counted', uses: [], presets: [], fields, render })

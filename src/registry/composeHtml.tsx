@@ -20,14 +20,14 @@ import { beginRendering } from './selfRendering.ts'
 import type { TreeNode } from './treeNode.ts'
 import { type UsedResult, UsedResults } from './UsedResults.ts'
 
-/** A story as finished HTML, with the names of the blocks it took. */
+/** The HTML of a story, with the component names of the rendered blocks. */
 export interface ComposedHtml {
   readonly html: string
   readonly components: ReadonlySet<string>
   /** Its cached fragment, if it was cached. */
   readonly fragment?: CachedFragment
   readonly issues: readonly Issue[]
-  /** Why blocks threw, by their node's uid. */
+  /** Error messages of blocks that threw, by uid. */
   readonly failures: ReadonlyMap<string, string>
 }
 
@@ -35,22 +35,22 @@ export interface ComposeOptions {
   readonly registry: Registry
   readonly renderers: Renderers
   readonly audience: Audience
-  /** Results of the blocks' queries, by key. A block that lacks one fails alone. */
+  /** Results of the blocks' queries, by key. A block without a result fails; other blocks do not. */
   readonly results?: QueryResults
-  /** The scripts of a block that is more than HTML: its module's address, then what that imports. None: it stays HTML. */
+  /** Returns the scripts of an island or enhanced block: its module, then the module's imports. Empty: the block stays static. */
   readonly scripts?: (component: string) => readonly string[]
-  /** The cache of blocks' HTML, for visitors' pages of content that does not change. */
+  /** Cache of blocks' HTML. Only for visitors' pages whose content objects are immutable. */
   readonly htmlCache?: HtmlCache
 }
 
-/** A block that is being rendered. */
+/** State of the block that is being rendered. */
 interface Rendering {
   readonly components: Set<string>
-  /** By key and parts. */
+  /** Used results by key and parts. */
   readonly used: Map<string, UsedResult>
-  /** Whether another rendering gives the same and has nothing to say. */
+  /** False if the block reported an issue or read the time. */
   isCacheable: boolean
-  /** Whether blocks were placed in the tree by it. */
+  /** True if rendering added inline blocks to the tree. */
   isTreeSpecific: boolean
 }
 
@@ -70,12 +70,12 @@ function mergeRendering(
   outer.isTreeSpecific ||= isTreeSpecific
 }
 
-/** Where an inner block belongs: which composition says so, and which of its blocks. */
+/** Placeholder of an inner block: the nonce of the composition, and the block's index. */
 const NESTED_PLACEHOLDER = /<template data-nested="([\da-f-]{36})-(\d+)"><\/template>/g
 
 /**
- * Renders a tree to HTML on the server. Each block is rendered on its own, with marks where its inner blocks belong, so
- * that one that throws fails alone: the blocks inside it are still shown.
+ * Renders a tree to HTML on the server. Each block is rendered separately with placeholders for its inner blocks. If a block throws,
+ * the blocks inside it are still shown.
  */
 export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHtml {
   const { registry, renderers, audience, results = {}, htmlCache } = options
@@ -83,8 +83,8 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
   const issues: Issue[] = []
   const failures = new Map<string, string>()
   let rendering = newRendering()
-  /** The fragment of the block that was rendered last, which is the root at the end. */
-  let root: CachedFragment | undefined
+  /** Cached fragment of the last rendered block; at the end that is the root. */
+  let lastFragment: CachedFragment | undefined
   const { components } = rendering
   const report = (issue: Issue) => {
     rendering.isCacheable = false
@@ -93,12 +93,12 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
   const nonce = crypto.randomUUID()
 
   /** Returns a block's HTML, from the cache if its input is the same. */
-  function block(node: TreeNode): string {
-    if (!htmlCache) return rendered(node, results)
+  function renderBlock(node: TreeNode): string {
+    if (!htmlCache) return renderUncached(node, results)
     const cached = htmlCache.find(node, usedResults)
     if (cached) {
       mergeRendering(rendering, cached)
-      root = cached
+      lastFragment = cached
       return cached.html
     }
     const outer = rendering
@@ -106,27 +106,27 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
     const { results: tracked, used } = usedResults.track(node.queries)
     const reads = timeReads()
     rendering = own
-    const html = rendered(node, tracked)
+    const html = renderUncached(node, tracked)
     rendering = outer
     mergeRendering(own, {
       components: own.components,
       used: used(),
       isTreeSpecific: node.inlineNodes.size > 0,
     })
-    const made = {
+    const fragment = {
       html,
       components: own.components,
       used: [...own.used.values()],
       isTreeSpecific: own.isTreeSpecific,
     }
     const isCached = own.isCacheable && timeReads() === reads
-    root = isCached ? htmlCache.store(node, usedResults, made) : undefined
-    mergeRendering(outer, made)
+    lastFragment = isCached ? htmlCache.store(node, usedResults, fragment) : undefined
+    mergeRendering(outer, fragment)
     outer.isCacheable &&= isCached
     return html
   }
 
-  function rendered(node: TreeNode, results: QueryResults): string {
+  function renderUncached(node: TreeNode, results: QueryResults): string {
     const name = node.block.component
     const Renderer = node.refusal ? undefined : renderers.get(name)
     if (!Renderer)
@@ -134,23 +134,23 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
     rendering.components.add(name)
     beginRendering(Renderer)
     const scripts = islandScripts(node, options.scripts)
-    const due = hydrationTrigger(node)
+    const trigger = hydrationTrigger(node)
     const inner: TreeNode[] = []
     const nested = (child: TreeNode): ReactNode => (
       <template data-nested={`${nonce}-${inner.push(child) - 1}`} />
     )
     try {
-      if (scripts.length && due)
+      if (scripts.length && trigger)
         return composeIsland({
           ...options,
           results,
           tree,
           node,
           Renderer,
-          trigger: due,
+          trigger,
           scripts,
           report,
-          block,
+          renderBlock,
         })
       const markup = renderToStaticMarkup(
         <CompositionContext value={{ tree, registry, audience, node, nested, report }}>
@@ -158,39 +158,40 @@ export function composeHtml(tree: PageTree, options: ComposeOptions): ComposedHt
         </CompositionContext>,
         { identifierPrefix: node.uid },
       )
-      if (audience !== 'visitor') check(node, markup)
+      if (audience !== 'visitor') checkRoot(node, markup)
       const shown = markup.replace(PRELOADS, '')
       if (!inner.length) return shown
       return shown.replace(NESTED_PLACEHOLDER, (all, own: string, index: string) =>
-        own === nonce ? block(inner[Number(index)]!) : all,
+        own === nonce ? renderBlock(inner[Number(index)]!) : all,
       )
     } catch (error) {
-      return failed(node, error)
+      return renderFailed(node, error)
     }
   }
 
-  /** Visitors' pages have nothing by which a block could be found. */
-  function check(node: TreeNode, markup: string): void {
+  /** Reports a missing root. Only for developers and editors: visitors' pages have no attributes to check. */
+  function checkRoot(node: TreeNode, markup: string): void {
     const issue = missingRoot(node, tree.story.name, markup)
     if (issue) report(issue)
   }
 
-  function failed(node: TreeNode, error: unknown): string {
+  function renderFailed(node: TreeNode, error: unknown): string {
     const issue = renderFailure(node, tree.story.name, error)
     report(issue)
     failures.set(node.uid, errorReason(error))
-    const cached = [...node.children.values()].map(block).join('')
-    if (audience === 'visitor') return cached
+    const children = [...node.children.values()].map(renderBlock).join('')
+    if (audience === 'visitor') return children
     return (
-      renderToStaticMarkup(<BlockNote message={issue.message} inline={node.inline} uid={node.uid} />) + cached
+      renderToStaticMarkup(<BlockNote message={issue.message} inline={node.inline} uid={node.uid} />) +
+      children
     )
   }
 
-  const html = block(tree.root)
+  const html = renderBlock(tree.root)
   return {
     html,
     components,
-    fragment: root,
+    fragment: lastFragment,
     issues: [...tree.issues, ...issues],
     failures,
   }

@@ -9,10 +9,10 @@ import { loadRenderers } from './loadRenderers.ts'
 import { line, page, registryOf, sheet, storyOf, words } from './samplePlugins.testkit.tsx'
 import { slot } from './slot.ts'
 
-type Draw = (items: readonly ReactNode[], glances: readonly unknown[]) => ReactNode
+type RenderItems = (items: readonly ReactNode[], glances: readonly unknown[]) => ReactNode
 
-/** An island that draws its slot's blocks in some way. */
-const panel = (draw: Draw) =>
+/** Returns an island that renders its slot's blocks with the given function. */
+const panel = (renderItems: RenderItems) =>
   definePlugin({
     title: 'Panel',
     description: 'For tests.',
@@ -26,7 +26,7 @@ const panel = (draw: Draw) =>
     render: async () => ({
       default: ({ root, items }) => (
         <section {...root}>
-          {draw(
+          {renderItems(
             items,
             items.map(({ props }) => props.block),
           )}
@@ -35,8 +35,8 @@ const panel = (draw: Draw) =>
     }),
   })
 
-async function compose(draw: Draw, ...blocks: readonly object[]) {
-  const registry = registryOf(sheet, line, panel(draw))
+async function compose(renderItems: RenderItems, ...blocks: readonly object[]) {
+  const registry = registryOf(sheet, line, panel(renderItems))
   const renderers = await loadRenderers(registry.plugins.values())
   const content = page({ _uid: 'p', component: 'panel', label: 'L', items: blocks })
   const tree = buildPageTree(storyOf(content), registry)
@@ -48,26 +48,26 @@ async function compose(draw: Draw, ...blocks: readonly object[]) {
   })
   const body = new DOMParser().parseFromString(composed.html, 'text/html').body
   const island = body.querySelector('q-island') as HTMLElement
-  return { ...composed, island, beside: JSON.parse(island.nextElementSibling?.textContent ?? '') }
+  return { ...composed, island, props: JSON.parse(island.nextElementSibling?.textContent ?? '') }
 }
 
-test('an island says when it is due and what it takes; its props lie beside it', async () => {
-  const { island, beside } = await compose((items) => items, words('In it', 'w'))
+test('writes trigger and scripts as attributes, and the props beside the island', async () => {
+  const { island, props } = await compose((items) => items, words('In it', 'w'))
   expect(island.dataset).toMatchObject({ on: 'visible', component: 'panel', src: '/a.js /b.js' })
-  expect(beside.values).toEqual({ label: 'L' })
+  expect(props.values).toEqual({ label: 'L' })
   expect(island.querySelector('q-slot p')?.textContent).toBe('In it')
-  expect(beside.slots.items).toEqual([{ key: 'w', block: { _uid: 'w', component: 'line', words: 'In it' } }])
+  expect(props.slots.items).toEqual([{ key: 'w', block: { _uid: 'w', component: 'line', words: 'In it' } }])
 })
 
-test('a block that the island hides travels in its props, safe in its script', async () => {
-  const { island, beside, html } = await compose(() => 'nothing', words('</script><b>', 'w'))
+test('writes the escaped HTML of a hidden block into the props', async () => {
+  const { island, props, html } = await compose(() => 'nothing', words('</script><b>', 'w'))
   expect(island.querySelector('q-slot')).toBeNull()
-  expect(beside.slots.items[0].html).toContain('&lt;/script&gt;')
+  expect(props.slots.items[0].html).toContain('&lt;/script&gt;')
   expect(html).not.toContain('</script><b>')
 })
 
 test.each(['a;b', 'a&b', 'a"b', "a'b", '<b>', '$1', '7'])(
-  'a block inside is found whatever its _uid is: %s',
+  'replaces the placeholder of a block with the _uid %s',
   async (uid) => {
     const { island, issues } = await compose((items) => items, words('In it', uid), words('Also', 'other'))
     expect(island.textContent).toBe('In itAlso')
@@ -76,8 +76,8 @@ test.each(['a;b', 'a&b', 'a"b', "a'b", '<b>', '$1', '7'])(
   },
 )
 
-test('a renderer may look at the same of a block on the server as in a browser, and never at the editor’s marks', async () => {
-  const seen: unknown[] = []
+test('gives renderers the same glance of a block as the browser, without the editor’s marks', async () => {
+  const glanced: unknown[] = []
   const long = 'x'.repeat(201)
   const content = {
     ...words('Short'),
@@ -90,13 +90,13 @@ test('a renderer may look at the same of a block on the server as in a browser, 
     file: { id: 7, filename: 'https://a.storyblok.com/f/2026/x/7b/en.vtt', alt: 'Words', copyright: '' },
     noFile: { filename: '', alt: '' },
   }
-  const { beside } = await compose((_, glances) => {
-    seen.push(...glances)
+  const { props } = await compose((_, glances) => {
+    glanced.push(...glances)
     return null
   }, content)
   const file = { filename: 'https://a.storyblok.com/f/2026/x/7b/en.vtt', alt: 'Words' }
-  expect(seen).toEqual([{ _uid: 'line', component: 'line', words: 'Short', count: 3, on: true, file }])
-  expect(beside.slots.items[0].block).toEqual(seen[0])
+  expect(glanced).toEqual([{ _uid: 'line', component: 'line', words: 'Short', count: 3, on: true, file }])
+  expect(props.slots.items[0].block).toEqual(glanced[0])
 })
 
 test.each([
@@ -112,21 +112,21 @@ test.each([
   ['ul', (items: readonly ReactNode[]) => <ul className="x">{items}</ul>, 'Put each block into a <li>.'],
   ['p', (items: readonly ReactNode[]) => <p>{items}</p>, 'Write a <div> in place of the <p>.'],
 ] as const)(
-  'an island that puts blocks right into a %s is told its slot and the fix',
-  async (name, draw, fix) => {
-    const { issues } = await compose(draw as Draw, words('One', 'a'), words('Two', 'b'))
+  'reports blocks that are direct children of a %s with the slot and the fix',
+  async (name, renderItems, fix) => {
+    const { issues } = await compose(renderItems as RenderItems, words('One', 'a'), words('Two', 'b'))
     expect(issues).toMatchObject([
       {
         code: 'render_failed',
         message: expect.stringContaining(
-          `the blocks of its slot 'items' cannot stand right in a <${name}>. ${fix}`,
+          `the blocks of its slot 'items' cannot be direct children of a <${name}>. ${fix}`,
         ),
       },
     ])
   },
 )
 
-test('entries of a list of its own are all right', async () => {
+test('accepts blocks inside the island’s own list entries', async () => {
   const { issues } = await compose(
     (items) => (
       <ul>

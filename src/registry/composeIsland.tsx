@@ -31,112 +31,115 @@ interface IslandOptions {
   readonly scripts: readonly string[]
   readonly report: (issue: Issue) => void
   /** Renders an inner block to HTML. */
-  readonly block: (node: TreeNode) => string
+  readonly renderBlock: (node: TreeNode) => string
 }
 
-/** React puts these before a root's own markup; the page's head decides what is preloaded. */
+/** React writes these before a root's markup; the page's head contains the preloads already. */
 export const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /**
- * A block with behaviour as finished HTML: a React root of its own, rendered as the browser will hydrate it, with its props
- * beside it. Blocks inside it are the server's: those it shows stand in its HTML, those it hides travel in its props.
+ * Renders an island to HTML: a React root, rendered as the browser will hydrate it, followed by its props as JSON. Blocks inside it are
+ * rendered by the server only: visible blocks are part of its HTML, hidden blocks are HTML in its props.
  */
 export function composeIsland(options: IslandOptions): string {
-  const { tree, registry, audience, results, node, Renderer, trigger, scripts, report, block } = options
-  const { uid, inline, values, slots, plugin } = node
+  const { tree, registry, audience, results, node, Renderer, report, renderBlock } = options
+  const reportProblem = (message: string) => report(islandProblem(node, tree.story.name, message))
   const nonce = crypto.randomUUID()
-  const inner: TreeNode[] = []
-  const shown = new Set<TreeNode>()
-  const problem = (message: string) => report(islandProblem(node, tree.story.name, message))
-
-  const slotBlock = (child: TreeNode): SlotBlock => ({ key: child.uid, block: createGlance(child.block) })
-  const slotted = Object.entries(slots).map(([name, blocks]): [string, readonly TreeNode[]] => [
-    name,
-    blocks.flatMap((content) => node.children.get(content) ?? []),
-  ])
-  const own = rendererProps(node, audience, results)
-  const props = {
-    ...own,
-    ...Object.fromEntries(
-      slotted.map(([name, children]) => [
-        name,
-        children.map((child) => {
-          const place = () => {
-            shown.add(child)
-            return `${nonce}-${inner.push(child) - 1};`
-          }
-          return (
-            <SlotPlace key={child.uid} slot={slotBlock(child)} block={slotBlock(child).block} place={place} />
-          )
-        }),
-      ]),
-    ),
-  }
-  // Blocks of slots are placed by their slot. The other nested blocks come from text.
+  const slots = nodesBySlot(node)
+  const ownProps = rendererProps(node, audience, results)
+  const visible: TreeNode[] = []
+  const slotItem = (child: TreeNode) => (
+    <SlotPlaceholder
+      key={child.uid}
+      uid={child.uid}
+      block={createGlance(child.block)}
+      addPlaceholder={() => `${nonce}-${visible.push(child) - 1};`}
+    />
+  )
+  // Slot props contain placeholders, so the other nested blocks are those in texts.
   const nested = (): ReactNode => {
-    problem('blocks and tokens in its text cannot be shown. Put them into a slot, or beside it.')
+    reportProblem('blocks and tokens in its text cannot be shown. Put them into a slot, or beside it.')
     return null
   }
-  const marked = renderToString(
+  const markup = renderToString(
     <CompositionContext value={{ tree, registry, audience, node, nested, report }}>
-      <Renderer {...props} />
+      <Renderer {...ownProps} {...mapSlots(slots, (children) => children.map(slotItem))} />
     </CompositionContext>,
-    { identifierPrefix: uid },
+    { identifierPrefix: node.uid },
   ).replace(PRELOADS, '')
-  const misplaced = misplacedSlot(marked)
-  if (misplaced)
-    problem(
-      `the blocks of its ${slotNames(Object.keys(slots))} cannot stand right in a <${misplaced}>. ${misplacedFix(misplaced)}`,
-    )
-  const lost = audience === 'visitor' ? undefined : missingRoot(node, tree.story.name, marked)
-  if (lost) report(lost)
-  const mark = new RegExp(`${nonce}-(\\d+);`, 'g')
-  const markup = marked.replace(mark, (_, index: string) => block(inner[Number(index)]!))
 
-  const beside: IslandProps = {
+  const parent = misplacedSlot(markup)
+  if (parent)
+    reportProblem(
+      `the blocks of its ${slotNames(Object.keys(slots))} cannot be direct children of a <${parent}>. ${misplacedFix(parent)}`,
+    )
+  const rootIssue = audience === 'visitor' ? undefined : missingRoot(node, tree.story.name, markup)
+  if (rootIssue) report(rootIssue)
+
+  const html = markup.replace(new RegExp(`${nonce}-(\\d+);`, 'g'), (_, index: string) =>
+    renderBlock(visible[Number(index)]!),
+  )
+  const visibleNodes = new Set(visible)
+  const slotBlock = (child: TreeNode): SlotBlock => ({
+    key: child.uid,
+    block: createGlance(child.block),
+    ...(visibleNodes.has(child) ? {} : { html: renderBlock(child) }),
+  })
+  const { plugin, uid, inline, values } = node
+  const props: IslandProps = {
     uid,
     inline,
-    root: own.root as IslandProps['root'],
+    root: ownProps.root as IslandProps['root'],
     values: {
       ...values,
-      ...Object.fromEntries((plugin?.uses ?? []).map((name) => [name, own[name]])),
+      ...Object.fromEntries((plugin?.uses ?? []).map((name) => [name, ownProps[name]])),
       ...resultProps(node, results),
     },
-    slots: Object.fromEntries(
-      slotted.map(([name, children]) => [
-        name,
-        children.map((child) => ({
-          ...slotBlock(child),
-          ...(shown.has(child) ? {} : { html: block(child) }),
-        })),
-      ]),
-    ),
+    slots: mapSlots(slots, (children) => children.map(slotBlock)),
   }
-  const [opening, closing] = renderToStaticMarkup(
-    createElement(
-      ISLAND_TAG,
-      {
-        'data-island': uid,
-        'data-component': node.block.component,
-        'data-on': trigger,
-        'data-src': scripts.join(' '),
-      },
-      nonce,
-    ),
-  ).split(nonce)
-  return `${opening}${markup}${closing}<script type="application/json">${scriptJson(beside)}</script>`
+  const [opening, closing] = islandTags(options)
+  return `${opening}${html}${closing}<script type="application/json">${scriptJson(props)}</script>`
 }
 
-interface SlotPlaceProps {
-  readonly slot: SlotBlock
-  /** What a renderer may look at of the block, the same as in a browser. */
+type NodesBySlot = Readonly<Record<string, readonly TreeNode[]>>
+
+const nodesBySlot = ({ slots, children }: TreeNode): NodesBySlot =>
+  Object.fromEntries(
+    Object.entries(slots).map(([name, blocks]) => [
+      name,
+      blocks.flatMap((block) => children.get(block) ?? []),
+    ]),
+  )
+
+const mapSlots = <Value,>(
+  slots: NodesBySlot,
+  map: (children: readonly TreeNode[]) => Value,
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(slots).map(([name, children]) => [name, map(children)]))
+
+/** Returns the opening and the closing tag of an island's element. */
+function islandTags({ node, trigger, scripts }: IslandOptions): readonly string[] {
+  const separator = crypto.randomUUID()
+  const attributes = {
+    'data-island': node.uid,
+    'data-component': node.block.component,
+    'data-on': trigger,
+    'data-src': scripts.join(' '),
+  }
+  return renderToStaticMarkup(createElement(ISLAND_TAG, attributes, separator)).split(separator)
+}
+
+interface SlotPlaceholderProps {
+  readonly uid: string
+  /** The part of the block that renderers may read, the same as in a browser. */
   readonly block: SlotBlock['block']
-  readonly place: () => string
+  /** Registers the block as visible, and returns the text that its HTML replaces. */
+  readonly addPlaceholder: () => string
 }
 
-/** Where a block inside an island belongs, if the island shows it. */
-function SlotPlace({ slot, place }: SlotPlaceProps) {
-  return createElement(SLOT_TAG, { 'data-slot': slot.key }, place())
+/** The element of a block inside an island. React renders it only if the island shows the block. */
+function SlotPlaceholder({ uid, addPlaceholder }: SlotPlaceholderProps) {
+  return createElement(SLOT_TAG, { 'data-slot': uid }, addPlaceholder())
 }
 
 const slotNames = (names: readonly string[]): string =>

@@ -5,15 +5,15 @@ import { type ComposedHtml, type ComposeOptions, composeHtml } from './composeHt
 import { PRELOADS } from './composeIsland.tsx'
 import { LiveStory } from './LiveStory.ts'
 
-/** A story as the HTML of one tree of React elements. */
+/** The HTML of a story that was rendered as one React tree. */
 export interface ComposedTree extends ComposedHtml {
-  /** Why blocks threw, by uid. A browser needs them to hydrate the same tree. */
+  /** Error messages of blocks that threw, by uid. The browser needs them to hydrate the same tree. */
   readonly failures: ReadonlyMap<string, string>
 }
 
 /**
- * Renders a page tree as one React tree, which a browser hydrates as a whole. On the server a block that throws would fail all
- * of it; so such blocks are found by composing block by block, and left out.
+ * Renders a page tree as one React tree, which a browser hydrates as a whole. React's server renderer ignores error boundaries, so
+ * blocks that throw are first found by composing each block separately, and then left out.
  */
 export function composeTree(tree: PageTree, options: Omit<ComposeOptions, 'scripts'>): ComposedTree {
   const { registry, renderers, audience, results = {} } = options
@@ -27,7 +27,6 @@ export function composeTree(tree: PageTree, options: Omit<ComposeOptions, 'scrip
       />,
       { identifierPrefix: TREE_PREFIX + tree.prefix },
     ).replace(PRELOADS, '')
-  // Block by block first: it tells what fails, and what is wrong with texts.
   const { components, issues, failures } = composeHtml(tree, options)
   return { html: render(failures), components, issues, failures }
 }

@@ -24,16 +24,16 @@ const registry = registryOf(sheet, box, line, event)
 const treeOf = (...body: readonly unknown[]) => buildPageTree(storyOf(page(...body)), registry)
 const on = (date: unknown, more = {}) => ({ component: 'event', date, ...more })
 
-test('a page is true until the first of its events is over', () => {
+test('a page expires at the end of its first event', () => {
   const tree = treeOf(on('2100-06-02 09:00'), { component: 'box', items: [on('2100-06-01 09:00')] })
   expect(contentExpiresAt(tree)).toEqual(new Date('2100-06-01T09:00:00Z'))
 })
 
-test('a page without events to come is true until a publish', () => {
+test('a page without future events does not expire', () => {
   expect(contentExpiresAt(treeOf(on('2001-06-02 09:00'), on('soon'), on(undefined)))).toBeUndefined()
 })
 
-test('a block whose definition throws never ends', () => {
+test('a block whose definition throws does not expire', () => {
   const tree = treeOf(on('2100-06-01 09:00', { reason: 'no luck' }), on('2100-06-02 09:00'))
   expect(contentExpiresAt(tree)).toEqual(new Date('2100-06-02T09:00:00Z'))
 })

@@ -11,13 +11,13 @@ export function contentExpiresAt(tree: PageTree): Date | undefined {
   return first
 }
 
-/** A definition that throws means that the block never expires. */
+/** Calls a plugin's `expiresAt`; undefined if it throws. */
 function blockExpiresAt<Values>(
-  until: (values: Values) => Date | undefined,
+  expiresAt: (values: Values) => Date | undefined,
   values: Values,
 ): Date | undefined {
   try {
-    const end = until(values)
+    const end = expiresAt(values)
     return end && !Number.isNaN(end.getTime()) ? end : undefined
   } catch {
     return undefined

@@ -5,7 +5,7 @@ import { migrateBlock } from './migrateBlock.ts'
 import { readValues } from './readValues.ts'
 import type { Registry } from './registry.ts'
 
-const words = (value: unknown): string | undefined =>
+const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 
 const picture = (value: unknown): Asset | undefined => {
@@ -13,19 +13,19 @@ const picture = (value: unknown): Asset | undefined => {
   return typeof asset?.filename === 'string' && asset.filename !== '' ? asset : undefined
 }
 
-/** What every page says of itself by fields of these names. */
+/** Returns the card from fields with the usual names. */
 function defaultCard(content: Readonly<Record<string, unknown>>, story: Story): Card {
   return {
-    title: words(content.title) ?? words(content.headline) ?? story.name,
-    description: words(content.description),
+    title: nonEmptyText(content.title) ?? nonEmptyText(content.headline) ?? story.name,
+    description: nonEmptyText(content.description),
     image: picture(content.preview_image),
-    imagePosition: words(content.preview_image_position),
+    imagePosition: nonEmptyText(content.preview_image_position),
   }
 }
 
 /**
- * What lists show of a story: what its plugin says, else what its fields of the usual names do. Undefined for a story that
- * is no page. Content its plugin cannot read is shown by its name.
+ * Returns a story's card for lists: properties of the plugin's `card` hook take precedence over fields with the usual names. Undefined
+ * for stories that are not pages. If the content can't be read, the card has only the story's name.
  */
 export function createCard(story: Story, registry: Registry): Card | undefined {
   const plugin = registry.get(story.content.component)

@@ -1,18 +1,18 @@
 import type { Block } from '../content/story.ts'
 
-/** Longer words are for the block itself, in characters. */
+/** Maximum number of characters of a text in a glance. */
 const MAX_TEXT_LENGTH = 200
 
 /**
- * What the renderer of an island may look at of a block inside it, on the server as in a browser, where it travels with the
- * page: its name, its `_uid`, its short texts, numbers and switches, and the addresses and words of its files.
+ * Returns the glance of a block: the part that the renderer of a surrounding island may read. It is sent to the browser with the
+ * island's props: component name, `_uid`, short texts, numbers, booleans, and addresses and alternative texts of files.
  */
 export function createGlance(block: Block): Readonly<Record<string, unknown>> {
-  const seen = Object.entries(block).flatMap(([name, value]): [string, unknown][] => {
+  const entries = Object.entries(block).flatMap(([name, value]): [string, unknown][] => {
     const glance = name === '_editable' ? undefined : glanceValue(value)
     return glance === undefined ? [] : [[name, glance]]
   })
-  return Object.fromEntries(seen)
+  return Object.fromEntries(entries)
 }
 
 function glanceValue(value: unknown): unknown {

@@ -3,35 +3,35 @@ import type { PageTree, TreeChanges } from './buildPageTree.ts'
 import type { Issue } from './issue.ts'
 import type { BuilderNode, TreeNode } from './treeNode.ts'
 
-interface UpdatedTreeOptions extends Pick<PageTree, 'story' | 'prefix' | 'pageValues' | 'queryReads'> {
+interface CreateTreeOptions extends Pick<PageTree, 'story' | 'prefix' | 'pageValues' | 'queryReads'> {
   readonly root: BuilderNode
   /** Nodes in document order; collected on first access if omitted. */
   readonly nodes?: TreeNode[]
   readonly changes?: TreeChanges
-  /** Adds a block from an inline token; returns its node and the nodes inside it. */
+  /** Creates the node of an inline token's block; returns it and the nodes inside it. */
   readonly createInlineNodes: (parent: BuilderNode, block: Block) => readonly BuilderNode[]
 }
 
-/** Creates a page tree from placed nodes. `nodes` and `issues` are computed on first access. */
+/** Creates a page tree from its nodes. `nodes` and `issues` are computed on first access. */
 export function createPageTree({
   root,
   nodes: given,
   changes,
   createInlineNodes,
   ...facts
-}: UpdatedTreeOptions): PageTree {
-  const late: TreeNode[] = []
+}: CreateTreeOptions): PageTree {
+  const inlineNodes: TreeNode[] = []
   let nodes = given
   let issues = given && (given as BuilderNode[]).flatMap((node) => node.issues)
-  // Otherwise each tree would keep all earlier trees in memory.
+  // Otherwise each tree would hold a reference to all earlier trees.
   if (changes) delete (changes.previous as { changes?: unknown }).changes
   return {
     ...facts,
     root,
     ...(changes ? { changes } : {}),
-    inlineNodes: late,
+    inlineNodes,
     get nodes() {
-      nodes ??= [...nodesIn(root), ...late]
+      nodes ??= [...nodesIn(root), ...inlineNodes]
       return nodes
     },
     get issues() {
@@ -41,11 +41,11 @@ export function createPageTree({
     addInlineBlock(parent, block) {
       const known = parent.inlineNodes.get(block._uid)
       if (known && known.block.component === block.component) return known
-      const adopted = createInlineNodes(parent as BuilderNode, block)
-      late.push(...adopted)
-      nodes?.push(...adopted)
-      issues?.push(...adopted.flatMap((node) => node.issues))
-      return adopted[0]!
+      const created = createInlineNodes(parent as BuilderNode, block)
+      inlineNodes.push(...created)
+      nodes?.push(...created)
+      issues?.push(...created.flatMap((node) => node.issues))
+      return created[0]!
     },
   }
 }
@@ -64,7 +64,7 @@ export function* nodesIn<Node extends TreeNode>(
   }
 }
 
-/** Issues of a block and of the blocks from its inline tokens. */
+/** Returns the issues of a block and of its inline tokens' blocks. */
 const ownIssues = ({ issues, inlineNodes }: BuilderNode): readonly Issue[] => [
   ...issues,
   ...[...inlineNodes.values()].flatMap((node) => (node as BuilderNode).issues),

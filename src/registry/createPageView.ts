@@ -4,35 +4,35 @@ import { slugToPath } from '../content/storyPath.ts'
 import type { PageValues } from './buildPageTree.ts'
 import type { PageView } from './query.ts'
 
-interface Reading {
-  /** Takes in which parts of the address's query are read. */
-  readonly reads: Set<keyof PageQuery>
+interface ReadTracking {
+  /** Collects the parts of the address's query that are read. */
+  readonly queryReads: Set<keyof PageQuery>
   /** Called when the story's content is read. */
-  readonly onContent: () => void
+  readonly onContentRead: () => void
 }
 
-/** A page as plugins' queries see it, and what they look at. */
+/** Returns the page for the `queries` of plugins, and tracks which parts they read. */
 export function createPageView(
   story: Story,
   { query = {}, pageValues }: { readonly query?: PageQuery; readonly pageValues?: PageValues },
-  { reads, onContent }: Reading,
+  { queryReads, onContentRead }: ReadTracking,
 ): PageView {
   const trackedContent = () => {
-    onContent()
+    onContentRead()
     return story.content
   }
   return {
     story: Object.defineProperty({ ...story }, 'content', { get: trackedContent, enumerable: true }),
     slug: story.default_full_slug || story.full_slug,
     path: pageValues?.path ?? slugToPath(story.full_slug),
-    query: trackedQuery(query, reads),
+    query: trackedQuery(query, queryReads),
   }
 }
 
-/** A query that records which of its parts are read. */
-function trackedQuery(query: PageQuery, reads: Set<keyof PageQuery>): PageQuery {
+/** Returns a copy of the query that records which parts are read. */
+function trackedQuery(query: PageQuery, queryReads: Set<keyof PageQuery>): PageQuery {
   const tracked = <Name extends keyof PageQuery>(name: Name) => {
-    reads.add(name)
+    queryReads.add(name)
     return query[name]
   }
   return {

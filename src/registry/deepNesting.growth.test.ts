@@ -6,7 +6,7 @@ import type { Plugin } from './plugin.ts'
 import { MAX_DEPTH } from './readTreeBlock.ts'
 import { box, line, page, registryOf, sheet, storyOf } from './samplePlugins.testkit.tsx'
 
-/** Blocks in one another, the outermost first, with how often a field of any is read. */
+/** Creates nested blocks that count reads of their fields. */
 function nested(levels: number, words: string) {
   const work = { reads: 0 }
   const counted = (block: Block): Block =>
@@ -24,28 +24,28 @@ function nested(levels: number, words: string) {
 
 const registry = registryOf(sheet, box, line as Plugin)
 
-/** How often the blocks of a story are read while it is built and shown, then edited in its innermost block. */
-function looks(levels: number) {
+/** Builds and shows nested blocks, then edits the innermost one. Returns the number of field reads. */
+function countReads(levels: number) {
   const before = nested(levels, 'before')
   const after = nested(levels, 'after')
-  const showing = { audience: 'editor', results: {} } as const
-  const shown = new LiveStory(buildPageTree(storyOf(page(before.block)), registry), showing)
+  const inputs = { audience: 'editor', results: {} } as const
+  const liveStory = new LiveStory(buildPageTree(storyOf(page(before.block)), registry), inputs)
   const tree = buildPageTree(storyOf(page(after.block)), registry)
-  shown.show(tree)
+  liveStory.show(tree)
   return { reads: before.work.reads + after.work.reads, tree }
 }
 
-test('EDIT-19 blocks in one another are read and shown in work that grows with their number', () => {
-  const few = looks(15)
-  const many = looks(60)
+test('EDIT-19 reads and shows nested blocks in linear time', () => {
+  const few = countReads(15)
+  const many = countReads(60)
   expect(many.tree.issues).toEqual([])
   expect(many.tree.nodes).toHaveLength(62)
   expect(many.reads).toBeGreaterThan(60)
   expect(many.reads).toBeLessThan(few.reads * 4.4)
 })
 
-test('EDIT-19 what is nested too deep is neither read nor shown, and said once with its path', () => {
-  const { tree, reads } = looks(5000)
+test('EDIT-19 reports blocks that are nested too deeply once, and does not read or show them', () => {
+  const { tree, reads } = countReads(5000)
   expect(tree.nodes).toHaveLength(MAX_DEPTH + 2)
   expect(tree.issues).toEqual([
     expect.objectContaining({
@@ -54,5 +54,5 @@ test('EDIT-19 what is nested too deep is neither read nor shown, and said once w
       message: expect.stringContaining(`nested more than ${MAX_DEPTH} blocks deep`),
     }),
   ])
-  expect(reads).toBeLessThan(looks(60).reads * 1.2)
+  expect(reads).toBeLessThan(countReads(60).reads * 1.2)
 })

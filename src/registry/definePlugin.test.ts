@@ -24,7 +24,7 @@ const step = (number: number): Migration => ({
 })
 const any = slot({ allow: 'any', message: 'Any block.' })
 
-test('a plugin has defaults for what its definition leaves out', () => {
+test('fills in defaults for omitted properties', () => {
   const plugin = definePlugin(base)
   expect(plugin).toMatchObject({
     name: 'note',
@@ -37,12 +37,12 @@ test('a plugin has defaults for what its definition leaves out', () => {
   })
 })
 
-test('a plugin without a title is called by its name', () => {
+test('derives a missing title from the name', () => {
   const { title: _, ...untitled } = base
   expect(definePlugin({ ...untitled, name: 'pull_line' }).title).toBe('Pull line')
 })
 
-test('a definition’s own words win over the defaults', () => {
+test('keeps the definition’s values instead of the defaults', () => {
   const { render: _, ...data } = base
   expect(definePlugin({ ...data, kind: 'data', budget: 900, migrations: [step(1), step(2)] })).toMatchObject({
     kind: 'data',
@@ -59,12 +59,12 @@ test.each([
   'cards/team.member',
   'Über uns',
   '2col',
-])('DEV-01 a plugin takes the component name %j', (name) => {
+])('DEV-01 accepts the component name %j', (name) => {
   expect(definePlugin({ ...base, name })).toMatchObject({ name })
 })
 
 const words = field.text()
-const contradictions: readonly [what: string, define: () => unknown, said: RegExp][] = [
+const invalidDefinitions: readonly [what: string, define: () => unknown, message: RegExp][] = [
   ['a name of spaces', () => definePlugin({ ...base, name: ' ' }), /name must be the component's name/],
   ['a name of two lines', () => definePlugin({ ...base, name: 'my\nnote' }), /name must be/],
   ['a name like __proto__', () => definePlugin({ ...base, name: '__proto__' }), /name must be/],
@@ -75,13 +75,17 @@ const contradictions: readonly [what: string, define: () => unknown, said: RegEx
     /'children' is a prop/,
   ],
   [
-    'a field of an object’s own',
+    'a field named like a property of Object.prototype',
     () => definePlugin({ ...base, fields: { constructor: words } }),
     /cannot name/,
   ],
-  ['a field that is no word', () => definePlugin({ ...base, fields: { 'a b': words } }), /'a b' cannot name/],
   [
-    'a field like a translation',
+    'a field name with a space',
+    () => definePlugin({ ...base, fields: { 'a b': words } }),
+    /'a b' cannot name/,
+  ],
+  [
+    'a field name with a language suffix',
     () => definePlugin({ ...base, fields: { a__i18n__de: words } }),
     /cannot name/,
   ],
@@ -98,7 +102,7 @@ const contradictions: readonly [what: string, define: () => unknown, said: RegEx
   [
     'a definition without presets',
     () => definePlugin({ ...base, presets: undefined as never }),
-    /presets is missing\. Give a list of example content/,
+    /presets is missing\. Add a list of example content/,
   ],
   [
     'a definition without fields',
@@ -106,39 +110,39 @@ const contradictions: readonly [what: string, define: () => unknown, said: RegEx
     /fields is missing/,
   ],
   [
-    'a mode that there is not',
+    'an unknown mode',
     () => definePlugin({ ...base, mode: 'idle' as never }),
-    /there is no mode 'idle'\. Write one of 'static', 'enhance', 'visible', 'interaction', 'load'\./,
+    /'idle' is not a mode\. Use one of 'static', 'enhance', 'visible', 'interaction', 'load'\./,
   ],
   [
-    'a kind that there is not',
+    'an unknown kind',
     () => definePlugin({ ...base, kind: 'section' as never }),
-    /there is no kind 'section'\. Write one of 'page', 'shell', 'block', 'data'\./,
+    /'section' is not a kind\. Use one of 'page', 'shell', 'block', 'data'\./,
   ],
-  ['data with a renderer', () => definePlugin({ ...base, kind: 'data' }), /kind data has no page/],
+  ['data with a renderer', () => definePlugin({ ...base, kind: 'data' }), /kind data is not rendered/],
   [
-    'a page whose metadata is of another kind',
+    'a page with a metadata field of the wrong kind',
     () => definePlugin({ ...base, kind: 'page', fields: { ...pageMetadata, title: field.richtext() } }),
-    /'title' is metadata of every page, of the kind 'text'. Spread pageMetadata/,
+    /'title' is a metadata field of every page and must have the kind 'text'. Spread pageMetadata/,
   ],
   ['a block without a renderer', () => definePlugin({ ...base, render: undefined }), /render is missing/],
   [
     'a gap in the migrations',
     () => definePlugin({ ...base, migrations: [step(1), step(3)] }),
-    /number 3 at place 2/,
+    /number 3 at position 2/,
   ],
   [
-    'a token type twice',
+    'a repeated token type',
     () =>
       definePlugin({
         ...base,
         inline: { types: ['n', 'n'], value: 'none', toFields: () => ({}), example: '[[n]]' },
       }),
-    /'n' stands twice/,
+    /'n' occurs twice/,
   ],
 ]
 
-test.each(contradictions)('%s is refused with a message that names the plugin', (_, define, said) => {
-  expect(define).toThrow(said)
+test.each(invalidDefinitions)('rejects %s with a message that names the plugin', (_, define, message) => {
+  expect(define).toThrow(message)
   expect(define).toThrow(/^Plugin '/)
 })

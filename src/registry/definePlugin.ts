@@ -6,7 +6,7 @@ import type { Inherited, Mode, Plugin, PluginDefinition, PluginKind } from './pl
 import type { Queries } from './query.ts'
 import type { Slots } from './slot.ts'
 
-/** What fields and slots may be called: words that are a prop, a path and a key of the content service alike. */
+/** Allowed names of fields and slots: valid as a prop, in a path, and as a key in the content service. */
 const PART_NAME = /^[a-zA-Z][a-zA-Z0-9_]*$/
 
 const MODES: readonly Mode[] = ['static', 'enhance', 'visible', 'interaction', 'load']
@@ -16,8 +16,8 @@ const KINDS: readonly PluginKind[] = ['page', 'shell', 'block', 'data']
 const RESERVED = ['root', 'uid', 'inline', 'key', 'ref', 'children', '_uid', 'component', '_editable']
 
 /**
- * Makes a plugin from its definition, with defaults filled in.
- * Throws where the definition contradicts itself; the message names the plugin, the part and the fix.
+ * Validates a plugin's definition and fills in the defaults.
+ * @throws if the definition is invalid; the message names the plugin and the fix
  */
 export function definePlugin<
   F extends Fields,
@@ -32,17 +32,17 @@ export function definePlugin<
   if (typeof name !== 'string' || !name.trim() || /\p{Control}/u.test(name) || name === '__proto__')
     fail("the name must be the component's name, as the content service stores it.")
   if (typeof fields !== 'object' || fields === null)
-    fail('fields is missing. Give what an editor fills in, by name; {} where that is nothing.')
+    fail('fields is missing. Define the fields of the form by name, or {} if there are none.')
   if (!Array.isArray(definition.presets))
     fail(
-      "presets is missing. Give a list of example content, such as [{ name: 'Plain', content: {} }]; Ladle, tests and the editor show it.",
+      "presets is missing. Add a list of example content, such as [{ name: 'Plain', content: {} }]; Ladle, tests and the editor show it.",
     )
   for (const [part, value, known] of [
     ['mode', mode, MODES],
     ['kind', kind, KINDS],
   ] as const)
     if (!(known as readonly string[]).includes(value))
-      fail(`there is no ${part} '${value}'. Write one of ${known.map((name) => `'${name}'`).join(', ')}.`)
+      fail(`'${value}' is not a ${part}. Use one of ${known.map((name) => `'${name}'`).join(', ')}.`)
   const inherited: readonly string[] = definition.uses ?? []
   for (const part of [...Object.keys(fields), ...Object.keys(slots)]) {
     if (RESERVED.includes(part))
@@ -56,36 +56,35 @@ export function definePlugin<
     if (Object.hasOwn(fields, part)) fail(`'${part}' is both a field and a slot. Rename one of them.`)
   const condition = conditionProblem((definition.onlyIf ?? {}) as AnyConditions, fields, slots)
   if (condition !== undefined) fail(condition)
-  if (kind === 'data' && definition.render)
-    fail('a plugin of kind data has no page to render on. Remove render.')
+  if (kind === 'data' && definition.render) fail('a plugin of kind data is not rendered. Remove render.')
   if (kind !== 'data' && definition.redirect)
-    fail('redirect is for stories that no visitor sees. Make it a plugin of kind data, or remove redirect.')
+    fail('redirect is for plugins of kind data, which have no page. Change kind to data, or remove redirect.')
   if (kind === 'page')
-    for (const [part, { kind: wanted }] of Object.entries(pageMetadata))
-      if (fields[part] && fields[part].kind !== wanted)
+    for (const [part, { kind: expected }] of Object.entries(pageMetadata))
+      if (fields[part] && fields[part].kind !== expected)
         fail(
-          `'${part}' is metadata of every page, of the kind '${wanted}'. Spread pageMetadata into the fields, or rename the field.`,
+          `'${part}' is a metadata field of every page and must have the kind '${expected}'. Spread pageMetadata into the fields, or rename the field.`,
         )
-  if (kind !== 'data' && !definition.render) fail('render is missing. Give a lazy import of the renderer.')
+  if (kind !== 'data' && !definition.render) fail('render is missing. Add a lazy import of the renderer.')
   if ((mode === 'enhance') !== (definition.enhance !== undefined))
-    fail("mode 'enhance' and the part enhance belong together. Give both or neither.")
+    fail("mode 'enhance' and the property enhance need each other. Set both or neither.")
   if (definition.queries && (kind === 'data' || definition.inline))
     fail(
-      'queries are resolved before a page is rendered, so data and inline tokens have none. Remove queries, or the other.',
+      'plugins of kind data and inline tokens cannot have queries, which are resolved before the page is rendered. Remove queries or inline.',
     )
   const types: readonly string[] = definition.inline?.types ?? []
   types.forEach((type, index) => {
-    if (types.indexOf(type) < index) fail(`inline token '${type}' stands twice in its types. Remove one.`)
+    if (types.indexOf(type) < index) fail(`inline token '${type}' occurs twice in its types. Remove one.`)
   })
   migrations.forEach((migration, index) => {
     if (migration.number !== index + 1)
       fail(
-        `migration '${migration.name}' is number ${migration.number} at place ${index + 1}. Number them from 1 without a gap.`,
+        `migration '${migration.name}' has number ${migration.number} at position ${index + 1}. Number migrations from 1 without gaps.`,
       )
   })
   return {
     budget: 0,
-    // What the hooks are given is read by these very fields.
+    // Hooks get values that were read with these fields, so the types match.
     ...(definition as unknown as PluginDefinition<Fields, Slots, keyof Inherited, Queries>),
     title: definition.title ?? humanizeName(name),
     kind,

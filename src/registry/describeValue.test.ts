@@ -11,7 +11,7 @@ test.each([
   expect(typeName(value)).toBe(name)
 })
 
-test('texts and numbers are quoted, the rest is named', () => {
+test('quotes texts and numbers, and returns the type of other values', () => {
   expect([quoted('a'), quoted(5), quoted(false), quoted({}), quoted(null)]).toEqual([
     "'a'",
     '5',

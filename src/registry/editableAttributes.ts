@@ -12,31 +12,31 @@ interface Shape {
   readonly uid: readonly string[]
 }
 
-/** Uids that are the same in JSON. */
+/** Uids that need no escaping in JSON. */
 const PLAIN = /^[\w-]+$/
 
-/** Any other uid. */
-const OTHER = 'another uid'
+/** A different uid, for testing a shape. */
+const OTHER = 'different uid'
 
-/** By component: its blocks' comments differ by the uid alone, so that one of them is read and not the thousand that are pasted at once. */
+/** Shapes by component. Comments of a component's blocks differ only by uid, so one is parsed even if a thousand blocks are pasted. */
 const shapes = new Map<string, Shape>()
 
-/** The attributes by which the bridge knows a block, from the comment that draft answers carry; none without it. */
+/** Returns the attributes with which Storyblok's bridge identifies a block, from the comment `_editable` of drafts. Empty without it. */
 export function editableAttributes({ _editable, _uid, component }: Block): EditorMarks {
   if (typeof _editable !== 'string') return {}
   if (typeof _uid !== 'string' || !PLAIN.test(_uid)) return readComment(_editable)
   const known = shapes.get(component)
-  if (known && _editable === around(known.comment, _uid))
-    return { 'data-blok-c': around(known.block, _uid), 'data-blok-uid': around(known.uid, _uid) }
+  if (known && _editable === withUid(known.comment, _uid))
+    return { 'data-blok-c': withUid(known.block, _uid), 'data-blok-uid': withUid(known.uid, _uid) }
   const marks = readComment(_editable)
   const shape = shapeOf(_editable, _uid, marks)
   if (shape) shapes.set(component, shape)
   return marks
 }
 
-const around = ([before, after]: readonly string[], uid: string) => `${before}${uid}${after}`
+const withUid = ([before, after]: readonly string[], uid: string) => `${before}${uid}${after}`
 
-/** The shape of a comment, where it says the block's own uid once, and the uid is all that would differ with another. */
+/** Returns the shape of a comment; undefined if it contains the uid not exactly once, or a different uid would change more. */
 function shapeOf(
   editable: string,
   uid: string,
@@ -44,9 +44,10 @@ function shapeOf(
 ): Shape | undefined {
   const shape = { comment: editable.split(uid), block: block.split(uid), uid: mark.split(uid) }
   if (Object.values(shape).some(({ length }) => length !== 2)) return undefined
-  const other = readComment(around(shape.comment, OTHER))
+  const other = readComment(withUid(shape.comment, OTHER))
   const isSame =
-    other['data-blok-c'] === around(shape.block, OTHER) && other['data-blok-uid'] === around(shape.uid, OTHER)
+    other['data-blok-c'] === withUid(shape.block, OTHER) &&
+    other['data-blok-uid'] === withUid(shape.uid, OTHER)
   return isSame ? shape : undefined
 }
 

@@ -1,15 +1,15 @@
 import type { RichTextDocument, RichTextNode } from '../content/richTextDocument.ts'
 import { type Block, isBlock } from '../content/story.ts'
 
-/** The blocks of one `blok` node. */
+/** Returns the blocks of one `blok` node. */
 export function blocksOfNode(node: RichTextNode): readonly Block[] {
   const body = node.attrs?.body
   return Array.isArray(body) ? body.filter(isBlock) : []
 }
 
 /**
- * Every block embedded in a rich text document, in document order; entries that are no nodes are passed over. Iterative,
- * so that depth costs no stack.
+ * Returns all blocks embedded in a rich text document, in document order. Skips entries that are not nodes. Iterative, so deep documents
+ * do not overflow the stack.
  */
 export function embeddedBlocks(document: RichTextDocument): readonly Block[] {
   const found: Block[] = []

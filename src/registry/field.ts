@@ -1,12 +1,13 @@
-/** What a stored value says once it is read: the value a renderer gets, and what was wrong with the stored one. */
+/** Result of reading a stored value: the renderer's value, and the problem of the stored value. */
 export interface ReadValue<Value> {
   readonly value: Value
+  /** Problem of the stored value, as the end of a sentence that begins with the field's name. */
   readonly problem?: string
-  /** Whether it names stories that the client did not resolve: the ids are well formed, the stories are not there. */
+  /** True if valid ids refer to stories that the client could not resolve. */
   readonly isUnresolved?: boolean
 }
 
-/** Kinds of field, named as the content service names its field types. */
+/** Kinds of fields, named like the content service's field types where these exist. */
 export type FieldKind =
   | 'text'
   | 'textarea'
@@ -39,20 +40,20 @@ export interface FieldOptions {
   readonly preview?: boolean
 }
 
-/** A value that an option field may have, and what the editor calls it. */
+/** A possible value of an option field, with its name for editors. */
 export interface Choice {
   readonly value: string
   readonly name: string
 }
 
 /**
- * A field of a block: what is stored, what a renderer gets, and how one becomes the other.
- * `Value` is the renderer's type, `Stored` what content and presets hold.
+ * A field of a block: converts the stored value to the renderer's value.
+ * `Value` is the renderer's type, `Stored` the type in content and presets.
  */
 export interface Field<Value = unknown, Stored = unknown> extends FieldOptions {
   readonly kind: FieldKind
   readonly required: boolean
-  /** What a missing or unusable value becomes. */
+  /** Value if the stored one is missing or invalid. */
   readonly fallback: Value
   /** Allowed values of an option field, in the order the editor lists them. */
   readonly choices?: readonly Choice[]
@@ -60,15 +61,15 @@ export interface Field<Value = unknown, Stored = unknown> extends FieldOptions {
   readonly settings: Readonly<Record<string, unknown>>
   /** Reads a stored value that is not empty. */
   read(stored: unknown): ReadValue<Value>
-  /** Never set: carries the stored type for inference. */
+  /** Never set: contains the stored type for inference. */
   readonly stored?: Stored
 }
 
 /** The fields of a block by name, in the order of the editor's form. */
 export type Fields = Readonly<Record<string, Field>>
 
-/** The type a renderer gets for a field. */
+/** The renderer's type of a field. */
 export type ValueOf<F> = F extends Field<infer Value, infer _Stored> ? Value : never
 
-/** The type content and presets hold for a field. */
+/** The stored type of a field, in content and presets. */
 export type StoredOf<F> = F extends Field<infer _Value, infer Stored> ? Stored : never

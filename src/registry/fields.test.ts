@@ -4,17 +4,17 @@ import * as field from './fields.ts'
 const story = { uuid: 'u-1', content: { _uid: 'a', component: 'author' } }
 
 describe('text', () => {
-  test('is the stored text as it is', () => {
+  test('returns the stored text unchanged', () => {
     expect(field.text().read(' Two  words ')).toEqual({ value: ' Two  words ' })
   })
 
-  test.each([5, true, null, [], {}])('%j is no text: reported, and the default is used', (stored) => {
+  test.each([5, true, null, [], {}])('reports %j and uses the default', (stored) => {
     const { value, problem } = field.text({ default: 'See how' }).read(stored)
     expect(value).toBe('See how')
     expect(problem).toMatch(/^is .+, expected text$/)
   })
 
-  test('keeps a text that is too long, and reports it', () => {
+  test('reports a text that is too long, and returns it', () => {
     expect(field.text({ maxLength: 3 }).read('four')).toEqual({
       value: 'four',
       problem: 'has 4 characters, the limit is 3',
@@ -22,7 +22,7 @@ describe('text', () => {
     expect(field.text({ maxLength: 4 }).read('four').problem).toBeUndefined()
   })
 
-  test('keeps a text that does not match its pattern, and says the field’s sentence', () => {
+  test('reports a text that does not match its pattern with the field’s message, and returns it', () => {
     const code = field.text({ pattern: { source: '[a-z]{2}', message: 'is no language code' } })
     expect(code.read('de')).toEqual({ value: 'de' })
     expect(code.read('deu')).toEqual({ value: 'deu', problem: 'is no language code' })
@@ -32,18 +32,18 @@ describe('text', () => {
     ['required', field.text({ required: true }).fallback, ''],
     ['with a default', field.textarea({ default: 'a' }).fallback, 'a'],
     ['plain', field.html().fallback, undefined],
-  ])('a field that is %s falls back to what its type says', (_, fallback, expected) => {
+  ])('a field that is %s has the fallback of its type', (_, fallback, expected) => {
     expect(fallback).toBe(expected)
   })
 })
 
 describe('richtext', () => {
-  test('is the stored document, the same object', () => {
+  test('returns the stored document object', () => {
     const document = { type: 'doc', content: [] }
     expect(field.richtext().read(document).value).toBe(document)
   })
 
-  test('reads plain text, as older content holds it, as one paragraph', () => {
+  test('reads plain text as one paragraph', () => {
     expect(field.richtext().read('Some <b>words</b>')).toEqual({
       value: {
         type: 'doc',
@@ -52,7 +52,7 @@ describe('richtext', () => {
     })
   })
 
-  test.each([[7], [[]], [{ type: 'paragraph' }], [{}]])('%j is no document', (stored) => {
+  test.each([[7], [[]], [{ type: 'paragraph' }], [{}]])('reports %j as not a document', (stored) => {
     expect(field.richtext().read(stored)).toEqual({
       value: undefined,
       problem: expect.stringContaining('expected a rich text document'),
@@ -69,7 +69,7 @@ describe('number', () => {
     ['.5', 0.5],
     [0, 0],
     [1206, 1206],
-  ])('%j is %d', (stored, value) => {
+  ])('reads %j as %d', (stored, value) => {
     expect(field.number().read(stored)).toEqual({ value })
   })
 
@@ -87,13 +87,13 @@ describe('number', () => {
     [],
     {},
     ['5'],
-  ])('%j is no number: reported, and the default is used', (stored) => {
+  ])('reports %j and uses the default', (stored) => {
     const { value, problem } = field.number({ default: 7 }).read(stored)
     expect(value).toBe(7)
     expect(problem).toMatch(/is not a number$/)
   })
 
-  test('outside its bounds it is reported and the default used', () => {
+  test('reports a number outside its bounds and uses the default', () => {
     const bounded = field.number({ min: 1, max: 4 })
     expect(bounded.read('1').value).toBe(1)
     expect(bounded.read('4').value).toBe(4)
@@ -108,11 +108,11 @@ describe('boolean', () => {
     [false, false],
     ['true', true],
     ['false', false],
-  ])('%j is %s', (stored, value) => {
+  ])('reads %j as %s', (stored, value) => {
     expect(field.boolean({ default: !value }).read(stored)).toEqual({ value })
   })
 
-  test.each([1, 'yes', [], {}])('%j is neither: reported, and the default is used', (stored) => {
+  test.each([1, 'yes', [], {}])('reports %j and uses the default', (stored) => {
     const { value, problem } = field.boolean({ default: true }).read(stored)
     expect(value).toBe(true)
     expect(problem).toContain('is neither true nor false')
@@ -126,7 +126,7 @@ describe('datetime', () => {
     ['2026-03-31T09:00', '2026-03-31T09:00:00.000Z'],
     ['2026-03-31T09:00:00.000Z', '2026-03-31T09:00:00.000Z'],
     ['2028-02-29 23:59', '2028-02-29T23:59:00.000Z'],
-  ])('%s is %s', (stored, value) => {
+  ])('reads %s as %s', (stored, value) => {
     expect(field.datetime().read(stored)).toEqual({ value })
   })
 
@@ -140,7 +140,7 @@ describe('datetime', () => {
     'soon',
     1774947600000,
     {},
-  ])('%j is no date: reported, never another day', (stored) => {
+  ])('reports %j instead of reading a different day', (stored) => {
     const { value, problem } = field.datetime().read(stored)
     expect(value).toBeUndefined()
     expect(problem).toMatch(/is not a date like 2026-03-31 09:00$/)
@@ -150,20 +150,20 @@ describe('datetime', () => {
 describe('option', () => {
   const size = field.option({ values: ['small', 'large'], default: 'large' })
 
-  test('BLOCK-30 a value of the set is used', () => {
+  test('BLOCK-30 returns an allowed value', () => {
     expect(size.read('small')).toEqual({ value: 'small' })
   })
 
   test.each(['huge', 'Small', 5, ['small'], {}])(
-    'BLOCK-30 %j is outside the set: reported, and the default used',
+    'BLOCK-30 reports %j as not allowed and uses the default',
     (stored) => {
       const { value, problem } = size.read(stored)
       expect(value).toBe('large')
-      expect(problem).toMatch(/is none of small, large$/)
+      expect(problem).toMatch(/is not one of small, large$/)
     },
   )
 
-  test('without a default a required one falls back to the first value, another to nothing', () => {
+  test('without a default, a required field falls back to the first value and an optional one to undefined', () => {
     expect(field.option({ values: ['a', 'b'], required: true }).read('c').value).toBe('a')
     expect(field.option({ values: ['a', 'b'] }).read('c').value).toBeUndefined()
   })
@@ -172,14 +172,14 @@ describe('option', () => {
 describe('options', () => {
   const plans = field.options({ values: ['team', 'business'] })
 
-  test('are kept in the order they were chosen, each once', () => {
+  test('returns each value once, in stored order', () => {
     expect(plans.read(['business', 'team', 'business'])).toEqual({ value: ['business', 'team'] })
   })
 
-  test('BLOCK-30 values outside the set are reported and left out', () => {
+  test('BLOCK-30 reports and omits values that are not allowed', () => {
     expect(plans.read(['gold', 'team', 3])).toEqual({
       value: ['team'],
-      problem: "'gold', 3 is none of team, business",
+      problem: "'gold', 3 is not one of team, business",
     })
     expect(plans.read('team')).toEqual({ value: [], problem: 'is a string, expected a list' })
   })
@@ -189,23 +189,23 @@ describe('relations', () => {
   const author = field.relation({ contentTypes: ['author'] })
   const authors = field.relations({ contentTypes: ['author'] })
 
-  test('a resolved story is the value', () => {
+  test('returns a resolved story', () => {
     expect(author.read(story).value).toBe(story)
     expect(authors.read([story]).value).toEqual([story])
   })
 
-  test('an id is no mistake, only a story that is not there', () => {
+  test('marks an id as unresolved without a problem', () => {
     expect(author.read('u-1')).toEqual({ value: undefined, isUnresolved: true })
     expect(authors.read([story, 'u-2'])).toEqual({ value: [story], isUnresolved: true })
   })
 
-  test('anything else is reported', () => {
+  test('reports values that are neither stories nor ids', () => {
     expect(author.read(5).problem).toBe('is a number, expected a story')
     expect(author.read({ uuid: 'u-1' }).problem).toBe('is an object, expected a story')
     expect(authors.read('u-1')).toEqual({ value: [], problem: 'is a string, expected a list' })
     expect(authors.read([null, story])).toEqual({
       value: [story],
-      problem: 'holds nothing, expected stories',
+      problem: 'contains nothing, expected stories',
     })
   })
 })
@@ -213,28 +213,31 @@ describe('relations', () => {
 describe('assets', () => {
   const file = { filename: 'https://a.storyblok.com/f/1/10x10/a/b.png', alt: '' }
 
-  test('a file is the value', () => {
+  test('returns a file', () => {
     expect(field.asset().read(file).value).toBe(file)
   })
 
   test.each([[{ filename: '' }], [{ filename: null, fieldtype: 'asset' }]])(
-    '%j is an empty field',
+    'reads %j as an empty field',
     (stored) => {
       expect(field.asset().read(stored)).toEqual({ value: undefined })
       expect(field.multiasset().read([stored, file])).toEqual({ value: [file] })
     },
   )
 
-  test.each([['https://example.org/a.png'], [{}], [{ filename: 5 }], [[]]])('%j is no file', (stored) => {
-    expect(field.asset().read(stored).value).toBeUndefined()
-    expect(field.asset().read(stored).problem).toContain('expected a file')
-    expect(field.multiasset().read([stored, file])).toEqual({
-      value: [file],
-      problem: expect.stringContaining('expected files'),
-    })
-  })
+  test.each([['https://example.org/a.png'], [{}], [{ filename: 5 }], [[]]])(
+    'reports %j as not a file',
+    (stored) => {
+      expect(field.asset().read(stored).value).toBeUndefined()
+      expect(field.asset().read(stored).problem).toContain('expected a file')
+      expect(field.multiasset().read([stored, file])).toEqual({
+        value: [file],
+        problem: expect.stringContaining('expected files'),
+      })
+    },
+  )
 
-  test('a list is expected for several', () => {
+  test('reports a single file where a list is expected', () => {
     expect(field.multiasset().read(file)).toEqual({
       value: [],
       problem: 'is an object, expected a list of files',
@@ -243,7 +246,7 @@ describe('assets', () => {
 })
 
 describe('link', () => {
-  test('plain text is an address', () => {
+  test('reads plain text as an address', () => {
     expect(field.link().read('/pricing/')).toEqual({ value: { linktype: 'url', url: '/pricing/' } })
   })
 
@@ -253,28 +256,28 @@ describe('link', () => {
     { linktype: 'url', url: 'https://example.org' },
     { linktype: 'email', email: 'a@example.org' },
     { anchor: 'prices' },
-  ])('%j is a link, the same object', (stored) => {
+  ])('returns the link object %j', (stored) => {
     expect(field.link().read(stored).value).toBe(stored)
   })
 
-  test('a link that names nothing is an empty field', () => {
+  test('reads a link without a target as an empty field', () => {
     const stored = { fieldtype: 'multilink', linktype: 'story', id: '', url: '', cached_url: '' }
     expect(field.link().read(stored)).toEqual({ value: undefined })
   })
 
-  test.each([5, true, [], ['/a/']])('%j is no link', (stored) => {
+  test.each([5, true, [], ['/a/']])('reports %j as not a link', (stored) => {
     expect(field.link().read(stored).value).toBeUndefined()
     expect(field.link().read(stored).problem).toContain('expected a link')
   })
 })
 
 describe('messages', () => {
-  test('quote a line of a stored value at most', () => {
+  test('quote at most one line of a stored value', () => {
     const { problem } = field.number().read('x'.repeat(1_000_000))
     expect(problem!.length).toBeLessThan(100)
   })
 
-  test('say what an object is, whatever is in it', () => {
+  test('name an object without reading its content', () => {
     const round: Record<string, unknown> = {}
     round.self = round
     expect(field.number().read(round).problem).toBe('an object is not a number')

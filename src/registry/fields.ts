@@ -52,9 +52,9 @@ export const textarea = <const Options extends TextOptions>(options: Options = {
 export const html = <const Options extends TextOptions>(options: Options = {} as Options) =>
   textLike('html', options)
 
-const paragraph = (words: string): RichTextDocument => ({
+const paragraph = (content: string): RichTextDocument => ({
   type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: content }] }],
 })
 
 const EMPTY_DOCUMENT: RichTextDocument = { type: 'doc', content: [] }
@@ -88,7 +88,7 @@ export function richtext<const Options extends RichTextOptions>(options: Options
   )
 }
 
-/** How the service writes a number; `Number` alone would also take blanks, `0x10` and `1e3`. */
+/** The content service's number format. `Number` would also accept blanks, `0x10` and `1e3`. */
 const DECIMAL = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /** A number. The content service stores it as text; numbers are read, too. */
@@ -147,7 +147,7 @@ export function datetime<const Options extends DatetimeOptions>(options: Options
     (stored) => {
       const [, day, time = '00:00'] = (typeof stored === 'string' && MOMENT.exec(stored)) || []
       const moment = new Date(`${day}T${time}:00Z`)
-      // A day that its month does not have would become one of the next month.
+      // `Date` would turn the 31st of a shorter month into a day of the next month.
       return day && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
         ? { value: moment.toISOString() as RequiredOrOptional<string, Options> }
         : { value: fallback, problem: `${quoted(stored)} is not a date like 2026-03-31 09:00` }
@@ -156,7 +156,7 @@ export function datetime<const Options extends DatetimeOptions>(options: Options
   )
 }
 
-/** The values of a choice, each with its name for editors. */
+/** Returns the values of a choice field with their names for editors. */
 const choices = <V extends string>({ values, names = {} }: ChoiceOptions<V>) =>
   values.map((value) => ({
     value,
@@ -179,7 +179,7 @@ export function option<const V extends string, const Options extends OptionOptio
     (stored) =>
       values.includes(stored as V)
         ? { value: stored as RequiredOrOptional<V, Options> }
-        : { value: fallback, problem: `${quoted(stored)} is none of ${values.join(', ')}` },
+        : { value: fallback, problem: `${quoted(stored)} is not one of ${values.join(', ')}` },
     {
       ...(options.default === undefined ? {} : { default_value: options.default }),
       ...(fallback === undefined ? {} : { exclude_empty_option: true }),
@@ -200,7 +200,7 @@ export function options<const V extends string>(settings: ChoiceOptions<V>) {
       const unknown = stored.filter((entry) => !values.includes(entry as V))
       const value = [...new Set(stored)].filter((entry): entry is V => values.includes(entry as V))
       return unknown.length
-        ? { value, problem: `${unknown.map(quoted).join(', ')} is none of ${values.join(', ')}` }
+        ? { value, problem: `${unknown.map(quoted).join(', ')} is not one of ${values.join(', ')}` }
         : { value }
     },
     {},
@@ -233,7 +233,7 @@ export function relations(options: RelationOptions) {
       if (!Array.isArray(stored)) return { value: [], problem: `is ${typeName(stored)}, expected a list` }
       const value = stored.filter(isStory)
       const other = stored.find((entry) => !isStory(entry) && typeof entry !== 'string')
-      if (other !== undefined) return { value, problem: `holds ${typeName(other)}, expected stories` }
+      if (other !== undefined) return { value, problem: `contains ${typeName(other)}, expected stories` }
       return value.length < stored.length ? { value, isUnresolved: true } : { value }
     },
     { source: 'internal_stories', filter_content_type: options.contentTypes, is_reference_type: true },
@@ -244,7 +244,7 @@ export function relations(options: RelationOptions) {
 function addressProblem({ filename }: Asset): string | undefined {
   return !filename || assetAddress(filename) !== undefined
     ? undefined
-    : `${quoted(filename)} is the address of no file: use a file of the space or an https address`
+    : `${quoted(filename)} is not the address of a file: use a file of the space or an https address`
 }
 
 /** A file. A value without a file name counts as missing. */
@@ -274,7 +274,7 @@ export function multiasset(options: FileOptions = {}) {
       const files = stored.filter((entry): entry is Asset => isAsset(entry) && Boolean(entry.filename))
       const value = files.filter((file) => addressProblem(file) === undefined)
       const other = stored.find((entry) => !isAsset(entry))
-      if (other !== undefined) return { value, problem: `holds ${typeName(other)}, expected files` }
+      if (other !== undefined) return { value, problem: `contains ${typeName(other)}, expected files` }
       const problem = files.map(addressProblem).find((one) => one !== undefined)
       return problem ? { value, problem } : { value }
     },

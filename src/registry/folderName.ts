@@ -1,11 +1,10 @@
-/** Where one word of a name written in capitals ends and the next begins: `textSection`, `FAQItem`. */
+/** Matches between the words of a camel-case name: `textSection`, `FAQItem`. */
 const CAPITALISED =
   /(?<=[\p{Lowercase_Letter}\p{Number}])(?=\p{Uppercase_Letter})|(?<=\p{Uppercase_Letter})(?=\p{Uppercase_Letter}\p{Lowercase_Letter}{2})/gu
 
 /**
- * The name of a component's folder, and of the files that are generated for it: `text-section` for `text_section`, `TextSection`
- * and `Text Section`. Lower case words joined by hyphens, so that it is the same on every file system and in an address. A name without
- * letters and digits gives its code points.
+ * Returns the folder name of a component, also used for its generated files: `text-section` for `text_section`, `TextSection` and
+ * `Text Section`. Lower case, because some file systems ignore case. A name without letters and digits becomes its code points.
  */
 export function folderName(component: string): string {
   const words = component

@@ -36,7 +36,7 @@ const list = definePlugin({
 const form = Object.fromEntries(formFields(list, []))
 
 describe('the form', () => {
-  test('has its tabs at the end, with the fields and sections that stand on them', () => {
+  test('lists its tabs at the end, with their fields and sections', () => {
     expect(Object.keys(form)).toEqual([
       'title',
       'source',
@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(form['tab-more']).toEqual({ type: 'tab', display_name: 'More', keys: ['extras'] })
   })
 
-  test('has a section before the first of its fields, with all of them', () => {
+  test('lists a section with all of its fields before the first one', () => {
     expect(form['section-price']).toEqual({ type: 'section', display_name: 'Price', keys: ['from', 'to'] })
   })
 
@@ -75,7 +75,7 @@ describe('the form', () => {
     rule_conditions,
   })
 
-  test('hides a field by each of its conditions that does not hold', () => {
+  test('hides a field if one of its conditions is not met', () => {
     expect(form.stories).toMatchObject({
       conditional_settings: [hide(rule('source', 'not_equals', 'selection')), hide(rule('title', 'empty'))],
     })
@@ -83,7 +83,7 @@ describe('the form', () => {
     expect(form.title).not.toHaveProperty('conditional_settings')
   })
 
-  test('reads an empty choice as its default', () => {
+  test('treats an empty choice as its default', () => {
     expect(form.folder).toMatchObject({
       conditional_settings: [
         hide(
@@ -103,11 +103,11 @@ const fields = {
 }
 
 test.each([
-  ['no field', { colour: { size: 's' } }, /'colour'.*no field or slot/],
+  ['an unknown field', { colour: { size: 's' } }, /'colour'.*not a field or slot/],
   ['a required field', { title: { size: 's' } }, /'title' is required/],
   ['itself', { size: { size: 's' } }, /'size' depends on 'size'/],
-  ['a link', { size: { to: true } }, /kind 'link' cannot be asked/],
-  ['a value that there is not', { to: { size: 'l' } }, /'l'.*none of its values/],
-] as const)('a condition about %s is refused', (_, onlyIf, message) => {
+  ['a link', { size: { to: true } }, /kind 'link' cannot be used in conditions/],
+  ['an unknown value', { to: { size: 'l' } }, /'l'.*not one of its values/],
+] as const)('rejects a condition for %s', (_, onlyIf, message) => {
   expect(() => definePlugin({ ...about, fields, onlyIf: onlyIf as never })).toThrow(message)
 })

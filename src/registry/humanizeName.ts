@@ -1,7 +1,7 @@
 /** Words that are written in capitals. */
 const INITIALS = new Set(['cta', 'faq', 'html', 'id', 'url'])
 
-/** A name in code as words for people: `pull_line` is 'Pull line', `articleType` 'Article type', `videoId` 'Video ID'. */
+/** Returns a name from code as a label: 'Pull line' for `pull_line`, 'Article type' for `articleType`, 'Video ID' for `videoId`. */
 export function humanizeName(name: string): string {
   const words = name
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_')

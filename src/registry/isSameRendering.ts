@@ -11,8 +11,8 @@ interface WithResults {
 }
 
 /**
- * Whether a block would render the same again, because its renderer gets the same input. Blocks inside it may differ, as they are
- * rendered separately, but must be the same blocks. Unchanged content is shared between versions, so it is compared by identity.
+ * Returns true if a block's renderer gets the same input in two trees. The blocks inside it must be the same blocks, but their content
+ * may differ, because they render separately. Unchanged content is the same object in both trees, so it is compared by identity.
  */
 export function isSameRendering(
   { node: before, results: old }: WithResults,
@@ -28,7 +28,7 @@ export function isSameRendering(
     before.refusal === after.refusal &&
     isEqualData(before.inherited, after.inherited) &&
     (before.block === block ||
-      Object.keys(plugin?.fields ?? {}).every((name) => isSameStored(before.block[name], block[name]))) &&
+      Object.keys(plugin?.fields ?? {}).every((name) => isSameValue(before.block[name], block[name]))) &&
     hasSameResults(before.queries, old, after.queries, now) &&
     hasSameChildren(before, after)
   )
@@ -43,7 +43,7 @@ function hasSameResults(before: Queries, old: QueryResults, after: Queries, now:
   })
 }
 
-/** Whether the same blocks stand in a block, in the same order and slots: those of its texts come before those of its slots. */
+/** Returns true if both nodes have the same child blocks in the same order. `children` lists blocks of texts before blocks of slots. */
 function hasSameChildren(before: TreeNode, after: TreeNode): boolean {
   if (before.children.size !== after.children.size) return false
   for (const name of Object.keys(after.slots))
@@ -56,27 +56,27 @@ function hasSameChildren(before: TreeNode, after: TreeNode): boolean {
   return true
 }
 
-/** Whether a stored value says the same, but for the content of blocks that stand in a text. */
-function isSameStored(before: unknown, after: unknown): boolean {
+/** Returns true if two stored values are equal, ignoring the content of blocks embedded in rich text. */
+function isSameValue(before: unknown, after: unknown): boolean {
   if (Object.is(before, after)) return true
   if (!isFields(before) || !isFields(after)) return false
-  return after.type === 'doc' && before.type === 'doc' && isSameText(before, after)
+  return after.type === 'doc' && before.type === 'doc' && isSameRichText(before, after)
 }
 
-function isSameText(before: Fields, after: Fields): boolean {
+function isSameRichText(before: Fields, after: Fields): boolean {
   if (before === after) return true
   if (after.type === 'blok' && before.type === 'blok') return true
   const { content: old, ...own } = before as Fields & Pick<RichTextNode, 'content'>
-  const { content: now, ...others } = after as Fields & Pick<RichTextNode, 'content'>
+  const { content: now, ...rest } = after as Fields & Pick<RichTextNode, 'content'>
   return (
-    hasSameFields(own, others) &&
+    hasSameFields(own, rest) &&
     (old === now ||
       (Array.isArray(old) &&
         Array.isArray(now) &&
         old.length === now.length &&
-        now.every((node, place) => {
-          const was: unknown = old[place]
-          return was === node || (isFields(was) && isFields(node) && isSameText(was, node))
+        now.every((node, index) => {
+          const was: unknown = old[index]
+          return was === node || (isFields(was) && isFields(node) && isSameRichText(was, node))
         })))
   )
 }

@@ -1,7 +1,7 @@
 import type { HydrationTrigger } from '../islands/islandElement.ts'
 import type { TreeNode } from './treeNode.ts'
 
-/** The scripts of a block with behaviour; none for a static one, and none where they cannot be loaded. */
+/** Returns the scripts of an island or enhanced block; empty for static blocks, and for blocks that do not need their enhancer. */
 export function islandScripts(
   { plugin, block, values, inherited, provides }: TreeNode,
   scripts: ((component: string) => readonly string[]) | undefined,
@@ -12,7 +12,7 @@ export function islandScripts(
   return applies ? scripts(block.component) : []
 }
 
-/** When a block becomes a React root; undefined for static and enhanced ones. */
+/** Returns when an island hydrates; undefined for static and enhanced blocks. */
 export function hydrationTrigger({ plugin }: TreeNode): HydrationTrigger | undefined {
   const mode = plugin?.mode
   return mode === 'load' || mode === 'visible' || mode === 'interaction' ? mode : undefined

@@ -5,13 +5,13 @@ import type { TreeNode } from './treeNode.ts'
 export interface Issue {
   readonly severity: 'error' | 'warning'
   readonly code: IssueCode
-  /** Where in the story: `content.body[0].items[2].label`. */
+  /** Path in the story: `content.body[0].items[2].label`. */
   readonly path: string
   /** What happened, why, and what to do; names block, field and story. */
   readonly message: string
   readonly component?: string
   readonly uid?: string
-  /** What was thrown, where something was. It stays where it was thrown. */
+  /** The thrown value, if any. It is not sent to other processes. */
   readonly cause?: unknown
 }
 
@@ -37,7 +37,7 @@ export type IssueCode =
   | 'malformed_token'
   | 'structured_data'
 
-/** What is said of a block that threw while rendering. */
+/** Returns the issue of a block that threw while rendering. */
 export function renderFailure({ block, path }: TreeNode, storyName: string, thrown: unknown): Issue {
   const { component, _uid } = block
   return {

@@ -2,9 +2,8 @@ import type { Composition } from './compositionContext.ts'
 import type { LiveBlock } from './LiveStory.ts'
 
 /**
- * The composition of an edited block: one object as long as the block is shown, whose getters return the current node and tree. A new
- * object would make React search everything inside the block for consumers after each change. They are rendered with the block
- * anyway.
+ * Returns the composition of an edited block. The object stays the same while the block is shown, and its getters return the current
+ * node and tree: a new context value would make React search the whole subtree for consumers after each edit.
  */
 export function liveComposition(
   fixed: Omit<Composition, 'node' | 'tree'>,

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { loadRenderers } from './loadRenderers.ts'
 import { box, line } from './samplePlugins.testkit.tsx'
 
-test('each plugin’s renderer is known by its name; data has none', async () => {
+test('returns renderers by plugin name, and none for data', async () => {
   const data = { ...line, name: 'data', kind: 'data' as const, render: undefined }
   const renderers = await loadRenderers([line, box, data])
   expect([...renderers.keys()]).toEqual(['line', 'box'])
 })
 
-test('a module that fails to load is said with its plugin’s name', async () => {
+test('reports a module that fails to load with its plugin’s name', async () => {
   const cause = new Error('no such file')
   const lost = { ...line, name: 'lost', render: () => Promise.reject(cause) }
   await expect(loadRenderers([box, lost])).rejects.toMatchObject({
@@ -17,30 +17,30 @@ test('a module that fails to load is said with its plugin’s name', async () =>
   })
 })
 
-test('a module without a component is said with its plugin’s name', async () => {
+test('reports a module without a component with its plugin’s name', async () => {
   const empty = { ...line, name: 'empty', render: async () => ({}) as never }
   await expect(loadRenderers([empty])).rejects.toThrow(
     "The renderer of plugin 'empty' could not be loaded: its module has no component as its default export.",
   )
 })
 
-test('an async renderer is said with its plugin’s name, and with what to do', async () => {
+test('reports an async renderer with its plugin’s name and the fix', async () => {
   const late = { ...line, name: 'late', render: async () => ({ default: async () => null }) as never }
   await expect(loadRenderers([late])).rejects.toThrow(
-    "The renderer of plugin 'late' could not be loaded: its renderer is an async function, which React cannot render in a browser. Make it a plain function, and get what it awaits by queries of the plugin.",
+    "The renderer of plugin 'late' could not be loaded: its renderer is an async function, which React cannot render in a browser. Make it a plain function, and load its data with queries of the plugin.",
   )
 })
 
-test('one that fails is replaced where a replacement is given; the others are loaded', async () => {
+test('replaces a renderer that fails to load if a replacement is given', async () => {
   const cause = new Error('no such file')
   const lost = { ...line, name: 'lost', render: () => Promise.reject(cause) }
-  const instead = () => null
+  const replacement = () => null
   const reported: unknown[] = []
   const renderers = await loadRenderers([box, lost], (plugin, why) => {
     reported.push([plugin.name, why])
-    return instead
+    return replacement
   })
   expect([...renderers.keys()]).toEqual(['box', 'lost'])
-  expect(renderers.get('lost')).toBe(instead)
+  expect(renderers.get('lost')).toBe(replacement)
   expect(reported).toEqual([['lost', cause]])
 })

@@ -3,14 +3,14 @@ import { errorReason } from './errorReason.ts'
 import type { Plugin } from './plugin.ts'
 import { guardSelfRendering } from './selfRendering.ts'
 
-/** Renderers by component name, all loaded: nothing is lazy while a page is composed. */
+/** Loaded renderers by component name. Composing is synchronous, so none is lazy. */
 export type Renderers = ReadonlyMap<string, ComponentType<Record<string, unknown>>>
 
 type Renderer = ComponentType<Record<string, unknown>>
 
 /**
- * Loads the renderers of some plugins. Rejects where a module fails to load or has no component, naming plugin and reason,
- * unless `failed` gives what is rendered in its place.
+ * Loads the renderers of plugins. Rejects if a module fails to load or has no component.
+ * @param failed returns a replacement for a renderer that fails to load, instead of rejecting
  */
 export async function loadRenderers(
   plugins: Iterable<Plugin>,
@@ -23,7 +23,7 @@ export async function loadRenderers(
         throw new Error('its module has no component as its default export. Export the renderer as default.')
       if (isAsync(renderer))
         throw new Error(
-          'its renderer is an async function, which React cannot render in a browser. Make it a plain function, and get what it awaits by queries of the plugin.',
+          'its renderer is an async function, which React cannot render in a browser. Make it a plain function, and load its data with queries of the plugin.',
         )
       guardSelfRendering(renderer)
       return [plugin.name, renderer] as const
@@ -43,7 +43,7 @@ const AsyncFunction = (async () => {}).constructor
 
 const isAsync = (renderer: unknown): boolean => renderer instanceof AsyncFunction
 
-/** What React renders: a function, or an object such as `memo` makes. */
+/** Returns true for a function, and for an object such as `memo` returns. */
 function isComponent(value: unknown): value is Renderer {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 }

@@ -1,13 +1,17 @@
 import type { Choice, Field, FieldKind, FieldOptions, ReadValue } from './field.ts'
 
-/** A renderer gets `Value` where the field is required or has a default, else it may be missing. */
+/** The renderer's type of a field: `Value` if the field is required or has a default, otherwise `Value | undefined`. */
 export type RequiredOrOptional<Value, Options> = Options extends { required: true }
   ? Value
   : Options extends { default: unknown }
     ? Value
     : Value | undefined
 
-/** A field of a kind, with what its options say for the editor's form. */
+/**
+ * Creates a field.
+ * @param read reads a stored value that is not empty
+ * @param settings properties that only the content service's editor reads
+ */
 export function makeField<Value, Stored>(
   kind: FieldKind,
   options: FieldOptions,

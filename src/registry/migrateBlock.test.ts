@@ -14,7 +14,7 @@ const rename = (number: number, from: string, to: string): Migration => ({
 })
 const migrate = (block: Block, ...migrations: Migration[]) => migrateBlock(block, { ...line, migrations })
 
-test('a chain brings the oldest shape to the newest, in order', () => {
+test('runs all migrations in order for the oldest shape', () => {
   const block = { _uid: 'a', component: 'line', text: 'x' }
   expect(migrate(block, rename(1, 'text', 'copy'), rename(2, 'copy', 'words'))).toEqual({
     _uid: 'a',
@@ -23,17 +23,17 @@ test('a chain brings the oldest shape to the newest, in order', () => {
   })
 })
 
-test('a shape from the middle of the chain takes the steps that are left', () => {
+test('runs the remaining migrations for an intermediate shape', () => {
   const block = { _uid: 'a', component: 'line', copy: 'x' }
   expect(migrate(block, rename(1, 'text', 'copy'), rename(2, 'copy', 'words'))).toMatchObject({ words: 'x' })
 })
 
-test('content of the present shape is the same object', () => {
+test('returns the same object for content of the current shape', () => {
   const block = Object.freeze({ _uid: 'a', component: 'line', words: 'x' })
   expect(migrate(block, rename(1, 'text', 'words'))).toBe(block)
 })
 
-test('the stored block is left as it is, and keeps its identity', () => {
+test('does not change the stored block, and copies _uid and component', () => {
   const block = Object.freeze({ _uid: 'a', component: 'line', text: 'x' })
   const bold: Migration = {
     ...rename(1, 'text', 'words'),
@@ -43,7 +43,7 @@ test('the stored block is left as it is, and keeps its identity', () => {
   expect(block).toEqual({ _uid: 'a', component: 'line', text: 'x' })
 })
 
-test('a step that still applies to what it returned is an error that names it', () => {
+test('throws if a migration still applies to its result', () => {
   const endless: Migration = { number: 1, name: 'endless', applies: () => true, up: (block) => block }
   expect(() => migrate({ _uid: 'a', component: 'line' }, endless)).toThrow(
     "Migration 1 'endless' of 'line' still applies to what it returned.",
@@ -52,18 +52,18 @@ test('a step that still applies to what it returned is an error that names it', 
 
 const both = { _uid: 'a', component: 'line', text: 'Old.', words: 'Typed into the new field.' }
 
-test('EDIT-14 a value typed into a renamed field wins over the old field’s, also after a chain', () => {
+test('EDIT-14 prefers a value typed into a renamed field to the old field’s value, also after several migrations', () => {
   const migrated = { _uid: 'a', component: 'line', words: 'Typed into the new field.' }
   expect(migrate(both, rename(1, 'text', 'words'))).toEqual(migrated)
   expect(migrate(both, rename(1, 'text', 'copy'), rename(2, 'copy', 'words'))).toEqual(migrated)
   expect(migrate({ ...both, text: '' }, rename(1, 'text', 'words'))).toEqual(migrated)
 })
 
-test.each([[undefined], [null], ['']])('a new field that holds %j takes the old field’s value', (words) => {
+test.each([[undefined], [null], ['']])('uses the old field’s value if the new field contains %j', (words) => {
   expect(migrate({ ...both, words }, rename(1, 'text', 'words'))).toMatchObject({ words: 'Old.' })
 })
 
-test('an empty document, link or file of an opened form takes the old field’s value', () => {
+test('uses the old field’s value if the new field contains an empty document, link or file', () => {
   const fields = { text: field.richtext(), link: field.link(), picture: field.asset() }
   const moved: Migration = {
     number: 1,
@@ -85,7 +85,7 @@ test('an empty document, link or file of an opened form takes the old field’s 
   expect(migrateBlock({ _uid: 'a', component: 'line', ...opened, old: full }, plugin)).toMatchObject(full)
 })
 
-test('a migration that converts or joins what a field holds has its way', () => {
+test('uses the result of a migration that converts or joins the field’s value', () => {
   const joined: Migration = {
     ...rename(1, 'text', 'words'),
     up: ({ text, words, ...rest }) => ({ ...rest, words: `${words} (${text})` }),

@@ -4,19 +4,19 @@ import type { Migration } from './migration.ts'
 import type { Plugin } from './plugin.ts'
 import { isEqualData } from './treeNode.ts'
 
-/** A block in its plugin's present shape, and the migrations that brought it there: none where it was stored so. */
+/** A block in its plugin's current shape, and the migrations that were applied. */
 export interface Migrated {
   readonly block: Block
   readonly applied: readonly Migration[]
 }
 
-/** Brings one block's own content to its plugin's present shape; nested blocks are migrated when they are read. */
+/** Migrates a block to its plugin's current shape, without the blocks inside it. */
 export const migrateBlock = (block: Block, plugin: Plugin): Block => applyMigrations(block, plugin).block
 
 /**
- * The same, with the migrations that applied. A value that is stored in a new field wins over the old field's: an editor typed it
- * there after the field was renamed.
- * @throws what a migration throws, and where a migration still applies to its own result
+ * Migrates a block, and returns the applied migrations too. A value that an editor typed into a new field takes precedence over the
+ * migrated value of the old field.
+ * @throws the error of a migration, or an error if a migration still applies to its own result
  */
 export function applyMigrations(block: Block, plugin: Plugin): Migrated {
   let current = block
@@ -28,14 +28,14 @@ export function applyMigrations(block: Block, plugin: Plugin): Migrated {
       throw new Error(
         `Migration ${migration.number} '${migration.name}' of '${plugin.name}' still applies to what it returned. Make its applies() false for the new shape.`,
       )
-    const won = withNewValues(current, next, migration, plugin)
-    current = migration.applies(won) ? next : won
+    const merged = withNewValues(current, next, migration, plugin)
+    current = migration.applies(merged) ? next : merged
     applied.push(migration)
   }
   return { block: current, applied }
 }
 
-/** What a migration made, with the values that the block had in its new fields already. */
+/** Returns the migrated block with the values that its new fields already had. */
 function withNewValues(before: Block, after: Block, migration: Migration, plugin: Plugin): Block {
   const newer = Object.keys(before).filter(
     (name) =>
@@ -47,7 +47,7 @@ function withNewValues(before: Block, after: Block, migration: Migration, plugin
   return newer.length ? { ...after, ...Object.fromEntries(newer.map((name) => [name, before[name]])) } : after
 }
 
-/** Whether a migration fills a field whatever was in it. One that converts what is in it gives something else without it. */
+/** Returns true if a migration ignores the field's value. A migration that converts the value has a different result without it. */
 function isOverwritten(name: string, before: Block, after: Block, { applies, up }: Migration): boolean {
   const { [name]: _, ...without } = before
   try {
@@ -57,7 +57,7 @@ function isOverwritten(name: string, before: Block, after: Block, { applies, up 
   }
 }
 
-/** Whether a stored value says something: an empty link, file or text of a form that was opened does not. */
+/** Returns true if a stored value is not empty. The editor stores empty links, files and texts. */
 function isSet(stored: unknown, name: string, { fields }: Plugin): boolean {
   if (stored === undefined || stored === null || stored === '') return false
   if (isRichTextDocument(stored))

@@ -24,16 +24,16 @@ const around = (inner: object) =>
     text: { type: 'doc', content: [{ type: 'blok', attrs: { id: '1', body: [inner] } }] },
   }) as Block
 
-test('content has the present shape in slots, in rich text and in unknown blocks', () => {
+test('migrates blocks in slots, in rich text and in unknown blocks', () => {
   expect(migrateContent(around(old('a')), registry)).toEqual(around(now('a')))
 })
 
-test('content of the present shape is the same object', () => {
+test('returns the same object for content of the current shape', () => {
   const content = around(now('a'))
   expect(migrateContent(content, registry)).toBe(content)
 })
 
-test('a story that a relation was resolved to, and a block whose migration throws, stay as they are stored', () => {
+test('does not change stories of relations and blocks whose migration throws', () => {
   const story = { uuid: '1', content: old('a') }
   const content = around(story)
   expect(migrateContent(content, registry)).toBe(content)

@@ -3,8 +3,8 @@ import { migrateBlock } from './migrateBlock.ts'
 import type { Registry } from './registry.ts'
 
 /**
- * A story's content with every block in its plugin's present shape, as the page tree reads it: also blocks in slots, in rich text and in
- * blocks that no plugin knows. The same object where nothing changes. A block whose migration throws stays as it is stored.
+ * Migrates all blocks of a story's content, including blocks in slots, rich text and unknown blocks. Returns the same object if nothing
+ * changes. A block whose migration throws is not changed.
  */
 export function migrateContent(content: Block, registry: Registry): Block {
   return migrated(content, registry) as Block
@@ -16,22 +16,24 @@ function migrated(value: unknown, registry: Registry): unknown {
     const entries = value.map((entry) => migrated(entry, registry))
     return entries.some((entry, index) => entry !== value[index]) ? entries : value
   }
-  const own = isBlock(value) ? inPresentShape(value, registry) : (value as Readonly<Record<string, unknown>>)
+  const own = isBlock(value)
+    ? migratedOrStored(value, registry)
+    : (value as Readonly<Record<string, unknown>>)
   const entries = Object.entries(own).map(([key, entry]) => [key, migrated(entry, registry)] as const)
   return entries.some(([key, entry]) => entry !== own[key]) ? Object.fromEntries(entries) : own
 }
 
-function inPresentShape(block: Block, registry: Registry): Block {
+function migratedOrStored(block: Block, registry: Registry): Block {
   const plugin = registry.get(block.component)
   if (!plugin) return block
   try {
     return migrateBlock(block, plugin)
   } catch {
-    // The page tree reports it.
+    // The page tree reports the error.
     return block
   }
 }
 
-/** The components whose blocks may be stored in an older shape. */
+/** Returns the names of components that have migrations. */
 export const migratedComponents = ({ plugins }: Registry): readonly string[] =>
   [...plugins.values()].flatMap(({ name, migrations }) => (migrations.length ? [name] : []))

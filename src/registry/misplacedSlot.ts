@@ -1,12 +1,12 @@
 import { SLOT_TAG } from '../islands/islandElement.ts'
 
-/** Elements that hold certain others only. A parser moves anything else out of a table, and lists lose their entries. */
+/** Elements with restricted children. HTML parsers move other elements out of tables, and lists would have invalid entries. */
 const PARENTS = 'table|thead|tbody|tfoot|tr|colgroup|ul|ol|menu|dl|p|select|optgroup|datalist'
 
-const place = `<${SLOT_TAG}[^<>]*>[^<]*</${SLOT_TAG}>`
-const MISPLACED = new RegExp(`<(${PARENTS})(?: [^<>]*)?>(?:${place})*<${SLOT_TAG}[ >]`)
+const slotElement = `<${SLOT_TAG}[^<>]*>[^<]*</${SLOT_TAG}>`
+const MISPLACED = new RegExp(`<(${PARENTS})(?: [^<>]*)?>(?:${slotElement})*<${SLOT_TAG}[ >]`)
 
-/** The element in which an island puts its inner blocks although it may not hold them; undefined where all is well. */
+/** Returns the name of an element that directly contains an island's slot but must not; undefined if there is none. */
 export function misplacedSlot(markup: string): string | undefined {
   return MISPLACED.exec(markup)?.[1]
 }
@@ -19,7 +19,7 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
   [/^p$/, 'Write a <div> in place of the <p>.'],
 ]
 
-/** What to do about blocks that stand in an element which may not hold them. */
+/** Returns how to correct a slot that is in such an element. */
 export function misplacedFix(element: string): string {
   const [, fix] = FIXES.find(([names]) => names.test(element)) ?? []
   return fix ?? `Put the blocks beside the <${element}>.`

@@ -22,7 +22,7 @@ test.each(['carousel', '', '---', '__proto__', 'x'.repeat(100_000)])(
   },
 )
 
-test('of two that are near, the nearer is taken, and of equals the first', () => {
+test('returns the most similar name, and the first of equally similar names', () => {
   expect(nearestName('list_b', ['list_aa', 'list_bb'])).toBe('list_bb')
   expect(nearestName('list_c', ['list_a', 'list_b'])).toBe('list_a')
 })

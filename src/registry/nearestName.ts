@@ -1,4 +1,4 @@
-/** The name most like `wanted`, if at most a third of its letters differ. */
+/** Returns the name most similar to `wanted`, if at most a third of its letters differ. */
 export function nearestName(wanted: string, names: Iterable<string>): string | undefined {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[-_\s]/g, '')
   const target = plain(wanted)
@@ -15,7 +15,7 @@ export function nearestName(wanted: string, names: Iterable<string>): string | u
   return best
 }
 
-/** Edit distance by Damerau and Levenshtein (adjacent letters swapped count once), given up beyond `limit`. */
+/** Returns the Damerau–Levenshtein distance (a swap of adjacent letters counts once), or more than `limit` if it is above that. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let before: number[] = []

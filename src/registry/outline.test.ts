@@ -20,7 +20,7 @@ const list = { _uid: 'l', component: 'listing' }
 const outlineOf = ({ nodes }: ReturnType<typeof tree>) =>
   rendererProps(nodes.find(({ uid }) => uid === 'l')!, 'visitor').outline
 
-test('a block that uses the outline gets the headings of the whole page, in order', () => {
+test('a block that uses the outline gets all headings of the page, in order', () => {
   const inner = heading(' Inside ', 'c')
   expect(outlineOf(tree(heading('First', 'a'), list, heading('Second', 'b', { items: [inner] })))).toEqual([
     { anchor: 'first', title: 'First', level: 3, uid: 'a' },
@@ -29,21 +29,21 @@ test('a block that uses the outline gets the headings of the whole page, in orde
   ])
 })
 
-test('the outline has what is in the page, by its own anchor', () => {
+test('the outline contains the anchors of the page', () => {
   expect(outlineOf(tree(list, heading('A'), heading('A'), heading(''), heading(5)))).toEqual([
     { anchor: 'a', title: 'A', level: 3, uid: 'b' },
     { anchor: 'a-2', title: 'A', level: 3, uid: 'b-2' },
   ])
 })
 
-test('an anchor without a level is not in the outline, and a block that does not use it does not get it', () => {
+test('the outline omits anchors without a level, and only blocks that use it get it', () => {
   const silent = registryOf(sheet, box, line, listing)
   const { nodes } = buildPageTree(storyOf(page(heading('A') as never, list as never, words('x'))), silent)
   expect(nodes.map(({ inherited }) => inherited)).toEqual([{}, {}, { outline: [] }, {}])
   expect(nodes[1]!.anchor).toBe('a')
 })
 
-test('a field overrides the inherited value of its name, and an empty one leaves it', () => {
+test('a field overrides the inherited value of the same name unless it is empty', () => {
   const fields = { sampleKind: field.option({ values: ['knowledge', 'blog'] }) }
   const own = { ...line, name: 'own', fields, uses: ['sampleKind'] as const }
   const typeOf = (sampleKind?: string) => {
@@ -56,7 +56,7 @@ test('a field overrides the inherited value of its name, and an empty one leaves
   expect(typeOf('')).toBe('blog')
 })
 
-test('a preset may stand on a page of its own', () => {
+test('a decorator wraps a preset in a page', () => {
   const { content } = presetStory('listing', {
     name: 'Plain',
     content: { tone: 'b' },

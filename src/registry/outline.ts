@@ -1,6 +1,6 @@
-/** One heading of a page's table of contents. */
+/** A heading in a page's table of contents. */
 export interface OutlineEntry {
-  /** The id of the block that it leads to. */
+  /** Id of the block's element. */
   readonly anchor: string
   readonly title: string
   /** The heading's level: 2 to 4. */

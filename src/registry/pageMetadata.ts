@@ -1,11 +1,11 @@
 import * as field from './fields.ts'
 
-/** The form's tab of what other sites show of a page. */
+/** Form tab with the fields that search engines and other sites show. */
 export const SHARING = 'Search and sharing'
 
 /**
- * What every kind of page says of itself, for heads, lists, feeds and search engines. A plugin of the kind `page` spreads it into
- * its fields; it may give `title` and `description` a help of its own, and make `description` required.
+ * Fields of every page, used in heads, lists, feeds and search engines. A plugin of kind `page` spreads them into its fields. It may
+ * replace the `help` of `title` and `description`, and make `description` required.
  */
 export const pageMetadata = {
   title: field.text({

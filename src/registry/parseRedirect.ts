@@ -4,7 +4,7 @@ import type { StoredRedirect } from './plugin.ts'
 import { readValues } from './readValues.ts'
 import type { Registry } from './registry.ts'
 
-/** Where a story's content leads visitors on, as its plugin says; undefined for a story that is no redirect. */
+/** Returns the redirect that a story defines; undefined if its plugin has no `redirect`. */
 export function parseRedirect(content: Block, registry: Registry): StoredRedirect | undefined {
   const plugin = registry.get(content.component)
   return plugin?.redirect?.(readValues(migrateBlock(content, plugin), plugin.fields))

@@ -11,14 +11,14 @@ import type { PageView, Queries, ResultsOf } from './query.ts'
 import type { SlotItem, Slots, StoredBlock, StoredSlot } from './slot.ts'
 
 /**
- * How a block behaves in a browser: `static` never brings script; `enhance` brings a module without React; the other
- * three are React roots that hydrate when seen, touched, or at load.
+ * How a block behaves in a browser: `static` blocks have no script, and `enhance` blocks have a module without React. The other modes are
+ * islands, which hydrate when they scroll into view (`visible`), on the first interaction, or at page load.
  */
 export type Mode = 'static' | 'enhance' | 'visible' | 'interaction' | 'load'
 
 /**
- * What a plugin defines: a page (a story with an address), a part of every page such as the header (a story of its own), a block
- * inside one of them, or data that is not shown.
+ * What a plugin defines: `page` is a story with an address; `shell` is a story that is part of every page, such as the header; `block`
+ * is used inside pages and shells; `data` is not shown.
  */
 export type PluginKind = 'page' | 'shell' | 'block' | 'data'
 
@@ -38,7 +38,7 @@ export interface Inherited {
 /** Attributes a renderer spreads on exactly one element: its root. */
 export interface RootProps {
   readonly id?: string
-  /** For developers and editors: the node's uid, so that tools find the element. */
+  /** The node's uid, with which tools find the element. Only for developers and editors. */
   readonly 'data-block'?: string
   readonly 'data-blok-c'?: string
   readonly 'data-blok-uid'?: string
@@ -69,7 +69,7 @@ export type Props<
   Values<F> & { readonly [Name in keyof S]: readonly SlotItem[] } & Pick<Inherited, Uses> &
   ResultsOf<A>
 
-/** The content of a block as a preset or a story holds it, without `_uid` and `component`. */
+/** The stored content of a block, without `_uid` and `component`. */
 export type Stored<F extends Fields, S extends Slots = Record<never, never>> = {
   readonly [Name in keyof F]?: StoredOf<F[Name]>
 } & { readonly [Name in keyof S]?: StoredSlot<S[Name]> }
@@ -84,7 +84,7 @@ export interface Preset<F extends Fields = Fields, S extends Slots = Slots, A ex
   /** Whether the editor offers it. Ladle and tests always use it. Default: true */
   readonly forEditors?: boolean
   readonly content: Stored<F, S>
-  /** Wraps the block in a page, for blocks that show their surroundings. */
+  /** Wraps the block in its surroundings, for example a page. Returns the outer block. */
   readonly decorator?: (block: StoredBlock) => StoredBlock
   /** Example results of the block's queries. */
   readonly results?: Partial<ResultsOf<A>>
@@ -97,7 +97,7 @@ export type Presets<
   A extends Queries = Record<never, never>,
 > = readonly Preset<F, S, A>[]
 
-/** A block in a slot, as hooks of its parent read it. Its plugin defines its values. */
+/** A block in a slot, for hooks of its parent's plugin. */
 export interface InnerBlock {
   readonly component: string
   readonly values: Readonly<Record<string, unknown>>
@@ -106,7 +106,7 @@ export interface InnerBlock {
 /** Data for `structuredData` besides the block's values. */
 export interface StructuredDataContext<S extends Slots = Slots> {
   readonly story: Story
-  /** The blocks in its slots. */
+  /** The blocks in the block's slots. */
   readonly slots: { readonly [Name in keyof S]: readonly InnerBlock[] }
 }
 
@@ -213,7 +213,7 @@ export interface PluginDefinition<
 /** Behaviour without React: a module that gets the block's root element. */
 export interface Enhancement<F extends Fields = Fields> {
   readonly module: () => Promise<{ default: (root: HTMLElement) => void }>
-  /** When the module runs: the block comes into view, has been scrolled past, or is touched. */
+  /** When the module runs: the block scrolls into view, has been scrolled past, or is touched. */
   readonly trigger: 'visible' | 'passed' | 'interaction'
   /** Returns whether this block needs the module. Default: every block. */
   readonly applies?: (values: Values<F>, inherited: Inherited) => boolean

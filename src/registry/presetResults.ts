@@ -2,8 +2,8 @@ import type { PageTree } from './buildPageTree.ts'
 import { type QueryResult, type QueryResults, queryKey } from './query.ts'
 
 /**
- * Example results for a page made of presets. Blocks of the shown preset's plugin take that preset's results; all others
- * take the first result among their plugin's presets.
+ * Returns example results for a page of presets. Blocks of the shown preset's plugin get that preset's results; other blocks get
+ * the first results among their plugin's presets.
  */
 export function presetResults(
   tree: PageTree,

@@ -11,13 +11,13 @@ const preset = {
   },
 }
 
-test('a preset stands as the root of a story of its own', () => {
+test('returns a story with the preset as its root', () => {
   const story = presetStory('card', preset)
   expect(story).toMatchObject({ slug: 'card-with-two-entries-', name: 'card: With two entries!' })
   expect(story.content).toMatchObject({ component: 'card', title: 'A', files: [null, 'x', 5] })
 })
 
-test('every block has a _uid, the same each time, and its own where it has one', () => {
+test('adds stable _uids to blocks that have none', () => {
   const { content } = presetStory('card', preset)
   const [first, second] = content.entries as { _uid: string }[]
   expect(first!._uid).toBe('card-with-two-entries--entries-0')
@@ -28,7 +28,7 @@ test('every block has a _uid, the same each time, and its own where it has one',
   expect(presetStory('card', preset)).toEqual(presetStory('card', preset))
 })
 
-test('the preset itself is left as it is', () => {
+test('does not change the preset', () => {
   const before = structuredClone(preset)
   presetStory('card', preset)
   expect(preset).toEqual(before)

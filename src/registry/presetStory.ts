@@ -11,7 +11,7 @@ function withUids(value: unknown, path: string): unknown {
   return isBlock(value) ? { ...copy, _uid: value._uid ?? path } : copy
 }
 
-/** A story that holds one preset of a plugin, as its root or on its page: what Ladle, tests and thumbnails render. */
+/** Returns a story with one preset of a plugin, as its root or in its decorator. Ladle, tests and preset pictures render it. */
 export function presetStory(
   component: string,
   preset: { readonly name: string; readonly content: object; readonly decorator?: Preset['decorator'] },

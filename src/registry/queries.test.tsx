@@ -58,7 +58,7 @@ const composed = (
 ) => composeHtml(tree, { ...composer, audience, results })
 
 describe('the queries of blocks', () => {
-  test('are collected from the whole page, equal ones once', () => {
+  test('are collected from all blocks, equal queries once', () => {
     const box = { _uid: 'box', component: 'box', items: [shelfOf('a')] }
     const tree = built(shelfOf('a'), shelfOf('b', true), box)
     expect([...collectQueries(tree).keys()]).toEqual([
@@ -68,7 +68,7 @@ describe('the queries of blocks', () => {
     ])
   })
 
-  test('has one key in whatever order it is written, and without what is undefined', () => {
+  test('have the same key regardless of property order and undefined properties', () => {
     expect(queryKey({ slug: 'a', kind: 'previousNext', sort: undefined })).toBe(
       queryKey({ kind: 'previousNext', slug: 'a' }),
     )
@@ -77,12 +77,12 @@ describe('the queries of blocks', () => {
     )
   })
 
-  test('tells which parts of the query the page depends on', () => {
+  test('record which parts of the address’s query they read', () => {
     expect(built(words('x')).queryReads).toEqual(new Set())
     expect(built(shelfOf('a')).queryReads).toEqual(new Set(['page']))
   })
 
-  test('becomes props of the renderer', () => {
+  test('become props of the renderer', () => {
     const tree = built(shelfOf('a', true))
     const { html, issues } = composed(tree, {
       [booksIn('a')]: { value: result(4) },
@@ -92,7 +92,7 @@ describe('the queries of blocks', () => {
     expect(issues).toEqual([])
   })
 
-  test('that throws is an issue of that block alone', () => {
+  test('affect only their block if they throw', () => {
     const queries = (): Queries => {
       throw new Error('no such shelf')
     }
@@ -111,11 +111,11 @@ describe('the queries of blocks', () => {
   })
 
   test.each([{ kind: 'data' as const, render: undefined }, { inline: { types: ['shelf'] } as never }])(
-    'is refused for what is not placed before rendering (%j)',
+    'are rejected for data and inline tokens (%j)',
     (part) => {
       expect(() =>
         definePlugin({ ...(shelf as never as Parameters<typeof definePlugin>[0]), ...part }),
-      ).toThrow(/Plugin 'shelf': queries are resolved before a page is rendered/)
+      ).toThrow(/Plugin 'shelf': plugins of kind data and inline tokens cannot have queries/)
     },
   )
 })
@@ -123,7 +123,7 @@ describe('the queries of blocks', () => {
 describe('a block whose query has no result', () => {
   const tree = built(shelfOf('a'), shelfOf('b'), words('still here'))
 
-  test('fails alone, and says why', () => {
+  test('is reported with the reason and does not affect other blocks', () => {
     const { html, issues } = composed(tree, {
       [booksIn('a')]: { failed: 'the service is away' },
       [booksIn('b')]: { value: result(2) },
@@ -139,7 +139,7 @@ describe('a block whose query has no result', () => {
     ])
   })
 
-  test('says so where it was never resolved', () => {
+  test('is reported if the query was never resolved', () => {
     const { issues } = composed(tree, { [booksIn('b')]: { value: result(2) } })
     expect(issues[0]!.message).toContain("'books' (stories) has not been resolved.")
   })
@@ -152,7 +152,7 @@ describe('in a browser', () => {
     <ComposedStory {...composer} tree={tree} audience="editor" results={results} />
   )
 
-  test('a new block waits for its result in the editor, where it can be selected, and is shown once its query is resolved', () => {
+  test('a new block shows a selectable note in the editor until its query is resolved', () => {
     const error = vi.spyOn(console, 'error')
     const waiting = {
       ...shelfOf('a'),
@@ -161,7 +161,7 @@ describe('in a browser', () => {
     const tree = built({ _uid: 'box', component: 'box', items: [waiting, words('still here')] })
     const { rerender, container } = render(composedIn(tree, {}))
     const note = container.querySelector('[aria-busy=true]')!
-    expect(note.textContent).toBe('What it lists is being loaded.')
+    expect(note.textContent).toBe('Loading the content of this block.')
     expect(note.getAttribute('data-blok-uid')).toBe('1-shelf-a')
     expect(container.textContent).toContain('still here')
     rerender(composedIn(tree, { [booksIn('a')]: { value: result(7) } }))
@@ -174,7 +174,7 @@ describe('in a browser', () => {
 })
 
 describe('results for a story that is being edited', () => {
-  test('stay while the value of a query is being typed, until the new ones are there', () => {
+  test('are the previous ones while a query is typed, until the new ones are resolved', () => {
     const before = built(shelfOf('a'))
     const typed = buildPageTree(storyOf(page({ ...shelfOf('a'), folder: 'ab' })), composer.registry)
     const results = { [booksIn('a')]: { value: result(5) } }
@@ -183,7 +183,7 @@ describe('results for a story that is being edited', () => {
     expect(composed(typed, carryOverResults(before, typed, resolved)).html).toContain('6 books')
   })
 
-  test('are no other block’s', () => {
+  test('never belong to a different block', () => {
     const before = built(shelfOf('a'))
     const after = built(shelfOf('b'))
     expect(carryOverResults(before, after, { [booksIn('a')]: { value: result(5) } })).not.toHaveProperty([
@@ -193,7 +193,7 @@ describe('results for a story that is being edited', () => {
 })
 
 describe('example results', () => {
-  test('are those of the preset that is shown, else those of the plugin’s first that has some', () => {
+  test('are those of the shown preset, otherwise the first of the plugin’s presets', () => {
     const tree = built(shelfOf('a'))
     const own = { plugin: 'shelf', preset: { results: { books: result(9) } } }
     expect(composed(tree, presetResults(tree, own)).html).toContain('9 books')

@@ -45,15 +45,15 @@ export interface StoriesQuery {
 export interface StoriesResult {
   readonly path: string
   readonly stories: readonly ListedStory[]
-  /** Of all pages of the list together. */
+  /** Number of stories on all pages of the list. */
   readonly total: number
   readonly page: number
-  /** At least 1. */
+  /** Number of pages of the list, at least 1. */
   readonly pages: number
-  /** Tags of the whole list, whatever tag the visitor chose, the most frequent first. Empty without `withTags`. */
+  /** Tags of the list without the selected tag as a filter, the most frequent first. Empty without `withTags`. */
   readonly tags: readonly string[]
   readonly selectedTag?: string
-  /** When the list stops being true without a publish, in ISO 8601. */
+  /** When the result expires without a publish, in ISO 8601; undefined: never. */
   readonly expiresAt?: string
 }
 
@@ -88,28 +88,28 @@ export interface QueryKinds extends GeneralQueryKinds {}
 
 export type QueryKind = keyof QueryKinds
 
-/** What a block needs beside its own content, as plain data: equal queries are resolved once. */
+/** A query for data besides the block's content, as plain data. Equal queries are resolved once. */
 export type Query<Kind extends QueryKind = QueryKind> = {
   [K in Kind]: { readonly kind: K } & QueryKinds[K]['query']
 }[Kind]
 
-/** A block's queries, by the prop that the result becomes. Undefined ones are not resolved. */
+/** A block's queries by the name of the prop that gets the result. Undefined queries are not resolved. */
 export type Queries = Readonly<Record<string, Query | undefined>>
 
 type ResultOf<A> = A extends { readonly kind: infer Kind extends QueryKind }
   ? QueryKinds[Kind]['result']
   : undefined
 
-/** The props that queries become. */
+/** Props with the results of queries. */
 export type ResultsOf<A extends Queries> = { readonly [Name in keyof A]-?: ResultOf<A[Name]> }
 
-/** A query's result, or why there is none. */
+/** The result of a query, or its error message. */
 export type QueryResult = { readonly value: unknown } | { readonly failed: string }
 
-/** Results by the key of their query: plain data, which a preview takes along. */
+/** Results by query key: plain data, which is sent to the browser in previews. */
 export type QueryResults = Readonly<Record<string, QueryResult>>
 
-/** Equal queries have equal keys, in whatever order their properties were written. */
+/** Returns the key of a query. The order of its properties does not matter. */
 export function queryKey(query: Query): string {
   const parts = Object.entries(query).filter(([, value]) => value !== undefined)
   return JSON.stringify(parts.sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,6 +1,6 @@
 import type { Asset } from '../content/asset.ts'
 
-/** The service stores a field whose file was removed as an asset without a file name: empty, or null. */
+/** Returns true for a stored asset. The service stores a removed file as an asset whose file name is empty or null. */
 export const isAsset = (value: unknown): value is Asset =>
   typeof value === 'object' &&
   value !== null &&

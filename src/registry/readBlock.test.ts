@@ -37,7 +37,7 @@ const good = {
 const read = (change: Record<string, unknown> = {}) =>
   readBlock({ ...good, ...change }, card, 'content.body[0]', 'Home')
 
-test('a good block has values for every field, blocks for every slot, and no issue', () => {
+test('a valid block has values for all fields, blocks for all slots, and no issue', () => {
   const { values, slots, issues } = read()
   expect(values).toEqual({ title: 'A card', size: 'small', author, files: good.files })
   expect(slots).toEqual({ entries: good.entries, extras: [] })
@@ -46,7 +46,7 @@ test('a good block has values for every field, blocks for every slot, and no iss
 
 describe('fields', () => {
   test.each([undefined, null, ''])(
-    'BLOCK-29 a required field that holds %j is said with block, field and story',
+    'BLOCK-29 reports a required field that contains %j, with block, field and story',
     (title) => {
       const { values, issues } = read({ title })
       expect(values.title).toBe('')
@@ -63,32 +63,32 @@ describe('fields', () => {
     },
   )
 
-  test('BLOCK-29 a required list without a usable entry is missing too', () => {
+  test('BLOCK-29 reports a required list without a usable entry', () => {
     expect(read({ files: [] }).issues.map(({ code }) => code)).toEqual(['missing_required_field'])
     expect(read({ files: [{ filename: '' }] }).issues.map(({ code }) => code)).toEqual([
       'missing_required_field',
     ])
   })
 
-  test('BLOCK-30 a value outside its set is said, and the default stands in', () => {
+  test('BLOCK-30 reports a value that is not allowed and uses the default', () => {
     const { values, issues } = read({ size: 'huge' })
     expect(values.size).toBe('small')
     expect(issues).toMatchObject([
       {
         code: 'invalid_value',
         path: 'content.body[0].size',
-        message: "Block 'card' in story 'Home': field 'size' 'huge' is none of small, large.",
+        message: "Block 'card' in story 'Home': field 'size' 'huge' is not one of small, large.",
       },
     ])
   })
 
-  test('a story that is not there is a warning of its own, not an empty field', () => {
+  test('warns of an unresolved relation instead of an empty field', () => {
     const { values, issues } = read({ author: 'u-2' })
     expect(values.author).toBeUndefined()
     expect(issues).toMatchObject([
       { severity: 'warning', code: 'unresolved_relation', path: 'content.body[0].author' },
     ])
-    expect(issues[0]!.message).toContain("Block 'card' in story 'Home': field 'author' names a story")
+    expect(issues[0]!.message).toContain("Block 'card' in story 'Home': field 'author' refers to a story")
   })
 })
 
@@ -96,7 +96,7 @@ describe('slots', () => {
   const issuesOf = (change: Record<string, unknown>) =>
     read(change).issues.map(({ code, path, message }) => ({ code, path, message }))
 
-  test.each([undefined, [], ''])('BLOCK-29 a required slot that holds %j is said', (entries) => {
+  test.each([undefined, [], ''])('BLOCK-29 reports a required slot that contains %j', (entries) => {
     expect(issuesOf({ entries })).toEqual([
       {
         code: 'missing_required_field',
@@ -106,39 +106,42 @@ describe('slots', () => {
     ])
   })
 
-  test('too few and too many blocks are said, and all are kept', () => {
+  test('reports too few and too many blocks, and returns all of them', () => {
     expect(issuesOf({ entries: [entry('1')] })).toMatchObject([{ code: 'slot_count' }])
     const four = ['1', '2', '3', '4'].map(entry)
-    expect(issuesOf({ entries: four })[0]!.message).toContain('has 4 blocks, at most 3 belong there.')
+    expect(issuesOf({ entries: four })[0]!.message).toContain('has 4 blocks, the maximum is 3.')
     expect(read({ entries: four }).slots.entries).toHaveLength(4)
   })
 
-  test('a block that the slot does not allow is said with the slot’s message, and kept', () => {
+  test('reports a block that the slot does not allow with the slot’s message, and returns it', () => {
     const quote = { _uid: 'q', component: 'quote' }
     expect(issuesOf({ entries: [entry('1'), quote] })).toEqual([
       {
         code: 'disallowed_component',
         path: 'content.body[0].entries[1]',
         message:
-          "Block 'card' in story 'Home': 'quote' may not stand in slot 'entries', which takes 'entry'. Two or three entries. Replace the block, or remove it.",
+          "Block 'card' in story 'Home': 'quote' is not allowed in slot 'entries', which allows 'entry'. Two or three entries. Replace the block, or remove it.",
       },
     ])
     expect(read({ entries: [entry('1'), quote] }).slots.entries).toHaveLength(2)
   })
 
-  test('entries that are no blocks are said and left out', () => {
+  test('reports and omits entries that are not blocks', () => {
     const extras = [null, 'words', { _uid: 'x' }, { component: 5 }, [], entry('1')]
     expect(issuesOf({ extras })).toMatchObject([{ code: 'invalid_content', path: 'content.body[0].extras' }])
-    expect(issuesOf({ extras })[0]!.message).toContain('holds 5 entries without a component name')
+    expect(issuesOf({ extras })[0]!.message).toContain('contains 5 entries without a component name')
     expect(read({ extras }).slots.extras).toEqual([entry('1')])
   })
 
-  test.each(['words', 5, { component: 'entry' }])('a slot that holds %j is no list', (extras) => {
-    expect(issuesOf({ extras })).toMatchObject([{ code: 'invalid_value' }])
-    expect(read({ extras }).slots.extras).toEqual([])
-  })
+  test.each(['words', 5, { component: 'entry' }])(
+    'reports a slot that contains %j instead of a list',
+    (extras) => {
+      expect(issuesOf({ extras })).toMatchObject([{ code: 'invalid_value' }])
+      expect(read({ extras }).slots.extras).toEqual([])
+    },
+  )
 
-  test('one object in two places is two blocks, so that each has a place of its own', () => {
+  test('copies a block object that occurs several times', () => {
     const shared = entry('1')
     const { slots } = read({ entries: [shared, shared], extras: [shared] })
     const blocks = [...slots.entries!, ...slots.extras!]

@@ -2,7 +2,7 @@ import type { Link } from '../content/link.ts'
 import { typeName } from './describeValue.ts'
 import type { ReadValue } from './field.ts'
 
-/** A stored link; one that leads nowhere counts as missing. Plain text is read as an address. */
+/** Reads a stored link. A link without a target counts as missing. Plain text is read as an address. */
 export function readLink(stored: unknown): ReadValue<Link | undefined> {
   if (typeof stored === 'string') return { value: { linktype: 'url', url: stored } }
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored))

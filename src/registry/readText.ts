@@ -3,12 +3,12 @@ import { typeName } from './describeValue.ts'
 import type { ReadValue } from './field.ts'
 import type { TextOptions } from './fieldOptions.ts'
 
-/** A pattern that must match the whole text. */
+/** Returns the source of a pattern that must match the whole text. */
 export const anchored = (source: string) => `^(?:${source})$`
 
 /**
- * Reads a stored text. Blank text is read as empty: blocks test a text for truth, so spaces alone would render as an
- * empty heading or label.
+ * Reads a stored text. Blank text is read as empty: renderers test whether a text is truthy, so spaces alone would render an empty
+ * heading or label.
  */
 export function readText(
   stored: unknown,

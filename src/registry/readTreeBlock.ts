@@ -7,13 +7,13 @@ import type { PageView, Queries } from './query.ts'
 import { brokenMessage, type Registry } from './registry.ts'
 import type { Refusal, TreeNode } from './treeNode.ts'
 
-/** Deepest nesting of blocks that is rendered. Real pages stay under ten; beyond this it is a mistake. */
+/** Maximum nesting of rendered blocks. Real pages have fewer than ten levels. */
 export const MAX_DEPTH = 64
 
-/** The block in place of content that is no block. */
+/** Replaces story content that is not a block. */
 export const MISSING_BLOCK: Block = { _uid: '', component: '' }
 
-/** What reading a block gives: its content for the renderer, or why it is not handed to one; and what is wrong with it. */
+/** A block's content for its renderer, or the reason why it is not rendered, with the issues found. */
 export interface BlockContent {
   readonly block: Block
   readonly values: Readonly<Record<string, unknown>>
@@ -21,28 +21,28 @@ export interface BlockContent {
   readonly heading?: string
   readonly level?: number
   readonly queries?: Queries
-  /** What its plugin gives to the blocks inside it. */
+  /** Values that its plugin provides to the blocks inside it. */
   readonly provides?: Inherited
-  /** What its plugin takes in place of what it inherits. */
+  /** Inherited values as reduced by the plugin's `selectInherited`. */
   readonly selected?: Inherited
   readonly refusal?: Refusal
   readonly issues: readonly Issue[]
 }
 
-/** Where a block is read. */
+/** The position and the page of a block that is read. */
 export interface ReadContext {
   readonly path: string
   readonly page: PageView
   readonly inherited: Inherited
-  /** What it inherits of the page itself. */
+  /** Values that it inherits from the page itself. */
   readonly pageValues: Inherited
   readonly parent: TreeNode | undefined
-  /** Whether it contains itself. */
+  /** True if the block contains itself. */
   readonly isCycle: boolean
   readonly readCache: BlockReadCache | undefined
 }
 
-/** Reads a block by its plugin. Never throws. */
+/** Reads a block with its plugin: migrates and validates it, and calls the plugin's hooks. Never throws. */
 export function readTreeBlock(
   source: Block,
   plugin: Plugin | undefined,
@@ -89,13 +89,12 @@ export function readTreeBlock(
   }
 }
 
-/** What is wrong with a page or data where building blocks alone may stand. */
+/** Returns the issue of a page, shell or data block in a slot that allows only plugins of kind `block`. */
 export function misplacedKindIssue(source: Block, path: string, { kind }: Plugin, storyName: string): Issue {
-  const message = `Block '${source.component}' in story '${storyName}' is a ${kind} and may not stand in another block. Remove it.`
+  const message = `Block '${source.component}' in story '${storyName}' is a ${kind}, which is not allowed inside another block. Remove it.`
   return blockError(source, path, 'disallowed_component', message)
 }
 
-/** An error that a block has at a place. */
 const blockError = (
   { component, _uid }: Block,
   path: string,

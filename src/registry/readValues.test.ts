@@ -7,12 +7,12 @@ const fields = {
   size: field.option({ values: ['s', 'l'], default: 's' }),
 }
 
-test('values are read by the fields, other keys are left out', () => {
+test('reads the values of fields and ignores other keys', () => {
   const block = { _uid: 'a', component: 'x', label: 'A', size: 'l', more: 1 }
   expect(readValues(block, fields)).toEqual({ label: 'A', size: 'l' })
 })
 
-test('what is missing or wrong becomes its fallback', () => {
+test('replaces missing and invalid values by the fallback', () => {
   expect(readValues({ _uid: 'a', component: 'x', label: null, size: 'xl' }, fields)).toEqual({
     label: '',
     size: 's',
@@ -20,7 +20,7 @@ test('what is missing or wrong becomes its fallback', () => {
   expect(readValues({ _uid: 'a', component: 'x', label: 5 }, fields)).toEqual({ label: '', size: 's' })
 })
 
-test('a slot is its blocks, whatever else is stored', () => {
+test('returns only the blocks of a slot', () => {
   const child = { _uid: 'b', component: 'y' }
   expect(readSlot({ _uid: 'a', component: 'x', items: [child, null, 'z', {}] }, 'items')).toEqual([child])
   for (const items of [undefined, null, 'a', {}, 5])

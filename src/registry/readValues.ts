@@ -1,7 +1,7 @@
 import { type Block, isBlock } from '../content/story.ts'
 import type { Fields, ValueOf } from './field.ts'
 
-/** A block's values by its fields, for code that reads a block of known kind outside the composer. Never throws. */
+/** Reads a block's values with the given fields, outside of the composer. Never throws. */
 export function readValues<F extends Fields>(
   block: Block,
   fields: F,
@@ -14,7 +14,7 @@ export function readValues<F extends Fields>(
   return Object.fromEntries(values)
 }
 
-/** The blocks in a slot of such a block. */
+/** Returns the blocks in a slot. */
 export function readSlot(block: Block, name: string): readonly Block[] {
   const stored = block[name]
   return Array.isArray(stored) ? stored.filter(isBlock) : []

@@ -30,7 +30,7 @@ const plugin = (name: string, ...types: string[]) =>
       : {}),
   })
 
-test('DEV-01 plugins are known by the name they give themselves, whatever file they come from', () => {
+test('DEV-01 finds plugins by their own name, regardless of the file', () => {
   const quote = plugin('quote')
   const registry = createRegistry({
     'plugins/quote/index.ts': quote,
@@ -43,14 +43,14 @@ test('DEV-01 plugins are known by the name they give themselves, whatever file t
   expect([...registry.plugins.keys()]).toEqual(['quote', 'kbd'])
 })
 
-test.each(['__proto__', 'constructor', 'toString', '', 'Quote'])('nothing is registered as %j', (name) => {
+test.each(['__proto__', 'constructor', 'toString', '', 'Quote'])('finds no plugin named %j', (name) => {
   const registry = createRegistry({ 'a.ts': plugin('quote', 'q') })
   expect(registry.get(name)).toBeUndefined()
   expect(registry.inline(name)).toBeUndefined()
   expect(registry.file(name)).toBeUndefined()
 })
 
-test('two plugins of one name fail, naming both files', () => {
+test('rejects two plugins with the same name, naming both files', () => {
   expect(() => createRegistry({ 'a/index.ts': plugin('quote'), 'b/index.ts': plugin('quote') })).toThrow(
     "Two plugins are named 'quote': a/index.ts and b/index.ts. Rename one of them.",
   )
@@ -60,14 +60,14 @@ test.each([
   ['text_section', 'text-section'],
   ['TextSection', 'text_section'],
   ['Text Section', 'textSection'],
-])('DEV-01 the names %j and %j, which give one folder, are refused with both files', (one, other) => {
+])('DEV-01 rejects the names %j and %j, which have the same folder name', (one, other) => {
   const files = { 'a/index.ts': plugin(one), 'b/index.ts': plugin(other) }
   expect(() => createRegistry(files)).toThrow(
     `The names '${one}' (a/index.ts) and '${other}' (b/index.ts) both give the folder 'text-section'. Rename one of the components.`,
   )
 })
 
-test('DEV-07 a plugin that cannot be loaded is found by any name that gives its folder', async () => {
+test('DEV-07 finds a plugin that cannot be loaded by any name with its folder name', async () => {
   const registry = await separateRegistry(
     [{ file: 'src/plugins/modal-block/index.ts', load: () => Promise.reject(new Error('no')) }],
     new Map(),
@@ -79,34 +79,34 @@ test('DEV-07 a plugin that cannot be loaded is found by any name that gives its 
   expect(registry.brokenOf('modal')).toBeUndefined()
 })
 
-test('two plugins of one inline token fail, naming both files', () => {
+test('rejects two plugins with the same inline token, naming both files', () => {
   const files = { 'a/index.ts': plugin('one', 'kbd'), 'b/index.ts': plugin('two', 'key', 'kbd') }
   expect(() => createRegistry(files)).toThrow(
-    "Two plugins answer to the inline token 'kbd': a/index.ts and b/index.ts. Rename one of them.",
+    "Two plugins define the inline token 'kbd': a/index.ts and b/index.ts. Rename one of them.",
   )
 })
 
-test('a file without a plugin fails, naming the file', () => {
+test('rejects a file without a plugin, naming the file', () => {
   for (const nothing of [undefined, {}, () => 'quote'])
     expect(() => createRegistry({ 'a/index.ts': nothing as unknown as Plugin })).toThrow(
       /^a\/index\.ts has no plugin/,
     )
 })
 
-test('suggests the name that was probably meant', () => {
+test('suggests the most similar name', () => {
   const registry = createRegistry({ 'a.ts': plugin('quote'), 'b.ts': plugin('stats_table') })
   expect(registry.suggest('qoute')).toBe('quote')
   expect(registry.suggest('statsTable')).toBe('stats_table')
   expect(registry.suggest('carousel')).toBeUndefined()
 })
 
-/** A list whose slot allows blocks of a name. */
+/** Returns a list plugin whose slot allows the given block. */
 const listOf = (allowed: string): Plugin => ({
   ...plugin('list'),
   slots: { entries: slot({ allow: [allowed], message: 'Entries.' }) },
 })
 
-test('a slot that allows blocks of no plugin is refused, with the names that there are and what to do', () => {
+test('rejects a slot that allows an unknown block, with the known names', () => {
   const entry = plugin('list_entry')
   expect(() => createRegistry({ 'list/index.ts': listOf('list_entyr'), 'entry/index.ts': entry })).toThrow(
     "list/index.ts: Plugin 'list': its slot 'entries' allows 'list_entyr', and no plugin has that name. Write 'list_entry' if you meant that, or add a plugin 'list_entyr'. There are list, list_entry.",
@@ -119,7 +119,7 @@ test('a slot that allows blocks of no plugin is refused, with the names that the
   ).toBeDefined()
 })
 
-test('DEV-07 in development such a slot costs its plugin alone, and one that allows a broken plugin is well', async () => {
+test('DEV-07 in development an unknown block in a slot breaks only its plugin, and a broken plugin may be allowed', async () => {
   const files = (allowed: string, entry: () => Promise<Plugin>) => [
     { file: 'src/plugins/list/index.ts', load: async () => listOf(allowed) },
     { file: 'src/plugins/list-entry/index.ts', load: entry },

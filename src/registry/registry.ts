@@ -2,38 +2,39 @@ import { folderName } from './folderName.ts'
 import { nearestName } from './nearestName.ts'
 import type { Plugin } from './plugin.ts'
 
-/** A plugin that could not be loaded. Development alone goes on without it. */
+/** A plugin that could not be loaded. Only a development server runs without it. */
 export interface BrokenPlugin {
-  /** Its component's name where its definition was read before, else that of its folder. */
+  /** Component name of its last working definition, otherwise its folder's name. */
   readonly name: string
   readonly file: string
-  /** Why, in a sentence. */
+  /** The error message in one line. */
   readonly reason: string
-  /** What was thrown. */
+  /** The thrown value. */
   readonly cause: unknown
 }
 
-/** The plugins by name. The composer asks it; nothing else does. */
+/** The plugins of a site. */
 export interface Registry {
   readonly plugins: ReadonlyMap<string, Plugin>
   get(name: string): Plugin | undefined
-  /** The plugin that answers to an inline token type. */
+  /** Returns the plugin of an inline token type. */
   inline(type: string): Plugin | undefined
   readonly inlineTypes: readonly string[]
-  /** The registered name that was probably meant. */
+  /** Returns the most similar registered name; undefined if none is similar. */
   suggest(name: string): string | undefined
-  /** The file a plugin was registered from, for tools. */
+  /** Returns the file of a plugin. */
   file(name: string): string | undefined
-  /** Those that could not be loaded. */
+  /** Plugins that could not be loaded. */
   readonly broken: readonly BrokenPlugin[]
-  /** The plugin of a component that could not be loaded: its folder is named after the component. */
+  /** Returns the plugin of a component if it could not be loaded. It is found by its folder's name. */
   brokenOf(component: string): BrokenPlugin | undefined
 }
 
 /**
- * Registers all plugins of a site by the file each comes from.
- * Throws where two share a component name, a folder's name or an inline token type, naming both files, where a file has no plugin,
- * and where a slot allows blocks that there are not.
+ * Creates the registry of a site's plugins.
+ * @param byFile the plugins by file path
+ * @throws if two plugins share a component name, a folder name or an inline token type, if a file has no plugin, or if a slot allows an
+ * unknown block
  */
 export function createRegistry(byFile: Readonly<Record<string, Plugin>>): Registry {
   const registry = registerPlugins(byFile)
@@ -44,7 +45,7 @@ export function createRegistry(byFile: Readonly<Record<string, Plugin>>): Regist
   return registry
 }
 
-/** What is wrong with the names that a plugin's slots allow; undefined where each is a plugin's, also one that is broken. */
+/** Returns an error message if a plugin's slots allow an unknown block. Broken plugins count as known. */
 export function unknownInSlots({ name, slots }: Plugin, { plugins, brokenOf }: Registry): string | undefined {
   for (const [slot, { allow }] of Object.entries(slots))
     for (const allowed of allow === 'any' ? [] : allow) {
@@ -56,7 +57,7 @@ export function unknownInSlots({ name, slots }: Plugin, { plugins, brokenOf }: R
   return undefined
 }
 
-/** The same for some of the plugins: slots may allow others. */
+/** Creates a registry without checking the blocks that slots allow, for a part of the plugins. */
 export function registerPlugins(
   byFile: Readonly<Record<string, Plugin>>,
   broken: readonly BrokenPlugin[] = [],
@@ -81,10 +82,10 @@ export function registerPlugins(
     files.set(plugin.name, file)
     plugins.set(plugin.name, plugin)
     for (const type of plugin.inline?.types ?? []) {
-      const taken = tokens.get(type)
-      if (taken)
+      const existing = tokens.get(type)
+      if (existing)
         throw new Error(
-          `Two plugins answer to the inline token '${type}': ${files.get(taken.name)} and ${file}. Rename one of them.`,
+          `Two plugins define the inline token '${type}': ${files.get(existing.name)} and ${file}. Rename one of them.`,
         )
       tokens.set(type, plugin)
     }
@@ -102,6 +103,6 @@ export function registerPlugins(
   }
 }
 
-/** What is said where a block's plugin could not be loaded. */
+/** Returns the message in place of a block whose plugin could not be loaded. */
 export const brokenMessage = (component: string, { file, reason }: BrokenPlugin): string =>
   `Block '${component}' is not shown: its plugin ${file} could not be loaded: ${reason}`

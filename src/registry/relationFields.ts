@@ -1,6 +1,6 @@
 import type { Registry } from './registry.ts'
 
-/** Every relation field as the content service's `resolve_relations` names it: `component.field`. */
+/** Returns all relation fields as values of the content service's `resolve_relations`: `component.field`. */
 export function relationFields(registry: Registry): string[] {
   return [...registry.plugins.values()].flatMap((plugin) =>
     Object.entries(plugin.fields)

@@ -6,7 +6,7 @@ import type { QueryResults } from './query.ts'
 import { resultProps } from './resultProps.ts'
 import type { TreeNode } from './treeNode.ts'
 
-/** The props a node's renderer gets, as its plugin declares them. @throws where a query has no result */
+/** Returns the props of a node's renderer. @throws if a query has no result */
 export function rendererProps(
   node: TreeNode,
   audience: Audience,
@@ -19,7 +19,7 @@ export function rendererProps(
   return props
 }
 
-/** The same props without those of its slots. @throws where a query has no result */
+/** Returns the props of a node's renderer without its slots. @throws if a query has no result */
 export function propsWithoutSlots(
   node: TreeNode,
   audience: Audience,
@@ -31,7 +31,7 @@ export function propsWithoutSlots(
     ...(anchor ? { id: anchor } : {}),
     ...(audience === 'editor' ? editableAttributes(block) : {}),
     ...(audience === 'visitor' ? {} : { 'data-block': uid }),
-    // An enhancer works on the server's HTML, so the block's own element says when it is due and what it takes.
+    // An enhancer runs on the server's HTML, so the root element contains its trigger and its scripts.
     ...(enhancer.length && plugin?.enhance
       ? {
           'data-on': plugin.enhance.trigger,

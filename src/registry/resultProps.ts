@@ -1,7 +1,7 @@
 import { type QueryResults, queryKey } from './query.ts'
 import type { TreeNode } from './treeNode.ts'
 
-/** The props that a block's queries become. @throws where one has no result, saying which and why */
+/** Returns the query results as props. @throws if a query failed or is not resolved */
 export function resultProps({ queries }: TreeNode, results: QueryResults): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(queries).map(([name, query]) => {
@@ -16,7 +16,7 @@ export function resultProps({ queries }: TreeNode, results: QueryResults): Recor
   )
 }
 
-/** Whether all that a block asks for was answered, be it by saying why not. */
+/** Returns true if all queries of a block have succeeded or failed. */
 export function hasAllResults({ queries }: TreeNode, results: QueryResults): boolean {
   return Object.values(queries).every((query) => !query || Object.hasOwn(results, queryKey(query)))
 }

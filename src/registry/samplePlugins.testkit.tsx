@@ -11,7 +11,7 @@ import { slot } from './slot.ts'
 
 declare module './plugin.ts' {
   interface Inherited {
-    /** What samples take from the sheet that they stand on. */
+    /** Value that sample blocks inherit from their sheet. */
     readonly sampleKind?: 'knowledge' | 'blog'
   }
 }
@@ -24,7 +24,7 @@ const about = {
   presets: [],
 } as const
 
-/** A page: blocks one below the other, and what articles inside it are. */
+/** A page with any blocks, which inherit its `sampleKind`. */
 export const sheet = definePlugin({
   ...about,
   name: 'sheet',
@@ -33,7 +33,7 @@ export const sheet = definePlugin({
     title: field.text({ required: true }),
     sampleKind: field.option({ values: ['blog', 'knowledge'] }),
   },
-  slots: { body: slot({ allow: 'any', message: 'Any block may stand here.' }) },
+  slots: { body: slot({ allow: 'any', message: 'Any block is allowed.' }) },
   provides: ({ sampleKind }) => (sampleKind === 'blog' ? { sampleKind } : {}),
   render: async () => ({
     default: ({ root, title, body }) => (
@@ -45,12 +45,12 @@ export const sheet = definePlugin({
   }),
 })
 
-/** A block that holds blocks, with an anchor. */
+/** A block with inner blocks and an anchor. */
 export const box = definePlugin({
   ...about,
   name: 'box',
   fields: { heading: field.text() },
-  slots: { items: slot({ allow: 'any', message: 'Any block may stand here.' }) },
+  slots: { items: slot({ allow: 'any', message: 'Any block is allowed.' }) },
   anchor: ({ heading }) => heading as string | undefined,
   render: async () => ({
     default: ({ root, items }) => (
@@ -65,7 +65,7 @@ export const box = definePlugin({
   }),
 })
 
-/** A block of plain words. */
+/** A block with a text. */
 export const line = definePlugin({
   ...about,
   name: 'line',
@@ -88,7 +88,7 @@ export const broken = definePlugin({
   ...about,
   name: 'broken',
   fields: { reason: field.text() },
-  slots: { items: slot({ allow: 'any', message: 'Any block may stand here.' }) },
+  slots: { items: slot({ allow: 'any', message: 'Any block is allowed.' }) },
   render: async () => ({
     default: ({ reason }) => {
       throw new Error(reason)
@@ -96,7 +96,7 @@ export const broken = definePlugin({
   }),
 })
 
-/** A story with this root; the rest is what the service would say of it. */
+/** Returns a story with the given root block. */
 export const storyOf = (content: unknown, name = 'Sample'): Story =>
   plainStory({
     id: 1,
@@ -110,7 +110,7 @@ export const storyOf = (content: unknown, name = 'Sample'): Story =>
 export const registryOf = (...plugins: readonly Plugin[]): Registry =>
   createRegistry(Object.fromEntries(plugins.map((plugin) => [`${plugin.name}/index.ts`, plugin])))
 
-/** The sample plugins and others, as the composer takes them. */
+/** Returns the composer's input for the sample plugins and the given ones. */
 export async function composerOf(...more: readonly Plugin[]) {
   const registry = registryOf(sheet, box, line, broken, ...more)
   const renderers = await loadRenderers(registry.plugins.values())
@@ -119,7 +119,7 @@ export async function composerOf(...more: readonly Plugin[]) {
   return { registry, renderers, compose }
 }
 
-/** A `sheet` whose body holds these blocks. */
+/** Returns a `sheet` with the given blocks. */
 export const page = (...body: readonly unknown[]) => ({
   _uid: 'page',
   component: 'sheet',

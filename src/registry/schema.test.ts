@@ -12,7 +12,7 @@ test('the schema of plugins passes the official validator', () => {
   expect(validateSchema(schemaOf(registry))).toEqual({ ok: true, issues: [] })
 })
 
-test('the schema says of each plugin all that its component says', () => {
+test('the schema contains all properties of each plugin’s component', () => {
   for (const plugin of registry.plugins.values()) {
     const { schema, group, ...component } = serviceComponent(plugin, registry)
     const [block] = Object.values(schemaOf(registry).blocks).filter(({ name }) => name === plugin.name)
@@ -25,7 +25,7 @@ test('the schema says of each plugin all that its component says', () => {
   }
 })
 
-test('the schema names the blocks that a slot allows', () => {
+test('the schema contains the allowed blocks of a slot', () => {
   const list = definePlugin({
     name: 'list',
     description: 'For tests.',

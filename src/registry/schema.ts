@@ -9,14 +9,14 @@ import type { ServiceField } from './formFields.ts'
 import type { Registry } from './registry.ts'
 import { serviceComponent } from './serviceComponent.ts'
 
-/** Plugins as a schema of the official package: a block by the name of each. */
+/** Plugins as a schema of `@storyblok/schema`: blocks by component name. */
 export interface PluginSchema {
   readonly blocks: Record<string, SchemaBlockLike>
 }
 
 const schemas = new WeakMap<Registry, PluginSchema>()
 
-/** A field as the package takes it. It names the blocks that a field allows by a word of its own, which its validators read. */
+/** Converts a field to the package's input. The package reads allowed blocks from `allow` instead of `component_whitelist`. */
 function inputOf({ component_whitelist, ...field }: ServiceField): FieldInput {
   const containsBlocks = field.type === 'bloks' || field.type === 'richtext'
   const allowed = component_whitelist && {
@@ -25,21 +25,21 @@ function inputOf({ component_whitelist, ...field }: ServiceField): FieldInput {
   return { ...field, ...(allowed as object | undefined) } as unknown as FieldInput
 }
 
-/** The registry as a schema of the official package, for its validators and its command line. */
+/** Returns the registry as a schema of `@storyblok/schema`, for its validators and its command line. Cached by registry. */
 export function schemaOf(registry: Registry): PluginSchema {
-  const known = schemas.get(registry)
-  if (known) return known
+  const cached = schemas.get(registry)
+  if (cached) return cached
   const blocks = [...registry.plugins.values()].map((plugin) => {
-    const { group, schema, ...component } = serviceComponent(plugin, registry)
+    const { group, schema: fields, ...component } = serviceComponent(plugin, registry)
     return defineBlock({
       ...component,
       folder: group,
-      fields: Object.entries(schema).map(([name, field]) => defineField(name, inputOf(field))),
+      fields: Object.entries(fields).map(([name, field]) => defineField(name, inputOf(field))),
     })
   })
-  const made = defineSchema({
+  const schema = defineSchema({
     blocks: Object.fromEntries(blocks.map((block) => [block.name, block])),
   }) as PluginSchema
-  schemas.set(registry, made)
-  return made
+  schemas.set(registry, schema)
+  return schema
 }

@@ -22,7 +22,7 @@ const Memo = memo(function Inner(props: Props) {
 })
 const Helper = (props: Props) => <Mutual {...props} />
 const Mutual = (props: Props) => <Helper {...props} />
-/** A tree of entries, which ends. */
+/** A list whose entries contain lists, of limited depth. */
 function Tree({ root, depth = 30 }: { readonly root?: object; readonly depth?: number }) {
   return <div {...root}>{depth > 0 ? <Tree depth={depth - 1} /> : 'leaf'}</div>
 }
@@ -53,7 +53,7 @@ const around = (component: string) =>
   page(words('before', 'a'), { _uid: 'own', component }, words('after', 'b'))
 
 test.each(['declared', 'arrow', 'memo', 'mutual'])(
-  'BLOCK-32 a renderer that renders itself without an end fails alone, on the server and in the browser: %s',
+  'BLOCK-32 a renderer that renders itself endlessly fails without other blocks, on server and in browser: %s',
   (component) => {
     const { html, issues } = compose(around(component))
     expect(html).toContain('before')
@@ -63,7 +63,7 @@ test.each(['declared', 'arrow', 'memo', 'mutual'])(
         code: 'render_failed',
         component,
         uid: 'own',
-        message: expect.stringContaining('the renderer renders itself without an end'),
+        message: expect.stringContaining('the renderer rendered itself'),
       },
     ])
 
@@ -79,11 +79,11 @@ test.each(['declared', 'arrow', 'memo', 'mutual'])(
     )
     expect(container.textContent).toContain('before')
     expect(container.textContent).toContain('after')
-    expect(reported).toEqual([expect.stringContaining('the renderer renders itself without an end')])
+    expect(reported).toEqual([expect.stringContaining('the renderer rendered itself')])
   },
 )
 
-test('a renderer may render itself for a tree that ends, in any number of blocks', () => {
+test('a renderer may render itself for a limited tree, in any number of blocks', () => {
   const blocks = Array.from({ length: 100 }, (_, at) => ({ _uid: `t${at}`, component: 'tree' }))
   const { html, issues } = compose(page(...blocks))
   expect(html.match(/leaf/g)).toHaveLength(100)

@@ -1,19 +1,19 @@
-/** A renderer may render itself for a tree of entries, but not more often than this for one block. */
+/** Maximum number of times a renderer may render itself for one block, for example for nested list entries. */
 const MAX_SELF_RENDERINGS = 1000
 
-/** How often each renderer was rendered since a block began to be. */
+/** Number of renderings of each component since the current block began to render. */
 const counts = new WeakMap<object, number>()
 
 /**
- * Makes a renderer throw that renders itself without an end. React would not come to an end either: on the server it starts anew where the
- * stack overflows, and in a browser it needs no stack. It reads `prototype.isReactComponent` of each component that it renders, which is
- * where they are counted.
+ * Makes a renderer throw if it renders itself endlessly. React has no limit: on the server it restarts after a stack overflow, and in a
+ * browser it does not recurse. Renderings are counted in a getter of `prototype.isReactComponent`, which React reads each time it
+ * renders a component.
  */
 export function guardSelfRendering(renderer: unknown): void {
   const component = functionOf(renderer)
   if (!component || counts.has(component) || !Object.isExtensible(component)) return
   counts.set(component, 0)
-  // An arrow function has none.
+  // Arrow functions have no prototype.
   if (!component.prototype) Object.defineProperty(component, 'prototype', { value: {}, writable: true })
   const { prototype } = component as { prototype: { isReactComponent?: unknown } }
   const { isReactComponent } = prototype
@@ -24,20 +24,20 @@ export function guardSelfRendering(renderer: unknown): void {
       counts.set(component, count)
       if (count > MAX_SELF_RENDERINGS)
         throw new Error(
-          `the renderer renders itself without an end, ${MAX_SELF_RENDERINGS} times so far. Place blocks that stand in it by a slot, or end what it repeats.`,
+          `the renderer rendered itself ${MAX_SELF_RENDERINGS} times and was stopped. Use a slot for blocks inside it, or end the recursion.`,
         )
       return isReactComponent
     },
   })
 }
 
-/** Begins to render a block: its renderer is counted from here. */
+/** Resets the count of a renderer. Call it before each block. */
 export function beginRendering(renderer: unknown): void {
   const component = functionOf(renderer)
   if (component && counts.has(component)) counts.set(component, 0)
 }
 
-/** The function of a component; of what `memo` makes, the one in it. */
+/** Returns the function of a component, also if it is wrapped in `memo`. */
 function functionOf(renderer: unknown): { prototype?: unknown } | undefined {
   if (typeof renderer === 'function') return renderer
   if (typeof renderer !== 'object' || renderer === null || !('type' in renderer)) return undefined

@@ -2,17 +2,17 @@ import { errorReason } from './errorReason.ts'
 import type { Plugin } from './plugin.ts'
 import { type BrokenPlugin, type Registry, registerPlugins, unknownInSlots } from './registry.ts'
 
-/** A plugin's file, loaded by itself. */
+/** A plugin's file. */
 export interface LoadedFile {
-  /** Below the project's folder. */
+  /** Path relative to the project's folder. */
   readonly file: string
   readonly load: () => Promise<Plugin>
 }
 
 /**
- * Registers plugins one by one, so that one that cannot be loaded, or contradicts the others, fails alone. Its last definition
- * replaces it if there is one, so that blocks inside such a block are still shown.
- * @param last the last definition of each file; this function updates it
+ * Registers plugins one by one, so that a plugin that fails to load or conflicts with other plugins does not stop development. Its last
+ * working definition is used as a placeholder, so that the blocks inside its blocks are still shown.
+ * @param last the last working definition of each file; this function updates it
  */
 export async function separateRegistry(
   files: readonly LoadedFile[],
@@ -39,9 +39,9 @@ export async function separateRegistry(
     }
   }
   for (const { file, cause } of broken) {
-    const before = last.get(file)
-    if (before && !Object.values(good).some(({ name }) => name === before.name))
-      good[file] = placeholderPlugin(before, cause)
+    const lastPlugin = last.get(file)
+    if (lastPlugin && !Object.values(good).some(({ name }) => name === lastPlugin.name))
+      good[file] = placeholderPlugin(lastPlugin, cause)
   }
   const read = registerPlugins(good, broken)
   for (const [file, plugin] of Object.entries(good)) {
@@ -58,7 +58,7 @@ export async function separateRegistry(
 
 const folderOf = (file: string) => file.split('/').at(-2)!
 
-/** Fields and slots as they were, without anything that runs. */
+/** Returns a plugin with the last fields and slots and without hooks; its renderer rejects with `cause`. */
 function placeholderPlugin(last: Plugin, cause: unknown): Plugin {
   const { name, title, description, group, icon, kind, fields, slots, uses, migrations, budget, presets } =
     last
@@ -71,8 +71,8 @@ function placeholderPlugin(last: Plugin, cause: unknown): Plugin {
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
 
-/** Why, in a line: without the colours and the drawing of the code that parsers put in their messages. */
+/** Returns the error message as one line, without the terminal colours and code frame that parsers add. */
 function reasonOf(cause: unknown): string {
-  const [words = ''] = errorReason(cause).replace(COLOURS, '').split(/[╭┌]/u)
-  return words.replace(/\s+/g, ' ').trim()
+  const [message = ''] = errorReason(cause).replace(COLOURS, '').split(/[╭┌]/u)
+  return message.replace(/\s+/g, ' ').trim()
 }

@@ -61,7 +61,7 @@ const every = definePlugin({
   presets: [],
 })
 
-/** A component's fields without what only orders them. */
+/** The component's fields without `pos`. */
 const fieldsOf = () =>
   Object.fromEntries(
     Object.entries(serviceComponent(every, registryOf(every, sheet)).schema).map(
@@ -79,8 +79,8 @@ const holder = definePlugin({
   slots: { settings: slot({ allow: ['setting'] }) },
 })
 
-describe('a plugin as the service stores it', () => {
-  test('has a type of the service for each kind of field', () => {
+describe('the component of a plugin', () => {
+  test('has the service’s type for each kind of field', () => {
     const types = Object.fromEntries(Object.entries(fieldsOf()).map(([name, { type }]) => [name, type]))
     expect(types).toEqual({
       words: 'text',
@@ -106,7 +106,7 @@ describe('a plugin as the service stores it', () => {
     })
   })
 
-  test('carries what each field says for the editor’s form', () => {
+  test('has the options of each field for the editor’s form', () => {
     expect(fieldsOf()).toMatchObject({
       words: {
         required: true,
@@ -134,7 +134,7 @@ describe('a plugin as the service stores it', () => {
     })
   })
 
-  test('carries what rich text offers; everything where nothing is said', () => {
+  test('has the tools and blocks of rich text, by default all', () => {
     const { prose, free } = fieldsOf()
     expect(prose).toMatchObject({
       customize_toolbar: true,
@@ -146,7 +146,7 @@ describe('a plugin as the service stores it', () => {
     expect(Object.keys(free ?? {}).sort()).toEqual(['allow_target_blank', 'display_name', 'required', 'type'])
   })
 
-  test('carries where each link may lead: to every kind of page, unless the field names some', () => {
+  test('restricts links to the field’s content types, by default to all pages', () => {
     const { to, here } = fieldsOf()
     expect(to).toMatchObject({
       restrict_content_types: true,
@@ -164,7 +164,7 @@ describe('a plugin as the service stores it', () => {
     })
   })
 
-  test('names every field and every slot in words', () => {
+  test('has a display name for every field and slot', () => {
     const names = Object.entries(fieldsOf()).map(([name, { display_name }]) => [name, display_name])
     expect(Object.fromEntries(names)).toMatchObject({
       words: 'The words',
@@ -173,7 +173,7 @@ describe('a plugin as the service stores it', () => {
     })
   })
 
-  test('carries what each slot allows', () => {
+  test('has the allowed blocks of each slot', () => {
     const { entries, extras } = fieldsOf()
     expect(entries).toEqual({
       type: 'bloks',
@@ -193,13 +193,13 @@ describe('a plugin as the service stores it', () => {
     })
   })
 
-  test('keeps its fields in the order of the form, the slots after them', () => {
+  test('has the fields in the order of the form, then the slots', () => {
     const { schema } = serviceComponent(every, registryOf(every, sheet))
     expect(Object.values(schema).map(({ pos }) => pos)).toEqual(Object.keys(schema).map((_, at) => at))
     expect(Object.keys(schema).slice(-2)).toEqual(['entries', 'extras'])
   })
 
-  test('stands where its kind may: blocks in blocks, pages and what stands round them as stories, data inside the data that names it', () => {
+  test('is nestable or a root according to its kind', () => {
     const standing = (plugin: Plugin) => {
       const { is_root, is_nestable } = serviceComponent(plugin, registryOf(setting, holder, plugin))
       return { is_root, is_nestable }
@@ -214,14 +214,14 @@ describe('a plugin as the service stores it', () => {
     expect(standing(holder)).toEqual({ is_root: true, is_nestable: false })
   })
 
-  test('can be stored as JSON without a loss', () => {
+  test('can be stored as JSON without loss', () => {
     for (const plugin of [every, sheet, box, line]) {
       const component = serviceComponent(plugin, registryOf(every, sheet, box, line))
       expect(JSON.parse(JSON.stringify(component))).toEqual(component)
     }
   })
 
-  test('is named in lists by the field that says so, else by its first text', () => {
+  test('has the field with `preview` as preview field, otherwise the first text', () => {
     const previewOf = (plugin: Plugin) =>
       serviceComponent(plugin, registryOf(setting, holder, plugin)).preview_field
     expect(previewOf(holder)).toBe('name')

@@ -2,13 +2,13 @@ import { formFields, type ServiceField } from './formFields.ts'
 import type { Plugin } from './plugin.ts'
 import type { Registry } from './registry.ts'
 
-/** A component as the content service stores it, and as its command line pulls and pushes it. */
+/** A component as the content service stores it and its command line pulls and pushes it. */
 export interface ServiceComponent {
   readonly name: string
   readonly display_name: string
   readonly description: string
   readonly icon: string
-  /** The field whose text names a block in lists; none where the block has no text. */
+  /** The field whose text names a block in lists; null if the block has no text field. */
   readonly preview_field: string | null
   readonly is_root: boolean
   readonly is_nestable: boolean
@@ -17,7 +17,7 @@ export interface ServiceComponent {
   readonly schema: Readonly<Record<string, ServiceField & { readonly pos: number }>>
 }
 
-/** Where the service lets a component stand: data inside another block only where one of its slots names it. */
+/** Returns where the service allows a component. Data blocks are nestable only if a slot names them. */
 function placementFlags({ kind, name }: Plugin, { plugins }: Registry) {
   const isNamed = () =>
     [...plugins.values()].some(({ slots }) =>
@@ -26,14 +26,14 @@ function placementFlags({ kind, name }: Plugin, { plugins }: Registry) {
   return { is_root: kind !== 'block', is_nestable: kind === 'block' || (kind === 'data' && isNamed()) }
 }
 
-/** The field that says most about which block it is, where no field is said to: the first text. */
+/** Returns the field with `preview`, otherwise the first text field. */
 function previewField({ fields }: Plugin): string | null {
   const names = Object.keys(fields)
-  const said = names.find((name) => fields[name]?.preview)
-  return said ?? names.find((name) => /^text/.test(fields[name]?.kind ?? '')) ?? null
+  const marked = names.find((name) => fields[name]?.preview)
+  return marked ?? names.find((name) => /^text/.test(fields[name]?.kind ?? '')) ?? null
 }
 
-/** A plugin of a registry as the content service stores it. */
+/** Converts a plugin to the component that the content service stores. */
 export function serviceComponent(plugin: Plugin, registry: Registry): ServiceComponent {
   const pages = [...registry.plugins.values()].filter(({ kind }) => kind === 'page').map(({ name }) => name)
   return {

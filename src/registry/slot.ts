@@ -22,20 +22,20 @@ export interface Slot<Allowed extends string = string> {
 
 export type Slots = Readonly<Record<string, Slot>>
 
-/** A block of a slot as a renderer gets it: an element to place, keyed by `_uid`, with its content to look at. */
+/** A block in a slot, as the renderer gets it: a keyed React element to render. `props.block` contains its content. */
 export type SlotItem = ReactElement<{ readonly block: Block }>
 
-/** Blocks as presets and content write them for a slot; `_uid` is made where it is missing. */
+/** A block in presets and content. A missing `_uid` is generated. */
 export type StoredBlock<Allowed extends string = string> = {
   readonly component: Allowed
   readonly _uid?: string
 } & Readonly<Record<string, unknown>>
 
-/** A slot's stored value, narrowed to the names it allows. */
+/** The stored value of a slot: blocks that it allows. */
 export type StoredSlot<S> =
   S extends Slot<infer Allowed> ? readonly StoredBlock<Allowed>[] : readonly StoredBlock[]
 
-/** Defines a slot and keeps the names it allows as literals. */
+/** Defines a slot. The names of allowed blocks are inferred as literal types. */
 export function slot<const Allowed extends string>(definition: Slot<Allowed>): Slot<Allowed> {
   return definition
 }

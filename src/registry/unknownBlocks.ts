@@ -3,30 +3,30 @@ import { type Block, isBlock, isStory } from '../content/story.ts'
 import { embeddedBlocks } from './embeddedBlocks.ts'
 import type { Registry } from './registry.ts'
 
-/** A block of a component that no plugin renders, and its path: `content.body[0].items[2]`. */
+/** A block without a plugin, and its path: `content.body[0].items[2]`. */
 export interface UnknownBlock {
   readonly block: Block
   readonly path: string
 }
 
-/** The content service's own parts of a table, which are no components of a space. */
+/** Components of the content service's table fields, which are not components of a space. */
 const TABLE_PART = /^_table_/
 
 /**
- * Every block in a value whose component has no plugin, in document order, at any depth: in slots, in rich text, and inside other unknown
- * blocks. A value that is a block itself counts; stories that relations were resolved to do not. Iterative, so that depth costs no stack.
+ * Returns all blocks without a plugin in a value, in document order: in slots, in rich text, and inside other unknown blocks, including
+ * the value itself. Skips stories of resolved relations. Iterative, so deep content does not overflow the stack.
  */
 export function unknownBlocks(value: unknown, path: string, registry: Registry): readonly UnknownBlock[] {
   const found: UnknownBlock[] = []
   const seen = new Set<object>()
   const pending: (readonly [value: unknown, path: string])[] = [[value, path]]
   for (let next = pending.pop(); next; next = pending.pop()) {
-    const [at, place] = next
-    if (typeof at !== 'object' || at === null || seen.has(at) || isStory(at)) continue
-    seen.add(at)
-    if (isBlock(at) && !TABLE_PART.test(at.component) && !registry.get(at.component))
-      found.push({ block: at, path: place })
-    pending.push(...partsOf(at, place).toReversed())
+    const [current, currentPath] = next
+    if (typeof current !== 'object' || current === null || seen.has(current) || isStory(current)) continue
+    seen.add(current)
+    if (isBlock(current) && !TABLE_PART.test(current.component) && !registry.get(current.component))
+      found.push({ block: current, path: currentPath })
+    pending.push(...partsOf(current, currentPath).toReversed())
   }
   return found
 }

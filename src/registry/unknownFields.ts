@@ -2,31 +2,31 @@ import { nearestName } from './nearestName.ts'
 import type { Plugin } from './plugin.ts'
 import type { TreeNode } from './treeNode.ts'
 
-/** Keys of a block that are the service's own, or the client's. */
+/** Keys that the content service or its client adds to a block. */
 const OWN_KEYS = new Set(['_uid', 'component', '_editable', '_stopResolving'])
 
-/** Keys of a block's content that its plugin has no field or slot for; none where it has no plugin. */
+/** Returns the keys of a block that are neither a field nor a slot of its plugin; empty without a plugin. */
 export function unknownFields({ block, plugin }: TreeNode): readonly string[] {
   if (!plugin) return []
   return Object.keys(block).filter((name) => {
-    const base = ofOwnLanguage(name)
+    const base = untranslatedName(name)
     return !OWN_KEYS.has(name) && !Object.hasOwn(plugin.fields, base) && !Object.hasOwn(plugin.slots, base)
   })
 }
 
-/** Says that a name is none of a plugin's fields and slots, which there are, and what to do. */
+/** Returns the message for an unknown key: the plugin's fields and slots, and what to do. */
 export function unknownFieldMessage(name: string, { fields, slots }: Plugin): string {
   const names = [Object.keys(fields), Object.keys(slots)]
   const nearest = nearestName(name, names.flat())
-  const [ofFields, ofSlots] = names.map((list) => list.join(', ') || 'none')
-  return `'${name}' is none of its fields (${ofFields}) and slots (${ofSlots}). ${nearest ? `Call it '${nearest}'` : 'Correct the name'}, or remove it.`
+  const [fieldNames, slotNames] = names.map((list) => list.join(', ') || 'none')
+  return `'${name}' is not one of its fields (${fieldNames}) and slots (${slotNames}). ${nearest ? `Rename it to '${nearest}'` : 'Correct the name'}, or remove it.`
 }
 
-/** The separator between the name of a field and the language of its translation. */
-const TRANSLATED = '__i18n__'
+/** Separates a field's name from the language of a translated value. */
+const LANGUAGE_SEPARATOR = '__i18n__'
 
-/** The name of a field without the language that it is a translation to. */
-function ofOwnLanguage(name: string): string {
-  const at = name.lastIndexOf(TRANSLATED)
-  return at === -1 || !/^\w+$/.test(name.slice(at + TRANSLATED.length)) ? name : name.slice(0, at)
+/** Returns a field's name without the language. */
+function untranslatedName(name: string): string {
+  const at = name.lastIndexOf(LANGUAGE_SEPARATOR)
+  return at === -1 || !/^\w+$/.test(name.slice(at + LANGUAGE_SEPARATOR.length)) ? name : name.slice(0, at)
 }

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 interface RootFallback {
-  /** For the block's root. */
+  /** Ref of the block's root element. */
   readonly ref: RefCallback<HTMLElement>
   /** True if the block rendered no element at all. */
   readonly isMissing: boolean
@@ -20,9 +20,9 @@ export function useRootFallback(
   const element = useRef<HTMLElement>(null)
   const [isMissing, setMissing] = useState(false)
   const ref = useCallback<RefCallback<HTMLElement>>(
-    (made) => {
-      element.current = made
-      const detach = attach?.(made)
+    (root) => {
+      element.current = root
+      const detach = attach?.(root)
       return () => {
         element.current = null
         if (typeof detach === 'function') detach()

@@ -49,8 +49,8 @@ const rich = (...body: unknown[]) => ({
   ],
 })
 
-/** One fault of each kind that the official validator knows, as a change to a good card. */
-const FAULTS: readonly [fault: string, change: Record<string, unknown>, path: string, code: string][] = [
+/** One problem of each kind that the official validator reports, as a change to a valid card. */
+const PROBLEMS: readonly [problem: string, change: Record<string, unknown>, path: string, code: string][] = [
   ['a required field is missing', { title: '' }, 'title', 'missing_required_field'],
   ['a text is too long', { title: 'x'.repeat(11) }, 'title', 'invalid_value'],
   ['a text is none', { title: 5 }, 'title', 'invalid_value'],
@@ -101,7 +101,7 @@ const FAULTS: readonly [fault: string, change: Record<string, unknown>, path: st
   ],
 ]
 
-test('a good story has no issue', () => {
+test('a valid story has no issues', () => {
   const author = { uuid: 'u-1', content: { _uid: 'a', component: 'author', of: 'somebody' } }
   expect(
     issuesOf({
@@ -115,8 +115,8 @@ test('a good story has no issue', () => {
   ).toEqual([])
 })
 
-describe.each(FAULTS)('%s', (_, change, path, code) => {
-  test('is said once in our words, where it is', () => {
+describe.each(PROBLEMS)('%s', (_, change, path, code) => {
+  test('is reported once with its path and issue code', () => {
     const isHere = (issue: Issue) => issue.path === `content.body[0].${path}` && issue.code === code
     const found = issuesOf(change).filter(isHere)
     expect(found).toHaveLength(1)
@@ -124,11 +124,11 @@ describe.each(FAULTS)('%s', (_, change, path, code) => {
     expect(found[0]!.message).toMatch(/in story 'Sample'.*[.?]$/)
   })
 
-  test('BLOCK-29 leaves nothing out that the official validator says', () => {
+  test('BLOCK-29 includes all issues of the official validator', () => {
     const story = inPage(change)
     const official = validateByService(story, schemaOf(registry)).issues
     const ours = validateStory(story, registry).map((issue) => issue.path)
-    // A list's faults are said of the list, a block's of the block.
+    // Issues of a list have the list's path, issues of a block the block's.
     const covered = official.filter(({ path }) => {
       const name = path.filter((part) => !['component'].includes(String(part))).join('.')
       return ours.some((known) => {
@@ -141,16 +141,16 @@ describe.each(FAULTS)('%s', (_, change, path, code) => {
   })
 })
 
-test('what only the official validator sees is passed on, with the story’s name', () => {
-  const [issue, ...others] = issuesOf({
+test('issues of only the official validator are included, with the story’s name', () => {
+  const [issue, ...rest] = issuesOf({
     file: { filename: '/f/1/a.png', id: 'five', fieldtype: 'asset', alt: '' },
   })
-  expect(others).toEqual([])
+  expect(rest).toEqual([])
   expect(issue).toMatchObject({ severity: 'error', code: 'invalid_value', path: 'content.body[0].file.id' })
   expect(issue!.message).toMatch(/^Story 'Sample': /)
 })
 
-test('what only it sees in rich text is named by the block’s number', () => {
+test('its issues in rich text have the index of the block in the path', () => {
   const inner = {
     ...good,
     _uid: 'inner',
@@ -161,21 +161,21 @@ test('what only it sees in rich text is named by the block’s number', () => {
   ])
 })
 
-test('a name that is neither field nor slot is said with those that are, and with what to do', () => {
+test('an unknown name is reported with the known fields and slots', () => {
   expect(issuesOf({ entires: [entry()] })[0]!.message).toBe(
-    "Block 'card' in story 'Sample': 'entires' is none of its fields (title, prose, count, shown, size, plans, author, posts, file, files, to) and slots (entries). Call it 'entries', or remove it.",
+    "Block 'card' in story 'Sample': 'entires' is not one of its fields (title, prose, count, shown, size, plans, author, posts, file, files, to) and slots (entries). Rename it to 'entries', or remove it.",
   )
   expect(issuesOf({ zebra: 'x' })[0]!.message).toMatch(/ Correct the name, or remove it\.$/)
 })
 
-test('a block with the uid of one before it is said, with both places', () => {
+test('a block with the uid of an earlier block is reported with both paths', () => {
   const twice = storyOf(page(good, { ...entry(), _uid: 'c' }, entry()))
   const found = validateStory(twice, registry).filter(({ code }) => code === 'duplicate_uid')
   expect(found).toMatchObject([{ severity: 'warning', path: 'content.body[1]', component: 'line', uid: 'c' }])
   expect(found[0]?.message).toContain("has the _uid 'c' of the block at content.body[0]")
 })
 
-test('content of an older shape is said once, with its migration, and is no unknown field', () => {
+test('content of an older shape is reported once with its migration, and not as an unknown field', () => {
   const step = (number: number, from: string, to: string): Migration => ({
     number,
     name: `${from} is ${to}`,
@@ -191,27 +191,27 @@ test('content of an older shape is said once, with its migration, and is no unkn
       code: 'old_shape',
       path: 'content.body[0]',
       message:
-        "Block 'card' in story 'Sample' is stored in an older shape, which the migration 2 'head is title' of its plugin brings along on each read. Write the present shape with \"npm run content:migrate -- --write\", or edit and save the story.",
+        "Block 'card' in story 'Sample' is stored in an older shape: the migration 2 'head is title' of its plugin runs on each read. Store the current shape with \"npm run content:migrate -- --write\", or edit and save the story.",
       component: 'card',
       uid: 'c',
     },
   ])
   expect(validateStory(old({ name: 'A card' }), renamed)[0]?.message).toContain(
-    "the migrations 1 'name is head', 2 'head is title' of its plugin bring along",
+    "the migrations 1 'name is head', 2 'head is title' of its plugin run on each read",
   )
   expect(validateStory(old({ title: 'A card' }), renamed)).toEqual([])
 })
 
-test('a translated field is none that is unknown', () => {
+test('a translated field is known', () => {
   expect(issuesOf({ title__i18n__de: 'Eine', title__i18n__de_AT: 'Oane' })).toEqual([])
   expect(issuesOf({ tilte__i18n__de: 'x' })).toMatchObject([{ code: 'unknown_field' }])
 })
 
-test('an id is what a relation stores, so it is no fault of the story', () => {
+test('an unresolved id of a relation is not an issue', () => {
   expect(issuesOf({ author: 'u-1', posts: ['u-2'] })).toEqual([])
 })
 
-test.each([null, 'words', [], {}])('content that is %j is said', (content) => {
+test.each([null, 'words', [], {}])('content of %j is reported', (content) => {
   expect(validateStory(storyOf(content), registry)).toMatchObject([
     { code: 'invalid_content', path: 'content' },
   ])

@@ -12,7 +12,7 @@ import { schemaOf } from './schema.ts'
 import type { TreeNode } from './treeNode.ts'
 import { unknownFieldMessage, unknownFields } from './unknownFields.ts'
 
-/** The service's codes in our words; those missing here are about schemas, not stories. */
+/** Issue codes by code of the service's validator. Its other codes concern schemas, not stories. */
 const CODES: Readonly<Record<string, IssueCode>> = {
   unknown_component: 'unknown_component',
   unknown_field: 'unknown_field',
@@ -24,13 +24,13 @@ const CODES: Readonly<Record<string, IssueCode>> = {
   invalid_content: 'invalid_content',
 }
 
-const step = (path: string, part: string | number) =>
+const appendSegment = (path: string, part: string | number) =>
   typeof part === 'number' ? `${path}[${part}]` : path ? `${path}.${part}` : part
 
 const at = (value: unknown, parts: readonly (string | number)[]): unknown =>
   parts.reduce<unknown>((inner, part) => (Object(inner) as Record<string, unknown>)[part], value)
 
-/** The validator's path as the tree names it: a block in rich text by its number, not by every node above it. */
+/** Converts a path of the validator to the page tree's format, in which embedded blocks have one index per rich text field. */
 function treePath(story: unknown, parts: readonly (string | number)[]): string {
   let path = ''
   let value = story
@@ -42,7 +42,7 @@ function treePath(story: unknown, parts: readonly (string | number)[]): string {
       value = block
       i = body + 1
     } else {
-      path = step(path, parts[i]!)
+      path = appendSegment(path, parts[i]!)
       value = at(value, [parts[i]!])
     }
   }
@@ -50,12 +50,12 @@ function treePath(story: unknown, parts: readonly (string | number)[]): string {
 }
 
 /**
- * All that is wrong with a story by its plugins: what the renderers would meet, fields that no plugin knows, and whatever
- * the content service's own validator finds beyond that. `relations` resolved by the client count as what they were.
+ * Returns all issues of a story: those of its page tree, unknown fields, old shapes, duplicate uids, and those that only the content
+ * service's validator finds. Resolved relations are validated as the ids that are stored.
  */
 export function validateStory(story: Story, registry: Registry): readonly Issue[] {
   const tree = buildPageTree(story, registry)
-  // An id is what a relation stores; whether its story is there is not the story's own matter.
+  // A story stores only the id of a relation, so a missing target is no issue of the story.
   const issues: Issue[] = tree.issues.filter(({ code }) => code !== 'unresolved_relation')
   for (const node of tree.nodes) {
     const { block, plugin, path } = node
@@ -79,7 +79,7 @@ export function validateStory(story: Story, registry: Registry): readonly Issue[
   for (const found of validateByService(stored, schemaOf(registry)).issues) {
     const code = CODES[found.code]
     const path = treePath(stored, found.path).replace(/\.component$/, '')
-    // Ours say more, and name the block.
+    // The page tree's issues are more specific.
     if (code && !known.has(path))
       issues.push({
         severity: found.severity,
@@ -91,7 +91,7 @@ export function validateStory(story: Story, registry: Registry): readonly Issue[
   return issues
 }
 
-/** What is said of blocks that share the `_uid` of one before them. */
+/** Returns the issues of blocks with the `_uid` of an earlier block. */
 function duplicateUids(nodes: readonly TreeNode[], storyName: string): readonly Issue[] {
   const first = new Map<string, string>()
   return nodes.flatMap(({ source, path }) => {
@@ -103,12 +103,12 @@ function duplicateUids(nodes: readonly TreeNode[], storyName: string): readonly 
       return []
     }
     const { component } = source
-    const message = `Block '${component}' in story '${storyName}' has the _uid '${uid}' of the block at ${before}, so that an edit may reach the wrong one. Give it a new one: delete _uid and save the story, or duplicate the block in the editor and delete this one.`
+    const message = `Block '${component}' in story '${storyName}' has the _uid '${uid}' of the block at ${before}, so an edit may change the wrong block. Delete _uid and save the story to get a new one, or duplicate the block in the editor and delete this one.`
     return [{ severity: 'warning', code: 'duplicate_uid', path, message, component, uid }]
   })
 }
 
-/** What is said of a block that is stored in an older shape than its plugin's: which migrations read it. */
+/** Returns the issue of a block that is stored in an older shape, with the migrations that apply. */
 function oldShapeIssues({ source, block, plugin, path }: TreeNode, storyName: string): readonly Issue[] {
   if (!plugin || source === block) return []
   const names = applyMigrations(source, plugin).applied.map(({ number, name }) => `${number} '${name}'`)
@@ -117,14 +117,14 @@ function oldShapeIssues({ source, block, plugin, path }: TreeNode, storyName: st
       severity: 'warning',
       code: 'old_shape',
       path,
-      message: `Block '${plugin.name}' in story '${storyName}' is stored in an older shape, which ${names.length > 1 ? 'the migrations' : 'the migration'} ${names.join(', ')} of its plugin bring${names.length > 1 ? '' : 's'} along on each read. Write the present shape with "npm run content:migrate -- --write", or edit and save the story.`,
+      message: `Block '${plugin.name}' in story '${storyName}' is stored in an older shape: the ${names.length > 1 ? 'migrations' : 'migration'} ${names.join(', ')} of its plugin ${names.length > 1 ? 'run' : 'runs'} on each read. Store the current shape with "npm run content:migrate -- --write", or edit and save the story.`,
       component: plugin.name,
       uid: block._uid,
     },
   ]
 }
 
-/** The story with resolved relations as the ids they are stored as. */
+/** Returns a copy in which resolved relations are replaced by their stored ids. */
 function withRelationIds(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((entry) => (isResolved(entry) ? entry.uuid : withRelationIds(entry)))

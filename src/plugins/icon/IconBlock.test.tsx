@@ -28,5 +28,5 @@ test.each(['[[icon]]', '[[icon name=nope]]', '[[icon name=search | Search]]'])(
 test('BLOCK-24 an unknown icon is reported with its name and all known names', async () => {
   const { issues } = await composeSample('icon', { name: 'nope' })
   expect(issues).toMatchObject([{ severity: 'error', code: 'invalid_value', path: 'content.name' }])
-  expect(issues[0]?.message).toMatch(/'nope' is none of arrow-right, .*search/)
+  expect(issues[0]?.message).toMatch(/'nope' is not one of arrow-right, .*search/)
 })
