@@ -1,4 +1,4 @@
-/** A text that is no JSON, or nests deeper than is read. */
+/** A text is not JSON, or nested too deeply. */
 export class JsonRefusal extends Error {
   constructor(message: string) {
     super(message)
@@ -7,8 +7,9 @@ export class JsonRefusal extends Error {
 }
 
 /**
- * Reads JSON whose objects and lists nest at most this deep. The depth is counted on the text, before anything is built.
+ * Parses JSON with a limited nesting depth. The depth is counted in the text, before the parser allocates anything.
  *
+ * @param deepest maximum number of nested objects and arrays
  * @throws JsonRefusal
  */
 export function parseBoundedJson(text: string, deepest: number): unknown {

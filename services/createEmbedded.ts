@@ -25,47 +25,47 @@ import { SpaceFiles } from './management/SpaceFiles.ts'
 import { isKnownSound } from './storage/isKnownSound.ts'
 
 export interface EmbeddedOptions {
-  /** The folder the official CLI pulls into (its `--path`): `stories/<space>/…`, `components/<space>/…` and so on. */
+  /** The folder that the official CLI pulls into (its `--path`): `stories/<space>/…`, `components/<space>/…` and so on. */
   readonly contentDir: string
-  /** Where the service keeps its state, in `content.sqlite`. Made where it does not exist. */
+  /** Folder of the service's database, `content.sqlite`. Created if it does not exist. */
   readonly dataDir: string
-  /** Reads published content. Default: `public`. */
+  /** Token for published content. Default: `public`. */
   readonly publicToken?: string
-  /** Reads drafts too. Without it no drafts are answered. */
+  /** Token for drafts and published content. Without it no drafts are served. */
   readonly previewToken?: string
-  /** Where drafts are answered. Default: under loopback names, and not through proxies. */
+  /** Conditions for serving drafts. Default: only under loopback names and not through proxies. */
   readonly drafts?: DraftRules
-  /** Guards the Management API, which is not there without it. */
+  /** Access control of the Management API. Without it the API is not served. */
   readonly local?: LocalAccess
-  /** Requests a second to the Delivery API; above it: 429. 0 or absent: no limit. */
+  /** Maximum number of requests a second to the Delivery API; above it: 429. 0 or absent: no limit. */
   readonly rateLimit?: number
-  /** Told of everything that visitors can see change. */
+  /** Receives events for all changes of published content. */
   readonly webhook?: WebhookTarget
-  /** Whether what is scheduled is carried out: by one that answers, not by one that builds. */
+  /** Whether to run scheduled publishes. True for a server, false for a build. */
   readonly schedules?: boolean
-  /** How many characters of contents stay in memory at most. Few are enough for one who reads each story once. */
+  /** Maximum number of cached characters of contents. A process that reads each story once needs few. */
   readonly storedText?: number | undefined
-  /** By which schedules go. Default: the machine's. */
+  /** Clock of schedules. Default: the machine's. */
   readonly clock?: Clock
-  /** Told after each scan which stories' files cannot be taken. */
+  /** Called after each scan of the folder with the story files that cannot be imported. */
   readonly onScan?: (broken: readonly BrokenFile[]) => void
-  /** Gets every sentence for the developer. Default: the console. */
+  /** Receives messages for the developer. Default: the console. */
   readonly log?: (message: string) => void
 }
 
 /** The content service, running inside this process. */
 export interface Embedded {
-  /** Answers `/v2/**` (the Delivery API) and `/v1/spaces/**` (the Management API, for the owner of the process). */
+  /** Serves `/v2/**` (the Delivery API) and `/v1/spaces/**` (the Management API, for the owner of the process). */
   readonly app: Hono
-  /** The local file of an asset's path, `/f/<space>/<width>x<height>/<hash>/<name>`. */
+  /** Returns the local file of an asset's path, `/f/<space>/<width>x<height>/<hash>/<name>`. */
   findAsset(pathname: string): Promise<{ file: string; isPrivate: boolean } | undefined>
-  /** True if the query of a request for a private asset has a signature that `assets/me` gave. */
+  /** True if the query of a request for a private asset has a valid signature, which `assets/me` returns. */
   isAssetSigned(pathname: string, query: URLSearchParams): boolean
-  /** The content as it would be after a publish. @throws EditError with what to do */
+  /** Returns the content as it would be after a publish. @throws EditError that says what to do */
   previewPublish(changes: readonly PlannedChange[]): PreviewedContent
-  /** The content version: Unix seconds, higher after every change that visitors can see. */
+  /** The content version: Unix seconds, increased by every change of published content. */
   cv(): number
-  /** The first scan is done; it is when `createEmbedded` has resolved. */
+  /** Resolves when the first scan is done. Already resolved when `createEmbedded` resolves. */
   readonly ready: Promise<void>
   close(): Promise<void>
 }
@@ -73,13 +73,13 @@ export interface Embedded {
 /**
  * Starts the embedded content service on a folder of the official CLI's layout.
  *
- * @throws Error when the folder is missing or holds several spaces, or when its database cannot be opened.
+ * @throws Error if the folder is missing or contains several spaces, or if the database cannot be opened
  */
 export async function createEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const log = options.log ?? ((message: string) => console.warn(message))
   const folder = createContentFolder(options.contentDir, log)
   const opened = Promise.withResolvers<Rescan>()
-  // Before the first read, so that nothing is missed that is saved meanwhile.
+  // Watch before the first read, so that no change in between is missed.
   const watching = await watchFolder(
     options.contentDir,
     async (changed) => (await opened.promise)(changed),
@@ -92,7 +92,7 @@ export async function createEmbedded(options: EmbeddedOptions): Promise<Embedded
       isKnownSound(spaceStoreFile(options.dataDir)),
     ])
     store = openSpaceStore(options.dataDir, { isKnownSound: sound })
-    const { embedded, rescan } = await startOn({ store, folder, contents, watching }, options, log)
+    const { embedded, rescan } = await startService({ store, folder, contents, watching }, options, log)
     opened.resolve(rescan)
     return embedded
   } catch (error) {
@@ -103,7 +103,7 @@ export async function createEmbedded(options: EmbeddedOptions): Promise<Embedded
   }
 }
 
-/** Takes what changed in the content folder; without names, whatever did. */
+/** Imports the changes of the content folder: of the named story files, or of all files. */
 type Rescan = (changed?: ReadonlySet<string>) => Promise<void>
 
 interface Started {
@@ -113,7 +113,7 @@ interface Started {
   readonly watching: FolderWatch
 }
 
-async function startOn(
+async function startService(
   { store, folder, contents, watching }: Started,
   options: EmbeddedOptions,
   log: (message: string) => void,
@@ -154,7 +154,7 @@ async function startOn(
     preview: options.previewToken,
   }
   const drafts = options.drafts ?? { names: [], throughProxies: false }
-  // Without a preview token nobody may get a signature.
+  // Without a preview token, use a random key so that no signature is valid.
   const signatures = createAssetSignatures(options.previewToken ?? randomUUID())
   const withinLimit = createRateLimit(options.rateLimit ?? 0)
   app.route('/', createDeliveryRoutes({ space, tokens, drafts, withinLimit, signatures }, log))
@@ -167,7 +167,7 @@ async function startOn(
     app.route('/', createManagement(management, guard, log, events))
   }
 
-  // Who follows the space asks for what was published since: the first one does not wait for all stories to be sorted.
+  // Sort by date of publication ahead of time: the first client that requests recent changes should not wait for it.
   const { index, lists } = space.state()
   void lists(index.published)
     .dated('published_at')

@@ -5,7 +5,7 @@ import { startService } from './content/testing/startService.ts'
 import { storyFixture, uuidOf } from './content/testing/storyFixture.ts'
 import { exportStories } from './exportStories.ts'
 
-test('an export writes what was saved, and nothing else, in the layout of the official CLI', async () => {
+test('an export writes only the saved changes, in the layout of the official CLI', async () => {
   const extra = { disable_fe_editor: true, breadcrumbs: [] }
   const service = await startService([1, 2, 3, 4].map((n) => storyFixture(n, extra)))
   const { contentDir, dataDir } = service
@@ -42,13 +42,13 @@ test('an export writes what was saved, and nothing else, in the layout of the of
   })
 
   expect(await exportStories({ contentDir, dataDir })).toEqual({ written: [], removed: [] })
-  const again = await startService([], { contentDir, dataDir })
-  expect(again.embedded.cv()).toBe(version)
-  expect((await again.get('stories/1', { version: 'published' })).body.story.name).toBe('Story 1')
-  expect((await again.get('stories/renamed', { version: 'published' })).body.story.id).toBe(2)
+  const restarted = await startService([], { contentDir, dataDir })
+  expect(restarted.embedded.cv()).toBe(version)
+  expect((await restarted.get('stories/1', { version: 'published' })).body.story.name).toBe('Story 1')
+  expect((await restarted.get('stories/renamed', { version: 'published' })).body.story.id).toBe(2)
 })
 
-test('a file that changed since is not overwritten', async () => {
+test('an export does not overwrite a file that was edited since', async () => {
   const service = await startService([storyFixture(1)])
   const { contentDir, dataDir } = service
   await service.edit('PUT', 'stories/1', { story: { name: 'Saved' } })

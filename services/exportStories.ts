@@ -16,18 +16,17 @@ export interface ExportOptions {
   readonly log?: (message: string) => void
 }
 
-/** Which files an export touched. */
+/** The files that an export wrote and removed. */
 export interface ExportResult {
   readonly written: readonly string[]
   readonly removed: readonly string[]
 }
 
 /**
- * Writes what was saved over HTTP into the content folder, as the official CLI would pull it: one file a story, named
- * `<slug>_<uuid>.json`. Drafts are written, with their flags; what did not change stays byte for byte as its file has it.
- * Files that changed meanwhile are read first, and win. May run beside a running service.
+ * Writes the saved drafts to the content folder in the layout of the official CLI: one file a story, named `<slug>_<uuid>.json`. Unchanged
+ * parts of a file remain byte for byte. Files that were edited meanwhile are imported first. May run while the service is running.
  *
- * @throws Error when the folder or the database cannot be read or written.
+ * @throws Error if the folder or the database cannot be read or written
  */
 export async function exportStories(options: ExportOptions): Promise<ExportResult> {
   const log = options.log ?? ((message: string) => console.warn(message))
@@ -50,10 +49,10 @@ export async function exportStories(options: ExportOptions): Promise<ExportResul
       }
       const row = space.state().row(uuid)
       if (row === undefined || storyHash(row.draft) === fileHash) continue
-      const [asked] = space.conflicts.of(uuid)
-      if (asked) {
+      const [conflict] = space.conflicts.of(uuid)
+      if (conflict) {
         log(
-          `The story "${row.draft.name}" is not exported: its draft and its file both changed "${asked.field}". Open it in the editor and choose.`,
+          `The story "${row.draft.name}" is not exported: its draft and its file both changed "${conflict.field}". Open it in the editor and resolve the conflict.`,
         )
         continue
       }
@@ -84,7 +83,7 @@ async function writeStory(
   const name = isNamed ? basename(row.file ?? '') : `${row.draft.slug}_${row.uuid}.json`
   if (name !== basename(name) || /[\\\p{Cc}]/u.test(name)) {
     log(
-      `The story "${row.draft.name}" has a slug that is no file name ("${row.draft.slug}"), so it is not exported. Change the slug.`,
+      `The story "${row.draft.name}" has a slug that is not a valid file name ("${row.draft.slug}"), so it is not exported. Change the slug.`,
     )
     return undefined
   }
@@ -94,7 +93,7 @@ async function writeStory(
     : `${JSON.stringify(withSlug(space, row), null, 2)}\n`
   if (file === row.file && text === before) return undefined
   await mkdir(dirname(file), { recursive: true })
-  // Not *.json, so that no process reads half a story.
+  // Not *.json, so that no process reads an incomplete story.
   const unfinished = `${file}.part`
   await writeFile(unfinished, text, { flush: true })
   await rename(unfinished, file)
@@ -103,7 +102,7 @@ async function writeStory(
   return file
 }
 
-/** The text of a story's file; undefined where there is none, or none that can be kept. */
+/** Returns the text of a story's file; undefined if it does not exist or is not valid JSON. */
 async function textOf(file: string): Promise<string | undefined> {
   try {
     const text = await readFile(file, 'utf8')
@@ -120,8 +119,8 @@ function withSlug(space: ContentSpace, { uuid, draft }: StoryRow): StoryData {
 }
 
 /**
- * A story as it is written over its file. When it was saved and published last stays as the file has it, where it has both: those who
- * keep the folder keep its history too, and a changed word is a changed line. What a file has beside the story stays.
+ * Returns the story for an existing file. Preserves the file's dates of the last save and publish, since version control records
+ * them, so that a changed word is a change of one line. Also preserves the file's preview token.
  */
 function storedIn(known: Partial<StoryData>, space: ContentSpace, row: StoryRow): Partial<StoryData> {
   const story: Record<string, unknown> = 'full_slug' in known ? withSlug(space, row) : { ...row.draft }

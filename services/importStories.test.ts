@@ -13,7 +13,7 @@ const content = (title: string, text: string) => ({
   body: [{ _uid: 'b', component: 'text', text }],
 })
 
-test('EDIT-20 a pulled story with an id beyond the safe range is named, and not copied', async () => {
+test('EDIT-20 an import logs and skips a story with an id beyond the safe range', async () => {
   const service = await startService([storyFixture(1)])
   const { contentDir, dataDir } = service
   const pulled = join(await temporaryFolder(), 'pulled')
@@ -30,7 +30,7 @@ test('EDIT-20 a pulled story with an id beyond the safe range is named, and not 
   expect(await readdir(join(contentDir, 'stories/287488'))).not.toContain('huge.json')
 })
 
-test('EDIT-20 an import of what was pulled changes no file where nothing changed, and merges what did, by field', async () => {
+test('EDIT-20 an import merges changed stories by field, and does not change files of unchanged stories', async () => {
   const stories = [1, 2, 3].map((n) =>
     storyFixture(n, { content: content(`Title ${n}`, `Text ${n}`), 'x-own': n }),
   )
@@ -48,7 +48,7 @@ test('EDIT-20 an import of what was pulled changes no file where nothing changed
   expect(await importStories({ from: pulled, contentDir, dataDir })).toEqual({ ...nothing, unchanged: 3 })
   expect(await texts()).toEqual(before)
 
-  // Here: the text of the first, and a field that both change. There: its title, the second, and a new one.
+  // Here, story 1 gets a new title and text. The pulled folder has a new title of story 1, an edited story 2 and a new story 4.
   const mine = { ...content('Mine', 'Text here 1') }
   await service.edit('PUT', 'stories/1', { story: { content: mine } })
   const file = (n: number) => join(pulled, 'stories/287488', `story-${n}_${uuidOf(n)}.json`)
@@ -84,7 +84,7 @@ test('EDIT-20 an import of what was pulled changes no file where nothing changed
   expect(await readFile(join(folder, `story-1_${uuidOf(1)}.json`), 'utf8')).toContain('Text here 1')
 })
 
-test('a folder without stories is refused with what to name', async () => {
+test('an import from a folder without stories throws an error that says which folder to name', async () => {
   const service = await startService([storyFixture(1)])
   const { contentDir, dataDir } = service
   await expect(importStories({ from: await temporaryFolder(), contentDir, dataDir })).rejects.toThrow(

@@ -14,35 +14,35 @@ import { readStoryFile } from './content/StoryFile.ts'
 import { serializeLike } from './content/serializeLike.ts'
 
 export interface ImportOptions {
-  /** A folder of the official CLI's layout, as it pulls it. */
+  /** The folder that the official CLI pulled into. */
   readonly from: string
   readonly contentDir: string
   readonly dataDir: string
   readonly log?: (message: string) => void
 }
 
-/** What both sides changed in a story; the draft has what it had before. */
+/** A field that both sides changed in a story; the draft has its own value. */
 export interface ImportConflict extends MergeConflict {
   readonly story: string
 }
 
-/** What an import did, by the paths of stories. */
+/** Result of an import. Stories are listed by path. */
 export interface ImportResult {
   readonly added: readonly string[]
-  /** Taken as they were pulled, since their drafts had no changes of their own. */
+  /** Replaced by the pulled version, since their drafts were not edited. */
   readonly taken: readonly string[]
-  /** Pulled ones with the changes of their drafts. */
+  /** Merged with edited drafts. */
   readonly merged: readonly string[]
   readonly unchanged: number
   readonly conflicts: readonly ImportConflict[]
 }
 
 /**
- * Takes a pulled space into the content folder and the service's drafts. What a story's file held before is what both sides began
- * with: a draft that was edited since is merged with what was pulled, by block and field. Stories that were not pulled stay. May run
- * beside a running service.
+ * Imports a pulled space into the content folder and the service's drafts. A draft that was edited is merged with the pulled story by
+ * block and field; the story's file before the import is the merge base. Stories that were not pulled do not change. May run while the
+ * service is running.
  *
- * @throws Error when a folder or the database cannot be read or written.
+ * @throws Error if a folder or the database cannot be read or written
  */
 export async function importStories(options: ImportOptions): Promise<ImportResult> {
   const { contentDir, dataDir, from } = options
@@ -62,7 +62,7 @@ export async function importStories(options: ImportOptions): Promise<ImportResul
       const path = String(story.full_slug ?? story.slug)
       const row = space.state().row(story.uuid)
       if (row?.deletedBy === 'http') {
-        log(`The story "${path}" was deleted here, so it is not brought back.`)
+        log(`The story "${path}" was deleted here, so it is not imported.`)
         continue
       }
       if (row === undefined || row.file === null || row.deletedBy !== null) {
@@ -80,7 +80,7 @@ export async function importStories(options: ImportOptions): Promise<ImportResul
       else edited.push([path, story.uuid])
       await write(row.file, serializeLike(text, { ...base, ...story }))
     }
-    // Files that changed are merged with the drafts, here or by a service that runs beside and was quicker.
+    // Merges the changed files with the drafts, unless a running service has already done so.
     await space.importFolder(await folder.read())
     const merged = edited.map(([path]) => path)
     const conflicts = edited.flatMap(([path, uuid]) =>
@@ -97,7 +97,7 @@ interface PulledStory {
   readonly story: StoryData
 }
 
-/** The stories of a pulled folder, folders before what is in them. */
+/** Reads the stories of a pulled folder. Logs and skips broken files. @throws Error if there are none */
 async function readPulled(from: string, log: (message: string) => void): Promise<readonly PulledStory[]> {
   const { name } = await locateSpace(from)
   const folder = join(from, 'stories', name ?? '')
@@ -105,7 +105,7 @@ async function readPulled(from: string, log: (message: string) => void): Promise
     name === undefined ? [] : (await readdir(folder)).filter((one) => one.endsWith('.json')).sort()
   if (names.length === 0)
     throw new Error(
-      `No stories are in ${from}. Name the folder that "storyblok stories pull" was given as its --path.`,
+      `No stories are in ${from}. Name the folder that was the --path of "storyblok stories pull".`,
     )
   const pulled: PulledStory[] = []
   for (const one of names) {
@@ -116,7 +116,7 @@ async function readPulled(from: string, log: (message: string) => void): Promise
   return pulled
 }
 
-/** Writes a file whole or not at all. */
+/** Writes a file atomically. */
 async function write(file: string, text: string): Promise<void> {
   await writeFile(`${file}.part`, text, { flush: true })
   await rename(`${file}.part`, file)

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Loads a module that imports a package, where no package is installed. */
+/** Returns a function that imports a module with an import of a package. No packages are installed there. */
 async function loading(specifier: string) {
   const file = join(folder, 'part.mjs')
   await writeFile(file, `export { default } from '${specifier}'`)
   return () => import(/* @vite-ignore */ `${pathToFileURL(file).href}?${specifier}`)
 }
 
-test('a part says which packages to install where one of them is missing', async () => {
+test('optionalPart throws an error that says which packages to install if one is missing', async () => {
   for (const specifier of ['@scope/drawing', 'drawing/parser'])
     await expect(
       optionalPart('Sharing cards', ['@scope/drawing', 'drawing'], await loading(specifier)),
@@ -27,7 +27,7 @@ test('a part says which packages to install where one of them is missing', async
     )
 })
 
-test('a part passes other errors on', async () => {
+test('optionalPart rethrows all other errors', async () => {
   await expect(optionalPart('Sharing cards', ['drawing'], await loading('colours'))).rejects.toThrow(
     /'colours'/,
   )
@@ -35,6 +35,6 @@ test('a part passes other errors on', async () => {
   await expect(optionalPart('Sharing cards', ['drawing'], broken)).rejects.toThrow('The file is broken.')
 })
 
-test('a part is loaded where its packages are installed', async () => {
+test('optionalPart returns the module if its packages are installed', async () => {
   expect(await optionalPart('Sharing cards', ['drawing'], async () => ({ draw: 1 }))).toEqual({ draw: 1 })
 })

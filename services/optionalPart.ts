@@ -1,8 +1,8 @@
 /**
- * Loads the code of a part that not every site uses.
+ * Loads the code of an optional feature.
  *
- * @param part what needs the packages, as the beginning of a sentence: `Sharing cards`
- * @param packages the packages that the code imports and that may not be installed
+ * @param part name of the feature, as the subject of the error message: `Sharing cards`
+ * @param packages the optional packages that the code imports
  * @throws Error that says what to install, if one of them is missing
  */
 export async function optionalPart<Module>(
@@ -21,7 +21,7 @@ export async function optionalPart<Module>(
   }
 }
 
-/** The package that an import did not find. */
+/** Returns the name of the package that an import did not find; undefined for other errors. */
 function missingPackage(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND')
     return undefined

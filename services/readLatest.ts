@@ -1,49 +1,51 @@
-/** How much is taken at most. */
+/** Limits of `readLatest`. */
 export interface LatestLimit {
+  /** Maximum number of entries. */
   readonly count: number
-  /** Of all their texts together. */
+  /** Maximum number of characters of all entries. */
   readonly characters: number
 }
 
-/** The newest entries of something kept, and how many are left out. */
+/** The newest entries of a table, and the number of omitted ones. */
 export interface Latest<T> {
   readonly entries: readonly T[]
   readonly leftOut: LeftOut
 }
 
 export interface LeftOut {
-  /** Could not be read. */
+  /** Number of rows that could not be parsed. */
   readonly unreadable: number
-  /** Are older than those that were looked at. */
+  /** Number of rows older than the limits. */
   readonly older: number
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-interface Taking<T> {
-  /** Newest first. */
+interface LatestOptions<T> {
+  /** The newest first. */
   readonly rows: Iterable<Row>
+  /** Number of all rows of the table. */
   readonly total: number
   readonly maxCharacters: number
-  /** The text that is counted. */
+  /** Returns the text whose length counts. */
   readonly textOf: (row: Row) => string
-  /** Undefined, or an error, where the row cannot be read. */
+  /** Parses a row. Returns undefined or throws if it is invalid. */
   readonly read: (row: Row) => T | undefined
 }
 
-/** Reads rows until there is enough. One that cannot be read fails alone. */
-export function readLatest<T>({ rows, total, maxCharacters, textOf, read }: Taking<T>): Latest<T> {
+/** Reads rows until the limit. Skips and counts invalid rows. Always reads at least one row. */
+export function readLatest<T>({ rows, total, maxCharacters, textOf, read }: LatestOptions<T>): Latest<T> {
   const entries: T[] = []
   let characters = 0
-  let looked = 0
+  let count = 0
   for (const row of rows) {
     characters += textOf(row).length
-    if (looked && characters > maxCharacters) break
-    looked++
+    if (count && characters > maxCharacters) break
+    count++
     const entry = attempt(() => read(row))
     if (entry !== undefined) entries.push(entry)
   }
-  return { entries, leftOut: { unreadable: looked - entries.length, older: total - looked } }
+  return { entries, leftOut: { unreadable: count - entries.length, older: total - count } }
 }
 
 function attempt<T>(read: () => T): T | undefined {

@@ -10,8 +10,8 @@ type Content = Parameters<Parameters<typeof planRewrite>[1]>[0]
 
 const renamed = (content: Content): Content => {
   if (!('source' in content)) return content
-  const { source, ...others } = content
-  return { ...others, by: source }
+  const { source, ...fields } = content
+  return { ...fields, by: source }
 }
 
 async function folders(stories = [1, 2, 3]) {
@@ -32,7 +32,7 @@ const texts = (files: readonly string[]) => Promise.all(files.map((file) => read
 
 test('EDIT-20 a rewrite of stories changes only the lines of changed content, and an undo restores every byte', async () => {
   const { contentDir, dataDir, files, undoFile } = await folders()
-  // Numbers, escapes and line ends as an editor of files may write them.
+  // A text editor may write different escapes and line breaks.
   const first = (await readFile(files[0]!, 'utf8'))
     .replaceAll('\n', '\r\n')
     .replace('Story 1', 'St\\u006fry 1')
@@ -79,7 +79,7 @@ test('EDIT-20 a rewrite continues after an interruption', async () => {
   const { contentDir, dataDir, files, undoFile } = await folders()
   const before = await texts(files)
   const { rewrites } = await planRewrite({ contentDir, dataDir }, renamed)
-  // One file was replaced, the other not.
+  // After the interruption one file is replaced, the other is not.
   await writeFile(files[0]!, rewrites[0]!.after)
   await writeRewrites(contentDir, rewrites, undoFile)
   expect((await planRewrite({ contentDir, dataDir }, renamed)).rewrites).toEqual([])
@@ -87,7 +87,7 @@ test('EDIT-20 a rewrite continues after an interruption', async () => {
   expect(await texts(files)).toEqual(before)
 })
 
-test('EDIT-20 stories whose saved draft is not in their file are named, and broken files are', async () => {
+test('EDIT-20 a plan lists stories whose saved draft is not exported, and broken files', async () => {
   const stories = [1, 2].map((n) =>
     storyFixture(n, { content: { _uid: `r${n}`, component: 'quote', source: 'Ada' } }),
   )

@@ -27,19 +27,19 @@ export interface StoryRewrite {
   readonly after: string
 }
 
-/** What a rewrite would change. */
+/** The changes of a rewrite, before they are written. */
 export interface RewritePlan {
   readonly rewrites: readonly StoryRewrite[]
-  /** Paths of stories to rewrite whose saved draft is not in their file: an export comes first. */
+  /** Paths of stories to rewrite whose saved draft is not in their file. Export them first. */
   readonly notExported: readonly string[]
-  /** Files that cannot be read, a sentence each. */
+  /** An error message for each file that cannot be read. */
   readonly broken: readonly string[]
 }
 
 /**
- * Finds the stories of the content folder that a function changes. Writes nothing.
+ * Plans a rewrite of the stories in the content folder. Writes nothing.
  *
- * @param rewrite returns the same object for a content that stays
+ * @param rewrite returns the new content, or the same object if the content does not change
  * @throws Error if the folder or the database cannot be read
  */
 export async function planRewrite(
@@ -73,7 +73,7 @@ export async function planRewrite(
   return { rewrites, notExported: notExported(dataDir, uuids), broken }
 }
 
-/** Those of some stories whose saved draft differs from their file. */
+/** Returns the paths of the stories whose saved draft differs from their file. */
 function notExported(dataDir: string, uuids: ReadonlyMap<string, string>): readonly string[] {
   if (uuids.size === 0 || !existsSync(spaceStoreFile(dataDir))) return []
   const store = openSpaceStore(dataDir)
@@ -92,10 +92,10 @@ const undoSchema = v.object({
 })
 
 /**
- * Writes planned rewrites. All new files are complete on disk before the first replaces its old one, and the undo file is written
- * before that; after an interruption the same command continues.
+ * Writes planned rewrites: first the undo file, then all new files, then it renames them over the old files. After an interruption, repeat
+ * the command to continue.
  *
- * @param undoFile gets what undoes the rewrites
+ * @param undoFile path of a file for `undoRewrites`; it must not exist
  * @throws Error if a file has changed since the plan was made; nothing is written then
  */
 export async function writeRewrites(
@@ -142,7 +142,7 @@ interface Replacement {
   readonly after: string
 }
 
-/** Replaces texts of files. A file that has its new text already, from an interrupted attempt, stays. */
+/** Replaces files. Skips files that already have their new text, from an interrupted attempt. */
 async function replaceFiles(contentDir: string, replacements: readonly Replacement[]): Promise<void> {
   const pending: { readonly path: string; readonly after: string }[] = []
   for (const { file, before, after } of replacements) {
@@ -155,7 +155,7 @@ async function replaceFiles(contentDir: string, replacements: readonly Replaceme
       )
     pending.push({ path, after })
   }
-  // Not *.json, so that no process reads half a story.
+  // Not *.json, so that no process reads an incomplete story.
   for (const { path, after } of pending) await writeFile(`${path}.part`, after, { flush: true })
   for (const { path } of pending) await rename(`${path}.part`, path)
 }

@@ -1,6 +1,6 @@
 /**
- * The values of all cookies of a name. A page of any port of the same host can set one with a narrower path, which browsers send
- * first, so the first value alone would lock out the holder of a valid one.
+ * Returns the values of all cookies with a name. Use all of them: a page on a different port of the same host can set a cookie with a narrower
+ * path, which browsers send before the valid one.
  *
  * @param header the request's `Cookie` header
  */

@@ -8,7 +8,7 @@ import { LOCAL_SECRET, OWNER, testAccess } from './testing/localOwner.ts'
 
 type Headers = Record<string, string>
 
-/** A server with a guarded and an open address. */
+/** Starts a server with a guarded path and an open one. */
 async function startGuarded(access = testAccess): Promise<number> {
   const app = new Hono()
   app.use(access.link)
@@ -20,7 +20,7 @@ async function startGuarded(access = testAccess): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A request with exactly these headers, which fetch would not let a test set. */
+/** Sends a request with exactly these headers; `fetch` forbids some of them. */
 function send(port: number, path: string, headers: Headers = {}, hostname = '127.0.0.1', method = 'GET') {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
@@ -34,14 +34,14 @@ function send(port: number, path: string, headers: Headers = {}, hostname = '127
 
 const LINK = `/guarded/x?a=1&local-secret=${LOCAL_SECRET}&b=2`
 
-test('SEC-01 a request from this machine is refused without the secret, and let in with it', async () => {
+test('SEC-01 a request from this machine is rejected without the secret, and accepted with it', async () => {
   const port = await startGuarded()
   const status = async (headers: Headers) => (await send(port, '/guarded/x', headers)).status
   expect(await status({})).toBe(403)
-  expect(await status({ Authorization: 'Bearer another-secret' })).toBe(403)
+  expect(await status({ Authorization: 'Bearer wrong-secret' })).toBe(403)
   expect(await status({ Authorization: LOCAL_SECRET })).toBe(403)
   expect(await status({ Cookie: `local-${port}=${LOCAL_SECRET}` })).toBe(403)
-  expect((await send(port, `/guarded/x?local-secret=another-secret`)).status).toBe(403)
+  expect((await send(port, `/guarded/x?local-secret=wrong-secret`)).status).toBe(403)
   expect(await status(OWNER)).toBe(200)
   expect(await status({ ...OWNER, Host: `localhost:${port}`, Origin: `http://localhost:${port}` })).toBe(200)
 })
@@ -63,15 +63,18 @@ test.each([
   ['Origin', 'null'],
   ['Sec-Fetch-Site', 'cross-site'],
   ['Sec-Fetch-Site', 'same-site'],
-])('SEC-01 %s: %s refuses even a holder of the secret, and the link sets no cookie', async (name, value) => {
-  const port = await startGuarded()
-  const headers = { [name]: value }
-  expect((await send(port, '/guarded/x', { ...OWNER, ...headers })).status).toBe(403)
-  const link = await send(port, LINK, headers)
-  expect([link.status, link.headers['set-cookie']]).toEqual([403, undefined])
-})
+])(
+  'SEC-01 a request with "%s: %s" is rejected even with the secret, and the link sets no cookie',
+  async (name, value) => {
+    const port = await startGuarded()
+    const headers = { [name]: value }
+    expect((await send(port, '/guarded/x', { ...OWNER, ...headers })).status).toBe(403)
+    const link = await send(port, LINK, headers)
+    expect([link.status, link.headers['set-cookie']]).toEqual([403, undefined])
+  },
+)
 
-test('SEC-01 a connection that does not come over loopback is refused, and so is one that is none', async () => {
+test('SEC-01 requests without a loopback connection are rejected', async () => {
   const app = new Hono()
   app.use(testAccess.guard)
   app.get('*', (c) => c.text('answered'))
@@ -85,7 +88,7 @@ test('SEC-01 a connection that does not come over loopback is refused, and so is
     expect(await from(address)).toBe(403)
 })
 
-test('SEC-01 the link sets a cookie for browsers and leads to its address without the secret', async () => {
+test('SEC-01 the link sets a cookie and redirects to its address without the secret', async () => {
   const port = await startGuarded()
   const { status, headers } = await send(port, LINK)
   expect([status, headers.location]).toEqual([302, '/guarded/x?a=1&b=2'])
@@ -96,13 +99,13 @@ test('SEC-01 the link sets a cookie for browsers and leads to its address withou
   const Cookie = cookie.split(';')[0] ?? ''
   expect((await send(port, '/guarded/x', { Cookie })).status).toBe(200)
   expect((await send(port, '/guarded/x', { Cookie, 'X-Real-IP': '127.0.0.1' })).status).toBe(403)
-  const other = await startGuarded(createLocalAccess('the-secret-of-another-site'))
+  const other = await startGuarded(createLocalAccess('the-secret-of-a-different-site'))
   expect((await send(other, '/guarded/x', { Cookie: Cookie.replace(`${port}`, `${other}`) })).status).toBe(
     403,
   )
 })
 
-test('SEC-01 the owner’s cookie counts beside others of the same name, in any order', async () => {
+test('SEC-01 the owner’s cookie is found among other cookies of the same name, in any order', async () => {
   const port = await startGuarded()
   const [cookie = ''] = (await send(port, LINK)).headers['set-cookie'] ?? []
   const own = cookie.split(';')[0] ?? ''
@@ -115,7 +118,7 @@ test('SEC-01 the owner’s cookie counts beside others of the same name, in any 
   expect(await status(`x${own}; ${own.replace('=', '2=')}`)).toBe(403)
 })
 
-test('SEC-01 the link leads to no other site, and only a GET takes it', async () => {
+test('SEC-01 the link does not redirect to foreign sites, and works only for GET', async () => {
   const port = await startGuarded()
   const query = `?local-secret=${LOCAL_SECRET}`
   expect((await send(port, `//evil.example/${query}`)).headers.location).toBe('/evil.example/')
@@ -123,12 +126,12 @@ test('SEC-01 the link leads to no other site, and only a GET takes it', async ()
   expect((await send(port, `/guarded/x${query}`, {}, '127.0.0.1', 'POST')).status).toBe(403)
 })
 
-test('SEC-01 a signed address lets POST in for its time, at its path alone, and no other site’s page', async () => {
+test('SEC-01 a signed address allows POST to its path until it expires, but not from pages of foreign sites', async () => {
   const port = await startGuarded()
   const signed = testAccess.sign('/guarded/x', 60)
   const status = async (path: string, method = 'POST', headers: Headers = {}) =>
     (await send(port, path, headers, '127.0.0.1', method)).status
-  // The server has no route for POST, so what is let in is a 404.
+  // The server has no route for POST, so an accepted request gets a 404.
   expect(await status(signed)).toBe(404)
   expect(signed).not.toContain(LOCAL_SECRET)
   expect(await status(signed, 'GET')).toBe(403)
@@ -136,7 +139,7 @@ test('SEC-01 a signed address lets POST in for its time, at its path alone, and 
   expect(await status(signed.replace(/expires=\d+/, 'expires=99999999999'))).toBe(403)
   expect(await status(signed.replace(/signature=.*/, 'signature='))).toBe(403)
   expect(await status(testAccess.sign('/guarded/x', -1))).toBe(403)
-  expect(await status(createLocalAccess('of-another-site').sign('/guarded/x', 60))).toBe(403)
+  expect(await status(createLocalAccess('of-a-different-site').sign('/guarded/x', 60))).toBe(403)
   const foreign: readonly Headers[] = [
     { Origin: 'https://evil.example' },
     { 'Sec-Fetch-Site': 'cross-site' },
@@ -145,7 +148,7 @@ test('SEC-01 a signed address lets POST in for its time, at its path alone, and 
   for (const headers of foreign) expect(await status(signed, 'POST', headers)).toBe(403)
 })
 
-test('SEC-01 clients of the Management API send the secret as it is', async () => {
+test('SEC-01 clients of the Management API send the secret without `Bearer`', async () => {
   const app = new Hono()
   app.use('*', testAccess.guard)
   app.get('*', (c) => c.text('answered'))
@@ -156,7 +159,7 @@ test('SEC-01 clients of the Management API send the secret as it is', async () =
   }
   expect(await status('/v1/spaces/1/stories', LOCAL_SECRET)).toBe(200)
   expect(await status('/v1/users/me', LOCAL_SECRET)).toBe(200)
-  expect(await status('/v1/spaces/1/stories', 'another-secret')).toBe(401)
+  expect(await status('/v1/spaces/1/stories', 'wrong-secret')).toBe(401)
   for (const path of ['/_embedded/', '/v1/projects/x', '/v1/spacesuit'])
     expect(await status(path, LOCAL_SECRET)).toBe(403)
 })

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 
 type HeaderOf = (name: string) => string | null | undefined
 
-/** Headers that proxies add. One of them is enough to tell that the client behind the connection is unknown. */
+/** Headers that proxies add. If a request has any, the client behind the connection is unknown. */
 const FORWARDING = [
   'forwarded',
   'via',
@@ -22,10 +22,10 @@ const FORWARDING = [
   'x-original-host',
 ]
 
-/** Proxies add more of these: path, prefix and others. */
+/** Further headers of proxies, such as `x-forwarded-prefix`. */
 const FORWARDED_PART = /^x-(?:forwarded|original)-./
 
-/** The address a request came from; undefined for one that was made inside the process. */
+/** Returns the remote address of a request; undefined for a request made inside the process. */
 export function remoteAddress(c: Context): string | undefined {
   try {
     return getConnInfo(c).remote.address
@@ -34,36 +34,36 @@ export function remoteAddress(c: Context): string | undefined {
   }
 }
 
-/** Whether an address is of this machine. */
+/** True if an address is a loopback address. */
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address)
 }
 
-/** Whether a host name, without a port, always leads to this machine, so that nothing can point it elsewhere. */
+/** True if a host name (without port) always resolves to this machine. */
 export function isLoopbackName(name: string): boolean {
   return /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(name)
 }
 
-/** The name in a Host header, in lower case and without its port; IPv6 addresses keep their brackets. */
+/** Returns the name in a Host header, in lower case and without port; IPv6 addresses have brackets. */
 export function nameOfHost(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '')
 }
 
-/** The hosts that proxies say a request was made for, with their ports. */
+/** Returns the original hosts of a request that proxy headers name, with ports. */
 export function forwardedHosts(header: HeaderOf): readonly string[] {
   const named = ['x-forwarded-host', 'x-original-host'].flatMap((name) => header(name)?.split(',') ?? [])
   const parameters = (header('forwarded') ?? '').split(/[,;]/).map((part) => part.trim())
-  // RFC 7239: quoted where it has a port.
+  // RFC 7239: a host with a port is quoted.
   const hosts = parameters.flatMap((part) => /^host=(.*)$/i.exec(part)?.[1]?.replaceAll('"', '') ?? [])
   return [...named, ...hosts].map((host) => host.trim()).filter(Boolean)
 }
 
-/** Whether a request came through a proxy that says so. Behind one that does not, only a secret tells who asks. */
+/** True if a request has a proxy header. Proxies that add none cannot be detected; only a secret protects against them. */
 export function isForwarded(c: Context): boolean {
   return [...c.req.raw.headers.keys()].some((name) => FORWARDING.includes(name) || FORWARDED_PART.test(name))
 }
 
-/** The same by the headers that proxies usually add, where headers can only be looked up by name. */
+/** Like `isForwarded`, for headers that can only be read by name. Checks the usual headers. */
 export function hasProxyHeader(header: HeaderOf): boolean {
   return FORWARDING.some((name) => header(name))
 }

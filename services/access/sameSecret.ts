@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Compares two texts in a time that tells neither where they differ nor how long the expected one is. */
-export function sameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected))
+/** Compares two texts in constant time, so that the duration reveals neither the first difference nor the expected length. */
+export function sameSecret(actual: string, expected: string): boolean {
+  return timingSafeEqual(digest(actual), digest(expected))
 }
 
 function digest(text: string): Buffer {

@@ -8,7 +8,7 @@ const TYPES = { 'calendar.css': 'text/css', 'calendar.js': 'text/javascript' } a
 
 const HEADERS = { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' }
 
-/** Stands in for the calendar's scheduling page: it can be framed by this site and sends the vendor's messages. */
+/** Mock of Calendly's scheduling page: this site can embed it, and it sends the same messages as Calendly. */
 export function createCalendar(): Hono {
   const app = new Hono()
   const page = (name: string) => readFileSync(join(import.meta.dirname, 'page', name), 'utf8')

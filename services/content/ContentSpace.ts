@@ -57,7 +57,7 @@ export interface ContentSpace {
 /** A story that changed. */
 export interface SpaceChange {
   readonly uuid: string
-  /** Who wrote the change; undefined if unknown, for example for a write of another process. */
+  /** Who wrote the change; undefined if unknown, for example for a write of a different process. */
   readonly by?: Writer
 }
 

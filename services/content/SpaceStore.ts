@@ -97,7 +97,7 @@ function storeOn(database: OpenDatabase): SpaceStore {
   const lastId = db.prepare('SELECT max(id) AS id FROM story_rows')
   const cardColumns = 'uuid, deleted_by, changed, sequence, draft_card, published_card'
   const newRows = db.prepare(`SELECT ${cardColumns} FROM story_rows WHERE sequence > ?`)
-  // A rewritten row gets a new rowid, larger than all others, so the iteration reaches it.
+  // A rewritten row gets a new, largest rowid, so the iteration reaches it.
   const someCards = db.prepare(
     `SELECT rowid, ${cardColumns} FROM story_rows WHERE rowid > ? ORDER BY rowid LIMIT ${STEP_SIZE}`,
   )

@@ -84,8 +84,8 @@ export function unpublishStory(row: StoryRow): RowChange[] {
 }
 
 /**
- * Creates a draft story or folder. With the uuid of a deleted story it restores that story with the new data, and its history goes on. It has
- * no file until the next export.
+ * Creates a draft story or folder, without a file until the next export. With the uuid of a deleted story it restores that story
+ * with the new data and its old history.
  */
 export function createStory(state: SpaceState, input: NewStory): RowChange[] {
   const now = new Date().toISOString()

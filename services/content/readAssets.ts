@@ -61,7 +61,7 @@ export async function readAssets(
     }
     if (local === undefined) {
       report(
-        `${file} describes an asset, but the file itself is missing. Pull the assets again, or delete this description.`,
+        `${file} describes an asset, but the file itself is missing. Repeat the pull of assets, or delete this description.`,
       )
       if (id !== null) orphans.set(id, asset)
       continue

@@ -68,7 +68,7 @@ function addEmbeddedPresets(
         ? 'its id or that of the component is missing'
         : 'it has no content'
       report(
-        `The preset "${String(name)}" of the component "${String(component)}" is left out: ${missing}. Pull the space again, with presets.json.`,
+        `The preset "${String(name)}" of the component "${String(component)}" is left out: ${missing}. Repeat the pull with presets.json.`,
       )
     }
   }

@@ -10,7 +10,7 @@ const ROWS_PER_STATEMENT = 1000
 export const MAX_WORDS = 16
 
 /**
- * Finds the contents that contain some words, in batches. Each batch maps uuids to a bit mask: bit n is set if the content contains
+ * Finds the contents that contain some words, in batches. Each batch maps uuids to bit masks: bit n is set if the content contains
  * `words[n]`. Contents without any of the words are omitted.
  *
  * @param words lower-case words, at most `MAX_WORDS`

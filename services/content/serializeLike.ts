@@ -25,7 +25,7 @@ export function serializeLike(text: string, value: Value): string {
   const raw = ({ start, end }: JsonNode) => text.slice(start, end)
   const parsed = (node: JsonNode): Value => JSON.parse(raw(node)) as Value
   const hasLines = (node: JsonNode | undefined) => (node ? isListed(node) : isLined)
-  /** True if the entries of a node are on separate lines. An empty node is assumed to follow the rest of the text. */
+  /** True if the entries of a node are on separate lines. An empty node is assumed to be formatted like the whole text. */
   const isListed = (node: JsonNode): boolean => {
     const [first] = node.items ?? node.entries?.map((entry) => entry.node) ?? []
     return first ? text.slice(node.start, first.start).includes('\n') : isLined

@@ -30,7 +30,7 @@ export function sharedAddress(
   return undefined
 }
 
-/** Reports each translated address that several stories have: visitors can reach only one of them. */
+/** Reports each translated address that several stories have: visitors can reach only one. */
 export function reportSharedAddresses(
   view: VersionIndex,
   entries: Iterable<IndexedStory>,

@@ -3,7 +3,7 @@ import { type Latest, type LatestLimit, readLatest } from '../readLatest.ts'
 import { type OpenDatabase, openDatabase } from '../storage/openDatabase.ts'
 import { readSubmission, type StoredSubmission } from './readSubmission.ts'
 
-/** One submission as it arrived. */
+/** A stored submission of a form. */
 export interface Submission {
   readonly id: number
   readonly portal: string
@@ -13,10 +13,10 @@ export interface Submission {
   readonly body: StoredSubmission
 }
 
-/** Keeps submissions in one SQLite file; on the disk once `add` returns. */
+/** Stores submissions in one SQLite file. A submission is on disk when `add` returns. */
 export interface SubmissionStore {
   add(portal: string, form: string, body: StoredSubmission): void
-  /** The newest, newest first, and how many are left out. What cannot be read as a submission is skipped. */
+  /** Returns the latest submissions, the newest first, and the number of omitted ones. Skips rows that are not valid submissions. */
   newest(limit: LatestLimit): Latest<Submission>
   close(): void
 }
@@ -24,19 +24,19 @@ export interface SubmissionStore {
 const SCHEMA =
   'CREATE TABLE IF NOT EXISTS submissions (id INTEGER PRIMARY KEY, portal TEXT, form TEXT, received TEXT, body TEXT) STRICT'
 
-/** @throws Error when the file cannot be opened or is damaged, with what to do about it. */
+/** @throws Error if the file cannot be opened or is damaged; the message says what to do */
 export function openSubmissionStore(dataDir: string): SubmissionStore {
-  return storeOn(
+  return createStore(
     openDatabase({
       file: join(dataDir, 'submissions.sqlite'),
       name: 'database of form submissions',
       schema: SCHEMA,
-      lost: 'What people sent is in the old file alone, or in a backup of it.',
+      lost: 'Received submissions are only in the old file, or in a backup of it.',
     }),
   )
 }
 
-function storeOn({ db, use }: OpenDatabase): SubmissionStore {
+function createStore({ db, use }: OpenDatabase): SubmissionStore {
   const insert = db.prepare('INSERT INTO submissions (portal, form, received, body) VALUES (?, ?, ?, ?)')
   const last = db.prepare('SELECT * FROM submissions ORDER BY id DESC LIMIT ?')
   const number = db.prepare('SELECT count(*) AS n FROM submissions')

@@ -7,40 +7,41 @@ import { readSubmission } from './readSubmission.ts'
 import type { SubmissionStore } from './SubmissionStore.ts'
 import { validateSubmission } from './validateSubmission.ts'
 
-/** Largest submission that is read, in bytes. */
-const LARGEST = 64 * 1024
+/** Maximum size of a submission, in bytes. */
+const MAX_SIZE = 64 * 1024
 
-/** Longest id of a portal or a form, in characters. */
-const LONGEST_ID = 100
+/** Maximum length of the id of a portal or form, in characters. */
+const MAX_ID_LENGTH = 100
 
-/** Objects and lists of a submission in one another; the deepest that is documented has 5. */
-const DEEPEST = 20
+/** Maximum nesting depth of a submission. Documented submissions have at most 5 levels. */
+const MAX_DEPTH = 20
 
 /**
- * Requests that the provider takes in so many milliseconds, from all visitors together. What one of them may send has to stay
- * below that, so that it does not use it up for the others.
+ * HubSpot's rate limit for all visitors of a site together. The site's own limit for one visitor must be lower, so that one visitor
+ * cannot block all other visitors.
  */
 export const PROVIDER_RATE = { requests: 50, milliseconds: 10_000 } as const
 
-/** Stands in for the form provider's submissions endpoint: checks what it documents, and keeps what it takes. */
+/** Mock of HubSpot's form submission endpoint: validates submissions as documented and stores the valid ones. */
 export function createForms(store: SubmissionStore, now: () => number = Date.now): Hono {
   const app = new Hono()
-  const taken: number[] = []
+  /** Times of the requests in the current window. */
+  const accepted: number[] = []
   app.use(cors())
   app.post(
     '/submissions/v3/integration/submit/:portal{[0-9]+}/:form{[A-Za-z0-9-]+}',
     bodyLimit({
-      maxSize: LARGEST,
+      maxSize: MAX_SIZE,
       onError: (c) => c.json(failure('The request is too large.'), 413),
     }),
     async (c) => {
       const { portal, form } = c.req.param()
-      if (portal.length > LONGEST_ID || form.length > LONGEST_ID)
-        return c.json(failure('There is no such form.'), 404)
-      while (taken[0] !== undefined && taken[0] <= now() - PROVIDER_RATE.milliseconds) taken.shift()
-      if (taken.length >= PROVIDER_RATE.requests)
+      if (portal.length > MAX_ID_LENGTH || form.length > MAX_ID_LENGTH)
+        return c.json(failure('The form does not exist.'), 404)
+      while (accepted[0] !== undefined && accepted[0] <= now() - PROVIDER_RATE.milliseconds) accepted.shift()
+      if (accepted.length >= PROVIDER_RATE.requests)
         return c.json(failure('You have reached your rate limit.'), 429)
-      taken.push(now())
+      accepted.push(now())
       if (!c.req.header('Content-Type')?.startsWith('application/json'))
         return c.json(failure('The content type must be application/json.'), 415)
       const body = readBody(await c.req.text())
@@ -57,7 +58,7 @@ export function createForms(store: SubmissionStore, now: () => number = Date.now
 
 function readBody(text: string): unknown {
   try {
-    return parseBoundedJson(text, DEEPEST)
+    return parseBoundedJson(text, MAX_DEPTH)
   } catch {
     return undefined
   }

@@ -32,7 +32,7 @@ function submit(
   })
 }
 
-test('a good submission is taken, answered and kept', async () => {
+test('a valid submission is accepted and stored', async () => {
   const { origin } = await startServices()
   const body = {
     fields: fields(),
@@ -91,17 +91,17 @@ test.each([
     'MISSING_LEGITIMATE_INTEREST_TEXT',
     { fields: fields(), legalConsentOptions: { legitimateInterest: { value: true } } },
   ],
-])('%s is said as the provider says it', async (errorType, body) => {
+])('an invalid submission gets the provider’s error %s', async (errorType, body) => {
   const { origin } = await startServices()
   const answer = await submit(origin, body)
-  const said = (await answer.json()) as { errors: { errorType: string }[] }
-  expect({ status: answer.status, types: said.errors.map((error) => error.errorType) }).toEqual({
+  const { errors } = (await answer.json()) as { errors: { errorType: string }[] }
+  expect({ status: answer.status, types: errors.map((error) => error.errorType) }).toEqual({
     status: 400,
     types: expect.arrayContaining([errorType]),
   })
 })
 
-test('what is no JSON is refused, and what comes too fast is put off', async () => {
+test('a body that is not JSON is rejected with 400, and requests above the rate limit with 429', async () => {
   const { origin } = await startServices()
   expect((await submit(origin, '{nope')).status).toBe(400)
   const statuses = await Promise.all(
@@ -111,7 +111,7 @@ test('what is no JSON is refused, and what comes too fast is put off', async () 
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('a page of another origin may submit', async () => {
+test('pages of other origins may submit', async () => {
   const { origin } = await startServices()
   const answer = await fetch(`${origin}/_embedded/forms/submissions/v3/integration/submit/1/a`, {
     method: 'OPTIONS',
@@ -120,7 +120,7 @@ test('a page of another origin may submit', async () => {
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
-test('SEC-04 only what the form knows is kept', async () => {
+test('SEC-04 only documented properties of a submission are stored', async () => {
   const { origin } = await startServices()
   const known = { fields: fields(), context: { pageUri: '/guide/' }, legalConsentOptions: consent() }
   const body = {
@@ -136,7 +136,7 @@ test('SEC-04 only what the form knows is kept', async () => {
   expect(data.submissions[0]?.body).toEqual(known)
 })
 
-test('SEC-03 the depth of a submission is bounded before it is read', async () => {
+test('SEC-03 a submission that is nested too deeply is rejected before it is parsed', async () => {
   const { origin } = await startServices()
   for (const deep of ['[', '{"a":'])
     expect((await submit(origin, `{"fields":${deep.repeat(5000)}`)).status).toBe(400)

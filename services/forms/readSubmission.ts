@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 
-/** Longest value of a field, in characters. The provider's own bound is 65,536; no field of the site's form needs it. */
+/** Maximum length of a field's value, in characters. HubSpot allows 65,536; the fields of the site's form need far less. */
 export const LONGEST_VALUE = 1000
-/** Longest address of a page and text of a consent, in characters. */
+/** Maximum length of a page's address, in characters. */
 export const LONGEST_ADDRESS = 8192
+/** Maximum length of the text of a consent, in characters. */
 export const LONGEST_TEXT = 10_000
-/** Most subscriptions that a consent speaks of. */
+/** Maximum number of subscriptions in a consent. */
 export const MAX_COMMUNICATIONS = 100
 
 const upTo = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
@@ -62,10 +63,10 @@ const schema = v.object({
   ),
 })
 
-/** A submission as far as the provider's documentation knows it. */
+/** The documented properties of a submission. */
 export type StoredSubmission = v.InferOutput<typeof schema>
 
-/** What is kept of a submission: known parts of bounded length, and nothing else. Undefined where it is none. */
+/** Returns the documented properties of a submission; undefined if one is invalid or too long. */
 export function readSubmission(body: unknown): StoredSubmission | undefined {
   const { success, output } = v.safeParse(schema, body, { abortEarly: true })
   return success ? output : undefined

@@ -1,26 +1,26 @@
 import { isObject, type Json } from '../firestore/json.ts'
 import { LONGEST_ADDRESS, LONGEST_VALUE, readSubmission } from './readSubmission.ts'
 
-/** One thing that is wrong with a submission, in the provider's words. */
+/** An error of a submission, in HubSpot's format. */
 export interface SubmissionError {
   readonly message: string
   readonly errorType: string
 }
 
 const MAX_FIELDS = 1000
-/** Longest address of a mailbox, in characters. Source: RFC 3696, erratum 1690, counts 320 with the at sign. */
+/** Maximum length of an email address, in characters: 320 with the at sign (RFC 3696, erratum 1690). */
 const LONGEST_EMAIL = 320
-/** Most faults that are said of one submission. */
+/** Maximum number of errors in a response. */
 const MAX_ERRORS = 100
 
-/** The fields of the stand-in's one form. All of them are required. */
+/** The fields of the mock's only form. All are required. */
 const FORM_FIELDS = ['email', 'firstname', 'lastname', 'company']
 
-/** A tracking cookie's value. */
+/** Value of HubSpot's tracking cookie. */
 const HUTK = /^[0-9a-f]{32}$/
 const EMAIL = /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/
 
-/** What is wrong with a submission; nothing where it can be taken. */
+/** Returns the errors of a submission; an empty list if it is valid. */
 export function validateSubmission(body: unknown): readonly SubmissionError[] {
   if (!isObject(body)) return [wrong('INVALID_METADATA', 'The body must be a JSON object.')]
   const found = [
@@ -29,9 +29,7 @@ export function validateSubmission(body: unknown): readonly SubmissionError[] {
     ...consentErrors(body.legalConsentOptions),
   ]
   if (!found.length && !readSubmission(body))
-    found.push(
-      wrong('INVALID_METADATA', 'A part of the body has another type than documented, or is too long.'),
-    )
+    found.push(wrong('INVALID_METADATA', 'A part of the body has an undocumented type, or is too long.'))
   return found.slice(0, MAX_ERRORS)
 }
 
@@ -46,22 +44,22 @@ function fieldErrors(fields: unknown): readonly SubmissionError[] {
       wrong('MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED', `At most ${MAX_FIELDS} fields can be submitted.`),
     ]
   const found: SubmissionError[] = []
-  const given = new Map<string, string>()
+  const values = new Map<string, string>()
   for (const field of fields) {
     if (!isObject(field) || typeof field.name !== 'string' || typeof field.value !== 'string') {
       found.push(wrong('INVALID_METADATA', 'Every field needs a name and a value, both text.'))
       continue
     }
     const { name, value } = field
-    given.set(name, value)
+    values.set(name, value)
     if (!FORM_FIELDS.includes(name))
       found.push(wrong('FIELD_NOT_IN_FORM_DEFINITION', `The form has no field "${name.slice(0, 100)}".`))
     if (value.length > LONGEST_VALUE)
       found.push(wrong('INPUT_TOO_LARGE', `The field "${name.slice(0, 100)}" is too long.`))
   }
   for (const name of FORM_FIELDS)
-    if (!given.get(name)?.trim()) found.push(wrong('REQUIRED_FIELD', `Required field '${name}' is missing`))
-  const email = given.get('email')
+    if (!values.get(name)?.trim()) found.push(wrong('REQUIRED_FIELD', `Required field '${name}' is missing`))
+  const email = values.get('email')
   if (email && (email.length > LONGEST_EMAIL || !EMAIL.test(email)))
     found.push(
       wrong('INVALID_EMAIL', `Input value '${email.slice(0, LONGEST_EMAIL)}' in 'fields.email' is not valid`),
@@ -75,18 +73,18 @@ function contextErrors(context: unknown): readonly SubmissionError[] {
   const found: SubmissionError[] = []
   if (hutk !== undefined && !(typeof hutk === 'string' && HUTK.test(hutk)))
     found.push(
-      wrong('INVALID_HUTK', 'Context hutk is no tracking cookie. Leave it out where the visitor has none.'),
+      wrong('INVALID_HUTK', 'Context hutk is not a tracking cookie. Omit it if the visitor has none.'),
     )
   const isPage =
     typeof pageUri === 'string' &&
     pageUri.length <= LONGEST_ADDRESS &&
     (pageUri.startsWith('/') || URL.canParse(pageUri))
   if (pageUri !== undefined && !isPage)
-    found.push(wrong('INVALID_PAGE_URI', 'Context pageUri is no address.'))
+    found.push(wrong('INVALID_PAGE_URI', 'Context pageUri is not an address.'))
   return found
 }
 
-/** Either a consent, or a legitimate interest in its place. */
+/** Options must contain a consent or a legitimate interest. */
 function consentErrors(options: unknown): readonly SubmissionError[] {
   if (options === undefined) return []
   if (!isObject(options))

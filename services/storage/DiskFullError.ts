@@ -1,4 +1,4 @@
-/** A write that was not carried out, since there is no room for it. What was written before is there. */
+/** A write failed because the disk is full. Earlier writes are not affected. */
 export class DiskFullError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 
-/** A smaller file is looked through in some milliseconds, where it is opened. */
+/** Size in bytes below which the check takes only milliseconds, so that `openDatabase` runs it. */
 const LARGE = 16_000_000
 
 /**
- * Looks a large database through for damage in a thread of its own, since that takes a second a gigabyte. Returns whether it is
- * known to be sound: of a damaged one who opens it is told what is wrong.
+ * Checks a large database for damage in a worker thread, since that takes about a second a gigabyte. Returns true if it is intact. Returns
+ * false if it is damaged or small; `openDatabase` then checks it and reports the damage.
  */
 export async function isKnownSound(file: string): Promise<boolean> {
   const size = await stat(file).then(

@@ -16,11 +16,11 @@ const open = (file: string) =>
   openDatabase({
     file,
     name: 'database of words',
-    lost: 'The words are in the old file alone.',
+    lost: 'The words are only in the old file.',
     schema: 'CREATE TABLE IF NOT EXISTS words (id INTEGER PRIMARY KEY, word TEXT) STRICT',
   })
 
-/** Fills a database with more than SQLite keeps in memory, all of it in its file. */
+/** Fills a database with more than SQLite's page cache, and writes all of it to the file. */
 function fill({ db }: ReturnType<typeof openDatabase>): void {
   db.exec(
     "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 12000) INSERT INTO words SELECT i, printf('%01000d', i) FROM n",
@@ -28,7 +28,7 @@ function fill({ db }: ReturnType<typeof openDatabase>): void {
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
-/** Overwrites the middle of a file, as a failing disk does. */
+/** Overwrites the middle of a file, like a failing disk. */
 function damage(file: string): void {
   const { size } = statSync(file)
   const descriptor = openSync(file, 'r+')
@@ -38,16 +38,16 @@ function damage(file: string): void {
 
 const remedy = (file: string) =>
   new RegExp(
-    `^The database of words, ${file}, is damaged: .+ move the file away together with ${file}-wal .+ The words are in the old file alone\\.`,
+    `^The database of words, ${file}, is damaged: .+ move the file away together with ${file}-wal .+ The words are only in the old file\\.`,
   )
 
-test('SEC-06 a file that is no database stops the opening with the file and the remedy', async () => {
+test('SEC-06 opening a file that is not a database throws an error that names the file and the remedy', async () => {
   const file = await temporaryFile()
   await writeFile(file, 'no database, by any means'.repeat(200))
   expect(() => open(file)).toThrow(remedy(file))
 })
 
-test('SEC-06 a damaged page stops the opening with the file and the remedy', async () => {
+test('SEC-06 opening a damaged database throws an error that names the file and the remedy', async () => {
   const file = await temporaryFile()
   const first = open(file)
   fill(first)
@@ -56,7 +56,7 @@ test('SEC-06 a damaged page stops the opening with the file and the remedy', asy
   expect(() => open(file)).toThrow(remedy(file))
 })
 
-test('SEC-06 a page that is damaged later fails what reads it with the file and the remedy', async () => {
+test('SEC-06 reading a page that was damaged later throws an error that names the file and the remedy', async () => {
   const file = await temporaryFile()
   const { db, use, transaction } = open(file)
   onTestFinished(() => db.close())
@@ -68,7 +68,7 @@ test('SEC-06 a page that is damaged later fails what reads it with the file and 
   expect(db.isTransaction).toBe(false)
 })
 
-test('SEC-06 a database that cannot grow says so, and goes on', async () => {
+test('SEC-06 a write to a full disk throws an error that says so, and later writes succeed', async () => {
   const file = await temporaryFile()
   const { db, use, transaction } = open(file)
   onTestFinished(() => db.close())
@@ -81,7 +81,7 @@ test('SEC-06 a database that cannot grow says so, and goes on', async () => {
   expect(use(() => db.prepare('SELECT word FROM words').all())).toEqual([{ word: 'short' }])
 })
 
-test('a large file is looked through in a thread of its own, and damage is told where it is opened', async () => {
+test('isKnownSound checks a large file in a worker thread, and openDatabase reports damage', async () => {
   const file = await temporaryFile()
   expect(await isKnownSound(file)).toBe(false)
   const first = open(file)

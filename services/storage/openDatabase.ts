@@ -5,35 +5,39 @@ import { DiskFullError } from './DiskFullError.ts'
 
 export interface DatabaseOptions {
   readonly file: string
-  /** What it holds: `the database of forms and sessions`. */
+  /** Name in error messages: `database of form submissions`. */
   readonly name: string
-  /** What is gone with the file and how to get it back, in a sentence. */
+  /** Sentence for the error message of a damaged file: which data is lost and how to restore it. */
   readonly lost: string
-  /** Statements that make the tables. */
+  /** Statements that create the tables. */
   readonly schema: string
   readonly readBigInts?: boolean
-  /** Whether it was looked through for damage already. */
+  /** True if the file was already checked for damage. */
   readonly isKnownSound?: boolean
 }
 
-/** A database, and the way to use it that tells what to do where its file is damaged. */
+/** A database, with functions that turn SQLite's errors into helpful messages. */
 export interface OpenDatabase {
   readonly db: DatabaseSync
-  /** Runs something on the database. @throws Error with the file and the remedy, where the file is damaged or full */
+  /**
+   * Runs statements.
+   * @throws DiskFullError if the disk is full
+   * @throws Error that names the file and the remedy if the file is damaged
+   */
   use<T>(work: () => T): T
-  /** The same with the write lock, so that what is read is what is written upon; all or nothing. */
+  /** Like `use`, in a transaction with the write lock. Rolls back if `work` throws. */
   transaction<T>(work: () => T): T
 }
 
-/** SQLite's own codes, of which the lower byte says the kind. */
+/** SQLite's result codes: the lower byte of an extended code. */
 const CORRUPT = 11
 const FULL = 13
 const NO_DATABASE = 26
 
 /**
- * Opens a SQLite file, made where there is none, for writes that have reached the disk when they return.
+ * Opens a SQLite file, or creates it. Writes are on disk when they return.
  *
- * @throws Error when it cannot be opened or is damaged, with the file and what to do about it.
+ * @throws Error if it cannot be opened or is damaged; the message names the file and the remedy
  */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const db = opened(options)
@@ -92,7 +96,7 @@ function opened(options: DatabaseOptions): DatabaseSync {
 }
 
 function damaged({ file, name, lost }: DatabaseOptions, reason: string): string {
-  return `The ${name}, ${file}, is damaged: ${reason.replaceAll(/\s+/g, ' ')}. Stop the site, move the file away together with ${file}-wal and ${file}-shm, and start it again: a new one is made. ${lost} What can still be read of the old file is written to a new one by: sqlite3 OLD .recover | sqlite3 NEW`
+  return `The ${name}, ${file}, is damaged: ${reason.replaceAll(/\s+/g, ' ')}. Stop the site, move the file away together with ${file}-wal and ${file}-shm, and restart it: it creates a new file. ${lost} To copy everything that is still readable to a new file, run: sqlite3 OLD .recover | sqlite3 NEW`
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// What `isKnownSound` runs in a thread: tells whether the database of a file is sound.
+// Worker thread of `isKnownSound`: posts true if the database file in `workerData` is intact.
 const db = new DatabaseSync(String(workerData), { timeout: 10_000 })
 const [problem] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})
 db.close()

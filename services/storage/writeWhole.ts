@@ -3,15 +3,14 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Writes a file so that others see it as it was or as it is now, never in between, also after a loss of power. Its folder is made
- * where it does not exist.
+ * Replaces a file atomically: other processes see either the old or the new content, also after a power failure. Creates its folder.
  *
- * @throws Error of the file system; then the file is as it was
+ * @throws Error of the file system; the file is unchanged then
  */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true })
-  // Hidden, and not *.json, so that no process takes it for one of the folder's.
+  // Hidden and not *.json, so that no process reads it as one of the folder's files.
   const unfinished = join(folder, `.${basename(file)}.${randomUUID()}.part`)
   try {
     await writeFile(unfinished, content, { flush: true })
@@ -23,7 +22,7 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
   await syncFolder(folder)
 }
 
-/** Brings to disk that a file of a folder came or went. */
+/** Flushes a folder's entries to disk after a file was added, renamed or removed. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -1,4 +1,4 @@
-/** Numbers by chance, from 0 up to 1, the same for the same seed (mulberry32). */
+/** Seeded random generator (mulberry32): the same seed gives the same values. */
 export class Chance {
   #state: number
 
@@ -6,6 +6,7 @@ export class Chance {
     this.#state = seed
   }
 
+  /** Returns a number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -13,19 +14,23 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 
+  /** Returns an integer from 0 to below a bound. */
   below(bound: number): number {
     return Math.floor(this.next() * bound)
   }
 
-  is(likelihood: number): boolean {
-    return this.next() < likelihood
+  /** Returns true with a probability. */
+  is(probability: number): boolean {
+    return this.next() < probability
   }
 
+  /** Returns an item of a list. */
   of<T>(list: readonly T[]): T {
     return list[this.below(list.length)] as T
   }
 
-  some<T>(list: readonly T[], most: number): readonly T[] {
-    return Array.from({ length: 1 + this.below(most) }, () => this.of(list))
+  /** Returns 1 to `max` items of a list, possibly repeated. */
+  some<T>(list: readonly T[], max: number): readonly T[] {
+    return Array.from({ length: 1 + this.below(max) }, () => this.of(list))
   }
 }

@@ -49,7 +49,7 @@ test('SEC-06 the owner of the process alone can read what is kept, also in a fol
 
 test.each([
   ['firestore.sqlite', 'What people sent is in the old file alone'],
-  ['submissions.sqlite', 'What people sent is in the old file alone'],
+  ['submissions.sqlite', 'Received submissions are only in the old file'],
   ['content.sqlite', 'Stories are re-read from the content folder'],
 ])(
   'SEC-06 a damaged %s stops the start in a sentence with the file, the remedy and what is lost',

@@ -1,4 +1,4 @@
-// The messages of the vendor's embedded page, as it documents them. They are sent only to a page that says it embeds.
+// Sends the messages that Calendly documents for its embedded page, but only to a page that names itself as the embedder.
 
 const parameters = new URLSearchParams(location.search)
 const embedder = parameters.has('embed_domain') && document.referrer ? new URL(document.referrer).origin : ''
@@ -7,7 +7,7 @@ const embedder = parameters.has('embed_domain') && document.referrer ? new URL(d
  * @param {string} event
  * @param {object} payload
  */
-function tell(event, payload = {}) {
+function notify(event, payload = {}) {
   if (embedder && parent !== window) parent.postMessage({ event: `calendly.${event}`, payload }, embedder)
 }
 
@@ -21,7 +21,7 @@ const find = (selector) => {
   return found
 }
 
-/** The next days from Monday to Thursday, from tomorrow. */
+/** Returns the next days from Monday to Thursday, starting tomorrow. */
 function bookableDays(count) {
   const days = []
   const day = new Date()
@@ -33,7 +33,7 @@ function bookableDays(count) {
   return days
 }
 
-/** A radio button that looks like a button. */
+/** Creates a radio button with a label. */
 function choice(name, value, text) {
   const input = Object.assign(document.createElement('input'), { type: 'radio', name, value, required: true })
   const label = document.createElement('label')
@@ -60,7 +60,7 @@ form.addEventListener('change', () => {
   find('#details').hidden = !day || !time
   if (day && time && selected !== `${day} ${time}`) {
     selected = `${day} ${time}`
-    tell('date_and_time_selected')
+    notify('date_and_time_selected')
   }
 })
 
@@ -75,13 +75,13 @@ form.addEventListener('submit', (event) => {
   find('#done').hidden = false
   find('#done').focus()
   const uri = `https://api.calendly.com/scheduled_events/${crypto.randomUUID()}`
-  tell('event_scheduled', { event: { uri }, invitee: { uri: `${uri}/invitees/${crypto.randomUUID()}` } })
+  notify('event_scheduled', { event: { uri }, invitee: { uri: `${uri}/invitees/${crypto.randomUUID()}` } })
 })
 
-tell('event_type_viewed')
+notify('event_type_viewed')
 let height = 0
 new ResizeObserver(() => {
   const now = Math.ceil(find('main').getBoundingClientRect().height)
-  if (now !== height) tell('page_height', { height: `${now}px` })
+  if (now !== height) notify('page_height', { height: `${now}px` })
   height = now
 }).observe(find('main'))

@@ -34,7 +34,7 @@ export interface Merged {
   readonly conflicts: readonly MergeConflict[]
   readonly notes: readonly MergeNote[]
   /**
-   * Base fields of the blocks that their side removed but that remain. If their side restores such a block later, they are the base
+   * Base fields of the blocks that their side removed but that remain. If their side restores one later, they are the base
    * of the next merge.
    */
   readonly left: FieldsOfBlocks
