@@ -10,16 +10,11 @@ import { type SiteInLanguage, siteIn } from '../pages/languages/siteInLanguage.t
 import { contentExpiresAt } from '../registry/contentExpiresAt.ts'
 import { eventCalendar } from './eventCalendar.ts'
 import { type FileQuery, fileValue } from './fileQueries.ts'
+import { loadFeedRecords } from './loadFeedRecords.ts'
 import { pageMarkdown } from './pageMarkdown.ts'
-import {
-  type FeedOptions,
-  notePage,
-  type PublishedPage,
-  readPages,
-  recordsForFeeds,
-} from './publishedPages.ts'
+import { type FeedOptions, loadPublishedPages, type PublishedPage, recordPage } from './publishedPages.ts'
 import { sectionFeed } from './sectionFeed.ts'
-import { FEED_FORMS, type FeedForm, feedPath } from './seo/feedPaths.ts'
+import { FEED_FORMATS, type FeedFormat, feedPath } from './seo/feedPaths.ts'
 import { robotsText } from './seo/robotsText.ts'
 import { securityText } from './seo/securityText.ts'
 import { cardPath, type ShareCard } from './seo/shareCard.ts'
@@ -32,19 +27,19 @@ export interface FeedFile {
   readonly text: string
   /** The canonical page of the same content, for search engines. */
   readonly canonical?: string
-  /** All of the published content that it was made of. */
+  /** The published content that was read to create it. */
   readonly dependencies: PageDependencies
 }
 
-/** The files for search engines, feed readers, calendars and language models, made of what is published when they are asked for. */
+/** Files for search engines, feed readers, calendars and language models. They are created on request from published content. */
 export interface Feeds {
-  /** When one of the files stops being as it was made, without a publish; undefined where records are kept, which follow time. */
+  /** When the first file changes without a publish. Undefined with synchronized records, which are updated over time. */
   readonly expiresAt: Date | undefined
-  /** The file at a path; undefined where there is none. */
+  /** Returns the file at a path. Undefined if none exists. */
   file(path: string): Promise<FeedFile | undefined>
-  /** What the sharing picture at a path says; undefined where no published page has it. */
+  /** Returns the content of the sharing picture at a path. Undefined if no published page has it. */
   card(path: string): Promise<ShareCard | undefined>
-  /** The paths of the sharing pictures of all published pages. */
+  /** Returns the paths of the sharing pictures of all published pages. */
   cardPaths(): readonly string[]
 }
 
@@ -54,14 +49,14 @@ const CALENDAR = 'text/calendar; charset=utf-8'
 const MARKDOWN = 'text/markdown; charset=utf-8'
 
 /**
- * The files about what is published. Drafts are never in them. They are made of records; whole stories are read only for those
- * that a file shows whole. Rejects where the content service fails.
+ * Creates the files about published pages. They never contain drafts. Most are created from records; whole stories are loaded only for
+ * files that show whole pages. Rejects if the content service fails.
  */
 export async function createFeeds(options: FeedOptions): Promise<Feeds> {
   const { site } = options
   const { origin } = new URL(options.siteUrl)
   const hasRecords = options.records?.() !== undefined
-  const records = await recordsForFeeds(options, new DependencyRecorder())
+  const records = await loadFeedRecords(options, new DependencyRecorder())
   const ends = hasRecords
     ? []
     : records.languages.flatMap((each) => [...each.all()].flatMap(({ until: expiresAt }) => expiresAt ?? []))
@@ -73,7 +68,7 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
       const path = normalizePath(requestedPath)
       const { language, path: own } = languageAt(site, path)
       const local = siteIn(site, language)
-      return (await fileOfAll(path, local)) ?? pageFile(own, local)
+      return (await collectionFile(path, local)) ?? pageFile(own, local)
     },
     async card(path) {
       for (const { language } of records.languages) {
@@ -92,40 +87,42 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
 
   function read(found: readonly StoryRecord[], code: string, recorder: DependencyRecorder) {
     const language = site.languages.find((each) => each.code === code) ?? site.languages[0]
-    return readPages(found, language, options, recorder)
+    return loadPublishedPages(found, language, options, recorder)
   }
 
-  /** Whole pages that a file shows, each noted by itself. One that its record promises and that is not there may still come. */
-  async function wholePages(found: readonly StoryRecord[], code: string, recorder: DependencyRecorder) {
+  /** Loads the pages of some records and records each as a dependency. A page that cannot be loaded may be published later, so its uuid is recorded. */
+  async function loadPages(found: readonly StoryRecord[], code: string, recorder: DependencyRecorder) {
     const pages = await read(found, code, new DependencyRecorder())
     const pause = startTimeSlicing()
     for (const page of pages) {
-      await notePage(page, recorder)
+      await recordPage(page, recorder)
       await pause()
     }
-    const there = new Set(pages.map(({ facts }) => facts.story.uuid))
-    const uuids = found.map(({ uuid }) => uuid).filter((uuid) => !there.has(uuid))
+    const loadedUuids = new Set(pages.map(({ facts }) => facts.story.uuid))
+    const uuids = found.map(({ uuid }) => uuid).filter((uuid) => !loadedUuids.has(uuid))
     if (uuids.length) recorder.scope({ uuids })
     return pages
   }
 
-  /** A file that says something of many pages. */
-  async function fileOfAll(path: string, local: SiteInLanguage): Promise<FeedFile | undefined> {
+  /** Returns a file about many pages: a sitemap, `llms.txt`, a calendar or a feed. */
+  async function collectionFile(path: string, local: SiteInLanguage): Promise<FeedFile | undefined> {
     const { start, language } = local
     const recorder = new DependencyRecorder()
-    // Stories that were read for this once are not told apart when they change.
+    // Without synchronized records it is unknown which pages a publish changes, so the file depends on every publish.
     if (!hasRecords) recorder.everything()
-    const value = <Requested extends FileQuery>(query: Requested, of = language) =>
-      fileValue(query, { site, siteUrl: options.siteUrl, records, language: of }, (named, make, shown) =>
-        recorder.derive(named, of.code, make, shown),
+    const resolve = <Requested extends FileQuery>(query: Requested, inLanguage = language) =>
+      fileValue(
+        query,
+        { site, siteUrl: options.siteUrl, records, language: inLanguage },
+        (named, load, shown) => recorder.derive(named, inLanguage.code, load, shown),
       )
     const feedFile = (type: string, text: string, pages: readonly PublishedPage[] = []): FeedFile => ({
       type,
       text,
-      dependencies: recorder.dependencies(firstEnd(pages)),
+      dependencies: recorder.dependencies(earliestExpiry(pages)),
     })
     if (path === '/sitemap.xml') {
-      const files = await value({ kind: '#sitemaps' }, site.languages[0])
+      const files = await resolve({ kind: '#sitemaps' }, site.languages[0])
       return feedFile(XML, sitemapIndex(files, origin))
     }
     if (path.startsWith('/sitemaps/')) {
@@ -135,23 +132,23 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
       if (file) recorder.section(file.section, named.code, { addresses: true })
       return file && feedFile(XML, sitemap(file, { site, records, origin }))
     }
-    if (path === `${start}llms.txt`) return feedFile(TEXT, await value({ kind: '#contents' }))
+    if (path === `${start}llms.txt`) return feedFile(TEXT, await resolve({ kind: '#contents' }))
     if (site.calendar && path === pathIn(site, language, site.calendar)) {
-      const pages = await wholePages(await value({ kind: '#events' }), language.code, recorder)
+      const pages = await loadPages(await resolve({ kind: '#events' }), language.code, recorder)
       return feedFile(CALENDAR, eventCalendar(local, language.words.allEvents, origin + path, pages), pages)
     }
     for (const section of local.sections.filter(({ feeds }) => feeds))
-      for (const form of Object.keys(FEED_FORMS) as FeedForm[]) {
-        if (path !== feedPath(section, form, start)) continue
-        const found = await value({ kind: '#newest', section: section.name })
-        const pages = await wholePages(found, language.code, recorder)
-        const text = await sectionFeed(section, form, pages, { ...options, site: local }, recorder)
-        return feedFile(`${FEED_FORMS[form].type}; charset=utf-8`, text, pages)
+      for (const format of Object.keys(FEED_FORMATS) as FeedFormat[]) {
+        if (path !== feedPath(section, format, start)) continue
+        const found = await resolve({ kind: '#newest', section: section.name })
+        const pages = await loadPages(found, language.code, recorder)
+        const text = await sectionFeed(section, format, pages, { ...options, site: local }, recorder)
+        return feedFile(`${FEED_FORMATS[format].type}; charset=utf-8`, text, pages)
       }
     return undefined
   }
 
-  /** A file about one page: its twin in Markdown, or the calendar of its events. */
+  /** Returns a file about one page: its Markdown version, or the calendar of its events. */
   async function pageFile(own: string, local: SiteInLanguage): Promise<FeedFile | undefined> {
     const [, name, ending] = /^(.*)\.(md|ics)$/.exec(own) ?? []
     if (name === undefined) return undefined
@@ -167,15 +164,15 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
       type,
       text,
       canonical,
-      dependencies: recorder.dependencies(firstEnd(pages)),
+      dependencies: recorder.dependencies(earliestExpiry(pages)),
     })
     if (ending === 'md') return feedFile(MARKDOWN, await pageMarkdown(page, options, recorder))
-    await notePage(page, recorder)
+    await recordPage(page, recorder)
     const address = origin + pathIn(site, local.language, own)
     return feedFile(CALENDAR, eventCalendar(local, title, address, pages))
   }
 
-  /** The page at a path of the first language, in another. */
+  /** Returns the page whose path in the first language is `path`, in the given language. */
   function recordAt(path: string, { language }: SiteInLanguage): StoryRecord | undefined {
     const slug = pathToSlug(path)
     if (slug === undefined) return undefined
@@ -185,8 +182,8 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
   }
 }
 
-/** When the first of some pages stops being as it was read. */
-function firstEnd(pages: readonly PublishedPage[]): Date | undefined {
+/** Returns when the first of some pages changes without a publish. */
+function earliestExpiry(pages: readonly PublishedPage[]): Date | undefined {
   const ends = pages.flatMap(({ tree }) => contentExpiresAt(tree)?.getTime() ?? [])
   return ends.length ? new Date(Math.min(...ends)) : undefined
 }
@@ -194,11 +191,11 @@ function firstEnd(pages: readonly PublishedPage[]): Date | undefined {
 interface SiteFileOptions {
   readonly site: SiteDefinition
   readonly siteUrl: string
-  /** Whether search engines may show this host. */
+  /** Whether search engines may index this host. */
   readonly isProduction: boolean
 }
 
-/** The files that say something of the site and nothing of its content. */
+/** Returns a file that depends only on the site's definition: web manifest, `robots.txt` or `security.txt`. Undefined for other paths. */
 export function siteFile(
   path: string,
   { site, siteUrl, isProduction }: SiteFileOptions,

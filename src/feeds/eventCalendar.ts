@@ -4,12 +4,12 @@ import type { PublishedPage } from './publishedPages.ts'
 import { absoluteNode } from './seo/absoluteNode.ts'
 import type { BlockNode } from './seo/blockNodes.ts'
 
-/** How often a calendar asks again, in seconds. */
-const ASK_EVERY = 3600
+/** Suggested refresh interval for calendar apps, in seconds. */
+const REFRESH_SECONDS = 3600
 
 const DAY = 86_400_000
 
-/** An event of a page, by the structured data of the block that shows it. */
+/** An event, from the structured data of the block that shows it. */
 interface CalendarEvent {
   readonly page: Pick<PublishedPage, 'facts'>
   readonly node: BlockNode
@@ -17,7 +17,7 @@ interface CalendarEvent {
   readonly isWholePage: boolean
 }
 
-/** The events of some pages as a calendar (RFC 5545): days as days, moments in UTC. */
+/** Returns the events of some pages as a calendar file (RFC 5545). Times are in UTC. */
 export function eventCalendar(
   { name: site, language }: SiteInLanguage,
   name: string,
@@ -28,14 +28,14 @@ export function eventCalendar(
     name: `${site}: ${name}`,
     prodId: { company: site, product: 'Events', language: language.code.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: ASK_EVERY,
+    ttl: REFRESH_SECONDS,
     url: address,
   })
   for (const event of eventsOf(pages)) calendar.createEvent(entryOf(event))
   return `${calendar.toString()}\r\n`
 }
 
-/** An event that has a page of its own and stands in lists too counts once, as its page tells it. */
+/** Returns the events of pages. An event with its own page that other pages also show is returned once, from its page. */
 export function eventsOf(pages: readonly Pick<PublishedPage, 'facts'>[]): CalendarEvent[] {
   const found = pages.flatMap((page) => {
     const { story, siteUrl, nodes } = page.facts
@@ -48,8 +48,8 @@ export function eventsOf(pages: readonly Pick<PublishedPage, 'facts'>[]): Calend
         isWholePage: treeNode.parent === undefined,
       }))
   })
-  const ownPages = new Set(found.filter(({ isWholePage }) => isWholePage).map(({ page }) => page.facts.url))
-  return found.filter(({ isWholePage, node }) => isWholePage || !ownPages.has(String(node.url)))
+  const eventPages = new Set(found.filter(({ isWholePage }) => isWholePage).map(({ page }) => page.facts.url))
+  return found.filter(({ isWholePage, node }) => isWholePage || !eventPages.has(String(node.url)))
 }
 
 function entryOf({ page, node, id }: CalendarEvent) {
@@ -61,7 +61,7 @@ function entryOf({ page, node, id }: CalendarEvent) {
   return {
     id: `${id}@${new URL(siteUrl).hostname}`,
     start: new Date(String(startDate)),
-    // The end of a day is the midnight after it.
+    // The end of an all-day event is exclusive: the midnight after its last day.
     end: Number.isNaN(end) ? undefined : new Date(allDay ? Math.floor(end / DAY) * DAY + DAY : end),
     allDay,
     summary: String(name),
@@ -71,12 +71,12 @@ function entryOf({ page, node, id }: CalendarEvent) {
     stamp: changed,
     created: new Date(published),
     lastModified: changed,
-    // Grows with each publish, as calendars want it of a revision: minutes since the first one.
+    // The revision number has to grow with each publish: minutes since the first publish.
     sequence: Math.max(0, Math.floor((changed.getTime() - Date.parse(published)) / 60_000)) || 0,
   }
 }
 
-/** A place as one line: its name and its address, or where to join. */
+/** Returns a location as one line: name and address, or the URL of an online event. */
 function locationOf(value: unknown): string | undefined {
   const place = (Array.isArray(value) ? value[0] : value) as Readonly<Record<string, unknown>> | undefined
   if (typeof place !== 'object' || place === null) return undefined
@@ -88,6 +88,6 @@ function locationOf(value: unknown): string | undefined {
           (part) => (address as Record<string, unknown>)[part],
         )
       : [address]
-  const words = [name, ...lines].filter((part): part is string => typeof part === 'string' && part !== '')
-  return [...new Set(words)].join(', ') || undefined
+  const parts = [name, ...lines].filter((part): part is string => typeof part === 'string' && part !== '')
+  return [...new Set(parts)].join(', ') || undefined
 }

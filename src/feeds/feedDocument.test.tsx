@@ -8,7 +8,7 @@ import { loadRenderers } from '../registry/loadRenderers.ts'
 import { presetStory } from '../registry/presetStory.ts'
 import { feedDocument } from './feedDocument.ts'
 import { feedHtml } from './feedHtml.ts'
-import { readPages } from './publishedPages.ts'
+import { loadPublishedPages } from './publishedPages.ts'
 
 const BODY = (
   <section id="a" className="wide" data-kind="x">
@@ -56,11 +56,11 @@ async function documentOfStory(title = 'Title', body = BODY) {
   const [language] = site.languages
   const options = { site, registry, renderers, listStories, siteUrl: 'https://marsh.example', assetBase: '' }
   const record = storyRecord(story, story, { site, registry, stories: storiesIn(options, language) })
-  const [page] = await readPages([record], language, options, new DependencyRecorder())
+  const [page] = await loadPublishedPages([record], language, options, new DependencyRecorder())
   return feedDocument(page!, options, new DependencyRecorder())
 }
 
-test('what a document has no word for is told by what it has, and what is the page’s alone is left out', async () => {
+test('a feed document replaces unsupported elements, and omits elements that are meaningful only in the page', async () => {
   expect(feedHtml(await documentOfStory(), (href) => href)).toBe(
     '<p><strong>Term</strong></p><p>Meaning &amp; more</p>' +
       '<p><img src="/picture.png" alt="A dune"></p><p><em>Sand</em></p>' +
@@ -68,7 +68,7 @@ test('what a document has no word for is told by what it has, and what is the pa
   )
 })
 
-test('SEO-04 feeds have the poster of a video, linked to the file, and each picture of a figure', async () => {
+test('SEO-04 feeds contain the poster of a video with a link to the file, and all pictures of figures', async () => {
   const body = (
     <div>
       <figure>
@@ -108,8 +108,8 @@ test('SEO-04 feeds have the poster of a video, linked to the file, and each pict
   )
 })
 
-test('the HTML of an article is read once', async () => {
+test('the HTML of an article is parsed once', async () => {
   const read = vi.spyOn(Parser.prototype, 'end')
-  await documentOfStory('Another title, for which no document is kept')
+  await documentOfStory('A different title, which is not in the cache')
   expect(read).toHaveBeenCalledTimes(1)
 })

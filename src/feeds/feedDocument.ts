@@ -8,24 +8,24 @@ import { shortHash } from '../pages/shortHash.ts'
 import { composeHtml } from '../registry/composeHtml.tsx'
 import { DocumentOfHtml } from '../richtext/htmlToDocument.ts'
 import { parseHtml } from '../richtext/parseHtml.ts'
-import { type FeedOptions, notePage, type PublishedPage } from './publishedPages.ts'
+import { type FeedOptions, type PublishedPage, recordPage } from './publishedPages.ts'
 
-/** What has no place outside the page: controls, ways about, and what only eyes or only ears get. */
-const LEFT_OUT = new Set(['button', 'dialog', 'form', 'nav', 'source', 'svg', 'template'])
+/** Elements without content for readers outside the page: controls, navigation, graphics. */
+const OMITTED_TAGS = new Set(['button', 'dialog', 'form', 'nav', 'source', 'svg', 'template'])
 
-/** Tags that mean something a document has no word for, and what stands for them, the outer one first. */
+/** Replacements for tags that a rich text document does not have, from the outer to the inner tag. */
 const REPLACEMENT_TAGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['dt', ['p', 'strong']],
   ['summary', ['p', 'strong']],
   ['figcaption', ['p', 'em']],
 ])
 
-/** What is the page's alone. */
-const OF_THE_PAGE = /^(?:class|style|id|data-)/
+/** Attributes that are meaningful only in the page. */
+const PAGE_ATTRIBUTE = /^(?:class|style|id|data-)/
 
-function isLeftOut(tag: string, attributes: Readonly<Record<string, string>>): boolean {
+function isOmitted(tag: string, attributes: Readonly<Record<string, string>>): boolean {
   return (
-    LEFT_OUT.has(tag) ||
+    OMITTED_TAGS.has(tag) ||
     'hidden' in attributes ||
     'data-copy-link' in attributes ||
     attributes['aria-hidden'] === 'true' ||
@@ -34,16 +34,16 @@ function isLeftOut(tag: string, attributes: Readonly<Record<string, string>>): b
   )
 }
 
-/** A video, of which a reader gets its poster, linked to the file. */
+/** A video, which is replaced by its poster with a link to the file. */
 interface ReadVideo {
   readonly attributes: Readonly<Record<string, string>>
   readonly sources: Readonly<Record<string, string>>[]
 }
 
-/** The document of a page's HTML without what is only for the page itself. */
+/** Converts a page's HTML to a rich text document, without elements that are only meaningful in the page. */
 function readableDocument(html: string): RichTextDocument {
-  const made = new DocumentOfHtml()
-  /** How many tags stand for each open one; undefined for what is left out. */
+  const builder = new DocumentOfHtml()
+  /** Number of replacement tags of each open element. Undefined for omitted elements. */
   const open: (number | undefined)[] = []
   let figures = 0
   let video: ReadVideo | undefined
@@ -54,74 +54,77 @@ function readableDocument(html: string): RichTextDocument {
       if (tag === 'figure') figures++
       if (tag === 'source') video?.sources.push(attributes)
       const isInside = open.length > 0 && open.at(-1) === undefined
-      // Outside of a figure, an image without words decorates.
+      // Outside of a figure, an image without alternative text is decorative.
       const isDecoration = tag === 'img' && !attributes.alt && figures === 0
-      const isOut = isInside || isDecoration || tag === 'video' || isLeftOut(tag, attributes)
-      if (tag === 'video' && !isInside && !isLeftOut(tag, attributes)) video = { attributes, sources: [] }
-      const replacements = isOut ? undefined : (REPLACEMENT_TAGS.get(tag) ?? [tag])
+      const isSkipped = isInside || isDecoration || tag === 'video' || isOmitted(tag, attributes)
+      if (tag === 'video' && !isInside && !isOmitted(tag, attributes)) video = { attributes, sources: [] }
+      const replacements = isSkipped ? undefined : (REPLACEMENT_TAGS.get(tag) ?? [tag])
       open.push(replacements?.length)
-      for (const each of replacements ?? []) made.open(each, each === tag ? shared(attributes) : {})
+      for (const each of replacements ?? [])
+        builder.open(each, each === tag ? withoutPageAttributes(attributes) : {})
     },
     text(text) {
-      if (open.length === 0 || open.at(-1) !== undefined) made.text(text)
+      if (open.length === 0 || open.at(-1) !== undefined) builder.text(text)
     },
     close() {
       const tag = tags.pop()
       if (tag === 'figure') figures--
-      for (let left = open.pop() ?? 0; left > 0; left--) made.close()
+      for (let count = open.pop() ?? 0; count > 0; count--) builder.close()
       if (tag !== 'video' || !video) return
-      addVideo(video, made)
+      addVideo(video, builder)
       video = undefined
     },
   })
-  return made.document()
+  return builder.document()
 }
 
-/** Adds a video's poster as a link to the file that suits any screen; without a poster its name. */
-function addVideo({ attributes, sources }: ReadVideo, made: DocumentOfHtml): void {
+/** Adds a video's poster, or its name without a poster, as a link to the source for all screen sizes. */
+function addVideo({ attributes, sources }: ReadVideo, builder: DocumentOfHtml): void {
   const file = sources.find(({ media }) => !media) ?? sources[0]
   const href = attributes.src ?? file?.src
   const name = attributes['aria-label'] ?? ''
   if (!href) return
-  made.open('p', {})
-  made.open('a', { href })
+  builder.open('p', {})
+  builder.open('a', { href })
   if (attributes.poster) {
-    made.open('img', { src: attributes.poster, alt: name })
-    made.close()
-  } else made.text(name || href)
-  made.close()
-  made.close()
+    builder.open('img', { src: attributes.poster, alt: name })
+    builder.close()
+  } else builder.text(name || href)
+  builder.close()
+  builder.close()
 }
 
-const shared = (attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(attributes).filter(([name]) => !OF_THE_PAGE.test(name)))
+const withoutPageAttributes = (
+  attributes: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => !PAGE_ATTRIBUTE.test(name)))
 
-/** Maximum memory of cached documents, in bytes: those of a few feeds, each of which is requested in several forms. */
+/** Maximum memory of cached documents, in bytes. Enough for a few feeds, each of which is requested in several formats. */
 const MAX_DOCUMENTS = 8_000_000
 
-/** Cached documents, by registry and by all content that they are rendered from. */
+/** Cached documents, by registry and by a hash of the content that they are rendered from. */
 const documentCache = new WeakMap<FeedOptions['registry'], LRUCache<string, RichTextDocument>>()
 
-/** Returns the document from the cache, or reads it. */
+/** Returns a document from the cache, or creates it. Documents that depend on the time are not cached. */
 function documentOf(
   registry: FeedOptions['registry'],
-  madeOf: string,
-  make: () => RichTextDocument,
+  contentHash: string,
+  create: () => RichTextDocument,
 ): RichTextDocument {
   const cached =
     documentCache.get(registry) ?? new LRUCache<string, RichTextDocument>({ maxSize: MAX_DOCUMENTS })
   documentCache.set(registry, cached)
-  const known = cached.get(madeOf)
+  const known = cached.get(contentHash)
   const before = timeReads()
-  const document = known ?? make()
+  const document = known ?? create()
   if (timeReads() !== before) return document
-  if (!known) cached.set(madeOf, document, { size: madeOf.length + jsonSize(document) })
+  if (!known) cached.set(contentHash, document, { size: contentHash.length + jsonSize(document) })
   return document
 }
 
 /**
- * A page's body as one rich text document: what its blocks show, below the page header, as the composer renders it for
- * visitors. Only tags and attributes that rich text knows are in it.
+ * Returns the rendered blocks of a page, without the page header, as one rich text document. It contains only tags and attributes that
+ * rich text supports.
  */
 export async function feedDocument(
   page: PublishedPage,
@@ -130,11 +133,11 @@ export async function feedDocument(
 ): Promise<RichTextDocument> {
   const { registry, renderers } = options
   const { tree, stories } = page
-  await notePage(page, recorder)
+  await recordPage(page, recorder)
   const content = stories.read(recorder)
   const results = await resolvePageQueries(tree, { version: 'published' }, { ...options, content })
-  const madeOf = shortHash(JSON.stringify([tree.story, stories.language.code, results]))
-  return documentOf(registry, madeOf, () => {
+  const contentHash = shortHash(JSON.stringify([tree.story, stories.language.code, results]))
+  return documentOf(registry, contentHash, () => {
     const html = [...tree.root.children.values()].map(
       (child) =>
         composeHtml({ ...tree, root: child }, { registry, renderers, results, audience: 'visitor' }).html,

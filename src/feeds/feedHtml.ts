@@ -29,7 +29,7 @@ const NODE_TAGS: Readonly<Record<string, string>> = {
   tableHeader: 'th',
 }
 
-/** A document as plain HTML for a feed: no class, no script, no style, every address absolute. */
+/** Converts a document to plain HTML for a feed: without classes, scripts and styles, and with absolute addresses. */
 export function feedHtml(document: RichTextDocument, resolve: ResolveLink): string {
   const flow = (nodes: readonly RichTextNode[]): string =>
     groupInlineNodes(nodes)
@@ -60,10 +60,10 @@ export function feedHtml(document: RichTextDocument, resolve: ResolveLink): stri
       : ''
   }
 
-  /** Inline text, or one element for each block in it. */
+  /** Wraps each run of inline nodes in an element. Nested blocks stay blocks. */
   function lines(tag: string, node: RichTextNode): string {
     return groupInlineNodes(childrenOf(node))
-      .map((part) => ('type' in part ? block(part) : words(tag, inline(part))))
+      .map((part) => ('type' in part ? block(part) : wrap(tag, inline(part))))
       .join('')
   }
 
@@ -87,9 +87,9 @@ export function feedHtml(document: RichTextDocument, resolve: ResolveLink): stri
       case 'table':
         return `<table>${childrenOf(node).map(row).join('')}</table>`
       case 'image':
-        return words('p', image(node))
+        return wrap('p', image(node))
       default:
-        return words(NODE_TAGS[node.type] ?? 'p', flow(childrenOf(node)))
+        return wrap(NODE_TAGS[node.type] ?? 'p', flow(childrenOf(node)))
     }
   }
 
@@ -109,4 +109,4 @@ export function feedHtml(document: RichTextDocument, resolve: ResolveLink): stri
   return flow(document.content ?? [])
 }
 
-const words = (tag: string, inside: string) => (inside.trim() ? `<${tag}>${inside}</${tag}>` : '')
+const wrap = (tag: string, inside: string) => (inside.trim() ? `<${tag}>${inside}</${tag}>` : '')

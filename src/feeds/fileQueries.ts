@@ -7,14 +7,14 @@ import { siteIn } from '../pages/languages/siteInLanguage.ts'
 import { llmsText } from './llmsText.ts'
 import { type SitemapFile, sitemapFiles } from './seo/sitemap.ts'
 
-/** What names what a file about the site follows from. */
+/** A query whose result a file about the site, such as a sitemap or a feed, depends on. */
 export type FileQuery =
   | { readonly kind: '#sitemaps' }
   | { readonly kind: '#contents' }
   | { readonly kind: '#newest'; readonly section: string }
   | { readonly kind: '#events' }
 
-/** What such a query gives. */
+/** Results of file queries by kind. */
 interface FileValues {
   /** The sitemaps of all languages. */
   readonly '#sitemaps': readonly SitemapFile[]
@@ -22,7 +22,7 @@ interface FileValues {
   readonly '#contents': string
   /** The newest articles of a section. */
   readonly '#newest': readonly StoryRecord[]
-  /** The pages whose events a calendar holds. */
+  /** The pages whose events a calendar contains. */
   readonly '#events': readonly StoryRecord[]
 }
 
@@ -33,22 +33,22 @@ interface FileSource {
   readonly language: Language
 }
 
-/** Makes a value with a recorder of its own, so that only a change of what is shown of it counts. */
+/** Computes a value, and records what `shown` returns for it as the dependency. */
 type Derive = <Value>(
   query: FileQuery,
-  make: (recorder: DependencyRecorder) => Promise<Value>,
+  load: (recorder: DependencyRecorder) => Promise<Value>,
   shown: (value: Value) => unknown,
 ) => Promise<Value>
 
-/** Most pages whose events one calendar holds: what is to come first. */
+/** Maximum number of pages with events in one calendar. Upcoming events are first. */
 const MAX_EVENT_PAGES = 200
 
-/** Most entries of a feed, the newest: whole articles, all of which are rendered when it is asked for first. */
+/** Maximum number of entries of a feed. All of them are rendered on the first request, as whole articles. */
 const MAX_ENTRIES = 10
 
 export const FILE_KINDS: readonly FileQuery['kind'][] = ['#sitemaps', '#contents', '#newest', '#events']
 
-/** Finds in the records what a file is made of. It costs what the file shows of them. */
+/** Resolves a file query from the records. The cost depends on the number of records that the file shows. */
 export function fileValue<Requested extends FileQuery>(
   query: Requested,
   source: FileSource,

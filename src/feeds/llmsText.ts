@@ -5,20 +5,20 @@ import type { SiteInLanguage } from '../pages/languages/siteInLanguage.ts'
 import { markdownPath } from './seo/feedPaths.ts'
 import { sitemapPath } from './seo/sitemap.ts'
 
-/** Most pages that a section names; its sitemap has the others. */
+/** Maximum number of pages listed in a section. The section's sitemap contains all pages. */
 const MAX_PAGES = 200
 
 /**
- * The site's contents for language models (llmstxt.org): links to each page's Markdown with its description, by section, the
+ * Returns `llms.txt` for language models (llmstxt.org): links to the Markdown version of pages with their descriptions, by section, the
  * newest first.
  */
 export function llmsText(site: SiteInLanguage, records: LanguageRecords, origin: string): string {
   const sections = site.sections.flatMap(({ name, title }) => {
-    const view = records.list({ section: name }, 'published')
-    if (view.length === 0) return []
-    const lines = view.slice(0, MAX_PAGES).map((record) => line(record, site, origin))
+    const list = records.list({ section: name }, 'published')
+    if (list.length === 0) return []
+    const lines = list.slice(0, MAX_PAGES).map((record) => line(record, site, origin))
     const address = origin + sitemapPath(site, name)
-    const more = view.length > MAX_PAGES ? [`- [${address}](${address})`] : []
+    const more = list.length > MAX_PAGES ? [`- [${address}](${address})`] : []
     return [[`## ${title}`, [...lines, ...more].join('\n')].join('\n\n')]
   })
   return `${[`# ${site.name}`, `> ${site.description}`, ...sections].join('\n\n')}\n`

@@ -3,18 +3,18 @@ import { markLinkTarget } from '../richtext/markLinkTarget.ts'
 import { type MarkName, markName } from '../richtext/markNames.ts'
 import { attributesOf, marksOf } from '../richtext/richTextInput.ts'
 
-/** Text under one mark, or a node that has none left. */
+/** Nodes with a common mark, or a single node without further marks. */
 export type MarkRun =
   | { readonly mark: 'link' | MarkName; readonly href: string; readonly inside: readonly MarkRun[] }
   | { readonly node: RichTextNode }
 
-/** Marks that feeds keep, outermost first; of the others only the text stays. */
+/** Marks that feeds support, from the outermost to the innermost. Other marks are removed from their text. */
 const ORDER = ['link', 'bold', 'italic', 'strike', 'superscript', 'subscript', 'code'] as const
 
-/** Where a link leads outside its page; undefined for one that may not be followed. */
+/** Returns the absolute address of a link. Undefined for a link that must not be followed. */
 export type ResolveLink = (href: string) => string | undefined
 
-/** Inline nodes as nested runs, so that a mark over several texts is opened once. */
+/** Groups inline nodes into nested runs, so that a mark over several texts becomes one element. */
 export function markRuns(nodes: readonly RichTextNode[], resolve: ResolveLink, level = 0): MarkRun[] {
   const mark = ORDER[level]
   if (!mark) return nodes.map((node) => ({ node }))
@@ -31,7 +31,7 @@ export function markRuns(nodes: readonly RichTextNode[], resolve: ResolveLink, l
   return runs
 }
 
-/** A link's address, '' for another mark that is there, undefined for one that is not. */
+/** Returns a link's address, '' for other marks, and undefined if the node does not have the mark. */
 function keyOf(node: RichTextNode, name: (typeof ORDER)[number], resolve: ResolveLink): string | undefined {
   const mark = marksOf(node).find((entry: RichTextMark) =>
     name === 'link' ? entry.type === 'link' : markName(entry) === name,

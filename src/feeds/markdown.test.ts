@@ -40,7 +40,7 @@ test.each([
   ],
   ['<table><tr><td>1</td><td>2</td></tr></table>', '|  |  |\n| --- | --- |\n| 1 | 2 |'],
   ['', ''],
-])('SEO-04 %s is written as Markdown', (html, text) => {
+])('SEO-04 markdown converts %s', (html, text) => {
   expect(written(html)).toBe(text)
 })
 
@@ -50,11 +50,11 @@ test.each([
   ['- no list', '\\- no list'],
   ['a * b _ c [d] `e` <f>', 'a \\* b \\_ c \\[d\\] \\`e\\` \\<f\\>'],
   ['2 + 2', '2 + 2'],
-])('%s keeps its signs', (text, escaped) => {
+])('markdownText escapes %s', (text, escaped) => {
   expect(markdownText(text)).toBe(escaped)
 })
 
-test('text nested a thousand deep is written', () => {
+test('markdown converts text in a thousand nested blockquotes', () => {
   let node: RichTextNode = { type: 'paragraph', content: [{ type: 'text', text: 'deep' }] }
   for (let depth = 0; depth < 1000; depth++) node = { type: 'blockquote', content: [node] }
   expect(markdown({ type: 'doc', content: [node] }, resolve)).toContain('deep')
@@ -73,6 +73,6 @@ test.each([
   ['<ol start="3"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
   ['<pre><code>a &lt; b</code></pre>', '<pre><code>a &lt; b</code></pre>'],
   ['<p>a<br>b</p><hr>', '<p>a<br>b</p><hr>'],
-])('SEO-04 %s is plain HTML in a feed', (html, text) => {
+])('SEO-04 feedHtml converts %s', (html, text) => {
   expect(plain(html)).toBe(text)
 })

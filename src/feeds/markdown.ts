@@ -12,7 +12,7 @@ import { type MarkRun, markRuns, type ResolveLink } from './markRuns.ts'
 
 const SIGNS: Readonly<Record<string, string>> = { bold: '**', italic: '*', strike: '~~' }
 
-/** Escapes Markdown punctuation. What only counts at the start of a line is escaped where it may stand there. */
+/** Escapes Markdown punctuation. Signs that are special only at the start of a line are escaped at the start of the text. */
 export function markdownText(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
@@ -21,7 +21,7 @@ export function markdownText(text: string): string {
     .replace(/^(\s*\d{1,9})([.)])/, '$1\\$2')
 }
 
-/** Code between as many backticks as it takes. */
+/** Returns inline code with a fence that is longer than any run of backticks in it. */
 function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length))
   const fence = '`'.repeat(longest + 1)
@@ -29,19 +29,19 @@ function code(text: string): string {
   return fence + pad + text.replaceAll(/\s+/g, ' ') + pad + fence
 }
 
-/** Wraps words in a mark's signs and keeps surrounding spaces outside. */
+/** Wraps text in a mark's signs. Surrounding spaces stay outside, since Markdown requires it. */
 function signed(sign: string, inside: string): string {
-  const words = inside.trim()
-  return words && inside.replace(words, () => sign + words + sign)
+  const text = inside.trim()
+  return text && inside.replace(text, () => sign + text + sign)
 }
 
-/** An address in angle brackets, so that none of its characters has a meaning. */
+/** Puts an address with special characters in angle brackets. */
 const target = (href: string) =>
   /[\s()<>]/.test(href) ? `<${href.replaceAll(/[<>\s]/g, encodeURIComponent)}>` : href
 
 const indented = (text: string, by: string) => text.replaceAll(/\n(?=[^\n])/g, `\n${by}`)
 
-/** A document as Markdown (CommonMark with tables and strikethrough), every address absolute. */
+/** Converts a document to Markdown (CommonMark with tables and strikethrough), with absolute addresses. */
 export function markdown(document: RichTextDocument, resolve: ResolveLink): string {
   function leaf(node: RichTextNode): string {
     if (node.type === 'hard_break') return '\\\n'
@@ -68,7 +68,7 @@ export function markdown(document: RichTextDocument, resolve: ResolveLink): stri
 
   const line = (nodes: readonly RichTextNode[]) => markRuns(nodes, resolve).map(run).join('').trim()
 
-  /** Blocks, separated by empty lines. */
+  /** Returns the Markdown of blocks, separated by empty lines. */
   const flow = (nodes: readonly RichTextNode[], between = '\n\n'): string =>
     groupInlineNodes(nodes)
       .map((part) => ('type' in part ? block(part) : line(part)))
@@ -82,8 +82,8 @@ export function markdown(document: RichTextDocument, resolve: ResolveLink): stri
       case 'paragraph':
         return flow(inside)
       case 'heading': {
-        const words = flow(inside, ' ').replaceAll('\\\n', ' ')
-        return words && `${'#'.repeat(integerAttribute(attributes, 'level', 1, 6) ?? 2)} ${words}`
+        const text = flow(inside, ' ').replaceAll('\\\n', ' ')
+        return text && `${'#'.repeat(integerAttribute(attributes, 'level', 1, 6) ?? 2)} ${text}`
       }
       case 'blockquote':
         return flow(inside).replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>')

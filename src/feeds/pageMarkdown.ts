@@ -4,11 +4,11 @@ import { markdown, markdownText } from './markdown.ts'
 import type { FeedOptions, PublishedPage } from './publishedPages.ts'
 import { resolveLink } from './resolveLink.ts'
 
-/** A value of the head of a Markdown file. JSON's strings are YAML's too. */
-const entry = (name: string, value: string | undefined) =>
+/** Returns a line of the YAML front matter. JSON strings are valid YAML. */
+const frontMatterLine = (name: string, value: string | undefined) =>
   value ? [`${name}: ${JSON.stringify(value)}`] : []
 
-/** A page as Markdown: its facts in the head, its title and description, and what its blocks show. */
+/** Returns a page as Markdown: facts as YAML front matter, title, description, and the content of its blocks. */
 export async function pageMarkdown(
   page: PublishedPage,
   options: FeedOptions,
@@ -18,11 +18,13 @@ export async function pageMarkdown(
   const { title, description, url, isArticle, author, published, modified, story } = facts
   const head = [
     '---',
-    ...entry('title', title),
-    ...entry('description', description),
-    ...entry('url', url),
-    ...(isArticle ? [...entry('author', author?.name), ...entry('published', published)] : []),
-    ...entry('modified', modified),
+    ...frontMatterLine('title', title),
+    ...frontMatterLine('description', description),
+    ...frontMatterLine('url', url),
+    ...(isArticle
+      ? [...frontMatterLine('author', author?.name), ...frontMatterLine('published', published)]
+      : []),
+    ...frontMatterLine('modified', modified),
     ...(story.tag_list.length ? [`tags: ${JSON.stringify(story.tag_list)}`] : []),
     '---',
   ]

@@ -15,9 +15,9 @@ import { sitemap, sitemapFiles } from './seo/sitemap.ts'
 const ARTICLES = 450
 const loaded = await loadRenderers(registry.plugins.values())
 
-/** How often a chapter was rendered. */
+/** Number of rendered chapters. */
 let chapters = 0
-/** How long it takes to render one, in milliseconds. */
+/** Time to render a chapter, in milliseconds. */
 let rendering = 0
 const countedChapter = (props: Record<string, unknown>) => {
   chapters += 1
@@ -45,7 +45,7 @@ const STORIES = Array.from({ length: ARTICLES }, (_, index): Story => {
   }
 })
 
-/** Feeds of records, with how many whole stories were read for them. */
+/** Creates feeds from records, and collects the uuids of stories that are loaded for them. */
 async function recordedFeeds(stories = STORIES) {
   const records = new SpaceRecords(['en'])
   const listStories = async ({ by_uuids = '' }: StoriesParams): Promise<readonly Story[]> => {
@@ -61,7 +61,7 @@ async function recordedFeeds(stories = STORIES) {
   return { read, records, feeds: await createFeeds({ ...inputs, records: () => records }) }
 }
 
-test('SCALE-05 a feed holds the newest ten articles, and only those are read', async () => {
+test('SCALE-05 a feed contains the newest ten articles, and loads only these', async () => {
   const { feeds, read } = await recordedFeeds()
   const feed = JSON.parse((await feeds.file('/blog/feed.json'))!.text)
   expect(feed.items).toHaveLength(10)
@@ -69,7 +69,7 @@ test('SCALE-05 a feed holds the newest ten articles, and only those are read', a
   expect(new Set(read).size).toBe(10)
 })
 
-test('SCALE-03 an article is rendered once for all forms of a feed, and again once it changed', async () => {
+test('SCALE-03 an article is rendered once for all formats of a feed, and re-rendered after a change', async () => {
   const edited = (id: number, title: string, stories = STORIES) =>
     stories.map((story) =>
       story.id === id ? { ...story, content: { ...story.content, body: chapterOf(title) } } : story,
@@ -79,12 +79,12 @@ test('SCALE-03 an article is rendered once for all forms of a feed, and again on
   chapters = 0
   for (const name of ['rss.xml', 'atom.xml', 'feed.json']) await feeds.file(`/blog/${name}`)
   expect(chapters).toBe(5)
-  const { feeds: next } = await recordedFeeds(edited(440, 'Another', fresh))
-  expect((await next.file('/blog/rss.xml'))!.text).toContain('Another')
+  const { feeds: next } = await recordedFeeds(edited(440, 'Different', fresh))
+  expect((await next.file('/blog/rss.xml'))!.text).toContain('Different')
   expect(chapters).toBe(6)
 })
 
-test('between two articles that take long, others have their turn', async () => {
+test('creating a feed yields to the event loop between articles', async () => {
   const slow = STORIES.slice(0, 9).map(({ content, ...story }) => ({
     ...story,
     content: { ...content, body: chapterOf(`Slow ${story.id}`) },
@@ -92,21 +92,21 @@ test('between two articles that take long, others have their turn', async () => 
   const { feeds } = await recordedFeeds(slow)
   chapters = 0
   rendering = 20
-  let isMade = false
-  const turns: number[] = []
-  const made = feeds.file('/blog/rss.xml').finally(() => {
-    isMade = true
+  let isFinished = false
+  const renderedAtTurn: number[] = []
+  const created = feeds.file('/blog/rss.xml').finally(() => {
+    isFinished = true
   })
-  while (!isMade) {
-    turns.push(chapters)
+  while (!isFinished) {
+    renderedAtTurn.push(chapters)
     await new Promise(setImmediate)
   }
   rendering = 0
-  expect((await made)?.text).toContain('Slow 8')
-  expect([...new Set(turns), chapters]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9])
+  expect((await created)?.text).toContain('Slow 8')
+  expect([...new Set(renderedAtTurn), chapters]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9])
 })
 
-test('SCALE-05 a sitemap holds at most so many addresses, and all files together hold each once', async () => {
+test('SCALE-05 sitemaps have a maximum number of addresses, and contain each address once in total', async () => {
   const { records } = await recordedFeeds()
   const files = sitemapFiles(
     records.in('en'),
@@ -125,7 +125,7 @@ test('SCALE-05 a sitemap holds at most so many addresses, and all files together
   ])
 })
 
-test('SCALE-05 llms.txt names the newest pages of a section, and where the others are', async () => {
+test('SCALE-05 llms.txt lists the newest pages of a section, and links to the sitemap for further pages', async () => {
   const { feeds } = await recordedFeeds()
   const { text } = (await feeds.file('/llms.txt'))!
   expect(text.match(/^- /gm)).toHaveLength(201)
@@ -134,7 +134,7 @@ test('SCALE-05 llms.txt names the newest pages of a section, and where the other
   )
 })
 
-test('SCALE-04 sitemaps and llms.txt read no story, one page’s Markdown and picture read one', async () => {
+test('SCALE-04 sitemaps and llms.txt load no stories, the Markdown version and the picture of a page load one', async () => {
   const { feeds, read, records } = await recordedFeeds()
   for (const path of ['/sitemap.xml', '/sitemaps/blog.xml', '/llms.txt'])
     expect((await feeds.file(path))?.text.length).toBeGreaterThan(100)
@@ -147,7 +147,7 @@ test('SCALE-04 sitemaps and llms.txt read no story, one page’s Markdown and pi
   expect(read).toEqual(['uuid-7', 'uuid-9'])
 })
 
-test('SCALE-04 a path is looked up, and a misspelt one is offered the page that it is like', async () => {
+test('SCALE-04 known paths are looked up, and a misspelt path has the similar page among its suggestions', async () => {
   const { records } = await recordedFeeds()
   const known = knownPathsFromRecords({ site, records, spaceLanguages: [] })
   expect(await known.isMissing('/blog/story-007/')).toBe(false)

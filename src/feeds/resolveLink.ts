@@ -1,6 +1,6 @@
 import type { ResolveLink } from './markRuns.ts'
 
-/** Makes the links of a page absolute; those that a reader should not follow become none. */
+/** Returns a function that makes a page's links absolute. It returns undefined for unsafe links. */
 export function resolveLink(pageUrl: string): ResolveLink {
   return (href) => {
     if (!href || !URL.canParse(href, pageUrl)) return undefined

@@ -7,10 +7,10 @@ import { feedDocument } from './feedDocument.ts'
 import { feedHtml } from './feedHtml.ts'
 import type { FeedOptions, PublishedPage } from './publishedPages.ts'
 import { resolveLink } from './resolveLink.ts'
-import { FEED_FORMS, type FeedForm, feedPath } from './seo/feedPaths.ts'
+import { FEED_FORMATS, type FeedFormat, feedPath } from './seo/feedPaths.ts'
 import type { ShareImage } from './seo/pageFacts.ts'
 
-/** One article as every form of feed tells it. */
+/** An article in a feed, independent of the feed's format. */
 interface Entry {
   readonly id: string
   readonly url: string
@@ -24,10 +24,10 @@ interface Entry {
   readonly image: ShareImage
 }
 
-/** A section's newest articles, whole, as a feed of one form. */
+/** Returns a feed with whole articles of a section in one format. */
 export async function sectionFeed(
   section: Section<string>,
-  form: FeedForm,
+  format: FeedFormat,
   pages: readonly PublishedPage[],
   options: FeedOptions & { readonly site: SiteInLanguage },
   recorder: DependencyRecorder,
@@ -43,11 +43,11 @@ export async function sectionFeed(
     title: `${options.site.name}: ${section.title}`,
     site: options.site,
     home: `${origin}${options.site.start}${section.name}/`,
-    self: origin + feedPath(section, form, options.site.start),
+    self: origin + feedPath(section, format, options.site.start),
     updated: new Date(Math.max(0, ...entries.map(({ modified }) => modified.getTime()))),
   }
-  if (form === 'rss') return rss(feed, entries)
-  return form === 'atom' ? atom(feed, entries) : json(feed, entries)
+  if (format === 'rss') return rss(feed, entries)
+  return format === 'atom' ? atom(feed, entries) : json(feed, entries)
 }
 
 async function entryOf(
@@ -87,7 +87,7 @@ function rss({ site, title, home, self, updated }: Feed, entries: readonly Entry
     description: site.description,
     language: site.language.code,
     lastBuildDate: updated,
-    atom: { links: [{ href: self, rel: 'self', type: FEED_FORMS.rss.type }] },
+    atom: { links: [{ href: self, rel: 'self', type: FEED_FORMATS.rss.type }] },
     items: entries.map((entry) => ({
       title: entry.title,
       link: entry.url,
@@ -109,7 +109,7 @@ function atom({ site, title, home, self, updated }: Feed, entries: readonly Entr
     updated,
     links: [
       { href: home, rel: 'alternate', type: 'text/html' },
-      { href: self, rel: 'self', type: FEED_FORMS.atom.type },
+      { href: self, rel: 'self', type: FEED_FORMATS.atom.type },
     ],
     authors: [{ name: site.name, uri: new URL('..', home).href }],
     entries: entries.map((entry) => ({

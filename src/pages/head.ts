@@ -1,4 +1,10 @@
-import { calendarPath, FEED_FORMS, type FeedForm, feedPath, markdownPath } from '../feeds/seo/feedPaths.ts'
+import {
+  calendarPath,
+  FEED_FORMATS,
+  type FeedFormat,
+  feedPath,
+  markdownPath,
+} from '../feeds/seo/feedPaths.ts'
 import type { PageFacts } from '../feeds/seo/pageFacts.ts'
 import { graphText, pageGraph } from '../feeds/seo/pageGraph.ts'
 import type { HeadFact } from './defineSite.ts'
@@ -106,7 +112,7 @@ function openGraphLocale(tag: string): string {
   return locale
 }
 
-const FORM_NAMES: Readonly<Record<FeedForm, string>> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' }
+const FORM_NAMES: Readonly<Record<FeedFormat, string>> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' }
 
 /** Returns the page as Markdown, its events as a calendar, and the feeds of its section. The home page links to all feeds. */
 function alternates({ site, path, section, title, nodes, noIndex, languages }: PageFacts): Alternate[] {
@@ -123,8 +129,8 @@ function alternates({ site, path, section, title, nodes, noIndex, languages }: P
       ? [{ type: 'text/calendar', href: calendarPath(path, start), title: asCalendar(title) }]
       : []),
     ...feeds.flatMap((feed) =>
-      (Object.keys(FEED_FORMS) as FeedForm[]).map((form) => ({
-        type: FEED_FORMS[form].type,
+      (Object.keys(FEED_FORMATS) as FeedFormat[]).map((form) => ({
+        type: FEED_FORMATS[form].type,
         href: feedPath(feed, form, start),
         title: `${site.name}: ${feed.title}, ${FORM_NAMES[form]}`,
       })),

@@ -15,79 +15,79 @@ import {
   readRedirects,
   redirectPaths,
 } from './readRedirects.ts'
-import { recordedRedirects } from './recordedRedirects.ts'
+import { redirectsFromRecords } from './redirectsFromRecords.ts'
 
-/** Paths asked about at a time: what fits into the address of a request. */
+/** Number of slugs in one request, limited by the length of its address. */
 const SLUGS_PER_REQUEST = 50
 
-/** What a site without redirects has. */
+/** The result for a site without redirects. */
 const NO_REDIRECTS: Redirects = { byPath: new Map(), problems: [] }
 
 type Options = Pick<LanguageOptions, 'site' | 'content' | 'siteUrl' | 'registry' | 'report' | 'records'>
 
 /**
- * Where paths without a page lead on to. The stories are read once for as long as the content client gives the same ones,
- * which is until a publish.
+ * Creates the lookup of redirects for paths without a page. Redirects are re-read only if the content client returns different story
+ * objects, which it does after a publish.
  */
 export function createRedirects(options: Options) {
   const { site, content, siteUrl, registry, report } = options
   const { language } = content
   const first = site.languages[0]
   const folder = site.redirects
-  const readStory = (story: Block) => parseRedirect(story, registry)
+  const readContent = (story: Block) => parseRedirect(story, registry)
   const reported = new Set<string>()
   const inLanguage: RedirectLanguage = {
-    bare: (path) => languageAt(site, path).path,
-    // Where a redirect leads to a path of the first language, the visitor stays in the other one.
+    barePath: (path) => languageAt(site, path).path,
+    // Redirects to a path of the first language lead to the same page in the visitor's language.
     path: (path) => (languageAt(site, path).language === first ? pathIn(site, language, path) : path),
   }
-  const read = new Map<
+  const cache = new Map<
     ContentVersion,
     { readonly sources: readonly Story[]; readonly redirects: Redirects }
   >()
 
-  async function current(version: ContentVersion, { listStories }: ReadContent): Promise<Redirects> {
+  async function loadRedirects(version: ContentVersion, { listStories }: ReadContent): Promise<Redirects> {
     if (!folder) return NO_REDIRECTS
     const listed = await listStories({ starts_with: folder, per_page: 100 }, version)
-    const stories = listed.filter(({ content }) => readStory(content) !== undefined)
-    const pages = await pagesAt(redirectPaths(stories, readStory), version, listStories)
-    const known = read.get(version)
+    const stories = listed.filter(({ content }) => readContent(content) !== undefined)
+    const pages = await pagesAt(redirectPaths(stories, readContent), version, listStories)
+    const known = cache.get(version)
     const sources = [...stories, ...pages]
     if (known && isSame(known.sources, sources)) return known.redirects
     const paths = pages.map((page) => [slugToPath(content.bareSlugOf(page)), page.full_slug] as const)
-    const redirects = readRedirects(stories, readStory, siteUrl, {
+    const redirects = readRedirects(stories, readContent, siteUrl, {
       pages: new Map(paths),
       language: inLanguage,
     })
-    read.set(version, { sources, redirects })
-    if (version === 'published') say(redirects)
+    cache.set(version, { sources, redirects })
+    if (version === 'published') reportProblems(redirects)
     return redirects
   }
 
-  /** Says each problem once, in whatever language it is met. */
-  function say({ problems }: Redirects): void {
+  /** Reports each problem once, and only for the first language, since problems are the same in all languages. */
+  function reportProblems({ problems }: Redirects): void {
     if (language !== first) return
     for (const problem of problems) if (!reported.has(problem)) report?.(problem)
     for (const problem of problems) reported.add(problem)
   }
 
-  /** The redirects that some paths lead by, of records; undefined where there are none. */
-  function recorded(keys: readonly string[], version: ContentVersion, recorder: DependencyRecorder) {
+  /** Looks up the redirects of some paths in the records. Undefined without records. */
+  function fromRecords(keys: readonly string[], version: ContentVersion, recorder: DependencyRecorder) {
     const spaceRecords = version === 'published' ? options.records?.() : undefined
     if (!spaceRecords) return undefined
     if (!folder) return NO_REDIRECTS
     recorder.scope({ folder: withoutSlashes(folder) })
-    const redirects = recordedRedirects(keys, {
+    const redirects = redirectsFromRecords(keys, {
       records: spaceRecords.in(language.code),
       siteUrl,
       language: inLanguage,
       recorder,
     })
-    say(redirects)
+    reportProblems(redirects)
     return redirects
   }
 
-  /** Pages at paths of redirects: the page wins, and chains end there. */
+  /** Loads the pages at the source paths of redirects. A page takes precedence over a redirect, and chains end there. */
   async function pagesAt(
     paths: readonly string[],
     version: ContentVersion,
@@ -108,23 +108,23 @@ export function createRedirects(options: Options) {
   }
 
   return {
-    /** The paths that redirects lead away from, as `pathKey` writes them. Rejects with a typed content error. */
+    /** Returns the source paths of all redirects, in the format of `pathKey`. Rejects with a ContentError. */
     async paths(version: ContentVersion, read: ReadContent): Promise<ReadonlySet<string>> {
-      return new Set((await current(version, read)).byPath.keys())
+      return new Set((await loadRedirects(version, read)).byPath.keys())
     },
-    /** The redirect of a path; undefined without one. Rejects with a typed content error. */
+    /** Returns the redirect of a path. Undefined without one. Rejects with a ContentError. */
     async from(path: string, version: ContentVersion, read: ReadContent): Promise<Redirect | undefined> {
       const keys = [path, languageAt(site, path).path].flatMap((spelling) => pathKey(spelling) ?? [])
       if (keys.length === 0) return undefined
       return read.derive({ kind: REDIRECT_KIND, path }, async (inner) => {
-        const { byPath } = recorded(keys, version, inner.recorder) ?? (await current(version, inner))
+        const { byPath } = fromRecords(keys, version, inner.recorder) ?? (await loadRedirects(version, inner))
         return keys.map((key) => byPath.get(key)).find((redirect) => redirect !== undefined)
       })
     },
   }
 }
 
-/** The kind of where a path leads on to. */
+/** Dependency kind: the redirect of a path. */
 export const REDIRECT_KIND = '#redirect'
 
 const isSame = (before: readonly Story[], now: readonly Story[]): boolean =>

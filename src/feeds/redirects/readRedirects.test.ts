@@ -5,7 +5,7 @@ import type { StoredRedirect } from '../../registry/plugin.ts'
 import { presetStory } from '../../registry/presetStory.ts'
 import { pathKey, readRedirects, withQuery } from './readRedirects.ts'
 
-/** What a story of a redirect says. */
+/** Reads the content of a redirect story. */
 const readRedirect = ({ from, to, permanent }: Block): StoredRedirect => ({
   from: from as string,
   to: to as Link,
@@ -24,7 +24,7 @@ const read = (...stories: readonly Story[]) => readRedirects(stories, readRedire
 const targets = (...stories: readonly Story[]) =>
   Object.fromEntries([...read(...stories).byPath].map(([path, { to }]) => [path, to]))
 
-test('ROUTE-12 a redirect leads from a path, however it is spelled, to a page or elsewhere', () => {
+test('ROUTE-12 a redirect maps a path in any encoding to a page or an address', () => {
   const found = targets(
     redirect('a', '/plans', page('pricing')),
     redirect('b', '/über-uns/', page('about')),
@@ -43,7 +43,7 @@ test('ROUTE-12 a redirect leads from a path, however it is spelled, to a page or
     expect(pathKey(path), path).toBe('/%C3%BCber-uns/')
 })
 
-test('ROUTE-12 redirects are followed however their paths are encoded', () => {
+test('ROUTE-12 redirects are followed in chains with differently encoded paths', () => {
   const found = targets(
     redirect('a', '/%c3%bcber/', address('/%c3%bc%62er-uns')),
     redirect('b', '/%C3%BCber-uns', page('about')),
@@ -51,7 +51,7 @@ test('ROUTE-12 redirects are followed however their paths are encoded', () => {
   expect(found).toEqual({ '/%C3%BCber/': '/about/', '/%C3%BCber-uns/': '/about/' })
 })
 
-test('ROUTE-12 it is permanent where each of its chain is', () => {
+test('ROUTE-12 a redirect is permanent if all redirects of its chain are', () => {
   const { byPath } = read(
     redirect('a', '/a/', page('b')),
     redirect('b', '/b/', page('c'), false),
@@ -62,7 +62,7 @@ test('ROUTE-12 it is permanent where each of its chain is', () => {
   expect(byPath.get('/c/')).toEqual({ to: '/d/', permanent: true })
 })
 
-test('ROUTE-12 a circle is no redirect, nor is what leads into it, and it is said once with its stories', () => {
+test('ROUTE-12 a circle and redirects into it are not followed, and reported once with their stories', () => {
   const { byPath, problems } = read(
     redirect('in', '/in/', page('a')),
     redirect('a', '/a/', page('b')),
@@ -72,12 +72,12 @@ test('ROUTE-12 a circle is no redirect, nor is what leads into it, and it is sai
   )
   expect([...byPath.keys()]).toEqual(['/fine/'])
   expect(problems).toEqual([
-    "These redirects lead in a circle, so none of them is followed: 'redirects/a', 'redirects/b'. Change one.",
-    "These redirects lead in a circle, so none of them is followed: 'redirects/self'. Change one.",
+    "These redirects form a circle and are not followed: 'redirects/a', 'redirects/b'. Change one.",
+    "These redirects form a circle and are not followed: 'redirects/self'. Change one.",
   ])
 })
 
-test('ROUTE-12 a redirect from a page that is published is not followed, nor does a chain lead past the page', () => {
+test('ROUTE-12 a redirect from a published page is not followed, and chains end at the page', () => {
   const stories = [redirect('a', '/plans/', page('pricing')), redirect('b', '/pricing/', page('home'))]
   const { byPath, problems } = readRedirects(stories, readRedirect, SITE, {
     pages: new Map([['/pricing/', 'pricing']]),
@@ -88,24 +88,24 @@ test('ROUTE-12 a redirect from a page that is published is not followed, nor doe
   ])
 })
 
-describe('what cannot be followed is said', () => {
+describe('readRedirects reports', () => {
   test.each([
-    ['a path without a slash', redirect('x', 'plans', page('pricing')), 'has no path'],
-    ['an address elsewhere', redirect('x', '//evil.example/', page('pricing')), 'has no path'],
-    ['a backslash', redirect('x', '/\\evil.example/', page('pricing')), 'has no path'],
-    ['no target', redirect('x', '/a/', {}), 'leads to no address'],
-    ['a script', redirect('x', '/a/', address('javascript:alert(1)')), 'leads to no address'],
-    ['a mailbox', redirect('x', '/a/', { linktype: 'email', email: 'a@b.example' }), 'leads to no address'],
+    ['a path without a slash', redirect('x', 'plans', page('pricing')), 'has no valid source path'],
+    ['an address elsewhere', redirect('x', '//evil.example/', page('pricing')), 'has no valid source path'],
+    ['a backslash', redirect('x', '/\\evil.example/', page('pricing')), 'has no valid source path'],
+    ['no target', redirect('x', '/a/', {}), 'has no target address'],
+    ['a script', redirect('x', '/a/', address('javascript:alert(1)')), 'has no target address'],
+    ['a mailbox', redirect('x', '/a/', { linktype: 'email', email: 'a@b.example' }), 'has no target address'],
   ])('%s', (_, story, why) => {
     const { byPath, problems } = read(story)
     expect(byPath.size).toBe(0)
     expect(problems).toEqual([expect.stringContaining(`The redirect 'redirects/x' ${why}`)])
   })
 
-  test('two from one path: the first counts', () => {
+  test('two redirects from one path, and uses the first', () => {
     const { byPath, problems } = read(redirect('a', '/x/', page('one')), redirect('b', '/x', page('two')))
     expect(byPath.get('/x/')?.to).toBe('/one/')
-    expect(problems[0]).toContain("'redirects/a' and 'redirects/b' both lead away from /x/")
+    expect(problems[0]).toContain("'redirects/a' and 'redirects/b' both have the source path /x/")
   })
 })
 
@@ -114,6 +114,6 @@ test.each([
   ['/a/', '?utm=x', '/a/?utm=x'],
   ['/a/?b=1#c', '?utm=x', '/a/?b=1&utm=x#c'],
   ['https://x.example/#c', '?utm=x', 'https://x.example/?utm=x#c'],
-])('ROUTE-12 to %s with %s is %s', (to, search, address) => {
+])('ROUTE-12 a redirect to %s with the query %s leads to %s', (to, search, address) => {
   expect(withQuery(to, search)).toBe(address)
 })

@@ -4,21 +4,21 @@ import { normalizePath } from '../../content/normalizePath.ts'
 import type { Block, Story } from '../../content/story.ts'
 import type { StoredRedirect } from '../../registry/plugin.ts'
 
-/** Reads what a story says as a redirect; undefined for one that is none. */
+/** Reads a story's content as a redirect. Undefined if it is not a redirect. */
 export type ReadRedirect = (content: Block) => StoredRedirect | undefined
 
-/** Where a path leads on to. */
+/** The target of a redirect. */
 export interface Redirect {
-  /** An address: of this site from its slash on, or a whole one elsewhere. */
+  /** A path of this site, or an absolute address of a different site. */
   readonly to: string
   readonly permanent: boolean
 }
 
-/** The redirects of a space, with what is wrong with some of them. */
+/** The redirects of a space, and the problems of invalid ones. */
 export interface Redirects {
-  /** By the path they lead away from, as `pathKey` writes it. */
+  /** Redirects by source path, in the format of `pathKey`. */
   readonly byPath: ReadonlyMap<string, Redirect>
-  /** Sentences for editors; each names its stories. */
+  /** Messages for editors. Each names its stories. */
   readonly problems: readonly string[]
 }
 
@@ -32,7 +32,7 @@ interface Entry extends Redirect {
   readonly story: { readonly full_slug: string }
 }
 
-/** One spelling for a path, however it is encoded, with and without a slash at its end; undefined for what is no path. */
+/** Normalizes the encoding and the trailing slash of a path. Undefined if it is not a path of this site. */
 export function pathKey(path: string): string | undefined {
   if (!/^\/(?![/\\])/.test(path)) return undefined
   const url = URL.parse(path, 'https://site.invalid')
@@ -40,42 +40,42 @@ export function pathKey(path: string): string | undefined {
   return normalizePath(url.pathname).replace(/(?<!\/)\/*$/, '/')
 }
 
-/** The path a redirect's target has on this site; undefined for one elsewhere. */
-const innerPath = (to: string, { bare }: RedirectLanguage): string | undefined =>
-  pathKey(bare(to.replace(/[?#].*$/s, '')))
+/** Returns the path of a redirect's target, in the format of `pathKey`. Undefined for a target on a different site. */
+const innerPath = (to: string, { barePath }: RedirectLanguage): string | undefined =>
+  pathKey(barePath(to.replace(/[?#].*$/s, '')))
 
-/** What redirects know of the language they are read in. */
+/** Converts paths between the first language and the language of a request. */
 export interface RedirectLanguage {
-  /** A path as the first language has it, without the code of any. */
-  readonly bare: (path: string) => string
-  /** A path of the first language as this one has it. */
+  /** Returns a path without its language prefix. */
+  readonly barePath: (path: string) => string
+  /** Returns a path of the first language in this language. */
   readonly path: (path: string) => string
 }
 
-const ONLY: RedirectLanguage = { bare: (path) => path, path: (path) => path }
+const ONLY_LANGUAGE: RedirectLanguage = { barePath: (path) => path, path: (path) => path }
 
 interface ReadOptions {
-  /** Full slugs of published pages by their path, as `pathKey` writes it. */
+  /** Full slugs of published pages by path, in the format of `pathKey`. */
   readonly pages?: ReadonlyMap<string, string>
   readonly language?: RedirectLanguage
 }
 
-const named = ({ full_slug }: Entry['story']) => `'${full_slug}'`
+const quotedSlug = ({ full_slug }: Entry['story']) => `'${full_slug}'`
 
-/** The paths that redirect stories lead away from, as `pathKey` writes them. */
+/** Returns the source paths of redirect stories, in the format of `pathKey`. */
 export function redirectPaths(stories: readonly Story[], read: ReadRedirect): readonly string[] {
   return stories.flatMap(({ content }) => pathKey(read(content)?.from ?? '') ?? [])
 }
 
 /**
- * Reads redirect stories: chains are resolved to where they end. One that leads nowhere, in a circle, or from a path that
- * another redirect or a page has taken is no redirect, and said.
+ * Reads redirect stories, and resolves chains to their last target. Redirects without a target, in a circle, or from the path of an
+ * earlier redirect or a published page are invalid: they are omitted and reported in `problems`.
  */
 export function readRedirects<Content = Block>(
   stories: readonly NamedContent<Content>[],
   read: (content: Content) => StoredRedirect | undefined,
   siteUrl: string,
-  { pages = new Map(), language = ONLY }: ReadOptions = {},
+  { pages = new Map(), language = ONLY_LANGUAGE }: ReadOptions = {},
 ): Redirects {
   const { origin } = new URL(siteUrl)
   const problems: string[] = []
@@ -88,16 +88,18 @@ export function readRedirects<Content = Block>(
     const { to, isAddress } = targetOf(stored, origin, language)
     const earlier = key === undefined ? undefined : entries.get(key)
     if (key === undefined)
-      problems.push(`The redirect ${named(story)} has no path to lead away from. Start it with a slash.`)
+      problems.push(`The redirect ${quotedSlug(story)} has no valid source path. Begin it with one slash.`)
     else if (pages.has(key))
       problems.push(
-        `The redirect ${named(story)} is not followed, since the page '${pages.get(key)}' is published at ${key}. Remove one of them.`,
+        `The redirect ${quotedSlug(story)} is not followed, since the page '${pages.get(key)}' is published at ${key}. Remove one of them.`,
       )
     else if (!isAddress)
-      problems.push(`The redirect ${named(story)} leads to no address. Choose a page, or give an address.`)
+      problems.push(
+        `The redirect ${quotedSlug(story)} has no target address. Choose a page, or enter an address.`,
+      )
     else if (earlier)
       problems.push(
-        `The redirects ${named(earlier.story)} and ${named(story)} both lead away from ${key}. The first counts; remove one.`,
+        `The redirects ${quotedSlug(earlier.story)} and ${quotedSlug(story)} both have the source path ${key}. The first one is used; remove one.`,
       )
     else entries.set(key, { to, permanent, story })
   }
@@ -111,32 +113,32 @@ export function readRedirects<Content = Block>(
       byPath.set(path, { to: last.to, permanent: chain.every(({ permanent }) => permanent) })
       continue
     }
-    const stories = circle.map(({ story }) => named(story)).sort()
+    const stories = circle.map(({ story }) => quotedSlug(story)).sort()
     circles.add(stories.join(', '))
   }
   for (const circle of circles)
-    problems.push(`These redirects lead in a circle, so none of them is followed: ${circle}. Change one.`)
+    problems.push(`These redirects form a circle and are not followed: ${circle}. Change one.`)
   return { byPath, problems }
 }
 
-/** Where a stored redirect leads: to a path of this site from its slash on, or to a whole address elsewhere. */
+/** Returns the target of a stored redirect: a path of this site in the requested language, or an absolute address. */
 function targetOf({ to: link }: StoredRedirect, origin: string, language: RedirectLanguage) {
   const { kind, href: given } = linkTarget(link, { siteOrigin: origin })
   const href = encodedAddress(given)
-  // An own address counts as its path, or a chain could hide in it.
+  // An absolute address of this site is converted to a path, so that chains through it are found.
   const own = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
   const to = pathKey(own) === undefined ? own : language.path(own)
   return { to, isAddress: to !== '' && kind !== 'email' }
 }
 
-/** The path of this site that a stored redirect leads to, as `pathKey` writes it; undefined for one that leads elsewhere. */
+/** Returns the path of a stored redirect's target, in the format of `pathKey`. Undefined for a target on a different site. */
 export const nextPath = (
   stored: StoredRedirect,
   siteUrl: string,
-  language: RedirectLanguage = ONLY,
+  language: RedirectLanguage = ONLY_LANGUAGE,
 ): string | undefined => innerPath(targetOf(stored, new URL(siteUrl).origin, language).to, language)
 
-/** The redirects that follow each other from a path on, until one leads to a page, elsewhere, or back into the chain. */
+/** Returns the chain of redirects from a path on. It ends before a target without a redirect or a repeated redirect. */
 function chainFrom(
   path: string,
   entries: ReadonlyMap<string, Entry>,
@@ -152,7 +154,7 @@ function chainFrom(
   return chain
 }
 
-/** The part of a chain that leads back into itself. */
+/** Returns the part of a chain that forms a circle. Undefined without one. */
 function circleOf(
   chain: readonly Entry[],
   entries: ReadonlyMap<string, Entry>,
@@ -163,7 +165,7 @@ function circleOf(
   return entry && chain.slice(chain.indexOf(entry))
 }
 
-/** An address with a visitor's query added to its own. */
+/** Adds a visitor's query string to a redirect's target, after the target's own query. */
 export function withQuery(to: string, search: string): string {
   const query = search.replace(/^\?/, '')
   if (query === '') return to

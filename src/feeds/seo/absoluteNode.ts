@@ -1,4 +1,4 @@
-/** Values that are addresses, by the property they stand in. */
+/** Properties whose values are addresses. */
 const ADDRESSES = new Set([
   '@id',
   'contentUrl',
@@ -12,7 +12,7 @@ const ADDRESSES = new Set([
   'url',
 ])
 
-/** A node with every path of the site as an absolute address, in the properties that hold addresses, at any depth. */
+/** Returns a node with absolute addresses in place of paths of the site, in all nested nodes. */
 export function absoluteNode(
   node: Readonly<Record<string, unknown>>,
   siteUrl: string,

@@ -5,12 +5,12 @@ import type { Author } from '../../registry/plugin.ts'
 import { readValues } from '../../registry/readValues.ts'
 import type { Registry } from '../../registry/registry.ts'
 
-/** Who wrote an article, with the slug of the author's story, by which structured data names them. */
+/** The author of an article, with the slug of the author's story, which identifies the author in structured data. */
 export interface ArticleAuthor extends Author {
   readonly slug: string
 }
 
-/** The first author that a block of the page has a relation to; undefined without one. */
+/** Returns the first author that a block of the page has a relation to. Undefined without one. */
 export function articleAuthor(tree: PageTree, registry: Pick<Registry, 'get'>): ArticleAuthor | undefined {
   for (const { values, refusal } of tree.nodes) {
     if (refusal) continue
@@ -22,7 +22,7 @@ export function articleAuthor(tree: PageTree, registry: Pick<Registry, 'get'>): 
   return undefined
 }
 
-/** The author that a story is; undefined for any other story, and for one whose content its plugin cannot read. */
+/** Returns a story as an author. Undefined for other stories, and for content that the plugin cannot read. */
 function authorOf(story: Story, registry: Pick<Registry, 'get'>): ArticleAuthor | undefined {
   const plugin = registry.get(story.content.component)
   if (!plugin?.author) return undefined

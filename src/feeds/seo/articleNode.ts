@@ -1,16 +1,16 @@
 import type { Article, BlogPosting, TechArticle } from 'schema-dts'
 import type { PageFacts } from './pageFacts.ts'
 
-/** Longest headline of an article that Google shows whole, in characters. */
-const LONGEST_HEADLINE = 110
+/** Maximum length of a headline that Google shows completely, in characters. */
+const MAX_HEADLINE_LENGTH = 110
 
-/** The article that a page is, by the section it stands in. */
+/** Returns the JSON-LD node of an article, with the type of its section. */
 export function articleNode(facts: PageFacts) {
   const { url, siteUrl, title, description, image, published, modified, author, story, section } = facts
   return {
     '@type': section.article ?? 'Article',
     '@id': `${url}#article`,
-    headline: title.slice(0, LONGEST_HEADLINE),
+    headline: title.slice(0, MAX_HEADLINE_LENGTH),
     ...(description ? { description } : {}),
     image: image.url,
     datePublished: published,

@@ -4,7 +4,7 @@ import { errorReason } from '../../registry/errorReason.ts'
 import type { InnerBlock } from '../../registry/plugin.ts'
 import type { TreeNode } from '../../registry/treeNode.ts'
 
-/** A JSON-LD node as a block gives it: addresses of the site may be paths. */
+/** A JSON-LD node from a block's plugin. Addresses of the site may be paths. */
 export type BlockNode = Readonly<Record<string, unknown>>
 
 interface FoundNode {
@@ -13,14 +13,14 @@ interface FoundNode {
   readonly node: BlockNode
 }
 
-/** The nodes of a page's blocks, each with the block it comes from. */
+/** The JSON-LD nodes of a page's blocks. */
 export interface BlockNodes {
   readonly found: readonly FoundNode[]
-  /** Why a block that has structured data gave none. */
+  /** Error messages of blocks whose structured data could not be created. */
   readonly problems: readonly string[]
 }
 
-/** Asks every block of some stories for its structured data. Never throws: a block that does is a problem. */
+/** Returns the structured data of all blocks of some stories. Never throws: an error of a plugin is reported in `problems`. */
 export function blockNodes(...trees: readonly PageTree[]): BlockNodes {
   const found: FoundNode[] = []
   const problems: string[] = []
@@ -40,7 +40,7 @@ export function blockNodes(...trees: readonly PageTree[]): BlockNodes {
   return { found, problems }
 }
 
-/** The blocks in a block's slots. Those that could not be read are left out. */
+/** Returns the blocks in a block's slots, without refused ones. */
 function innerBlocks({ slots, children }: TreeNode): Readonly<Record<string, readonly InnerBlock[]>> {
   const read = (blocks: readonly Block[]) =>
     blocks.flatMap((block) => {
@@ -50,7 +50,7 @@ function innerBlocks({ slots, children }: TreeNode): Readonly<Record<string, rea
   return Object.fromEntries(Object.entries(slots).map(([name, blocks]) => [name, read(blocks)]))
 }
 
-/** The node that a page's root block stands for: the event of an event's page, say. */
+/** Returns the node of a page's root block, for example the event of an event page. */
 export function rootNode(nodes: BlockNodes): BlockNode | undefined {
   return nodes.found.find(({ treeNode }) => treeNode.parent === undefined)?.node
 }

@@ -14,16 +14,16 @@ import type { pageMetadata } from '../../registry/pageMetadata.ts'
 import type { Values } from '../../registry/plugin.ts'
 import { type ArticleAuthor, articleAuthor } from './articleAuthor.ts'
 import { type BlockNodes, blockNodes, rootNode } from './blockNodes.ts'
-import { openingWords } from './firstWords.ts'
+import { openingText } from './descriptionText.ts'
 import { cardPath, type ShareCard } from './shareCard.ts'
 
-/** A page in one of its languages. */
+/** The address of a page in one of its languages. */
 export interface Translation {
   readonly language: Language
   readonly url: string
 }
 
-/** The picture of a page where it is shared: 1200 by 630 pixels, unless it is the site's logo. */
+/** The picture of a shared link: 1200 by 630 pixels, unless it is the site's logo. */
 export interface ShareImage {
   readonly width: number
   readonly height: number
@@ -33,29 +33,29 @@ export interface ShareImage {
   readonly type: 'image/jpeg' | 'image/png'
 }
 
-/** What a page is, for those that read its head, its feeds and its structured data. Addresses are absolute. */
+/** Facts about a page for its head, feeds and structured data. Addresses are absolute. */
 export interface PageFacts {
   readonly site: SiteInLanguage
   readonly story: Story
   readonly nodes: BlockNodes
-  /** Those of what stands round the page. */
+  /** JSON-LD nodes of the shell's blocks. */
   readonly shellNodes: BlockNodes
   readonly title: string
   readonly description: string | undefined
   readonly path: string
   readonly siteUrl: string
-  /** The canonical address: without query, but for the part of a list. That of the first language where it is not translated. */
+  /** The canonical address, without a query except for the page and tag of a list. In the first language if the page is not translated. */
   readonly url: string
   readonly languages: PageLanguages
-  /** The page in the languages that it is translated into, where there are several. */
+  /** The page in all languages that it is translated into. Empty if it has only one. */
   readonly translations: readonly Translation[]
-  /** Which page of a list this is, from 1. */
+  /** The page number of a list, from 1. */
   readonly page: number
   readonly section: Section<string>
-  /** Whether it is an article, rather than a list of articles or a page of the company. */
+  /** Whether it is an article instead of a list or a general page. */
   readonly isArticle: boolean
   readonly image: ShareImage
-  /** The picture to draw where the story brings none. */
+  /** The generated sharing picture. Undefined if the story has its own picture. */
   readonly card: ShareCard | undefined
   readonly author: ArticleAuthor | undefined
   /** ISO 8601. */
@@ -68,22 +68,22 @@ export interface FactOptions {
   readonly site: SiteDefinition
   /** The site's public origin. */
   readonly siteUrl: string
-  /** Omitted: it is in the first language alone. */
+  /** Omitted: only the first language. */
   readonly languages?: PageLanguages
-  /** What the page shows of its lists. */
+  /** The page numbers and tags of its lists. */
   readonly query?: PageQuery
-  /** What stands round the page. */
+  /** The trees of the shell. */
   readonly shell?: readonly PageTree[]
 }
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-/** Reads what a page is, by the fields that say it ({@link pageMetadata}); those that a kind of page lacks count as empty. */
+/** Reads the facts about a page from its metadata fields ({@link pageMetadata}). Missing fields count as empty. */
 export function pageFacts(
   tree: PageTree,
   { site: definition, siteUrl: address, query = {}, shell = [], ...options }: FactOptions,
 ): PageFacts {
-  const { languages = inFirst(tree.story, definition) } = options
+  const { languages = onlyFirstLanguage(tree.story, definition) } = options
   const { language } = languages
   const site = siteIn(definition, language)
   const siteUrl = new URL(address).origin
@@ -96,7 +96,7 @@ export function pageFacts(
   const isIndex = story.is_startpage || firstPath.split('/').length < 4
   const title = values.title || story.name
   const author = articleAuthor(tree, site.plugins)
-  const published = firstMoment(story.first_published_at, story.published_at, story.created_at)
+  const published = firstDate(story.first_published_at, story.published_at, story.created_at)
   const card = site.shareCard?.({
     title,
     section,
@@ -116,7 +116,7 @@ export function pageFacts(
     nodes,
     shellNodes: blockNodes(...shell),
     title,
-    description: values.description || openingWords(tree) || undefined,
+    description: values.description || openingText(tree) || undefined,
     path,
     siteUrl,
     url: absolute((languages.text === language ? path : firstPath) + written),
@@ -141,21 +141,21 @@ export function pageFacts(
     card: picture ? undefined : card,
     author,
     published,
-    modified: firstMoment(story.published_at, story.updated_at, published),
+    modified: firstDate(story.published_at, story.updated_at, published),
     noIndex: values.no_index === true || isHidden(tree),
   }
 }
 
-const inFirst = (story: Story, { languages: [language] }: SiteDefinition): PageLanguages => ({
+const onlyFirstLanguage = (story: Story, { languages: [language] }: SiteDefinition): PageLanguages => ({
   language,
   text: language,
   paths: [{ language, path: slugToPath(story.full_slug), isTranslated: true }],
 })
 
-/** What a page says of itself. Its plugin was refused where its fields of these names are of other kinds. */
+/** Returns a page's metadata values. A plugin with fields of these names but different kinds is refused, so the cast is safe. */
 const metadataOf = ({ root: { values } }: PageTree) => values as Partial<Values<typeof pageMetadata>>
 
-/** Whether the page's plugin keeps it from being found. A definition that throws hides nothing: the page shows what it can. */
+/** Returns whether the page's plugin excludes it from search engines. A plugin that throws does not exclude it. */
 function isHidden({ root: { plugin, values } }: PageTree): boolean {
   try {
     return plugin?.noIndex?.(values) ?? false
@@ -164,27 +164,27 @@ function isHidden({ root: { plugin, values } }: PageTree): boolean {
   }
 }
 
-/** Formats that the image service reads and makes a picture of another size of. */
+/** Image formats that the image service can resize. */
 const RASTER = /\.(?:avif|gif|jpe?g|png|webp)$/i
 
-/** True for a raster image that the image service can convert: hosted there, and of known size. Others keep their own size. */
+/** Returns whether the image service can resize an image: a raster image that is hosted there and has a known size. */
 const isConvertible = (asset: Asset | undefined): asset is Asset => {
   const path = hostedPath(asset?.filename ?? '')
   return path !== undefined && RASTER.test(path) && assetSize(path) !== undefined
 }
 
-/** The site's logo, which is square. */
+/** Returns the site's logo, which is square. */
 function logoOf({ name, icons }: SiteInLanguage, absolute: (address: string) => string): ShareImage {
   const size = icons.app[icons.logo]?.size ?? 0
   return { url: absolute(icons.logo), alt: name, width: size, height: size, type: 'image/png' }
 }
 
-/** The first of some moments that is one; the epoch where none is. */
-const firstMoment = (...moments: readonly (string | null)[]): string =>
-  moments.find((moment): moment is string => moment !== null && !Number.isNaN(Date.parse(moment))) ??
+/** Returns the first valid date, otherwise the epoch. */
+const firstDate = (...dates: readonly (string | null)[]): string =>
+  dates.find((date): date is string => date !== null && !Number.isNaN(Date.parse(date))) ??
   new Date(0).toISOString()
 
-/** The section a path stands in. */
+/** Returns the section of a path. */
 function sectionOf<Text>(
   path: string,
   { sections }: { readonly sections: readonly Section<Text>[] },

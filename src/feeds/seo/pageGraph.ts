@@ -6,17 +6,17 @@ import { articleNode } from './articleNode.ts'
 import type { PageFacts } from './pageFacts.ts'
 import { nodeProblems } from './requiredProperties.ts'
 
-/** A node of the graph, named so that others can refer to it. */
+/** A node of the graph, with an id by which other nodes refer to it. */
 type Node = Readonly<Record<string, unknown>> & { readonly '@id': string }
 
 /** A page's structured data. */
 export interface PageGraph {
   readonly nodes: readonly Node[]
-  /** What a block's node lacks; such a node is left out. */
+  /** Problems of nodes that were omitted. */
   readonly problems: readonly string[]
 }
 
-/** The page, its site and the company, and what its blocks add: one graph whose nodes refer to each other by `@id`. */
+/** Returns the JSON-LD graph of a page: the organization, the site, the page, and the nodes of its blocks. They refer to each other by `@id`. */
 export function pageGraph(facts: PageFacts): PageGraph {
   const { siteUrl, url, nodes, shellNodes } = facts
   const problems = [...nodes.problems, ...shellNodes.problems]
@@ -27,14 +27,14 @@ export function pageGraph(facts: PageFacts): PageGraph {
     ...shellNodes.found.map((one) => ({ ...one, isPage: false })),
   ]
   for (const { treeNode, story, node, isPage } of found) {
-    const whole = absoluteNode(node, siteUrl)
-    const wrong = nodeProblems(whole)
-    if (wrong.length) {
-      problems.push(...wrong.map((problem) => `Story '${story.name}', ${treeNode.path}: ${problem}`))
+    const absolute = absoluteNode(node, siteUrl)
+    const nodeIssues = nodeProblems(absolute)
+    if (nodeIssues.length) {
+      problems.push(...nodeIssues.map((problem) => `Story '${story.name}', ${treeNode.path}: ${problem}`))
       continue
     }
-    if (whole['@type'] === 'Question') questions.push(whole)
-    else own.push(named(whole, url, isPage ? undefined : treeNode.uid))
+    if (absolute['@type'] === 'Question') questions.push(absolute)
+    else own.push(named(absolute, url, isPage ? undefined : treeNode.uid))
   }
   if (questions.length) own.push({ '@type': 'FAQPage', '@id': `${url}#faq`, mainEntity: questions })
   const main = facts.isArticle ? articleNode(facts) : undefined
@@ -42,7 +42,7 @@ export function pageGraph(facts: PageFacts): PageGraph {
   return { nodes: [...base, ...(main ? [main] : []), ...author(facts), ...own], problems }
 }
 
-/** A graph as the text of its script element: nothing in it can end the element. */
+/** Returns the text of the script element for a graph, escaped so that it cannot end the element. */
 export function graphText(nodes: readonly Node[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c')
 }
@@ -88,29 +88,29 @@ function webPage({ site, url, siteUrl, title, description, image, path, language
   } satisfies Exclude<WebPage, string>
 }
 
-/** The way to a page by the folders of its path; the home page has none. */
+/** Returns the breadcrumbs of a page from the folders of its path. Empty for the home page. */
 function breadcrumbs({ site, path, url, siteUrl, title }: PageFacts): Node[] {
   const home = siteUrl + site.start
   const parts = path.slice(site.start.length).split('/').filter(Boolean)
   if (!parts.length) return []
   const above = parts.slice(0, -1).map((part, index) => ({
-    name: index === 0 ? sectionName(part, site) : inWords(part),
+    name: index === 0 ? sectionName(part, site) : humanizeSlug(part),
     item: `${home}${parts.slice(0, index + 1).join('/')}/`,
   }))
-  const way = [{ name: site.name, item: home }, ...above, { name: title, item: url }]
+  const steps = [{ name: site.name, item: home }, ...above, { name: title, item: url }]
   return [
     {
       '@type': 'BreadcrumbList',
       '@id': `${url}#breadcrumb`,
-      itemListElement: way.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+      itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
     } satisfies Exclude<BreadcrumbList, string>,
   ]
 }
 
 const sectionName = (part: string, { sections }: SiteInLanguage) =>
-  sections.find(({ name }) => name === part)?.title ?? inWords(part)
+  sections.find(({ name }) => name === part)?.title ?? humanizeSlug(part)
 
-const inWords = (slug: string) => {
+const humanizeSlug = (slug: string) => {
   const words = decodeURIComponent(slug).replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -128,7 +128,7 @@ function author({ author, siteUrl, isArticle }: PageFacts): Node[] {
   ]
 }
 
-/** A problem of a page's structured data as an issue of its content: filling the field corrects both. */
+/** Returns a problem of structured data as an issue of the story's content, since filling in the field solves it. */
 export const structuredDataIssue = (problem: string): Issue => ({
   severity: 'error',
   code: 'structured_data',

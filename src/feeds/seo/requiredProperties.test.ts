@@ -8,18 +8,18 @@ const filled: Readonly<Record<string, unknown>> = {
   startDate: '2026-11-12T09:00+01:00',
   uploadDate: '2026-11-12',
 }
-const whole = (type: string) => ({
+const completeNode = (type: string) => ({
   '@type': type,
   ...Object.fromEntries(
     REQUIRED[type]!.flat().map((property) => [property, filled[property] ?? 'something']),
   ),
 })
-const cases = Object.entries(REQUIRED).flatMap(([type, wanted]) =>
-  wanted.map((names) => [type, typeof names === 'string' ? [names] : names] as const),
+const cases = Object.entries(REQUIRED).flatMap(([type, required]) =>
+  required.map((names) => [type, typeof names === 'string' ? [names] : names] as const),
 )
 
-test('SEO-03 what search engines require of each type is required', () => {
-  // As their documentation lists it; the cases below follow from the table, so they cannot tell what it lacks.
+test('SEO-03 REQUIRED contains the properties that search engines require', () => {
+  // From Google's documentation. The cases below are generated from the table, so they cannot find omissions.
   expect(REQUIRED).toMatchObject({
     Article: ['headline', 'image', 'datePublished', 'author'],
     BlogPosting: ['headline', 'image', 'datePublished', 'author'],
@@ -39,24 +39,29 @@ test('SEO-03 what search engines require of each type is required', () => {
   })
 })
 
-test.each(Object.keys(REQUIRED))('SEO-03 %s with all it needs is whole', (type) => {
-  expect(nodeProblems(whole(type))).toEqual([])
+test.each(Object.keys(REQUIRED))('SEO-03 %s with all required properties has no problems', (type) => {
+  expect(nodeProblems(completeNode(type))).toEqual([])
 })
 
-test.each(cases)('SEO-03 %s without %s is not', (type, names) => {
-  const node: Record<string, unknown> = whole(type)
+test.each(cases)('SEO-03 %s without %s has a problem', (type, names) => {
+  const node: Record<string, unknown> = completeNode(type)
   for (const name of names) node[name] = ''
   expect(nodeProblems(node)).toEqual([expect.stringContaining(` lacks ${names.join(' or ')}.`)])
 })
 
-test('SEO-03 what stands inside a node is looked at too, and a reference is enough', () => {
-  const event = { ...whole('Event'), location: { '@type': 'Place', name: 'Hall' } }
+test('SEO-03 nodeProblems checks nested nodes, and accepts references', () => {
+  const event = { ...completeNode('Event'), location: { '@type': 'Place', name: 'Hall' } }
   expect(nodeProblems(event)).toEqual(["Place 'Hall' lacks address."])
-  expect(nodeProblems({ ...whole('Event'), location: { '@id': 'https://x.example/#hall' } })).toEqual([])
+  expect(nodeProblems({ ...completeNode('Event'), location: { '@id': 'https://x.example/#hall' } })).toEqual(
+    [],
+  )
 })
 
-test.each(['tomorrow', '2026-13-40', '12.11.2026', 5])('SEO-03 %s is no date', (startDate) => {
-  expect(nodeProblems({ ...whole('Event'), startDate })).toEqual([
-    "Event 'something': startDate is no date of ISO 8601.",
-  ])
-})
+test.each(['tomorrow', '2026-13-40', '12.11.2026', 5])(
+  'SEO-03 nodeProblems reports the invalid date %s',
+  (startDate) => {
+    expect(nodeProblems({ ...completeNode('Event'), startDate })).toEqual([
+      "Event 'something': startDate is not an ISO 8601 date.",
+    ])
+  },
+)

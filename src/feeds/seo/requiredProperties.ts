@@ -1,9 +1,9 @@
-/** Properties without which search engines ignore a type. A list means: one of them. */
+/** A required property, or a list of properties of which one is required. */
 type Requirement = string | readonly string[]
 
 /**
- * Properties that search engines require, by type, as Google's documentation of structured data names them
- * (developers.google.com/search/docs/appearance/structured-data), and for types it leaves free what makes them of use.
+ * Required properties by type, from Google's documentation of structured data
+ * (developers.google.com/search/docs/appearance/structured-data). For other types, the properties that make them useful.
  */
 export const REQUIRED: Readonly<Record<string, readonly Requirement[]>> = {
   Answer: ['text'],
@@ -33,7 +33,7 @@ export const REQUIRED: Readonly<Record<string, readonly Requirement[]>> = {
   WebSite: ['name', 'url'],
 }
 
-/** Properties that hold a moment or a day. */
+/** Properties with a date or a time. */
 const DATES = [
   'startDate',
   'endDate',
@@ -52,25 +52,25 @@ const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
 
-/** What is wrong with a node and those inside it, a sentence each. A node that only refers to another needs none. */
+/** Returns the problems of a node and its nested nodes, one message each. A node that only has `@id` is a reference without problems. */
 export function nodeProblems(node: Readonly<Record<string, unknown>>): string[] {
   const keys = Object.keys(node)
   if (keys.length === 1 && keys[0] === '@id') return []
   const type = node['@type']
   const name = [node.name, node.headline, node.title].find((text) => typeof text === 'string')
-  const which = `${typeof type === 'string' ? type : 'A node'}${name ? ` '${name}'` : ''}`
+  const subject = `${typeof type === 'string' ? type : 'A node'}${name ? ` '${name}'` : ''}`
   const problems: string[] = []
-  if (typeof type !== 'string' || !type) problems.push(`${which} has no @type.`)
+  if (typeof type !== 'string' || !type) problems.push(`${subject} has no @type.`)
   else
-    for (const wanted of REQUIRED[type] ?? []) {
-      const names = typeof wanted === 'string' ? [wanted] : wanted
+    for (const requirement of REQUIRED[type] ?? []) {
+      const names = typeof requirement === 'string' ? [requirement] : requirement
       if (!names.some((property) => isFilled(node[property])))
-        problems.push(`${which} lacks ${names.join(' or ')}.`)
+        problems.push(`${subject} lacks ${names.join(' or ')}.`)
     }
   for (const property of DATES) {
     const value = node[property]
     const isDate = typeof value === 'string' && ISO.test(value) && !Number.isNaN(Date.parse(value))
-    if (isFilled(value) && !isDate) problems.push(`${which}: ${property} is no date of ISO 8601.`)
+    if (isFilled(value) && !isDate) problems.push(`${subject}: ${property} is not an ISO 8601 date.`)
   }
   for (const value of Object.values(node))
     for (const inner of Array.isArray(value) ? value : [value])

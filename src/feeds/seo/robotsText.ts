@@ -1,6 +1,6 @@
 /**
- * What robots may crawl: on the production host all but internal routes (sharing pictures are allowed);
- * elsewhere nothing, so that no draft is indexed.
+ * Returns `robots.txt`. The production host allows everything except internal routes other than sharing pictures. Other hosts allow
+ * nothing, so that drafts are not indexed.
  */
 export function robotsText(siteUrl: string, isProduction: boolean): string {
   if (!isProduction) return 'User-agent: *\nDisallow: /\n'

@@ -5,7 +5,7 @@ const DAY = 86_400_000
 /** Days until the file expires. RFC 9116 recommends less than a year. */
 const VALID_FOR = 180
 
-/** The security contact (RFC 9116). It expires some days after the request, at midnight. */
+/** Returns `security.txt` (RFC 9116). It expires at midnight, `VALID_FOR` days after the request. */
 export function securityText(
   { email, languages }: Pick<SiteDefinition, 'email' | 'languages'>,
   siteUrl: string,

@@ -2,28 +2,28 @@ import type { Section } from '../../pages/defineSite.ts'
 import { shortHash } from '../../pages/shortHash.ts'
 import type { BlockNode } from './blockNodes.ts'
 
-/** What a generated sharing picture says. */
+/** The content of a generated sharing picture. */
 export interface ShareCard {
-  /** The look of the picture, by the site's own names for its looks. */
+  /** The design of the picture. Its names are defined by the site. */
   readonly kind: string
-  /** Which part of the site the page is of. */
+  /** The part of the site that contains the page. */
   readonly label: string
   readonly title: string
-  /** Who and when, when and where; may be empty. */
+  /** A further line, such as author and date, or date and place. May be empty. */
   readonly detail: string
 }
 
-/** Where generated sharing pictures are served. */
+/** Path prefix of generated sharing pictures. */
 export const CARDS_PATH = '/_cards/'
 
-/** Changes with the drawing, so that a picture of the old design is not taken for one of the new. */
+/** Version of the design. Increase it when pictures change, so that cached pictures get new addresses. */
 const DESIGN = 1
 
-/** The address of a card's picture: a hash of all that it says, so that a picture never changes. */
+/** Returns the path of a card's picture. It contains a hash of the content, so the picture at a path never changes. */
 export const cardPath = (card: ShareCard): string =>
   `${CARDS_PATH}${shortHash(JSON.stringify([DESIGN, card.kind, card.label, card.title, card.detail]))}.png`
 
-/** What a sharing picture may say of a page. */
+/** Facts about a page that a sharing picture can show. */
 export interface CardFacts {
   readonly title: string
   readonly section: Section<string>

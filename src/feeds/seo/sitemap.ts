@@ -6,8 +6,8 @@ import { escapeHtml } from '../../pages/escapeHtml.ts'
 import type { SiteInLanguage } from '../../pages/languages/siteInLanguage.ts'
 
 /**
- * Most addresses of one sitemap. The protocol allows 50 000, and as many files; a file of these is made anew in some milliseconds
- * after a publish, however many pages there are.
+ * Maximum number of addresses in one sitemap. The protocol allows 50 000. Small files are recreated in a few milliseconds after a
+ * publish, independent of the number of pages.
  */
 const MAX_ADDRESSES = 1000
 
@@ -19,37 +19,37 @@ export interface SitemapFile {
   /** The name of its section. */
   readonly section: string
   readonly path: string
-  /** When its last changed page was published, in milliseconds since 1970. */
+  /** When its most recently changed page was published, in milliseconds since the epoch. */
   readonly modified: number
-  /** Its pages, the last changed first. Read when they are asked for. */
+  /** Returns its pages, the most recently changed first. */
   readonly pages: () => readonly StoryRecord[]
 }
 
-/** The path of a section's sitemap; the further files of one with very many pages are numbered from 2. */
+/** Returns the path of a section's sitemap. Further files of a large section are numbered from 2. */
 export const sitemapPath = ({ start }: Pick<SiteInLanguage, 'start'>, section: string, number = 1): string =>
   `/sitemaps${start}${section}${number > 1 ? `-${number}` : ''}.xml`
 
 /**
- * The sitemaps of a language: one for each section that has pages, in several files where it has very many. The last changed
- * pages come first, so that a change leaves most files as they are.
+ * Returns the sitemaps of a language: one or several files for each section with pages. The most recently changed pages are first, so
+ * that a publish changes few files.
  */
 export function sitemapFiles(
   records: LanguageRecords,
   site: Pick<SiteInLanguage, 'sections' | 'start'>,
-  most = MAX_ADDRESSES,
+  maxAddresses = MAX_ADDRESSES,
 ): readonly SitemapFile[] {
   return site.sections.flatMap(({ name }) => {
-    const view = records.list({ section: name }, 'modified')
-    return Array.from({ length: Math.ceil(view.length / most) }, (_, index) => ({
+    const list = records.list({ section: name }, 'modified')
+    return Array.from({ length: Math.ceil(list.length / maxAddresses) }, (_, index) => ({
       section: name,
       path: sitemapPath(site, name, index + 1),
-      modified: view.at(index * most)?.facts?.modified ?? 0,
-      pages: () => view.slice(index * most, (index + 1) * most),
+      modified: list.at(index * maxAddresses)?.facts?.modified ?? 0,
+      pages: () => list.slice(index * maxAddresses, (index + 1) * maxAddresses),
     }))
   })
 }
 
-/** The index of all sitemaps, each with the time of its last changed page. */
+/** Returns the index of all sitemaps, each with the time of its most recent change. */
 export function sitemapIndex(files: readonly SitemapFile[], siteUrl: string): string {
   const entries = files.map(
     ({ path, modified }) =>
@@ -64,23 +64,23 @@ interface SitemapOptions {
   readonly origin: string
 }
 
-/** One sitemap: canonical addresses with the time of their last publish, and with the page in other languages. */
+/** Returns a sitemap: canonical addresses with their last publish, and links to other languages. */
 export function sitemap({ pages }: SitemapFile, options: SitemapOptions): string {
-  let hasOthers = false
+  let hasTranslations = false
   const { origin } = options
   const entries = pages().map((record) => {
-    const others = translationsOf(record, options).map(
+    const translations = translationsOf(record, options).map(
       ({ language, path }) =>
         `<xhtml:link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(origin + path)}"/>`,
     )
-    hasOthers ||= others.length > 0
-    return `<url><loc>${escapeHtml(origin + record.path)}</loc><lastmod>${dateOf(record.facts?.modified ?? 0)}</lastmod>${others.join('')}</url>`
+    hasTranslations ||= translations.length > 0
+    return `<url><loc>${escapeHtml(origin + record.path)}</loc><lastmod>${dateOf(record.facts?.modified ?? 0)}</lastmod>${translations.join('')}</url>`
   })
-  const names = hasOthers ? ` xmlns:xhtml="${XHTML}"` : ''
+  const names = hasTranslations ? ` xmlns:xhtml="${XHTML}"` : ''
   return `${HEAD}<urlset xmlns="${NAMESPACE}"${names}>${entries.join('')}</urlset>\n`
 }
 
-/** A page in the languages that it is translated into, where there are several. */
+/** Returns a page in all languages that it is translated into. Empty if it has only one. */
 function translationsOf({ uuid }: StoryRecord, { site, records }: SitemapOptions): readonly StoryRecord[] {
   if (site.languages.length === 1) return []
   const versions = site.languages.flatMap(({ code }) => records.in(code).byUuid(uuid) ?? [])

@@ -23,7 +23,7 @@ const concert = definePlugin({
 const dataOf = (...blocks: readonly object[]) =>
   structuredData(buildPageTree(storyOf(page(...blocks)), registryOf(sheet, concert)))
 
-test('SEO-03 the structured data of a tree names each node with its block, and what search engines would reject', () => {
+test('SEO-03 structuredData returns the node of each block, and the problems that search engines would report', () => {
   const good = { component: 'concert', title: 'Reed music', start: '2026-12-01' }
   expect(dataOf(good)).toEqual({
     nodes: [
@@ -41,6 +41,6 @@ test('SEO-03 the structured data of a tree names each node with its block, and w
   })
   expect(dataOf({ ...good, start: 'soon' }, { ...good, title: '' }).problems).toEqual([
     expect.stringMatching(/^Block 'concert' in story 'Sample' has no structured data: .*no title/),
-    "content.body[0]: Event 'Reed music': startDate is no date of ISO 8601.",
+    "content.body[0]: Event 'Reed music': startDate is not an ISO 8601 date.",
   ])
 })

@@ -1,6 +1,6 @@
 import type { SiteInLanguage } from '../../pages/languages/siteInLanguage.ts'
 
-/** What a device needs to keep the site among its apps. */
+/** Returns the web app manifest, with which a device can install the site. */
 export function webManifest({ name, description, language, start, icons, colours }: SiteInLanguage): string {
   return `${JSON.stringify(
     {

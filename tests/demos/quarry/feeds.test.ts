@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { recordsForFeeds } from '../../../src/feeds/publishedPages.ts'
+import { loadFeedRecords } from '../../../src/feeds/loadFeedRecords.ts'
 import { sitemapFiles } from '../../../src/feeds/seo/sitemap.ts'
 import { DependencyRecorder } from '../../../src/index/dependencies/DependencyRecorder.ts'
 import { siteIn } from '../../../src/pages/languages/siteInLanguage.ts'
@@ -126,7 +126,7 @@ describe('sitemaps', () => {
   })
 
   test('very many pages are several files', async () => {
-    const records = await recordsForFeeds(feedOptions(mappedStories), new DependencyRecorder())
+    const records = await loadFeedRecords(feedOptions(mappedStories), new DependencyRecorder())
     const files = sitemapFiles(records.in('en'), siteIn(site), 1)
     expect(files.map(({ path }) => path)).toEqual([
       '/sitemaps/blog.xml',

@@ -196,7 +196,7 @@ describe('structured data', () => {
     )
     expect(node(found, 'VideoObject')).toBeUndefined()
     expect(found.problems).toEqual([
-      "Story 'A story', content.body[0]: VideoObject 'A': uploadDate is no date of ISO 8601.",
+      "Story 'A story', content.body[0]: VideoObject 'A': uploadDate is not an ISO 8601 date.",
     ])
   })
 })

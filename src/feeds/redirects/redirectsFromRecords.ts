@@ -10,38 +10,38 @@ interface RecordedOptions {
   readonly records: LanguageRecords
   readonly siteUrl: string
   readonly language: RedirectLanguage
-  /** Notes what the redirects follow from. */
+  /** Records the dependencies of the redirects. */
   readonly recorder: DependencyRecorder
 }
 
-/** The redirects that decide where some paths lead: those that lead away from them, and on from there, with the pages between. */
-export function recordedRedirects(keys: readonly string[], options: RecordedOptions): Redirects {
+/** Looks up the redirects of some paths, following chains of redirects up to published pages. */
+export function redirectsFromRecords(keys: readonly string[], options: RecordedOptions): Redirects {
   const { records, siteUrl, language, recorder } = options
   const found = new Map<StoryRecord, StoredRedirect>()
   const pages = new Map<string, string>()
-  const waiting = [...keys]
-  const seen = new Set<string>()
-  for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-    if (seen.has(key)) continue
-    seen.add(key)
+  const queue = [...keys]
+  const visited = new Set<string>()
+  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+    if (visited.has(key)) continue
+    visited.add(key)
     const slug = pathToSlug(key)
     if (slug !== undefined) recorder.missing(slug)
-    // The page wins, and chains end there.
+    // A published page takes precedence over a redirect from its path, so chains end there.
     const page = slug === undefined ? undefined : records.atBareSlug(slug).find(({ isPage }) => isPage)
     if (page) pages.set(key, page.slug)
     for (const record of records.redirectsFrom(key)) {
-      const stored = asItLeads(record.redirect!, records, recorder)
+      const stored = withCurrentTarget(record.redirect!, records, recorder)
       found.set(record, stored)
       const next = nextPath(stored, siteUrl, language)
-      if (next !== undefined) waiting.push(next)
+      if (next !== undefined) queue.push(next)
     }
   }
   const stories = [...found].map(([{ slug }, content]) => ({ full_slug: slug, content }))
   return readRedirects(stories, (stored) => stored, siteUrl, { pages, language })
 }
 
-/** A redirect to the page where it is now: the page may have moved after the redirect was published. */
-function asItLeads(
+/** Replaces the target of a redirect by the current path of the page, which may have moved since the redirect was published. */
+function withCurrentTarget(
   stored: StoredRedirect,
   records: LanguageRecords,
   recorder: DependencyRecorder,

@@ -4,10 +4,10 @@ import { SpaceRecords } from '../../index/SpaceRecords.ts'
 import type { StoryRecord } from '../../index/storyRecord.ts'
 import type { StoredRedirect } from '../../registry/plugin.ts'
 import { pathKey, readRedirects } from './readRedirects.ts'
-import { recordedRedirects } from './recordedRedirects.ts'
+import { redirectsFromRecords } from './redirectsFromRecords.ts'
 
 const SITE = 'https://marsh.example'
-const language = { bare: (path: string) => path, path: (path: string) => path }
+const language = { barePath: (path: string) => path, path: (path: string) => path }
 
 function record(id: number, slug: string, more: Partial<StoryRecord> = {}): StoryRecord {
   const isPage = more.redirect === undefined
@@ -41,12 +41,12 @@ const followed = (records: readonly StoryRecord[], path: string) => {
   space.apply({ put: records })
   const key = pathKey(path)!
   const options = { records: space.in('en'), siteUrl: SITE, language, recorder: new DependencyRecorder() }
-  return recordedRedirects([key], options).byPath.get(key)
+  return redirectsFromRecords([key], options).byPath.get(key)
 }
 
-test('SCALE-04 a path leads on as it does where all redirects are read, and no other redirect is', () => {
+test('SCALE-04 redirectsFromRecords returns the same redirects as readRedirects for all stories', () => {
   const paths = ['/a/', '/b/', '/c/', '/d/', '/e/', '/f/']
-  // Every way in which six paths can lead on to each other, to a page or nowhere: chains, circles, duplicates, pages between.
+  // Random redirects between six paths: chains, circles, duplicates, missing targets, and pages between them.
   let state = 1
   const random = (below: number) => {
     state = (state * 48_271) % 2_147_483_647
@@ -75,7 +75,7 @@ test('SCALE-04 a path leads on as it does where all redirects are read, and no o
   }
 })
 
-test('SCALE-04 one redirect among many is looked up', () => {
+test('SCALE-04 redirectsFromRecords reads only the redirects of the path', () => {
   const read = new Set<number>()
   const many = Array.from({ length: 3000 }, (_, index) => {
     const one = moved(index + 1, `/old-${index}/`, to(`/new-${index}/`))
@@ -90,11 +90,11 @@ test('SCALE-04 one redirect among many is looked up', () => {
   space.apply({ put: many })
   read.clear()
   const options = { records: space.in('en'), siteUrl: SITE, language, recorder: new DependencyRecorder() }
-  expect(recordedRedirects(['/old-7/'], options).byPath.get('/old-7/')?.to).toBe('/new-7/')
+  expect(redirectsFromRecords(['/old-7/'], options).byPath.get('/old-7/')?.to).toBe('/new-7/')
   expect([...read]).toEqual([8])
 })
 
-test('SCALE-04 a redirect leads to its page where that stands now', () => {
+test('SCALE-04 a redirect leads to the current path of a moved page', () => {
   const link = {
     linktype: 'story',
     id: 'uuid-9',
