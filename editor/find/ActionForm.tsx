@@ -9,8 +9,9 @@ interface ActionFormProps {
   readonly description?: ReactNode
   readonly size?: 'small' | 'medium' | 'large'
   readonly action: Action
-  /** What the button says that does it, and while it is done. */
+  /** Label of the submit button. */
   readonly label: string
+  /** Label of the submit button while the action runs. */
   readonly busyLabel: string
   readonly isDanger?: boolean
   readonly isReady?: boolean
@@ -18,7 +19,7 @@ interface ActionFormProps {
   readonly children?: ReactNode
 }
 
-/** A dialog with one thing to do, by its button or by Enter. */
+/** Dialog with a form that runs one action on submit, and shows its error. */
 export function ActionForm(props: ActionFormProps) {
   const {
     title,

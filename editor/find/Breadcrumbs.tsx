@@ -7,7 +7,7 @@ interface BreadcrumbsProps {
   readonly onShow: (id: number) => void
 }
 
-/** The folders above what is listed. */
+/** Path of folders to the listed one. */
 export function Breadcrumbs({ path, isRoot, onShow }: BreadcrumbsProps) {
   if (!path.length) return <div className={styles.none} hidden={!isRoot} />
   return (

@@ -14,7 +14,7 @@ interface CopyDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes a copy of a story as a new draft, and opens it. */
+/** Dialog that copies a story as a new draft, and opens the copy. */
 export function CopyDialog({ entry, parts, onClose }: CopyDialogProps) {
   const api = useApi()
   const name = `${entry.name} (copy)`
@@ -31,10 +31,10 @@ export function CopyDialog({ entry, parts, onClose }: CopyDialogProps) {
   return (
     <ActionForm
       title={`Make a copy of “${entry.name}”`}
-      description="The copy is a draft. It has the newest content, also what is not published yet."
+      description="The copy is a draft with the newest content, including unpublished changes."
       action={action}
-      label="Make the copy"
-      busyLabel="Making the copy …"
+      label="Create the copy"
+      busyLabel="Creating the copy …"
       isReady={Boolean(place.name.trim() && place.slug)}
       onClose={onClose}
     >

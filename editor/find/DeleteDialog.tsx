@@ -17,10 +17,10 @@ interface DeleteDialogProps {
   readonly onDone: () => void
 }
 
-/** Stories that are named at most; further ones are counted. */
-const NAMED = 8
+/** Maximum number of listed pages; further ones are counted. */
+const MAX_LISTED = 8
 
-/** Deletes stories, after the pages that use them are named. */
+/** Dialog that deletes stories, and lists the pages that use them first. */
 export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
   const api = useApi()
   const [users] = useLoad(
@@ -41,13 +41,13 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
   const action = useAction(async () => {
     await deleteStories(api, entries)
     onDone()
-    toasts.say(`${capital(titleOfEntries(entries))} moved to the trash.`, {
+    toasts.say(`${capitalize(titleOfEntries(entries))} moved to the trash.`, {
       action: {
         label: 'Undo',
         run: () =>
           void restoreStories(api, entries).then(
             () => {
-              toasts.say('It is back, with its content and address.')
+              toasts.say('Restored with its content and address.')
               onDone()
             },
             (error: Error) => toasts.say(error.message, { kind: 'problem' }),
@@ -61,11 +61,11 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
       title={`Delete ${titleOfEntries(entries)}?`}
       description={
         entries.some(({ published }) => published)
-          ? 'Visitors no longer find what is published of it.'
-          : 'It is a draft, so visitors do not miss it.'
+          ? 'Visitors will no longer find the published page.'
+          : 'It is a draft, so nothing changes for visitors.'
       }
       action={action}
-      label={using.length ? 'Delete nevertheless' : 'Delete'}
+      label={using.length ? 'Delete anyway' : 'Delete'}
       busyLabel="Deleting …"
       isDanger
       isReady={users.state !== 'loading'}
@@ -73,7 +73,7 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
     >
       {users.state === 'loading' ? <Skeleton label="Looking for pages that use it" lines={2} /> : null}
       {users.state === 'failed' ? (
-        <p className={styles.users}>It could not be found out which pages use it: {users.why}</p>
+        <p className={styles.users}>The pages that use it could not be loaded: {users.why}</p>
       ) : null}
       {users.state === 'ready' && !using.length ? (
         <p className={styles.free}>No other page uses it.</p>
@@ -82,10 +82,10 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
         <div className={styles.users}>
           <p>
             {using.length === 1 ? 'One page uses it' : `${using.length} pages use it`}, and will have a gap or
-            a link that leads nowhere:
+            a broken link:
           </p>
           <ul className={styles.list}>
-            {using.slice(0, NAMED).map(({ id, name, full_slug }) => (
+            {using.slice(0, MAX_LISTED).map(({ id, name, full_slug }) => (
               <li key={id}>
                 <a href={storyPath(id)} target="_blank" rel="noreferrer">
                   {name}
@@ -93,7 +93,7 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
                 <span className={styles.path}>/{full_slug}</span>
               </li>
             ))}
-            {using.length > NAMED ? <li>and {using.length - NAMED} more</li> : null}
+            {using.length > MAX_LISTED ? <li>and {using.length - MAX_LISTED} more</li> : null}
           </ul>
         </div>
       ) : null}
@@ -101,4 +101,4 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
   )
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -14,22 +14,22 @@ interface FiltersProps {
   readonly onChange: (changed: Partial<FindQuery>) => void
 }
 
-/** How long after the last letter it is searched, in milliseconds. */
-const AFTER_TYPING = 200
+/** Delay between the last keystroke and the search, in milliseconds. */
+const SEARCH_DELAY = 200
 
-/** Words, status, kind, language, order. */
+/** Filters of the list of stories: text, status, content type, language and order. */
 export function Filters({ query, kinds, languages, onChange }: FiltersProps) {
-  const [words, setWords] = useState(query.words)
+  const [typed, setTyped] = useState(query.words)
   const input = useRef<HTMLInputElement>(null)
-  const wanted = words.trim()
+  const text = typed.trim()
   useEffect(() => {
-    if (wanted === query.words) return
-    const timer = setTimeout(() => onChange({ words: wanted }), AFTER_TYPING)
+    if (text === query.words) return
+    const timer = setTimeout(() => onChange({ words: text }), SEARCH_DELAY)
     return () => clearTimeout(timer)
-  }, [wanted, query.words, onChange])
-  // Cleared from outside.
+  }, [text, query.words, onChange])
+  // Clears the input when the query is cleared elsewhere.
   useEffect(() => {
-    if (!query.words) setWords((before) => (document.activeElement === input.current ? before : ''))
+    if (!query.words) setTyped((before) => (document.activeElement === input.current ? before : ''))
   }, [query.words])
   return (
     <search className={styles.filters}>
@@ -39,10 +39,10 @@ export function Filters({ query, kinds, languages, onChange }: FiltersProps) {
           ref={input}
           type="search"
           className={styles.search}
-          aria-label="Words in names and contents"
+          aria-label="Search names and contents"
           placeholder="Search names and contents"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
         />
       </div>
       <Select
@@ -51,9 +51,9 @@ export function Filters({ query, kinds, languages, onChange }: FiltersProps) {
         onChange={({ target }) => onChange({ status: (target.value || undefined) as Status | undefined })}
       >
         <option value="">Any status</option>
-        {Object.entries(STATUSES).map(([value, text]) => (
+        {Object.entries(STATUSES).map(([value, title]) => (
           <option key={value} value={value}>
-            {text}
+            {title}
           </option>
         ))}
       </Select>
@@ -89,9 +89,9 @@ export function Filters({ query, kinds, languages, onChange }: FiltersProps) {
         disabled={Boolean(query.words)}
         onChange={({ target }) => onChange({ sort: target.value as Sort })}
       >
-        {Object.entries(SORTS).map(([value, text]) => (
+        {Object.entries(SORTS).map(([value, title]) => (
           <option key={value} value={value}>
-            {text}
+            {title}
           </option>
         ))}
       </Select>

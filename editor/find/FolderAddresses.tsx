@@ -11,7 +11,7 @@ interface FolderAddressesProps {
   readonly onChange: (changed: readonly SlugTranslation[]) => void
 }
 
-/** A folder's part of addresses in the other languages of the space. The stories in it follow. */
+/** Edits a folder's slug in the space's other languages. The addresses of its stories change with it. */
 export function FolderAddresses({ id, onChange }: FolderAddressesProps) {
   const api = useApi()
   const load = useCallback(async (signal: AbortSignal) => (await api.story(id, signal)).story, [api, id])
@@ -35,7 +35,7 @@ export function FolderAddresses({ id, onChange }: FolderAddressesProps) {
   ))
 }
 
-/** The entries of `translated_slugs` that were edited. */
+/** Returns the edited entries of `translated_slugs`. */
 function changedSlugs(before: JsonValue | undefined, after: JsonValue): readonly SlugTranslation[] {
   const unchanged = new Set<unknown>(objectsIn(before))
   return objectsIn(after)

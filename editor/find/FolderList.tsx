@@ -10,11 +10,11 @@ interface FolderListProps {
   readonly onShow: (id: number | undefined) => void
 }
 
-/** All stories, and the folders as a tree. */
+/** Navigation with all stories and the tree of folders. */
 export function FolderList({ folders, shown, onShow }: FolderListProps) {
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
   const above = new Set(folders.path(shown).map(({ id }) => id))
-  // Open where the shown folder stands below; else as it was left.
+  // Folders that contain the shown one are open by default; a toggle inverts the default.
   const isOpen = (id: number) => toggled.has(id) !== above.has(id)
   const toggle = (id: number) => {
     const next = new Set(toggled)

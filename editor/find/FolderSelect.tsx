@@ -6,18 +6,18 @@ interface FolderSelectProps {
   readonly folders: FolderTree
   readonly value: number
   readonly onChange: (id: number) => void
-  /** Folders that cannot be chosen, with all in them. */
+  /** Folders that cannot be chosen, including their subfolders. */
   readonly except?: readonly number[]
 }
 
-/** One of the folders, by its place in the tree. */
+/** Select for a folder, with options indented as a tree. */
 export function FolderSelect({ id, folders, value, onChange, except = [] }: FolderSelectProps) {
-  const isOut = (folder: number) => folders.path(folder).some((above) => except.includes(above.id))
+  const isExcluded = (folder: number) => folders.path(folder).some((above) => except.includes(above.id))
   return (
     <Select id={id} value={value} onChange={({ target }) => onChange(Number(target.value))}>
       <option value={0}>Root folder</option>
       {folders.nodes().map(({ folder, depth }) =>
-        isOut(folder.id) ? null : (
+        isExcluded(folder.id) ? null : (
           <option key={folder.id} value={folder.id}>
             {`${'\u2003'.repeat(depth)}${folder.name}`}
           </option>

@@ -1,6 +1,6 @@
 import type { StoryEntry } from '../api/wire.ts'
 
-/** A folder with how deep it stands. */
+/** A folder with its depth in the tree. */
 export interface FolderNode {
   readonly folder: StoryEntry
   readonly depth: number
@@ -10,20 +10,20 @@ export interface FolderNode {
 /** The folders of a space. */
 export class FolderTree {
   readonly #byId: ReadonlyMap<number, StoryEntry>
-  readonly #inside: ReadonlyMap<number, readonly StoryEntry[]>
+  readonly #children: ReadonlyMap<number, readonly StoryEntry[]>
 
   constructor(folders: readonly StoryEntry[]) {
     this.#byId = new Map(folders.map((folder) => [folder.id, folder]))
     const sorted = [...folders].sort((one, other) => one.name.localeCompare(other.name))
-    // A folder whose own folder is gone stands at the root.
-    this.#inside = Map.groupBy(sorted, ({ parent_id }) => (this.#byId.has(parent_id) ? parent_id : 0))
+    // A folder whose parent does not exist is listed at the root.
+    this.#children = Map.groupBy(sorted, ({ parent_id }) => (this.#byId.has(parent_id) ? parent_id : 0))
   }
 
   get(id: number | undefined): StoryEntry | undefined {
     return id === undefined ? undefined : this.#byId.get(id)
   }
 
-  /** From the outermost folder to the one of the id, which is the last. */
+  /** Returns the folders from the outermost to the one with the id. */
   path(id: number | undefined): readonly StoryEntry[] {
     const found: StoryEntry[] = []
     for (let folder = this.get(id); folder && !found.includes(folder); folder = this.get(folder.parent_id))
@@ -31,12 +31,12 @@ export class FolderTree {
     return found
   }
 
-  /** Folders in the order of a tree: those below an open one, and at the root. */
+  /** Returns the visible folders in tree order: those at the root and in open folders. */
   nodes(isOpen: (id: number) => boolean = () => true): readonly FolderNode[] {
     const found: FolderNode[] = []
     const walk = (parent: number, depth: number) => {
-      for (const folder of this.#inside.get(parent) ?? []) {
-        const hasFolders = this.#inside.has(folder.id)
+      for (const folder of this.#children.get(parent) ?? []) {
+        const hasFolders = this.#children.has(folder.id)
         found.push({ folder, depth, hasFolders })
         if (hasFolders && isOpen(folder.id)) walk(folder.id, depth + 1)
       }

@@ -19,7 +19,7 @@ interface MoveDialogProps {
   readonly onDone: () => void
 }
 
-/** Moves stories and folders into a folder. */
+/** Dialog that moves stories and folders into a folder. */
 export function MoveDialog({ entries, parts, onClose, onDone }: MoveDialogProps) {
   const api = useApi()
   const [folder, setFolder] = useState(entries[0]?.parent_id ?? 0)

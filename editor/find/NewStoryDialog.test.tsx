@@ -26,14 +26,14 @@ function open(slug: string | undefined) {
   )
 }
 
-test('EDIT-06 a new story whose slug is proposed keeps the slug when it is named', () => {
+test('EDIT-06 naming a new story preserves the slug that its address proposed', () => {
   open(readNewSlug('?new=home'))
   expect([field(/^Name/).value, field(/^Last part/).value]).toEqual(['Home', 'home'])
   fireEvent.change(field(/^Name/), { target: { value: 'Welcome' } })
   expect(field(/^Last part/).value).toBe('home')
 })
 
-test('EDIT-06 an address proposes the slug of a new story only in letters that a slug may have', () => {
+test('EDIT-06 the slug that an address proposes for a new story has only valid characters', () => {
   expect(readNewSlug('?new=%2Fa%20b%3F%2F')).toBe('a-b')
   expect(readNewSlug('?new=')).toBeUndefined()
   expect(readNewSlug('?words=home')).toBeUndefined()

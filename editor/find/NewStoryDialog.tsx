@@ -15,58 +15,58 @@ import { withNewUids } from './withNewUids.ts'
 interface NewStoryDialogProps {
   readonly open: boolean
   readonly parts: SpaceParts
-  /** The folder that is proposed. */
+  /** Id of the preselected folder. */
   readonly folder: number
-  /** The slug that is proposed; the name is proposed after it. */
+  /** Proposed slug, from which the name is proposed. */
   readonly slug?: string
   readonly onClose: () => void
   readonly onFolderCreated: () => void
 }
 
-/** Makes a story from a template, or a folder. */
+/** Dialog that creates a story from a template, or a folder. */
 export function NewStoryDialog(props: NewStoryDialogProps) {
-  // Begins anew each time.
+  // Unmounted while closed, so that it opens with empty fields.
   return props.open ? <NewStory {...props} /> : null
 }
 
 function NewStory({ parts, folder, slug = '', onClose, onFolderCreated }: NewStoryDialogProps) {
   const api = useApi()
   const templates = templatesOf(parts)
-  const [what, setWhat] = useState('story')
+  const [type, setType] = useState('story')
   const [template, setTemplate] = useState<Template | undefined>(templates[0])
   const [place, setPlace] = useState({ name: slug.charAt(0).toUpperCase() + slug.slice(1), slug, folder })
   const action = useAction(async () => {
     const story = { name: place.name.trim(), slug: place.slug, parent_id: place.folder }
-    if (what === 'folder') {
+    if (type === 'folder') {
       await api.createStory({ ...story, is_folder: true })
       onClose()
       onFolderCreated()
       return
     }
     if (!template) return
-    const made = await api.createStory({
+    const created = await api.createStory({
       ...story,
       content: withNewUids(entitled(template.content, story.name, parts.kinds)),
     })
-    guide.made(made.story.id)
+    guide.made(created.story.id)
     onClose()
-    await navigate(storyPath(made.story.id))
+    await navigate(storyPath(created.story.id))
   })
   const fields = <PlaceFields place={place} folders={parts.folders} proposes={!slug} onChange={setPlace} />
   return (
     <ActionForm
-      title={what === 'folder' ? 'New folder' : 'New story'}
-      size={what === 'folder' ? 'small' : 'large'}
+      title={type === 'folder' ? 'New folder' : 'New story'}
+      size={type === 'folder' ? 'small' : 'large'}
       action={action}
-      label={what === 'folder' ? 'Make the folder' : 'Make the story'}
-      busyLabel="Making it …"
-      isReady={Boolean(place.name.trim() && place.slug && (what === 'folder' || template))}
+      label={type === 'folder' ? 'Create the folder' : 'Create the story'}
+      busyLabel="Creating …"
+      isReady={Boolean(place.name.trim() && place.slug && (type === 'folder' || template))}
       onClose={onClose}
     >
       <Tabs
-        label="What is made"
-        value={what}
-        onChange={setWhat}
+        label="Type"
+        value={type}
+        onChange={setType}
         tabs={[
           {
             id: 'story',

@@ -2,25 +2,25 @@ import { errorMessage } from '../api/ApiError.ts'
 import type { ManagementApi, StoryFilter } from '../api/ManagementApi.ts'
 import type { StoryEntry } from '../api/wire.ts'
 
-/** Stories that are asked for at a time. */
+/** Number of stories per request. */
 const PER_PAGE = 50
 
 export interface PagedState {
-  /** Undefined until the first part is there. */
+  /** Total number of stories; undefined until the first page is loaded. */
   readonly total: number | undefined
   readonly isLoading: boolean
-  /** Why a part could not be loaded. */
+  /** Why a page could not be loaded; undefined without a failure. */
   readonly why: string | undefined
 }
 
-/** A list of stories of any length, of which the parts that are looked at are loaded. */
+/** A list of stories whose pages load as they become visible. */
 export class PagedStories {
   readonly #api: Pick<ManagementApi, 'stories'>
   readonly #filter: StoryFilter
   readonly #pages = new Map<number, readonly StoryEntry[]>()
-  readonly #asked = new Set<number>()
+  readonly #requested = new Set<number>()
   readonly #failed = new Set<number>()
-  readonly #aborting = new AbortController()
+  readonly #controller = new AbortController()
   readonly #listeners = new Set<() => void>()
   #state: PagedState = { total: undefined, isLoading: true, why: undefined }
 
@@ -37,22 +37,22 @@ export class PagedStories {
     return this.#pages.get(Math.floor(index / PER_PAGE))?.[index % PER_PAGE]
   }
 
-  /** All that are loaded, in order. */
+  /** All loaded stories, in order. */
   get loaded(): readonly StoryEntry[] {
     return [...this.#pages].sort(([one], [other]) => one - other).flatMap(([, entries]) => entries)
   }
 
-  /** Loads what is missing of a range. */
+  /** Loads the missing pages of a range of indexes. */
   show(from: number, to: number): void {
     for (let page = Math.floor(from / PER_PAGE); page <= Math.floor(to / PER_PAGE); page++) {
       const last = this.#state.total === undefined ? 0 : Math.floor((this.#state.total - 1) / PER_PAGE)
-      if (page <= Math.max(0, last) && !this.#asked.has(page)) void this.#load(page)
+      if (page <= Math.max(0, last) && !this.#requested.has(page)) void this.#load(page)
     }
   }
 
-  /** Loads what could not be loaded. */
+  /** Reloads the pages that failed. */
   again(): void {
-    for (const page of this.#failed) if (!this.#asked.has(page)) void this.#load(page)
+    for (const page of this.#failed) if (!this.#requested.has(page)) void this.#load(page)
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -61,12 +61,12 @@ export class PagedStories {
   }
 
   close(): void {
-    this.#aborting.abort()
+    this.#controller.abort()
   }
 
   async #load(page: number): Promise<void> {
-    this.#asked.add(page)
-    const { signal } = this.#aborting
+    this.#requested.add(page)
+    const { signal } = this.#controller
     try {
       const { items, total } = await this.#api.stories(
         { ...this.#filter, page: page + 1, per_page: PER_PAGE },
@@ -77,8 +77,8 @@ export class PagedStories {
       this.#set({ total, isLoading: false, why: this.#failed.size ? this.#state.why : undefined })
     } catch (error) {
       if (signal.aborted) return
-      // Asked for again once it is looked at again.
-      this.#asked.delete(page)
+      // The page is requested a second time when it becomes visible.
+      this.#requested.delete(page)
       this.#failed.add(page)
       this.#set({ ...this.#state, isLoading: false, why: errorMessage(error) })
     }

@@ -5,7 +5,7 @@ import { proposeSlug } from '../redirects/proposeSlug.ts'
 import { FolderSelect } from './FolderSelect.tsx'
 import type { FolderTree } from './FolderTree.ts'
 
-/** What a story is called, and where it stands. */
+/** Name, slug and folder of a story. */
 export interface StoryPlace {
   readonly name: string
   readonly slug: string
@@ -15,16 +15,17 @@ export interface StoryPlace {
 interface PlaceFieldsProps {
   readonly place: StoryPlace
   readonly folders: FolderTree
-  /** Whether the slug follows the name until it is typed itself. */
+  /** Whether the slug is derived from the name until it is edited. */
   readonly proposes?: boolean
   readonly except?: readonly number[]
   readonly onChange: (place: StoryPlace) => void
 }
 
+/** Inputs for the name, slug and folder of a story. */
 export function PlaceFields({ place, folders, proposes, except, onChange }: PlaceFieldsProps) {
-  const [follows, setFollows] = useState(proposes ?? false)
-  const above = folders.get(place.folder)
-  const address = `/${[above?.full_slug.replace(/\/$/, ''), place.slug].filter(Boolean).join('/')}`
+  const [derivesSlug, setDerivesSlug] = useState(proposes ?? false)
+  const parent = folders.get(place.folder)
+  const address = `/${[parent?.full_slug.replace(/\/$/, ''), place.slug].filter(Boolean).join('/')}`
   return (
     <>
       <FieldRow label="Name" required>
@@ -35,7 +36,7 @@ export function PlaceFields({ place, folders, proposes, except, onChange }: Plac
             maxLength={500}
             required
             onChange={({ target: { value } }) =>
-              onChange({ ...place, name: value, ...(follows ? { slug: proposeSlug(value) } : {}) })
+              onChange({ ...place, name: value, ...(derivesSlug ? { slug: proposeSlug(value) } : {}) })
             }
           />
         )}
@@ -51,9 +52,9 @@ export function PlaceFields({ place, folders, proposes, except, onChange }: Plac
             spellCheck={false}
             autoCapitalize="off"
             pattern="[^\s\/\\?#%:*&quot;&lt;&gt;\|]+"
-            title="One part of a path, without spaces or slashes"
+            title="One segment of a path, without spaces or slashes"
             onChange={({ target: { value } }) => {
-              setFollows(false)
+              setDerivesSlug(false)
               onChange({ ...place, slug: value })
             }}
           />

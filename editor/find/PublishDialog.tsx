@@ -24,7 +24,7 @@ interface PublishDialogProps {
   readonly onDone: () => void
 }
 
-/** Publishes stories, or takes them from visitors. */
+/** Dialog that publishes or unpublishes stories, after a check for problems. */
 export function PublishDialog({ entries, parts, isPublish, onClose, onDone }: PublishDialogProps) {
   const api = useApi()
   const kind = redirectKind(parts.kinds)
@@ -50,8 +50,8 @@ export function PublishDialog({ entries, parts, isPublish, onClose, onDone }: Pu
       title={isPublish ? `Publish ${title}?` : `Unpublish ${title}?`}
       description={
         isPublish
-          ? 'Visitors get the newest drafts at once.'
-          : 'Visitors no longer find it. The draft stays, and can be published again.'
+          ? 'Visitors will see the newest drafts immediately.'
+          : 'Visitors will no longer find it. The draft stays and can be published later.'
       }
       action={action}
       label={isPublish ? publishLabel(ready.length, prevented.size, found.length) : 'Unpublish'}
@@ -64,8 +64,8 @@ export function PublishDialog({ entries, parts, isPublish, onClose, onDone }: Pu
       {problems.state === 'failed' ? <p role="alert">{problems.why}</p> : null}
       {prevented.size > 0 ? (
         <p>
-          {prevented.size === 1 ? 'One story' : `${prevented.size} stories`} cannot be published before what
-          is required or too long is corrected.
+          {prevented.size === 1 ? 'One story' : `${prevented.size} stories`} cannot be published until
+          required fields are filled and too long texts are shortened.
         </p>
       ) : null}
       <StoryProblemList stories={found} />
@@ -79,11 +79,12 @@ export function PublishDialog({ entries, parts, isPublish, onClose, onDone }: Pu
   )
 }
 
+/** A story whose published address changes. */
 type MovedStory = Parameters<typeof createRedirect>[2] & { readonly id: number }
 
 const NOTHING: Awaited<ReturnType<typeof checkEntries>> = { found: [], moved: [] }
 
-/** Checks the newest drafts of some stories, one request at a time. @throws ApiError */
+/** Checks the drafts of stories, and finds published stories whose address will change. Sends one request at a time. @throws ApiError */
 async function checkEntries(api: ManagementApi, entries: readonly StoryEntry[], signal: AbortSignal) {
   const space = await loadSpaceSchema(api)
   const stories: CheckedStory[] = []

@@ -52,7 +52,7 @@ const LANGUAGES = [
   { code: 'es-mx', name: 'Mexican Spanish' },
 ]
 
-test('EDIT-10 a folder has a field for its slug in each further language', async () => {
+test('EDIT-10 the rename dialog of a folder has a field for its slug in each language', async () => {
   const { saveStory, onDone, message } = open(LANGUAGES)
   const arabic = await screen.findByLabelText<HTMLInputElement>('Address in Arabic')
   const spanish = screen.getByLabelText<HTMLInputElement>('Address in Mexican Spanish')
@@ -69,7 +69,7 @@ test('EDIT-10 a folder has a field for its slug in each further language', async
   expect(toasts.all.map(({ text, kind }) => [text, kind])).toContainEqual([message, 'problem'])
 })
 
-test('EDIT-10 stories, and folders of a space with one language, have no such field', async () => {
+test('EDIT-10 the rename dialog of a story, and of a folder in a space with one language, has no translated slugs', async () => {
   open([])
   expect(screen.queryByLabelText(/^Address in/)).toBeNull()
   cleanup()

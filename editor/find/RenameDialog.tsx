@@ -19,7 +19,7 @@ interface RenameDialogProps {
   readonly onDone: () => void
 }
 
-/** Another name, address or folder for a story. */
+/** Dialog that changes the name, slug or folder of a story or folder. */
 export function RenameDialog({ entry, parts, onClose, onDone }: RenameDialogProps) {
   const api = useApi()
   const [place, setPlace] = useState({ name: entry.name, slug: entry.slug, folder: entry.parent_id })

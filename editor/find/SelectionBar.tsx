@@ -10,7 +10,7 @@ interface SelectionBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with all that are selected. */
+/** Actions on all selected stories and folders. */
 export function SelectionBar({ entries, onAction, onClear }: SelectionBarProps) {
   if (!entries.length) return null
   const stories = entries.filter(({ is_folder }) => !is_folder)

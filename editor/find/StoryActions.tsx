@@ -10,7 +10,7 @@ interface StoryActionsProps {
   readonly dialog: ActionDialog
   readonly parts: SpaceParts
   readonly onClose: () => void
-  /** @param foldersToo whether folders were changed as well */
+  /** @param foldersToo whether folders were changed */
   readonly onChanged: (foldersToo?: boolean) => void
 }
 

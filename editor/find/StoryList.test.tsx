@@ -10,10 +10,10 @@ import { StoryList } from './StoryList.tsx'
 afterEach(cleanup)
 
 function showList(stories: PagedStories, search = '') {
-  const told = { onNew: vi.fn(), onClear: vi.fn() }
+  const callbacks = { onNew: vi.fn(), onClear: vi.fn() }
   render(
     <StoryList
-      {...told}
+      {...callbacks}
       stories={stories}
       query={readFindQuery(search)}
       kinds={[]}
@@ -24,40 +24,40 @@ function showList(stories: PagedStories, search = '') {
       onAction={() => {}}
     />,
   )
-  return told
+  return callbacks
 }
 
-/** The list of a space, or of a part of it, where nothing is. */
-const showNothing = (search: string) =>
+/** Renders a list without stories. */
+const showEmptyList = (search: string) =>
   showList(new PagedStories({ stories: async () => ({ items: [], total: 0 }) }, {}), search)
 
-test('a space without stories says so, and begins with the first one', async () => {
-  const { onNew } = showNothing('')
+test('an empty space shows a message and a button to create the first story', async () => {
+  const { onNew } = showEmptyList('')
   expect(await screen.findByText('No stories yet')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Make the first story' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create the first story' }))
   expect(onNew).toHaveBeenCalledOnce()
 })
 
-test('a folder without stories is no empty space', async () => {
-  showNothing('?folder=5')
-  expect(await screen.findByText('Nothing is in this folder yet')).toBeTruthy()
+test('an empty folder shows a message that differs from that of an empty space', async () => {
+  showEmptyList('?folder=5')
+  expect(await screen.findByText('This folder is empty')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('what nothing is found for can be cleared', async () => {
-  const { onClear } = showNothing('?words=moss')
+test('a search without results can be cleared', async () => {
+  const { onClear } = showEmptyList('?words=moss')
   fireEvent.click(await screen.findByRole('button', { name: 'Show all stories' }))
   expect(onClear).toHaveBeenCalledOnce()
 })
 
-test('a part of a long list that could not be loaded is told, and asked for again', async () => {
+test('a page of a long list that failed to load shows an error and can be retried', async () => {
   const entry = (id: number) => ({ id, name: `Story ${id}`, full_slug: `story-${id}` }) as StoryEntry
-  const asked: number[] = []
+  const requestedPages: number[] = []
   const stories = new PagedStories(
     {
       async stories({ page = 1, per_page = 50 }) {
-        asked.push(page)
-        if (page === 2 && asked.length === 2) throw new ApiError(503, 'The space is being read.', {})
+        requestedPages.push(page)
+        if (page === 2 && requestedPages.length === 2) throw new ApiError(503, 'The space is being read.', {})
         const items = Array.from({ length: per_page }, (_, at) => entry((page - 1) * per_page + at))
         return { items, total: 120 }
       },
@@ -67,10 +67,10 @@ test('a part of a long list that could not be loaded is told, and asked for agai
   showList(stories)
   await screen.findByText('120 entries')
   stories.show(50, 60)
-  expect(await screen.findByText(/Some of them could not be loaded\. The space is being read\./)).toBeTruthy()
+  expect(await screen.findByText(/Some stories could not be loaded\. The space is being read\./)).toBeTruthy()
   expect(stories.at(50)).toBeUndefined()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(stories.at(50)?.name).toBe('Story 50')
-  expect(asked).toEqual([1, 2, 2])
+  expect(requestedPages).toEqual([1, 2, 2])
 })

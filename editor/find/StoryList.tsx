@@ -27,10 +27,10 @@ interface StoryListProps {
   readonly onNew: () => void
 }
 
-/** Pixels. */
-const ROW = 44
+/** Height of a row in pixels. */
+const ROW_HEIGHT = 44
 
-/** The stories that were found, of which those that are seen are in the document. */
+/** Virtualized list of the found stories: only visible rows are rendered. */
 export function StoryList(props: StoryListProps) {
   const { stories, query, onClear, onNew } = props
   const { total, isLoading, why } = useSyncExternalStore(stories.subscribe, () => stories.state)
@@ -40,24 +40,24 @@ export function StoryList(props: StoryListProps) {
   if (total === undefined || isLoading) return <Skeleton label="Loading stories" lines={9} />
   if (total === 0 && isNarrowed(query))
     return (
-      <EmptyState title="No story is like that" action={<Button onClick={onClear}>Show all stories</Button>}>
-        {query.words ? `No name and no text holds “${query.words}”. ` : ''}Fewer words or filters find more.
+      <EmptyState title="No stories match" action={<Button onClick={onClear}>Show all stories</Button>}>
+        {query.words ? `No name and no text contains “${query.words}”. ` : ''}Try fewer words or filters.
       </EmptyState>
     )
   if (total === 0 && query.folder === undefined)
     return (
-      <EmptyState title="No stories yet" action={<Button onClick={onNew}>Make the first story</Button>}>
-        A story is a page, or what pages are made with.
+      <EmptyState title="No stories yet" action={<Button onClick={onNew}>Create the first story</Button>}>
+        A story is a page, or content that pages use.
       </EmptyState>
     )
   if (total === 0)
-    return <EmptyState title="Nothing is in this folder yet">A new story is made in it.</EmptyState>
+    return <EmptyState title="This folder is empty">New stories are created in it.</EmptyState>
   return <Rows {...props} total={total} why={why} />
 }
 
 interface RowsProps extends StoryListProps {
   readonly total: number
-  /** Why a part of them could not be loaded. */
+  /** Why some stories could not be loaded; undefined if all were. */
   readonly why: string | undefined
 }
 
@@ -65,13 +65,13 @@ function Rows(props: RowsProps) {
   const { stories, total, why, kinds, selected, onSelect, onOpen, menuOf, onAction } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [chosen, setCurrent] = useState(0)
-  // Others may have deleted some.
+  // The list may be shorter than before, if other editors deleted stories.
   const current = Math.min(chosen, total - 1)
   const wantsFocus = useRef(false)
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     overscan: 8,
   })
   const rows = virtualizer.getVirtualItems()
@@ -129,12 +129,12 @@ function Rows(props: RowsProps) {
       </p>
       {why === undefined ? null : (
         <p className={styles.failure} role="alert">
-          Some of them could not be loaded. {why}
+          Some stories could not be loaded. {why}
           <Button onClick={() => stories.again()}>Try again</Button>
         </p>
       )}
       <div className={styles.scroller} ref={scroller}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave rows out that are not seen */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a table cannot omit invisible rows */}
         <div
           role="grid"
           aria-label="Stories"

@@ -13,11 +13,11 @@ import { statusOf } from './statusOf.ts'
 
 interface StoryRowProps {
   readonly index: number
-  /** Pixels from the list's beginning. */
+  /** Offset from the start of the list, in pixels. */
   readonly start: number
-  /** Undefined while it is loaded. */
+  /** Undefined while the story loads. */
   readonly entry: StoryEntry | undefined
-  /** Titles of components. */
+  /** Component titles by name. */
   readonly kind: ReadonlyMap<string, string>
   readonly isCurrent: boolean
   readonly isSelected: boolean
@@ -27,13 +27,14 @@ interface StoryRowProps {
   readonly menuOf: (entry: StoryEntry) => readonly MenuEntry[]
 }
 
-/** The row is what takes the focus. */
+/** Props of a cell. Cells are not focusable; their row is. */
 const CELL = { role: 'gridcell' } as const
 
+/** One row of the list of stories. */
 export function StoryRow(props: StoryRowProps) {
   const { index, start, entry, kind, isCurrent, isSelected, onOpen, onToggle, onFocus, menuOf } = props
   const row = (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave rows out that are not seen
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot omit invisible rows
     <div
       role="row"
       aria-rowindex={index + 1}
@@ -79,7 +80,7 @@ export function StoryRow(props: StoryRowProps) {
           </span>
           <span {...CELL}>
             <Menu entries={menuOf(entry)} align="end">
-              <IconButton icon="more" label={`What to do with ${entry.name}`} tabIndex={isCurrent ? 0 : -1} />
+              <IconButton icon="more" label={`Actions for ${entry.name}`} tabIndex={isCurrent ? 0 : -1} />
             </Menu>
           </span>
         </>

@@ -9,13 +9,13 @@ interface TemplateChoiceProps {
   readonly onChange: (template: Template) => void
 }
 
-/** The templates with their pictures, by kind. */
+/** Radio buttons for the templates, with pictures, grouped by content type. */
 export function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
   const name = useId()
   const kinds = Map.groupBy(templates, ({ kind }) => kind)
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Begin with</legend>
+      <legend className={styles.legend}>Start with</legend>
       {templates.length ? null : (
         <p className={styles.description}>
           This space has no kinds of pages yet. Run “strata generate components” in the site’s folder, then

@@ -20,7 +20,7 @@ interface TrashDialogProps {
   readonly onRestored: () => void
 }
 
-/** Deleted stories and folders, the one deleted last first, each with Restore. */
+/** Dialog that lists deleted stories and folders, latest first, and restores them. */
 export function TrashDialog({ onClose, onRestored }: TrashDialogProps) {
   const api = useApi()
   const [search, setSearch] = useState('')
@@ -38,7 +38,7 @@ export function TrashDialog({ onClose, onRestored }: TrashDialogProps) {
       open
       size="medium"
       title="Trash"
-      description="Restoring brings a story or folder back with its content, address and history."
+      description="A restored story or folder has its content, address and history."
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
@@ -68,7 +68,7 @@ export function TrashDialog({ onClose, onRestored }: TrashDialogProps) {
               key={entry.uuid}
               entry={entry}
               onRestored={() => {
-                // The pressed button disappears with its entry.
+                // The focused button is removed with its entry.
                 searchInput.current?.focus()
                 reload()
                 onRestored()

@@ -7,7 +7,7 @@ export async function deleteStories(api: ManagementApi, entries: readonly StoryE
   for (const { id } of entries) await api.deleteStory(id)
 }
 
-/** Restores deleted stories and folders, the last one first; visitors get what they got before. @throws ApiError */
+/** Restores deleted stories and folders in reverse order, and republishes those that were published. @throws ApiError */
 export async function restoreStories(api: ManagementApi, entries: readonly StoryEntry[]): Promise<void> {
   for (const { id, published } of entries.toReversed()) await undelete(api, id, published)
 }

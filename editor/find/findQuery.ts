@@ -19,10 +19,11 @@ export const SORTS = {
 
 export type Sort = keyof typeof SORTS
 
-/** What the list of stories shows. It stands in the window's address, so that going back shows it again. */
+/** The filters of the list of stories, stored in the query of the address, so that Back restores them. */
 export interface FindQuery {
+  /** Text in names and contents. */
   readonly words: string
-  /** A folder's id; 0: the root; undefined: all stories, whatever folder they are in. */
+  /** Id of a folder; 0 for the root; undefined for the stories of all folders. */
   readonly folder: number | undefined
   readonly status: Status | undefined
   readonly kind: string | undefined
@@ -33,7 +34,7 @@ export interface FindQuery {
 const isKey = <Keys extends object>(table: Keys, key: string | null): key is string & keyof Keys =>
   key !== null && Object.hasOwn(table, key)
 
-/** Reads it from an address; what is unknown there is left out. */
+/** Parses the query of an address; ignores unknown values. */
 export function readFindQuery(search: string): FindQuery {
   const query = new URLSearchParams(search)
   const folder = query.get('folder')
@@ -49,11 +50,11 @@ export function readFindQuery(search: string): FindQuery {
   }
 }
 
-/** The slug of a story that an address asks to create, such as `home` of `?new=home`; undefined if it asks for none. */
+/** Returns the slug of a story to create from an address, such as `home` in `?new=home`; undefined without one. */
 export const readNewSlug = (search: string): string | undefined =>
   proposeSlug(new URLSearchParams(search).get('new') ?? '') || undefined
 
-/** The query of its address, with `?`; empty for all stories. */
+/** Returns the query of an address, with `?`; empty without filters. */
 export function findSearch(query: FindQuery): string {
   const search = new URLSearchParams()
   const { words, folder, status, kind, language, sort } = query
@@ -66,13 +67,13 @@ export function findSearch(query: FindQuery): string {
   return search.size ? `?${search}` : ''
 }
 
-/** Whether something is looked for, so that what folders hold is shown without the folders. */
+/** Returns whether a filter other than the folder is set. Then stories of all subfolders are listed, without the folders. */
 export const isNarrowed = ({ words, status, kind, language }: FindQuery): boolean =>
   Boolean(words.trim() || status || kind || language)
 
 /**
- * What the API is asked. A folder that is looked into shows what stands right in it, with its folders; one that is searched, all below it.
- * @param folder the entry of the query's folder; undefined at the root
+ * Returns the API's filter. A folder lists its direct stories and folders; with other filters, all stories below it.
+ * @param folder the query's folder; undefined at the root
  */
 export function storyFilter(query: FindQuery, folder: StoryEntry | undefined): StoryFilter {
   const { words, status, kind, language, sort } = query

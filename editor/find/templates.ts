@@ -1,10 +1,10 @@
 import type { JsonObject } from '../space/Json.ts'
 import { type SpaceParts, titleOf } from './useSpaceParts.ts'
 
-/** What a new story begins as. */
+/** Initial content of a new story. */
 export interface Template {
   readonly id: string
-  /** The kind's title. */
+  /** Title of the content type. */
   readonly kind: string
   readonly name: string
   readonly description: string | undefined
@@ -12,25 +12,25 @@ export interface Template {
   readonly content: JsonObject & { readonly component: string }
 }
 
-/** How many kinds of blocks a slot of a kind takes, at most. */
-function breadthOf({ schema }: SpaceParts['kinds'][number]): number {
+/** Returns the maximum number of components that a slot of a content type allows. */
+function countAllowed({ schema }: SpaceParts['kinds'][number]): number {
   const slots = Object.values(schema).filter(({ type }) => type === 'bloks')
-  const breadths = slots.map(({ restrict_components: isRestricted, component_whitelist: names }) =>
-    isRestricted && Array.isArray(names) ? names.length : EVERYTHING,
+  const counts = slots.map(({ restrict_components: isRestricted, component_whitelist: names }) =>
+    isRestricted && Array.isArray(names) ? names.length : UNRESTRICTED,
   )
-  return Math.max(0, ...breadths)
+  return Math.max(0, ...counts)
 }
 
-/** More than a list of components names. */
-const EVERYTHING = 10_000
+/** Stands for an unrestricted slot; larger than any list of components. */
+const UNRESTRICTED = 10_000
 
-/** The presets of all kinds of stories, and an empty one for a kind that has none. */
+/** Returns the presets of all content types as templates, and an empty template for a type without presets. */
 export function templatesOf({ kinds, presets }: Pick<SpaceParts, 'kinds' | 'presets'>): readonly Template[] {
   const byKind = Map.groupBy(presets, ({ component_id }) => component_id)
   const countOf = ({ id }: { readonly id: number }) => byKind.get(id)?.length ?? 0
-  // What most stories are: the kind with the most presets, and of equals one that is composed of many kinds of blocks.
+  // The content type of most stories first: the one with the most presets, then the one that allows the most components.
   return kinds
-    .toSorted((one, other) => countOf(other) - countOf(one) || breadthOf(other) - breadthOf(one))
+    .toSorted((one, other) => countOf(other) - countOf(one) || countAllowed(other) - countAllowed(one))
     .flatMap((kind) => {
       const own = byKind.get(kind.id) ?? []
       const shared = { kind: titleOf(kind), image: kind.image ?? undefined }
@@ -56,8 +56,8 @@ export function templatesOf({ kinds, presets }: Pick<SpaceParts, 'kinds' | 'pres
 }
 
 /**
- * A template's content with the story's name as its title, where the kind has one: else a new story would be called by its name in lists,
- * and by the template's on its page.
+ * Returns a template's content with the story's name as its title, if the content type has a title field. Otherwise the page would show
+ * the template's title.
  */
 export function entitled(
   content: Template['content'],

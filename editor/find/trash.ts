@@ -4,7 +4,7 @@ import type { DeletedEntry, LoadedStory } from '../api/wire.ts'
 /** Entries per page of the trash. */
 export const TRASH_PAGE = 25
 
-/** One page of the deleted stories and folders, the one deleted last first. @throws ApiError */
+/** Loads one page of deleted stories and folders, latest first. @throws ApiError */
 export async function deletedStories(
   api: Pick<ManagementApi, 'request'>,
   { search, page }: { readonly search: string; readonly page: number },
@@ -16,7 +16,7 @@ export async function deletedStories(
     .stories
 }
 
-/** Restores a deleted story or folder. @param republish whether visitors get what they got before. @throws ApiError */
+/** Restores a deleted story or folder. @param republish whether to publish its last published version. @throws ApiError */
 export async function undelete(
   api: Pick<ManagementApi, 'request'>,
   id: number,

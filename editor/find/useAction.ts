@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { errorMessage } from '../api/ApiError.ts'
 
-/** Something that is done at a press: under way, or why it could not be done. */
+/** State of an asynchronous action: running, or failed with the reason. */
 export interface Action {
   readonly isBusy: boolean
   readonly why: string | undefined
   run(): Promise<void>
 }
 
+/** Runs an asynchronous action, one call at a time, with its state for the interface. */
 export function useAction(work: () => Promise<void>): Action {
   const [isBusy, setBusy] = useState(false)
   const [why, setWhy] = useState<string>()

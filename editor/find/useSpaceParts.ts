@@ -4,14 +4,15 @@ import { useLoad } from '../api/useLoad.ts'
 import type { Component, Preset } from '../space/Component.ts'
 import { FolderTree } from './FolderTree.ts'
 
-/** What the list of stories knows of the space. */
+/** Data of the space for the list of stories. */
 export interface SpaceParts {
   readonly folders: FolderTree
-  /** Components that stories may be of, by title. */
+  /** Content types, sorted by title. */
   readonly kinds: readonly Component[]
   readonly presets: readonly Preset[]
 }
 
+/** Loads the folders, content types and presets of the space. */
 export function useSpaceParts() {
   const api = useApi()
   return useLoad(

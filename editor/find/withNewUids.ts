@@ -1,15 +1,15 @@
 import type { JsonObject, JsonValue } from '../space/Json.ts'
 
-/** A copy of a block, in which it and each block in it has a new `_uid`. */
+/** Returns a deep copy of a block with new `_uid`s for the block and all blocks in it. */
 export function withNewUids<Block extends JsonObject>(block: Block): Block {
-  return copied(block) as Block
+  return copyValue(block) as Block
 }
 
-function copied(value: JsonValue | undefined): JsonValue | undefined {
-  if (Array.isArray(value)) return value.map((inner) => copied(inner) ?? null)
+function copyValue(value: JsonValue | undefined): JsonValue | undefined {
+  if (Array.isArray(value)) return value.map((inner) => copyValue(inner) ?? null)
   if (typeof value !== 'object' || value === null) return value
   const copy: Record<string, JsonValue | undefined> = {}
-  for (const [key, inner] of Object.entries(value as JsonObject)) copy[key] = copied(inner)
+  for (const [key, inner] of Object.entries(value as JsonObject)) copy[key] = copyValue(inner)
   if (typeof copy.component === 'string') copy._uid = crypto.randomUUID()
   return copy
 }

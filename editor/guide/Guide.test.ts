@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { Guide } from './Guide.ts'
 
-function storage(kept?: string) {
-  const items = new Map(kept === undefined ? [] : [['editor-guide', kept]])
+function storage(stored?: string) {
+  const items = new Map(stored === undefined ? [] : [['editor-guide', stored]])
   return {
     items,
     getItem: (key: string) => items.get(key) ?? null,
@@ -10,58 +10,58 @@ function storage(kept?: string) {
   }
 }
 
-test('it goes from step to step by what is done, and is remembered', () => {
-  const kept = storage()
-  const guide = new Guide(kept)
+test('actions in the editor complete the guide step by step, and a reload resumes it', () => {
+  const browserStorage = storage()
+  const guide = new Guide(browserStorage)
   const listener = vi.fn()
   guide.subscribe(listener)
-  // Before it began nothing counts.
+  // Actions before the start are ignored.
   guide.made(3)
   guide.done('insert')
   expect(guide.state).toEqual({ phase: 'new', step: 'make', story: null })
   guide.start()
-  // Another step than the present one does not.
+  // A step other than the current one is ignored.
   guide.done('publish')
   guide.made(7)
   expect(guide.state).toEqual({ phase: 'running', step: 'insert', story: 7 })
   guide.done('insert')
 
-  const again = new Guide(kept)
-  expect(again.state).toEqual({ phase: 'running', step: 'write', story: 7 })
-  again.done('write')
-  again.done('publish')
-  expect(again.state.phase).toBe('finished')
-  again.close()
-  expect(new Guide(kept).state.phase).toBe('finished')
+  const reloaded = new Guide(browserStorage)
+  expect(reloaded.state).toEqual({ phase: 'running', step: 'write', story: 7 })
+  reloaded.done('write')
+  reloaded.done('publish')
+  expect(reloaded.state.phase).toBe('finished')
+  reloaded.close()
+  expect(new Guide(browserStorage).state.phase).toBe('finished')
   expect(listener).toHaveBeenCalledTimes(3)
 })
 
-test('declined it stays so, and begins from the first step when it is asked for', () => {
-  const kept = storage()
-  const guide = new Guide(kept)
+test('a declined guide stays declined, and starts at the first step on request', () => {
+  const browserStorage = storage()
+  const guide = new Guide(browserStorage)
   guide.start()
   guide.made(7)
   guide.close()
-  expect(new Guide(kept).state.phase).toBe('declined')
+  expect(new Guide(browserStorage).state.phase).toBe('declined')
   guide.start()
   expect(guide.state).toEqual({ phase: 'running', step: 'make', story: null })
 })
 
 test.each(['no JSON', '{"phase":"running","step":"dance"}', 'null', '{"phase":7}'])(
-  'begins anew where %s was kept',
+  'the guide starts from the beginning if the storage contains %s',
   (text) => {
     expect(new Guide(storage(text)).state).toEqual({ phase: 'new', step: 'make', story: null })
   },
 )
 
-test('works where the browser keeps nothing', () => {
-  const refusing = {
+test('the guide works without storage and with a full storage', () => {
+  const fullStorage = {
     getItem: () => null,
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  for (const guide of [new Guide(undefined), new Guide(refusing)]) {
+  for (const guide of [new Guide(undefined), new Guide(fullStorage)]) {
     guide.start()
     guide.made(1)
     expect(guide.state.step).toBe('insert')

@@ -1,21 +1,21 @@
-/** The steps to a first page, in their order. */
+/** The steps to a first page, in order. The values are stored in browsers. */
 export const STEPS = ['make', 'insert', 'write', 'publish'] as const
 
 export type Step = (typeof STEPS)[number]
 
-/** How far an editor has come. */
+/** Progress of a user in the guide. */
 export interface GuideState {
-  /** `new`: it was never asked for and never declined. */
+  /** `new`: neither started nor declined. */
   readonly phase: 'new' | 'declined' | 'running' | 'finished'
   readonly step: Step
-  /** The story that was made in it. */
+  /** Id of the story created in the guide; null before. */
   readonly story: number | null
 }
 
-const BEGINNING: GuideState = { phase: 'new', step: 'make', story: null }
+const INITIAL: GuideState = { phase: 'new', step: 'make', story: null }
 const KEY = 'editor-guide'
 
-/** Leads to a first page by what is done in the editor itself, and remembers how far. */
+/** Guide to a first page. Actions in the editor complete its steps. The progress is stored in the browser. */
 export class Guide {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
   readonly #listeners = new Set<() => void>()
@@ -30,22 +30,22 @@ export class Guide {
     return this.#state
   }
 
-  /** Begins, again if need be. */
+  /** Starts the guide, or restarts it. */
   start(): void {
-    this.#set({ ...BEGINNING, phase: 'running' })
+    this.#set({ ...INITIAL, phase: 'running' })
   }
 
-  /** Ends it; it is not offered again. */
+  /** Closes the guide for good. */
   close(): void {
     this.#set({ ...this.#state, phase: this.#state.phase === 'finished' ? 'finished' : 'declined' })
   }
 
-  /** A story was made. */
+  /** Completes the first step with a created story. */
   made(story: number): void {
     if (this.#isAt('make')) this.#set({ ...this.#state, story, step: 'insert' })
   }
 
-  /** A step was done, or is passed over. Another one than the present counts for nothing. */
+  /** Completes or skips a step. Ignores steps other than the current one. */
   done(step: Step): void {
     if (!this.#isAt(step)) return
     const next = STEPS[STEPS.indexOf(step) + 1]
@@ -66,7 +66,7 @@ export class Guide {
     try {
       this.#storage?.setItem(KEY, JSON.stringify(state))
     } catch {
-      // A full storage is no reason to stop: it is forgotten with the window.
+      // With a full storage the progress lasts as long as the window.
     }
     for (const listener of [...this.#listeners]) listener()
   }
@@ -74,20 +74,21 @@ export class Guide {
 
 function read(storage: Pick<Storage, 'getItem'> | undefined): GuideState {
   try {
-    const kept = JSON.parse(storage?.getItem(KEY) ?? 'null') as Partial<GuideState> | null
-    const isPhase = kept?.phase === 'declined' || kept?.phase === 'running' || kept?.phase === 'finished'
-    if (!isPhase || !STEPS.includes(kept.step as Step)) return BEGINNING
+    const stored = JSON.parse(storage?.getItem(KEY) ?? 'null') as Partial<GuideState> | null
+    const isPhase =
+      stored?.phase === 'declined' || stored?.phase === 'running' || stored?.phase === 'finished'
+    if (!isPhase || !STEPS.includes(stored.step as Step)) return INITIAL
     return {
-      phase: kept.phase!,
-      step: kept.step as Step,
-      story: typeof kept.story === 'number' ? kept.story : null,
+      phase: stored.phase!,
+      step: stored.step as Step,
+      story: typeof stored.story === 'number' ? stored.story : null,
     }
   } catch {
-    return BEGINNING
+    return INITIAL
   }
 }
 
-/** Browsers may forbid even the look at it. */
+/** Returns undefined if the browser denies access to the storage, which throws on access. */
 function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage

@@ -4,7 +4,7 @@ import { IconButton } from '../parts/IconButton.tsx'
 import { guide } from './Guide.ts'
 import styles from './GuideInvitation.module.css'
 
-/** Offers the guide to those who have neither followed nor declined it. */
+/** Offers the guide to users who neither started nor declined it. */
 export function GuideInvitation() {
   const phase = useSyncExternalStore(guide.subscribe, () => guide.state.phase)
   if (phase !== 'new') return null
@@ -13,7 +13,7 @@ export function GuideInvitation() {
       <Button kind="quiet" onClick={() => guide.start()}>
         New here? A guide to your first page
       </Button>
-      <IconButton icon="close" label="Don’t offer the guide again" onClick={() => guide.close()} />
+      <IconButton icon="close" label="Don’t show this offer again" onClick={() => guide.close()} />
     </div>
   )
 }

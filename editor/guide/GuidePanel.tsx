@@ -7,20 +7,20 @@ import { guide, STEPS } from './Guide.ts'
 import styles from './GuidePanel.module.css'
 import { GUIDE_STEPS } from './guideSteps.ts'
 
-/** The way to a first page, a step at a time, beside the editor in which it is gone. */
+/** Panel that shows the current step of the guide beside the editor, and marks the part of the editor to use. */
 export function GuidePanel() {
   const { phase, step, story } = useSyncExternalStore(guide.subscribe, () => guide.state)
   const route = useRoute()
   const heading = useRef<HTMLHeadingElement>(null)
   const isRunning = phase === 'running'
   const wasRunning = useRef(isRunning)
-  // One that was finished before is not shown again.
+  // A guide that was finished before the window was opened is not shown.
   const isDone = phase === 'finished' && wasRunning.current
   const isAway = isRunning && step !== 'make' && route.view === 'find'
   const { title, words, keys = [], target, show } = GUIDE_STEPS[step]
 
   useEffect(() => {
-    // Begun by a command or a button that is gone now: its place is here.
+    // The command or button that started the guide may be removed, so the panel takes the focus.
     if (isRunning && !wasRunning.current) heading.current?.focus()
     if (isRunning) wasRunning.current = true
     if (phase === 'declined') wasRunning.current = false
@@ -62,24 +62,24 @@ export function GuidePanel() {
       </header>
       <div role="status" className={styles.step}>
         <h3 className={styles.title}>
-          {isDone ? 'Your page is live' : isAway ? 'Go on with your page' : title}
+          {isDone ? 'Your page is live' : isAway ? 'Continue with your page' : title}
         </h3>
         <p className={styles.words}>
           {isDone
-            ? 'Visitors find it from now on. What you change next is a draft again, until you publish it.'
+            ? 'Visitors can see it now. Further changes are a draft until you publish them.'
             : isAway
-              ? 'You left it for the list of stories. It is saved as you left it.'
+              ? 'You went to the list of stories. Your page is saved.'
               : words}
         </p>
       </div>
       {isRunning && !isAway && keys.length ? (
         <dl className={styles.keys}>
-          {keys.map(([one, what]) => (
+          {keys.map(([one, effect]) => (
             <div key={one}>
               <dt>
                 <Kbd keys={one} />
               </dt>
-              <dd>{what}</dd>
+              <dd>{effect}</dd>
             </div>
           ))}
         </dl>

@@ -2,38 +2,38 @@ import { FIND_PATH, navigate } from '../navigation/route.ts'
 import { focusPane } from '../parts/paneFocus.ts'
 import type { Step } from './Guide.ts'
 
-/** What is said of a step, and where in the editor it is done. */
+/** Instructions of a step, and the part of the editor to use. */
 export interface GuideStep {
   readonly title: string
   readonly words: string
-  /** Keys that do it, and what they do. */
-  readonly keys?: readonly (readonly [keys: string, what: string])[]
-  /** The part of the editor that is marked. */
+  /** Shortcuts with their effects. */
+  readonly keys?: readonly (readonly [keys: string, effect: string])[]
+  /** The part of the editor to mark. */
   readonly target: 'new-story' | 'page' | 'fields' | 'publish'
-  /** Moves the focus there. */
+  /** Moves the focus to that part. */
   readonly show: () => void
 }
 
-/** How long a control is waited for that is not there yet or disabled, in milliseconds. */
-const LONGEST_WAIT = 5_000
+/** Maximum time to wait for a control that is not mounted or enabled yet, in milliseconds. */
+const MAX_WAIT = 5_000
 
-/** Moves the focus to a control once it can take it, unless the focus is moved elsewhere meanwhile. */
+/** Focuses a control as soon as it is focusable, unless the user moves the focus meanwhile. */
 function focusTarget(target: string): void {
-  const [from, until] = [document.activeElement, performance.now() + LONGEST_WAIT]
-  const look = () => {
+  const [from, deadline] = [document.activeElement, performance.now() + MAX_WAIT]
+  const tryFocus = () => {
     const { activeElement } = document
     if (activeElement !== from && activeElement !== document.body) return
     const element = document.querySelector<HTMLElement>(`[data-guide-target="${target}"]`)
     element?.focus()
-    if (document.activeElement !== element && performance.now() < until) requestAnimationFrame(look)
+    if (document.activeElement !== element && performance.now() < deadline) requestAnimationFrame(tryFocus)
   }
-  look()
+  tryFocus()
 }
 
 export const GUIDE_STEPS: Readonly<Record<Step, GuideStep>> = {
   make: {
-    title: 'Make a page',
-    words: 'Press “New story”, give it a name, and choose what it begins as. It is a draft: only you see it.',
+    title: 'Create a page',
+    words: 'Press “New story”, give it a name, and choose a template. It is a draft: visitors do not see it.',
     keys: [['Alt+N', 'new story']],
     target: 'new-story',
     show: () => void navigate(FIND_PATH).then(() => setTimeout(() => focusTarget('new-story'))),
@@ -41,27 +41,27 @@ export const GUIDE_STEPS: Readonly<Record<Step, GuideStep>> = {
   insert: {
     title: 'Add a block',
     words:
-      'A page is made of blocks. Choose one on the page or in the outline, and add another after it: by the plus between two, or by a key.',
+      'A page consists of blocks. Select one on the page or in the outline, and add a block after it with the plus between two blocks or with a key.',
     keys: [
       ['/', 'add a block'],
-      ['Mod+Z', 'take anything back'],
+      ['Mod+Z', 'undo'],
     ],
     target: 'page',
-    // The pane over the page, where arrow keys choose blocks.
+    // The canvas, where arrow keys select blocks.
     show: () => focusPane('canvas'),
   },
   write: {
-    title: 'Write in it',
+    title: 'Edit its text',
     words:
-      'The fields of the chosen block stand beside the page. Change a word: the page shows each letter, and drafts are saved by themselves.',
+      'The fields of the selected block are beside the page. Change a word: the page shows each letter, and drafts are saved automatically.',
     target: 'fields',
     show: () => focusPane('form'),
   },
   publish: {
     title: 'Publish',
-    words: 'Look at it as a phone and as a desktop shows it. Then publish: visitors get what you see here.',
+    words: 'Check the page in the size of a phone and of a desktop. Then publish it: visitors will see what you see here.',
     keys: [
-      ['Alt+1', 'as a phone shows it'],
+      ['Alt+1', 'phone size'],
       ['Mod+Shift+Enter', 'publish'],
     ],
     target: 'publish',

@@ -3,19 +3,19 @@ import type { Saving } from '../saving/Saving.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { guide } from './Guide.ts'
 
-/** Follows what is done in the open story, as far as the guide waits for it. */
+/** Completes steps of the guide by changes and publishes of the open story. */
 export function useGuideProgress({ store }: EditorSession, saving: Saving): void {
   useEffect(() => {
-    const end = store.subscribe(({ added, fields }) => {
+    const unsubscribeStore = store.subscribe(({ added, fields }) => {
       if (added.size) guide.done('insert')
       else if (fields.size) guide.done('write')
     })
-    const endSaving = saving.subscribe(() => {
+    const unsubscribeSaving = saving.subscribe(() => {
       if (saving.publishState === 'published') guide.done('publish')
     })
     return () => {
-      end()
-      endSaving()
+      unsubscribeStore()
+      unsubscribeSaving()
     }
   }, [store, saving])
 }

@@ -7,13 +7,13 @@ interface ChangeListProps {
   readonly changes: readonly VersionChange[]
   readonly shown: string | null
   readonly onShow: (uid: string) => void
-  /** Makes a block what it was before; absent where the earlier version cannot be taken. */
+  /** Restores a block from the earlier version; undefined if that is not possible. */
   readonly onRestore?: (change: VersionChange) => void
 }
 
-/** What changed, as sentences in the order of the page. */
+/** The changes between two versions as sentences, in document order. */
 export function ChangeList({ changes, shown, onShow, onRestore }: ChangeListProps) {
-  if (!changes.length) return <p className={styles.none}>Both are the same.</p>
+  if (!changes.length) return <p className={styles.none}>The versions are equal.</p>
   return (
     <ol className={styles.list}>
       {changes.map((change) => {
@@ -27,7 +27,7 @@ export function ChangeList({ changes, shown, onShow, onRestore }: ChangeListProp
           >
             <p>{sentence(change)}</p>
             {change.fields.map((field) => (
-              <FieldWords key={field.field} field={field} />
+              <FieldDiff key={field.field} field={field} />
             ))}
             {uid === null ? null : (
               <div className={styles.actions}>
@@ -43,10 +43,10 @@ export function ChangeList({ changes, shown, onShow, onRestore }: ChangeListProp
                   <Button
                     kind="quiet"
                     icon="undo"
-                    aria-label={`Put back ${change.block} as before`}
+                    aria-label={`Restore ${change.block}`}
                     onClick={() => onRestore(change)}
                   >
-                    Put back
+                    Restore
                   </Button>
                 ) : null}
               </div>
@@ -58,7 +58,7 @@ export function ChangeList({ changes, shown, onShow, onRestore }: ChangeListProp
   )
 }
 
-/** One change in words, without the words of its fields. */
+/** Describes a change, without the texts of its fields. */
 function sentence({ kind, block, fields, place }: VersionChange) {
   const name = <strong>{block}</strong>
   switch (kind) {
@@ -71,13 +71,13 @@ function sentence({ kind, block, fields, place }: VersionChange) {
     case 'removed':
       return (
         <>
-          {name} was removed. It stood {place}.
+          {name} was removed. It was {place}.
         </>
       )
     case 'moved':
       return (
         <>
-          {name} was moved{fields.length ? ' and changed' : ''}. It stands {place}.
+          {name} was moved{fields.length ? ' and changed' : ''}. It is {place}.
         </>
       )
     default:
@@ -85,12 +85,12 @@ function sentence({ kind, block, fields, place }: VersionChange) {
   }
 }
 
-function FieldWords({ field: { name, words } }: { readonly field: ChangedField }) {
+function FieldDiff({ field: { name, words } }: { readonly field: ChangedField }) {
   return (
     <p className={styles.field}>
       <span className={styles.name}>‘{name}’</span>{' '}
       {shortened(words).map(({ kind, text }, at) => {
-        // The order of the words is theirs for good.
+        // The parts never change their order.
         const key = `${at} ${kind}`
         if (kind === 'removed') return <del key={key}>{text}</del>
         if (kind === 'added') return <ins key={key}>{text}</ins>

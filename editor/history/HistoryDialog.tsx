@@ -18,15 +18,15 @@ import { VersionList } from './VersionList.tsx'
 import { VersionPage } from './VersionPage.tsx'
 import { timeWords } from './versionWords.ts'
 
-/** What a version is compared with. */
+/** What the chosen version is compared with: the version before it, the published version, or the current draft. */
 type Against = 'previous' | 'published' | 'now'
 
-/** One of two versions, with what it is called. */
+/** One of the two compared versions, with its title. */
 interface Side extends VersionContent {
   readonly title: string
 }
 
-/** The versions of the story as pages, with what changed from one to the other, to be restored whole or block by block. */
+/** Version history of the story: compares two versions as pages and lists the changes. Restores a whole version or single blocks. */
 export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const api = useApi()
   const { store } = useSession()
@@ -41,7 +41,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
     },
     [api, storyId],
   )
-  const [loaded, again] = useLoad(load)
+  const [loaded, reload] = useLoad(load)
   return (
     <Dialog
       open
@@ -53,7 +53,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
     >
       {loaded.state === 'loading' ? <Skeleton label="Loading the versions" lines={6} /> : null}
       {loaded.state === 'failed' ? (
-        <ErrorState title="The history could not be loaded" why={loaded.why} onRetry={again} />
+        <ErrorState title="The history could not be loaded" why={loaded.why} onRetry={reload} />
       ) : null}
       {loaded.state === 'ready' ? (
         <Versions
@@ -87,10 +87,10 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
   const [isBeside, setIsBeside] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
   const revision = useSyncExternalStore(store.subscribe, () => store.revision)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another story
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the story changes with the revision
   const now = useMemo((): Side => {
     const { name, content } = store.story()
-    return { name: String(name), content: content as JsonObject, title: 'Now' }
+    return { name: String(name), content: content as JsonObject, title: 'Current draft' }
   }, [store, revision])
   const at = versions.findIndex(({ id }) => id === chosen)
   const version = versions[at]
@@ -130,17 +130,17 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
     const { name, content, title } = own
     const outcome = store.run({ kind: 'restore', content, name, label: `Restore the version of ${title}` })
     if (!outcome.ok) return toasts.say(`Nothing was restored. ${outcome.why}`, { kind: 'problem' })
-    toasts.say(`The version of ${title} is the draft now.`, { action: undoAction })
+    toasts.say(`The version of ${title} was restored as draft.`, { action: undoAction })
     onClose()
   }
   const restoreBlock = ({ uid, block }: VersionChange) => {
     if (!sides || uid === null) return
     const { content } = sides.before
-    const outcome = store.run({ kind: 'restore', content, uid, label: `Put ${block} back` })
-    if (outcome.ok) toasts.say(`${block} is as it was before.`, { action: undoAction })
+    const outcome = store.run({ kind: 'restore', content, uid, label: `Restore ${block}` })
+    if (outcome.ok) toasts.say(`${block} was restored.`, { action: undoAction })
     else toasts.say(`${block} was not restored. ${outcome.why}`, { kind: 'problem' })
   }
-  const more = async () => {
+  const loadMore = async () => {
     const next = await api.storyVersions(storyId, Math.floor(versions.length / PER_PAGE) + 1)
     setVersions([...versions, ...next.items.filter(({ id }) => !versions.some((one) => one.id === id))])
   }
@@ -153,7 +153,7 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
       <div className={styles.versions}>
         <VersionList versions={versions} chosen={chosen} onChoose={setChosen} />
         {versions.length < total ? (
-          <Button kind="quiet" className={styles.more} onClick={() => void more()}>
+          <Button kind="quiet" className={styles.more} onClick={() => void loadMore()}>
             Older versions
           </Button>
         ) : null}
@@ -167,11 +167,11 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
               value={against}
               onChange={({ target }) => setAgainst(target.value as Against)}
             >
-              <option value="previous">the version before it</option>
+              <option value="previous">the previous version</option>
               <option value="published" disabled={!published}>
-                what visitors get
+                the published version
               </option>
-              <option value="now">now</option>
+              <option value="now">the current draft</option>
             </Select>
           </label>
           <Button aria-pressed={isBeside} onClick={() => setIsBeside(!isBeside)}>
@@ -195,7 +195,7 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
             <p className={styles.none}>
               {loaded.state === 'failed'
                 ? loaded.why
-                : 'There is nothing before this version. Compare it with another.'}
+                : 'This is the first version. Compare it with a different one.'}
             </p>
           )}
         </div>
@@ -206,7 +206,7 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
             {sides ? countWords(changes.length) : 'Nothing to compare'}
           </h3>
           <Button kind="primary" icon="history" disabled={!own || isNow} onClick={restoreAll}>
-            {isNow ? 'This is the draft' : 'Restore this version'}
+            {isNow ? 'This is the current draft' : 'Restore this version'}
           </Button>
         </div>
         {sides ? (
@@ -217,10 +217,10 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
   )
 }
 
-/** Versions that a list gives at a time. */
+/** Number of versions per request. */
 const PER_PAGE = 25
 
-/** The chosen version is the earlier one only where it is compared with what stands now. */
+/** The chosen version is the later one, except in a comparison with the current draft. */
 const pageOf = (against: Against): 'before' | 'after' => (against === 'now' ? 'before' : 'after')
 
 const countWords = (count: number): string =>

@@ -9,7 +9,7 @@ import type { JsonObject } from '../space/Json.ts'
 import { freezeJson } from '../store/freezeJson.ts'
 import type { VersionContent } from './compareVersions.ts'
 
-/** The story's page in a frame of its own, showing a version: through the same preview and the same messages as the one that is edited. */
+/** A frame that shows a version of the story, with the same preview and messages as the canvas. */
 export class VersionFrame {
   readonly page: FramedPage
   readonly tracker: BoxTracker
@@ -51,7 +51,7 @@ export class VersionFrame {
     this.tracker.update()
   }
 
-  /** The address to load: the draft's page, which then gets the version. */
+  /** Returns the address to load: the draft's preview, to which the version is sent afterwards. */
   async address(api: ManagementApi, signal: AbortSignal): Promise<string> {
     const { store, spaceId } = this.#session
     const story = store.story()

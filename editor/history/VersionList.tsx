@@ -10,7 +10,7 @@ interface VersionListProps {
   readonly onChoose: (id: number) => void
 }
 
-/** The versions, the latest first. */
+/** Radio buttons for the versions, latest first. */
 export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   return (
     <ChoiceList

@@ -12,17 +12,17 @@ interface VersionMarkProps {
   readonly scale: number
 }
 
-const WORDS = { changed: 'Changed', added: 'Added', removed: 'Removed', moved: 'Moved' } as const
+const LABELS = { changed: 'Changed', added: 'Added', removed: 'Removed', moved: 'Moved' } as const
 
-/** A box round a block that changed; a line where one stood that is gone, or will stand that is not there yet. */
+/** Marks a change on the page of a version: a box around the block, or a line at the position of a block that this version lacks. */
 export function VersionMark({ change, side, isShown, tracker, scale }: VersionMarkProps) {
   const { uid, kind, near, block } = change
   const ref = useRef<HTMLDivElement>(null)
   const isAbsent = kind === (side === 'after' ? 'removed' : 'added')
-  const followed = isAbsent ? near : uid
+  const trackedUid = isAbsent ? near : uid
   useLayoutEffect(() => {
-    if (followed === null) return undefined
-    return tracker.track(followed, (box) => {
+    if (trackedUid === null) return undefined
+    return tracker.track(trackedUid, (box) => {
       const element = ref.current
       if (!element) return
       element.hidden = box === null
@@ -32,7 +32,7 @@ export function VersionMark({ change, side, isShown, tracker, scale }: VersionMa
       element.style.inlineSize = `${width}px`
       element.style.blockSize = isAbsent ? '' : `${height}px`
     })
-  }, [followed, isAbsent, tracker, scale])
+  }, [trackedUid, isAbsent, tracker, scale])
   return (
     <div
       ref={ref}
@@ -43,7 +43,7 @@ export function VersionMark({ change, side, isShown, tracker, scale }: VersionMa
       data-shown={isShown || undefined}
       hidden
     >
-      <span className={styles.word}>{isAbsent ? `${WORDS[kind]}: ${block}` : WORDS[kind]}</span>
+      <span className={styles.word}>{isAbsent ? `${LABELS[kind]}: ${block}` : LABELS[kind]}</span>
     </div>
   )
 }

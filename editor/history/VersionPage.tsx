@@ -12,44 +12,44 @@ import { VersionMark } from './VersionMark.tsx'
 import styles from './VersionPage.module.css'
 
 interface VersionPageProps {
-  /** `Before`, `After`: what the frame is called. */
+  /** Title of the frame, such as `Before`. */
   readonly title: string
   readonly version: VersionContent
   readonly changes: readonly VersionChange[]
-  /** Whether it is the earlier of the two that are compared. */
+  /** Whether it is the earlier or the later of the compared versions. */
   readonly side: 'before' | 'after'
-  /** The block that is brought into view. */
+  /** Uid of the block to scroll into view; null for none. */
   readonly shown: string | null
 }
 
-/** The page as it is with a version, to be looked at: what changed is marked, and nothing can be edited. */
+/** Read-only page of a version with its changes marked. */
 export function VersionPage({ title, version, changes, side, shown }: VersionPageProps) {
   const session = useSession()
   const api = useApi()
   const stage = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLIFrameElement>(null)
-  const room = useSize(stage)
+  const stageSize = useSize(stage)
   const [frame, setFrame] = useState<VersionFrame | null>(null)
   const [isReady, setIsReady] = useState(false)
   const [why, setWhy] = useState('')
-  const first = useRef(version)
-  first.current = version
+  const latest = useRef(version)
+  latest.current = version
 
   useEffect(() => {
-    const aborting = new AbortController()
-    const made = new VersionFrame(element.current!, session, first.current, () => setIsReady(true))
-    setFrame(made)
-    made
-      .address(api, aborting.signal)
+    const controller = new AbortController()
+    const newFrame = new VersionFrame(element.current!, session, latest.current, () => setIsReady(true))
+    setFrame(newFrame)
+    newFrame
+      .address(api, controller.signal)
       .then((address) => {
-        if (!aborting.signal.aborted && element.current) element.current.src = address
+        if (!controller.signal.aborted && element.current) element.current.src = address
       })
       .catch((error: unknown) => {
-        if (!aborting.signal.aborted) setWhy(errorMessage(error))
+        if (!controller.signal.aborted) setWhy(errorMessage(error))
       })
     return () => {
-      aborting.abort()
-      made.close()
+      controller.abort()
+      newFrame.close()
     }
   }, [session, api])
   useEffect(() => frame?.show(version), [frame, version])
@@ -58,13 +58,13 @@ export function VersionPage({ title, version, changes, side, shown }: VersionPag
     const change = changes.find(({ uid }) => uid === shown)
     const uid = frame.page.element(shown) ? shown : change?.near
     if (!uid) return undefined
-    const due = requestAnimationFrame(() => frame.page.reveal(uid))
-    return () => cancelAnimationFrame(due)
+    const request = requestAnimationFrame(() => frame.page.reveal(uid))
+    return () => cancelAnimationFrame(request)
   }, [frame, isReady, shown, changes])
 
   const { width, height, scale } = frameSize(
-    { viewport: VIEWPORTS.desktop < room.width ? 'full' : 'desktop', zoom: 'fit' },
-    room,
+    { viewport: VIEWPORTS.desktop < stageSize.width ? 'full' : 'desktop', zoom: 'fit' },
+    stageSize,
   )
   useLayoutEffect(() => {
     Object.assign(element.current!.style, {

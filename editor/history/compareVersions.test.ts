@@ -13,7 +13,7 @@ const compare = (one: ReturnType<typeof version>, other: ReturnType<typeof versi
 const doc = (...content: object[]) => ({ type: 'doc', content }) as never
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
-test('what was changed, added, removed and moved is said block by block, with its words', () => {
+test('compareVersions lists changed, added, removed and moved blocks with their text changes', () => {
   const before = version({
     title: 'Read the rocks',
     body: [
@@ -77,7 +77,7 @@ test('what was changed, added, removed and moved is said block by block, with it
   expect(compare(before, before)).toEqual([])
 })
 
-test('blocks in a text are blocks of their own, and a mark alone is said', () => {
+test('compareVersions lists blocks in rich text separately, and reports a change of marks', () => {
   const before = version({
     body: [
       block('t', 'article', {
@@ -105,7 +105,7 @@ test('blocks in a text are blocks of their own, and a mark alone is said', () =>
   ])
 })
 
-test('words that stay are shortened to what stands beside changes', () => {
+test('shortened keeps only the unchanged words beside changes', () => {
   const long = 'word '.repeat(100)
   const parts = shortened(wordChanges(`${long}old ${long}`, `${long}new ${long}`))
   expect(parts.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same'])

@@ -10,44 +10,44 @@ import type { BlockRecord } from '../store/StoryStore.ts'
 import { UidAllocator } from '../store/UidAllocator.ts'
 import { type WordPart, wordChanges } from './wordChanges.ts'
 
-/** A version of a story, as far as versions are compared. */
+/** The compared parts of a version. */
 export interface VersionContent {
   readonly name: string
   readonly content: JsonObject
 }
 
-/** A field with other words. */
+/** A changed field. */
 export interface ChangedField {
   readonly field: string
-  /** What the form calls it. */
+  /** Display name of the field. */
   readonly name: string
   readonly words: readonly WordPart[]
 }
 
-/** What became of one block, or of the story's name. */
+/** A change of one block, or of the story's name. */
 export interface VersionChange {
   /** Null for the story itself. */
   readonly uid: string | null
   readonly kind: 'changed' | 'added' | 'removed' | 'moved'
-  /** What it is called: its component and its first words. */
+  /** Name of the block: its component and the beginning of its text. */
   readonly block: string
   readonly fields: readonly ChangedField[]
-  /** Where it stands now, or stood: `after Quote “…”`, `first in Section`. Empty where that did not change. */
+  /** New position, or the previous one of a removed block: `after Quote “…”`, `first in Section`. Empty for a changed block. */
   readonly place: string
-  /** The block that it stands, or stood, after, or else in, in the other version: where its absence is shown. */
+  /** Uid of the preceding block, else the parent, in the version without the block; marks the block's position there. Null if both have it. */
   readonly near: string | null
 }
 
-/** Characters of a value that are compared. */
-const LONGEST = 20_000
+/** Maximum number of compared characters of a value. */
+const MAX_LENGTH = 20_000
 
 interface Blocks {
   readonly root: string
-  /** In the order of the document. */
+  /** In document order. */
   readonly byUid: ReadonlyMap<string, ReadBlock>
 }
 
-/** How a version became another, block by block in the order of the later one; what went stands behind what it stood after. */
+/** Returns the changes from one version to the next, in the later version's document order. Removed blocks follow their former predecessor. */
 export function compareVersions(
   before: VersionContent,
   after: VersionContent,
@@ -62,7 +62,7 @@ export function compareVersions(
   }
   const moved = movedBlocks(old, young)
   const removed = Map.groupBy(
-    [...old.byUid.values()].filter(({ record }) => isGone(record, old, young)),
+    [...old.byUid.values()].filter(({ record }) => isRemoved(record, old, young)),
     ({ record }) => nearest(record, old, young),
   )
   const addRemoved = (near: string) => {
@@ -72,14 +72,14 @@ export function compareVersions(
         kind: 'removed',
         block: blockName(space, record),
         fields: [],
-        place: placeWords(space, record, old),
+        place: describePosition(space, record, old),
         near,
       })
   }
   for (const [uid, { record }] of young.byUid) {
     const was = old.byUid.get(uid)?.record
     const block = blockName(space, record)
-    const place = placeWords(space, record, young)
+    const place = describePosition(space, record, young)
     if (!was) {
       if (record.parent !== null && old.byUid.has(record.parent))
         changes.push({ uid, kind: 'added', block, fields: [], place, near: nearest(record, young, old) })
@@ -99,8 +99,8 @@ function readVersion(content: JsonObject, space: SpaceSchema): Blocks {
   return { root: roots[0]!, byUid: new Map(read.map((block) => [block.record.uid, block])) }
 }
 
-/** Whether a block went by itself; what stood in one that went is gone with it. */
-const isGone = ({ uid, parent }: BlockRecord, old: Blocks, young: Blocks): boolean =>
+/** Returns whether a block was removed, except together with its parent. */
+const isRemoved = ({ uid, parent }: BlockRecord, old: Blocks, young: Blocks): boolean =>
   !young.byUid.has(uid) && parent !== null && (young.byUid.has(parent) || !old.byUid.has(parent))
 
 function movedBlocks(old: Blocks, young: Blocks): ReadonlySet<string> {
@@ -114,7 +114,7 @@ function movedBlocks(old: Blocks, young: Blocks): ReadonlySet<string> {
   return moved
 }
 
-/** The block before one in its slot that is in both versions, else the one that it stands in. */
+/** Returns the preceding block in the slot that exists in both versions, else the parent, else the root. */
 function nearest({ uid, parent, slot }: BlockRecord, own: Blocks, other: Blocks): string {
   const order = own.byUid.get(parent ?? '')?.slots.get(slot ?? '') ?? []
   const before = order.slice(0, order.indexOf(uid)).findLast((one) => other.byUid.has(one))
@@ -128,12 +128,12 @@ function changedFields(space: SpaceSchema, was: BlockRecord, is: BlockRecord): r
     .flatMap((field) => {
       const [before, after] = [ownValue(was.fields, field), ownValue(is.fields, field)]
       if (equalJson(before, after) || (isEmpty(before) && isEmpty(after))) return []
-      const words = wordChanges(comparedWords(before), comparedWords(after))
-      const isSaid = words.some(({ kind }) => kind !== 'same')
+      const words = wordChanges(comparedText(before), comparedText(after))
+      const hasTextChange = words.some(({ kind }) => kind !== 'same')
       const name = field === 'component' ? 'Kind' : space.fieldName(is.component, field)
-      // What differs in other things than words: marks of a text, a link's target, a crop.
+      // Other differences are marks, a link's target or a crop, for example.
       return [
-        { field, name, words: isSaid ? words : [{ kind: 'added' as const, text: 'Formatting or settings' }] },
+        { field, name, words: hasTextChange ? words : [{ kind: 'added' as const, text: 'Formatting or settings' }] },
       ]
     })
 }
@@ -141,17 +141,17 @@ function changedFields(space: SpaceSchema, was: BlockRecord, is: BlockRecord): r
 const isEmpty = (value: JsonValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-const comparedWords = (value: JsonValue | undefined): string =>
-  isEmpty(value) ? '' : shownValue(value, LONGEST)
+const comparedText = (value: JsonValue | undefined): string =>
+  isEmpty(value) ? '' : shownValue(value, MAX_LENGTH)
 
-/** A component's name with a block's first words. */
+/** Returns a component's name with the beginning of the block's text. */
 function blockName(space: SpaceSchema, record: BlockRecord): string {
   const text = blockText(space, record)
   const name = space.displayName(record.component)
   return text ? `${name} “${text.length > 40 ? `${text.slice(0, 40)}…` : text}”` : name
 }
 
-function placeWords(space: SpaceSchema, { uid, parent, slot }: BlockRecord, blocks: Blocks): string {
+function describePosition(space: SpaceSchema, { uid, parent, slot }: BlockRecord, blocks: Blocks): string {
   if (parent === null || slot === null) return ''
   const outer = blocks.byUid.get(parent)!
   const order = outer.slots.get(slot) ?? []

@@ -1,23 +1,23 @@
 import { alignByKey } from '../../services/content/merging/mergeSequence.ts'
 
-/** Words that stay, came or went, in the order in which they are read. */
+/** A part of a word diff: unchanged, added or removed text. */
 export interface WordPart {
   readonly kind: 'same' | 'added' | 'removed'
   readonly text: string
 }
 
-/** Longer texts are compared whole, in characters of both together. */
-const LONGEST = 40_000
+/** Maximum length of both texts together, in characters. Longer texts are not compared by words. */
+const MAX_LENGTH = 40_000
 
-/** Characters of what stays that are shown on each side of a change. */
-const AROUND = 60
+/** Number of unchanged characters to show on each side of a change. */
+const CONTEXT = 60
 
-/** How a text became another, word by word. */
+/** Returns the differences between two texts, word by word. */
 export function wordChanges(before: string, after: string): readonly WordPart[] {
   if (before === after) return before ? [{ kind: 'same', text: before }] : []
-  if (before.length + after.length > LONGEST) return whole(before, after)
-  const [old, young] = [wordsOf(before), wordsOf(after)]
-  const of = alignByKey(old, young)
+  if (before.length + after.length > MAX_LENGTH) return replacedText(before, after)
+  const [old, young] = [splitWords(before), splitWords(after)]
+  const newIndexes = alignByKey(old, young)
   const parts: WordPart[] = []
   const add = (kind: WordPart['kind'], words: readonly string[]) => {
     const text = words.join('')
@@ -27,37 +27,37 @@ export function wordChanges(before: string, after: string): readonly WordPart[] 
     else parts.push({ kind, text })
   }
   let removed: string[] = []
-  let there = 0
+  let nextIndex = 0
   for (const [at, word] of old.entries()) {
-    const next = of[at]!
+    const next = newIndexes[at]!
     if (next < 0) {
       removed.push(word)
       continue
     }
     add('removed', removed)
     removed = []
-    add('added', young.slice(there, next))
+    add('added', young.slice(nextIndex, next))
     add('same', [word])
-    there = next + 1
+    nextIndex = next + 1
   }
   add('removed', removed)
-  add('added', young.slice(there))
+  add('added', young.slice(nextIndex))
   return parts
 }
 
-/** The same, with what stays shortened to what stands beside changes. */
+/** Shortens unchanged parts to the text beside changes. */
 export function shortened(parts: readonly WordPart[]): readonly WordPart[] {
   return parts.map((part, at) => {
-    if (part.kind !== 'same' || part.text.length <= AROUND * 2) return part
-    const start = at === 0 ? '' : part.text.slice(0, AROUND)
-    const end = at === parts.length - 1 ? '' : part.text.slice(-AROUND)
+    if (part.kind !== 'same' || part.text.length <= CONTEXT * 2) return part
+    const start = at === 0 ? '' : part.text.slice(0, CONTEXT)
+    const end = at === parts.length - 1 ? '' : part.text.slice(-CONTEXT)
     return { kind: 'same', text: `${start} … ${end}` }
   })
 }
 
-const wordsOf = (text: string): readonly string[] => text.split(/(\s+)/).filter(Boolean)
+const splitWords = (text: string): readonly string[] => text.split(/(\s+)/).filter(Boolean)
 
-const whole = (before: string, after: string): readonly WordPart[] => [
+const replacedText = (before: string, after: string): readonly WordPart[] => [
   ...(before ? [{ kind: 'removed', text: before } as const] : []),
   ...(after ? [{ kind: 'added', text: after } as const] : []),
 ]

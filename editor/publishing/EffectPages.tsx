@@ -9,19 +9,19 @@ import styles from './EffectPages.module.css'
 import { PagePair } from './PagePair.tsx'
 import { publishEffects } from './publishingApi.ts'
 
-const WORDS: Readonly<Record<ChangedPage['change'], string>> = {
+const LABELS: Readonly<Record<ChangedPage['change'], string>> = {
   changed: 'changes',
   added: 'is new',
-  gone: 'goes',
+  gone: 'is removed',
 }
 
-/** The pages that visitors would find changed, each as it is and as it would be. */
+/** Lists the pages that a publish would change, and shows the chosen one before and after. */
 export function EffectPages({ changes }: { readonly changes: readonly PlannedChange[] }) {
   const load = useCallback((signal: AbortSignal) => publishEffects(changes, signal), [changes])
-  const [effects, again] = useLoad(load)
-  if (effects.state === 'loading') return <Skeleton label="Working out which pages change" lines={6} />
+  const [effects, reload] = useLoad(load)
+  if (effects.state === 'loading') return <Skeleton label="Determining which pages change" lines={6} />
   if (effects.state === 'failed')
-    return <ErrorState title="What changes could not be worked out" why={effects.why} onRetry={again} />
+    return <ErrorState title="The changed pages could not be determined" why={effects.why} onRetry={reload} />
   return <Pages effects={effects.value} />
 }
 
@@ -29,7 +29,7 @@ function Pages({ effects }: { readonly effects: PublishEffects }) {
   const { pages } = effects
   const [address, setAddress] = useState(pages[0]?.address)
   const shown = pages.find((page) => page.address === address)
-  const note = effects.isComplete ? null : 'Pages that were not built yet are not looked at.'
+  const note = effects.isComplete ? null : 'Pages that were not rendered yet are not included.'
   if (!shown) return <EmptyState title={effectWords(effects)}>{note}</EmptyState>
   return (
     <div className={styles.effects}>
@@ -45,7 +45,7 @@ function Pages({ effects }: { readonly effects: PublishEffects }) {
             <>
               <span className={styles.title}>{page.title}</span>
               <span className={styles.path}>
-                {page.address} {WORDS[page.change]}
+                {page.address} {LABELS[page.change]}
               </span>
             </>
           ),
@@ -58,9 +58,9 @@ function Pages({ effects }: { readonly effects: PublishEffects }) {
   )
 }
 
-/** How many pages change, in a sentence. */
+/** Returns a sentence with the number of changed pages. */
 export function effectWords({ pages, more }: Pick<PublishEffects, 'pages' | 'more'>): string {
-  const rest = more ? `, and up to ${more} more` : ''
+  const furtherPages = more ? `, and up to ${more} more` : ''
   if (pages.length === 0) return more ? `Up to ${more} pages change.` : 'No page changes for visitors.'
-  return pages.length === 1 ? `1 page changes${rest}.` : `${pages.length} pages change${rest}.`
+  return pages.length === 1 ? `1 page changes${furtherPages}.` : `${pages.length} pages change${furtherPages}.`
 }

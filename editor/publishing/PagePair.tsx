@@ -6,7 +6,7 @@ import { outlineChanges } from './outlineChanges.ts'
 
 const SIDES = ['before', 'after'] as const
 
-/** A page as visitors get it and as they would, side by side, without script, the parts that differ outlined. */
+/** A page before and after a publish, side by side, without scripts, with differing parts outlined. */
 export function PagePair({ id, page }: { readonly id: string; readonly page: ChangedPage }) {
   const frames = useRef<{ before: HTMLIFrameElement | null; after: HTMLIFrameElement | null }>({
     before: null,
@@ -15,7 +15,7 @@ export function PagePair({ id, page }: { readonly id: string; readonly page: Cha
   const [parts, setParts] = useState<number | null>(null)
   const shown = SIDES.filter((side) => page.change !== (side === 'before' ? 'added' : 'gone'))
   const compare = () => {
-    const [before, after] = SIDES.map((side) => loadedIn(frames.current[side]))
+    const [before, after] = SIDES.map((side) => loadedDocument(frames.current[side]))
     if (before && after) setParts(outlineChanges(before, after))
   }
   return (
@@ -24,7 +24,7 @@ export function PagePair({ id, page }: { readonly id: string; readonly page: Cha
         shown.includes(side) ? (
           <section key={side} className={styles.side} aria-label={side === 'before' ? 'Before' : 'After'}>
             <h3 className={caption.caption}>
-              {side === 'before' ? 'As visitors get it' : 'After the publish'}
+              {side === 'before' ? 'Published now' : 'After the publish'}
             </h3>
             <div className={styles.window}>
               <iframe
@@ -42,23 +42,23 @@ export function PagePair({ id, page }: { readonly id: string; readonly page: Cha
         ) : null,
       )}
       <p className={styles.parts} role="status">
-        {partsWords(page, parts)}
+        {describeDifference(page, parts)}
       </p>
     </div>
   )
 }
 
-function partsWords({ change }: ChangedPage, parts: number | null): string {
-  if (change === 'added') return 'Visitors find no page here now.'
-  if (change === 'gone') return 'Visitors will find no page here.'
+function describeDifference({ change }: ChangedPage, parts: number | null): string {
+  if (change === 'added') return 'This page does not exist yet.'
+  if (change === 'gone') return 'This page will not exist any more.'
   if (parts === null) return ''
   if (parts === 0)
-    return 'What is seen stays; its title, its description or its data for search engines change.'
+    return 'The visible page does not change, only its title, description or structured data.'
   return parts === 1 ? '1 part differs.' : `${parts} parts differ.`
 }
 
-/** The document of a frame once it is there with its page. */
-function loadedIn(frame: HTMLIFrameElement | null): Document | null {
+/** Returns the document of a frame; null until its page is loaded. */
+function loadedDocument(frame: HTMLIFrameElement | null): Document | null {
   const { contentDocument } = frame ?? {}
   return contentDocument?.readyState === 'complete' && contentDocument.URL !== 'about:blank'
     ? contentDocument

@@ -7,11 +7,11 @@ import type { StoryProblems } from './publishProblems.ts'
 
 interface ProblemListProps {
   readonly issues: readonly Issue[]
-  /** Goes to the field of a problem in the open story. */
+  /** Focuses the field of a problem in the open story. */
   readonly onJump: (issue: Issue) => void
 }
 
-/** Problems of the open story, each with a way to its field. */
+/** Lists the problems of the open story as buttons that focus their field. */
 export function ProblemList({ issues, onJump }: ProblemListProps) {
   return (
     <ul className={styles.list}>
@@ -28,7 +28,7 @@ export function ProblemList({ issues, onJump }: ProblemListProps) {
   )
 }
 
-/** Problems of several stories; each opens its field in a new tab, so that the list stays. */
+/** Lists the problems of several stories as links that open their field in a new tab, so that the list stays open. */
 export function StoryProblemList({ stories }: { readonly stories: readonly StoryProblems[] }) {
   return stories.map(({ id, name, issues }) => (
     <section key={id} className={styles.story} aria-label={name}>

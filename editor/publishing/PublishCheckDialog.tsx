@@ -20,7 +20,7 @@ interface PublishCheckDialogProps {
   readonly onClose: () => void
 }
 
-/** Publishes the open story at once if nothing is wrong with it; otherwise lists the problems first. */
+/** Publishes the open story immediately if it has no problems; otherwise lists them first. */
 export function PublishCheckDialog({ saving, onClose }: PublishCheckDialogProps) {
   const api = useApi()
   const session = useSession()
@@ -38,7 +38,7 @@ export function PublishCheckDialog({ saving, onClose }: PublishCheckDialogProps)
       fullSlug: saving.facts.fullSlug,
     }
     await createRedirect(api, found.kind, moved).catch((error: unknown) =>
-      toasts.say(`The old address has no redirect: ${errorMessage(error)}`, { kind: 'problem' }),
+      toasts.say(`The redirect of the old address could not be created: ${errorMessage(error)}`, { kind: 'problem' }),
     )
   }
 
@@ -71,9 +71,9 @@ export function PublishCheckDialog({ saving, onClose }: PublishCheckDialogProps)
     }
   })
   useEffect(() => {
-    const aborting = new AbortController()
-    void check(aborting.signal)
-    return () => aborting.abort()
+    const controller = new AbortController()
+    void check(controller.signal)
+    return () => controller.abort()
   }, [])
 
   if (!found) return null
@@ -115,7 +115,7 @@ export function PublishCheckDialog({ saving, onClose }: PublishCheckDialogProps)
   )
 }
 
-/** What has to be decided before the story is published. */
+/** What the user has to confirm before the story is published. */
 interface Found {
   readonly issues: readonly Issue[]
   /** The published path, if publishing changes it. */
@@ -129,8 +129,8 @@ function titleOf(prevented: boolean, problems: number): string {
 }
 
 function descriptionOf(prevented: boolean, problems: number): string {
-  if (prevented) return 'Correct what is marked as required or too long. Choose a problem to go to its field.'
+  if (prevented) return 'Fill the required fields and shorten texts that are too long. Choose a problem to go to its field.'
   return problems
-    ? 'Visitors will find them on the page. Choose a problem to go to its field.'
-    : 'Visitors still find the page at its old address.'
+    ? 'Visitors will see them on the page. Choose a problem to go to its field.'
+    : 'Visitors still use its old address.'
 }

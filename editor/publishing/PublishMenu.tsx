@@ -13,7 +13,7 @@ import styles from './PublishMenu.module.css'
 import { StorySchedules } from './StorySchedules.tsx'
 import { dialogsOf } from './storyDialogs.ts'
 
-/** What visitors get, and the way to bring them what is here. */
+/** The publish state with the Publish button and a menu of further publishing actions. */
 export function PublishMenu({ saving }: { readonly saving: Saving }) {
   const { publishState, busy, facts } = useSaving(saving)
   const dialogs = dialogsOf(useSession())
@@ -38,7 +38,7 @@ export function PublishMenu({ saving }: { readonly saving: Saving }) {
     {
       label: 'Unpublish',
       icon: 'lock',
-      hint: 'Visitors no longer find the page; the draft stays.',
+      hint: 'Visitors will no longer find the page; the draft stays.',
       disabled: publishState === 'draft',
       danger: true,
       onSelect: () => void unpublishNow(saving),

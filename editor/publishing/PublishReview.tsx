@@ -11,7 +11,7 @@ interface PublishReviewProps {
   readonly onSchedule: () => void
 }
 
-/** What visitors would find changed, before it is published. */
+/** Dialog that previews the pages that publishing the story would change. */
 export function PublishReview({ onPublish, onClose, onSchedule }: PublishReviewProps) {
   const { store } = useSession()
   const id = Number(store.story().id)

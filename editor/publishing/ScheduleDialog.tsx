@@ -27,7 +27,7 @@ interface ScheduleDialogProps {
 
 const HOUR = 3_600_000
 
-/** Has a story published or unpublished at a time, and shows which pages that will change, and what waits already. */
+/** Dialog that schedules a publish or unpublish of a story, with the pages that change and the existing schedules. */
 export function ScheduleDialog({ storyId, name, isPublished, onClose }: ScheduleDialogProps) {
   const api = useApi()
   const [action, setAction] = useState<StorySchedule['action']>('publish')
@@ -35,15 +35,19 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
   const [why, setWhy] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const load = useCallback((signal: AbortSignal) => loadSchedules(api, storyId, signal), [api, storyId])
-  const [waiting, again] = useLoad(load)
+  const [schedules, reload] = useLoad(load)
   const due = timeOfInput(time)
   const problem =
-    due === undefined ? 'Say a day and a time.' : due <= Date.now() ? 'This time has passed.' : undefined
+    due === undefined
+      ? 'Enter a date and a time.'
+      : due <= Date.now()
+        ? 'This time has passed.'
+        : undefined
   const isPublish = action === 'publish'
-  // A second press would schedule nothing new.
+  // Disables the button, since the same schedule exists already.
   const isScheduled =
-    waiting.state === 'ready' &&
-    waiting.value.some((one) => one.action === action && Date.parse(one.publish_at) === due)
+    schedules.state === 'ready' &&
+    schedules.value.some((one) => one.action === action && Date.parse(one.publish_at) === due)
   const check = useCallback(
     async (signal: AbortSignal) => {
       const [{ story }, space] = await Promise.all([api.story(storyId, signal), loadSpaceSchema(api)])
@@ -59,9 +63,9 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
     setIsBusy(true)
     setWhy('')
     try {
-      const made = await schedule(api, storyId, action, new Date(due).toISOString())
-      toasts.say(`${name} will be ${action}ed on ${timeInZone(made.publish_at)}.`)
-      again()
+      const created = await schedule(api, storyId, action, new Date(due).toISOString())
+      toasts.say(`${name} will be ${action}ed on ${timeInZone(created.publish_at)}.`)
+      reload()
     } catch (error) {
       setWhy(errorMessage(error))
     } finally {
@@ -73,7 +77,7 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
       open
       size="medium"
       title={`Schedule ${name}`}
-      description="The draft as it is by then is published. What falls due while the server is down is carried out when it starts."
+      description="Publishes the draft of that time. A schedule that is due while the server is down runs when it starts."
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
@@ -94,7 +98,7 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
       }
     >
       <div className={styles.form}>
-        <FieldRow label="What is done">
+        <FieldRow label="Action">
           {({ id }) => (
             <Select
               id={id}
@@ -108,7 +112,7 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
         </FieldRow>
         <FieldRow
           label="When"
-          help={isScheduled ? 'This is scheduled.' : `In your time zone, ${zoneName()}.`}
+          help={isScheduled ? 'This is scheduled already.' : `In your time zone, ${zoneName()}.`}
           problem={why || problem}
         >
           {({ id, describedBy }) => (
@@ -123,22 +127,22 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
         </FieldRow>
       </div>
       {isPublish && found.length > 0 ? (
-        <section aria-label="Problems" className={styles.waiting}>
+        <section aria-label="Problems" className={styles.schedules}>
           <p>
             {prevented
-              ? 'This cannot be published before what is required or too long is corrected.'
-              : 'Visitors would find these problems.'}
+              ? 'This cannot be published until required fields are filled and too long texts are shortened.'
+              : 'Visitors would see these problems.'}
           </p>
           <StoryProblemList stories={found} />
         </section>
       ) : null}
       <Effects storyId={storyId} action={action} isPublished={isPublished} />
-      <section aria-label="What waits" className={styles.waiting}>
-        <h3 className={styles.title}>What waits</h3>
-        {waiting.state === 'ready' ? (
-          <ScheduleList schedules={waiting.value} onChanged={again} />
+      <section aria-label="Scheduled" className={styles.schedules}>
+        <h3 className={styles.title}>Scheduled</h3>
+        {schedules.state === 'ready' ? (
+          <ScheduleList schedules={schedules.value} onChanged={reload} />
         ) : (
-          <p>{waiting.state === 'failed' ? waiting.why : 'Loading …'}</p>
+          <p>{schedules.state === 'failed' ? schedules.why : 'Loading …'}</p>
         )}
       </section>
     </Dialog>
@@ -151,20 +155,20 @@ interface EffectsProps {
   readonly isPublished: boolean
 }
 
-/** The pages that change by it, as far as they are known today. */
+/** The pages that the action would change today. */
 function Effects({ storyId, action, isPublished }: EffectsProps) {
-  const isNothing = action === 'unpublish' && !isPublished
+  const hasNoEffect = action === 'unpublish' && !isPublished
   const changes = useMemo(() => [{ id: storyId, action }], [storyId, action])
   const load = useCallback(
-    async (signal: AbortSignal) => (isNothing ? null : publishEffects(changes, signal)),
-    [changes, isNothing],
+    async (signal: AbortSignal) => (hasNoEffect ? null : publishEffects(changes, signal)),
+    [changes, hasNoEffect],
   )
   const [effects] = useLoad(load)
-  if (isNothing) return <p className={styles.effects}>Visitors do not get it now, so nothing would change.</p>
+  if (hasNoEffect) return <p className={styles.effects}>It is not published, so nothing would change.</p>
   if (effects.state !== 'ready' || !effects.value)
     return (
       <p className={styles.effects} role="status">
-        {effects.state === 'failed' ? effects.why : 'Working out which pages change …'}
+        {effects.state === 'failed' ? effects.why : 'Determining which pages change …'}
       </p>
     )
   return (

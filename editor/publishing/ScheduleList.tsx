@@ -12,12 +12,12 @@ import styles from './ScheduleDialog.module.css'
 
 interface ScheduleListProps {
   readonly schedules: readonly StorySchedule[]
-  /** Whether the stories are named, with a way to them. */
+  /** Whether each entry links to its story. */
   readonly withStories?: boolean
   readonly onChanged: () => void
 }
 
-/** What waits for its time, to be put to another time or cancelled. */
+/** Lists schedules, with buttons to change their time or to cancel them. */
 export function ScheduleList({ schedules, withStories = false, onChanged }: ScheduleListProps) {
   if (!schedules.length) return <p className={styles.none}>Nothing is scheduled.</p>
   return (
@@ -40,12 +40,12 @@ function Entry({ schedule, withStory, onChanged }: EntryProps) {
   const { id, action, publish_at, story_id, story_name, user } = schedule
   const [time, setTime] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const what = `${action === 'publish' ? 'Publish' : 'Unpublish'}${withStory ? ` ${story_name}` : ''} on ${timeInZone(publish_at)}`
-  const attempt = async (work: () => Promise<unknown>, said: string) => {
+  const label = `${action === 'publish' ? 'Publish' : 'Unpublish'}${withStory ? ` ${story_name}` : ''} on ${timeInZone(publish_at)}`
+  const attempt = async (work: () => Promise<unknown>, message: string) => {
     setIsBusy(true)
     try {
       await work()
-      toasts.say(said)
+      toasts.say(message)
       setTime(null)
     } catch (error) {
       toasts.say(errorMessage(error), { kind: 'problem' })
@@ -71,7 +71,7 @@ function Entry({ schedule, withStory, onChanged }: EntryProps) {
         <span className={styles.buttons}>
           <Button
             kind="quiet"
-            aria-label={`Change: ${what}`}
+            aria-label={`Change: ${label}`}
             disabled={isBusy}
             onClick={() => setTime(inputTime(Date.parse(publish_at)))}
           >
@@ -79,7 +79,7 @@ function Entry({ schedule, withStory, onChanged }: EntryProps) {
           </Button>
           <Button
             kind="quiet"
-            aria-label={`Cancel: ${what}`}
+            aria-label={`Cancel: ${label}`}
             disabled={isBusy}
             onClick={() => void attempt(() => cancelSchedule(api, id), 'Cancelled.')}
           >
@@ -90,7 +90,7 @@ function Entry({ schedule, withStory, onChanged }: EntryProps) {
         <span className={styles.buttons}>
           <TextInput
             type="datetime-local"
-            aria-label={`Another time for: ${what}`}
+            aria-label={`New time for: ${label}`}
             value={time}
             onChange={({ target }) => setTime(target.value)}
           />
@@ -99,14 +99,14 @@ function Entry({ schedule, withStory, onChanged }: EntryProps) {
             onClick={() =>
               void attempt(
                 () => reschedule(api, id, new Date(due!).toISOString()),
-                `It is done on ${timeInZone(due!)} now.`,
+                `Rescheduled to ${timeInZone(due!)}.`,
               )
             }
           >
             Set
           </Button>
           <Button kind="quiet" onClick={() => setTime(null)}>
-            Leave it
+            Cancel
           </Button>
         </span>
       )}

@@ -8,11 +8,11 @@ import { zoneName } from './localTime.ts'
 import { loadSchedules } from './publishingApi.ts'
 import { ScheduleList } from './ScheduleList.tsx'
 
-/** All that waits for its time, in all stories. */
+/** Dialog with the schedules of all stories. */
 export function ScheduledDialog({ onClose }: { readonly onClose: () => void }) {
   const api = useApi()
   const load = useCallback((signal: AbortSignal) => loadSchedules(api, undefined, signal), [api])
-  const [waiting, again] = useLoad(load)
+  const [schedules, reload] = useLoad(load)
   return (
     <Dialog
       open
@@ -23,12 +23,12 @@ export function ScheduledDialog({ onClose }: { readonly onClose: () => void }) {
         if (!open) onClose()
       }}
     >
-      {waiting.state === 'loading' ? <Skeleton label="Loading what is scheduled" lines={3} /> : null}
-      {waiting.state === 'failed' ? (
-        <ErrorState title="What is scheduled could not be loaded" why={waiting.why} onRetry={again} />
+      {schedules.state === 'loading' ? <Skeleton label="Loading the schedules" lines={3} /> : null}
+      {schedules.state === 'failed' ? (
+        <ErrorState title="The schedules could not be loaded" why={schedules.why} onRetry={reload} />
       ) : null}
-      {waiting.state === 'ready' ? (
-        <ScheduleList schedules={waiting.value} withStories onChanged={again} />
+      {schedules.state === 'ready' ? (
+        <ScheduleList schedules={schedules.value} withStories onChanged={reload} />
       ) : null}
     </Dialog>
   )

@@ -12,25 +12,25 @@ const HistoryDialog = lazy(async () => ({
 }))
 const PublishReview = lazy(async () => ({ default: (await import('./PublishReview.tsx')).PublishReview }))
 
-/** The dialog about the whole story that is open. What was edited is saved before, since they show what the service has. */
+/** The open dialog about the whole story. Saves edits first, since the dialogs show the service's data. */
 export function StoryDialogsView({ saving }: { readonly saving: Saving }) {
   const session = useSession()
   const dialogs = dialogsOf(session)
-  const wanted = useSyncExternalStore(dialogs.subscribe, () => dialogs.shown)
+  const requested = useSyncExternalStore(dialogs.subscribe, () => dialogs.shown)
   const [shown, setShown] = useState<StoryDialog | null>(null)
   useEffect(() => {
-    let isGone = false
-    if (wanted === null) setShown(null)
+    let isCancelled = false
+    if (requested === null) setShown(null)
     else
       void saving.flush().then((isSaved) => {
-        if (isGone) return
-        if (isSaved || wanted === 'history') return setShown(wanted)
-        if (wanted === 'publish') {
+        if (isCancelled) return
+        if (isSaved || requested === 'history') return setShown(requested)
+        if (requested === 'publish') {
           dialogs.show(null)
           return sayUnsaved(saving)
         }
         toasts.say(
-          'The last edits could not be saved, so what the service would publish is not what you see.',
+          'The last edits could not be saved, so the dialog would not show them.',
           {
             kind: 'problem',
           },
@@ -38,9 +38,9 @@ export function StoryDialogsView({ saving }: { readonly saving: Saving }) {
         dialogs.show(null)
       })
     return () => {
-      isGone = true
+      isCancelled = true
     }
-  }, [wanted, saving, dialogs])
+  }, [requested, saving, dialogs])
   const close = () => dialogs.show(null)
   if (shown === 'history')
     return (

@@ -10,8 +10,8 @@ import { scheduledWords } from './scheduledWords.ts'
 import { dialogsOf } from './storyDialogs.ts'
 
 /**
- * The next scheduled publish and unpublish of the open story, as a button that opens the dialog to change them. Nothing if none is
- * scheduled.
+ * Button with the next scheduled publish and unpublish of the open story, which opens the dialog to change them. Renders nothing without
+ * schedules.
  */
 export function StorySchedules({ publishState }: { readonly publishState: PublishState }) {
   const api = useApi()
@@ -19,22 +19,22 @@ export function StorySchedules({ publishState }: { readonly publishState: Publis
   const dialogs = dialogsOf(useSession())
   const isOpen = useSyncExternalStore(dialogs.subscribe, () => dialogs.shown !== null)
   const id = Number(store.story().id)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a schedule that fell due changes what is published
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an executed schedule changes the publish state
   const load = useCallback((signal: AbortSignal) => loadSchedules(api, id, signal), [api, id, publishState])
-  // Dialogs schedule and cancel, so it is loaded again after each.
+  // Reloads after each dialog, which may have changed schedules.
   const [loaded] = useLoad(isOpen ? null : load)
   if (loaded.state !== 'ready') return null
   const next = (action: string) => loaded.value.find((one) => one.action === action)?.publish_at
-  const words = scheduledWords({ publish_at: next('publish'), expire_at: next('unpublish') })
-  return words ? (
+  const label = scheduledWords({ publish_at: next('publish'), expire_at: next('unpublish') })
+  return label ? (
     <Button
       kind="quiet"
       icon="clock"
-      aria-label={`${words}. Change schedule`}
+      aria-label={`${label}. Change schedule`}
       className={styles.schedules}
       onClick={() => dialogs.show('schedule')}
     >
-      <span className={styles.words}>{words}</span>
+      <span className={styles.words}>{label}</span>
     </Button>
   ) : null
 }

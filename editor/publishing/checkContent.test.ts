@@ -70,7 +70,7 @@ describe('a required field', () => {
     expect(check({ it: { type, required: true } }, { it: value })).toEqual([])
   })
 
-  test('EDIT-17 a field is required as its conditions say, and never while it is hidden', () => {
+  test('EDIT-17 conditions decide whether a field is required, and a hidden field is never required', () => {
     const schema = (modification: JsonObject) => ({
       it: {
         type: 'text',
@@ -115,8 +115,8 @@ test('EDIT-17 blocks in slots, rich text and unknown components are checked as w
   ).toEqual(['a.text: Text is required.', 'b.text: Text has 8 characters; the limit is 5.'])
 })
 
-test('EDIT-17 references to deleted and unpublished stories are warnings, except among those that are published together', async () => {
-  const [gone, draft, live, partner] = ['1', '2', '3', '4'].map(
+test('EDIT-17 references to deleted and unpublished stories are warnings, except to stories that are published together', async () => {
+  const [deleted, draft, live, partner] = ['1', '2', '3', '4'].map(
     (digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`,
   ) as [string, string, string, string]
   const link = (id: string) => ({ fieldtype: 'multilink', linktype: 'story', id, url: '', cached_url: 'x' })
@@ -133,10 +133,10 @@ test('EDIT-17 references to deleted and unpublished stories are warnings, except
     name: `Story ${id}`,
     content: { _uid: 'root', component: 'page', ...fields },
   })
-  const asked: string[] = []
+  const requests: string[] = []
   const api = {
     async allStories({ by_uuids = '' }: { readonly by_uuids?: string }) {
-      asked.push(by_uuids)
+      requests.push(by_uuids)
       const known = [
         { uuid: draft, name: 'Draft', published: false, is_folder: false },
         { uuid: live, name: 'Live', published: true, is_folder: false },
@@ -145,7 +145,7 @@ test('EDIT-17 references to deleted and unpublished stories are warnings, except
     },
   }
   const found = await publishProblems(api, space, [
-    story(1, 'own', { link: link(gone), words: marked(gone), author: draft, more: [live, gone, partner] }),
+    story(1, 'own', { link: link(deleted), words: marked(deleted), author: draft, more: [live, deleted, partner] }),
     story(2, partner, { link: link(live) }),
   ])
   expect(found).toEqual([
@@ -160,5 +160,5 @@ test('EDIT-17 references to deleted and unpublished stories are warnings, except
       ].map(([field, message]) => ({ uid: 'root', field, severity: 'warning', message })),
     },
   ])
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

@@ -12,12 +12,12 @@ import type { SpaceSchema } from '../space/SpaceSchema.ts'
 export interface StoryReference {
   readonly uid: string
   readonly field: string
-  /** What the form calls the field. */
+  /** Display name of the field. */
   readonly label: string
   readonly uuid: string
 }
 
-/** What a check of a story's content finds without asking the service. */
+/** Result of checking a story's content without requests to the service. */
 export interface CheckedContent {
   /** Values that prevent publishing. */
   readonly issues: readonly Issue[]
@@ -68,7 +68,7 @@ export function checkContent(content: JsonObject, space: SpaceSchema): CheckedCo
   return { issues, references }
 }
 
-/** Whether a required field counts as empty. Blank text is empty; a switch always has a value. */
+/** Returns whether a required field is empty. Blank text is empty; a boolean always has a value. */
 function isBlank(schema: FieldSchema, value: JsonValue | undefined): boolean {
   if (schema.type === 'boolean') return false
   if (typeof value === 'string') return value.trim() === ''
@@ -77,8 +77,8 @@ function isBlank(schema: FieldSchema, value: JsonValue | undefined): boolean {
   return isEmptyValue(value)
 }
 
-/** Nodes that hold nothing by themselves. */
-const BARE = new Set([
+/** Nodes that are empty without content in them. */
+const CONTAINERS = new Set([
   'doc',
   'paragraph',
   'heading',
@@ -92,7 +92,7 @@ function hasContent(node: JsonObject): boolean {
   if (node.type === 'text') return typeof node.text === 'string' && node.text.trim() !== ''
   if (Array.isArray(node.content) && node.content.some((inner) => isObject(inner) && hasContent(inner)))
     return true
-  return !BARE.has(String(node.type)) && node.type !== 'hard_break' && node.type !== 'code_block'
+  return !CONTAINERS.has(String(node.type)) && node.type !== 'hard_break' && node.type !== 'code_block'
 }
 
 function hasCellText(value: JsonValue | undefined): boolean {
@@ -104,7 +104,7 @@ function hasCellText(value: JsonValue | undefined): boolean {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Uuids of the stories that a field itself refers to; blocks inside it are checked separately. */
+/** Returns the uuids of stories that a field references; blocks in the field are checked separately. */
 function referencesOf(value: JsonValue | undefined, schema: FieldSchema | undefined): readonly string[] {
   if (schema && areStories(schema))
     return (Array.isArray(value) ? value : [value]).filter(
@@ -115,7 +115,7 @@ function referencesOf(value: JsonValue | undefined, schema: FieldSchema | undefi
   return value.linktype === 'story' && typeof value.id === 'string' && UUID.test(value.id) ? [value.id] : []
 }
 
-/** Uuids of the stories that links in rich text lead to. */
+/** Returns the uuids of stories that links in rich text reference. */
 function markedLinks(node: JsonObject): readonly string[] {
   const found: string[] = []
   for (const mark of Array.isArray(node.marks) ? node.marks : []) {

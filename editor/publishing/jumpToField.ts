@@ -6,7 +6,7 @@ import { inLanguage, untranslated } from '../space/fieldOf.ts'
 
 /**
  * Selects the block of a problem and focuses its field, in the field's language.
- * A block that has no uid in the stored content is taken for the root.
+ * A block without a stored uid is treated as the root.
  */
 export function jumpToField(
   session: EditorSession,
@@ -17,7 +17,7 @@ export function jumpToField(
   const name = untranslated(field ?? '')
   const language = languages.find(({ code }) => inLanguage(name, code) === field)
   canvasOf(session).set({ language: language?.code ?? null })
-  // A closing dialog gives the focus back to what opened it, which would take it from the field.
+  // A closing dialog first returns the focus to the element that opened it.
   setTimeout(() => {
     focusPane('form')
     selection.select([store.has(uid) ? uid : store.root], {

@@ -5,7 +5,7 @@ import type { JsonObject } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { checkContent } from './checkContent.ts'
 
-/** A story that is about to be published. */
+/** A story to check before it is published. */
 export interface CheckedStory {
   readonly id: number
   readonly uuid: string
@@ -20,13 +20,13 @@ export interface StoryProblems {
   readonly issues: readonly Issue[]
 }
 
-/** Uuids per request: they are part of its address. */
-const UUIDS = 50
+/** Number of uuids per request, since they are part of its address. */
+const UUIDS_PER_REQUEST = 50
 
 type StoriesApi = Pick<ManagementApi, 'allStories'>
 
 /**
- * Checks stories before they are published together. Stories without a problem are left out.
+ * Checks stories before they are published together. Omits stories without problems.
  * @throws ApiError
  */
 export async function publishProblems(
@@ -40,7 +40,7 @@ export async function publishProblems(
   const published = new Set(stories.map(({ uuid }) => uuid))
   const targets = await storiesByUuid(api, [...uuids], signal)
   return checked.flatMap(({ story: { id, name }, issues, references }) => {
-    const dead = references.flatMap(({ uid, field, label, uuid }): Issue[] => {
+    const deadLinks = references.flatMap(({ uid, field, label, uuid }): Issue[] => {
       const target = targets.get(uuid)
       if (published.has(uuid) || target?.published || target?.is_folder) return []
       const message = target
@@ -48,7 +48,7 @@ export async function publishProblems(
         : `${label} leads to a page that was deleted.`
       return [{ uid, field, severity: 'warning', message }]
     })
-    const all = [...issues, ...dead]
+    const all = [...issues, ...deadLinks]
     return all.length ? [{ id, name, issues: all }] : []
   })
 }
@@ -62,8 +62,8 @@ async function storiesByUuid(
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, StoryEntry>> {
   const found = new Map<string, StoryEntry>()
-  for (let at = 0; at < uuids.length; at += UUIDS) {
-    const part = await api.allStories({ by_uuids: uuids.slice(at, at + UUIDS).join(',') }, signal)
+  for (let at = 0; at < uuids.length; at += UUIDS_PER_REQUEST) {
+    const part = await api.allStories({ by_uuids: uuids.slice(at, at + UUIDS_PER_REQUEST).join(',') }, signal)
     for (const story of part) found.set(story.uuid, story)
   }
   return found

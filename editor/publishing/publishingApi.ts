@@ -6,7 +6,7 @@ interface OneSchedule {
   readonly story_scheduling: StorySchedule
 }
 
-/** What waits for its time, the next first; of one story, or of all. @throws ApiError */
+/** Loads the schedules of one story, or of all if it is undefined; next first. @throws ApiError */
 export async function loadSchedules(
   api: ManagementApi,
   story: number | undefined,
@@ -25,7 +25,7 @@ export async function loadSchedules(
   }
 }
 
-/** @param at ISO 8601, with its zone. @throws ApiError */
+/** Schedules a publish or unpublish. @param at ISO 8601 with time zone. @throws ApiError */
 export async function schedule(
   api: ManagementApi,
   story: number,
@@ -47,7 +47,7 @@ export async function cancelSchedule(api: ManagementApi, id: number): Promise<vo
   await api.request(`story_schedulings/${id}`, { method: 'DELETE' })
 }
 
-/** Which pages of the site a publish would change; nothing is written. @throws ApiError */
+/** Loads the pages that a publish would change, without publishing. @throws ApiError */
 export async function publishEffects(
   changes: readonly PlannedChange[],
   signal?: AbortSignal,

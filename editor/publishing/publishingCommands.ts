@@ -1,31 +1,31 @@
 import type { EditorCommand } from '../commands/commands.ts'
 import { dialogsOf, type StoryDialog } from './storyDialogs.ts'
 
-const opening =
+const openDialog =
   (dialog: StoryDialog): EditorCommand['run'] =>
   (session) =>
     dialogsOf(session).show(dialog)
 
-/** What is asked about the story as a whole, beside publishing it at once. */
+/** Commands that open the dialogs about the whole story. */
 export const publishingCommands: readonly EditorCommand[] = [
   {
     id: 'story.history',
-    title: 'History: look at versions and restore them',
+    title: 'History: view and restore versions',
     keys: 'Alt+H',
     group: 'Story',
-    run: opening('history'),
+    run: openDialog('history'),
   },
   {
     id: 'story.review',
     title: 'See what a publish changes for visitors',
     keys: 'Alt+Shift+P',
     group: 'Story',
-    run: opening('review'),
+    run: openDialog('review'),
   },
   {
     id: 'story.schedule',
     title: 'Schedule a publish or an unpublish',
     group: 'Story',
-    run: opening('schedule'),
+    run: openDialog('schedule'),
   },
 ]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { scheduledWords } from './scheduledWords.ts'
 
-test('EDIT-17 a list names what is scheduled for a story: to be published, unpublished, both or nothing', () => {
+test('EDIT-17 the schedule label of a story names the next publish and unpublish', () => {
   const [at, then] = [new Date(2026, 10, 28, 10, 5).toISOString(), new Date(2026, 11, 1, 18).toISOString()]
-  const plain = (words: string) => words.replaceAll('\u202f', ' ')
+  const plain = (label: string) => label.replaceAll('\u202f', ' ')
   expect(plain(scheduledWords({ publish_at: at, expire_at: then }))).toBe(
     'Publish Nov 28, 2026, 10:05 AM, Unpublish Dec 1, 2026, 6:00 PM',
   )

@@ -1,13 +1,13 @@
 import type { StoryEntry } from '../api/wire.ts'
 
-/** What is scheduled next for a story, in the editor's time zone: `Unpublish Nov 28, 2026, 10:00 AM`; empty if nothing is. */
+/** Returns the next schedules of a story in the browser's time zone: `Unpublish Nov 28, 2026, 10:00 AM`; empty without any. */
 export function scheduledWords({
   publish_at,
   expire_at,
 }: Pick<StoryEntry, 'publish_at' | 'expire_at'>): string {
-  const words = (action: string, time: string | null | undefined) =>
+  const entry = (action: string, time: string | null | undefined) =>
     time
       ? [`${action} ${new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}`]
       : []
-  return [...words('Publish', publish_at), ...words('Unpublish', expire_at)].join(', ')
+  return [...entry('Publish', publish_at), ...entry('Unpublish', expire_at)].join(', ')
 }

@@ -2,7 +2,7 @@ import type { EditorSession } from '../session/EditorSession.ts'
 
 export type StoryDialog = 'history' | 'publish' | 'review' | 'schedule'
 
-/** Which dialog about the whole story is open, for commands, menus and what shows it. */
+/** Holds which dialog about the whole story is open, for commands, menus and the view that renders it. */
 export class StoryDialogs {
   #shown: StoryDialog | null = null
   readonly #listeners = new Set<() => void>()
@@ -25,11 +25,11 @@ export class StoryDialogs {
 
 const dialogs = new WeakMap<EditorSession, StoryDialogs>()
 
-/** Those of a session, the same for as long as it lasts. */
+/** Returns the dialogs of a session. The object is the same for each call. */
 export function dialogsOf(session: EditorSession): StoryDialogs {
-  const known = dialogs.get(session)
-  if (known) return known
-  const made = new StoryDialogs()
-  dialogs.set(session, made)
-  return made
+  const existing = dialogs.get(session)
+  if (existing) return existing
+  const created = new StoryDialogs()
+  dialogs.set(session, created)
+  return created
 }

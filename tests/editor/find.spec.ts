@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name, exact: t
 
 /** Opens the menu of a story, and chooses from it. */
 async function choose(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `What to do with ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -44,19 +44,19 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await page.getByRole('tab', { name: 'Folder' }).click()
   await dialog(page).getByLabel('Name').fill('Über uns')
   await expect(dialog(page).getByLabel('Last part of the address')).toHaveValue('ueber-uns')
-  await button(page, 'Make the folder').click()
+  await button(page, 'Create the folder').click()
   await expect(dialog(page)).toBeHidden()
 
   // From a template, into the folder: the kind's preset with its own ids.
   await page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: 'Über uns' }).click()
-  await expect(page.getByText('Nothing is in this folder yet')).toBeVisible()
+  await expect(page.getByText('This folder is empty')).toBeVisible()
   await page.getByRole('button', { name: 'New story' }).click()
   await expectAccessibleToo('[role=dialog]')
   await dialog(page).getByLabel('Name').fill('Our team')
   const template = dialog(page).getByRole('radio', { name: 'Legal text', exact: true })
   await template.check({ force: true })
   await expect(template).toBeChecked()
-  await button(page, 'Make the story').click()
+  await button(page, 'Create the story').click()
   await expect(page).toHaveURL(/\/editor\/stories\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our team')
   const made = await story('ueber-uns/our-team')
@@ -69,7 +69,7 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await row(page, 'An article').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Make a copy …' }).click()
   await dialog(page).getByLabel('Name').fill('A second article')
-  await button(page, 'Make the copy').click()
+  await button(page, 'Create the copy').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A second article')
   const copy = await story('a-second-article')
   await page.goBack()
@@ -78,7 +78,7 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   // Words in contents, status, kind, language, order.
   const search = page.getByRole('searchbox')
   await search.fill('limestone quote')
-  await expect(page.getByText('No story is like that')).toBeVisible()
+  await expect(page.getByText('No stories match')).toBeVisible()
   await search.fill('first quote')
   await expect(names(page)).toHaveCount(2)
   await page.getByLabel('Status').selectOption({ label: 'Drafts' })
