@@ -129,7 +129,7 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
           }
           menuOf={(entry) => storyMenu(entry, setDialog)}
           onAction={setDialog}
-          onClear={() => change({ words: '', status: undefined, kind: undefined, language: undefined })}
+          onClear={() => change({ text: '', status: undefined, kind: undefined, language: undefined })}
           onNew={() => setIsNew(true)}
         />
         <SelectionBar

@@ -4,7 +4,7 @@ import type { StoryEntry } from '../api/wire.ts'
 import { navigate, storyPath } from '../navigation/route.ts'
 import { proposeSlug } from '../redirects/proposeSlug.ts'
 import { ActionForm } from './ActionForm.tsx'
-import { PlaceFields } from './PlaceFields.tsx'
+import { StoryLocationFields } from './StoryLocationFields.tsx'
 import { useAction } from './useAction.ts'
 import type { SpaceParts } from './useSpaceParts.ts'
 
@@ -38,7 +38,7 @@ export function CopyDialog({ entry, parts, onClose }: CopyDialogProps) {
       isReady={Boolean(place.name.trim() && place.slug)}
       onClose={onClose}
     >
-      <PlaceFields place={place} folders={parts.folders} proposes onChange={setPlace} />
+      <StoryLocationFields place={place} folders={parts.folders} proposes onChange={setPlace} />
     </ActionForm>
   )
 }

@@ -8,7 +8,7 @@ import { toasts } from '../parts/Toasts.ts'
 import { ActionForm } from './ActionForm.tsx'
 import styles from './DeleteDialog.module.css'
 import { deleteStories, restoreStories } from './deleteStories.ts'
-import { titleOfEntries } from './titleOfEntries.ts'
+import { entriesLabel } from './entriesLabel.ts'
 import { useAction } from './useAction.ts'
 
 interface DeleteDialogProps {
@@ -41,7 +41,7 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
   const action = useAction(async () => {
     await deleteStories(api, entries)
     onDone()
-    toasts.say(`${capitalize(titleOfEntries(entries))} moved to the trash.`, {
+    toasts.say(`${capitalize(entriesLabel(entries))} moved to the trash.`, {
       action: {
         label: 'Undo',
         run: () =>
@@ -58,7 +58,7 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
   const using = users.state === 'ready' ? users.value : []
   return (
     <ActionForm
-      title={`Delete ${titleOfEntries(entries)}?`}
+      title={`Delete ${entriesLabel(entries)}?`}
       description={
         entries.some(({ published }) => published)
           ? 'Visitors will no longer find the published page.'

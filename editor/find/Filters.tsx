@@ -19,18 +19,18 @@ const SEARCH_DELAY = 200
 
 /** Filters of the list of stories: text, status, content type, language and order. */
 export function Filters({ query, kinds, languages, onChange }: FiltersProps) {
-  const [typed, setTyped] = useState(query.words)
+  const [typed, setTyped] = useState(query.text)
   const input = useRef<HTMLInputElement>(null)
   const text = typed.trim()
   useEffect(() => {
-    if (text === query.words) return
-    const timer = setTimeout(() => onChange({ words: text }), SEARCH_DELAY)
+    if (text === query.text) return
+    const timer = setTimeout(() => onChange({ text }), SEARCH_DELAY)
     return () => clearTimeout(timer)
-  }, [text, query.words, onChange])
+  }, [text, query.text, onChange])
   // Clears the input when the query is cleared elsewhere.
   useEffect(() => {
-    if (!query.words) setTyped((before) => (document.activeElement === input.current ? before : ''))
-  }, [query.words])
+    if (!query.text) setTyped((before) => (document.activeElement === input.current ? before : ''))
+  }, [query.text])
   return (
     <search className={styles.filters}>
       <div className={styles.words}>
@@ -86,7 +86,7 @@ export function Filters({ query, kinds, languages, onChange }: FiltersProps) {
       <Select
         aria-label="Order"
         value={query.sort}
-        disabled={Boolean(query.words)}
+        disabled={Boolean(query.text)}
         onChange={({ target }) => onChange({ sort: target.value as Sort })}
       >
         {Object.entries(SORTS).map(([value, title]) => (

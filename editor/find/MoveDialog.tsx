@@ -7,8 +7,8 @@ import { moveStory } from '../redirects/moveStory.ts'
 import { RedirectChoice } from '../redirects/RedirectChoice.tsx'
 import { redirectKind } from '../redirects/redirectKind.ts'
 import { ActionForm } from './ActionForm.tsx'
+import { entriesLabel } from './entriesLabel.ts'
 import { FolderSelect } from './FolderSelect.tsx'
-import { titleOfEntries } from './titleOfEntries.ts'
 import { useAction } from './useAction.ts'
 import type { SpaceParts } from './useSpaceParts.ts'
 
@@ -37,7 +37,7 @@ export function MoveDialog({ entries, parts, onClose, onDone }: MoveDialogProps)
   })
   return (
     <ActionForm
-      title={`Move ${titleOfEntries(entries)}`}
+      title={`Move ${entriesLabel(entries)}`}
       action={action}
       label="Move"
       busyLabel="Moving …"

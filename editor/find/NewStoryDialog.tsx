@@ -5,9 +5,9 @@ import { navigate, storyPath } from '../navigation/route.ts'
 import { Tabs } from '../parts/Tabs.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import styles from './NewStoryDialog.module.css'
-import { PlaceFields } from './PlaceFields.tsx'
+import { StoryLocationFields } from './StoryLocationFields.tsx'
 import { TemplateChoice } from './TemplateChoice.tsx'
-import { entitled, type Template, templatesOf } from './templates.ts'
+import { type Template, templatesOf, withStoryTitle } from './templates.ts'
 import { useAction } from './useAction.ts'
 import type { SpaceParts } from './useSpaceParts.ts'
 import { withNewUids } from './withNewUids.ts'
@@ -46,13 +46,15 @@ function NewStory({ parts, folder, slug = '', onClose, onFolderCreated }: NewSto
     if (!template) return
     const created = await api.createStory({
       ...story,
-      content: withNewUids(entitled(template.content, story.name, parts.kinds)),
+      content: withNewUids(withStoryTitle(template.content, story.name, parts.kinds)),
     })
-    guide.made(created.story.id)
+    guide.storyCreated(created.story.id)
     onClose()
     await navigate(storyPath(created.story.id))
   })
-  const fields = <PlaceFields place={place} folders={parts.folders} proposes={!slug} onChange={setPlace} />
+  const fields = (
+    <StoryLocationFields place={place} folders={parts.folders} proposes={!slug} onChange={setPlace} />
+  )
   return (
     <ActionForm
       title={type === 'folder' ? 'New folder' : 'New story'}

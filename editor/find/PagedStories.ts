@@ -43,7 +43,7 @@ export class PagedStories {
   }
 
   /** Loads the missing pages of a range of indexes. */
-  show(from: number, to: number): void {
+  loadRange(from: number, to: number): void {
     for (let page = Math.floor(from / PER_PAGE); page <= Math.floor(to / PER_PAGE); page++) {
       const last = this.#state.total === undefined ? 0 : Math.floor((this.#state.total - 1) / PER_PAGE)
       if (page <= Math.max(0, last) && !this.#requested.has(page)) void this.#load(page)
@@ -51,7 +51,7 @@ export class PagedStories {
   }
 
   /** Reloads the pages that failed. */
-  again(): void {
+  retry(): void {
     for (const page of this.#failed) if (!this.#requested.has(page)) void this.#load(page)
   }
 

@@ -6,13 +6,13 @@ import { useLoad } from '../api/useLoad.ts'
 import type { StoryEntry } from '../api/wire.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { toasts } from '../parts/Toasts.ts'
+import { type CheckedStory, findPublishProblems, hasErrors } from '../publishing/findPublishProblems.ts'
 import { StoryProblemList } from '../publishing/ProblemList.tsx'
-import { type CheckedStory, hasErrors, publishProblems } from '../publishing/publishProblems.ts'
 import { createRedirect } from '../redirects/moveStory.ts'
 import { AddressChoice } from '../redirects/RedirectChoice.tsx'
 import { redirectKind } from '../redirects/redirectKind.ts'
 import { ActionForm } from './ActionForm.tsx'
-import { titleOfEntries } from './titleOfEntries.ts'
+import { entriesLabel } from './entriesLabel.ts'
 import { useAction } from './useAction.ts'
 import type { SpaceParts } from './useSpaceParts.ts'
 
@@ -44,7 +44,7 @@ export function PublishDialog({ entries, parts, isPublish, onClose, onDone }: Pu
     toasts.say(isPublish ? 'Published.' : 'Unpublished.')
     onDone()
   })
-  const title = titleOfEntries(entries)
+  const title = entriesLabel(entries)
   return (
     <ActionForm
       title={isPublish ? `Publish ${title}?` : `Unpublish ${title}?`}
@@ -96,7 +96,7 @@ async function checkEntries(api: ManagementApi, entries: readonly StoryEntry[], 
     if (from !== undefined && from !== story.full_slug)
       moved.push({ id, uuid: story.uuid, name: story.name, from, fullSlug: story.full_slug })
   }
-  return { found: await publishProblems(api, space, stories, signal), moved }
+  return { found: await findPublishProblems(api, space, stories, signal), moved }
 }
 
 function publishLabel(ready: number, prevented: number, withProblems: number): string {

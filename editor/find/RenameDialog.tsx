@@ -8,7 +8,7 @@ import { RedirectChoice } from '../redirects/RedirectChoice.tsx'
 import { redirectKind } from '../redirects/redirectKind.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { FolderAddresses } from './FolderAddresses.tsx'
-import { PlaceFields } from './PlaceFields.tsx'
+import { StoryLocationFields } from './StoryLocationFields.tsx'
 import { useAction } from './useAction.ts'
 import type { SpaceParts } from './useSpaceParts.ts'
 
@@ -52,7 +52,7 @@ export function RenameDialog({ entry, parts, onClose, onDone }: RenameDialogProp
       )}
       onClose={onClose}
     >
-      <PlaceFields
+      <StoryLocationFields
         place={place}
         folders={parts.folders}
         except={entry.is_folder ? [entry.id] : []}

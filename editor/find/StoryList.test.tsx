@@ -66,7 +66,7 @@ test('a page of a long list that failed to load shows an error and can be retrie
   )
   showList(stories)
   await screen.findByText('120 entries')
-  stories.show(50, 60)
+  stories.loadRange(50, 60)
   expect(await screen.findByText(/Some stories could not be loaded\. The space is being read\./)).toBeTruthy()
   expect(stories.at(50)).toBeUndefined()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -34,14 +34,14 @@ const ROW_HEIGHT = 44
 export function StoryList(props: StoryListProps) {
   const { stories, query, onClear, onNew } = props
   const { total, isLoading, why } = useSyncExternalStore(stories.subscribe, () => stories.state)
-  useEffect(() => stories.show(0, 0), [stories])
+  useEffect(() => stories.loadRange(0, 0), [stories])
   if (why !== undefined && total === undefined)
-    return <ErrorState title="The stories could not be loaded" why={why} onRetry={() => stories.again()} />
+    return <ErrorState title="The stories could not be loaded" why={why} onRetry={() => stories.retry()} />
   if (total === undefined || isLoading) return <Skeleton label="Loading stories" lines={9} />
   if (total === 0 && isNarrowed(query))
     return (
       <EmptyState title="No stories match" action={<Button onClick={onClear}>Show all stories</Button>}>
-        {query.words ? `No name and no text contains “${query.words}”. ` : ''}Try fewer words or filters.
+        {query.text ? `No name and no text contains “${query.text}”. ` : ''}Try fewer words or filters.
       </EmptyState>
     )
   if (total === 0 && query.folder === undefined)
@@ -50,8 +50,7 @@ export function StoryList(props: StoryListProps) {
         A story is a page, or content that pages use.
       </EmptyState>
     )
-  if (total === 0)
-    return <EmptyState title="This folder is empty">New stories are created in it.</EmptyState>
+  if (total === 0) return <EmptyState title="This folder is empty">New stories are created in it.</EmptyState>
   return <Rows {...props} total={total} why={why} />
 }
 
@@ -77,7 +76,7 @@ function Rows(props: RowsProps) {
   const rows = virtualizer.getVirtualItems()
   const first = rows[0]?.index ?? 0
   const last = rows.at(-1)?.index ?? 0
-  useEffect(() => stories.show(first, last), [stories, first, last])
+  useEffect(() => stories.loadRange(first, last), [stories, first, last])
   useEffect(() => {
     if (!wantsFocus.current) return
     const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${current}"]`)
@@ -130,7 +129,7 @@ function Rows(props: RowsProps) {
       {why === undefined ? null : (
         <p className={styles.failure} role="alert">
           Some stories could not be loaded. {why}
-          <Button onClick={() => stories.again()}>Try again</Button>
+          <Button onClick={() => stories.retry()}>Try again</Button>
         </p>
       )}
       <div className={styles.scroller} ref={scroller}>

@@ -7,7 +7,7 @@ import { Menu } from '../parts/Menu.tsx'
 import type { MenuEntry } from '../parts/menuItems.ts'
 import { relativeTime } from '../parts/relativeTime.ts'
 import { Status } from '../parts/Status.tsx'
-import { scheduledWords } from '../publishing/scheduledWords.ts'
+import { scheduleLabel } from '../publishing/scheduleLabel.ts'
 import styles from './StoryRow.module.css'
 import { statusOf } from './statusOf.ts'
 
@@ -66,7 +66,7 @@ export function StoryRow(props: StoryRowProps) {
               <span className={styles.text}>{entry.name}</span>
             </button>
             <span className={styles.path}>
-              {[`/${entry.full_slug}`, scheduledWords(entry)].filter(Boolean).join(' · ')}
+              {[`/${entry.full_slug}`, scheduleLabel(entry)].filter(Boolean).join(' · ')}
             </span>
           </span>
           <span {...CELL} className={styles.kind}>

@@ -22,7 +22,7 @@ export type Sort = keyof typeof SORTS
 /** The filters of the list of stories, stored in the query of the address, so that Back restores them. */
 export interface FindQuery {
   /** Text in names and contents. */
-  readonly words: string
+  readonly text: string
   /** Id of a folder; 0 for the root; undefined for the stories of all folders. */
   readonly folder: number | undefined
   readonly status: Status | undefined
@@ -41,7 +41,7 @@ export function readFindQuery(search: string): FindQuery {
   const status = query.get('status')
   const sort = query.get('sort')
   return {
-    words: query.get('words') ?? '',
+    text: query.get('words') ?? '',
     folder: folder !== null && /^\d{1,16}$/.test(folder) ? Number(folder) : undefined,
     status: isKey(STATUSES, status) ? status : undefined,
     kind: query.get('kind') ?? undefined,
@@ -57,8 +57,8 @@ export const readNewSlug = (search: string): string | undefined =>
 /** Returns the query of an address, with `?`; empty without filters. */
 export function findSearch(query: FindQuery): string {
   const search = new URLSearchParams()
-  const { words, folder, status, kind, language, sort } = query
-  if (words) search.set('words', words)
+  const { text, folder, status, kind, language, sort } = query
+  if (text) search.set('words', text)
   if (folder !== undefined) search.set('folder', String(folder))
   if (status) search.set('status', status)
   if (kind) search.set('kind', kind)
@@ -68,18 +68,18 @@ export function findSearch(query: FindQuery): string {
 }
 
 /** Returns whether a filter other than the folder is set. Then stories of all subfolders are listed, without the folders. */
-export const isNarrowed = ({ words, status, kind, language }: FindQuery): boolean =>
-  Boolean(words.trim() || status || kind || language)
+export const isNarrowed = ({ text, status, kind, language }: FindQuery): boolean =>
+  Boolean(text.trim() || status || kind || language)
 
 /**
  * Returns the API's filter. A folder lists its direct stories and folders; with other filters, all stories below it.
  * @param folder the query's folder; undefined at the root
  */
 export function storyFilter(query: FindQuery, folder: StoryEntry | undefined): StoryFilter {
-  const { words, status, kind, language, sort } = query
+  const { text, status, kind, language, sort } = query
   const narrowed = isNarrowed(query)
   return {
-    ...(words.trim() ? { text_search: words.trim() } : { sort_by: sort }),
+    ...(text.trim() ? { text_search: text.trim() } : { sort_by: sort }),
     ...(status === 'draft' ? { is_published: false } : {}),
     ...(status === 'published' ? { is_published: true } : {}),
     ...(status === 'changed' ? { unpublished_changes: true } : {}),

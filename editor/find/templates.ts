@@ -59,7 +59,7 @@ export function templatesOf({ kinds, presets }: Pick<SpaceParts, 'kinds' | 'pres
  * Returns a template's content with the story's name as its title, if the content type has a title field. Otherwise the page would show
  * the template's title.
  */
-export function entitled(
+export function withStoryTitle(
   content: Template['content'],
   name: string,
   kinds: SpaceParts['kinds'],

@@ -16,20 +16,20 @@ test('actions in the editor complete the guide step by step, and a reload resume
   const listener = vi.fn()
   guide.subscribe(listener)
   // Actions before the start are ignored.
-  guide.made(3)
-  guide.done('insert')
+  guide.storyCreated(3)
+  guide.complete('insert')
   expect(guide.state).toEqual({ phase: 'new', step: 'make', story: null })
   guide.start()
   // A step other than the current one is ignored.
-  guide.done('publish')
-  guide.made(7)
+  guide.complete('publish')
+  guide.storyCreated(7)
   expect(guide.state).toEqual({ phase: 'running', step: 'insert', story: 7 })
-  guide.done('insert')
+  guide.complete('insert')
 
   const reloaded = new Guide(browserStorage)
   expect(reloaded.state).toEqual({ phase: 'running', step: 'write', story: 7 })
-  reloaded.done('write')
-  reloaded.done('publish')
+  reloaded.complete('write')
+  reloaded.complete('publish')
   expect(reloaded.state.phase).toBe('finished')
   reloaded.close()
   expect(new Guide(browserStorage).state.phase).toBe('finished')
@@ -40,7 +40,7 @@ test('a declined guide stays declined, and starts at the first step on request',
   const browserStorage = storage()
   const guide = new Guide(browserStorage)
   guide.start()
-  guide.made(7)
+  guide.storyCreated(7)
   guide.close()
   expect(new Guide(browserStorage).state.phase).toBe('declined')
   guide.start()
@@ -63,7 +63,7 @@ test('the guide works without storage and with a full storage', () => {
   }
   for (const guide of [new Guide(undefined), new Guide(fullStorage)]) {
     guide.start()
-    guide.made(1)
+    guide.storyCreated(1)
     expect(guide.state.step).toBe('insert')
   }
 })

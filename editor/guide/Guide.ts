@@ -41,12 +41,12 @@ export class Guide {
   }
 
   /** Completes the first step with a created story. */
-  made(story: number): void {
+  storyCreated(story: number): void {
     if (this.#isAt('make')) this.#set({ ...this.#state, story, step: 'insert' })
   }
 
   /** Completes or skips a step. Ignores steps other than the current one. */
-  done(step: Step): void {
+  complete(step: Step): void {
     if (!this.#isAt(step)) return
     const next = STEPS[STEPS.indexOf(step) + 1]
     this.#set(next ? { ...this.#state, step: next } : { ...this.#state, phase: 'finished' })

@@ -17,7 +17,7 @@ export function GuidePanel() {
   // A guide that was finished before the window was opened is not shown.
   const isDone = phase === 'finished' && wasRunning.current
   const isAway = isRunning && step !== 'make' && route.view === 'find'
-  const { title, words, keys = [], target, show } = GUIDE_STEPS[step]
+  const { title, text, keys = [], target, show } = GUIDE_STEPS[step]
 
   useEffect(() => {
     // The command or button that started the guide may be removed, so the panel takes the focus.
@@ -69,7 +69,7 @@ export function GuidePanel() {
             ? 'Visitors can see it now. Further changes are a draft until you publish them.'
             : isAway
               ? 'You went to the list of stories. Your page is saved.'
-              : words}
+              : text}
         </p>
       </div>
       {isRunning && !isAway && keys.length ? (
@@ -106,7 +106,7 @@ export function GuidePanel() {
           <>
             <Button onClick={show}>Take me there</Button>
             {step === 'make' ? null : (
-              <Button kind="quiet" onClick={() => guide.done(step)}>
+              <Button kind="quiet" onClick={() => guide.complete(step)}>
                 Skip
               </Button>
             )}

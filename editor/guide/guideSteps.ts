@@ -5,7 +5,7 @@ import type { Step } from './Guide.ts'
 /** Instructions of a step, and the part of the editor to use. */
 export interface GuideStep {
   readonly title: string
-  readonly words: string
+  readonly text: string
   /** Shortcuts with their effects. */
   readonly keys?: readonly (readonly [keys: string, effect: string])[]
   /** The part of the editor to mark. */
@@ -33,15 +33,14 @@ function focusTarget(target: string): void {
 export const GUIDE_STEPS: Readonly<Record<Step, GuideStep>> = {
   make: {
     title: 'Create a page',
-    words: 'Press “New story”, give it a name, and choose a template. It is a draft: visitors do not see it.',
+    text: 'Press “New story”, give it a name, and choose a template. It is a draft: visitors do not see it.',
     keys: [['Alt+N', 'new story']],
     target: 'new-story',
     show: () => void navigate(FIND_PATH).then(() => setTimeout(() => focusTarget('new-story'))),
   },
   insert: {
     title: 'Add a block',
-    words:
-      'A page consists of blocks. Select one on the page or in the outline, and add a block after it with the plus between two blocks or with a key.',
+    text: 'A page consists of blocks. Select one on the page or in the outline, and add a block after it with the plus between two blocks or with a key.',
     keys: [
       ['/', 'add a block'],
       ['Mod+Z', 'undo'],
@@ -52,14 +51,13 @@ export const GUIDE_STEPS: Readonly<Record<Step, GuideStep>> = {
   },
   write: {
     title: 'Edit its text',
-    words:
-      'The fields of the selected block are beside the page. Change a word: the page shows each letter, and drafts are saved automatically.',
+    text: 'The fields of the selected block are beside the page. Change a word: the page shows each letter, and drafts are saved automatically.',
     target: 'fields',
     show: () => focusPane('form'),
   },
   publish: {
     title: 'Publish',
-    words: 'Check the page in the size of a phone and of a desktop. Then publish it: visitors will see what you see here.',
+    text: 'Check the page in the size of a phone and of a desktop. Then publish it: visitors will see what you see here.',
     keys: [
       ['Alt+1', 'phone size'],
       ['Mod+Shift+Enter', 'publish'],

@@ -7,11 +7,11 @@ import { guide } from './Guide.ts'
 export function useGuideProgress({ store }: EditorSession, saving: Saving): void {
   useEffect(() => {
     const unsubscribeStore = store.subscribe(({ added, fields }) => {
-      if (added.size) guide.done('insert')
-      else if (fields.size) guide.done('write')
+      if (added.size) guide.complete('insert')
+      else if (fields.size) guide.complete('write')
     })
     const unsubscribeSaving = saving.subscribe(() => {
-      if (saving.publishState === 'published') guide.done('publish')
+      if (saving.publishState === 'published') guide.complete('publish')
     })
     return () => {
       unsubscribeStore()

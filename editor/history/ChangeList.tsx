@@ -1,7 +1,7 @@
 import { Button } from '../parts/Button.tsx'
 import styles from './ChangeList.module.css'
 import type { ChangedField, VersionChange } from './compareVersions.ts'
-import { shortened } from './wordChanges.ts'
+import { shortenUnchanged } from './diffWords.ts'
 
 interface ChangeListProps {
   readonly changes: readonly VersionChange[]
@@ -59,25 +59,25 @@ export function ChangeList({ changes, shown, onShow, onRestore }: ChangeListProp
 }
 
 /** Describes a change, without the texts of its fields. */
-function sentence({ kind, block, fields, place }: VersionChange) {
+function sentence({ kind, block, fields, position }: VersionChange) {
   const name = <strong>{block}</strong>
   switch (kind) {
     case 'added':
       return (
         <>
-          {name} was added {place}.
+          {name} was added {position}.
         </>
       )
     case 'removed':
       return (
         <>
-          {name} was removed. It was {place}.
+          {name} was removed. It was {position}.
         </>
       )
     case 'moved':
       return (
         <>
-          {name} was moved{fields.length ? ' and changed' : ''}. It is {place}.
+          {name} was moved{fields.length ? ' and changed' : ''}. It is {position}.
         </>
       )
     default:
@@ -85,11 +85,11 @@ function sentence({ kind, block, fields, place }: VersionChange) {
   }
 }
 
-function FieldDiff({ field: { name, words } }: { readonly field: ChangedField }) {
+function FieldDiff({ field: { name, diff } }: { readonly field: ChangedField }) {
   return (
     <p className={styles.field}>
       <span className={styles.name}>‘{name}’</span>{' '}
-      {shortened(words).map(({ kind, text }, at) => {
+      {shortenUnchanged(diff).map(({ kind, text }, at) => {
         // The parts never change their order.
         const key = `${at} ${kind}`
         if (kind === 'removed') return <del key={key}>{text}</del>

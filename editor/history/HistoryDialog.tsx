@@ -16,7 +16,7 @@ import { compareVersions, type VersionChange, type VersionContent } from './comp
 import styles from './HistoryDialog.module.css'
 import { VersionList } from './VersionList.tsx'
 import { VersionPage } from './VersionPage.tsx'
-import { timeWords } from './versionWords.ts'
+import { timeLabel } from './versionWords.ts'
 
 /** What the chosen version is compared with: the version before it, the published version, or the current draft. */
 type Against = 'previous' | 'published' | 'now'
@@ -99,7 +99,7 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
   const load = useCallback(
     async (signal: AbortSignal) => {
       const read = async (one: StoryVersion | undefined): Promise<Side | null> =>
-        one ? { ...(await api.storyVersion(storyId, one.id, signal)), title: timeWords(one) } : null
+        one ? { ...(await api.storyVersion(storyId, one.id, signal)), title: timeLabel(one) } : null
       const [own, before] = await Promise.all([read(version), against === 'previous' ? read(previous) : null])
       return { own, before }
     },

@@ -2,7 +2,7 @@ import type { StoryVersion } from '../api/wire.ts'
 import { ChoiceList } from '../parts/ChoiceList.tsx'
 import { relativeTime } from '../parts/relativeTime.ts'
 import styles from './VersionList.module.css'
-import { eventWords, timeWords } from './versionWords.ts'
+import { eventLabel, timeLabel } from './versionWords.ts'
 
 interface VersionListProps {
   readonly versions: readonly StoryVersion[]
@@ -22,9 +22,9 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
         id: version.id,
         words: (
           <>
-            <span className={styles.time}>{timeWords(version)}</span>
+            <span className={styles.time}>{timeLabel(version)}</span>
             <span className={styles.event} data-event={version.event}>
-              {eventWords(version)}
+              {eventLabel(version)}
             </span>
             <span className={styles.by}>
               {version.user ?? (version.event === 'file' ? 'A file' : 'Management API')} ·{' '}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { block, exampleSpace } from '../store/testing/exampleSpace.ts'
 import { compareVersions } from './compareVersions.ts'
-import { shortened, wordChanges } from './wordChanges.ts'
+import { diffWords, shortenUnchanged } from './diffWords.ts'
 
 const version = (body: Parameters<typeof block>[2], name = 'A page') => ({
   name,
@@ -40,8 +40,8 @@ test('compareVersions lists changed, added, removed and moved blocks with their 
       uid: null,
       kind: 'changed',
       block: 'The story',
-      fields: [{ field: 'name', name: 'Name', words: wordChanges('A page', 'Another name') }],
-      place: '',
+      fields: [{ field: 'name', name: 'Name', diff: diffWords('A page', 'Another name') }],
+      position: '',
       near: null,
     },
     {
@@ -52,25 +52,32 @@ test('compareVersions lists changed, added, removed and moved blocks with their 
         {
           field: 'title',
           name: 'Headline',
-          words: [
+          diff: [
             { kind: 'same', text: 'Read ' },
             { kind: 'added', text: 'all ' },
             { kind: 'same', text: 'the rocks' },
           ],
         },
       ],
-      place: '',
+      position: '',
       near: null,
     },
-    { uid: 'c', kind: 'moved', block: 'Note “Gamma”', fields: [], place: 'first in Page', near: null },
-    { uid: 'b', kind: 'removed', block: 'Note “Beta”', fields: [], place: 'after Note “Alpha”', near: 'a' },
-    { uid: 'n', kind: 'added', block: 'Section', fields: [], place: 'after Note “Alpha”', near: 'a' },
+    { uid: 'c', kind: 'moved', block: 'Note “Gamma”', fields: [], position: 'first in Page', near: null },
+    {
+      uid: 'b',
+      kind: 'removed',
+      block: 'Note “Beta”',
+      fields: [],
+      position: 'after Note “Alpha”',
+      near: 'a',
+    },
+    { uid: 'n', kind: 'added', block: 'Section', fields: [], position: 'after Note “Alpha”', near: 'a' },
     {
       uid: 's1',
       kind: 'removed',
       block: 'Note “Inner”',
       fields: [],
-      place: 'first in Items of Section',
+      position: 'first in Items of Section',
       near: 's',
     },
   ])
@@ -100,14 +107,14 @@ test('compareVersions lists blocks in rich text separately, and reports a change
     ],
   })
   expect(compare(before, after)).toMatchObject([
-    { uid: 't', fields: [{ words: [{ kind: 'added', text: 'Formatting or settings' }] }] },
-    { uid: 'x', kind: 'changed', fields: [{ name: 'Text', words: [{ kind: 'added', text: 'New' }] }] },
+    { uid: 't', fields: [{ diff: [{ kind: 'added', text: 'Formatting or settings' }] }] },
+    { uid: 'x', kind: 'changed', fields: [{ name: 'Text', diff: [{ kind: 'added', text: 'New' }] }] },
   ])
 })
 
-test('shortened keeps only the unchanged words beside changes', () => {
+test('shortenUnchanged keeps only the unchanged words beside changes', () => {
   const long = 'word '.repeat(100)
-  const parts = shortened(wordChanges(`${long}old ${long}`, `${long}new ${long}`))
+  const parts = shortenUnchanged(diffWords(`${long}old ${long}`, `${long}new ${long}`))
   expect(parts.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same'])
   expect(parts.every(({ text }) => text.length < 130)).toBe(true)
 })

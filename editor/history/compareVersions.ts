@@ -8,7 +8,7 @@ import { longestCommonOrder } from '../store/longestCommonOrder.ts'
 import { type ReadBlock, readBlocks } from '../store/readBlocks.ts'
 import type { BlockRecord } from '../store/StoryStore.ts'
 import { UidAllocator } from '../store/UidAllocator.ts'
-import { type WordPart, wordChanges } from './wordChanges.ts'
+import { type DiffPart, diffWords } from './diffWords.ts'
 
 /** The compared parts of a version. */
 export interface VersionContent {
@@ -21,7 +21,7 @@ export interface ChangedField {
   readonly field: string
   /** Display name of the field. */
   readonly name: string
-  readonly words: readonly WordPart[]
+  readonly diff: readonly DiffPart[]
 }
 
 /** A change of one block, or of the story's name. */
@@ -33,7 +33,7 @@ export interface VersionChange {
   readonly block: string
   readonly fields: readonly ChangedField[]
   /** New position, or the previous one of a removed block: `after Quote “…”`, `first in Section`. Empty for a changed block. */
-  readonly place: string
+  readonly position: string
   /** Uid of the preceding block, else the parent, in the version without the block; marks the block's position there. Null if both have it. */
   readonly near: string | null
 }
@@ -56,9 +56,9 @@ export function compareVersions(
   const [old, young] = [readVersion(before.content, space), readVersion(after.content, space)]
   const changes: VersionChange[] = []
   if (before.name !== after.name) {
-    const words = wordChanges(before.name, after.name)
-    const fields = [{ field: 'name', name: 'Name', words }]
-    changes.push({ uid: null, kind: 'changed', block: 'The story', fields, place: '', near: null })
+    const diff = diffWords(before.name, after.name)
+    const fields = [{ field: 'name', name: 'Name', diff }]
+    changes.push({ uid: null, kind: 'changed', block: 'The story', fields, position: '', near: null })
   }
   const moved = movedBlocks(old, young)
   const removed = Map.groupBy(
@@ -72,21 +72,21 @@ export function compareVersions(
         kind: 'removed',
         block: blockName(space, record),
         fields: [],
-        place: describePosition(space, record, old),
+        position: describePosition(space, record, old),
         near,
       })
   }
   for (const [uid, { record }] of young.byUid) {
     const was = old.byUid.get(uid)?.record
     const block = blockName(space, record)
-    const place = describePosition(space, record, young)
+    const position = describePosition(space, record, young)
     if (!was) {
       if (record.parent !== null && old.byUid.has(record.parent))
-        changes.push({ uid, kind: 'added', block, fields: [], place, near: nearest(record, young, old) })
+        changes.push({ uid, kind: 'added', block, fields: [], position, near: nearest(record, young, old) })
     } else {
       const fields = changedFields(space, was, record)
-      if (moved.has(uid)) changes.push({ uid, kind: 'moved', block, fields, place, near: null })
-      else if (fields.length) changes.push({ uid, kind: 'changed', block, fields, place: '', near: null })
+      if (moved.has(uid)) changes.push({ uid, kind: 'moved', block, fields, position, near: null })
+      else if (fields.length) changes.push({ uid, kind: 'changed', block, fields, position: '', near: null })
     }
     addRemoved(uid)
   }
@@ -128,12 +128,16 @@ function changedFields(space: SpaceSchema, was: BlockRecord, is: BlockRecord): r
     .flatMap((field) => {
       const [before, after] = [ownValue(was.fields, field), ownValue(is.fields, field)]
       if (equalJson(before, after) || (isEmpty(before) && isEmpty(after))) return []
-      const words = wordChanges(comparedText(before), comparedText(after))
-      const hasTextChange = words.some(({ kind }) => kind !== 'same')
+      const parts = diffWords(comparedText(before), comparedText(after))
+      const hasTextChange = parts.some(({ kind }) => kind !== 'same')
       const name = field === 'component' ? 'Kind' : space.fieldName(is.component, field)
       // Other differences are marks, a link's target or a crop, for example.
       return [
-        { field, name, words: hasTextChange ? words : [{ kind: 'added' as const, text: 'Formatting or settings' }] },
+        {
+          field,
+          name,
+          diff: hasTextChange ? parts : [{ kind: 'added' as const, text: 'Formatting or settings' }],
+        },
       ]
     })
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import styles from './EffectPages.module.css'
 import { PagePair } from './PagePair.tsx'
-import { publishEffects } from './publishingApi.ts'
+import { loadPublishEffects } from './publishingApi.ts'
 
 const LABELS: Readonly<Record<ChangedPage['change'], string>> = {
   changed: 'changes',
@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<ChangedPage['change'], string>> = {
 
 /** Lists the pages that a publish would change, and shows the chosen one before and after. */
 export function EffectPages({ changes }: { readonly changes: readonly PlannedChange[] }) {
-  const load = useCallback((signal: AbortSignal) => publishEffects(changes, signal), [changes])
+  const load = useCallback((signal: AbortSignal) => loadPublishEffects(changes, signal), [changes])
   const [effects, reload] = useLoad(load)
   if (effects.state === 'loading') return <Skeleton label="Determining which pages change" lines={6} />
   if (effects.state === 'failed')
@@ -30,12 +30,12 @@ function Pages({ effects }: { readonly effects: PublishEffects }) {
   const [address, setAddress] = useState(pages[0]?.address)
   const shown = pages.find((page) => page.address === address)
   const note = effects.isComplete ? null : 'Pages that were not rendered yet are not included.'
-  if (!shown) return <EmptyState title={effectWords(effects)}>{note}</EmptyState>
+  if (!shown) return <EmptyState title={effectsSummary(effects)}>{note}</EmptyState>
   return (
     <div className={styles.effects}>
       <ChoiceList
         className={styles.list}
-        legend={effectWords(effects)}
+        legend={effectsSummary(effects)}
         name="page"
         chosen={address}
         onChoose={setAddress}
@@ -59,8 +59,10 @@ function Pages({ effects }: { readonly effects: PublishEffects }) {
 }
 
 /** Returns a sentence with the number of changed pages. */
-export function effectWords({ pages, more }: Pick<PublishEffects, 'pages' | 'more'>): string {
+export function effectsSummary({ pages, more }: Pick<PublishEffects, 'pages' | 'more'>): string {
   const furtherPages = more ? `, and up to ${more} more` : ''
   if (pages.length === 0) return more ? `Up to ${more} pages change.` : 'No page changes for visitors.'
-  return pages.length === 1 ? `1 page changes${furtherPages}.` : `${pages.length} pages change${furtherPages}.`
+  return pages.length === 1
+    ? `1 page changes${furtherPages}.`
+    : `${pages.length} pages change${furtherPages}.`
 }

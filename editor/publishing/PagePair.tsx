@@ -23,9 +23,7 @@ export function PagePair({ id, page }: { readonly id: string; readonly page: Cha
       {SIDES.map((side) =>
         shown.includes(side) ? (
           <section key={side} className={styles.side} aria-label={side === 'before' ? 'Before' : 'After'}>
-            <h3 className={caption.caption}>
-              {side === 'before' ? 'Published now' : 'After the publish'}
-            </h3>
+            <h3 className={caption.caption}>{side === 'before' ? 'Published now' : 'After the publish'}</h3>
             <div className={styles.window}>
               <iframe
                 ref={(frame) => {
@@ -52,8 +50,7 @@ function describeDifference({ change }: ChangedPage, parts: number | null): stri
   if (change === 'added') return 'This page does not exist yet.'
   if (change === 'gone') return 'This page will not exist any more.'
   if (parts === null) return ''
-  if (parts === 0)
-    return 'The visible page does not change, only its title, description or structured data.'
+  if (parts === 0) return 'The visible page does not change, only its title, description or structured data.'
   return parts === 1 ? '1 part differs.' : `${parts} parts differ.`
 }
 

@@ -2,8 +2,8 @@ import { storyPath } from '../navigation/route.ts'
 import { classNames } from '../parts/classNames.ts'
 import { Icon } from '../parts/Icon.tsx'
 import type { Issue } from '../session/Issue.ts'
+import type { StoryProblems } from './findPublishProblems.ts'
 import styles from './ProblemList.module.css'
-import type { StoryProblems } from './publishProblems.ts'
 
 interface ProblemListProps {
   readonly issues: readonly Issue[]

@@ -11,9 +11,9 @@ import { publishNow } from '../saving/publishing.ts'
 import type { Saving } from '../saving/Saving.ts'
 import { useSession } from '../session/EditorSession.ts'
 import type { Issue } from '../session/Issue.ts'
+import { findPublishProblems, hasErrors } from './findPublishProblems.ts'
 import { jumpToField } from './jumpToField.ts'
 import { ProblemList } from './ProblemList.tsx'
-import { hasErrors, publishProblems } from './publishProblems.ts'
 
 interface PublishCheckDialogProps {
   readonly saving: Saving
@@ -38,7 +38,9 @@ export function PublishCheckDialog({ saving, onClose }: PublishCheckDialogProps)
       fullSlug: saving.facts.fullSlug,
     }
     await createRedirect(api, found.kind, moved).catch((error: unknown) =>
-      toasts.say(`The redirect of the old address could not be created: ${errorMessage(error)}`, { kind: 'problem' }),
+      toasts.say(`The redirect of the old address could not be created: ${errorMessage(error)}`, {
+        kind: 'problem',
+      }),
     )
   }
 
@@ -52,7 +54,7 @@ export function PublishCheckDialog({ saving, onClose }: PublishCheckDialogProps)
       content: store.json(store.root),
     }
     try {
-      const [problems] = await publishProblems(api, space, [checked], signal)
+      const [problems] = await findPublishProblems(api, space, [checked], signal)
       const published = saving.facts.published ? await api.publishedStory(checked.id, signal) : null
       if (signal.aborted) return
       const isMoved = published !== null && published.full_slug !== saving.facts.fullSlug
@@ -129,7 +131,8 @@ function titleOf(prevented: boolean, problems: number): string {
 }
 
 function descriptionOf(prevented: boolean, problems: number): string {
-  if (prevented) return 'Fill the required fields and shorten texts that are too long. Choose a problem to go to its field.'
+  if (prevented)
+    return 'Fill the required fields and shorten texts that are too long. Choose a problem to go to its field.'
   return problems
     ? 'Visitors will see them on the page. Choose a problem to go to its field.'
     : 'Visitors still use its old address.'

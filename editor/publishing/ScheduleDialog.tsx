@@ -10,11 +10,11 @@ import { FieldRow } from '../parts/FieldRow.tsx'
 import { Select } from '../parts/Select.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
 import { toasts } from '../parts/Toasts.ts'
-import { effectWords } from './EffectPages.tsx'
-import { inputTime, timeInZone, timeOfInput, zoneName } from './localTime.ts'
+import { effectsSummary } from './EffectPages.tsx'
+import { findPublishProblems, hasErrors } from './findPublishProblems.ts'
+import { formatTime, parseInputTime, timeZoneName, toInputTime } from './localTime.ts'
 import { StoryProblemList } from './ProblemList.tsx'
-import { loadSchedules, publishEffects, schedule } from './publishingApi.ts'
-import { hasErrors, publishProblems } from './publishProblems.ts'
+import { loadPublishEffects, loadSchedules, schedule } from './publishingApi.ts'
 import styles from './ScheduleDialog.module.css'
 import { ScheduleList } from './ScheduleList.tsx'
 
@@ -31,18 +31,14 @@ const HOUR = 3_600_000
 export function ScheduleDialog({ storyId, name, isPublished, onClose }: ScheduleDialogProps) {
   const api = useApi()
   const [action, setAction] = useState<StorySchedule['action']>('publish')
-  const [time, setTime] = useState(() => inputTime(Math.ceil((Date.now() + 1) / HOUR) * HOUR))
+  const [time, setTime] = useState(() => toInputTime(Math.ceil((Date.now() + 1) / HOUR) * HOUR))
   const [why, setWhy] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const load = useCallback((signal: AbortSignal) => loadSchedules(api, storyId, signal), [api, storyId])
   const [schedules, reload] = useLoad(load)
-  const due = timeOfInput(time)
+  const due = parseInputTime(time)
   const problem =
-    due === undefined
-      ? 'Enter a date and a time.'
-      : due <= Date.now()
-        ? 'This time has passed.'
-        : undefined
+    due === undefined ? 'Enter a date and a time.' : due <= Date.now() ? 'This time has passed.' : undefined
   const isPublish = action === 'publish'
   // Disables the button, since the same schedule exists already.
   const isScheduled =
@@ -51,7 +47,7 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
   const check = useCallback(
     async (signal: AbortSignal) => {
       const [{ story }, space] = await Promise.all([api.story(storyId, signal), loadSpaceSchema(api)])
-      return publishProblems(api, space, [story], signal)
+      return findPublishProblems(api, space, [story], signal)
     },
     [api, storyId],
   )
@@ -64,7 +60,7 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
     setWhy('')
     try {
       const created = await schedule(api, storyId, action, new Date(due).toISOString())
-      toasts.say(`${name} will be ${action}ed on ${timeInZone(created.publish_at)}.`)
+      toasts.say(`${name} will be ${action}ed on ${formatTime(created.publish_at)}.`)
       reload()
     } catch (error) {
       setWhy(errorMessage(error))
@@ -112,7 +108,7 @@ export function ScheduleDialog({ storyId, name, isPublished, onClose }: Schedule
         </FieldRow>
         <FieldRow
           label="When"
-          help={isScheduled ? 'This is scheduled already.' : `In your time zone, ${zoneName()}.`}
+          help={isScheduled ? 'This is scheduled already.' : `In your time zone, ${timeZoneName()}.`}
           problem={why || problem}
         >
           {({ id, describedBy }) => (
@@ -160,7 +156,7 @@ function Effects({ storyId, action, isPublished }: EffectsProps) {
   const hasNoEffect = action === 'unpublish' && !isPublished
   const changes = useMemo(() => [{ id: storyId, action }], [storyId, action])
   const load = useCallback(
-    async (signal: AbortSignal) => (hasNoEffect ? null : publishEffects(changes, signal)),
+    async (signal: AbortSignal) => (hasNoEffect ? null : loadPublishEffects(changes, signal)),
     [changes, hasNoEffect],
   )
   const [effects] = useLoad(load)
@@ -173,7 +169,7 @@ function Effects({ storyId, action, isPublished }: EffectsProps) {
     )
   return (
     <details className={styles.effects}>
-      <summary>{effectWords(effects.value).replace(/\.$/, ', as of today.')}</summary>
+      <summary>{effectsSummary(effects.value).replace(/\.$/, ', as of today.')}</summary>
       <ul className={styles.pages}>
         {effects.value.pages.map(({ address, title }) => (
           <li key={address}>

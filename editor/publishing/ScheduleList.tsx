@@ -6,7 +6,7 @@ import { navigate, storyPath } from '../navigation/route.ts'
 import { Button } from '../parts/Button.tsx'
 import { TextInput } from '../parts/TextInput.tsx'
 import { toasts } from '../parts/Toasts.ts'
-import { inputTime, timeInZone, timeOfInput } from './localTime.ts'
+import { formatTime, parseInputTime, toInputTime } from './localTime.ts'
 import { cancelSchedule, reschedule } from './publishingApi.ts'
 import styles from './ScheduleDialog.module.css'
 
@@ -40,7 +40,7 @@ function Entry({ schedule, withStory, onChanged }: EntryProps) {
   const { id, action, publish_at, story_id, story_name, user } = schedule
   const [time, setTime] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const label = `${action === 'publish' ? 'Publish' : 'Unpublish'}${withStory ? ` ${story_name}` : ''} on ${timeInZone(publish_at)}`
+  const label = `${action === 'publish' ? 'Publish' : 'Unpublish'}${withStory ? ` ${story_name}` : ''} on ${formatTime(publish_at)}`
   const attempt = async (work: () => Promise<unknown>, message: string) => {
     setIsBusy(true)
     try {
@@ -54,7 +54,7 @@ function Entry({ schedule, withStory, onChanged }: EntryProps) {
       onChanged()
     }
   }
-  const due = time === null ? undefined : timeOfInput(time)
+  const due = time === null ? undefined : parseInputTime(time)
   return (
     <li className={styles.entry} data-action={action}>
       <span className={styles.what}>
@@ -64,7 +64,7 @@ function Entry({ schedule, withStory, onChanged }: EntryProps) {
             {story_name}
           </button>
         ) : null}{' '}
-        <time dateTime={publish_at}>{timeInZone(publish_at)}</time>
+        <time dateTime={publish_at}>{formatTime(publish_at)}</time>
         {user ? <span className={styles.path}> by {user}</span> : null}
       </span>
       {time === null ? (
@@ -73,7 +73,7 @@ function Entry({ schedule, withStory, onChanged }: EntryProps) {
             kind="quiet"
             aria-label={`Change: ${label}`}
             disabled={isBusy}
-            onClick={() => setTime(inputTime(Date.parse(publish_at)))}
+            onClick={() => setTime(toInputTime(Date.parse(publish_at)))}
           >
             Change
           </Button>
@@ -99,7 +99,7 @@ function Entry({ schedule, withStory, onChanged }: EntryProps) {
             onClick={() =>
               void attempt(
                 () => reschedule(api, id, new Date(due!).toISOString()),
-                `Rescheduled to ${timeInZone(due!)}.`,
+                `Rescheduled to ${formatTime(due!)}.`,
               )
             }
           >

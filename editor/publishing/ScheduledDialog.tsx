@@ -4,7 +4,7 @@ import { useLoad } from '../api/useLoad.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
-import { zoneName } from './localTime.ts'
+import { timeZoneName } from './localTime.ts'
 import { loadSchedules } from './publishingApi.ts'
 import { ScheduleList } from './ScheduleList.tsx'
 
@@ -18,7 +18,7 @@ export function ScheduledDialog({ onClose }: { readonly onClose: () => void }) {
       open
       size="medium"
       title="Scheduled"
-      description={`Times are in your time zone, ${zoneName()}.`}
+      description={`Times are in your time zone, ${timeZoneName()}.`}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}

@@ -29,12 +29,9 @@ export function StoryDialogsView({ saving }: { readonly saving: Saving }) {
           dialogs.show(null)
           return sayUnsaved(saving)
         }
-        toasts.say(
-          'The last edits could not be saved, so the dialog would not show them.',
-          {
-            kind: 'problem',
-          },
-        )
+        toasts.say('The last edits could not be saved, so the dialog would not show them.', {
+          kind: 'problem',
+        })
         dialogs.show(null)
       })
     return () => {

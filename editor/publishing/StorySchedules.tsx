@@ -6,7 +6,7 @@ import type { PublishState } from '../saving/SaveState.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { loadSchedules } from './publishingApi.ts'
 import styles from './StorySchedules.module.css'
-import { scheduledWords } from './scheduledWords.ts'
+import { scheduleLabel } from './scheduleLabel.ts'
 import { dialogsOf } from './storyDialogs.ts'
 
 /**
@@ -25,7 +25,7 @@ export function StorySchedules({ publishState }: { readonly publishState: Publis
   const [loaded] = useLoad(isOpen ? null : load)
   if (loaded.state !== 'ready') return null
   const next = (action: string) => loaded.value.find((one) => one.action === action)?.publish_at
-  const label = scheduledWords({ publish_at: next('publish'), expire_at: next('unpublish') })
+  const label = scheduleLabel({ publish_at: next('publish'), expire_at: next('unpublish') })
   return label ? (
     <Button
       kind="quiet"

@@ -4,7 +4,7 @@ import { createSpaceSchema } from '../space/createSpaceSchema.ts'
 import type { JsonObject } from '../space/Json.ts'
 import { component } from '../store/testing/exampleSpace.ts'
 import { checkContent } from './checkContent.ts'
-import { publishProblems } from './publishProblems.ts'
+import { findPublishProblems } from './findPublishProblems.ts'
 
 const spaceOf = (schema: Readonly<Record<string, FieldSchema>>) =>
   createSpaceSchema({
@@ -144,8 +144,13 @@ test('EDIT-17 references to deleted and unpublished stories are warnings, except
       return known.filter(({ uuid }) => by_uuids.includes(uuid)) as never
     },
   }
-  const found = await publishProblems(api, space, [
-    story(1, 'own', { link: link(deleted), words: marked(deleted), author: draft, more: [live, deleted, partner] }),
+  const found = await findPublishProblems(api, space, [
+    story(1, 'own', {
+      link: link(deleted),
+      words: marked(deleted),
+      author: draft,
+      more: [live, deleted, partner],
+    }),
     story(2, partner, { link: link(live) }),
   ])
   expect(found).toEqual([

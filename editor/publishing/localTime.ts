@@ -1,5 +1,5 @@
 /** Returns the browser's time zone, such as `Europe/Berlin`. */
-export const zoneName = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const timeZoneName = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const shown = new Intl.DateTimeFormat('en', {
   weekday: 'short',
@@ -13,17 +13,17 @@ const shown = new Intl.DateTimeFormat('en', {
 })
 
 /** Formats a time in the browser's time zone: `Sun, 29 Mar 2026, 03:30 CET`. */
-export const timeInZone = (time: string | number): string => shown.format(new Date(time))
+export const formatTime = (time: string | number): string => shown.format(new Date(time))
 
 /** Returns the value of a `datetime-local` input for a time: `2026-03-29T03:30`. */
-export function inputTime(time: number): string {
+export function toInputTime(time: number): string {
   const date = new Date(time)
   const part = (value: number, length = 2) => String(value).padStart(length, '0')
   return `${part(date.getFullYear(), 4)}-${part(date.getMonth() + 1)}-${part(date.getDate())}T${part(date.getHours())}:${part(date.getMinutes())}`
 }
 
 /** Parses the value of a `datetime-local` input to milliseconds since 1970; undefined if it is incomplete. */
-export function timeOfInput(text: string): number | undefined {
+export function parseInputTime(text: string): number | undefined {
   const time = /^\d{4,}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text).getTime() : Number.NaN
   return Number.isNaN(time) ? undefined : time
 }

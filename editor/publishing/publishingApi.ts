@@ -48,7 +48,7 @@ export async function cancelSchedule(api: ManagementApi, id: number): Promise<vo
 }
 
 /** Loads the pages that a publish would change, without publishing. @throws ApiError */
-export async function publishEffects(
+export async function loadPublishEffects(
   changes: readonly PlannedChange[],
   signal?: AbortSignal,
 ): Promise<PublishEffects> {

@@ -41,7 +41,7 @@ test('EDIT-17 stories are published, unpublished and scheduled for both, and wha
   // At a time, which is shown with its zone; then at another, and unpublished after that.
   await menu(/^Schedule/)
   const dialog = page.getByRole('dialog', { name: 'Schedule In time' })
-  const waiting = dialog.getByRole('region', { name: 'What waits' })
+  const waiting = dialog.getByRole('region', { name: 'Scheduled', exact: true })
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16)
   await expect(dialog).toContainText('In your time zone, UTC.')
   await expect(dialog.getByText(/^1 page changes/)).toBeVisible()
@@ -53,10 +53,10 @@ test('EDIT-17 stories are published, unpublished and scheduled for both, and wha
   await expect(waiting.getByRole('listitem')).toHaveCount(1)
   await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
   await waiting.getByRole('button', { name: /^Change: Publish on/ }).click()
-  await waiting.getByLabel(/^Another time for/).fill(at(20))
+  await waiting.getByLabel(/^New time for/).fill(at(20))
   await waiting.getByRole('button', { name: 'Set' }).click()
   await expect(waiting.getByRole('listitem')).toHaveText(/^Publish .* UTC/)
-  await dialog.getByLabel('What is done').selectOption('unpublish')
+  await dialog.getByLabel('Action').selectOption('unpublish')
   await dialog.getByLabel('When').fill(at(90))
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(waiting.getByRole('listitem')).toHaveCount(2)
@@ -79,7 +79,7 @@ test('EDIT-17 stories are published, unpublished and scheduled for both, and wha
   await site.restart()
   await expect.poll(status).toBe(200)
 
-  // What waits is listed for all stories, and can be cancelled.
+  // The schedules of all stories are listed and can be cancelled.
   await editor.open()
   await expect(page.getByRole('row', { name: 'In time' })).toContainText('· Unpublish ')
   await page.getByRole('button', { name: 'Scheduled' }).click()

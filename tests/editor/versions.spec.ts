@@ -58,8 +58,8 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   await expect(history.getByRole('group', { name: 'Versions' })).toContainText(/Ben.*Published/s)
   await expect(changed.getByRole('listitem')).toHaveText([
     /Page “Layers anew” was changed/,
-    /Quote “Sand and fine silt” was moved and changed\. It stands first in .*fine/s,
-    /Quote “Clay” was removed\. It stood after Quote “Stone”/,
+    /Quote “Sand and fine silt” was moved and changed\. It is first in .*fine/s,
+    /Quote “Clay” was removed\. It was after Quote “Stone”/,
     /Quote “New” was added after Quote “Stone”/,
   ])
   await expect(changed.locator('ins')).toHaveText([' anew', 'fine '])
@@ -77,7 +77,7 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   await expectAccessible('[role="dialog"]')
 
   // One block is put back; the others stay as they are, and undo takes it away again.
-  await changed.getByRole('button', { name: 'Put back Quote “Clay” as before' }).click()
+  await changed.getByRole('button', { name: 'Restore Quote “Clay”' }).click()
   await history.getByRole('button', { name: 'Close', exact: true }).press('Enter')
   await expect(history).toBeHidden()
   await expect.poll(body).toEqual(['c', 'a', 'b', 'n'])

@@ -1,5 +1,5 @@
 import type { StoryEntry } from '../api/wire.ts'
 
 /** Returns the quoted name of one entry, or the number of several. */
-export const titleOfEntries = (entries: readonly StoryEntry[]): string =>
+export const entriesLabel = (entries: readonly StoryEntry[]): string =>
   entries.length === 1 ? `“${entries[0]?.name}”` : `${entries.length} entries`

@@ -6,23 +6,23 @@ import { FolderSelect } from './FolderSelect.tsx'
 import type { FolderTree } from './FolderTree.ts'
 
 /** Name, slug and folder of a story. */
-export interface StoryPlace {
+export interface StoryLocation {
   readonly name: string
   readonly slug: string
   readonly folder: number
 }
 
 interface PlaceFieldsProps {
-  readonly place: StoryPlace
+  readonly place: StoryLocation
   readonly folders: FolderTree
   /** Whether the slug is derived from the name until it is edited. */
   readonly proposes?: boolean
   readonly except?: readonly number[]
-  readonly onChange: (place: StoryPlace) => void
+  readonly onChange: (place: StoryLocation) => void
 }
 
 /** Inputs for the name, slug and folder of a story. */
-export function PlaceFields({ place, folders, proposes, except, onChange }: PlaceFieldsProps) {
+export function StoryLocationFields({ place, folders, proposes, except, onChange }: PlaceFieldsProps) {
   const [derivesSlug, setDerivesSlug] = useState(proposes ?? false)
   const parent = folders.get(place.folder)
   const address = `/${[parent?.full_slug.replace(/\/$/, ''), place.slug].filter(Boolean).join('/')}`

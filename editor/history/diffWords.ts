@@ -1,7 +1,7 @@
 import { alignByKey } from '../../services/content/merging/mergeSequence.ts'
 
 /** A part of a word diff: unchanged, added or removed text. */
-export interface WordPart {
+export interface DiffPart {
   readonly kind: 'same' | 'added' | 'removed'
   readonly text: string
 }
@@ -13,13 +13,13 @@ const MAX_LENGTH = 40_000
 const CONTEXT = 60
 
 /** Returns the differences between two texts, word by word. */
-export function wordChanges(before: string, after: string): readonly WordPart[] {
+export function diffWords(before: string, after: string): readonly DiffPart[] {
   if (before === after) return before ? [{ kind: 'same', text: before }] : []
   if (before.length + after.length > MAX_LENGTH) return replacedText(before, after)
   const [old, young] = [splitWords(before), splitWords(after)]
   const newIndexes = alignByKey(old, young)
-  const parts: WordPart[] = []
-  const add = (kind: WordPart['kind'], words: readonly string[]) => {
+  const parts: DiffPart[] = []
+  const add = (kind: DiffPart['kind'], words: readonly string[]) => {
     const text = words.join('')
     const last = parts.at(-1)
     if (!text) return
@@ -46,7 +46,7 @@ export function wordChanges(before: string, after: string): readonly WordPart[] 
 }
 
 /** Shortens unchanged parts to the text beside changes. */
-export function shortened(parts: readonly WordPart[]): readonly WordPart[] {
+export function shortenUnchanged(parts: readonly DiffPart[]): readonly DiffPart[] {
   return parts.map((part, at) => {
     if (part.kind !== 'same' || part.text.length <= CONTEXT * 2) return part
     const start = at === 0 ? '' : part.text.slice(0, CONTEXT)
@@ -57,7 +57,7 @@ export function shortened(parts: readonly WordPart[]): readonly WordPart[] {
 
 const splitWords = (text: string): readonly string[] => text.split(/(\s+)/).filter(Boolean)
 
-const replacedText = (before: string, after: string): readonly WordPart[] => [
+const replacedText = (before: string, after: string): readonly DiffPart[] => [
   ...(before ? [{ kind: 'removed', text: before } as const] : []),
   ...(after ? [{ kind: 'added', text: after } as const] : []),
 ]

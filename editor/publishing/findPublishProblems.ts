@@ -29,7 +29,7 @@ type StoriesApi = Pick<ManagementApi, 'allStories'>
  * Checks stories before they are published together. Omits stories without problems.
  * @throws ApiError
  */
-export async function publishProblems(
+export async function findPublishProblems(
   api: StoriesApi,
   space: SpaceSchema,
   stories: readonly CheckedStory[],

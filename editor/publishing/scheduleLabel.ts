@@ -1,7 +1,7 @@
 import type { StoryEntry } from '../api/wire.ts'
 
 /** Returns the next schedules of a story in the browser's time zone: `Unpublish Nov 28, 2026, 10:00 AM`; empty without any. */
-export function scheduledWords({
+export function scheduleLabel({
   publish_at,
   expire_at,
 }: Pick<StoryEntry, 'publish_at' | 'expire_at'>): string {
