@@ -20,6 +20,6 @@ export function Announcements() {
 }
 
 function AnnouncedTexts({ urgency }: { readonly urgency: Urgency }) {
-  const announcements = useSyncExternalStore(announcer.subscribe, () => announcer.said(urgency))
+  const announcements = useSyncExternalStore(announcer.subscribe, () => announcer.messages(urgency))
   return announcements.map(({ id, text }) => <p key={id}>{text}</p>)
 }

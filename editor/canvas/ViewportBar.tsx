@@ -48,7 +48,7 @@ export function ViewportBar({ state, scale, onReload }: ViewportBarProps) {
         <IconButton
           icon="minus"
           label="Zoom out"
-          disabled={scale <= ZOOMS.least}
+          disabled={scale <= ZOOMS.min}
           onClick={() => state.zoomBy(-1, scale)}
         />
         <select className={styles.zoom} aria-label="Zoom" value={String(zoom)} onChange={onZoom}>
@@ -62,7 +62,7 @@ export function ViewportBar({ state, scale, onReload }: ViewportBarProps) {
         <IconButton
           icon="plus"
           label="Zoom in"
-          disabled={scale >= ZOOMS.most}
+          disabled={scale >= ZOOMS.max}
           onClick={() => state.zoomBy(1, scale)}
         />
       </div>

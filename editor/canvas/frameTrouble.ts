@@ -54,7 +54,7 @@ function ofStatus(status: number, reported: string): FrameTrouble {
   if (status === 401 || status === 403)
     return trouble(
       'The preview was refused',
-      `${own || 'Its signature is invalid or expired.'} Reload the page to sign the link again.`,
+      `${own || 'Its signature is invalid or expired.'} Reload the page to renew the signature.`,
     )
   if (status === 404)
     return trouble(

@@ -20,7 +20,7 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
       onChoose={onChoose}
       choices={versions.map((version) => ({
         id: version.id,
-        words: (
+        label: (
           <>
             <span className={styles.time}>{timeLabel(version)}</span>
             <span className={styles.event} data-event={version.event}>

@@ -4,70 +4,70 @@ import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import { type ClaimedLog, type EditLog, shapeOf } from './EditLog.ts'
 import { HistoryRows } from './HistoryRows.ts'
-import { beginWrite, queue } from './logDatabase.ts'
+import { beginWrite, ignoreRejection } from './logDatabase.ts'
 import { type SavedStory, StepRows } from './StepRows.ts'
 
-/** How long after a change it is written, in milliseconds: with the time of the write, the disk has it after 300. */
-const WRITES_AFTER = 150
+/** Delay of a write after a change, in milliseconds. With the write itself, edits are on disk after 300. */
+const WRITE_DELAY = 150
 
-/** Pause before a write that failed is tried again, in milliseconds. */
-const RETRY_AFTER = 2000
+/** Delay of a retry after a failed write, in milliseconds. */
+const RETRY_DELAY = 2000
 
-/** Whether the browser's disk has all edits. */
+/** Whether all edits are on the browser's disk. */
 export type JournalState =
-  | { readonly kind: 'kept' }
-  /** Within a moment. */
+  | { readonly kind: 'stored' }
+  /** A write is scheduled. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'failed'; readonly why: string }
 
-interface Followed {
+interface JournalOptions {
   readonly log: EditLog
-  readonly taken: ClaimedLog
+  readonly claimed: ClaimedLog
   readonly story: string
   readonly store: StoryStore
   readonly space: SpaceSchema
-  /** The content that the store's first entry begins at. */
+  /** Content before the first entry of the store's history. */
   readonly base: JsonValue
-  /** What the service had when the story was opened, or when its unsaved edits began. */
+  /** The service's story when it was opened, or when its unsaved edits began. */
   readonly saved: SavedStory
 }
 
-/** A story's edits and history, written into the browser while they are made. */
+/** Writes the edits and the history of a story into the browser's database while they are made. */
 export class EditJournal {
-  readonly #followed: Followed
+  readonly #options: JournalOptions
   readonly #history: HistoryRows
   readonly #steps: StepRows
   readonly #listeners = new Set<() => void>()
   readonly #shape: string
   #isUnsaved: boolean
   #isHeadWritten = false
-  #state: JournalState = { kind: 'kept' }
+  #state: JournalState = { kind: 'stored' }
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> = Promise.resolve()
 
-  constructor(followed: Followed) {
-    const { taken, store, base, saved } = followed
-    this.#followed = followed
-    this.#shape = shapeOf(followed.space)
-    this.#isUnsaved = taken.unsaved !== undefined
-    this.#history = new HistoryRows(taken.key, store, base)
-    // Numbers of a log are never given twice: a save is told by them.
-    this.#steps = new StepRows(taken.key, store, saved, Date.now())
+  constructor(options: JournalOptions) {
+    const { claimed, store, base, saved } = options
+    this.#options = options
+    this.#shape = shapeOf(options.space)
+    this.#isUnsaved = claimed.unsaved !== undefined
+    this.#history = new HistoryRows(claimed.key, store, base)
+    // Step numbers of a log are unique, because they identify saves.
+    this.#steps = new StepRows(claimed.key, store, saved, Date.now())
   }
 
-  /** @returns ends it, with what is not written yet */
+  /** Starts to write changes. Returns the function that writes unwritten changes and stops. */
   start(): () => void {
-    const { store, taken } = this.#followed
+    const { store, claimed } = this.#options
     const endSteps = store.subscribeDiffs((diffs) => this.#steps.add(diffs))
     const endChanges = store.subscribe(() => {
       this.#isUnsaved = true
-      this.#plan()
+      this.#scheduleWrite()
     })
-    if (this.#isUnsaved) this.#plan()
+    if (this.#isUnsaved) this.#scheduleWrite()
     return () => {
       endSteps()
       endChanges()
-      void this.flush().then(() => taken.lock.release())
+      void this.flush().then(() => claimed.lock.release())
     }
   }
 
@@ -80,7 +80,7 @@ export class EditJournal {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Writes what is not written yet, now. Resolves once it is on disk, or could not be written: then `state` says why. */
+  /** Writes immediately. Resolves when everything is on disk or the write failed: then `state` has the reason. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -89,33 +89,33 @@ export class EditJournal {
   }
 
   /**
-   * Before the story is sent as it is: gives the save a name by which it is known again, also after a crash, and what resolves once that
-   * can be.
+   * Prepares a save of the current story: returns an id by which the save is recognized, also after a crash, and a promise that
+   * resolves when that is possible.
    */
   sending(): { readonly id: string; readonly written: Promise<void>; saved(loaded: LoadedStory): void } {
-    const cut = this.#steps.cut()
-    const { revision } = this.#followed.store
+    const mark = this.#steps.endPart()
+    const { revision } = this.#options.store
     return {
-      id: `${this.#followed.taken.window}/${cut.step}`,
+      id: `${this.#options.claimed.window}/${mark.step}`,
       written: this.flush(),
       saved: (loaded) => {
-        this.#steps.savedUntil(cut, loaded)
-        this.#isUnsaved = this.#followed.store.revision !== revision
-        this.#plan()
+        this.#steps.savedUntil(mark, loaded)
+        this.#isUnsaved = this.#options.store.revision !== revision
+        this.#scheduleWrite()
       },
     }
   }
 
-  /** What is edited follows another version of the service's now. */
+  /** The edits are now based on a different version of the service. */
   rebased(loaded: LoadedStory, isUnsaved: boolean): void {
     this.#steps.rebased(loaded)
     this.#isUnsaved = isUnsaved
-    this.#plan()
+    this.#scheduleWrite()
   }
 
-  #plan(): void {
-    if (this.#state.kind === 'kept') this.#setState({ kind: 'pending' })
-    const after = this.#state.kind === 'failed' ? RETRY_AFTER : WRITES_AFTER
+  #scheduleWrite(): void {
+    if (this.#state.kind === 'stored') this.#setState({ kind: 'pending' })
+    const after = this.#state.kind === 'failed' ? RETRY_DELAY : WRITE_DELAY
     this.#timer ??= setTimeout(() => void this.flush(), after)
   }
 
@@ -125,32 +125,32 @@ export class EditJournal {
     } catch {
       await this.#retryWrite()
     }
-    if (this.#state.kind === 'failed') this.#plan()
-    else this.#setState(this.#timer === undefined ? { kind: 'kept' } : { kind: 'pending' })
+    if (this.#state.kind === 'failed') this.#scheduleWrite()
+    else this.#setState(this.#timer === undefined ? { kind: 'stored' } : { kind: 'pending' })
   }
 
-  /** Once more, with room made for it: histories of other windows are worth less than edits. */
+  /** Retries after deleting the histories of other windows, which are worth less than edits. */
   async #retryWrite(): Promise<void> {
-    const { log, taken } = this.#followed
+    const { log, claimed } = this.#options
     try {
-      await log.forgetSaved(taken.key, 0)
+      await log.deleteSavedLogs(claimed.key, 0)
       await this.#writeOnce()
     } catch (error) {
-      this.#setState({ kind: 'failed', why: reasonOf(error) })
+      this.#setState({ kind: 'failed', why: failureReason(error) })
     }
   }
 
   async #writeOnce(): Promise<void> {
-    const { log, taken, story } = this.#followed
+    const { log, claimed, story } = this.#options
     const isUnsaved = this.#isUnsaved
     const writing = beginWrite(await log.database())
     const history = this.#history.write(writing)
     const stepsWritten = this.#steps.write(writing, isUnsaved)
-    queue(
+    ignoreRejection(
       writing.objectStore('heads').put({
-        key: taken.key,
+        key: claimed.key,
         story,
-        window: taken.window,
+        window: claimed.window,
         shape: this.#shape,
         at: Date.now(),
         position: history.position,
@@ -159,12 +159,12 @@ export class EditJournal {
       }),
     )
     await writing.done
-    history.written()
+    history.onWritten()
     stepsWritten()
     if (this.#state.kind === 'failed') this.#state = { kind: 'pending' }
     if (this.#isHeadWritten) return
     this.#isHeadWritten = true
-    await log.forgetSaved(taken.key)
+    await log.deleteSavedLogs(claimed.key)
   }
 
   #setState(state: JournalState): void {
@@ -174,8 +174,8 @@ export class EditJournal {
   }
 }
 
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
-    return 'this browser has no room left for them'
+    return 'the storage of this browser is full'
   return 'this browser could not write them'
 }

@@ -5,7 +5,7 @@ import { createSpaceSchema } from '../space/createSpaceSchema.ts'
 import { block, component, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
 import { LOADED, openLog, openWindow, WHICH } from './loggedWindow.testkit.ts'
 
-test('of a long story, what was not saved and the history are there again after a crash', async () => {
+test('restores unsaved edits and history of a long story after a crash', async () => {
   const log = await openLog()
   const long = {
     ...LOADED,
@@ -23,7 +23,7 @@ test('of a long story, what was not saved and the history are there again after 
   expect(store.story()).toEqual(long.story)
 })
 
-test('a history is there again after a reload: what was done can be taken back, and what was taken back done again', async () => {
+test('restores undo and redo after a reload', async () => {
   const log = await openLog()
   const { store, edits, type, save, crash } = await openWindow(log)
   const first = JSON.stringify(store.story())
@@ -38,15 +38,18 @@ test('a history is there again after a reload: what was done can be taken back, 
   await edits.flush()
   crash()
 
-  const again = await openWindow(log, { ...answer, story: { ...answer.story, updated_at: 'later' } })
-  expect([again.store.undoLabel, again.store.redoLabel]).toEqual(['Edit Name of the story', 'Edit Text'])
-  again.store.redo()
-  expect(again.text()).toBe('c')
-  while (again.store.canUndo) again.store.undo()
-  expect(JSON.stringify({ ...again.store.story(), updated_at: undefined })).toBe(first)
+  const reopened = await openWindow(log, { ...answer, story: { ...answer.story, updated_at: 'later' } })
+  expect([reopened.store.undoLabel, reopened.store.redoLabel]).toEqual([
+    'Edit Name of the story',
+    'Edit Text',
+  ])
+  reopened.store.redo()
+  expect(reopened.text()).toBe('c')
+  while (reopened.store.canUndo) reopened.store.undo()
+  expect(JSON.stringify({ ...reopened.store.story(), updated_at: undefined })).toBe(first)
 })
 
-test('what was not saved is back after a crash, with its history; what follows is kept beside it', async () => {
+test('restores unsaved edits with their history after a crash, and stores later edits', async () => {
   const log = await openLog()
   const one = await openWindow(log)
   one.type('b')
@@ -76,19 +79,19 @@ test('what was not saved is back after a crash, with its history; what follows i
   expect(three.store.story().content).toEqual(LOADED.story.content)
 })
 
-test('edits are restored onto the version that they were made on, for what was saved elsewhere to be merged', async () => {
+test('restores edits onto the version that they are based on, so that later versions are merged', async () => {
   const log = await openLog()
   const one = await openWindow(log)
   one.type('mine')
   await one.edits.flush()
   one.crash()
   const theirs = { story: storyOf([block('a', 'note', { text: 'theirs' })]) as Story, version: 5 }
-  const two = await openWindow(log, theirs, [{ version: 3, save_id: 'another window/7' }])
+  const two = await openWindow(log, theirs, [{ version: 3, save_id: 'other window/7' }])
   expect(two.text()).toBe('mine')
   expect(two.restored).toMatchObject({ isUnsaved: true, saved: { version: 1, story: LOADED.story } })
 })
 
-test('a save whose answer was lost with the window is known again: nothing of it is done twice', async () => {
+test('recognizes a save whose response was lost in a crash', async () => {
   const log = await openLog()
   const one = await openWindow(log)
   one.type('b')
@@ -99,7 +102,7 @@ test('a save whose answer was lost with the window is known again: nothing of it
   expect(whole.restored).toMatchObject({ isUnsaved: false, saved: { version: 2 } })
   expect([whole.text(), whole.store.undoLabel]).toEqual(['b', 'Edit Text'])
 
-  // What was typed after it was sent, is saved onto it.
+  // Edits after that save are based on it.
   whole.type('c')
   const late = whole.save()
   whole.type('d')
@@ -108,14 +111,14 @@ test('a save whose answer was lost with the window is known again: nothing of it
   const elsewhere = { story: storyOf([block('a', 'note', { text: 'theirs' })]) as Story, version: 9 }
   const part = await openWindow(log, elsewhere, [
     { version: 3, save_id: late.id },
-    { version: 9, save_id: 'another window/1' },
+    { version: 9, save_id: 'other window/1' },
   ])
   expect(part.text()).toBe('d')
   expect(part.restored?.saved.version).toBe(3)
   expect(part.restored?.saved.story.content).toMatchObject({ body: [{ text: 'c' }, {}] })
 })
 
-test('what was typed while a save was under way is kept beyond its answer', async () => {
+test('preserves edits made while a save was in progress', async () => {
   const log = await openLog()
   const one = await openWindow(log)
   one.type('b')
@@ -128,13 +131,13 @@ test('what was typed while a save was under way is kept beyond its answer', asyn
   expect([two.text(), two.restored?.saved.version]).toEqual(['c', 2])
 })
 
-test('windows that are open have a log each; what one that is gone left unsaved is taken by the next, one after the other', async () => {
+test('each open window has a separate log, and new windows claim unsaved logs of closed ones, one by one', async () => {
   const log = await openLog()
   const one = await openWindow(log)
   const two = await openWindow(log)
   const three = await openWindow(log)
   for (const [index, { type, edits }] of [one, two, three].entries()) {
-    // Which is the newest is told by milliseconds.
+    // Logs are ordered by milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 5))
     type(`of ${index}`)
     await edits.flush()
@@ -143,13 +146,13 @@ test('windows that are open have a log each; what one that is gone left unsaved 
   two.crash()
   three.crash()
   const next = await openWindow(log)
-  expect([next.text(), next.taken.hasMore]).toEqual(['of 2', true])
+  expect([next.text(), next.claimed.hasMore]).toEqual(['of 2', true])
   const last = await openWindow(log)
-  expect([last.text(), last.taken.hasMore]).toEqual(['of 1', false])
+  expect([last.text(), last.claimed.hasMore]).toEqual(['of 1', false])
   expect((await openWindow(log)).restored).toBeUndefined()
 })
 
-test('EDIT-14 where the story was changed elsewhere, undo after a reload takes back what still applies and leaves what others wrote; a log is left out where its space has other slots', async () => {
+test('EDIT-14 after changes elsewhere, undo after a reload reverts what still applies; a log of a space with different slots is ignored', async () => {
   const log = await openLog()
   const two = (a: string, c: string, version: number): LoadedStory => ({
     story: storyOf([block('a', 'note', { text: a }), block('c', 'note', { text: c })]) as Story,
@@ -179,6 +182,6 @@ test('EDIT-14 where the story was changed elsewhere, undo after a reload takes b
     presets: [],
     tags: [],
   })
-  const taken = await log.take(WHICH, other)
-  expect([taken.history, taken.window === one.taken.window]).toEqual([undefined, false])
+  const claimed = await log.claim(WHICH, other)
+  expect([claimed.history, claimed.window === one.claimed.window]).toEqual([undefined, false])
 })

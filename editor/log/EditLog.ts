@@ -16,10 +16,10 @@ import {
 import type { SavedStory } from './StepRows.ts'
 import { WindowLock } from './WindowLock.ts'
 
-/** Logs whose edits are all saved are kept for this many windows, for their histories: those that were edited last. */
+/** Maximum number of logs without unsaved edits, the most recent ones, preserved for their histories. */
 const MAX_SAVED_LOGS = 30
 
-/** How long a window that was loaded again waits for the one that it was before to be gone, in milliseconds. */
+/** Time that a reloaded window waits for the lock of its earlier document, in milliseconds. */
 const RELOAD_WAIT = 1500
 
 /** A story of a space. */
@@ -30,27 +30,27 @@ export interface LoggedStory {
 
 /** Edits that the service may not have. */
 export interface UnsavedEdits {
-  /** What they were made on. */
+  /** The version that they are based on. */
   readonly saved: SavedStory
   readonly all: StoredEdits
-  /** The edits before a part, as a save that was sent then has them. */
-  until(step: number): StoredEdits
-  /** When the last one was kept, in milliseconds since 1970. */
+  /** The edits before a part, which a save sent at that point contains. */
+  before(step: number): StoredEdits
+  /** Time of the last edit, in milliseconds since 1970. */
   readonly at: number
 }
 
-/** The log that a window goes on with. */
+/** The log that a window continues. */
 export interface ClaimedLog {
   readonly key: string
   readonly window: string
   readonly lock: WindowLock
   readonly history?: StoredHistory
   readonly unsaved?: UnsavedEdits
-  /** Whether other windows that are gone have left unsaved edits of this story, too. */
+  /** True if other closed windows left unsaved edits of this story. */
   readonly hasMore: boolean
 }
 
-/** What windows did to stories, in the browser's database: what the service does not have yet, and the histories. */
+/** The edits of all windows in the browser's database: unsaved ones and histories. */
 export class EditLog {
   #database: LogDatabase | null
   readonly #name: string
@@ -60,7 +60,7 @@ export class EditLog {
     this.#database = database
   }
 
-  /** Null where the browser keeps nothing, as in some private windows: then edits are only in the window until they are saved. */
+  /** Null if the browser has no storage, as in some private windows: edits are then only in memory until they are saved. */
   static async open(name = 'strata-edits'): Promise<EditLog | null> {
     try {
       if (!navigator.locks) return null
@@ -71,58 +71,58 @@ export class EditLog {
     }
   }
 
-  /** The database, opened again where the browser closed it. @throws DOMException */
+  /** The database, reopened if the browser closed it. @throws DOMException */
   async database(): Promise<LogDatabase> {
     this.#database ??= await openLogDatabase(this.#name, () => this.#closed())
     return this.#database
   }
 
   /**
-   * Takes the log of a window that is gone: of this one before it was loaded again, else one with unsaved edits, else the latest for its
-   * history. A new one where there is none.
+   * Claims the log of a closed window: preferably of this window before a reload, else one with unsaved edits, else the most
+   * recent one for its history. Creates one if there is none.
    */
-  async take(which: LoggedStory, space: SpaceSchema): Promise<ClaimedLog> {
-    const story = `${which.space}/${which.story}`
+  async claim(logged: LoggedStory, space: SpaceSchema): Promise<ClaimedLog> {
+    const story = `${logged.space}/${logged.story}`
     const before = windowBefore(story)
     const heads = await this.#heads(story, shapeOf(space))
     const rank = (head: LogHead) => (head.isUnsaved ? 2 : 0) + (head.window === before ? 1 : 0)
     heads.sort((one, other) => rank(other) - rank(one) || other.at - one.at)
-    let taken: { readonly head: LogHead; readonly lock: WindowLock } | undefined
+    let claimed: { readonly head: LogHead; readonly lock: WindowLock } | undefined
     let hasMore = false
     for (const head of heads) {
-      if (taken && !head.isUnsaved) break
-      const lock = await WindowLock.take(head.key, head.window === before ? RELOAD_WAIT : 0)
+      if (claimed && !head.isUnsaved) break
+      const lock = await WindowLock.acquire(head.key, head.window === before ? RELOAD_WAIT : 0)
       if (!lock) continue
-      if (!taken) taken = { head, lock }
+      if (!claimed) claimed = { head, lock }
       else {
         hasMore = true
         lock.release()
       }
     }
-    if (!taken) return this.#fresh(story)
-    rememberWindow(story, taken.head.window)
-    const { key, window } = taken.head
-    return { key, window, lock: taken.lock, hasMore, ...(await this.#read(taken.head)) }
+    if (!claimed) return this.#create(story)
+    rememberWindow(story, claimed.head.window)
+    const { key, window } = claimed.head
+    return { key, window, lock: claimed.lock, hasMore, ...(await this.#read(claimed.head)) }
   }
 
-  /** The log of a window that has none yet. */
-  async #fresh(story: string): Promise<ClaimedLog> {
+  /** Creates a log for this window. */
+  async #create(story: string): Promise<ClaimedLog> {
     const window = crypto.randomUUID()
     const key = `${story}/${window}`
-    const lock = await WindowLock.take(key)
-    if (!lock) throw new Error('The lock of a new window is taken.')
+    const lock = await WindowLock.acquire(key)
+    if (!lock) throw new Error('The lock of a new window is not available.')
     rememberWindow(story, window)
     return { key, window, lock, hasMore: false }
   }
 
-  /** Leaves a log that cannot be read as it is, and gives a new one. */
-  async another(taken: ClaimedLog, which: LoggedStory): Promise<ClaimedLog> {
-    taken.lock.release()
-    return this.#fresh(`${which.space}/${which.story}`)
+  /** Releases a damaged log without changing it, and creates a new one. */
+  async replaceDamaged(claimed: ClaimedLog, logged: LoggedStory): Promise<ClaimedLog> {
+    claimed.lock.release()
+    return this.#create(`${logged.space}/${logged.story}`)
   }
 
-  /** Makes room: forgets the histories of windows that have nothing unsaved. */
-  async forgetSaved(except: string, most = MAX_SAVED_LOGS): Promise<void> {
+  /** Frees storage: deletes logs of windows without unsaved edits. */
+  async deleteSavedLogs(except: string, most = MAX_SAVED_LOGS): Promise<void> {
     const database = await this.database()
     const heads = (await database.getAllFromIndex('heads', 'at')).filter(
       ({ key, isUnsaved }) => !isUnsaved && key !== except,
@@ -171,7 +171,7 @@ export class EditLog {
       unsaved: {
         saved: { story, version: checkpoint.version },
         all: edits(steps),
-        until: (step) => edits(steps.filter((_, index) => numbers[index]![1] < step)),
+        before: (step) => edits(steps.filter((_, index) => numbers[index]![1] < step)),
         at,
       },
     }
@@ -187,22 +187,22 @@ const readRow = <Row extends object>(row: string | Row): Row =>
 const readBase = async (base: JsonValue | Blob): Promise<JsonValue> =>
   base instanceof Blob ? ((await readText(base)) as JsonValue) : base
 
-const NAME_OF_WINDOW = 'strata-window '
+const WINDOW_KEY = 'strata-window '
 
-/** What this window was called before it was loaded again. A window that was duplicated has it, too, but not its lock. */
+/** Id of this window before a reload. A duplicated window has the same id, but not the lock. */
 function windowBefore(story: string): string | null {
-  return globalThis.sessionStorage?.getItem(NAME_OF_WINDOW + story) ?? null
+  return globalThis.sessionStorage?.getItem(WINDOW_KEY + story) ?? null
 }
 
 function rememberWindow(story: string, window: string): void {
   try {
-    globalThis.sessionStorage?.setItem(NAME_OF_WINDOW + story, window)
+    globalThis.sessionStorage?.setItem(WINDOW_KEY + story, window)
   } catch {
-    // Then it waits for no other window after a reload.
+    // Without it, a reload does not wait for the earlier document.
   }
 }
 
-/** Which fields of which components hold blocks: records of one shape do not fit into another. */
+/** Lists the fields that contain blocks. Records of one list do not fit a different one. */
 export function shapeOf(space: SpaceSchema): string {
   const fields = [...space.components.values()].flatMap(({ name, schema }) =>
     Object.entries(schema)

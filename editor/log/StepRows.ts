@@ -3,42 +3,42 @@ import type { StoryDiff } from '../store/StoryDiff.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import type { BlockSnapshot } from '../store/snapshotBlocks.ts'
 import { storyBody } from '../store/storyBody.ts'
-import { type LogWriting, queue, rowsOf } from './logDatabase.ts'
+import { ignoreRejection, type LogWriting, rowsOf } from './logDatabase.ts'
 
-/** A story at the service. */
+/** A version of a story at the service. */
 export interface SavedStory {
   readonly story: Story
   readonly version: number
 }
 
-/** A moment of the edits: all steps until it, and the story of then. */
-interface Cut {
+/** A point in the sequence of steps, with the story at that point. */
+interface StepMark {
   readonly step: number
   readonly story: Story
   readonly blocks: readonly BlockSnapshot[] | null
 }
 
-/** What was done since the service had all of it, as it is written into a log: every diff in order. */
+/** Writes every diff since the last save into a log, in order. */
 export class StepRows {
   readonly #key: string
   readonly #store: StoryStore
   #saved: SavedStory
-  /** What the steps are applied to. */
-  #from: Cut
+  /** The point from which the steps start. */
+  #from: StepMark
   #isCheckpointWritten = false
-  /** The number of the next part. Numbers are never given twice in a log. */
+  /** Number of the next part. Numbers are unique within a log. */
   #next: number
   #pending: StoryDiff[] = []
-  /** Parts that are not written yet. */
+  /** Unwritten parts. */
   #parts: { readonly step: number; readonly diffs: readonly StoryDiff[] }[] = []
 
-  /** @param next the number of the first part: later than all that the log had */
+  /** @param next number of the first part, greater than all in the log */
   constructor(key: string, store: StoryStore, saved: SavedStory, next: number) {
     this.#key = key
     this.#store = store
     this.#saved = saved
     this.#next = next
-    this.#from = this.#cutNow()
+    this.#from = this.#currentMark()
   }
 
   add(diffs: readonly StoryDiff[]): void {
@@ -49,47 +49,47 @@ export class StepRows {
     return this.#pending.length > 0 || this.#parts.length > 0
   }
 
-  /** Ends the part that is open. */
-  cut(): Cut {
+  /** Ends the current part and returns the point after it. */
+  endPart(): StepMark {
     if (this.#pending.length) {
       this.#parts.push({ step: this.#next, diffs: this.#pending })
       this.#next += 1
       this.#pending = []
     }
-    return this.#cutNow()
+    return this.#currentMark()
   }
 
-  /** The service has all until a cut: what follows is applied to that. */
-  savedUntil(cut: Cut, saved: SavedStory): void {
-    this.#saved = { version: saved.version, story: cut.story }
-    this.#from = cut
+  /** The service saved everything up to a point: later steps start there. */
+  savedUntil(mark: StepMark, saved: SavedStory): void {
+    this.#saved = { version: saved.version, story: mark.story }
+    this.#from = mark
     this.#isCheckpointWritten = false
   }
 
-  /** The service is at another version, and the store is what follows it. */
+  /** The edits are now based on a different version of the service. */
   rebased(saved: SavedStory): void {
-    this.#from = this.cut()
+    this.#from = this.endPart()
     this.#saved = saved
     this.#isCheckpointWritten = false
   }
 
-  /** Writes what is not written yet. @returns what is to be called once all of it is on disk */
+  /** Adds unwritten parts to a write. @returns a callback for when the write is complete */
   write(writing: LogWriting, isUnsaved: boolean): () => void {
-    this.cut()
+    this.endPart()
     const from = this.#from
     const parts = this.#parts
     const rows = writing.objectStore('steps')
     const checkpoints = writing.objectStore('checkpoints')
     if (!isUnsaved) {
-      queue(rows.delete(rowsOf(this.#key)))
-      queue(checkpoints.delete(this.#key))
+      ignoreRejection(rows.delete(rowsOf(this.#key)))
+      ignoreRejection(checkpoints.delete(this.#key))
     } else {
       if (!this.#isCheckpointWritten) {
-        queue(rows.delete(IDBKeyRange.bound([this.#key, 0], [this.#key, from.step], false, true)))
-        queue(checkpoints.put(this.#checkpoint(), this.#key))
+        ignoreRejection(rows.delete(IDBKeyRange.bound([this.#key, 0], [this.#key, from.step], false, true)))
+        ignoreRejection(checkpoints.put(this.#checkpoint(), this.#key))
       }
       for (const { step, diffs } of parts)
-        if (step >= from.step) queue(rows.put(JSON.stringify(diffs), [this.#key, step]))
+        if (step >= from.step) ignoreRejection(rows.put(JSON.stringify(diffs), [this.#key, step]))
     }
     return () => {
       this.#parts = this.#parts.slice(parts.length)
@@ -108,7 +108,7 @@ export class StepRows {
     }
   }
 
-  #cutNow(): Cut {
+  #currentMark(): StepMark {
     const store = this.#store
     return { step: this.#next, story: store.story() as Story, blocks: store.snapshotBlocks() }
   }

@@ -1,6 +1,6 @@
 /**
- * Tells whether the window that writes a log is still there: it holds a lock, which the browser releases when the window is closed, killed
- * or crashes.
+ * Shows that the window that writes a log is open: it has a Web Lock, which the browser releases when the window is closed,
+ * killed or crashes.
  */
 export class WindowLock {
   readonly #release: () => void
@@ -9,8 +9,8 @@ export class WindowLock {
     this.#release = release
   }
 
-  /** @returns null where another window has it, after so many milliseconds */
-  static async take(key: string, wait = 0): Promise<WindowLock | null> {
+  /** @returns null if a different window has the lock after `wait` milliseconds */
+  static async acquire(key: string, wait = 0): Promise<WindowLock | null> {
     const name = `strata-edits ${key}`
     const options = wait ? { signal: AbortSignal.timeout(wait) } : { ifAvailable: true }
     return new Promise((resolve) => {

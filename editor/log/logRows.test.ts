@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { LOADED, openLog, openWindow, WHICH } from './loggedWindow.testkit.ts'
 
-test('what an earlier version of the editor kept, as objects for their text, is restored', async () => {
+test('restores rows that an earlier version of the editor stored as objects instead of JSON', async () => {
   const log = await openLog()
   const one = await openWindow(log)
   one.type('b')
@@ -25,7 +25,7 @@ test('what an earlier version of the editor kept, as objects for their text, is 
   expect(two.store.story()).toEqual(LOADED.story)
 })
 
-test('damaged edits are told, and left as they are', async () => {
+test('damaged edits are not restored and stay in the database', async () => {
   const log = await openLog()
   const one = await openWindow(log)
   one.type('b')
@@ -36,12 +36,12 @@ test('damaged edits are told, and left as they are', async () => {
   await database.put('steps', [{ added: 5 }] as never, key)
   const damaged = await openWindow(log)
   expect([damaged.restored, damaged.text()]).toEqual([undefined, 'a'])
-  const another = await log.another(damaged.taken, WHICH)
-  expect(another.unsaved).toBeUndefined()
+  const replacement = await log.replaceDamaged(damaged.claimed, WHICH)
+  expect(replacement.unsaved).toBeUndefined()
   expect(await database.getAllKeys('steps')).toEqual([key])
 })
 
-test('only what changed is written', async () => {
+test('writes only what changed', async () => {
   const log = await openLog()
   const { edits, type } = await openWindow(log)
   for (let count = 0; count < 50; count += 1) type(`${count}`)
@@ -63,7 +63,7 @@ test('only what changed is written', async () => {
   expect(puts.sort()).toEqual(['entries', 'heads', 'steps'])
 })
 
-test('a browser without room says so, and has all of it once there is room', async () => {
+test('reports a full disk, and writes all edits after space is freed', async () => {
   const log = await openLog()
   const { edits, type, crash } = await openWindow(log)
   const states: string[] = []
@@ -79,12 +79,12 @@ test('a browser without room says so, and has all of it once there is room', asy
     await edits.flush()
     type('d')
     await edits.flush()
-    expect(edits.state).toEqual({ kind: 'failed', why: 'this browser has no room left for them' })
+    expect(edits.state).toEqual({ kind: 'failed', why: 'the storage of this browser is full' })
   } finally {
     IDBObjectStore.prototype.put = put
   }
   await edits.flush()
-  expect(states).toEqual(['pending', 'kept', 'pending', 'failed', 'failed', 'kept'])
+  expect(states).toEqual(['pending', 'stored', 'pending', 'failed', 'failed', 'stored'])
   crash()
   expect((await openWindow(log)).text()).toBe('d')
 })

@@ -8,40 +8,43 @@ import type { StoryStore } from '../store/StoryStore.ts'
 import type { ClaimedLog, UnsavedEdits } from './EditLog.ts'
 import type { SavedStory } from './StepRows.ts'
 
-interface Restoring {
-  readonly taken: ClaimedLog
+interface RestoreOptions {
+  readonly claimed: ClaimedLog
   readonly unsaved: UnsavedEdits
-  /** The story as the service has it now. */
+  /** The service's current story. */
   readonly loaded: LoadedStory
-  /** Named saves of the story since the version that the edits were made on. */
+  /** Saves with an id since the version that the edits are based on. */
   readonly saves: readonly { readonly version: number; readonly save_id: string }[]
   readonly space: SpaceSchema
-  /** A uid that no block of any story has. */
+  /** Returns a uid that no block of any story has. */
   readonly newUid?: () => string
 }
 
-/** A story that goes on with edits of before. */
+/** A story with restored edits. */
 export interface Restored {
   readonly store: StoryStore
-  /** What the edits follow: a save is made onto this version, and what was saved elsewhere since is merged then. */
+  /** The version that the edits are based on: the next save merges later versions. */
   readonly saved: SavedStory
   readonly isUnsaved: boolean
 }
 
-/** Brings edits back that the service may not have. Those that were sent before the window was gone are told by their names. Undefined where the edits are damaged. */
-export function restoreUnsaved(restoring: Restoring): Restored | undefined {
-  const { taken, unsaved, loaded, saves, space, newUid } = restoring
-  const { history } = taken
-  const open = (edits: StoredEdits) => opened(loaded, space, { edits, history, newUid })
-  const own = saves.findLast(({ save_id }) => save_id.startsWith(`${taken.window}/`))
+/**
+ * Restores edits that the service may not have. Edits that were sent before the window closed are recognized by their save ids.
+ * Undefined if the edits are damaged.
+ */
+export function restoreUnsaved(options: RestoreOptions): Restored | undefined {
+  const { claimed, unsaved, loaded, saves, space, newUid } = options
+  const { history } = claimed
+  const open = (edits: StoredEdits) => tryOpen(loaded, space, { edits, history, newUid })
+  const ownSave = saves.findLast(({ save_id }) => save_id.startsWith(`${claimed.window}/`))
   const store = open(unsaved.all)
   if (!store) return undefined
   let { saved } = unsaved
-  if (own) {
-    const step = Number(own.save_id.slice(taken.window.length + 1))
-    const sent = open(unsaved.until(step))
+  if (ownSave) {
+    const step = Number(ownSave.save_id.slice(claimed.window.length + 1))
+    const sent = open(unsaved.before(step))
     if (!sent) return undefined
-    saved = { story: sent.story() as typeof loaded.story, version: own.version }
+    saved = { story: sent.story() as typeof loaded.story, version: ownSave.version }
   }
   if (!equalJson(store.story(), saved.story)) return { store, saved, isUnsaved: true }
   return {
@@ -51,13 +54,13 @@ export function restoreUnsaved(restoring: Restoring): Restored | undefined {
   }
 }
 
-function opened(
+function tryOpen(
   loaded: LoadedStory,
   space: SpaceSchema,
-  options: Parameters<typeof createStoryStore>[2],
+  storeOptions: Parameters<typeof createStoryStore>[2],
 ): StoryStore | undefined {
   try {
-    return createStoryStore(loaded.story as JsonObject, space, options)
+    return createStoryStore(loaded.story as JsonObject, space, storeOptions)
   } catch {
     return undefined
   }

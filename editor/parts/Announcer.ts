@@ -1,32 +1,32 @@
-/** Something that is said to screen readers. */
+/** A message for screen readers. */
 export interface Announcement {
-  /** Tells it from the same words before, which are said again. */
+  /** Makes equal messages distinct, so that they are read each time. */
   readonly id: number
   readonly text: string
 }
 
-/** Polite waits until what is being read has ended; assertive interrupts it, for what needs doing at once. */
+/** `polite` waits until the current speech ends; `assertive` interrupts it, for messages that need an action at once. */
 export type Urgency = 'polite' | 'assertive'
 
-/** So many of the last are kept in the document: what comes at once is read one after the other. */
+/** Maximum number of messages in the document. Simultaneous messages are read one after the other. */
 const MAX_ANNOUNCEMENTS = 4
 
-/** What is said to screen readers now. One for the whole editor, as its live regions are. */
+/** Messages for screen readers, shared by the whole editor. */
 export class Announcer {
-  #said: Readonly<Record<Urgency, readonly Announcement[]>> = { polite: [], assertive: [] }
+  #messages: Readonly<Record<Urgency, readonly Announcement[]>> = { polite: [], assertive: [] }
   #last = 0
   readonly #listeners = new Set<() => void>()
 
-  /** The last announcements, the newest at the end. The same list until there is another. */
-  said(urgency: Urgency): readonly Announcement[] {
-    return this.#said[urgency]
+  /** The last messages, newest at the end. The same array until a message is added. */
+  messages(urgency: Urgency): readonly Announcement[] {
+    return this.#messages[urgency]
   }
 
   say(text: string, urgency: Urgency = 'polite'): void {
     if (!text) return
     this.#last += 1
-    const said = [...this.#said[urgency], { id: this.#last, text }].slice(-MAX_ANNOUNCEMENTS)
-    this.#said = { ...this.#said, [urgency]: said }
+    const messages = [...this.#messages[urgency], { id: this.#last, text }].slice(-MAX_ANNOUNCEMENTS)
+    this.#messages = { ...this.#messages, [urgency]: messages }
     for (const listener of [...this.#listeners]) listener()
   }
 

@@ -5,7 +5,7 @@ import { disabledButton } from './disabledButton.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary`: the one thing to do in a view. `danger`: what cannot be taken back. */
+  /** `primary`: the main action of a view. `danger`: an action that cannot be undone. */
   readonly kind?: 'plain' | 'primary' | 'danger' | 'quiet'
   readonly icon?: IconName
   readonly ref?: Ref<HTMLButtonElement>

@@ -5,13 +5,13 @@ import { menuEntries } from './menuEntries.tsx'
 import type { MenuEntry } from './menuItems.ts'
 
 interface ContextMenuProps {
-  /** Asked for when it opens. */
+  /** Called when the menu opens. */
   readonly entries: () => readonly MenuEntry[]
-  /** What is clicked on. */
+  /** The element with the menu. */
   readonly children: ReactElement
 }
 
-/** The menu of a right click, or of the key for menus. */
+/** Menu on right click or menu key. */
 export function ContextMenu({ entries, children }: ContextMenuProps) {
   return (
     <Radix.Root modal={false}>
@@ -25,7 +25,7 @@ export function ContextMenu({ entries, children }: ContextMenuProps) {
   )
 }
 
-/** Rendered while the menu is open alone. */
+/** A component, so that `entries` is called only while the menu is open. */
 function Entries({ entries }: Pick<ContextMenuProps, 'entries'>) {
   return <>{menuEntries(entries(), Radix)}</>
 }

@@ -7,31 +7,31 @@ import { IconButton } from './IconButton.tsx'
 
 interface DialogProps {
   readonly open: boolean
-  /** Omitted for a question that one of its actions has to answer. */
+  /** Omitted if one of the actions must be chosen; the dialog then has no close button. */
   readonly onOpenChange?: (open: boolean) => void
   readonly title: string
-  /** What is to be known before anything is done in it. */
+  /** Introduction above the content. */
   readonly description?: ReactNode
-  /** `full` takes the window, and what is in it scrolls by itself. */
+  /** `full` fills the window, and its content scrolls by itself. */
   readonly size?: 'small' | 'medium' | 'large' | 'full'
-  /** The buttons at its end; the one that does it last. */
+  /** Buttons at the end, the primary one last. */
   readonly actions?: ReactNode
-  /** Takes the focus when it opens; default: the first field in it, else the first of its actions, else the dialog. */
+  /** Element to focus when the dialog opens. Default: the first field, else the first action, else the dialog. */
   readonly initialFocus?: () => HTMLElement | null
   readonly children?: ReactNode
 }
 
-/** The first field of a dialog, else the first of its actions, else itself. */
+/** Returns the first field of a dialog, else the first action, else the dialog. */
 function firstControl(dialog: EventTarget | null): HTMLElement | null {
   if (!(dialog instanceof HTMLElement)) return null
   const field = dialog.querySelector<HTMLElement>(
     'input:not([type="radio"], :disabled), textarea:not(:disabled), select:not(:disabled)',
   )
-  // On its closing button it would show that one's tooltip, which takes the first Escape.
+  // Not the close button: the focus would open its tooltip, which would catch the first Escape.
   return field ?? dialog.querySelector<HTMLElement>(`footer ${ENABLED_BUTTON}`) ?? dialog
 }
 
-/** A question or a task that is answered before anything else is done. */
+/** A modal dialog. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'small', actions, initialFocus, children } = props
   return (

@@ -4,11 +4,11 @@ import styles from './states.module.css'
 interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
-  /** What is to be done about it. */
+  /** Action that the user can take. */
   readonly action?: ReactNode
 }
 
-/** Stands where there is nothing yet, or nothing that was looked for. */
+/** Shown for an empty list or a search without results. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

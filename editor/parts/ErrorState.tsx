@@ -4,12 +4,12 @@ import styles from './states.module.css'
 
 interface ErrorStateProps {
   readonly title: string
-  /** Why, in the service's words. */
+  /** Error message of the service. */
   readonly why: string
   readonly onRetry?: () => void
 }
 
-/** Stands where something could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export function ErrorState({ title, why, onRetry }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

@@ -3,29 +3,29 @@ import { classNames } from './classNames.ts'
 import styles from './FieldRow.module.css'
 import { Problem } from './Problem.tsx'
 
-/** What an input takes of its row. */
+/** Ids that connect an input with its row. */
 export interface FieldRowIds {
   readonly id: string
-  /** Of what explains it or says what is wrong; undefined where there is neither. */
+  /** Ids of help and problem; undefined without both. */
   readonly describedBy: string | undefined
 }
 
 interface FieldRowProps {
   readonly label: ReactNode
   readonly help?: ReactNode
-  /** What is wrong with the value. */
+  /** Problem of the value. */
   readonly problem?: ReactNode
   readonly severity?: 'error' | 'warning'
   readonly required?: boolean
-  /** Shown at the end of the label's line: a count, a menu. */
+  /** Shown at the end of the label row: a count, a menu. */
   readonly aside?: ReactNode
-  /** Whether it has several controls, which the label names together. */
+  /** True for several controls, which the label names as a group. */
   readonly isGroup?: boolean
   readonly className?: string
   readonly children: (ids: FieldRowIds) => ReactNode
 }
 
-/** A label, its input, what explains it and what is wrong. */
+/** A row with label, input, help and problem. */
 export function FieldRow(props: FieldRowProps) {
   const { label, help, problem, severity = 'error', required, aside, isGroup, className, children } = props
   const id = useId()
@@ -33,7 +33,7 @@ export function FieldRow(props: FieldRowProps) {
   const problemId = problem ? `${id}-problem` : undefined
   const describedBy = [problemId, helpId].filter(Boolean).join(' ') || undefined
   const labelId = `${id}-label`
-  const words = (
+  const labelContent = (
     <>
       {label}
       {required ? (
@@ -51,11 +51,11 @@ export function FieldRow(props: FieldRowProps) {
       <div className={styles.head}>
         {isGroup ? (
           <span id={labelId} className={styles.label}>
-            {words}
+            {labelContent}
           </span>
         ) : (
           <label htmlFor={id} className={styles.label}>
-            {words}
+            {labelContent}
           </label>
         )}
         {aside ? <span className={styles.aside}>{aside}</span> : null}

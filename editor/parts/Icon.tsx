@@ -1,7 +1,7 @@
 import styles from './Icon.module.css'
 
-/** Lines on a ground of 16 by 16. */
-const LINES = {
+/** SVG paths in a 16 by 16 grid. */
+const PATHS = {
   back: 'M9.5 3.5 5 8l4.5 4.5M5.5 8H13',
   check: 'm3 8.5 3.2 3.2L13 4.8',
   'chevron-down': 'm4 6 4 4 4-4',
@@ -74,12 +74,12 @@ const LINES = {
   token: 'M5 3H3v10h2m6-10h2v10h-2M6.5 8h3',
 } as const
 
-export type IconName = keyof typeof LINES
+export type IconName = keyof typeof PATHS
 
-/** Whether a name, such as one of the space's components, is that of an icon here. */
-export const isIconName = (name: string): name is IconName => Object.hasOwn(LINES, name)
+/** True if an icon has this name. Names may come from components of the space. */
+export const isIconName = (name: string): name is IconName => Object.hasOwn(PATHS, name)
 
-/** A drawing beside words, or in a button that has a label of its own. */
+/** A decorative icon, beside text or in a labelled button. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
   return (
     <svg
@@ -88,7 +88,7 @@ export function Icon({ name, className }: { readonly name: IconName; readonly cl
       aria-hidden="true"
       focusable="false"
     >
-      <path d={LINES[name]} />
+      <path d={PATHS[name]} />
     </svg>
   )
 }

@@ -7,9 +7,9 @@ import { tooltip } from './Tooltip.tsx'
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   readonly icon: IconName
-  /** What it does; shown as its tooltip too. */
+  /** Accessible name, also shown as tooltip. */
   readonly label: string
-  /** Keys that do the same, as they are shown. */
+  /** Shortcut of the same action, for the tooltip. */
   readonly keys?: string
   readonly ref?: Ref<HTMLButtonElement>
 }

@@ -5,19 +5,19 @@ import { menuEntries } from './menuEntries.tsx'
 import type { MenuEntry } from './menuItems.ts'
 
 interface MenuProps {
-  /** What is asked for when it opens may be a function. */
+  /** Entries, or a function that is called when the menu opens. */
   readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
   readonly align?: 'start' | 'center' | 'end'
   readonly onOpenChange?: (open: boolean) => void
-  /** Takes the focus once an item was chosen; default: the button that opened it. */
+  /** Moves the focus after an item was chosen. Default: to the button that opened the menu. */
   readonly focusAfter?: () => void
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly children: ReactElement
 }
 
 export function Menu({ entries, align = 'start', onOpenChange, focusAfter, children }: MenuProps) {
   const isChosen = useRef(false)
-  const noting = (entry: MenuEntry): MenuEntry =>
+  const withChosenFlag = (entry: MenuEntry): MenuEntry =>
     'onSelect' in entry
       ? {
           ...entry,
@@ -44,7 +44,7 @@ export function Menu({ entries, align = 'start', onOpenChange, focusAfter, child
             focusAfter()
           }}
         >
-          <Entries entries={entries} noting={noting} />
+          <Entries entries={entries} withChosenFlag={withChosenFlag} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -52,10 +52,10 @@ export function Menu({ entries, align = 'start', onOpenChange, focusAfter, child
 }
 
 interface EntriesProps extends Pick<MenuProps, 'entries'> {
-  readonly noting: (entry: MenuEntry) => MenuEntry
+  readonly withChosenFlag: (entry: MenuEntry) => MenuEntry
 }
 
-/** Rendered while the menu is open alone. */
-function Entries({ entries, noting }: EntriesProps) {
-  return <>{menuEntries((typeof entries === 'function' ? entries() : entries).map(noting), Radix)}</>
+/** A component, so that `entries` is called only while the menu is open. */
+function Entries({ entries, withChosenFlag }: EntriesProps) {
+  return <>{menuEntries((typeof entries === 'function' ? entries() : entries).map(withChosenFlag), Radix)}</>
 }

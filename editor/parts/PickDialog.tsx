@@ -4,20 +4,20 @@ import { Dialog } from './Dialog.tsx'
 import styles from './PickDialog.module.css'
 import { useCountAnnouncement } from './useCountAnnouncement.ts'
 
-/** Most entries that are listed; words find the others. */
+/** Maximum number of listed entries; a query finds more. */
 const MAX_SHOWN = 100
 
 export interface Pick {
   readonly id: string
   readonly title: string
-  /** What tells it from others of its title, or what follows from it. */
+  /** Distinguishes items with the same title, or tells the consequences. */
   readonly detail: string
 }
 
 interface PickDialogProps<Item extends Pick> {
   readonly title: string
   readonly placeholder: string
-  /** What one and several of them are called. */
+  /** Singular and plural name of the items. */
   readonly names: readonly [one: string, many: string]
   readonly empty: string
   readonly items: readonly Item[]
@@ -25,23 +25,23 @@ interface PickDialogProps<Item extends Pick> {
   readonly onClose: () => void
 }
 
-/** One of many, found by the words of its title and detail. */
+/** Dialog to pick one of many items by a search in titles and details. */
 export function PickDialog<Item extends Pick>(props: PickDialogProps<Item>) {
   const { title, placeholder, names, empty, items, onPick, onClose } = props
-  const [words, setWords] = useState('')
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const [query, setQuery] = useState('')
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = items.filter(({ title, detail }) => {
     const text = `${detail} ${title}`.toLowerCase()
-    return wanted.every((word) => text.includes(word))
+    return words.every((word) => text.includes(word))
   })
-  useCountAnnouncement(found.length, names, words)
+  useCountAnnouncement(found.length, names, query)
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={title} size="medium">
       <Command label={names[1]} shouldFilter={false} loop className={styles.pick}>
         <Command.Input
           className={styles.input}
-          value={words}
-          onValueChange={setWords}
+          value={query}
+          onValueChange={setQuery}
           placeholder={placeholder}
           autoFocus
         />
@@ -54,7 +54,7 @@ export function PickDialog<Item extends Pick>(props: PickDialogProps<Item>) {
             </Command.Item>
           ))}
           {found.length > MAX_SHOWN ? (
-            <p className={styles.detail}>{found.length - MAX_SHOWN} more are found by more words.</p>
+            <p className={styles.detail}>{found.length - MAX_SHOWN} more. Type more letters to find them.</p>
           ) : null}
         </Command.List>
       </Command>

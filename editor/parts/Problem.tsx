@@ -9,7 +9,7 @@ interface ProblemProps {
   readonly children: ReactNode
 }
 
-/** Says below an input what is wrong with it; the input refers to it by `aria-describedby`. */
+/** Error or warning below an input, which refers to it with `aria-describedby`. */
 export function Problem({ id, severity = 'error', children }: ProblemProps) {
   return (
     <p id={id} className={classNames(styles.problem, severity === 'warning' && styles.warning)}>

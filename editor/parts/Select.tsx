@@ -6,7 +6,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** One of a few; its options are `<option>`. */
+/** A select field; its options are `<option>` children. */
 export function Select({ className, ...rest }: SelectProps) {
   return <select className={classNames(styles.input, styles.select, className)} {...rest} />
 }

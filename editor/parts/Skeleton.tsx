@@ -1,13 +1,13 @@
 import styles from './states.module.css'
 
 interface SkeletonProps {
-  /** Lines that stand for what is coming. */
+  /** Number of placeholder lines. */
   readonly lines?: number
-  /** What is loaded, for those who do not see it. */
+  /** Name of the loading content, for screen readers. */
   readonly label: string
 }
 
-/** Stands for what is being loaded, in about its shape. */
+/** Placeholder for content that is loading. */
 export function Skeleton({ lines = 3, label }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status" aria-label={label}>

@@ -1,8 +1,8 @@
 import styles from './Status.module.css'
 
-const WORDS = { draft: 'Draft', published: 'Published', changed: 'Changed' } as const
+const LABELS = { draft: 'Draft', published: 'Published', changed: 'Changed' } as const
 
-/** What visitors get of a story, in a word: nothing, what editors see, or an older version of it. */
-export function Status({ state }: { readonly state: keyof typeof WORDS }) {
-  return <span className={`${styles.status} ${styles[state]}`}>{WORDS[state]}</span>
+/** Publication status of a story: draft, published, or published with later changes. */
+export function Status({ state }: { readonly state: keyof typeof LABELS }) {
+  return <span className={`${styles.status} ${styles[state]}`}>{LABELS[state]}</span>
 }

@@ -8,24 +8,29 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines; it grows with its text. */
+/** A multi-line text field that grows with its text. */
 export function TextArea({ className, rows = 3, ref, ...rest }: TextAreaProps) {
-  const own = useRef<HTMLTextAreaElement>(null)
-  const both = useCallback(
+  const element = useRef<HTMLTextAreaElement>(null)
+  const setElement = useCallback(
     (node: HTMLTextAreaElement | null) => {
-      own.current = node
+      element.current = node
       if (typeof ref === 'function') return ref(node)
       if (ref) ref.current = node
       return undefined
     },
     [ref],
   )
-  const kept = usePreservedCaret(both, rest.value)
+  const caretRef = usePreservedCaret(setElement, rest.value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
-    if (own.current) growWithText(own.current)
+    if (element.current) growWithText(element.current)
   }, [rest.value])
   return (
-    <textarea ref={kept} rows={rows} className={classNames(styles.input, styles.area, className)} {...rest} />
+    <textarea
+      ref={caretRef}
+      rows={rows}
+      className={classNames(styles.input, styles.area, className)}
+      {...rest}
+    />
   )
 }

@@ -8,6 +8,6 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 export function TextInput({ className, type = 'text', ref, ...rest }: TextInputProps) {
-  const kept = usePreservedCaret(ref, rest.value)
-  return <input ref={kept} type={type} className={classNames(styles.input, className)} {...rest} />
+  const caretRef = usePreservedCaret(ref, rest.value)
+  return <input ref={caretRef} type={type} className={classNames(styles.input, className)} {...rest} />
 }

@@ -27,7 +27,7 @@ function Page() {
 
 const say = (...[text, options]: Parameters<typeof toasts.say>) => act(() => toasts.say(text, options))
 
-test('EDIT-18 Escape closes the dialog, not a notice that came later', () => {
+test('EDIT-18 Escape closes the dialog, not a later notice', () => {
   render(<Page />)
   say('Saved.')
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
@@ -35,7 +35,7 @@ test('EDIT-18 Escape closes the dialog, not a notice that came later', () => {
   expect(screen.getByText('Saved.')).toBeTruthy()
 })
 
-test('a notice is pressed over a dialog, which stays', () => {
+test('buttons of a notice work over an open dialog', () => {
   render(<Page />)
   const undo = vi.fn()
   say('Deleted.', { action: { label: 'Undo', run: undo } })
@@ -48,7 +48,7 @@ test('a notice is pressed over a dialog, which stays', () => {
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('EDIT-18 F8 leads to the notices, Escape closes the last there, and the focus goes back', () => {
+test('EDIT-18 F8 focuses the notices, Escape closes the last one, and the focus returns', () => {
   render(
     <>
       <input aria-label="Title" />
@@ -65,7 +65,7 @@ test('EDIT-18 F8 leads to the notices, Escape closes the last there, and the foc
   fireEvent.keyDown(title, { key: 'F8' })
   const region = screen.getByRole('region', { name: /^Notices/ })
   expect(document.activeElement).toBe(region)
-  // They wait while they have the focus.
+  // Notices stay while they have the focus.
   act(() => void vi.advanceTimersByTime(60_000))
   fireEvent.keyDown(region, { key: 'Escape' })
   expect([screen.queryByText('Two.'), screen.queryByText('One.')?.textContent]).toEqual([null, 'One.'])
@@ -74,7 +74,7 @@ test('EDIT-18 F8 leads to the notices, Escape closes the last there, and the foc
   expect(document.activeElement).toBe(title)
 })
 
-test('a notice goes by itself after 5 seconds, later where there is something to do, and not under the pointer', () => {
+test('a notice disappears after 5 seconds, later if it has an action, and not under the pointer', () => {
   render(<ToastRegion />)
   say('One.')
   say('Two.', { action: { label: 'Undo', run: () => {} } })
@@ -89,7 +89,7 @@ test('a notice goes by itself after 5 seconds, later where there is something to
   expect(screen.queryByText('Two.')).toBeNull()
 })
 
-test('at most three notices are shown: the oldest plain one goes first, one with something to do last', () => {
+test('shows at most three notices and removes the oldest plain one first, one with an action last', () => {
   render(<ToastRegion />)
   say('Deleted.', { action: { label: 'Undo', run: () => {} } })
   for (const text of ['One.', 'Two.', 'Three.']) say(text)
@@ -101,7 +101,7 @@ test('at most three notices are shown: the oldest plain one goes first, one with
   expect(shown()).toEqual(['Failed.', 'Failed, too.', 'Four.'])
 })
 
-test('the page knows how much of its height notices take, and that they are gone', () => {
+test('sets the height of the notices as a CSS property, zero without notices', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(window.innerHeight - 76)
   render(<ToastRegion />)
   const space = () => document.documentElement.style.getPropertyValue('--toasts-space')

@@ -4,29 +4,29 @@ import { Icon } from './Icon.tsx'
 import styles from './ToastRegion.module.css'
 import { type Toast, toasts } from './Toasts.ts'
 
-/** How long something is said, in milliseconds; longer where there is something to do about it. */
-const SHOWN = 5000
-const SHOWN_WITH_ACTION = 10_000
+/** Display time of a toast, in milliseconds; longer with an action. */
+const DISPLAY_TIME = 5000
+const DISPLAY_TIME_WITH_ACTION = 10_000
 
 /**
- * Where toasts appear. F8 moves the focus there; Escape closes the last one then, and is otherwise the key of whatever has the focus.
- * They stay while the pointer or the focus is on them.
+ * The region of toasts. F8 focuses it; Escape then closes the last toast, and otherwise belongs to the focused element. Toasts
+ * stay while they are hovered or focused.
  */
 export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.subscribe, () => toasts.all)
   const region = useRef<HTMLElement>(null)
-  /** What had the focus before the region. */
-  const before = useRef<HTMLElement>(null)
+  /** Element that had the focus before the region. */
+  const previousFocus = useRef<HTMLElement>(null)
   const [isPointed, setPointed] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'F8' || !toasts.all.length) return
       event.preventDefault()
       region.current?.focus()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   // Dialogs leave this space free, so that no toast covers their controls.
   useLayoutEffect(() => {
@@ -40,13 +40,13 @@ export function ToastRegion() {
   }, [shown])
   const isEmpty = !shown.length
   useEffect(() => {
-    // An element that is gone tells of no pointer and no focus that leaves it.
+    // A removed element fires no pointerleave and no blur.
     if (!isEmpty) return
     setPointed(false)
-    if (region.current?.contains(document.activeElement)) before.current?.focus()
+    if (region.current?.contains(document.activeElement)) previousFocus.current?.focus()
   }, [isEmpty])
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const last = shown.at(-1)
     if (event.key !== 'Escape' || !last) return
     event.preventDefault()
@@ -63,12 +63,12 @@ export function ToastRegion() {
       aria-live="polite"
       data-toasts=""
       tabIndex={-1}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={({ relatedTarget, currentTarget }) => {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-          before.current = relatedTarget
+          previousFocus.current = relatedTarget
         setFocus(true)
       }}
       onBlur={({ relatedTarget, currentTarget }) => setFocus(currentTarget.contains(relatedTarget))}
@@ -77,7 +77,7 @@ export function ToastRegion() {
         <ToastLine
           key={toast.id}
           toast={toast}
-          isHeld={isPointed || hasFocus}
+          isPaused={isPointed || hasFocus}
           onClose={() => region.current?.focus()}
         />
       ))}
@@ -87,18 +87,18 @@ export function ToastRegion() {
 
 interface ToastLineProps {
   readonly toast: Toast
-  readonly isHeld: boolean
-  /** Called before it is closed by its buttons, which have the focus. */
+  readonly isPaused: boolean
+  /** Called before a button, which has the focus, closes the toast. */
   readonly onClose: () => void
 }
 
-function ToastLine({ toast: { id, text, kind, action }, isHeld, onClose }: ToastLineProps) {
-  const shown = action || kind === 'problem' ? SHOWN_WITH_ACTION : SHOWN
+function ToastLine({ toast: { id, text, kind, action }, isPaused, onClose }: ToastLineProps) {
+  const shown = action || kind === 'problem' ? DISPLAY_TIME_WITH_ACTION : DISPLAY_TIME
   useEffect(() => {
-    if (isHeld) return undefined
+    if (isPaused) return undefined
     const timer = window.setTimeout(() => toasts.remove(id), shown)
     return () => window.clearTimeout(timer)
-  }, [id, shown, isHeld])
+  }, [id, shown, isPaused])
   const close = () => {
     onClose()
     toasts.remove(id)

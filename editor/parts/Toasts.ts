@@ -1,16 +1,16 @@
-/** Something that is said at the edge of the window, and goes by itself. */
+/** A notice at the edge of the window, which disappears by itself. */
 export interface Toast {
   readonly id: number
   readonly text: string
   readonly kind: 'done' | 'problem'
-  /** What can be done about it, such as to take it back. */
+  /** Optional action, such as Undo. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 /** Maximum number of toasts shown at the same time. */
 const MAX_SHOWN = 3
 
-/** What is said now. One for the whole editor, since anything may have something to say. */
+/** The visible toasts, shared by the whole editor. */
 class Toasts {
   #toasts: readonly Toast[] = []
   #last = 0
@@ -23,18 +23,18 @@ class Toasts {
   say(text: string, options: Partial<Pick<Toast, 'kind' | 'action'>> = {}): void {
     this.#last += 1
     const toast: Toast = { id: this.#last, text, kind: options.kind ?? 'done', action: options.action }
-    // The same once more is no news.
-    const others = this.#toasts.filter((other) => other.text !== text)
+    // A toast with the same text replaces the earlier one.
+    const remaining = this.#toasts.filter((other) => other.text !== text)
     // Toasts that offer an action, or report a problem, outlast plain ones.
-    if (others.length === MAX_SHOWN)
-      others.splice(
+    if (remaining.length === MAX_SHOWN)
+      remaining.splice(
         Math.max(
           0,
-          others.findIndex(({ kind, action }) => kind === 'done' && !action),
+          remaining.findIndex(({ kind, action }) => kind === 'done' && !action),
         ),
         1,
       )
-    this.#set([...others, toast])
+    this.#set([...remaining, toast])
   }
 
   remove(id: number): void {

@@ -7,13 +7,13 @@ import styles from './Tooltip.module.css'
 const KEYS = 'data-tooltip-keys'
 
 /**
- * The attributes of an element that shows words beside it while it is pointed at or focused. The words are rendered then, by the provider:
- * parts for each button that could show some would cost more than the buttons.
- * @param keys that do the same
+ * Attributes that give an element a tooltip. Only the provider renders it, because a component per button would be slower than
+ * the buttons.
+ * @param keys shortcut that does the same
  */
 export const tooltip = (text: string, keys?: string) => ({ [HAS_TOOLTIP]: text, [KEYS]: keys })
 
-/** Shows the words of what is pointed at or focused in the editor. */
+/** Shows the tooltip of the hovered or focused element. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const following = useRef<ReturnType<typeof followTooltips> | null>(null)
@@ -25,10 +25,10 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
     <>
       {children}
       {anchor ? (
-        <Words
+        <TooltipText
           anchor={anchor}
           onClose={() => {
-            following.current?.closed()
+            following.current?.onClosed()
             setAnchor(null)
           }}
         />
@@ -37,16 +37,16 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
   )
 }
 
-interface WordsProps {
+interface TooltipTextProps {
   readonly anchor: HTMLElement
   readonly onClose: () => void
 }
 
-function Words({ anchor, onClose }: WordsProps) {
-  const place = useRef<HTMLSpanElement>(null)
+function TooltipText({ anchor, onClose }: TooltipTextProps) {
+  const positioned = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const { left, top, width, height } = anchor.getBoundingClientRect()
-    Object.assign(place.current!.style, {
+    Object.assign(positioned.current!.style, {
       left: `${left}px`,
       top: `${top}px`,
       inlineSize: `${width}px`,
@@ -71,7 +71,7 @@ function Words({ anchor, onClose }: WordsProps) {
     <Radix.Provider disableHoverableContent>
       <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
         <Radix.Trigger asChild>
-          <span ref={place} className={styles.anchor} />
+          <span ref={positioned} className={styles.anchor} />
         </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content

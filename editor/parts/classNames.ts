@@ -1,3 +1,3 @@
-/** Joins the class names that are given; what is false or empty is left out. */
+/** Joins class names; skips false and empty values. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
-test('EDIT-18 a button that becomes disabled keeps the focus, and a further press does nothing', () => {
+test('EDIT-18 a button that becomes disabled keeps the focus and ignores presses', () => {
   for (const make of [
     (props: object) => <Button {...props}>Next</Button>,
     (props: object) => <IconButton icon="undo" label="Next" {...props} />,

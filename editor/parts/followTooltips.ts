@@ -1,50 +1,50 @@
-/** Milliseconds that one points at something until its words are shown, and within which the words of another follow at once. */
-const SHOWN_AFTER = 400
-const FOLLOWS_WITHIN = 200
+/** Delay of a tooltip, and time after a tooltip within which the next one is shown at once, in milliseconds. */
+const SHOW_DELAY = 400
+const FOLLOW_TIME = 200
 
-/** Milliseconds in which the pointer may go from something to its words. */
-const LEFT_AFTER = 100
+/** Time in which the pointer can move from an element to its tooltip, in milliseconds. */
+const HIDE_DELAY = 100
 
 export const HAS_TOOLTIP = 'data-tooltip'
 export const IS_TOOLTIP = 'data-tooltip-shown'
 
 interface Following {
-  /** The words were closed otherwise. */
-  closed(): void
+  /** Call this when the tooltip was closed by something else. */
+  onClosed(): void
   end(): void
 }
 
 /**
- * Tells whose words are to be shown: what is pointed at for a moment, or has the focus but by a press, until it is left, pressed, scrolled
- * or gone. One follower serves all, so that what has words costs no more than an attribute.
- * @param show told with null that none are
+ * Selects the element whose tooltip is shown: the hovered one after a delay, or the focused one unless it was pressed. Ends it on
+ * leave, press, scroll and unmount. One set of listeners serves all elements.
+ * @param show called with the element, or null to hide the tooltip
  */
 export function followTooltips(document: Document, show: (anchor: HTMLElement | null) => void): Following {
   let shown: HTMLElement | null = null
-  let wanted: HTMLElement | null = null
-  /** What was pressed while one pointed at it: its words stay away until it is left. */
+  let pending: HTMLElement | null = null
+  /** Element that was pressed: no tooltip until the pointer leaves it. */
   let pressed: HTMLElement | null = null
   let isPressing = false
   let closedAt = Number.NEGATIVE_INFINITY
-  let coming: ReturnType<typeof setTimeout> | undefined
-  let leaving: ReturnType<typeof setTimeout> | undefined
+  let showTimer: ReturnType<typeof setTimeout> | undefined
+  let hideTimer: ReturnType<typeof setTimeout> | undefined
   const changes = new MutationObserver((records) => {
-    const isOther = records.some(({ type, target }) => type === 'attributes' && target === shown)
-    if (isOther || !shown?.isConnected) close()
+    const isTextChanged = records.some(({ type, target }) => type === 'attributes' && target === shown)
+    if (isTextChanged || !shown?.isConnected) close()
   })
 
   function open(anchor: HTMLElement): void {
-    want(null)
-    clearTimeout(leaving)
+    schedule(null)
+    clearTimeout(hideTimer)
     if (shown === anchor || !anchor.isConnected) return
     shown = anchor
     changes.observe(document, { subtree: true, childList: true, attributeFilter: [HAS_TOOLTIP] })
     show(anchor)
   }
 
-  function closed(): void {
-    want(null)
-    clearTimeout(leaving)
+  function onClosed(): void {
+    schedule(null)
+    clearTimeout(hideTimer)
     changes.disconnect()
     if (shown) closedAt = performance.now()
     shown = null
@@ -52,36 +52,36 @@ export function followTooltips(document: Document, show: (anchor: HTMLElement | 
 
   function close(): void {
     const wasShown = shown
-    closed()
+    onClosed()
     if (wasShown) show(null)
   }
 
-  function want(anchor: HTMLElement | null, after = 0): void {
-    clearTimeout(coming)
-    wanted = anchor
-    if (anchor) coming = setTimeout(() => open(anchor), after)
+  function schedule(anchor: HTMLElement | null, after = 0): void {
+    clearTimeout(showTimer)
+    pending = anchor
+    if (anchor) showTimer = setTimeout(() => open(anchor), after)
   }
 
-  function point(target: EventTarget | null): void {
+  function onHover(target: EventTarget | null): void {
     if (target instanceof Element && target.closest(`[${IS_TOOLTIP}]`)) {
-      clearTimeout(leaving)
+      clearTimeout(hideTimer)
       return
     }
     const anchor = anchorOf(target)
     if (anchor !== pressed) pressed = null
-    if (anchor && anchor === shown) clearTimeout(leaving)
-    else if (shown) leaving = setTimeout(close, LEFT_AFTER)
-    if (!anchor || anchor === shown) want(null)
-    else if (anchor !== wanted && anchor !== pressed)
-      want(anchor, shown || performance.now() - closedAt < FOLLOWS_WITHIN ? 0 : SHOWN_AFTER)
+    if (anchor && anchor === shown) clearTimeout(hideTimer)
+    else if (shown) hideTimer = setTimeout(close, HIDE_DELAY)
+    if (!anchor || anchor === shown) schedule(null)
+    else if (anchor !== pending && anchor !== pressed)
+      schedule(anchor, shown || performance.now() - closedAt < FOLLOW_TIME ? 0 : SHOW_DELAY)
   }
 
   const listeners: { readonly [Type in keyof DocumentEventMap]?: (event: DocumentEventMap[Type]) => void } = {
     pointerover({ target, pointerType }) {
-      if (pointerType !== 'touch') point(target)
+      if (pointerType !== 'touch') onHover(target)
     },
     pointerout({ relatedTarget }) {
-      if (relatedTarget === null) point(null)
+      if (relatedTarget === null) onHover(null)
     },
     pointerdown({ target }) {
       isPressing = true
@@ -109,9 +109,9 @@ export function followTooltips(document: Document, show: (anchor: HTMLElement | 
   const types = Object.entries(listeners) as [string, (event: Event) => void][]
   for (const [type, listener] of types) document.addEventListener(type, listener, { capture: true })
   return {
-    closed,
+    onClosed,
     end() {
-      closed()
+      onClosed()
       for (const [type, listener] of types) document.removeEventListener(type, listener, { capture: true })
     },
   }

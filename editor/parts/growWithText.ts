@@ -1,4 +1,4 @@
-/** Gives a text area the height of its text in browsers without `field-sizing`. */
+/** Sets the height of a text area to that of its text, for browsers without `field-sizing`. */
 export function growWithText(area: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   area.style.blockSize = 'auto'

@@ -1,16 +1,16 @@
-/** Milliseconds that are left of an idle time when no further step is begun. */
+/** Remaining idle time below which no further step starts, in milliseconds. */
 const RESERVE = 2
 
 /**
- * Does work step by step while the browser has nothing else to do. Where a browser tells no idle times, as Safari, it is left: so it must be
- * work that is done anyway once it is needed.
- * @returns ends it
+ * Runs work step by step in idle time. Does nothing in browsers without `requestIdleCallback` (Safari), so the work must only
+ * prepare something that is otherwise done on demand.
+ * Returns the function that stops it.
  */
 export function inIdleTimes(work: Iterator<unknown>): () => void {
-  let due = window.requestIdleCallback?.(go)
-  function go(idle: IdleDeadline): void {
+  let due = window.requestIdleCallback?.(runSteps)
+  function runSteps(idle: IdleDeadline): void {
     while (idle.timeRemaining() > RESERVE) if (work.next().done) return
-    due = window.requestIdleCallback?.(go)
+    due = window.requestIdleCallback?.(runSteps)
   }
   return () => window.cancelIdleCallback?.(due)
 }

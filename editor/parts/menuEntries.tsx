@@ -9,10 +9,10 @@ import type { MenuEntry } from './menuItems.ts'
 
 type Elements = Pick<typeof Dropdown | typeof Context, 'Item' | 'Separator' | 'Label'>
 
-/** The lines of a menu, in the elements of its kind. */
+/** Renders the entries of a menu with the elements of a dropdown or context menu. */
 export function menuEntries(entries: readonly MenuEntry[], { Item, Separator, Label }: Elements): ReactNode {
   return entries.map((entry, at) => {
-    // A menu's lines have their places alone.
+    // Entries are identified only by their position.
     const key = `${at}`
     if (entry.kind === 'separator') return <Separator key={key} className={styles.separator} />
     if (entry.kind === 'label')

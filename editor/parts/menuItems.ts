@@ -1,13 +1,13 @@
 import type { IconName } from './Icon.tsx'
 
-/** One line of a menu. */
+/** An item of a menu. */
 export interface MenuItem {
   readonly kind?: 'item'
   readonly label: string
   readonly icon?: IconName
-  /** Keys that do the same. */
+  /** Shortcut of the same action. */
   readonly keys?: string
-  /** Why it cannot be done now; it stays readable. */
+  /** True if the item cannot be chosen now. It stays readable. */
   readonly disabled?: boolean
   readonly hint?: string
   readonly danger?: boolean

@@ -1,6 +1,6 @@
 import { firstIn } from './focusable.ts'
 
-/** The parts of a story's editor between which the focus goes, in their order. */
+/** The panes of the story editor, in focus order. */
 export const PANES = [
   { id: 'outline', title: 'Outline' },
   { id: 'canvas', title: 'Page' },
@@ -9,56 +9,56 @@ export const PANES = [
 
 export type Pane = (typeof PANES)[number]['id']
 
-/** A pane, or the bar above all. */
+/** A pane or the top bar. */
 type Stop = Pane | 'bar'
 
 const STOPS: readonly Stop[] = ['bar', ...PANES.map(({ id }) => id)]
 
-/** Where only one pane is shown, this one has to be it. */
-const asked = new Set<(pane: Pane) => void>()
+/** Listeners that show a pane before it is focused, for layouts with one visible pane. */
+const requestListeners = new Set<(pane: Pane) => void>()
 
-/** Told of a pane that is to have the focus, before it gets it. */
+/** Calls back before a pane is focused. Returns the function that unsubscribes. */
 export function onPaneFocusRequest(listener: (pane: Pane) => void): () => void {
-  asked.add(listener)
-  return () => asked.delete(listener)
+  requestListeners.add(listener)
+  return () => requestListeners.delete(listener)
 }
 
-/** What had the focus last in each pane, which gets it again. The pane that had it last is the last one. */
-const lastIn = new Map<Stop, HTMLElement>()
+/** Last focused element of each pane, in order of focus, most recent last. */
+const lastFocused = new Map<Stop, HTMLElement>()
 
-/** The pane that had the focus last, if any had it since it is followed. */
-export const latestPane = (): Pane | undefined => [...lastIn.keys()].findLast((stop) => stop !== 'bar')
+/** Returns the pane that had the focus last; undefined before the first focus. */
+export const latestPane = (): Pane | undefined => [...lastFocused.keys()].findLast((stop) => stop !== 'bar')
 
-/** Notes what has the focus in which pane. @returns ends it */
+/** Tracks the focused element of each pane. Returns the function that stops it. */
 export function followFocus(target: Document): () => void {
-  const note = (event: FocusEvent) => {
+  const onFocus = (event: FocusEvent) => {
     if (!(event.target instanceof HTMLElement)) return
     const stop = stopOf(event.target)
     if (!stop) return
-    lastIn.delete(stop)
-    lastIn.set(stop, event.target)
+    lastFocused.delete(stop)
+    lastFocused.set(stop, event.target)
   }
-  target.addEventListener('focusin', note)
+  target.addEventListener('focusin', onFocus)
   return () => {
-    target.removeEventListener('focusin', note)
-    lastIn.clear()
+    target.removeEventListener('focusin', onFocus)
+    lastFocused.clear()
   }
 }
 
 const stopOf = (element: Element | null) =>
   element?.closest<HTMLElement>('[data-pane]')?.dataset.pane as Stop | undefined
 
-/** Moves the focus into a pane: to what had it last there, else to what the pane is for, else to its first control. */
+/** Focuses a pane: its last focused element, else its main control, else its first focusable element. */
 export function focusPane(stop: Stop): void {
-  if (stop !== 'bar') for (const listener of asked) listener(stop)
+  if (stop !== 'bar') for (const listener of requestListeners) listener(stop)
   const element = document.querySelector<HTMLElement>(`[data-pane="${stop}"]`)
   if (!element) return
-  const last = lastIn.get(stop)
-  const isThere = last && element.contains(last) && last.checkVisibility({ visibilityProperty: true })
-  ;(isThere ? last : (firstIn(element) ?? element)).focus()
+  const last = lastFocused.get(stop)
+  const isFocusable = last && element.contains(last) && last.checkVisibility({ visibilityProperty: true })
+  ;(isFocusable ? last : (firstIn(element) ?? element)).focus()
 }
 
-/** Moves the focus to the next part of the editor, or with -1 to the one before. */
+/** Focuses the next pane or bar (1) or the previous one (-1). */
 export function focusBeside(step: 1 | -1): void {
   const present = STOPS.filter((stop) => document.querySelector(`[data-pane="${stop}"]`))
   const at = present.indexOf(stopOf(document.activeElement) as Stop)

@@ -9,7 +9,7 @@ const UNITS = [
 
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** How long ago a time was: `5 minutes ago`. Empty for what is no time. */
+/** Formats how long ago a time was: `5 minutes ago`. Empty for an invalid time. */
 export function relativeTime(time: string | null | undefined, now = Date.now()): string {
   const then = Date.parse(time ?? '')
   if (Number.isNaN(then)) return ''

@@ -13,7 +13,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   ArrowRight: '→',
 }
 
-/** Keys such as `Mod+Shift+P` as they stand on the keyboard of this machine. */
+/** Formats keys such as `Mod+Shift+P` for the keyboard of this computer. */
 export function shownKeys(keys: string): string {
   const isApple = isAppleKeyboard()
   return keys
@@ -22,7 +22,7 @@ export function shownKeys(keys: string): string {
     .join(isApple ? '' : '+')
 }
 
-/** Whether the keyboard has a command key. */
+/** True if the keyboard has a Command key. */
 export function isAppleKeyboard(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform)
 }

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { announcer } from './Announcer.ts'
 
-/** What is found is said once nothing more was typed for so many milliseconds. */
-const AFTER_TYPING = 600
+/** Pause after typing before the count is announced, in milliseconds. */
+const ANNOUNCE_DELAY = 600
 
-/** Says how many were found, with each new search: `3 stories`. Nothing while there is no answer. */
+/** Announces the number of results after each new search: `3 stories found.` Waits while `count` is undefined. */
 export function useCountAnnouncement(
   count: number | undefined,
   [one, many]: readonly [one: string, many: string],
   search: string,
 ): void {
-  const said = useRef(search)
+  const announced = useRef(search)
   useEffect(() => {
-    if (count === undefined || said.current === search) return undefined
+    if (count === undefined || announced.current === search) return undefined
     const timer = setTimeout(() => {
-      said.current = search
+      announced.current = search
       announcer.say(
         count === 0 ? `No ${many} found.` : count === 1 ? `1 ${one} found.` : `${count} ${many} found.`,
       )
-    }, AFTER_TYPING)
+    }, ANNOUNCE_DELAY)
     return () => clearTimeout(timer)
   }, [count, one, many, search])
 }

@@ -2,33 +2,33 @@ import { type Ref, type RefCallback, useCallback, useLayoutEffect, useRef } from
 import { caretAfter } from '../../services/content/merging/caretAfter.ts'
 
 /**
- * Keeps caret and selection where they stand in the words, when the value of a text input changes by something else than its keys, as by
- * another editor: a browser would put them at the end. After undo and redo by keys the caret is behind what these changed.
+ * Preserves caret and selection of a text input within its text when the value changes other than by typing, for example by a
+ * different editor: browsers would move them to the end. After undo and redo by keys, the caret is after the change.
  *
- * @param ref gets the element, too
- * @param value the value that is rendered
- * @returns the reference for the element
+ * @param ref receives the element as well
+ * @param value the rendered value
+ * @returns the ref for the element
  */
 export function usePreservedCaret<T extends HTMLInputElement | HTMLTextAreaElement>(
   ref: Ref<T> | undefined,
   value: unknown,
 ): RefCallback<T> {
-  const own = useRef<T>(null)
-  /** Whether the last key in the element was that of undo or redo. */
-  const isStep = useRef(false)
-  const element = own.current
-  // Before the value is rendered: what was typed stands in the element already.
-  const isOther =
+  const elementRef = useRef<T>(null)
+  /** True if the last key in the element was undo or redo. */
+  const isUndoOrRedo = useRef(false)
+  const element = elementRef.current
+  // Compare before rendering: the element already contains typed text.
+  const isChangedElsewhere =
     typeof value === 'string' &&
     element !== null &&
     element.value !== value &&
     element === element.ownerDocument.activeElement
-  const before = isOther ? readCaret(element) : null
+  const before = isChangedElsewhere ? readCaret(element) : null
   useLayoutEffect(() => {
-    const now = own.current
+    const now = elementRef.current
     if (!before || !now || before.text === now.value) return
-    if (isStep.current) {
-      const at = behindChange(before.text, now.value)
+    if (isUndoOrRedo.current) {
+      const at = endOfChange(before.text, now.value)
       now.setSelectionRange(at, at)
     } else {
       const [start, end] = [before.start, before.end].map((at) => caretAfter(before.text, now.value, at))
@@ -38,17 +38,17 @@ export function usePreservedCaret<T extends HTMLInputElement | HTMLTextAreaEleme
   })
   return useCallback(
     (node: T | null) => {
-      own.current = node
-      const press = (event: Event) => {
+      elementRef.current = node
+      const onKeyDown = (event: Event) => {
         const { key, ctrlKey, metaKey } = event as KeyboardEvent
-        isStep.current = (ctrlKey || metaKey) && /^[yz]$/i.test(key)
+        isUndoOrRedo.current = (ctrlKey || metaKey) && /^[yz]$/i.test(key)
       }
-      node?.addEventListener('keydown', press)
+      node?.addEventListener('keydown', onKeyDown)
       const end = typeof ref === 'function' ? ref(node) : undefined
       if (ref && typeof ref !== 'function') ref.current = node
       return () => {
-        node?.removeEventListener('keydown', press)
-        own.current = null
+        node?.removeEventListener('keydown', onKeyDown)
+        elementRef.current = null
         if (end) end()
         else if (typeof ref === 'function') ref(null)
         else if (ref) ref.current = null
@@ -60,19 +60,19 @@ export function usePreservedCaret<T extends HTMLInputElement | HTMLTextAreaEleme
 
 function readCaret(element: HTMLInputElement | HTMLTextAreaElement) {
   const { value: text, selectionStart: start, selectionEnd: end, scrollTop: top } = element
-  // Inputs of numbers and dates have no caret that could be told.
+  // Number and date inputs do not expose a caret.
   if (start === null || end === null) return null
   return { text, start, end, top, direction: element.selectionDirection ?? 'none' } as const
 }
 
-/** The end of what two texts differ in, in the second one. */
-function behindChange(before: string, after: string): number {
+/** Returns the end of the changed part in the second text. */
+function endOfChange(before: string, after: string): number {
   const most = Math.min(before.length, after.length)
   let start = 0
   while (start < most && before[start] === after[start]) start += 1
   let same = 0
   while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same += 1
   const end = after.length - same
-  // Not between the two halves of a character.
+  // Not inside a surrogate pair.
   return /[\uDC00-\uDFFF]/.test(after.charAt(end)) ? end + 1 : end
 }

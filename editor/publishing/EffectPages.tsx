@@ -41,7 +41,7 @@ function Pages({ effects }: { readonly effects: PublishEffects }) {
         onChoose={setAddress}
         choices={pages.map((page) => ({
           id: page.address,
-          words: (
+          label: (
             <>
               <span className={styles.title}>{page.title}</span>
               <span className={styles.path}>

@@ -7,7 +7,7 @@ export interface EditPersistence {
   rebased(loaded: LoadedStory, isUnsaved: boolean): void
   /** Brings what is not kept yet to the disk. */
   flush(): Promise<void>
-  readonly state: { readonly kind: 'kept' | 'pending' | 'failed' }
+  readonly state: { readonly kind: 'stored' | 'pending' | 'failed' }
 }
 
 /** A save that was sent. */

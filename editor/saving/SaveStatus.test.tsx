@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const kept = { subscribe: () => () => {}, state: { kind: 'kept' } } as Partial<EditJournal> as EditJournal
+const kept = { subscribe: () => () => {}, state: { kind: 'stored' } } as Partial<EditJournal> as EditJournal
 
 /** The status of an opened story; `says` is its text once what was typed is saved. */
 function show() {

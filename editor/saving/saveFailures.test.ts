@@ -73,7 +73,7 @@ test('an edit that this browser is still writing down may be lost where it is to
   expect([saving.mayLose, saving.wouldLose]).toEqual([false, false])
   type('long'.repeat(20_000))
   expect([saving.mayLose, saving.wouldLose]).toEqual([true, false])
-  log!.state = { kind: 'kept' }
+  log!.state = { kind: 'stored' }
   expect(saving.mayLose).toBe(false)
   log!.state = { kind: 'failed' }
   expect([saving.mayLose, saving.wouldLose]).toEqual([true, true])

@@ -1,38 +1,38 @@
 import type { EditorSession } from './EditorSession.ts'
 
-/** Widths at which a page is looked at, in pixels; `full`: as wide as there is room. */
+/** Widths of the page in pixels; null: the available width. */
 export const VIEWPORTS = { phone: 390, tablet: 868, desktop: 1280, full: null } as const
 
 export type Viewport = keyof typeof VIEWPORTS
 
-/** Smallest and largest zoom. */
-export const ZOOMS = { least: 0.5, most: 1.5, step: 0.1 } as const
+/** Limits and step of the zoom. */
+export const ZOOMS = { min: 0.5, max: 1.5, step: 0.1 } as const
 
 export type Zoom = 'fit' | number
 
-/** What was done to the story on the server, as the page is told. */
+/** What happened to the story on the server, for the page. */
 export interface SavedStory {
   readonly action: 'change' | 'published' | 'unpublished'
   readonly slug: string
   readonly slugChanged?: boolean
 }
 
-/** How the page is looked at. It is no part of the story, and stays while stories change. */
+/** Settings of the page view. They are not part of the story and are preserved when stories change. */
 interface View {
   readonly viewport: Viewport
   readonly zoom: Zoom
-  /** The page itself takes clicks and keys, and nothing is selected by them. */
+  /** True if clicks and keys operate the page instead of selecting blocks. */
   readonly interact: boolean
-  /** The language in which it is shown and its fields are edited; null for the default one. */
+  /** Language of the page and of edited fields; null for the default. */
   readonly language: string | null
   /**
-   * What is asked about the selected blocks: where to move them, what to wrap them in, what to replace them by. Or what the page finds
-   * of the way between itself and the editor.
+   * The open dialog: where to move the selected blocks, what to wrap them in or replace them by, or the checks of the connection
+   * to the page.
    */
   readonly dialog: 'move' | 'wrap' | 'replace' | 'checks' | null
 }
 
-/** What the canvas shows and how, for its own parts and for commands. */
+/** State of the canvas, for its components and for commands. */
 export class CanvasState {
   #view: View = { viewport: 'full', zoom: 'fit', interact: false, language: null, dialog: null }
   readonly #listeners = new Set<() => void>()
@@ -55,14 +55,14 @@ export class CanvasState {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Zooms in or out by steps, from the scale that is shown now. */
-  zoomBy(steps: number, shown: number): void {
-    const { least, most, step } = ZOOMS
-    const next = Math.round((shown + steps * step) * 10) / 10
-    this.set({ zoom: Math.min(most, Math.max(least, next)) })
+  /** Zooms by steps from the current scale. */
+  zoomBy(steps: number, scale: number): void {
+    const { min, max, step } = ZOOMS
+    const next = Math.round((scale + steps * step) * 10) / 10
+    this.set({ zoom: Math.min(max, Math.max(min, next)) })
   }
 
-  /** Tells the page that its story was saved or published, so that it takes in what is true on the server. */
+  /** Notifies the page that its story was saved or published. */
   notifySaved(saved: SavedStory): void {
     for (const listener of this.#saved) listener(saved)
   }
@@ -72,7 +72,7 @@ export class CanvasState {
     return () => this.#saved.delete(listener)
   }
 
-  /** Loads the page again. What is not saved is shown as soon as it is there. */
+  /** Reloads the page. It receives unsaved changes as soon as it has loaded. */
   reload(): void {
     for (const listener of this.#reloads) listener()
   }
@@ -85,11 +85,11 @@ export class CanvasState {
 
 const states = new WeakMap<EditorSession, CanvasState>()
 
-/** The canvas of a session, the same for as long as the session lasts. */
+/** Returns the canvas state of a session, one per session. */
 export function canvasOf(session: EditorSession): CanvasState {
-  const known = states.get(session)
-  if (known) return known
-  const made = new CanvasState()
-  states.set(session, made)
-  return made
+  const existing = states.get(session)
+  if (existing) return existing
+  const created = new CanvasState()
+  states.set(session, created)
+  return created
 }

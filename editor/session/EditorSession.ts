@@ -4,7 +4,7 @@ import type { StoryStore } from '../store/StoryStore.ts'
 import type { Issues } from './Issue.ts'
 import type { Selection } from './Selection.ts'
 
-/** What the parts of the editor share while one story is edited. */
+/** Everything that the parts of the editor share for one edited story. */
 export interface EditorSession {
   readonly spaceId: number
   readonly space: SpaceSchema
@@ -17,10 +17,12 @@ const SessionContext = createContext<EditorSession | null>(null)
 
 export const SessionProvider = SessionContext.Provider
 
-/** @throws Error outside of a story's editor */
+/** @throws Error outside a story's editor */
 export function useSession(): EditorSession {
   const session = useContext(SessionContext)
   if (!session)
-    throw new Error('useSession stands outside of <SessionProvider>. Render it inside of StoryEditor.')
+    throw new Error(
+      'useSession was called outside <SessionProvider>. Render the component inside StoryEditor.',
+    )
   return session
 }

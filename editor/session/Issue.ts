@@ -1,16 +1,16 @@
-/** Something that is wrong in a block, as the page itself found it. */
+/** A problem of a block, as reported by the page. */
 export interface Issue {
   readonly uid: string
-  /** The field by its name, where it is about one; deeper places by `field.part`. */
+  /** Name of the field if the problem is about one; nested values as `field.part`. */
   readonly field: string | null
   readonly severity: 'error' | 'warning'
   readonly message: string
 }
 
-/** Issues of the shown story, by block. */
+/** Problems of the shown story, by block. */
 export interface Issues {
   of(uid: string): readonly Issue[]
-  /** All, in the order of the page. */
+  /** All problems in page order. */
   readonly all: readonly Issue[]
   subscribe(listener: () => void): () => void
 }

@@ -1,20 +1,26 @@
-/** The part of the editor in which something was selected. */
+/** The part of the editor in which blocks were selected. */
 export type SelectionSource = 'canvas' | 'outline' | 'form'
 
-/** Which blocks are selected and pointed at. The story's history does not hold it; `undo` and `redo` of a session restore it. Listeners are told of many blocks that are selected in a task of its own. */
+/**
+ * Selected and hovered blocks. Not part of the story's history; `undo` and `redo` of a session restore it. For large selections
+ * listeners are called in a separate task.
+ */
 export interface Selection {
-  /** In the order in which they were selected; the last is the one whose form is shown. The same list until it changes. */
+  /** Uids in the order of selection; the form shows the last one. The same array until it changes. */
   readonly uids: readonly string[]
   readonly primary: string | null
-  /** The block under the pointer, in the page or in the outline. */
+  /** The block under the pointer in the page or the outline. */
   readonly hovered: string | null
-  /** The field whose input is to take the focus, once its form is shown. */
+  /** The field to focus when its form is shown. */
   readonly field: string | null
-  /** Where it was selected: the other parts scroll to it. */
+  /** Where the blocks were selected; the other parts scroll to them. */
   readonly from: SelectionSource | null
-  /** The selection before the command that was undone last, or before the undo of the one redone last; undefined if it is not known. */
+  /** The selection before the last undone command, or before the undo of the last redone one; undefined if unknown. */
   readonly remembered: readonly string[] | undefined
-  /** Blocks that are not there are left out. Tells listeners each time that a field is named, or a part that is not the canvas: it is to take the focus, or to be shown, again. */
+  /**
+   * Selects blocks; ignores missing ones. With a field, or a source other than the canvas, always notifies listeners, because the
+   * field is focused or the block is revealed each time.
+   */
   select(
     uids: readonly string[],
     options?: { readonly field?: string; readonly from?: SelectionSource },

@@ -4,7 +4,7 @@ import type { Issue } from './Issue.ts'
 
 const issue = (uid: string, message: string): Issue => ({ uid, field: 'title', severity: 'error', message })
 
-test('issues stand by block, and a block’s list is the same until it says something else', () => {
+test('groups issues by block and reuses the list of a block without changes', () => {
   const issues = createIssues()
   const listener = vi.fn()
   issues.subscribe(listener)

@@ -1,12 +1,12 @@
 import type { Issue, Issues } from './Issue.ts'
 
-/** Issues as the page reports them, story by story whole. */
+/** Issues that the page reports, always all of a story. */
 export interface ReportedIssues extends Issues {
-  /** Takes the place of all that was reported before. */
+  /** Replaces all issues. */
   replace(issues: readonly Issue[]): void
 }
 
-/** No issues, until the page reports some. A block's list is the same object until it says something else. */
+/** Creates an empty list of issues. The list of a block is the same object until it changes. */
 export function createIssues(): ReportedIssues {
   let all: readonly Issue[] = NONE
   let byBlock: ReadonlyMap<string, readonly Issue[]> = new Map()

@@ -4,17 +4,17 @@ import { createSelection } from './createSelection.ts'
 import type { Selection } from './Selection.ts'
 
 const listener = vi.fn()
-let there: Set<string>
+let present: Set<string>
 let change: (change: Pick<Change, 'removed'>) => void
 let selection: Selection
 
 beforeEach(() => {
-  there = new Set(['page', 'a', 'b', 'c'])
+  present = new Set(['page', 'a', 'b', 'c'])
   selection = createSelection({
-    has: (uid) => there.has(uid),
+    has: (uid) => present.has(uid),
     history: { entries: [], position: 0 },
-    subscribe(told) {
-      change = told as typeof change
+    subscribe(callback) {
+      change = callback as typeof change
       return () => {}
     },
   })
@@ -23,15 +23,15 @@ beforeEach(() => {
 })
 
 function remove(...uids: string[]): void {
-  for (const uid of uids) there.delete(uid)
+  for (const uid of uids) present.delete(uid)
   change({ removed: new Set(uids) })
 }
 
-test('many blocks are selected at once, and told of in a task of its own, or with what is told before', () => {
+test('notifies about a large selection in a separate task, or with an earlier notification', () => {
   vi.useFakeTimers()
   try {
     const many = Array.from({ length: 500 }, (_, at) => `many-${at}`)
-    for (const uid of many) there.add(uid)
+    for (const uid of many) present.add(uid)
     selection.select(many)
     selection.select(many.slice(1))
     expect(selection.uids).toHaveLength(499)
@@ -49,8 +49,8 @@ test('many blocks are selected at once, and told of in a task of its own, or wit
   }
 })
 
-describe('what is selected', () => {
-  test('is in the order of selecting, the last one with its form', () => {
+describe('the selection', () => {
+  test('is in the order of selection, with the last block as primary', () => {
     selection.select(['b', 'a', 'b', 'nowhere'], { from: 'outline' })
     expect(selection).toMatchObject({ uids: ['b', 'a'], primary: 'a', from: 'outline' })
     selection.toggle('c')
@@ -61,7 +61,7 @@ describe('what is selected', () => {
     expect(listener).toHaveBeenCalledTimes(4)
   })
 
-  test('is the same list, and tells nothing, where it is selected again', () => {
+  test('is the same list, without a notification, when the same blocks are selected', () => {
     selection.select(['a'], { from: 'canvas' })
     const { uids } = selection
     selection.select(['a'], { from: 'canvas' })
@@ -69,7 +69,7 @@ describe('what is selected', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('tells each time that a field is to take the focus', () => {
+  test('notifies each time that a field is focused', () => {
     selection.select(['a'], { field: 'title' })
     selection.select(['a'], { field: 'title' })
     expect(selection.field).toBe('title')
@@ -78,13 +78,13 @@ describe('what is selected', () => {
     expect(selection.field).toBeNull()
   })
 
-  test('tells each time that the other parts are to show it', () => {
+  test('notifies each time that other parts have to reveal it', () => {
     selection.select(['a'], { from: 'outline' })
     selection.select(['a'], { from: 'outline' })
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  test('loses what is gone, and keeps the rest', () => {
+  test('loses removed blocks and preserves other blocks', () => {
     selection.select(['a', 'b', 'c'], { field: 'title' })
     selection.hover('b')
     listener.mockClear()
@@ -95,19 +95,19 @@ describe('what is selected', () => {
     expect(selection).toMatchObject({ uids: ['a'], primary: 'a', field: null })
   })
 
-  test('stays through changes of other blocks', () => {
+  test('does not change when other blocks change', () => {
     selection.select(['a'])
     listener.mockClear()
     remove('c')
     change({ removed: new Set() })
-    there.add('c')
+    present.add('c')
     change({ removed: new Set() })
     expect(selection.uids).toEqual(['a'])
     expect(listener).not.toHaveBeenCalled()
   })
 })
 
-test('what is pointed at is one block that is there', () => {
+test('only an existing block can be hovered', () => {
   selection.hover('a')
   selection.hover('a')
   selection.hover('nowhere')

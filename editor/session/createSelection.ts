@@ -2,10 +2,13 @@ import { inNextTask } from '../parts/inNextTask.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import type { Selection, SelectionSource } from './Selection.ts'
 
-/** Of more blocks that are selected at once it is told with a task of its own: what selects them, as a paste does, takes as long as what shows it. */
+/**
+ * For larger selections listeners are called in a separate task: showing many blocks takes as long as the command that selects
+ * them, such as paste.
+ */
 export const MAX_NOTIFIED = 24
 
-/** The selection of an edited story. Blocks that are gone leave it; changes of other blocks leave it as it is. */
+/** Creates the selection of an edited story. Removed blocks leave it; other changes do not affect it. */
 export function createSelection(store: Pick<StoryStore, 'has' | 'history' | 'subscribe'>): Selection {
   let uids: readonly string[] = []
   let hovered: string | null = null
@@ -23,9 +26,9 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'history' | 'sub
   }
 
   function set(next: readonly string[], nextField: string | null, source: SelectionSource | null): void {
-    // Of a field that is to take the focus, and of a block that is to be shown, it is told again.
-    const isAsked = nextField !== null || (source !== null && source !== 'canvas')
-    if (!isAsked && field === null && from === source && sameList(uids, next)) return
+    // Notify even without a change if a field has to be focused or a block revealed.
+    const mustNotify = nextField !== null || (source !== null && source !== 'canvas')
+    if (!mustNotify && field === null && from === source && sameList(uids, next)) return
     uids = sameList(uids, next) ? uids : next
     field = nextField
     from = source
@@ -38,7 +41,7 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'history' | 'sub
     inNextTask(() => isDue && notify())
   }
 
-  // For as long as the store, which goes together with it.
+  // Never unsubscribed: both live as long as the store.
   store.subscribe(({ removed }, cause) => {
     const { position } = store.history
     if (cause === 'command') before[position] = uids
@@ -75,9 +78,9 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'history' | 'sub
     get remembered() {
       return remembered
     },
-    select(wanted, options = {}) {
-      const there = [...new Set(wanted)].filter((uid) => store.has(uid))
-      set(there, options.field ?? null, options.from ?? null)
+    select(requested, options = {}) {
+      const existing = [...new Set(requested)].filter((uid) => store.has(uid))
+      set(existing, options.field ?? null, options.from ?? null)
     },
     toggle(uid) {
       if (!store.has(uid)) return

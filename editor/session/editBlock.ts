@@ -3,7 +3,7 @@ import { firstField } from '../space/firstField.ts'
 import type { EditorSession } from './EditorSession.ts'
 import type { SelectionSource } from './Selection.ts'
 
-/** Shows a block's form, with the focus in its first field; of one without fields, on the form. */
+/** Selects a block and focuses its first field, or the form if it has no fields. */
 export function editBlock(
   { store, space, selection }: EditorSession,
   uid: string,

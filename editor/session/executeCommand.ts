@@ -2,7 +2,7 @@ import { toasts } from '../parts/Toasts.ts'
 import type { Command } from '../store/StoryStore.ts'
 import type { EditorSession } from './EditorSession.ts'
 
-/** Carries out a command on the story, and selects what it made or moved. Says why where it is refused. */
+/** Runs a command and selects the blocks that it created or moved. Shows why if it is refused. */
 export function executeCommand({ store, selection }: EditorSession, command: Command): boolean {
   const outcome = store.run(command)
   if (!outcome.ok) {

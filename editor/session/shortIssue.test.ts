@@ -4,7 +4,7 @@ import { shortIssue } from './shortIssue.ts'
 const short = (message: string, story = "Ana's page") =>
   shortIssue({ uid: 'a', field: 'quote', severity: 'error', message }, 'quote', story).message
 
-test('an issue is shown at its block without the block’s and the story’s names', () => {
+test('removes the names of block and story from an issue', () => {
   expect(short("Block 'quote' in story 'Ana's page': the required field 'quote' is empty. Fill it in.")).toBe(
     "The required field 'quote' is empty. Fill it in.",
   )
@@ -13,9 +13,9 @@ test('an issue is shown at its block without the block’s and the story’s nam
   )
 })
 
-test('what begins otherwise stays as it is', () => {
+test('does not change other messages', () => {
   for (const message of [
-    "Block 'quote' in story 'Another': x",
+    "Block 'quote' in story 'Different': x",
     "Block 'quote' in story 'Ana's page'",
     'Words.',
   ])

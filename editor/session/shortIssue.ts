@@ -1,20 +1,17 @@
 import type { Issue } from './Issue.ts'
 
-/** What comes between the place of an issue and what is wrong there. */
-const PARTS = /^(: ?| )/
+/** Separator between the names of block and story and the problem. */
+const SEPARATOR = /^(: ?| )/
 
-/**
- * An issue without the names of its block and its story, which the page's own sentences begin with, since elsewhere they stand alone: here
- * it is shown at the block.
- */
+/** Removes the names of block and story from the start of an issue's message, for display at the block itself. */
 export function shortIssue(issue: Issue, component: string, story: string): Issue {
   const where = `Block '${component}' in story '${story}'`
   if (!issue.message.startsWith(where)) return issue
   const rest = issue.message.slice(where.length)
-  const [between = ''] = PARTS.exec(rest) ?? []
-  const words = rest.slice(between.length)
-  if (!between || !words) return issue
-  // After the place alone its verb goes on.
-  const message = between === ' ' ? `It ${words}` : words[0]!.toUpperCase() + words.slice(1)
+  const [between = ''] = SEPARATOR.exec(rest) ?? []
+  const problem = rest.slice(between.length)
+  if (!between || !problem) return issue
+  // Without a colon the message continues with a verb.
+  const message = between === ' ' ? `It ${problem}` : problem[0]!.toUpperCase() + problem.slice(1)
   return { ...issue, message }
 }

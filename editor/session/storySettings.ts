@@ -1,2 +1,2 @@
-/** What is asked for in place of a field to have the settings of the story itself shown: no field is called so. */
+/** Pseudo field that shows the settings of the story. No field has this name. */
 export const STORY_SETTINGS = '/story'

@@ -8,7 +8,7 @@ import { redo, undo } from './undo.ts'
 
 let store: StoryStore
 let selection: Selection
-/** Primary blocks that the canvas and the outline were told to bring into view. */
+/** Primary blocks of notifications that ask canvas and outline to reveal them. */
 let revealed: (string | null)[]
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from './EditorSession.ts'
 
-/** What is selected and pointed at, again with each change of it. */
+/** Subscribes to the selected and hovered blocks. */
 export function useSelected() {
   const { selection } = useSession()
   const subscribe = useCallback((listener: () => void) => selection.subscribe(listener), [selection])

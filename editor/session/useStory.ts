@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { BlockRecord } from '../store/StoryStore.ts'
 import { useSession } from './EditorSession.ts'
 
-/** The block, again with each of its changes; null once it is removed. What stands in its slots is not part of it. */
+/** Subscribes to a block without its child blocks; null after it is removed. */
 export function useBlock(uid: string): BlockRecord | null {
   const { store } = useSession()
   const subscribe = useCallback((listener: () => void) => store.subscribeBlock(uid, listener), [store, uid])
   return useSyncExternalStore(subscribe, () => (store.has(uid) ? store.block(uid) : null))
 }
 
-/** Uids in a slot of a block, again with each change of them. */
+/** Subscribes to the uids in a slot of a block. */
 export function useChildren(uid: string, slot: string): readonly string[] {
   const { store } = useSession()
   const subscribe = useCallback((listener: () => void) => store.subscribeBlock(uid, listener), [store, uid])

@@ -47,7 +47,7 @@ export async function openStory(
   const edits =
     log && claimed
       ? new EditJournal({
-          ...{ log, taken: claimed, store, space, saved, base },
+          ...{ log, claimed: claimed, store, space, saved, base },
           story: `${api.space.id}/${loaded.story.id}`,
         })
       : null
@@ -86,13 +86,13 @@ async function restoreStore(
   newUid: () => string,
 ) {
   const key = { space: api.space.id, story: loaded.story.id }
-  const first = await log?.take(key, space).catch(() => undefined)
+  const first = await log?.claim(key, space).catch(() => undefined)
   const state = await createStore(api, loaded, space, first, newUid)
   if (state) return { claimed: first, state }
   toasts.say('Unsaved edits that this browser stored are damaged, so they could not be restored.', {
     kind: 'problem',
   })
-  const second = log && first && (await log.another(first, key).catch(() => undefined))
+  const second = log && first && (await log.replaceDamaged(first, key).catch(() => undefined))
   return {
     claimed: second ?? undefined,
     state: (await createStore(api, loaded, space, second ?? undefined, newUid))!,
@@ -116,7 +116,14 @@ async function createStore(
   }
   const { version } = claimed.unsaved.saved
   const saves = version === loaded.version ? [] : await api.savesSince(loaded.story.id, version)
-  const restored = restoreUnsaved({ taken: claimed, unsaved: claimed.unsaved, loaded, saves, space, newUid })
+  const restored = restoreUnsaved({
+    claimed: claimed,
+    unsaved: claimed.unsaved,
+    loaded,
+    saves,
+    space,
+    newUid,
+  })
   if (!restored) return undefined
   const { store, saved } = restored
   const base =

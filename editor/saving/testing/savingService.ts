@@ -84,7 +84,7 @@ export class Service {
 
 /** A browser that keeps edits. */
 export class Kept implements EditPersistence {
-  state: EditPersistence['state'] = { kind: 'kept' }
+  state: EditPersistence['state'] = { kind: 'stored' }
   /** The versions that it was told to be saved or gone on from. */
   readonly versions: number[] = []
   #sent = 0

@@ -28,7 +28,7 @@ export function wordsIn(value: unknown, uid = ''): ReadonlySet<string> {
 
 /** Replaces the browser's storage of an editor's saves. */
 class MemoryPersistence implements EditPersistence {
-  readonly state = { kind: 'kept' } as const
+  readonly state = { kind: 'stored' } as const
   known: LoadedStory
   readonly #store: StoryStore
   /** Stories that were sent, by save id. */
