@@ -138,7 +138,7 @@ test('components are recognized by their properties, in one file or in several',
   const contentDir = await temporaryFolder()
   await writeJson(contentDir, 'components/287488/components.json', [{ name: 'page', schema: {} }])
   await writeJson(contentDir, 'components/287488/quote.json', { name: 'quote', schema: {} })
-  await writeJson(contentDir, 'components/287488/copy.json', { name: 'page', schema: {} })
+  await writeJson(contentDir, 'components/287488/a-copy.json', { name: 'page', schema: {} })
   await writeJson(contentDir, 'components/287488/x.json', [
     { name: 'Text', uuid: 'g' },
     { name: 'Plain', component_id: 1, preset: {} },
@@ -151,7 +151,7 @@ test('components are recognized by their properties, in one file or in several',
     component_groups: [{ name: 'Text' }],
   })
   expect((await service.edit('GET', 'presets')).body).toMatchObject({ presets: [{ name: 'Plain' }] })
-  expect(service.logged.join()).toMatch(/component "page" is in .*copy\.json and in .*components\.json/)
+  expect(service.logged.join()).toMatch(/component "page" is in .*a-copy\.json and in .*components\.json/)
 })
 
 test('a preview token in a file is not in responses', async () => {

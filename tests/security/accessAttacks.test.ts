@@ -16,7 +16,7 @@ const site = sharedSite({ CONTENT_RATE_LIMIT: '0' }, stories)
 const json = { 'content-type': 'application/json' }
 const DRAFT = '/v2/cdn/stories/coming?version=draft'
 
-/** What is for the owner of the process alone, each with what it would do if it were not. */
+/** Requests that only the owner of the process may send. Most of them would change something. */
 const LOCAL: readonly (readonly [path: string, asked?: Asked])[] = [
   ['/_embedded'],
   ['/_embedded/'],
@@ -36,7 +36,7 @@ const LOCAL: readonly (readonly [path: string, asked?: Asked])[] = [
   [`${STORIES}/1/move?after_id=2`, { method: 'PUT' }],
   [`${STORIES}/1/duplicate`, { method: 'PUT', headers: json, body: '{}' }],
   [STORIES, { method: 'POST', headers: json, body: '{"story":{}}' }],
-  [`${STORIES}/1`, { method: 'PUT', headers: json, body: '{"story":{"name":"Taken"}}' }],
+  [`${STORIES}/1`, { method: 'PUT', headers: json, body: '{"story":{"name":"Changed"}}' }],
   [`${STORIES}/2/publish`, { method: 'POST', headers: json, body: '{}' }],
   [`${STORIES}/1/unpublish`, { method: 'POST', headers: json, body: '{}' }],
   [`${STORIES}/1`, { method: 'DELETE' }],
@@ -51,15 +51,18 @@ const LOCAL: readonly (readonly [path: string, asked?: Asked])[] = [
   [STORIES.replace('stories', 'assets/1/finish_upload')],
 ]
 
-/** @param api the Management API's status: 401 as the vendor's without a valid token, 403 where not even the secret opens it */
-async function expectRefused(
+/**
+ * Expects all of these requests to be rejected.
+ * @param api status of the Management API: 401 like Storyblok's without a valid token, 403 if not even the secret would be accepted
+ */
+async function expectRejected(
   url: string,
   more: Readonly<Record<string, string>> = {},
   api: 401 | 403 = 401,
 ): Promise<void> {
-  for (const [path, asked] of LOCAL) {
-    const what = `${asked?.method ?? 'GET'} ${path}`
-    const answer = await ask(url, path, { ...asked, headers: { ...asked?.headers, ...more } })
+  for (const [path, options] of LOCAL) {
+    const what = `${options?.method ?? 'GET'} ${path}`
+    const answer = await ask(url, path, { ...options, headers: { ...options?.headers, ...more } })
     expect([what, answer.status]).toEqual([what, path.startsWith('/v1/') ? api : 403])
   }
 }
@@ -70,7 +73,7 @@ async function expectNoDraft(url: string, token: string, headers: Asked['headers
   expect(answer.text).not.toContain('Coming words')
 }
 
-/** Proves that nothing of what was refused was done. */
+/** Expects that none of the rejected requests changed anything. */
 async function expectUntouched(): Promise<void> {
   const owner = { headers: ownerHeaders(site.url) }
   expect(JSON.parse((await site.ask('/_embedded/faults', owner)).text)).toEqual({})
@@ -83,15 +86,15 @@ async function expectUntouched(): Promise<void> {
   ])
 }
 
-/** The attacks on a site behind a proxy that sends these headers, or none. */
-async function expectClosedBehind(proxy: RunningProxy, tellsItself: boolean): Promise<void> {
+/** Runs the attacks on a site behind a proxy. */
+async function expectClosedBehind(proxy: RunningProxy, addsHeaders: boolean): Promise<void> {
   expect((await ask(proxy.url, '/')).text).toContain('Published words')
   for (const host of ['www.example.com', 'localhost', '127.0.0.1']) {
-    await expectRefused(proxy.url, { host }, tellsItself ? 403 : 401)
+    await expectRejected(proxy.url, { host }, addsHeaders ? 403 : 401)
     for (const token of ['preview', 'public', '']) await expectNoDraft(proxy.url, token, { host })
   }
-  if (!tellsItself) return
-  await expectRefused(proxy.url, ownerHeaders(site.url), 403)
+  if (!addsHeaders) return
+  await expectRejected(proxy.url, ownerHeaders(site.url), 403)
   await expectNoDraft(proxy.url, madeToken(site.url))
   const link = await ask(proxy.url, `/_embedded/?local-secret=${localSecret(site.url)}`)
   expect([link.status, link.headers['set-cookie']]).toEqual([403, undefined])
@@ -99,26 +102,29 @@ async function expectClosedBehind(proxy: RunningProxy, tellsItself: boolean): Pr
 
 afterAll(expectUntouched)
 
-test('SEC-01 connections from this machine without its secret are refused', async () => {
-  await expectRefused(site.url)
-  await expectRefused(site.url, { authorization: 'Bearer preview' })
+test('SEC-01 local requests without the secret are rejected', async () => {
+  await expectRejected(site.url)
+  await expectRejected(site.url, { authorization: 'Bearer preview' })
   expect((await site.ask('/_embedded/data.json', { headers: ownerHeaders(site.url) })).status).toBe(200)
 })
 
-test('SEC-01 behind a proxy that tells nothing of its client everything is refused', async () => {
+test('SEC-01 behind a proxy without forwarding headers all requests for the owner are rejected', async () => {
   const proxy = await startSilentProxy(site.url)
   onTestFinished(proxy.stop)
   await expectClosedBehind(proxy, false)
 })
 
 describe.skipIf(!NGINX)('behind a real nginx', () => {
-  test.each(Object.entries(NGINX_HEADERS))('with %s everything is refused', async (_name, headers) => {
-    const proxy = await startNginx(site.url, headers)
-    onTestFinished(proxy.stop)
-    await expectClosedBehind(proxy, headers.length > 0)
-  })
+  test.each(Object.entries(NGINX_HEADERS))(
+    'with %s all requests for the owner are rejected',
+    async (_name, headers) => {
+      const proxy = await startNginx(site.url, headers)
+      onTestFinished(proxy.stop)
+      await expectClosedBehind(proxy, headers.length > 0)
+    },
+  )
 
-  test('the signature of an editor by a known token opens nothing, with any headers', async () => {
+  test('an editor’s signature with a guessable token is rejected, with any headers', async () => {
     for (const headers of Object.values(NGINX_HEADERS)) {
       const proxy = await startNginx(site.url, headers)
       onTestFinished(proxy.stop)
@@ -127,7 +133,7 @@ describe.skipIf(!NGINX)('behind a real nginx', () => {
   })
 })
 
-test('SEC-01 a name that was pointed here, and a page of another site, are refused with the secret too', async () => {
+test('SEC-01 requests under a foreign host name or from a foreign page are rejected even with the secret', async () => {
   const { port } = new URL(site.url)
   const foreign: readonly Record<string, string>[] = [
     { host: 'evil.example' },
@@ -138,10 +144,10 @@ test('SEC-01 a name that was pointed here, and a page of another site, are refus
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ]
-  for (const more of foreign) await expectRefused(site.url, { ...ownerHeaders(site.url), ...more }, 403)
+  for (const more of foreign) await expectRejected(site.url, { ...ownerHeaders(site.url), ...more }, 403)
 })
 
-/** The query by which a visual editor signs with a space's token. */
+/** The query string that Storyblok's visual editor signs with a space's token. */
 function signature(token: string): string {
   const time = Math.floor(Date.now() / 1000)
   const signed = createHash('sha1').update(`1:${token}:${time}`).digest('hex')
@@ -154,7 +160,7 @@ async function expectNoGrant({ status, headers, text }: Answer): Promise<void> {
   expect(text).not.toContain('Coming words')
 }
 
-test('SEC-02 a grant that is signed by a token known beforehand opens no draft', async () => {
+test('SEC-02 a preview signed with a guessable token shows no draft', async () => {
   const ways: readonly Record<string, string>[] = [
     {},
     { 'x-forwarded-for': '203.0.113.9' },
@@ -163,7 +169,7 @@ test('SEC-02 a grant that is signed by a token known beforehand opens no draft',
   for (const token of ['preview', 'public', '', 'undefined'])
     for (const headers of ways)
       await expectNoGrant(await site.ask(`/coming/?${signature(token)}`, { headers }))
-  // The same by the token that was made: a visual editor works without any setting.
+  // With the generated token, a visual editor works without any setting, but not through a proxy.
   const signed = `/coming/?${signature(madeToken(site.url))}`
   for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
     await expectNoGrant(await site.ask(signed, { headers: { [header]: '127.0.0.1' } }))
@@ -171,7 +177,7 @@ test('SEC-02 a grant that is signed by a token known beforehand opens no draft',
   expect([opened.status, opened.text.includes('Coming words')]).toEqual([200, true])
 })
 
-test('SEC-02 drafts are readable for no other origin and under no foreign name, with their token too', async () => {
+test('SEC-02 other origins and requests under foreign host names cannot read drafts, even with the token', async () => {
   const token = madeToken(site.url)
   for (const known of ['preview', 'public', '']) await expectNoDraft(site.url, known)
   for (const host of ['evil.example', 'evil.example:80', '127.0.0.1.evil.example'])
@@ -187,11 +193,11 @@ test('SEC-02 drafts are readable for no other origin and under no foreign name, 
   }
 })
 
-describe('with CONTENT_TOKEN set to a known word', () => {
+describe('with a guessable CONTENT_TOKEN', () => {
   const known = { CONTENT_ENDPOINT: 'http://127.0.0.1:9/v2', CONTENT_TOKEN: 'public' }
   const other = sharedSite({ ...known, CONTENT_RATE_LIMIT: '0' }, stories)
 
-  test('SEC-02 no signature by it opens a preview of a real space', async () => {
+  test('SEC-02 a signature with that token opens no preview of a remote space', async () => {
     const { headers } = await other.ask(`/coming/?${signature('public')}`)
     expect(headers['set-cookie']).toBeUndefined()
   })
@@ -203,7 +209,7 @@ describe('on a host that shows drafts', () => {
     stories,
   )
 
-  test('SEC-02 drafts are shown under its own names alone, so that a rebound name shows none', async () => {
+  test('SEC-02 drafts are shown only under its own host names, which prevents DNS rebinding', async () => {
     const shown = async (host?: string) =>
       (await staging.ask('/coming/', { headers: host ? { host } : {} })).text.includes('Coming words')
     expect([await shown(), await shown('localhost'), await shown('staging.example')]).toEqual([
@@ -219,7 +225,7 @@ describe('on a host that shows drafts', () => {
 describe('at a public address', () => {
   const open = sharedSite({ SITE_URL: 'https://www.example.com' }, stories)
 
-  test('SEC-02 the token that was made opens no draft, since a proxy need not say that it is one', async () => {
+  test('SEC-02 the generated token shows no draft, since a proxy may not add headers', async () => {
     const token = madeToken(open.url)
     await expectNoDraft(open.url, token)
     await expectNoGrant(await open.ask(`/coming/?${signature(token)}`))
@@ -229,26 +235,26 @@ describe('at a public address', () => {
 
 describe('listening on every address', () => {
   const open = sharedSite({ HOST: '0.0.0.0' }, stories)
-  const asked = sharedSite({ HOST: '0.0.0.0', LOCAL_TOOLS: 'on' }, stories)
+  const withTools = sharedSite({ HOST: '0.0.0.0', LOCAL_TOOLS: 'on' }, stories)
 
-  test('SEC-01 what is for the owner alone is not there, unless a setting asks for it', async () => {
-    for (const [path, how] of LOCAL) {
-      const answer = await open.ask(path, how)
+  test('SEC-01 the local tools are not served unless a setting enables them', async () => {
+    for (const [path, options] of LOCAL) {
+      const answer = await open.ask(path, options)
       expect([path, [301, 404, 405].includes(answer.status)]).toEqual([path, true])
     }
     expect(open.site.output()).not.toContain('local-secret')
-    expect((await asked.ask('/_embedded/data.json')).status).toBe(403)
-    const held = await asked.ask('/_embedded/data.json', { headers: ownerHeaders(asked.url) })
-    expect(held.status).toBe(200)
+    expect((await withTools.ask('/_embedded/data.json')).status).toBe(403)
+    const data = await withTools.ask('/_embedded/data.json', { headers: ownerHeaders(withTools.url) })
+    expect(data.status).toBe(200)
   })
 
-  test('SEC-02 a forged grant opens no draft there either', async () => {
+  test('SEC-02 a forged preview signature shows no draft', async () => {
     await expectNoGrant(await open.ask(`/coming/?${signature('preview')}`))
     await expectNoDraft(open.url, 'preview')
   })
 })
 
-test('SEC-01 the request log names no secret, token or signature', async () => {
+test('SEC-01 the request log contains no secret, token or signature', async () => {
   const [secret, token] = [localSecret(site.url), madeToken(site.url)]
   const signed = signature(token)
   const before = site.site.output().length

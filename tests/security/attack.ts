@@ -4,17 +4,17 @@ import { ask } from '../site/ask.ts'
 import type { SiteServer } from '../site/siteServer.ts'
 import { pageMeanwhile } from './pageMeanwhile.ts'
 
-/** Whether the long form of the attacks is run, whose figures are printed. */
+/** True if the long form of the attacks runs, which prints measurements. */
 export const LONG = process.env.SECURITY_AUDIT === '1'
 
-/** Memory of a site's process, now or at its most so far, in megabytes; 0 where the system does not tell. */
+/** Returns the memory of a site's process in megabytes: now (`VmRSS`) or its maximum so far (`VmHWM`). 0 if unknown. */
 export async function megabytesOf(site: SiteServer, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${site.pid}/status`, 'utf8').catch(() => '')
   const line = status.split('\n').find((entry) => entry.startsWith(`${which}:`)) ?? ''
   return Math.round(Number.parseInt(line.slice(which.length + 1), 10) / 1024) || 0
 }
 
-/** Columns of the printed table: name, milliseconds, megabytes, and milliseconds of a page. */
+/** Widths of the columns of the printed table. */
 const ROW = [64, 10, 8, 10, 10, 10]
 const row = (cells: readonly string[]) =>
   `${cells.map((cell, n) => (n ? cell.padStart(ROW[n] ?? 0) : cell.padEnd(ROW[0] ?? 0))).join(' ')}\n`
@@ -28,9 +28,8 @@ function print(cells: readonly (string | number)[]): void {
 }
 
 /**
- * Attacks a site, and asks for a page of it meanwhile. In the long form prints how long the attack's answers took, the
- * memory after it, and how long the page took: on the idle site before, and during the attack. Gives the page's status and the
- * longest that it took.
+ * Attacks a site and requests a page meanwhile. Returns the page's status and its longest duration. The long form prints the duration of
+ * the attack, the memory after it, and the durations of the page: on the idle site before, and during the attack.
  */
 export async function attack<T>(
   site: SiteServer,
@@ -58,14 +57,14 @@ export async function attack<T>(
   return { answers, page: status, pageMs: longest, megabytes }
 }
 
-/** Sends a body of so many bytes in pieces until the answer comes or the connection ends; gives the status, 0 without an answer, and what was sent. */
+/** Sends a body in chunks until the response arrives or the connection ends. Returns the status (0 without a response) and the bytes sent. */
 export function pour(
   site: SiteServer,
   path: string,
   bytes: number,
 ): Promise<{ status: number; sent: number }> {
   const { hostname, port } = new URL(site.url)
-  const piece = Buffer.alloc(65_536, ' ')
+  const chunk = Buffer.alloc(65_536, ' ')
   return new Promise((resolve) => {
     let sent = 0
     let status = 0
@@ -76,15 +75,15 @@ export function pour(
     })
     const more = () => {
       while (sent < bytes && !pouring.destroyed) {
-        sent += piece.length
-        if (!pouring.write(piece)) {
+        sent += chunk.length
+        if (!pouring.write(chunk)) {
           pouring.once('drain', more)
           return
         }
       }
       if (!pouring.destroyed) pouring.end()
     }
-    // The connection may be closed before the answer is read.
+    // The server may close the connection before the response is read.
     pouring.on('error', () => undefined)
     pouring.once('close', () => resolve({ status, sent }))
     more()

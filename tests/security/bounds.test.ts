@@ -26,13 +26,13 @@ let strict: Listening
 /** Paths of the requests that reached a handler. */
 const reached: string[] = []
 
-/** Everything the server answers, with handlers that note who came so far. */
+/** The complete application, with handlers that record the requests that reach them. */
 function appOf(limits: BoundsOptions) {
-  const note = (request: Request) => {
+  const record = (request: Request) => {
     reached.push(new URL(request.url).pathname)
     return new Response('reached')
   }
-  const behind = new Hono().use('*', async (c) => note(c.req.raw)).route('/', backend.app)
+  const behind = new Hono().use('*', async (c) => record(c.req.raw)).route('/', backend.app)
   return createApp({
     entry: {
       ...entry,
@@ -45,26 +45,26 @@ function appOf(limits: BoundsOptions) {
     pageKind: 'page',
     backend: { ...backend, app: behind },
     tools: new Hono()
-      .use('/_dev/*', async (c) => note(c.req.raw))
+      .use('/_dev/*', async (c) => record(c.req.raw))
       .route('/', overlayEndpoints({ local: testAccess } as never)),
     editor: new Hono()
-      .use('/editor', async (c) => note(c.req.raw))
-      .use('/editor/*', async (c) => note(c.req.raw))
+      .use('/editor', async (c) => record(c.req.raw))
+      .use('/editor/*', async (c) => record(c.req.raw))
       .route(
         '/',
         editorRoutes({ local: testAccess, entry: async () => entry, bundle: async () => undefined }),
       ),
-    pages: async (request) => ({ response: note(request), kind: 'page', cache: 'none' }),
+    pages: async (request) => ({ response: record(request), kind: 'page', cache: 'none' }),
     discovery: async () => undefined,
-    previews: async (request) => note(request),
+    previews: async (request) => record(request),
     previewGranted: (request) => request.headers.get('x-granted') === 'yes',
-    assets: async (request) => note(request),
+    assets: async (request) => record(request),
     joinedStyles: () => undefined,
     data: async () => {
       reached.push('/_search/')
       return []
     },
-    forms: async (request) => note(request),
+    forms: async (request) => record(request),
     health: async () => {
       reached.push('/_health')
       return {}
@@ -84,7 +84,7 @@ function appOf(limits: BoundsOptions) {
 const started: Listening[] = []
 async function serve(limits: BoundsOptions): Promise<Listening> {
   const app = appOf({ trustedProxy: readTrustedProxy('127.0.0.1'), ...limits })
-  const server = await listen((asked, env) => app.fetch(asked, env as never), '127.0.0.1', 0)
+  const server = await listen((incoming, env) => app.fetch(incoming, env as never), '127.0.0.1', 0)
   started.push(server)
   return server
 }
@@ -94,7 +94,7 @@ beforeAll(async () => {
   settings = readSettings({ DATA_DIR: join(folder, 'data') }, await findSite())
   backend = await startBackend({ settings, contentToken: 'a token', local: testAccess, log: () => {} })
   site = await serve({ rateLimit: 0 })
-  // So small that each client has one request of each kind.
+  // So low that each client may send one request of each kind.
   strict = await serve({ rateLimit: 0.0001 })
 })
 afterAll(async () => {
@@ -106,16 +106,16 @@ beforeEach(() => {
   reached.length = 0
 })
 
-/** The routes of the whole application, as the router has them. Those of the tests themselves are in none of it. */
+/** The registered routes of the complete application. */
 const routes = () => {
   const found = appOf({}).routes.map(({ method, path }) => `${method} ${path}`)
   return [...new Set(found)].sort()
 }
 
-/** All that a request of any kind needs to be let in. */
+/** Headers of a request with all permissions. */
 const LET_IN = { ...OWNER, 'x-granted': 'yes' }
 
-/** What is sent to a route: a path that it stands at, and a method that it answers. */
+/** Returns a path and a method that a route handles. `isOpen`: the route matches any path below it. */
 function exampleOf(route: string) {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern
@@ -127,20 +127,20 @@ function exampleOf(route: string) {
   return { path, method: method === 'ALL' ? (reads ? 'POST' : 'GET') : method, isOpen: pattern.endsWith('*') }
 }
 
-/** All routes that stand at a path, whatever their methods, most exact ones only. */
+/** The routes with a pattern, for all methods. */
 const rowsAt = (pattern: string) =>
   Object.entries(BOUNDS).filter(([route]) => route.slice(route.indexOf(' ') + 1) === pattern)
 
-/** What has routes of its own below it stands at no address. */
+/** The routes that handle requests. Mount points of other routes have no methods. */
 const ROUTES = Object.entries(BOUNDS).filter(([, { methods }]) => methods.length > 0)
 
 interface Sent {
   readonly headers?: Readonly<Record<string, string>>
-  /** What is written of the body. The rest never comes. */
+  /** The part of the body that is sent; it may be shorter than `content-length`. */
   readonly body?: string | Buffer
 }
 
-/** Sends a request as it is given, whatever its length says, and takes the answer as soon as it is there. */
+/** Sends a request without fixing its headers, and does not wait for the end of the body before it reads the response. */
 function send(to: Listening, method: string, path: string, { headers, body }: Sent = {}) {
   const { hostname, port } = new URL(to.origin)
   return new Promise<{
@@ -168,7 +168,7 @@ function send(to: Listening, method: string, path: string, { headers, body }: Se
   })
 }
 
-/** What says what is wrong, why, and what to do. */
+/** Matches an error message of two sentences: the problem, and what to do. */
 const SENTENCES = /[^.]{10,}\. [A-Z][^.]{8,}\./
 
 const json = (bounds: Bounds) => ({
@@ -176,14 +176,14 @@ const json = (bounds: Bounds) => ({
   elements: `[${'1,'.repeat(bounds.json?.elements ?? 0)}1]`,
 })
 
-test('SEC-03 every route has its bounds, and all bounds are of a route', () => {
+test('SEC-03 every route has limits, and all limits belong to a route', () => {
   expect(Object.keys(BOUNDS).sort()).toEqual(routes())
 })
 
 describe.each(ROUTES)('%s', (route, bounds) => {
   const { path, method, isOpen } = exampleOf(route)
 
-  test('SEC-03 answers 405 with what is allowed to every method that it does not take', async () => {
+  test('SEC-03 answers 405 with the allowed methods to every other method', async () => {
     const pattern = route.slice(route.indexOf(' ') + 1)
     const allowed = new Set(rowsAt(pattern).flatMap(([, row]) => row.methods))
     expect(allowed.size).toBeGreaterThan(0)
@@ -197,22 +197,22 @@ describe.each(ROUTES)('%s', (route, bounds) => {
       if (other !== 'HEAD') expect(answer.text).toMatch(SENTENCES)
     }
     reached.length = 0
-    // What is allowed is answered by the route, not refused by it.
+    // An allowed method reaches the route.
     const { status } = await send(site, method, path)
     expect(status).not.toBe(405)
   })
 
   if (bounds.only)
-    test('SEC-03 reads the body of those alone who may send it', async () => {
-      const stranger = { Authorization: 'Bearer another-secret', 'x-granted': 'no' }
+    test('SEC-03 does not read the body of a request without permission', async () => {
+      const stranger = { Authorization: 'Bearer wrong-secret', 'x-granted': 'no' }
       const headers = { 'content-length': String(bounds.body), ...stranger }
-      // The rest of the body never comes, and the answer does not wait for it.
+      // The body is never completed, and the response does not wait for it.
       const { status } = await send(site, method, path, { headers, body: ' ' })
       const refused = path.startsWith('/v1/') ? 401 : 403
       expect(status).toBe(bounds.only === 'owner' ? refused : 200)
     })
 
-  test('SEC-03 refuses an address that is too long or has too many parts', async () => {
+  test('SEC-03 rejects an address that is too long or has too many parts', async () => {
     const room = bounds.address - path.length
     const cases = [
       [414, `${path}?${'a'.repeat(room)}`],
@@ -227,26 +227,28 @@ describe.each(ROUTES)('%s', (route, bounds) => {
     const header = await send(site, method, path, { headers: { 'x-long': 'a'.repeat(17_000) } })
     expect(header.status).toBe(431)
     expect(reached).toEqual([])
-    // One byte less is taken.
+    // An address that is one byte shorter is accepted.
     const { status } = await send(site, method, `${path}?${'a'.repeat(room - 1)}`)
     expect([status < 413 || status === 503, reached.length]).toEqual([true, 1])
   })
 
-  test('SEC-03 refuses a body that is too large, told or untold', async () => {
-    const told = await send(site, method, path, { headers: { 'content-length': String(bounds.body + 1) } })
-    expect([told.status, told.text]).toEqual([413, expect.stringMatching(SENTENCES)])
-    const untold = await send(site, method, path, {
+  test('SEC-03 rejects a body that is too large, with and without content-length', async () => {
+    const declared = await send(site, method, path, {
+      headers: { 'content-length': String(bounds.body + 1) },
+    })
+    expect([declared.status, declared.text]).toEqual([413, expect.stringMatching(SENTENCES)])
+    const chunked = await send(site, method, path, {
       headers: { 'transfer-encoding': 'chunked' },
       body: Buffer.alloc(bounds.body + 1, ' '),
     })
-    expect([untold.status, untold.text]).toEqual([413, expect.stringMatching(SENTENCES)])
+    expect([chunked.status, chunked.text]).toEqual([413, expect.stringMatching(SENTENCES)])
     expect(reached).toEqual([])
   })
 
   if (bounds.json)
-    test('SEC-03 refuses JSON that is too deep or too long', async () => {
+    test('SEC-03 rejects JSON that is nested too deeply or has too many elements', async () => {
       for (const body of Object.values(json(bounds))) {
-        // Node tells the length of a body itself, but not with DELETE.
+        // Node adds a content-length, but not for DELETE.
         const headers = { 'transfer-encoding': 'chunked' }
         const { status, text } = await send(site, method, path, { headers, body })
         expect([status, text]).toEqual([400, expect.stringMatching(SENTENCES)])
@@ -255,7 +257,7 @@ describe.each(ROUTES)('%s', (route, bounds) => {
     })
 
   if (bounds.fields)
-    test('SEC-03 refuses a form of too many fields, in either encoding', async () => {
+    test('SEC-03 rejects a form with too many fields, in either encoding', async () => {
       const count = (bounds.fields ?? 0) + 1
       const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
       for (const body of [Array(count).fill('a=1').join('&'), `${part.repeat(count)}--x--\r\n`]) {
@@ -265,13 +267,13 @@ describe.each(ROUTES)('%s', (route, bounds) => {
       expect(reached).toEqual([])
     })
 
-  test('SEC-03 answers 429 to a client that asks too often, and to no other', async () => {
+  test('SEC-03 answers 429 to a client that exceeds its rate, and not to a different client', async () => {
     const n = Object.keys(BOUNDS).indexOf(route) + 1
     const from = (network: string) => ({
       headers: { 'x-forwarded-for': `${network}.${Math.floor(n / 256)}.${n % 256}` },
     })
     const [client, other] = [from('203.0'), from('198.18')]
-    // What is for the owner alone is refused through a proxy; such requests count all the same.
+    // Requests for the owner are rejected through a proxy, but count as well.
     const within = bounds.only === 'owner' ? 403 : expect.not.toBeOneOf([403, 405, 429])
     const count = bounds.only === 'owner' ? 0 : 1
     expect((await send(strict, method, path, client)).status).toEqual(within)
@@ -285,7 +287,7 @@ describe.each(ROUTES)('%s', (route, bounds) => {
   })
 })
 
-test('SEC-03 webhooks whose signature does not hold are refused unread after some', async () => {
+test('SEC-03 webhooks with an invalid signature are rejected unread above a rate', async () => {
   const limited = await serve({ rateLimit: 0.2 })
   const headers = { 'x-forwarded-for': '198.51.100.7' }
   const statuses = []

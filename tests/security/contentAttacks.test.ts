@@ -7,16 +7,16 @@ import { attack, LONG } from './attack.ts'
 
 const shared = sharedSite({ RATE_LIMIT: '0' })
 const STORIES = '/v2/cdn/stories?token=public&cv=1&'
-/** Requests of an attack. */
+/** Number of requests of an attack. */
 const TIMES = LONG ? 50 : 5
 
-/** Asks for the same address again and again. */
-const again = (path: string) =>
+/** Sends the same request several times concurrently. */
+const repeat = (path: string) =>
   Promise.all(Array.from({ length: TIMES }, async () => (await ask(shared.url, path)).status))
 
 /**
- * How many times as long a text takes that is ten times as long: about 10 where each letter is read once, 100 where it is
- * read again for each before it. The least of some runs, so that a busy machine does not count.
+ * Returns the factor by which the duration grows for a text that is ten times as long: about 10 for linear time, 100 for quadratic time.
+ * Measures the minimum of several runs, so that load on the machine does not matter.
  */
 function growth(read: (text: string) => unknown, textOf: (length: number) => string): number {
   const least = (length: number) => {
@@ -28,7 +28,7 @@ function growth(read: (text: string) => unknown, textOf: (length: number) => str
     })
     return Math.min(...times)
   }
-  // Once before, so that what is compiled meanwhile is not counted.
+  // Warm-up, so that compilation is not measured.
   least(4000)
   return least(40_000) / Math.max(least(4000), 0.001)
 }
@@ -40,7 +40,7 @@ test.each([
   ['blanks after a digit as a decimal', decimal, (length: number) => `1${' '.repeat(length)}E`],
   ['slashes inside of a path', withoutSlash, (length: number) => `a${'/'.repeat(length)}b`],
   ['slashes around a path', withoutSlash, (length: number) => `${'/'.repeat(length)}a${'/'.repeat(length)}`],
-] as const)('SEC-03 %s are read in a time that grows as they do', (_, read, textOf) => {
+] as const)('SEC-03 %s are read in linear time', (_, read, textOf) => {
   expect(growth(read as (text: string) => unknown, textOf)).toBeLessThan(40)
 })
 
@@ -53,14 +53,14 @@ const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 const ATTACKS: readonly (readonly [name: string, path: string, status: number])[] = [
   ['a number of 15,000 digits', `${STORIES}filter_query[name][gt_int]=${'0'.repeat(15_000)}E`, 414],
   [
-    'a number of as many digits as are read',
+    'a number with the maximum number of digits',
     `${STORIES}filter_query[name][gt_int]=${'0'.repeat(8000)}E`,
     422,
   ],
   ['a path of 15,000 slashes', `/v2/cdn/stories/a${'/'.repeat(15_000)}b?token=public`, 414],
-  ['a path of as many slashes as are read', `/v2/cdn/stories/a${'/'.repeat(40)}b?token=public&cv=1`, 404],
+  ['a path with the maximum number of slashes', `/v2/cdn/stories/a${'/'.repeat(40)}b?token=public&cv=1`, 404],
   [
-    'as many slashes, written as %2F, as are read',
+    'the maximum number of slashes, written as %2F',
     `/v2/cdn/stories/a${'%2F'.repeat(2600)}b?token=public&cv=1`,
     404,
   ],
@@ -91,9 +91,9 @@ const ATTACKS: readonly (readonly [name: string, path: string, status: number])[
 ]
 
 test.each(ATTACKS)(
-  'SEC-03 %s: each answer is bounded, and a page is answered meanwhile',
+  'SEC-03 %s: every request has the expected status, and a page is served meanwhile',
   async (name, path, status) => {
-    const { answers, page } = await attack(shared.site, `${TIMES} times ${name}`, () => again(path))
+    const { answers, page } = await attack(shared.site, `${TIMES} times ${name}`, () => repeat(path))
     expect([new Set(answers), page]).toEqual([new Set([status]), 200])
   },
   60_000,

@@ -26,7 +26,7 @@ const submit = (url: string, body: string): Promise<Answer> =>
 
 const FORMS: readonly (readonly [name: string, fields: Readonly<Record<string, string>>])[] = [
   [
-    'an address of 64 kB that a pattern reads again and again',
+    'an address of 64 kB that makes a regular expression backtrack',
     { ...FILLED, email: `a@${'.a'.repeat(31_000)}@` },
   ],
   ['a text of 60 kB', { ...FILLED, email: 'a@b.example', motivation: 'm'.repeat(60_000) }],
@@ -34,11 +34,11 @@ const FORMS: readonly (readonly [name: string, fields: Readonly<Record<string, s
     'more fields than any form has',
     Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`f${n}`, ''])),
   ],
-  ['more than is read at all', { ...FILLED, email: 'a@b.example', more: 'm'.repeat(1_000_000) }],
+  ['a body above the size limit', { ...FILLED, email: 'a@b.example', more: 'm'.repeat(1_000_000) }],
 ]
 
 test.each(FORMS)(
-  'SEC-03 a form with %s is refused, and a page is answered meanwhile',
+  'SEC-03 a form with %s is rejected, and a page is served meanwhile',
   async (name, fields) => {
     const { answers: answer, page, pageMs } = await attack(site.site, name, () => form(fields))
     expect([400, 413]).toContain(answer.status)
@@ -49,7 +49,7 @@ test.each(FORMS)(
 
 const SUBMISSIONS: readonly (readonly [name: string, body: string])[] = [
   [
-    'lists in one another',
+    'deeply nested lists',
     `{"fields":${JSON.stringify(FIELDS)},"more":${'['.repeat(5000)}${']'.repeat(5000)}}`,
   ],
   ['a megabyte of unknown fields', JSON.stringify({ fields: FIELDS, more: 'm'.repeat(1_000_000) })],
@@ -57,11 +57,14 @@ const SUBMISSIONS: readonly (readonly [name: string, body: string])[] = [
     'a long value',
     JSON.stringify({ fields: FIELDS.map((field) => ({ ...field, value: 'a'.repeat(10_000) })) }),
   ],
-  ['an object in place of a text', JSON.stringify({ fields: FIELDS, context: { pageUri: { toString: 1 } } })],
+  [
+    'an object instead of a string',
+    JSON.stringify({ fields: FIELDS, context: { pageUri: { toString: 1 } } }),
+  ],
 ]
 
 test.each(SUBMISSIONS)(
-  'SEC-03 a submission of %s is refused, and a page is answered meanwhile',
+  'SEC-03 a submission with %s is rejected, and a page is served meanwhile',
   async (name, body) => {
     const { answers: answer, page } = await attack(site.site, name, () => submit(site.url, body))
     expect([400, 413]).toContain(answer.status)
@@ -69,7 +72,7 @@ test.each(SUBMISSIONS)(
   },
 )
 
-test('SEC-04 of a submission only what its form knows is kept, and nothing of those that were refused', async () => {
+test('SEC-04 only documented properties of a submission are stored, and nothing of rejected ones', async () => {
   const more = { more: 'm'.repeat(20_000), [`k${'k'.repeat(1000)}`]: {} }
   expect(
     (await submit(site.url, JSON.stringify({ fields: FIELDS, context: { pageUri: '/', ...more }, ...more })))
@@ -83,7 +86,7 @@ test('SEC-04 of a submission only what its form knows is kept, and nothing of th
   expect(applications).toEqual([])
 })
 
-test('SEC-04 where the real vendors are set their stand-ins are not there', async () => {
+test('SEC-04 the mocks are not served if the real vendors are configured', async () => {
   const body = JSON.stringify({ fields: FIELDS })
   const commit = '/v1/projects/demo-quarry/databases/(default)/documents:commit'
   const statuses = [

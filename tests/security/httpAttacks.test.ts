@@ -14,14 +14,13 @@ test.each([
   '/v1/projects/demo-quarry/databases/(default)/documents:commit',
   '/',
 ])(
-  'SEC-03 an endless body to %s is cut at its bound',
+  'SEC-03 reading an endless body to %s stops at its limit',
   async (path) => {
     const { answers, page } = await attack(shared.site, `${SIZE / MIB} MiB to ${path}`, () =>
       pour(shared.site, path, SIZE),
     )
-    // A client that goes on sending may find its connection reset before it has read the answer (RFC 9112, 9.6). That the
-    // answer is 413 for one that waits, tests/security/bounds.test.ts shows for every address.
-    // A page takes no POST, and without a preview nothing else is there.
+    // The connection of a client that continues to send may be reset before it has read the response (RFC 9112, 9.6).
+    // tests/security/bounds.test.ts tests the status 413 for clients that wait. Pages do not accept POST, neither do previews here.
     expect([path === '/' || path.startsWith('/_preview/') ? 405 : 413, 0]).toContain(answers.status)
     expect(page).toBe(200)
     expect(answers.sent).toBeLessThan(SIZE)
@@ -29,21 +28,21 @@ test.each([
   30_000,
 )
 
-/** Connections that a client opens in the same moment: more than any browser or crawler, as many as a load generator. */
-const AT_ONCE = 256
+/** Number of concurrent connections: more than any browser or crawler opens, as many as a load generator. */
+const CONCURRENCY = 256
 
-/** Does something with each, so many at a time; gives what came of them in their order. */
-async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<readonly R[]> {
+/** Like `Promise.all` over `map`, with limited concurrency. */
+async function mapConcurrently<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<readonly R[]> {
   const results: R[] = []
   let next = 0
   const worker = async () => {
     for (let n = next++; n < all.length; n = next++) results[n] = await work(all[n] as T)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return results
 }
 
-test('SEC-03 a client that posts without end is refused, and another one is not', async () => {
+test('SEC-03 a client that posts too often is rejected, and a different client is not', async () => {
   const post = (client: string) =>
     ask(shared.url, '/forms/course/', {
       method: 'POST',
@@ -59,7 +58,7 @@ test('SEC-03 a client that posts without end is refused, and another one is not'
   expect([page, (await post('203.0.113.6')).status === 429]).toEqual([200, false])
 })
 
-test('SEC-03 what one client sends to the form provider’s stand-in leaves room for others', async () => {
+test('SEC-03 one client cannot use up the rate limit of the form provider’s mock', async () => {
   const post = (client: string) =>
     ask(shared.url, '/_embedded/forms/submissions/v3/integration/submit/1/a', {
       method: 'POST',
@@ -71,7 +70,7 @@ test('SEC-03 what one client sends to the form provider’s stand-in leaves room
   expect((await post('203.0.113.8')).status).toBe(400)
 })
 
-test('OPS-03 unknown addresses and searches of one client leave the pages of another alone', async () => {
+test('OPS-03 many unknown addresses and searches of one client do not prevent other clients from loading pages', async () => {
   const from = { 'x-forwarded-for': '203.0.113.9' }
   const count = LONG ? 2000 : 200
   const paths = Array.from({ length: count }, (_, n) =>
@@ -79,15 +78,15 @@ test('OPS-03 unknown addresses and searches of one client leave the pages of ano
   )
   const { answers, page } = await attack(
     shared.site,
-    `${count} unknown addresses and searches, ${AT_ONCE} at once`,
-    () => inTurns(paths, async (path) => (await ask(shared.url, path, { headers: from })).status),
+    `${count} unknown addresses and searches, ${CONCURRENCY} concurrently`,
+    () => mapConcurrently(paths, async (path) => (await ask(shared.url, path, { headers: from })).status),
   )
   expect(page).toBe(200)
   expect(new Set(answers.filter((_, n) => n % 2))).toEqual(new Set([404]))
   expect(answers.filter((_, n) => n % 2 === 0).every((status) => [200, 429, 503].includes(status))).toBe(true)
 })
 
-test('SEC-03 numbers of many digits and paths of many slashes are refused at once', async () => {
+test('SEC-03 numbers of many digits and paths of many slashes are rejected immediately', async () => {
   const query = '/v2/cdn/stories?token=public&cv=1&filter_query[name][gt_int]='
   const paths = [`${query}${'0'.repeat(15_000)}E`, `/v2/cdn/stories/a${'/'.repeat(7000)}b?token=public`]
   const { answers, page } = await attack(shared.site, 'long numbers and paths', () =>

@@ -6,24 +6,24 @@ import { attack, LONG, megabytesOf } from './attack.ts'
 
 const shared = sharedSite({ RATE_LIMIT: '0' })
 const PICTURE = '/f/2026/2400x1500/f1bd45b708/screen-search.webp/m'
-/** Large for the service; in the long form as large as it makes them. */
+/** Parameters of an expensive image; the maximum in the long form. */
 const [SIDE, BLUR, FORMAT] = LONG ? [4000, 150, 'avif'] : [1800, 50, 'jpeg']
-/** One is made and 64 wait. */
+/** One image is being rendered and 64 are queued. */
 const IN_QUEUE = 65
-/** The picture that is being made, and those that are next: source, copies and encoder together. */
+/** Maximum memory of the images in progress: source, copies and encoder. */
 const MAX_MEGABYTES = 600
 
 const large = (n: number) =>
   `${PICTURE}/${SIDE}x${SIDE}/filters:format(${FORMAT}):blur(${BLUR},${n}):quality(100)`
 
-interface Asked {
+interface ImageRequest {
   readonly sent: ClientRequest
-  /** The status; 0 where the client has left. */
+  /** Status of the response; 0 if the client aborted. */
   readonly status: Promise<number>
   readonly retryAfter: () => string | undefined
 }
 
-function askFor(path: string): Asked {
+function requestImage(path: string): ImageRequest {
   const { hostname, port } = new URL(shared.url)
   let retryAfter: string | undefined
   const sent = request({ hostname, port, path, agent: false })
@@ -34,40 +34,40 @@ function askFor(path: string): Asked {
       resolve(response.statusCode ?? 0)
     })
     sent.once('close', () => resolve(0))
-    // The client leaves.
+    // The client aborts the request.
     sent.on('error', () => undefined)
   })
   sent.end()
   return { sent, status, retryAfter: () => retryAfter }
 }
 
-const made = () => shared.site.output().match(/Made \/f\/[^ ]+blur\(/g)?.length ?? 0
+const renderedCount = () => shared.site.output().match(/Made \/f\/[^ ]+blur\(/g)?.length ?? 0
 
-test('SEC-03 a hundred huge pictures at once: as many wait as may, a small one does not wait for them, and those whose clients have left are not made', async () => {
+test('SEC-03 of a hundred concurrent huge images the excess is rejected, a small image is not delayed, and aborted requests are not rendered', async () => {
   const before = await megabytesOf(shared.site)
   const { answers, page } = await attack(
     shared.site,
     `100 blurred pictures of ${SIDE} px, clients leave`,
     async () => {
-      const asked = Array.from({ length: 100 }, (_, n) => askFor(large(n + 1)))
+      const requests = Array.from({ length: 100 }, (_, n) => requestImage(large(n + 1)))
       const statuses = new Map<number, number>()
       const counted = Promise.all(
-        asked.map(async ({ status }) => {
+        requests.map(async ({ status }) => {
           const answer = await status
           statuses.set(answer, (statuses.get(answer) ?? 0) + 1)
         }),
       )
-      // What is refused is refused at once, while the others wait.
+      // Excess requests are rejected immediately, while the queued ones wait.
       await expect
         .poll(() => statuses.get(503) ?? 0, { timeout: 90_000 })
         .toBeGreaterThanOrEqual(100 - IN_QUEUE - 2)
-      const small = await askFor(`${PICTURE}/301x0`).status
-      const beforeSmall = made()
-      const refused = asked.find(({ retryAfter }) => retryAfter() !== undefined)?.retryAfter()
-      for (const { sent } of asked) sent.destroy()
+      const small = await requestImage(`${PICTURE}/301x0`).status
+      const beforeSmall = renderedCount()
+      const refused = requests.find(({ retryAfter }) => retryAfter() !== undefined)?.retryAfter()
+      for (const { sent } of requests) sent.destroy()
       await counted
-      // Large ones wait in one line, so what was asked for before this one was made or dropped.
-      const last = await askFor(large(150)).status
+      // Large images are queued in order, so all earlier requests are rendered or dropped when this one is done.
+      const last = await requestImage(large(150)).status
       return { statuses, small, beforeSmall, refused, last }
     },
   )
@@ -75,18 +75,18 @@ test('SEC-03 a hundred huge pictures at once: as many wait as may, a small one d
   expect(Number(answers.refused)).toBeGreaterThan(0)
   expect(answers.beforeSmall).toBeLessThan(5)
   expect(answers.statuses.get(0)).toBeGreaterThan(50)
-  expect(made()).toBeLessThan(8)
+  expect(renderedCount()).toBeLessThan(8)
   expect((await megabytesOf(shared.site, 'VmHWM')) - before).toBeLessThan(MAX_MEGABYTES)
 })
 
-test('SEC-03 pictures that are refused are refused before they are read', async () => {
+test('SEC-03 invalid image operations are rejected before the image is read', async () => {
   const paths = [
     `${PICTURE}/${'1x1/'.repeat(60)}`,
     `${PICTURE}/100x100/filters:${'('.repeat(3000)}`,
     `${PICTURE}/100x100/filters:rotate(${'9'.repeat(3000)})`,
   ]
   const outputBefore = shared.site.output().length
-  const { answers, page } = await attack(shared.site, 'operations that are none', () =>
+  const { answers, page } = await attack(shared.site, 'invalid operations', () =>
     Promise.all(paths.map(async (path) => [path.slice(0, 90), (await ask(shared.url, path)).status])),
   )
   expect(page).toBe(200)

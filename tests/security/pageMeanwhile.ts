@@ -1,30 +1,30 @@
 import { createServer } from 'node:net'
 import { Worker } from 'node:worker_threads'
 
-/** How long a page took, in milliseconds. */
+/** Durations of requests for a page, in milliseconds. */
 export interface PageTimes {
-  /** While nothing else was asked for: the median of ten. */
+  /** Median of ten requests on the idle site. */
   readonly idle: number
-  /** While the attack went on: the median, and the longest. */
+  /** During the attack. */
   readonly median: number
   readonly longest: number
 }
 
 /**
- * Asks for a page again and again, in a thread of its own: what attacks is busy itself, and its waiting is not the site's.
- * Says when it knows what the page takes on the idle site, and goes on until it is told to end.
+ * Source of a worker thread that requests a page repeatedly. A separate thread, because the attacking thread is busy and would add its own
+ * delays. Posts a message after the measurement of the idle site, and measures until it gets a message.
  */
-const ASKER = `
+const WORKER = `
   const { request } = require('node:http')
   const { workerData, parentPort } = require('node:worker_threads')
   const ask = () =>
     new Promise((resolve) => {
       const start = performance.now()
       const { url, localAddress } = workerData
-      const asked = request(url, { agent: false, localAddress }, (response) =>
+      const sent = request(url, { agent: false, localAddress }, (response) =>
         response.resume().once('end', () => resolve(performance.now() - start)),
       )
-      asked.once('error', () => resolve(Infinity)).end()
+      sent.once('error', () => resolve(Infinity)).end()
     })
   const median = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]
   let isOver = false
@@ -32,7 +32,7 @@ const ASKER = `
   const run = async () => {
     const idle = []
     for (let n = 0; n < 10; n += 1) idle.push(await ask())
-    parentPort.postMessage('begun')
+    parentPort.postMessage('ready')
     const times = []
     do times.push(await ask())
     while (!isOver)
@@ -40,7 +40,7 @@ const ASKER = `
   }
   run()`
 
-/** An address of this machine beside 127.0.0.1, where the system has one: macOS has no other. */
+/** Returns a second loopback address; undefined if the system has none, like macOS. */
 function otherAddress(): Promise<string | undefined> {
   const address = '127.0.0.2'
   return new Promise((resolve) => {
@@ -50,24 +50,21 @@ function otherAddress(): Promise<string | undefined> {
   })
 }
 
-/**
- * Begins to ask for a page, as another client than the one who attacks; what it gives ends that and tells how long the page
- * took.
- */
+/** Starts to request a page as a different client than the attacker. The returned function ends that and returns the durations. */
 export async function pageMeanwhile(url: string): Promise<() => Promise<PageTimes>> {
   const workerData = { url, localAddress: await otherAddress() }
-  const worker = new Worker(ASKER, { eval: true, workerData })
-  const said = <T>() =>
+  const worker = new Worker(WORKER, { eval: true, workerData })
+  const nextMessage = <T>() =>
     new Promise<T>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
     })
-  await said()
+  await nextMessage()
   return async () => {
-    const times = said<PageTimes>()
+    const message = nextMessage<PageTimes>()
     worker.postMessage('end')
-    const told = await times
+    const times = await message
     await worker.terminate()
-    return told
+    return times
   }
 }

@@ -13,22 +13,22 @@ export interface RunningProxy {
   stop(): Promise<void>
 }
 
-/** The nginx of this machine; tests behind it are skipped where there is none. */
+/** Path of nginx; undefined if it is not installed, which skips the tests behind it. */
 export const NGINX = findNginx()
 
-/** How long nginx may take to listen, in milliseconds. */
+/** Maximum duration of nginx's start, in milliseconds. */
 const READY_WITHIN = 60_000
 
-/** Headers that configurations of nginx commonly add, beside none, which is its default. */
+/** Headers that nginx configurations commonly add; none by default. */
 export const NGINX_HEADERS = {
   'its default': [],
   'Host and X-Real-IP': ['Host $host', 'X-Real-IP $remote_addr'],
   'X-Forwarded-For': ['Host $http_host', 'X-Forwarded-For $proxy_add_x_forwarded_for'],
 } as const
 
-/** A real nginx in front of a server, with a configuration of a few lines. */
+/** Starts an nginx in front of a server, with a minimal configuration. */
 export async function startNginx(upstream: string, headers: readonly string[]): Promise<RunningProxy> {
-  if (!NGINX) throw new Error('There is no nginx on this machine. See scripts/ensureNginx.ts.')
+  if (!NGINX) throw new Error('nginx is not installed. See scripts/ensureNginx.ts.')
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   const port = await freePort()
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -63,18 +63,18 @@ export async function startNginx(upstream: string, headers: readonly string[]): 
     await ended
     await rm(folder, { recursive: true, force: true })
   }
-  const until = performance.now() + READY_WITHIN
-  while (performance.now() < until && child.exitCode === null) {
+  const deadline = performance.now() + READY_WITHIN
+  while (performance.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/_health`).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer) return { url, stop }
     await pause(50)
   }
   await stop()
-  throw new Error(`nginx did not start. It said:\n${output}`)
+  throw new Error(`nginx did not start. Its output:\n${output}`)
 }
 
-/** A proxy that tells nothing of its client, as nginx does by default: requests arrive from loopback, for its own Host. */
+/** Starts a proxy without forwarding headers, like nginx by default: requests arrive from loopback, with the upstream's Host. */
 export async function startSilentProxy(upstream: string): Promise<RunningProxy> {
   const { host, hostname, port } = new URL(upstream)
   const server = createServer((incoming, response) => {

@@ -14,7 +14,7 @@ import { startSiteServer } from './siteServer.ts'
 const SAMPLE = join(ROOT, 'src/pages/sampleSite.testkit.tsx')
 const ADDRESS = '/_search/mine.json'
 
-/** A site with data and a block of its own; what else it decides is as in another. */
+/** A site with its own data and one block. */
 const DEFINITION = `
 import { registry } from '#site/plugins'
 import { sampleSite } from '${SAMPLE}'
@@ -65,7 +65,7 @@ const command = (script: string) =>
 
 beforeAll(async () => {
   await ensureBuilt()
-  // What is built finds its packages from where it stands.
+  // Inside the project, so that the built code finds its packages.
   await mkdir(join(ROOT, 'build'), { recursive: true })
   folder = await mkdtemp(join(ROOT, 'build', 'my-magazine-'))
   await writeFile(join(folder, 'site.ts'), DEFINITION)
@@ -82,7 +82,7 @@ async function expectMine(script: 'server/serve.ts' | 'server/dev/dev.ts'): Prom
   onTestFinished(async () => void (await site.end('SIGKILL')))
   const mine = await ask(site.url, ADDRESS)
   expect([mine.status, mine.text]).toEqual([200, '["about","home"]'])
-  // What another site has is not there.
+  // Data and tools of the default site are not served.
   for (const path of ['/_search/help.json', '/_embedded/calendar/'])
     expect([path, (await ask(site.url, path)).status]).toEqual([path, 404])
   const { status, headers, text } = await ask(site.url, '/about/')
@@ -97,7 +97,7 @@ async function expectMine(script: 'server/serve.ts' | 'server/dev/dev.ts'): Prom
   return site.output()
 }
 
-test('a site is built below its own folder, and served from there with what is its own', async () => {
+test('a site is built to its own folder, and served from it with its own data, blocks and settings', async () => {
   const before = await readFile(BUILD.record, 'utf8')
   const built = command('server/build/build.ts')
   expect(built.status, built.stderr).toBe(0)
@@ -111,13 +111,13 @@ test('a site is built below its own folder, and served from there with what is i
   expect(command('server/build/build.ts').stdout).toContain('Bundle is up to date.')
 })
 
-// `growing.test.ts` of the example site develops a copy of it.
+// `growing.test.ts` of the example site tests development on a copy of it.
 test.runIf(process.env.AUDIT)('a site is developed from its own folder', async () => {
   expect(await expectMine('server/dev/dev.ts')).toContain('My magazine in development.')
 })
 
-// What is built of its own files is built again when they change, which the build of another definition shows.
-test('SITE-01 a wrong definition stops build and development with what to do, in no other words', async () => {
+// Also shows that a changed definition causes a new build.
+test('SITE-01 build and development fail with the same message for an invalid definition', async () => {
   await writeFile(
     join(folder, 'site.ts'),
     DEFINITION.replace('...sampleSite,', "...sampleSite, email: 'post',"),

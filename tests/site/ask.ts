@@ -12,11 +12,11 @@ export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
-  /** The body as text; only where it was not compressed. */
+  /** The body as text; meaningless for a compressed body. */
   readonly text: string
 }
 
-/** Asks a server for a path, sent exactly as it is given: no redirect is followed, no spelling fixed, no header added. */
+/** Sends a request. Unlike `fetch`, it follows no redirect, does not normalize the path, and adds no headers. */
 export function ask(
   origin: string,
   path: string,
@@ -29,12 +29,12 @@ export function ask(
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', reject)
       response.once('end', () => {
-        const whole = Buffer.concat(chunks)
+        const content = Buffer.concat(chunks)
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          body: whole,
-          text: whole.toString('utf8'),
+          body: content,
+          text: content.toString('utf8'),
         })
       })
     })
@@ -43,7 +43,7 @@ export function ask(
   })
 }
 
-/** Asks as JSON and as the owner of the site's process, the way the editing routes want it. */
+/** Sends JSON to the Management API as the owner of the site's process. */
 export function askJson(origin: string, method: string, path: string, value?: unknown): Promise<Answer> {
   const body = value === undefined ? undefined : JSON.stringify(value)
   return ask(origin, path, {

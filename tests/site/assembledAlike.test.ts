@@ -16,7 +16,7 @@ import { processEnvironment } from './processEnvironment.ts'
 import { type SiteServer, type SiteSettings, startSiteServer } from './siteServer.ts'
 
 const SITE_URL = 'https://www.alike.example'
-const PREVIEW_SECRET = 'a weak one'
+const PREVIEW_SECRET = 'weak value'
 const WEBHOOK_SECRET = 'the secret of its webhooks'
 const SETTINGS: SiteSettings = { SITE_URL, PREVIEW_SECRET, WEBHOOK_SECRET, CONTENT_RATE_LIMIT: '0' }
 
@@ -76,22 +76,22 @@ const ROBOT = {
 }
 const token = createPreviewToken({ secret: PREVIEW_SECRET, now: Date.now() })
 
-/** The query by which a visual editor signs with another space's token. */
+/** The query string that a visual editor signs with a different space's token. */
 function wrongSignature(): string {
   const time = Math.floor(Date.now() / 1000)
-  const signed = createHash('sha1').update(`7:another:${time}`).digest('hex')
+  const signed = createHash('sha1').update(`7:different:${time}`).digest('hex')
   const field = (name: string, value: unknown) => `_storyblok_tk[${name}]=${value}`
   return `_storyblok=2&${field('space_id', 7)}&${field('timestamp', time)}&${field('token', signed)}`
 }
 
-/** What is compared of an answer. */
+/** Parts of a response to compare. */
 type Compared = 'whole' | 'head' | 'page'
 
 /**
- * Requests of every kind. `whole` compares the body too; `head` status and headers alone, where the body differs by request;
- * `page` what a reader is shown, since development says how a page may be kept and what it loads in its own way.
+ * Requests of every kind. `whole` compares the body too. `head` compares only status and headers, for bodies that differ by request.
+ * `page` compares the visible content, since development has different cache headers, scripts and styles.
  */
-const REQUESTS: readonly (readonly [what: string, compared: Compared, path: string, asked?: Asked])[] = [
+const REQUESTS: readonly (readonly [what: string, compared: Compared, path: string, options?: Asked])[] = [
   ['a page', 'page', '/pricing/'],
   ['a page with a query', 'page', '/pricing/?page=1&utm_source=x'],
   ['a path without a page', 'page', '/pricin/'],
@@ -99,21 +99,21 @@ const REQUESTS: readonly (readonly [what: string, compared: Compared, path: stri
   ['a path without its slash', 'whole', '/pricing?a=b'],
   ['a permanent redirect', 'page', '/plans/?a=b'],
   ['a redirect for now', 'page', '/sale/'],
-  ['redirects in a circle', 'page', '/round/'],
-  ['a method that pages do not take', 'page', '/pricing/', { method: 'PUT' }],
+  ['redirects that form a cycle', 'page', '/round/'],
+  ['a method that pages do not allow', 'page', '/pricing/', { method: 'PUT' }],
   ['a preview link', 'head', `/coming/?a=b&preview=${token}`],
   ['a wrong preview link', 'page', '/coming/?preview=1'],
   ['a refused preview', 'page', `/?${wrongSignature()}`, { headers: { 'sec-fetch-dest': 'iframe' } }],
   [
-    'scripts of previews without one',
+    'a preview script without a preview',
     'page',
     '/_preview/page',
     { method: 'POST', headers: json, body: '{}' },
   ],
   ['a webhook', 'whole', '/_webhook', webhook(event, sign(event))],
   ['a webhook without a signature', 'whole', '/_webhook', webhook(event)],
-  ['a webhook of another secret', 'whole', '/_webhook', webhook(event, sign(event, 'another'))],
-  ['a webhook that is no event', 'whole', '/_webhook', webhook('{}', sign('{}'))],
+  ['a webhook with a wrong secret', 'whole', '/_webhook', webhook(event, sign(event, 'wrong'))],
+  ['a webhook that is not an event', 'whole', '/_webhook', webhook('{}', sign('{}'))],
   ['a webhook that is too large', 'whole', '/_webhook', webhook('x'.repeat(70_000))],
   ['health', 'whole', '/_health'],
   ['readiness', 'whole', '/_ready'],
@@ -128,19 +128,19 @@ const REQUESTS: readonly (readonly [what: string, compared: Compared, path: stri
   ['a feed as RSS', 'head', '/blog/rss.xml'],
   ['a feed as JSON', 'whole', '/blog/feed.json'],
   ['a calendar', 'head', '/events/calendar.ics'],
-  ['a file that is not there', 'page', '/no-such.txt'],
+  ['a missing file', 'page', '/no-such.txt'],
   ['the search in a browser', 'whole', '/_search/help.json'],
-  ['a form that lacks something', 'page', '/forms/course/', form({ formId: 'spring' })],
+  ['an incomplete form', 'page', '/forms/course/', form({ formId: 'spring' })],
   ['a form that a robot fills in', 'head', '/forms/course/', form(ROBOT)],
-  ['a form of another site', 'page', '/forms/course/', form({}, { 'sec-fetch-site': 'cross-site' })],
-  ['a form that is not there', 'page', '/forms/other/', form({})],
+  ['a form of a different site', 'page', '/forms/course/', form({}, { 'sec-fetch-site': 'cross-site' })],
+  ['a missing form', 'page', '/forms/other/', form({})],
   ['an address too long', 'whole', `/?${'a'.repeat(9000)}`],
-  ['what is for the owner alone', 'whole', '/_embedded/data.json'],
+  ['a request for local tools', 'whole', '/_embedded/data.json'],
   ['a published story', 'head', '/v2/cdn/stories/home?token=public&version=published'],
-  ['a draft by a token that is none', 'whole', '/v2/cdn/stories/coming?version=draft&token=preview'],
+  ['a draft with an invalid token', 'whole', '/v2/cdn/stories/coming?version=draft&token=preview'],
 ]
 
-/** Headers that belong to one request or one connection. */
+/** Headers that differ by request or connection. */
 const OF_REQUEST = [
   'date',
   'x-request-id',
@@ -151,7 +151,7 @@ const OF_REQUEST = [
   'transfer-encoding',
   'content-length',
 ]
-/** How development keeps, loads and counts its pages. */
+/** Headers about caching, resources and measurements, which differ in development. */
 const OF_PAGES = [
   'content-security-policy',
   'vary',
@@ -171,13 +171,13 @@ function headersOf({ headers }: Answer, without: readonly string[]) {
   )
 }
 
-/** What a page says: its title, its canonical address and its words. */
-function wordsOf(html: string) {
+/** Returns the title, the canonical address and the visible text of a page. */
+function visibleContent(html: string) {
   const [main = html] = /<main[\s\S]*<\/main>/.exec(html) ?? []
   return {
     title: /<title>([^<]*)/.exec(html)?.[1],
     canonical: /<link rel="canonical" href="([^"]*)/.exec(html)?.[1],
-    words: main
+    text: main
       .replace(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, '')
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' '),
@@ -189,7 +189,11 @@ function comparable(answer: Answer, compared: Compared, origin: string) {
     JSON.parse(JSON.stringify(value).replaceAll(origin, 'http://own')) as unknown
   const { status, text } = answer
   if (compared === 'page')
-    return own({ status, headers: headersOf(answer, [...OF_REQUEST, ...OF_PAGES]), says: wordsOf(text) })
+    return own({
+      status,
+      headers: headersOf(answer, [...OF_REQUEST, ...OF_PAGES]),
+      content: visibleContent(text),
+    })
   return own({ status, headers: headersOf(answer, OF_REQUEST), ...(compared === 'whole' && { text }) })
 }
 
@@ -222,33 +226,33 @@ describe('the built site and development', () => {
     for (const { url } of [served, developed]) {
       expect(url).toMatch(/^http:\/\/\[::1\]:[1-9]\d*$/)
       expect((await fetch(`${url}/_ready`)).status).toBe(200)
-      // The content folder is the service's, which the site asks at its own address.
+      // The site requests its content from its own address.
       expect(await (await fetch(`${url}/pricing/`)).text()).toContain('What it costs.')
     }
   })
 
-  test.for(REQUESTS)('answer alike: %s', async ([_what, compared, path, asked]) => {
+  test.for(REQUESTS)('send the same response to %s', async ([_what, compared, path, options]) => {
     const [one, other] = await Promise.all(
-      [served, developed].map(async ({ url }) => comparable(await ask(url, path, asked), compared, url)),
+      [served, developed].map(async ({ url }) => comparable(await ask(url, path, options), compared, url)),
     )
     expect(other).toEqual(one)
   })
 
-  test('SEC-05 say by the same headers that a request cannot be read', async () => {
+  test('SEC-05 send the same headers with the response to a malformed request', async () => {
     for (const sent of ['NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`])
       expect(await raw(developed.url, sent)).toBe(await raw(served.url, sent))
   })
 
-  test('a page that says what is wrong with a form loads what the pages of its site load', async () => {
-    const asked = form({ formId: 'spring' })
+  test('send the error page of a form with the same content security policy as other pages', async () => {
+    const incomplete = form({ formId: 'spring' })
     for (const { url } of [served, developed]) {
       const policy = async (path: string, more?: Asked) =>
         (await ask(url, path, more)).headers['content-security-policy']
-      expect([url, await policy('/forms/course/', asked)]).toEqual([url, await policy('/pricing/')])
+      expect([url, await policy('/forms/course/', incomplete)]).toEqual([url, await policy('/pricing/')])
     }
   })
 
-  test('both say redirects that lead nowhere, and a secret that can be guessed', async () => {
+  test('log redirects that form a cycle, and a weak secret', async () => {
     for (const site of [served, developed]) {
       await ask(site.url, '/round/')
       await expect.poll(() => site.output()).toContain("'redirects/r-12', 'redirects/r-13'")
@@ -256,7 +260,7 @@ describe('the built site and development', () => {
     }
   })
 
-  test('a preview link is made for the one that runs on a data folder', () => {
+  test('are the target of the preview link that is created for their data folder', () => {
     for (const { dataDir } of [served, developed]) {
       const { stdout, stderr } = spawnSync(process.execPath, ['cli/preview/previewLink.ts', '/pricing/'], {
         cwd: ROOT,
@@ -268,7 +272,7 @@ describe('the built site and development', () => {
   })
 })
 
-/** What a server answers to bytes that are no request, without what belongs to the moment. */
+/** Sends bytes that are not a valid request. Returns the response without its date. */
 function raw(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = urlToHttpOptions(new URL(origin))
   return new Promise((resolve, reject) => {

@@ -17,19 +17,22 @@ beforeAll(async () => {
 
 afterAll(() => client?.close())
 
-/** The protocol's own client, with the command as its server. */
+/** Connects the official MCP client to the command. */
 async function connected(settings: Readonly<Record<string, string>>): Promise<Client> {
-  const made = new Client({ name: 'test', version: '1.0.0' })
+  const created = new Client({ name: 'test', version: '1.0.0' })
   const env = { ...processEnvironment(), ...settings }
   const args = [join(ROOT, 'cli/mcp.ts')]
-  await made.connect(new StdioClientTransport({ command: process.execPath, args, cwd: ROOT, env }))
-  return made
+  await created.connect(new StdioClientTransport({ command: process.execPath, args, cwd: ROOT, env }))
+  return created
 }
 
-/** What a tool says; a refusal has `error` and `issues`. */
-async function call(name: string, given: JsonObject = {}): Promise<{ refused: boolean; said: JsonObject }> {
-  const { isError, structuredContent } = await client.callTool({ name, arguments: given })
-  return { refused: isError === true, said: structuredContent as JsonObject }
+/** Calls a tool. The result of a rejected call has `error` and `issues`. */
+async function call(
+  name: string,
+  args: JsonObject = {},
+): Promise<{ isRejected: boolean; result: JsonObject }> {
+  const { isError, structuredContent } = await client.callTool({ name, arguments: args })
+  return { isRejected: isError === true, result: structuredContent as JsonObject }
 }
 
 async function manage(path: string): Promise<JsonObject> {
@@ -44,7 +47,7 @@ const page = (...body: JsonObject[]): JsonObject => ({
   body,
 })
 
-test('there are tools to read, to check and to propose, and none to publish or to delete', async () => {
+test('the tools read, check and create drafts; none publishes or deletes', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name).sort()).toEqual([
     'change_story',
@@ -63,13 +66,13 @@ test('there are tools to read, to check and to propose, and none to publish or t
   }
 })
 
-test('an assistant finds its way from the list of blocks to a page of six', async () => {
-  const { said: listed } = await call('list_blocks', { kind: 'block', search: 'quote' })
+test('an assistant can create a page of six blocks from the descriptions of blocks and error messages', async () => {
+  const { result: listed } = await call('list_blocks', { kind: 'block', search: 'quote' })
   expect(listed.blocks).toContainEqual(expect.objectContaining({ name: 'quote', is: 'block' }))
-  const { said: kinds } = await call('describe_block', { name: 'page' })
+  const { result: kinds } = await call('describe_block', { name: 'page' })
   const body = (kinds.fields as JsonObject[]).find(({ name }) => name === 'body')
   expect(body?.takes).toEqual(expect.arrayContaining(['quote', 'faq_list', 'call_to_action']))
-  const { said: list } = await call('describe_block', { name: 'faq_list', preset: 'no such preset' })
+  const { result: list } = await call('describe_block', { name: 'faq_list', preset: 'no such preset' })
   expect(list.error).toMatch(/^'faq_list' has no preset 'no such preset'. It has: /)
 
   const given = {
@@ -96,10 +99,10 @@ test('an assistant finds its way from the list of blocks to a page of six', asyn
       { component: 'call_to_action', heading: 'Begin on Monday', colour: 'blue' },
     ),
   }
-  const refused = await call('create_page', given)
-  expect(refused).toEqual({
-    refused: true,
-    said: {
+  const rejected = await call('create_page', given)
+  expect(rejected).toEqual({
+    isRejected: true,
+    result: {
       error: 'The page was not made: its content is against the blocks of this site.',
       issues: [
         {
@@ -117,19 +120,24 @@ test('an assistant finds its way from the list of blocks to a page of six', asyn
       ],
     },
   })
-  expect((await call('find_stories', { folder: 'research-in-a-week' })).said.total).toBe(0)
+  expect((await call('find_stories', { folder: 'research-in-a-week' })).result.total).toBe(0)
 
-  // Mended as the messages say.
+  // Correct what the messages report.
   const blocks = given.content.body as JsonObject[]
   const entry = { component: 'faq_entry', question: 'How long?', answer: 'A week.' }
   blocks[2] = { ...blocks[2], entries: [entry] }
   blocks[5] = { component: 'call_to_action', heading: 'Begin on Monday' }
-  expect((await call('create_page', { ...given, check_only: true })).said.made).toBe(false)
-  const { refused: again, said } = await call('create_page', given)
-  expect([again, said.made, said.path, said.version]).toEqual([false, true, 'research-in-a-week', 1])
-  expect(said.findings).toEqual([])
+  expect((await call('create_page', { ...given, check_only: true })).result.made).toBe(false)
+  const { isRejected, result } = await call('create_page', given)
+  expect([isRejected, result.made, result.path, result.version]).toEqual([
+    false,
+    true,
+    'research-in-a-week',
+    1,
+  ])
+  expect(result.findings).toEqual([])
 
-  const { story } = await manage(`stories/${said.id}`)
+  const { story } = await manage(`stories/${result.id}`)
   expect(story).toMatchObject({ published: false, content: { title: 'Research in a week' } })
   expect(
     (story as { content: { body: JsonObject[] } }).content.body.map(({ component }) => component),
@@ -139,7 +147,7 @@ test('an assistant finds its way from the list of blocks to a page of six', asyn
 
   const shown = await client.callTool({
     name: 'screenshot',
-    arguments: { story: said.id as number, width: 390 },
+    arguments: { story: result.id as number, width: 390 },
   })
   const [words, picture] = shown.content as {
     type: string
@@ -152,8 +160,8 @@ test('an assistant finds its way from the list of blocks to a page of six', asyn
   expect(Buffer.from(picture?.data ?? '', 'base64').length).toBeGreaterThan(10_000)
 })
 
-test("a change is one version of the draft, made by the editor's own commands, or nothing at all", async () => {
-  const { said: read } = await call('read_story', { story: 'pricing' })
+test('a change runs completely as one version of the draft, or not at all', async () => {
+  const { result: read } = await call('read_story', { story: 'pricing' })
   const published = (await fetch(`${shared.url}/pricing/`)).text()
   const change = (steps: JsonObject[], more: JsonObject = {}) =>
     call('change_story', { story: 'pricing', base_version: read.version as number, steps, ...more })
@@ -164,9 +172,9 @@ test("a change is one version of the draft, made by the editor's own commands, o
     blocks: [{ component: 'quote', quote: 'Worth it.' }],
   }
 
-  // The second step is refused, so the first is not done either.
+  // The second step is rejected, so the first one is not applied either.
   const half = await change([insert, { do: 'remove', blocks: ['nowhere'] }])
-  expect(half.said).toEqual({
+  expect(half.result).toEqual({
     error: 'Nothing was changed: a step names a block that is not there.',
     issues: [
       { path: 'steps[1].blocks[0]', message: 'The story has no block "nowhere". Read its outline again.' },
@@ -175,16 +183,25 @@ test("a change is one version of the draft, made by the editor's own commands, o
   const wrong = await change([
     { do: 'insert', slot: 'layers', blocks: [{ component: 'quote', quote: 'No.' }] },
   ])
-  expect(JSON.stringify(wrong.said.issues)).toContain("The slot 'layers' of 'page' takes: stats_table_entry.")
-  expect((await call('read_story', { story: 'pricing' })).said.version).toBe(read.version)
+  expect(JSON.stringify(wrong.result.issues)).toContain(
+    "The slot 'layers' of 'page' takes: stats_table_entry.",
+  )
+  expect((await call('read_story', { story: 'pricing' })).result.version).toBe(read.version)
 
   const done = await change([
     { ...insert, blocks: [{ component: 'quote', _uid: 'added-quote', quote: 'Worth it.' }] },
     { do: 'set_fields', block: 'added-quote', fields: { name: 'Ana', position: 'Researcher' } },
     { do: 'set_fields', fields: { title: 'What it costs' } },
   ])
-  expect(done).toMatchObject({ refused: false, said: { changed: true, version: Number(read.version) + 1 } })
-  const { said: after } = await call('read_story', { story: 'pricing', as: 'content', block: 'added-quote' })
+  expect(done).toMatchObject({
+    isRejected: false,
+    result: { changed: true, version: Number(read.version) + 1 },
+  })
+  const { result: after } = await call('read_story', {
+    story: 'pricing',
+    as: 'content',
+    block: 'added-quote',
+  })
   expect(after.content).toEqual({
     _uid: 'added-quote',
     component: 'quote',
@@ -195,22 +212,22 @@ test("a change is one version of the draft, made by the editor's own commands, o
   expect(await (await fetch(`${shared.url}/pricing/`)).text()).toBe(await published)
 
   const late = await change([insert])
-  expect(late.said.error).toBe(
+  expect(late.result.error).toBe(
     `The story is at version ${after.version}, and the change was made for version ${read.version}. Read it again.`,
   )
 })
 
-test('what the content check finds is said by path, and what a page could not show is refused', async () => {
+test('findings of the content check are returned by path, and invalid content is rejected', async () => {
   const change = (fields: JsonObject) =>
     call('change_story', { story: 'pricing', steps: [{ do: 'set_fields', fields }], check_only: true })
-  const { said } = await change({ description: 'Short.' })
-  expect(said.findings).toContainEqual({
+  const { result } = await change({ description: 'Short.' })
+  expect(result.findings).toContainEqual({
     code: 'description_length',
     path: 'content.description',
     uid: expect.any(String),
     message: expect.stringContaining('6 characters'),
   })
-  const { said: linked } = await change({
+  const { result: linked } = await change({
     action_link: '/no/such/page/',
     second_action_link: '/about/',
   })
@@ -219,8 +236,8 @@ test('what the content check finds is said by path, and what a page could not sh
   )
   expect(JSON.stringify(linked.findings)).not.toContain('second_action_link')
   expect(await change({ layout: 'sideways' })).toMatchObject({
-    refused: true,
-    said: {
+    isRejected: true,
+    result: {
       issues: [
         { path: 'steps[0].fields.layout', message: expect.stringContaining('is none of its options') },
       ],
@@ -228,23 +245,23 @@ test('what the content check finds is said by path, and what a page could not sh
   })
 })
 
-test('what is too much for one call is refused, and a path that is not there brings those like it', async () => {
+test('calls that exceed a limit are rejected, and the error for an unknown path suggests similar paths', async () => {
   const quotes = Array.from({ length: 301 }, () => ({ component: 'quote', quote: 'Again.' }))
   const many = await call('create_page', { name: 'Much', content: page(...quotes) })
   expect(many).toMatchObject({
-    refused: true,
-    said: { error: expect.stringContaining('at most 300 blocks') },
+    isRejected: true,
+    result: { error: expect.stringContaining('at most 300 blocks') },
   })
   let deep: JsonObject = { component: 'quote' }
   for (let n = 0; n < 200; n++) deep = { component: 'box', body: [deep] }
   expect(await call('create_page', { name: 'Deep', content: page(deep) })).toMatchObject({
-    refused: true,
-    said: { error: expect.stringContaining('nested deeper') },
+    isRejected: true,
+    result: { error: expect.stringContaining('nested deeper') },
   })
-  expect((await call('read_story', { story: 'company/pricing' })).said.error).toContain('pricing')
+  expect((await call('read_story', { story: 'company/pricing' })).result.error).toContain('pricing')
 })
 
-test('without a browser a picture is refused with what to do, and all else works', async () => {
+test('without a browser a screenshot is rejected with a helpful message, and all other tools work', async () => {
   const blind = await connected({ DATA_DIR: shared.site.dataDir, CHROMIUM_PATH: '/no/such/browser' })
   onTestFinished(() => blind.close())
   const { isError, content } = await blind.callTool({ name: 'screenshot', arguments: { story: 'pricing' } })

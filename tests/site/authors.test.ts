@@ -22,26 +22,26 @@ const site = sharedSite({}, [
   pageStory(4, 'orphaned', { body: [chapter('b', 'Other words.'), profile(MISSING_AUTHOR)] }),
 ])
 
-test('BLOCK-22 an author’s id becomes the author of that story', async () => {
+test('BLOCK-22 an author profile shows the author with the stored id', async () => {
   const { status, text } = await site.ask('/written/')
   expect(status).toBe(200)
   expect(text).toMatch(/data-author-profile.*Ines Halloran.*href="https:\/\/twitter\.com\/ines"/s)
   expect(text).not.toContain(uuidOf(2))
 })
 
-test('BLOCK-22 where the author cannot be loaded the page is whole without, and nothing is logged', async () => {
+test('BLOCK-22 a page with a missing author is complete without the profile, and nothing is logged', async () => {
   const { status, text } = await site.ask('/orphaned/')
   expect(status).toBe(200)
   expect(text).toContain('Other words.')
   expect(text).not.toContain('data-author-profile')
   expect(text).not.toContain(MISSING_AUTHOR)
-  // Whatever was to be logged of that page is there once another page has been answered.
+  // When a later request is answered, all messages about this page have been logged.
   expect((await site.ask('/written/')).status).toBe(200)
-  const words = site.site.output().split('\n')
-  // Each request is a line of its own; nothing else is said.
-  const said = words.filter(
+  const lines = site.site.output().split('\n')
+  // Only the line of the request may mention the page.
+  const messages = lines.filter(
     (line) => /author_profile|orphaned/.test(line) && !line.includes('"method":"GET"'),
   )
-  expect(said).toEqual([])
-  expect(words.join()).not.toContain(MISSING_AUTHOR)
+  expect(messages).toEqual([])
+  expect(lines.join()).not.toContain(MISSING_AUTHOR)
 })

@@ -8,10 +8,10 @@ import { findSite } from '../../server/siteFolder.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import { ensureBuilt } from './builtSite.ts'
 
-/** Blocks that a visitor watches or fills in may bring more than others. */
+/** Blocks with a larger limit: videos and forms. */
 const LARGE = new Set(['video', 'video_embed', 'course_form', 'whitepaper_form'])
 
-/** The most a block's budget may be, in bytes after gzip. */
+/** Returns the maximum budget of a block, in bytes after gzip. */
 function ceiling({ name, mode }: Plugin): number {
   if (mode === 'static') return 0
   if (mode === 'enhance') return 1000
@@ -22,14 +22,14 @@ const plugins = [...(await loadPlugins()).plugins.values()]
 const behaving = plugins.filter(({ mode }) => mode !== 'static')
 
 test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
-  '%s has the budget that its mode allows, and one where it has behaviour',
+  '%s has a budget if it is not static, within the limit of its mode',
   (_, plugin) => {
     expect(plugin.budget).toBeLessThanOrEqual(ceiling(plugin))
     expect(plugin.budget > 0).toBe(plugin.mode !== 'static')
   },
 )
 
-test('SITE-05 what header and footer bring to a browser has budgets like that of any block', () => {
+test('SITE-05 the header, and the interactive blocks in header and footer, have budgets', () => {
   const slotted = plugins.filter(({ kind }) => kind === 'shell').flatMap(({ slots }) => Object.values(slots))
   const inside = slotted.flatMap(({ allow }) => (allow === 'any' ? [] : allow))
   const names = behaving.map(({ name }) => name)
@@ -48,13 +48,13 @@ describe('in the build', () => {
     chunks = await read(BUILD.clientManifest)
   })
 
-  test('no static block has script', async () => {
+  test('static blocks have no script', async () => {
     const ofEveryPage = Object.keys((await findSite()).server.everyPage ?? {})
     expect(Object.keys(modules).sort()).toEqual([...ofEveryPage, ...behaving.map(({ name }) => name)].sort())
   })
 
   test.each(behaving.map(({ name, budget }) => [name, budget] as const))(
-    '%s has a chunk of its own of at most %i bytes',
+    '%s has a separate chunk of at most %i bytes',
     async (name, budget) => {
       const chunk = chunks[modules[name] ?? '']
       expect(chunk?.file).toMatch(/\.js$/)

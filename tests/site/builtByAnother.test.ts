@@ -12,12 +12,12 @@ import { temporaryFolder } from './siteServer.ts'
 
 const freshCopy = projectCopy()
 
-/** A user who is not the one that builds, where this process may change users; else the same one. */
+/** A different user than the one that builds, if this process may change users; otherwise the same user. */
 const OTHER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 type Settings = Readonly<Record<string, string>>
 
-/** Runs a script of a project with a umask, as the other user where it is to. */
+/** Runs a script of a project with a strict umask, optionally as a different user. */
 function runIn(root: string, script: string, settings: Settings, user: typeof OTHER = {}) {
   const child = spawn('sh', ['-c', `umask 077; exec "$0" "${script}"`, process.execPath], {
     cwd: root,
@@ -35,7 +35,7 @@ function runIn(root: string, script: string, settings: Settings, user: typeof OT
   return { ended, output: () => output }
 }
 
-/** What is below a folder, with the rights that others have. */
+/** Returns the entries below a folder with their permissions, and the permissions that other users need. */
 async function rightsBelow(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return Promise.all(
@@ -46,7 +46,7 @@ async function rightsBelow(folder: string) {
   )
 }
 
-test('OPS-07 another user serves what one user built under a strict umask, and a start that cannot read a file of it is refused', async () => {
+test('OPS-07 a different user can serve a build that was made with a strict umask, and a start that cannot read a file of the build fails', async () => {
   const root = await freshCopy()
   await chmod(root, 0o755)
   const folder = await temporaryFolder()
@@ -72,7 +72,7 @@ test('OPS-07 another user serves what one user built under a strict umask, and a
   const url = /^ {2}Site {6}(http:\S+)\/$/m.exec(site.output())?.[1] ?? ''
   expect((await ask(url, '/about/')).text).toContain('Second text')
 
-  // As for a build that was copied without its rights.
+  // Like a build that was copied without its permissions.
   const about = pageFile(join(dist, 'pages'), '/about/')
   for (const path of [
     about,

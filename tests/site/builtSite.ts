@@ -8,15 +8,15 @@ import { isEditorFresh } from '../../server/build/bundleEditor.ts'
 import { BUILD, BUILDER as ROOT } from '../../server/build/paths.ts'
 import { sourceHash } from '../../server/build/sourceHash.ts'
 
-/** One build at a time: test files run in several processes. Beside dist, because a build empties dist. */
+/** Lock file for the build, since test files run in several processes. Not in `dist`, because a build empties it. */
 const LOCK = join(tmpdir(), `site-build-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}.lock`)
 
-/** The bundler takes its mode, and React's, from these. */
+/** Removes variables that would change the mode of the bundler and of React. */
 const PRODUCTION = { NODE_ENV: undefined, VITEST: undefined, TEST: undefined }
 
 let built: Promise<void> | undefined
 
-/** Sees to it that dist holds the site of the present sources. A fresh one is used as it is. */
+/** Builds the site unless `dist` is up to date with the sources. */
 export function ensureBuilt(): Promise<void> {
   built ??= isFresh().then((fresh) => (fresh ? undefined : buildAlone()))
   return built
@@ -37,7 +37,7 @@ async function buildAlone(): Promise<void> {
   }
 }
 
-/** Waits for another process that builds. The lock of a process that is gone is ignored. */
+/** Waits while a different process builds. Ignores the lock of a process that no longer runs. */
 async function takeLock(): Promise<void> {
   for (;;) {
     try {
@@ -77,7 +77,7 @@ function bundleInOwnProcess(): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The site could not be built. It said:\n${output}`)),
+      code === 0 ? resolve() : reject(new Error(`The site could not be built. Its output:\n${output}`)),
     )
   })
 }

@@ -8,7 +8,7 @@ import type { StoryChange, StoryState } from '../../src/index/dependencies/Story
 
 type PageRequest = Parameters<Awaited<ReturnType<PagesOptions['site']>>['page']>[0]
 
-/** A story at `/name/`, as it is at a content version. */
+/** A version of a story at `/name/`. */
 const story = (name: string, hash = 'first'): StoryState => ({
   uuid: name,
   language: 'en',
@@ -22,8 +22,8 @@ const story = (name: string, hash = 'first'): StoryState => ({
 })
 
 /**
- * Pages of stories that say which rendering they are of, and a space of which versions are published. All show the story
- * `shared`, but for the one at `/alone/`.
+ * Creates pages whose text contains the content version that they were rendered from. All pages except `/alone/` depend on the story
+ * `shared`.
  */
 function changingPages({ pageFiles }: Pick<PagesOptions, 'pageFiles'> = {}) {
   let version = 1
@@ -36,7 +36,7 @@ function changingPages({ pageFiles }: Pick<PagesOptions, 'pageFiles'> = {}) {
       const at = version
       await wait
       const name = path.replaceAll('/', '')
-      const taken = [name, 'shared'].map((uuid) => ({
+      const stories = [name, 'shared'].map((uuid) => ({
         uuid,
         language: 'en',
         hash: hashes.get(uuid) ?? 'first',
@@ -48,7 +48,7 @@ function changingPages({ pageFiles }: Pick<PagesOptions, 'pageFiles'> = {}) {
         furtherPages: [],
         status: hashes.get(name) === 'gone' ? 404 : 200,
         html: `${path} of version ${at}`,
-        dependencies: { ...NO_DEPENDENCIES, stories: path === '/alone/' ? [] : taken },
+        dependencies: { ...NO_DEPENDENCIES, stories: path === '/alone/' ? [] : stories },
       }
     },
     refusedPreview: () => '',
@@ -66,7 +66,7 @@ function changingPages({ pageFiles }: Pick<PagesOptions, 'pageFiles'> = {}) {
     pageFiles,
     report: (message, error) => expect.unreachable(`${message} ${error}`),
   })
-  /** Publishes versions that are followed before a page is asked for at the first of them. */
+  /** Publishes several versions before any page is requested. */
   async function publishAtOnce(...each: readonly (readonly StoryChange[])[]) {
     for (const { before, after } of each.flat()) hashes.set((after ?? before)!.uuid, after?.hash ?? 'gone')
     for (const [index, changes] of each.entries())
@@ -81,7 +81,7 @@ function changingPages({ pageFiles }: Pick<PagesOptions, 'pageFiles'> = {}) {
       const { response, cache } = await pages.answer(new Request(`http://127.0.0.1${path}`))
       return { cache, response, status: response.status, text: await response.text() }
     },
-    /** Lets renderings wait until what is given back is called. */
+    /** Delays renderings until the returned function is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
       wait = promise
@@ -102,7 +102,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('SCALE-03 a publish renders the pages that it touches, once each, and no others', async () => {
+test('SCALE-03 a publish re-renders only the affected pages, once each', async () => {
   const { pages, get, publish, rendered } = changingPages()
   const names = Array.from({ length: 30 }, (_, n) => `page-${n}`)
   for (const name of names) await get(`/${name}/`)
@@ -110,7 +110,7 @@ test('SCALE-03 a publish renders the pages that it touches, once each, and no ot
   await publish(
     { before: story('page-3'), after: story('page-3', 'second') },
     { before: story('page-7'), after: story('page-7', 'second') },
-    { after: story('never-asked-for') },
+    { after: story('never-requested') },
   )
   await get('/page-1/')
   await pages.revalidation
@@ -120,7 +120,7 @@ test('SCALE-03 a publish renders the pages that it touches, once each, and no ot
   expect(rendered()).toEqual([])
 })
 
-test('SCALE-03 a version that comes before the one ahead of it was shown leaves nothing of that one out', async () => {
+test('SCALE-03 versions that follow each other before a request apply all their changes', async () => {
   const { pages, get, publishAtOnce, rendered } = changingPages()
   const names = ['one', 'two', 'three', 'gone', 'back']
   for (const name of names) await get(`/${name}/`)
@@ -140,7 +140,7 @@ test('SCALE-03 a version that comes before the one ahead of it was shown leaves 
   expect((await get('/gone/')).status).toBe(404)
 })
 
-test('SCALE-07 while a page is rendered again visitors get the last one, for a minute at most, and headers say so', async () => {
+test('SCALE-07 while a page is re-rendered, visitors get the stale page with headers that say so, for at most a minute', async () => {
   const { pages, get, publish, hold, rendered } = changingPages()
   await get('/a/')
   await get('/alone/')
@@ -159,7 +159,7 @@ test('SCALE-07 while a page is rendered again visitors get the last one, for a m
   const other = await get('/alone/')
   expect([other.cache, other.response.headers.get('x-content-state')]).toEqual(['hit', null])
 
-  // After a minute it waits for the rendering.
+  // After a minute the request waits for the rendering.
   vi.advanceTimersByTime(60_000)
   const late = get('/a/')
   release()
@@ -174,7 +174,7 @@ test('SCALE-07 while a page is rendered again visitors get the last one, for a m
   expect(rendered()).toEqual(['/a/', '/alone/', '/a/'])
 })
 
-test('SCALE-07 a page whose own story changed, is gone or has moved is never shown as it was', async () => {
+test('SCALE-07 a page whose own story was changed, deleted or moved is never served stale', async () => {
   const { get, publish, hold } = changingPages()
   for (const path of ['/gone/', '/moved/', '/changed/', '/stays/']) await get(path)
   const release = hold()
@@ -199,7 +199,7 @@ test('SCALE-07 a page whose own story changed, is gone or has moved is never sho
   ])
 })
 
-test('SCALE-03 what changed is made again first, then the most visited, one at a time', async () => {
+test('SCALE-03 pages are re-rendered one at a time: changed stories first, then by number of visits', async () => {
   const { pages, get, publish, rendered } = changingPages()
   for (const [path, visits] of [
     ['/rare/', 1],
@@ -218,20 +218,19 @@ test('SCALE-03 what changed is made again first, then the most visited, one at a
   expect(rendered()).toEqual(['/changed/', '/often/', '/sometimes/', '/rare/'])
 })
 
-test('what was begun before a change is not kept as of after it', async () => {
+test('a page whose rendering started before a change is not cached for the new version', async () => {
   const { get, publish, hold, rendered } = changingPages()
   const release = hold()
-  const begun = get('/a/')
+  const first = get('/a/')
   await vi.waitFor(() => expect(rendered()).toEqual(['/a/']))
-  const change = publish({ before: story('a'), after: story('a', 'second') })
-  await change
+  await publish({ before: story('a'), after: story('a', 'second') })
   release()
-  expect((await begun).text).toBe('/a/ of version 1')
+  expect((await first).text).toBe('/a/ of version 1')
   const next = await get('/a/')
   expect([next.text, next.cache]).toEqual(['/a/ of version 2', 'miss'])
 })
 
-test('OPS-01 a stop waits until pages that were made are in their files, and makes no more again', async () => {
+test('OPS-01 a stop waits until rendered pages are stored, and starts no more renderings', async () => {
   const writing = Promise.withResolvers<void>()
   const written: string[] = []
   const pageFiles = {

@@ -5,7 +5,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import { processEnvironment } from './processEnvironment.ts'
 
-/** The commands that take the folder of a site, by their names in package.json, with the words before it. */
+/** npm scripts that take the folder of a site, with the arguments before it. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   start: [],
   dev: [],
@@ -22,7 +22,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   pictures: ['stories'],
 }
 
-/** Those that are of the project, with why no site is named. */
+/** npm scripts of the project, with the reason why they take no site. */
 const OF_PROJECT: Readonly<Record<string, string>> = {
   test: 'tests all sites',
   lint: 'reads all sources',
@@ -36,41 +36,41 @@ const scripts: Readonly<Record<string, string>> = packageFile.scripts
 
 function run(
   name: string,
-  ...words: string[]
-): Promise<{ readonly code: number | null; readonly said: string }> {
+  ...args: string[]
+): Promise<{ readonly code: number | null; readonly output: string }> {
   const [, own = ''] = /node (.+)/.exec(scripts[name] ?? '') ?? []
-  const child = spawn(process.execPath, [...own.split(' '), ...words], {
+  const child = spawn(process.execPath, [...own.split(' '), ...args], {
     cwd: ROOT,
     env: processEnvironment(),
     timeout: 150_000,
   })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
-test('every command takes a site, or says why it does not', () => {
+test('every npm script takes a site or has a reason not to', () => {
   expect([...Object.keys(COMMANDS), ...Object.keys(OF_PROJECT)].sort()).toEqual(Object.keys(scripts).sort())
 })
 
 test.each(Object.entries(COMMANDS))(
-  'SITE-01 npm run %s refuses a folder without a site, and says what to name',
-  async (name, words) => {
-    const { code, said } = await run(name, ...words, 'docs')
-    expect({ code: code === 0, said: said.trim() }).toEqual({
+  'SITE-01 npm run %s fails for a folder without a site, with a message that says what to name',
+  async (name, args) => {
+    const { code, output } = await run(name, ...args, 'docs')
+    expect({ code: code === 0, output: output.trim() }).toEqual({
       code: false,
-      said: `There is no site in "${join(ROOT, 'docs')}": it has no site.ts. Name a folder whose site.ts defines a site, or create one: npm create strata my-site`,
+      output: `There is no site in "${join(ROOT, 'docs')}": it has no site.ts. Name a folder whose site.ts defines a site, or create one: npm create strata my-site`,
     })
   },
 )
 
 test.each(Object.keys(OF_PROJECT).filter((name) => name !== 'test'))(
-  'SITE-01 npm run %s takes no site, and means none in silence',
+  'SITE-01 npm run %s fails for a folder of a site instead of ignoring it',
   async (name) => {
-    const { code, said } = await run(name, join('examples', 'nowhere'))
+    const { code, output } = await run(name, join('examples', 'nowhere'))
     expect(code).not.toBe(0)
-    expect(said).toMatch(/examples\/nowhere|too many arguments/)
+    expect(output).toMatch(/examples\/nowhere|too many arguments/)
   },
 )

@@ -19,47 +19,48 @@ import { ask } from './ask.ts'
 import { temporaryFolder } from './siteServer.ts'
 
 export interface ComparedOptions {
-  /** It has to be built. */
+  /** A built site. */
   readonly site: SiteFolder
   readonly stories: readonly StoryData[]
   readonly edits: Readonly<Record<string, Edit>>
-  /** What is asked for after each edit. */
+  /** Addresses that are requested after each edit. */
   readonly addresses: readonly string[]
   readonly seed: number
   /** The kind of edit that changes every page. */
   readonly everyPage: string
-  /** The time at the start; it stands still but for edits that put it forward. */
+  /** Initial time. The clock is frozen; some edits advance it. */
   readonly start: Date
 }
 
-/** What was found. */
+/** Result of a comparison. */
 interface Compared {
+  /** Number of compared responses. */
   readonly responses: number
-  /** How many pages the server that keeps has rendered, and those that were each started for one step. */
+  /** Number of pages that the caching server and all fresh servers have rendered. */
   readonly rendered: { readonly keeping: number; readonly fresh: number }
-  /** Responses that differ, with the edit. */
+  /** Descriptions of different responses. */
   readonly differing: readonly string[]
-  /** How many pages a start has rendered after a stop that came right after every page was made again. */
+  /** Number of pages that a restart rendered, right after every page was re-rendered. */
   readonly renderedAfterStop: number
-  /** What the server that keeps has reported. */
+  /** Errors that the caching server reported. */
   readonly reports: readonly string[]
 }
 
-/** A kind of edit, or any. */
+/** A kind of edit; undefined for a random kind. */
 type Kind = string | undefined
 
-/** Edits that the server that keeps follows one after the other, without a request between them. */
+/** Edits that the caching server processes one after the other, without a request between them. */
 interface AtOnce {
   readonly atOnce: readonly Kind[]
 }
 
-/** Edits in their order. Those of an inner list are done while the server that keeps is stopped. */
+/** Edits in order. The edits of an inner list are done while the caching server is stopped. */
 type Steps = readonly (Kind | readonly Kind[] | AtOnce)[]
 
 /**
- * Edits a space, and asks after each edit a server that keeps what the edit does not touch, and another that was started just
- * now with nothing kept.
- * @param steps how many edits by chance, or the edits
+ * Edits a space, and compares the responses of two servers after each edit: one that runs all the time with its caches, and one that was
+ * just started with empty caches.
+ * @param steps the edits, or a number of random edits
  */
 export async function compareServers(options: ComparedOptions, steps: number | Steps): Promise<Compared> {
   const { site, seed, edits, addresses } = options
@@ -76,18 +77,18 @@ export async function compareServers(options: ComparedOptions, steps: number | S
     CONTENT_TOKEN: service.tokens.preview,
     SITE_URL: 'https://compared.example',
   })
-  const keptIn = await temporaryFolder()
-  await servers.prerender(keptIn)
+  const dataDir = await temporaryFolder()
+  await servers.prerender(dataDir)
   const reports: string[] = []
   const report = (message: string, error?: unknown) =>
     void reports.push(error === undefined ? message : `${message} ${error}`)
   const rendered = { keeping: 0, fresh: 0 }
   const startKeeping = () =>
-    servers.start(keptIn, { isPrerendered: true, report, rendered: () => (rendered.keeping += 1) })
+    servers.start(dataDir, { isPrerendered: true, report, rendered: () => (rendered.keeping += 1) })
   let keeping = await startKeeping()
   onTestFinished(() => keeping.close())
 
-  /** Gives what was done. An edit that finds no story to be done to is tried again. */
+  /** Runs an edit and returns its description. Repeats an edit that found no suitable story. */
   async function edit(kind: Kind): Promise<string> {
     for (;;) {
       const chosen = kind ?? space.one(Object.keys(edits))
@@ -131,14 +132,14 @@ export async function compareServers(options: ComparedOptions, steps: number | S
     }
   }
 
-  /** The content folder may be read once more after an edit. */
+  /** Waits until the caching server has the current content version. The content folder may be re-read after an edit. */
   async function follow(): Promise<void> {
     while ((await keeping.state.current()) !== service.embedded.cv()) await keeping.state.refresh()
   }
 
   const differing: string[] = []
   async function compare(done: string): Promise<void> {
-    // What is made while the version changes may be made of both. Parts that a list does not have are made at each request.
+    // Request pages while the version changes: they may be rendered from either. Missing pages of lists are rendered at each request.
     const paths = addresses.filter((address) => !address.includes('?'))
     const meanwhile = Promise.all(paths.map((path) => ask(keeping.origin, path)))
     await follow()
@@ -151,7 +152,7 @@ export async function compareServers(options: ComparedOptions, steps: number | S
     })
   }
 
-  const byChance = (): Steps[number] => {
+  const randomStep = (): Steps[number] => {
     const chance = space.random(12)
     return chance === 0
       ? [undefined, undefined]
@@ -159,7 +160,7 @@ export async function compareServers(options: ComparedOptions, steps: number | S
         ? { atOnce: [undefined, undefined] }
         : undefined
   }
-  const all: Steps = typeof steps === 'number' ? Array.from({ length: steps }, byChance) : steps
+  const all: Steps = typeof steps === 'number' ? Array.from({ length: steps }, randomStep) : steps
   await compare('the start')
   for (const step of all) await compare(await editBy(step))
 
@@ -180,11 +181,11 @@ export async function compareServers(options: ComparedOptions, steps: number | S
 interface StartOptions {
   readonly isPrerendered: boolean
   readonly report: (message: string, error?: unknown) => void
-  /** Told of each page that is rendered. */
+  /** Called for each rendered page. */
   readonly rendered: () => void
 }
 
-/** Starts servers of a site in this process. What was built ahead of its pages stands in a folder of its own. */
+/** Starts servers of a site in this process. Prerendered pages are in a temporary folder. */
 async function serversOf(site: SiteFolder, environment: Readonly<Record<string, string>>) {
   const parts = await temporaryFolder()
   const client = join(parts, 'client')
@@ -208,12 +209,12 @@ async function serversOf(site: SiteFolder, environment: Readonly<Record<string, 
       const counted: Entry = {
         ...entry,
         createSite(options) {
-          const made = entry.createSite(options)
+          const created = entry.createSite(options)
           return {
-            ...made,
+            ...created,
             page(request) {
               rendered()
-              return made.page(request)
+              return created.page(request)
             },
           }
         },
@@ -224,7 +225,7 @@ async function serversOf(site: SiteFolder, environment: Readonly<Record<string, 
   }
 }
 
-/** What a visitor gets at addresses, each once it is not as it was before a change any more. */
+/** Returns the responses of addresses. Repeats requests that get a stale page. */
 async function responsesOf(
   { origin }: RunningSite,
   addresses: readonly string[],
@@ -242,7 +243,7 @@ async function responsesOf(
   return found
 }
 
-/** Where two texts part. */
+/** Returns the context of the first difference of two texts. */
 function difference(found: string, expected: string): string {
   let at = 0
   while (found[at] === expected[at] && at < found.length) at += 1

@@ -16,7 +16,7 @@ const stories = [
 
 const freshCopy = projectCopy()
 
-/** A build made of a content service. */
+/** Builds a copy of the project with the content of a service. */
 async function builtSite(): Promise<{
   readonly root: string
   readonly service: HeldContentService
@@ -43,11 +43,11 @@ const readiness = async (site: SiteServer) => {
   return [status, JSON.parse(text).status]
 }
 
-/** Whether the content service answers, and the site shows what it says. */
+/** True if the content service responds and the site has its current version. */
 const isFollowing = async (site: SiteServer) =>
   JSON.parse((await ask(site.url, '/_ready')).text).reason === undefined
 
-test('OPS-02 a start while the content service is away serves the last pages, says so, and follows when it is back', async () => {
+test('OPS-02 a start without a reachable content service serves the prerendered pages, says so, and updates when the service is back', async () => {
   const { root, service, settings } = await builtSite()
   await service.stop()
   const site = await started(root, settings)
@@ -58,9 +58,9 @@ test('OPS-02 a start while the content service is away serves the last pages, sa
   expect(titleOf(home)).toEqual([200, 'First words'])
   expect(home.headers['x-content-state']).toBe('last-known')
   expect(titleOf(await ask(site.url, '/about/'))).toEqual([200, 'About us'])
-  // What was never made cannot be shown, and nothing says that it does not exist.
+  // A page that was never rendered cannot be served, and it is unknown whether it exists.
   expect((await ask(site.url, '/no-page/')).status).toBe(503)
-  // The list of stories is kept in the data folder, so what is made of it is there.
+  // The sitemap is rendered from the list of stories in the data folder.
   expect((await ask(site.url, '/sitemap.xml')).status).toBe(200)
 
   expect((await ask(site.url, '/_health')).status).toBe(200)
@@ -74,7 +74,7 @@ test('OPS-02 a start while the content service is away serves the last pages, sa
 
   await service.publish(pageStory(1, 'home', { title: 'Second words' }))
   await service.start()
-  // No visitor has to come for it.
+  // Happens without a request.
   await expect.poll(() => isFollowing(site), SLOW).toBe(true)
   const followed = await ask(site.url, '/')
   expect([...titleOf(followed), followed.headers['x-content-state']]).toEqual([
@@ -85,7 +85,7 @@ test('OPS-02 a start while the content service is away serves the last pages, sa
   expect((await ask(site.url, '/no-page/')).status).toBe(404)
 })
 
-test('OPS-02 a content service that is silent delays no page of the build, and when it goes away, kept pages and those of the build go on being served', async () => {
+test('OPS-02 a content service that does not respond does not delay prerendered pages, and when it is unreachable, cached and prerendered pages are still served', async () => {
   const { root, service, settings } = await builtSite()
   service.hold('/')
   const site = await started(root, settings)
@@ -97,14 +97,14 @@ test('OPS-02 a content service that is silent delays no page of the build, and w
   await expect.poll(() => isFollowing(site), SLOW).toBe(true)
 
   await service.publish(pageStory(1, 'home', { title: 'Second words' }))
-  // A webhook, or ten seconds, make it asked for the version.
+  // The site checks the content version after a webhook or after ten seconds.
   await expect.poll(async () => titleOf(await ask(site.url, '/')), SLOW).toEqual([200, 'Second words'])
   await service.stop()
   await expect
     .poll(async () => (await ask(site.url, '/')).headers['x-content-state'], SLOW)
     .toBe('last-known')
   expect(titleOf(await ask(site.url, '/'))).toEqual([200, 'Second words'])
-  // Never asked for in this process: as it was when the site was built.
+  // Never requested in this process: the prerendered page.
   expect(titleOf(await ask(site.url, '/about/'))).toEqual([200, 'About us'])
   expect(await readiness(site)).toEqual([200, 'ready'])
   expect((await ask(site.url, '/_ready')).text).toContain('The content service does not answer now')

@@ -28,7 +28,7 @@ const site = sharedSite({}, [
   redirect(17, '/near/', { linktype: 'url', url: '/日本/' }),
 ])
 
-const leads = async (path: string) => {
+const redirectOf = async (path: string) => {
   const { status, headers } = await site.ask(path)
   return [status, headers.location]
 }
@@ -41,23 +41,23 @@ describe('a redirect that is content', () => {
     ['/status/?a=b', 302, 'https://status.example/now?a=b'],
     ['/far/', 301, 'https://good.example/%E6%97%A5%E6%9C%AC?%C3%BC=%C3%A9#%C3%B1'],
     ['/near/?a=b', 301, '/%E6%97%A5%E6%9C%AC/?a=b'],
-  ])('ROUTE-12 leads %s on, %i to %s', async (path, status, to) => {
-    expect(await leads(path)).toEqual([status, to])
-    // The second answer comes from the cache.
-    expect(await leads(path)).toEqual([status, to])
+  ])('ROUTE-12 redirects %s with status %i to %s', async (path, status, to) => {
+    expect(await redirectOf(path)).toEqual([status, to])
+    // The second response comes from the cache.
+    expect(await redirectOf(path)).toEqual([status, to])
   })
 
-  test('in a circle is not followed, and one where a page is published hides nothing; both are said', async () => {
+  test('is ignored and logged if it is part of a cycle or at the address of a published page', async () => {
     expect((await site.ask('/round/')).status).toBe(404)
     expect((await site.ask('/pricing/')).status).toBe(200)
-    const said = expect.poll(() => site.site.output())
-    await said.toContain("'redirects/r-13' is not followed, since the page 'pricing'")
-    await said.toContain("'redirects/r-14', 'redirects/r-15'")
+    const output = expect.poll(() => site.site.output())
+    await output.toContain("'redirects/r-13' is not followed, since the page 'pricing'")
+    await output.toContain("'redirects/r-14', 'redirects/r-15'")
   })
 
-  test('ROUTE-12 works as soon as it is published', async () => {
+  test('ROUTE-12 takes effect when it is published', async () => {
     expect((await site.ask('/new-way/')).status).toBe(404)
-    const made = await askJson(site.url, 'POST', STORIES, {
+    const created = await askJson(site.url, 'POST', STORIES, {
       story: {
         name: 'New way',
         slug: 'new-way',
@@ -65,12 +65,12 @@ describe('a redirect that is content', () => {
         content: { component: 'redirect', from: '/new-way/', to: toPage('pricing'), permanent: true },
       },
     })
-    await askJson(site.url, 'POST', `${STORIES}/${JSON.parse(made.text).story.id}/publish`, {})
-    await expect.poll(() => leads('/new-way/'), { timeout: 60_000 }).toEqual([301, '/pricing/'])
+    await askJson(site.url, 'POST', `${STORIES}/${JSON.parse(created.text).story.id}/publish`, {})
+    await expect.poll(() => redirectOf('/new-way/'), { timeout: 60_000 }).toEqual([301, '/pricing/'])
   })
 })
 
-test('a path near to a page suggests it, and where the help is', async () => {
+test('the page for an unknown path suggests a page with a similar path, and the help search', async () => {
   const { status, text } = await site.ask('/pricng-table/')
   expect(status).toBe(404)
   expect(text).toContain('This page could not be found')

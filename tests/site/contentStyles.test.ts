@@ -24,31 +24,31 @@ const policyOf = ({ headers }: Answer): string =>
 const allowing = (css: string) =>
   `style-src 'self' 'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
-test('SEC-05 the policy of a page lets in the style element that it has and no other, however it is answered', async () => {
+test('SEC-05 the content security policy of every response of a page allows exactly its style element', async () => {
   const first = await site.ask('/')
   const css = styleOf(first)!
   expect(css).toContain('.cs-background-123abc{background-color:')
   const unchanged = { headers: { 'if-none-match': String(first.headers.etag) } }
   const answers = {
-    'made or read': first,
-    'held in memory': await site.ask('/'),
-    'without its body': await site.ask('/', { method: 'HEAD' }),
-    'as it was before': await site.ask('/', unchanged),
+    first,
+    cached: await site.ask('/'),
+    'without a body': await site.ask('/', { method: 'HEAD' }),
+    'not modified': await site.ask('/', unchanged),
     'with a query': await site.ask('/?language=en'),
   }
-  expect(answers['as it was before'].status).toBe(304)
+  expect(answers['not modified'].status).toBe(304)
   for (const [how, answer] of Object.entries(answers))
     expect([how, policyOf(answer)]).toEqual([how, allowing(css)])
 })
 
-test('SEC-05 the policy of a page without a style element lets no style in but files', async () => {
+test('SEC-05 the content security policy of a page without a style element allows only stylesheet files', async () => {
   for (const path of ['/plain/', '/no-such-page/']) {
     const answer = await site.ask(path)
     expect([path, styleOf(answer), policyOf(answer)]).toEqual([path, undefined, "style-src 'self'"])
   }
 })
 
-test('SEC-05 a page that the editor shows as it was before a publish has a policy that lets its style in', async () => {
+test('SEC-05 the content security policy of the editor’s preview of a publish allows its style element', async () => {
   const headers = ownerHeaders(site.url)
   const body = JSON.stringify({ changes: [{ id: 1, action: 'unpublish' }] })
   const looked = await site.ask('/editor/effects', {

@@ -17,24 +17,24 @@ async function expectPage(path: string): Promise<string> {
   return text
 }
 
-test('ROUTE-01 every static page is there', async () => {
+test('ROUTE-01 every static page is served', async () => {
   for (const path of ['/', ...each(PAGES).map((slug) => `/${slug}/`)]) await expectPage(path)
 })
 
-test('ROUTE-02 every guide is there', async () => {
+test('ROUTE-02 every guide is served', async () => {
   for (const slug of each(GUIDES)) await expectPage(`/guides/${slug}/`)
 })
 
-test('ROUTE-03 three comparison pages are there', async () => {
+test('ROUTE-03 three comparison pages are served', async () => {
   for (const slug of each(COMPARISONS)) await expectPage(`/${slug}/`)
 })
 
-test('ROUTE-04 case studies are there, and a course with the form that applies for it', async () => {
+test('ROUTE-04 case studies are served, and a course with its application form', async () => {
   for (const slug of each(CASES)) await expectPage(`/${slug}/`)
   expect(await expectPage('/free-course/')).toMatch(/<form[ >]/)
 })
 
-test('ROUTE-05 about thirty jobs are there, all linked from careers, each with what search engines require while it is open', async () => {
+test('ROUTE-05 about thirty jobs are linked from careers, and open ones have structured data for search engines', async () => {
   const careers = await expectPage('/careers/')
   const paths = [...new Set([...careers.matchAll(/href="(\/job-[^"#]+\/)"/g)].map(([, path]) => path!))]
   expect(paths.length).toBeGreaterThanOrEqual(28)

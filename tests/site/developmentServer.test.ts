@@ -13,10 +13,10 @@ import { madeToken, ownerHeaders, rememberSite } from './siteOwner.ts'
 const SLOW = { timeout: 90_000 }
 const json = { 'content-type': 'application/json' }
 
-// Below the project's folder, as by default: Vite serves what lies there.
+// Inside the project's folder, like the default: Vite serves files from there.
 const dataDir = join(ROOT, `node_modules/.development-server-${process.pid}`)
 
-// A start takes seconds of processor time, so the tests share one; the last of them ends it.
+// A start takes seconds of processor time, so the tests share one server; the last test stops it.
 let group: ProcessGroup
 let url: string
 let end: (() => void) | undefined
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('SEC-05 pages of the development server carry their security headers, and so do its modules', async () => {
+test('SEC-05 pages and modules of the development server have security headers', async () => {
   for (const path of ['/', '/no-such-page/']) expectHeadersOf('development', path, await ask(url, path))
   for (const path of ['/@vite/client', '/src/quarry/ui/base.css', '/_dev/page?path=/']) {
     const { headers } = await ask(url, path)
@@ -48,7 +48,7 @@ test('the development server starts without a warning about an outdated option',
   expect(group.output()).not.toMatch(/deprecat/i)
 })
 
-/** The tools of development. */
+/** Requests for development tools. */
 const DEVELOPMENT: readonly (readonly [string, Asked?])[] = [
   ['/_dev/page?path=/'],
   ['/_dev/open', { method: 'POST', headers: json, body: '{"file":"src/plugins/quote/index.ts"}' }],
@@ -57,7 +57,7 @@ const DEVELOPMENT: readonly (readonly [string, Asked?])[] = [
   ['/_embedded/data.json'],
 ]
 
-test('SEC-01 the development server’s tools are closed without the secret, and behind a proxy', async () => {
+test('SEC-01 requests for development tools are rejected without the secret and behind a proxy', async () => {
   const silent = await startSilentProxy(url)
   onTestFinished(silent.stop)
   const proxies = [url, silent.url]
@@ -67,8 +67,8 @@ test('SEC-01 the development server’s tools are closed without the secret, and
     proxies.push(nginx.url)
   }
   for (const proxy of proxies)
-    for (const [path, asked] of DEVELOPMENT) {
-      const { status } = await ask(proxy, path, asked)
+    for (const [path, options] of DEVELOPMENT) {
+      const { status } = await ask(proxy, path, options)
       expect([path, [301, 403, 404].includes(status)]).toEqual([path, true])
     }
   const through = { ...ownerHeaders(url), via: 'a proxy' }
@@ -77,7 +77,7 @@ test('SEC-01 the development server’s tools are closed without the secret, and
   expect(page.status).toBe(200)
 })
 
-test('SEC-01 the development server hands out no secret, nothing that was received and no draft’s file', async () => {
+test('SEC-01 the development server does not serve secrets, databases or story files', async () => {
   const [space = ''] = await readdir(join(ROOT, 'content/stories'))
   const [story = ''] = await readdir(join(ROOT, 'content/stories', space))
   const below = dataDir.slice(ROOT.length)
@@ -90,14 +90,14 @@ test('SEC-01 the development server hands out no secret, nothing that was receiv
   expect((await ask(url, '/package.json?raw')).status).toBe(200)
 })
 
-test('SEC-02 the development server lets no other origin read', async () => {
+test('SEC-02 the development server does not allow other origins to read responses', async () => {
   const answer = await ask(url, `/v2/cdn/stories?version=draft&token=${madeToken(url)}`, {
     headers: { origin: 'http://localhost:1' },
   })
   expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, undefined])
 })
 
-test('OPS-01 development ends too, although a browser keeps its socket for exchanged modules open', async () => {
+test('OPS-01 the development server stops although a browser has an open WebSocket for hot updates', async () => {
   const client = await ask(url, '/@vite/client')
   const token = /wsToken = "([^"]+)"/.exec(client.text)?.[1]
   const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
