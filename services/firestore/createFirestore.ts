@@ -77,7 +77,7 @@ export async function createFirestore(options: FirestoreOptions): Promise<Firest
         new FirestoreError('FAILED_PRECONDITION', 'The stored document cannot be read.'),
       )
     }
-    log('The embedded Firestore could not handleCall.', error)
+    log('The embedded Firestore could not handle a request.', error)
     return errorResponse(c, new FirestoreError('INTERNAL', 'The service failed. Its log says why.'))
   })
   app.all('/v1/projects/*', (c) => errorResponse(c, calls.errorFor(`${c.req.method} request`)))

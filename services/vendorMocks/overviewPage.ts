@@ -83,7 +83,7 @@ function notesOf(name: string, { unreadable, older }: LeftOut): readonly string[
   const are = (count: number) => (count === 1 ? 'is' : 'are')
   return [
     ...(unreadable ? [`${counted(unreadable, name)} cannot be read and ${are(unreadable)} left out.`] : []),
-    ...(older ? [`${counted(older, `older ${name}`)} ${are(older)} stored but not textOf.`] : []),
+    ...(older ? [`${counted(older, `older ${name}`)} ${are(older)} stored but not shown.`] : []),
   ]
 }
 
