@@ -1,9 +1,9 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A request that cannot be answered with an image; the message is a sentence for the client. */
+/** Thrown for a request that has no image as its response. The message is sent to the client. */
 export class ImageProblem extends Error {
   readonly status: ContentfulStatusCode
-  /** More for the answer's JSON, such as the position of a mistake. */
+  /** Additional properties of the response's JSON, such as the position of a syntax error. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(
@@ -18,9 +18,9 @@ export class ImageProblem extends Error {
   }
 }
 
-/** A place in the operations of an address that does not follow the grammar. */
+/** A syntax error in the operations of an address. */
 export class GrammarProblem extends Error {
-  /** Characters from the start of the text after `/m/`, percent-decoded; the first one is 0. */
+  /** Zero-based index in the percent-decoded text after `/m/`. */
   readonly position: number
 
   constructor(message: string, position: number) {

@@ -1,7 +1,7 @@
-/** An address never changes its content, so a year is as good as for ever; the hosted service says the same. */
+/** The content of an address never changes. The hosted service sends the same header. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Headers of every good answer; any site may use an asset, as with the hosted service. */
+/** Headers of every successful response. All origins may use assets, as with the hosted service. */
 export function assetHeaders(etag: string, contentType: string): Headers {
   return new Headers({
     'Access-Control-Allow-Origin': '*',

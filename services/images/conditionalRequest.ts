@@ -1,12 +1,12 @@
-/** What identifies one version of an answer. */
+/** Validators of a response for conditional requests. */
 export interface Validators {
-  /** Strong, with its quotes. */
+  /** Strong entity tag, including the quotes. */
   readonly etag: string
-  /** Milliseconds since 1970. */
+  /** Modification time in milliseconds of the epoch. */
   readonly modified?: number
 }
 
-/** Whether the client's copy is still good, so that 304 is the answer (RFC 9110, section 13.2.2). */
+/** True if the client's cached copy is current, so the response is 304 (RFC 9110, section 13.2.2). */
 export function isNotModified(headers: Headers, { etag, modified }: Validators): boolean {
   const match = headers.get('if-none-match')
   if (match !== null) {
@@ -16,7 +16,7 @@ export function isNotModified(headers: Headers, { etag, modified }: Validators):
   return modified !== undefined && !Number.isNaN(since) && toSeconds(modified) <= toSeconds(since)
 }
 
-/** Whether a range may be taken from the file as it is now: `If-Range` is absent or names this version. */
+/** True if a range may be served from the current version: `If-Range` is absent or matches it. */
 export function isRangeCurrent(headers: Headers, { etag, modified }: Validators): boolean {
   const condition = headers.get('if-range')?.trim()
   if (condition === undefined) return true

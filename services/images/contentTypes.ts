@@ -1,7 +1,7 @@
 import { extname } from 'node:path/posix'
 import type { OutputFormat } from './imageOperations.ts'
 
-/** By extension. Maps, so that a name which every object has is none. */
+/** Content types by extension. A map, because every object has inherited keys such as `constructor`. */
 const TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     avif: 'image/avif',
@@ -41,17 +41,17 @@ const FORMATS: ReadonlyMap<string, OutputFormat> = new Map(
   } as const),
 )
 
-/** The `Content-Type` of a file by its name; a name it does not know is bytes to download, never a page to show. */
+/** Returns the `Content-Type` for a file name. Unknown extensions get a type that browsers download and never display. */
 export function contentTypeOf(path: string): string {
   return TYPES.get(extension(path)) ?? 'application/octet-stream'
 }
 
-/** The raster format of a file by its name, or undefined where it is none that can be changed. */
+/** Returns the raster format for a file name; undefined if it is not a format that can be transformed. */
 export function rasterFormatOf(path: string): OutputFormat | undefined {
   return FORMATS.get(extension(path))
 }
 
-/** Whether a file is a vector image by its name. */
+/** Returns whether a file name is that of an SVG. */
 export function isSvg(path: string): boolean {
   return extension(path) === 'svg'
 }

@@ -3,7 +3,7 @@ import { isSvg } from './contentTypes.ts'
 import { createDerivativeCache } from './derivativeCache.ts'
 import { createDerivativeStore } from './derivativeStore.ts'
 import { ImageProblem } from './ImageProblem.ts'
-import { MAX_INPUT_PIXELS, PICTURE_SECONDS } from './inputLimits.ts'
+import { IMAGE_TIMEOUT_SECONDS, MAX_INPUT_PIXELS } from './inputLimits.ts'
 import { parseImageAddress } from './parseImageAddress.ts'
 import { sendDerivative } from './sendDerivative.ts'
 import { sendOriginal } from './sendOriginal.ts'
@@ -11,50 +11,47 @@ import { createTaskQueue, QueueFullError } from './taskQueue.ts'
 
 export interface ImageServiceOptions {
   /**
-   * The local file of an asset. The path is `/f/<space>/<width>x<height>/<hash>/<name>`, percent-decoded, and
-   * never holds `.`, `..`, empty parts, backslashes, colons or control characters.
+   * Resolves to the local file of an asset. The path is `/f/<space>/<width>x<height>/<hash>/<name>`, percent-decoded, and
+   * never contains `.`, `..`, empty segments, backslashes, colons or control characters.
    */
   findAsset(pathname: string): Promise<{ file: string; isPrivate?: boolean } | undefined>
-  /** True if a request may read a private asset. Default: none may. */
+  /** Returns whether a request may read a private asset. Default: no request may. */
   mayReadPrivate?: (pathname: string, context: Context) => boolean
-  /** Folder of derivatives; made when needed, may be deleted at any time. */
+  /** Cache folder of derivatives. Created when needed; may be deleted at any time. */
   cacheDir: string
   log?: (message: string) => void
-  /** Most bytes of derivatives on disk. Default 2 GiB. */
+  /** Maximum bytes of derivatives on disk. Default 2 GiB. */
   maxCacheBytes?: number
-  /** Derivatives made at a time. Default 2. */
+  /** Maximum number of derivatives that are rendered concurrently. Default 2. */
   concurrency?: number
-  /** Derivatives that may wait, small and large ones counted apart; beyond: 503. Default 64. */
+  /** Maximum number of waiting derivatives, separate for small and large ones. Further requests get 503. Default 64. */
   maxWaiting?: number
-  /** Most pixels of a source, all frames together. Default 100 million. */
+  /** Maximum number of pixels of a source image, all frames together. Default 100 million. */
   maxInputPixels?: number
-  /** Seconds one derivative may take. Default 30. */
+  /** Maximum time for rendering a derivative, in seconds. Default 30. */
   timeoutSeconds?: number
 }
 
 export interface ImageService {
-  /** Answers GET and HEAD below `/f/`. */
+  /** Handles GET and HEAD below `/f/`. */
   app: Hono
-  /** Resolves once every derivative under way is made and kept. */
+  /** Resolves when all derivatives in progress are rendered and cached. */
   close(): Promise<void>
 }
 
-/** Most pixels that are worked on at a time: some 400 MB with copies. A derivative that needs more is made alone. */
+/** Maximum number of pixels in concurrent work, about 400 MB with copies. A derivative that needs more is rendered alone. */
 const MAX_PIXELS = 50_000_000
 
-/** Up to so many pixels, source and steps together, a derivative is made beside the large ones. */
+/** Maximum number of pixels, source and steps together, of a small derivative, which does not wait for large ones. */
 const SMALL_PIXELS = 8_000_000
 
-/** After how many seconds to ask again where too many derivatives wait. */
+/** `Retry-After` in seconds if too many derivatives are waiting. */
 const RETRY_AFTER = '5'
 
-const BUSY = new ImageProblem(
-  503,
-  'The image service has too many images to make. Ask again in a few seconds.',
-)
+const BUSY = new ImageProblem(503, 'The image service has too many images to render. Retry in a few seconds.')
 const FAILED = new ImageProblem(500, 'The image service failed; its log says why.')
 
-/** The image service: assets as they are, and changed as the part of the address after `/m/` says. */
+/** Creates the image service. It serves original assets, and derivatives as described by the part of the address after `/m/`. */
 export function createImageService(options: ImageServiceOptions): ImageService {
   const log = options.log ?? (() => undefined)
   const queue = createTaskQueue({
@@ -67,7 +64,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
   const store = createDerivativeStore(cache, queue)
   const limits = {
     maxInputPixels: options.maxInputPixels ?? MAX_INPUT_PIXELS,
-    timeoutSeconds: options.timeoutSeconds ?? PICTURE_SECONDS,
+    timeoutSeconds: options.timeoutSeconds ?? IMAGE_TIMEOUT_SECONDS,
   }
 
   const app = new Hono()
@@ -79,7 +76,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     const { file, isPrivate } = found
     if (isPrivate && !options.mayReadPrivate?.(asset, context))
       throw new ImageProblem(403, `${asset} is private. Get a signed address from cdn/assets/me.`)
-    // A vector fits every size, so operations do not change it.
+    // A vector image scales to every size, so operations are ignored.
     const response =
       operations === undefined || isSvg(asset)
         ? await sendOriginal(request, asset, file)
@@ -92,7 +89,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     return context.json({ error: message }, 405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
   })
   app.onError((error, context) => {
-    // The client has gone, so no one reads the response.
+    // The client has disconnected.
     if (context.req.raw.signal.aborted) return context.body(null, 503)
     const isBusy = error instanceof QueueFullError
     const problem = isBusy ? BUSY : error instanceof ImageProblem ? error : FAILED

@@ -2,21 +2,21 @@ import { ImageProblem } from './ImageProblem.ts'
 
 export interface Deadline {
   /**
-   * Whole seconds left, at least 1.
+   * Returns the remaining whole seconds, at least 1.
    *
-   * @throws ImageProblem 503 once the time is over
+   * @throws ImageProblem 503 after the deadline
    */
   secondsLeft(): number
   problem(): ImageProblem
 }
 
-/** Starts the time that one piece of work may take; it is over too once the signal gives the work up. */
+/** Starts the deadline of a task. Aborting the signal ends it early. */
 export function startDeadline(seconds: number, signal?: AbortSignal): Deadline {
   const end = performance.now() + seconds * 1000
   const problem = () =>
     new ImageProblem(
       503,
-      `The image took longer than ${seconds} s to make. Ask for a smaller size, or try again.`,
+      `Rendering the image took longer than ${seconds} s. Request a smaller size, or retry.`,
     )
   return {
     secondsLeft() {

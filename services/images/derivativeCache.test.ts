@@ -17,7 +17,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 
 const ten = Buffer.alloc(10, 'x')
 
-test('keeps what was written, and nothing else', async () => {
+test('the cache returns written files, and undefined for other keys', async () => {
   const cache = createDerivativeCache(dir, 100, log)
   expect(await cache.read('aa1')).toBeUndefined()
   await cache.write('aa1', ten)
@@ -25,7 +25,7 @@ test('keeps what was written, and nothing else', async () => {
   expect(await readdir(join(dir, 'aa'))).toEqual(['aa1'])
 })
 
-test('deletes what was used longest ago once it is full', async () => {
+test('a full cache evicts the least recently used file', async () => {
   const cache = createDerivativeCache(dir, 30, log)
   for (const key of ['aa1', 'bb2', 'cc3']) await cache.write(key, ten)
   await cache.read('aa1')
@@ -34,7 +34,7 @@ test('deletes what was used longest ago once it is full', async () => {
   for (const key of ['aa1', 'cc3', 'dd4']) expect(await cache.read(key), key).toEqual(ten)
 })
 
-test('counts what an earlier run left, the oldest first', async () => {
+test('files of an earlier run count, and the oldest is evicted first', async () => {
   const before = createDerivativeCache(dir, 100, log)
   for (const [index, key] of ['aa1', 'bb2', 'cc3'].entries()) {
     await before.write(key, ten)
@@ -46,7 +46,7 @@ test('counts what an earlier run left, the oldest first', async () => {
   expect(await cache.read('bb2')).toEqual(ten)
 })
 
-test('removes half-written files of a run that crashed, and reads an empty file as none', async () => {
+test('incomplete files of a crashed run are removed, and an empty file counts as missing', async () => {
   await mkdir(join(dir, 'aa'))
   const old = join(dir, 'aa', 'aa1.old.tmp')
   await writeFile(old, ten)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 export interface DerivativeCache {
   read(key: string): Promise<Buffer | undefined>
-  /** Afterwards the oldest files are deleted until all fit. Never throws: a full disk only costs speed. */
+  /** Writes a file, then evicts the oldest files beyond the limit. Never throws: a full disk only costs speed. */
   write(key: string, data: Buffer): Promise<void>
 }
 
@@ -13,9 +13,8 @@ interface Entry {
 }
 
 /**
- * Files by key in a folder, at most `maxBytes` of them altogether. A file appears under its name only when it is whole,
- * so a crash or a second process cannot leave half a file behind. "Oldest" means read or written longest ago;
- * over a restart, written longest ago.
+ * Creates an LRU cache of files in a folder, limited to `maxBytes` in total. Files are written to a temporary name and renamed, so crashes and
+ * concurrent processes leave no incomplete files. After a restart the order is by modification time, because reads are not recorded on disk.
  */
 export function createDerivativeCache(
   dir: string,
@@ -64,13 +63,13 @@ export function createDerivativeCache(
         await evict(entries)
       } catch (error) {
         await rm(temporary, { force: true }).catch(() => undefined)
-        log(`A derivative could not be kept in ${dir}: ${error instanceof Error ? error.message : error}`)
+        log(`A derivative could not be cached in ${dir}: ${error instanceof Error ? error.message : error}`)
       }
     },
   }
 }
 
-/** What earlier runs left, oldest first; temporary files of a run that crashed are removed. */
+/** Lists the files of earlier runs, oldest first, and removes temporary files of crashed runs. */
 async function listEntries(dir: string): Promise<Map<string, Entry>> {
   const found: { key: string; bytes: number; time: number }[] = []
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])) {

@@ -1,52 +1,57 @@
 import type { DerivativeCache } from './derivativeCache.ts'
 import type { TaskQueue } from './taskQueue.ts'
 
-/** How a derivative is made. */
-export interface Making {
-  /** Its work, in pixels. */
+/** The work for a derivative that is not cached. */
+export interface DerivativeTask {
+  /** Estimates the work, in pixels. */
   weigh(): Promise<number>
-  make(signal: AbortSignal): Promise<Buffer>
+  render(signal: AbortSignal): Promise<Buffer>
 }
 
 export interface DerivativeStore {
   /**
-   * The kept derivative of that key, or a newly made one; asked for twice at a time it is made once. It is
-   * cancelled once no request waits for it.
+   * Returns a cached derivative, or renders it. Concurrent calls with the same key share one rendering, which is aborted when all callers
+   * have aborted.
    *
-   * @throws QueueFullError where too many wait
+   * @throws QueueFullError if too many derivatives are waiting
    */
-  get(key: string, making: Making, signal: AbortSignal): Promise<Buffer>
+  get(key: string, task: DerivativeTask, signal: AbortSignal): Promise<Buffer>
 }
 
 interface Pending {
   readonly result: Promise<Buffer>
-  readonly giveUp: AbortController
+  readonly abortController: AbortController
+  /** Number of callers that wait for the result. */
   waiting: number
 }
 
 export function createDerivativeStore(cache: DerivativeCache, queue: TaskQueue): DerivativeStore {
   const pending = new Map<string, Pending>()
 
-  async function readOrMake(key: string, { weigh, make }: Making, signal: AbortSignal): Promise<Buffer> {
+  async function readOrRender(
+    key: string,
+    { weigh, render }: DerivativeTask,
+    signal: AbortSignal,
+  ): Promise<Buffer> {
     const stored = await cache.read(key)
     if (stored !== undefined) return stored
     const weight = await weigh()
     return queue.run(
       async () => {
-        const made = await make(signal)
-        await cache.write(key, made)
-        return made
+        const image = await render(signal)
+        await cache.write(key, image)
+        return image
       },
       { weight, signal },
     )
   }
 
-  function begin(key: string, making: Making): Pending {
-    const giveUp = new AbortController()
+  function start(key: string, task: DerivativeTask): Pending {
+    const abortController = new AbortController()
     const started: Pending = {
-      giveUp,
+      abortController,
       waiting: 0,
-      result: readOrMake(key, making, giveUp.signal).finally(() => {
+      result: readOrRender(key, task, abortController.signal).finally(() => {
         if (pending.get(key) === started) pending.delete(key)
       }),
     }
@@ -55,16 +60,16 @@ export function createDerivativeStore(cache: DerivativeCache, queue: TaskQueue):
   }
 
   return {
-    async get(key, making, signal) {
+    async get(key, task, signal) {
       signal.throwIfAborted()
-      const work = pending.get(key) ?? begin(key, making)
+      const work = pending.get(key) ?? start(key, task)
       work.waiting += 1
       const leave = () => {
         work.waiting -= 1
         if (work.waiting > 0) return
-        // Later requests start a new one.
+        // A later request must not join the aborted work.
         if (pending.get(key) === work) pending.delete(key)
-        work.giveUp.abort(new Error('No request waits for the image any more.'))
+        work.abortController.abort(new Error('All requests for the image were aborted.'))
       }
       signal.addEventListener('abort', leave, { once: true })
       try {

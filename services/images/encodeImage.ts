@@ -1,26 +1,25 @@
 import type { Sharp } from 'sharp'
 import type { ImageFilters, OutputFormat } from './imageOperations.ts'
 
-/** Quality where the address names none; the hosted service does not say what it uses. */
+/** Quality if the address has none. The hosted service does not document its default. */
 export const DEFAULT_QUALITY = 80
 
 /**
- * AVIF looks like JPEG and WebP at a good two thirds of their number, so that one `quality(75)` means the same look in
- * every format.
+ * Factor for AVIF's quality. At 70 % of the number AVIF looks like JPEG and WebP, so `quality(75)` looks the same in every format.
  */
 const AVIF_QUALITY = 0.7
 
 const WHITE = { r: 255, g: 255, b: 255 }
 
-/** When frames of an animation follow each other. */
+/** Timing of an animation. */
 export interface FrameTiming {
-  /** Milliseconds, one for each frame. */
+  /** Duration of each frame, in milliseconds. */
   readonly delay?: number[]
-  /** 0 is for ever. */
+  /** Number of repetitions; 0 repeats forever. */
   readonly loop?: number
 }
 
-/** Sets the output format and all its options on a pipeline. */
+/** Sets the output format and its options on a pipeline. */
 export function encodeImage(
   image: Sharp,
   format: OutputFormat,
@@ -38,7 +37,7 @@ export function encodeImage(
     case 'webp':
       return image.webp({ quality, ...timing })
     case 'avif':
-      // Effort 2 of 9: a tenth of the time of the default for a few per cent more bytes, as derivatives are made on demand.
+      // Derivatives are rendered on request: effort 2 of 9 takes a tenth of the default's time for a few per cent more bytes.
       return image.avif({
         quality: Math.max(1, Math.round(quality * AVIF_QUALITY)),
         effort: 2,

@@ -1,32 +1,32 @@
 import type { Colour, ImageFilters, RoundCorner } from './imageOperations.ts'
 
 interface FilterReader {
-  /** What stands between the brackets, to end a sentence that starts with "it takes". */
-  readonly takes: string
-  /** Undefined where the arguments, parted at commas and trimmed, do not fit. */
+  /** The expected arguments, as the end of a sentence that begins with "expected". */
+  readonly expects: string
+  /** Parses the comma-separated, trimmed arguments. Returns undefined if they are invalid. */
   read(args: readonly string[]): ImageFilters | undefined
 }
 
-/** Every filter of the image service by its name in an address. */
+/** All filters of the image service, by their name in an address. */
 export const FILTER_READERS: ReadonlyMap<string, FilterReader> = new Map<string, FilterReader>([
   [
     'quality',
     {
-      takes: 'a whole number from 0 to 100',
-      read: (args) => one(args, (text) => wrap('quality', whole(text, 0, 100))),
+      expects: 'a whole number from 0 to 100',
+      read: (args) => one(args, (text) => wrap('quality', wholeNumber(text, 0, 100))),
     },
   ],
   [
     'format',
     {
-      takes: 'webp, jpeg, png or avif',
+      expects: 'webp, jpeg, png or avif',
       read: (args) => one(args, (text) => wrap('format', oneOf(text, ['webp', 'jpeg', 'png', 'avif']))),
     },
   ],
   [
     'fill',
     {
-      takes: 'a colour of three or six hex digits without #, or transparent',
+      expects: 'a colour of three or six hex digits without #, or transparent',
       read: (args) =>
         one(args, (text) => wrap('fill', text === 'transparent' ? 'transparent' : hexColour(text))),
     },
@@ -34,28 +34,28 @@ export const FILTER_READERS: ReadonlyMap<string, FilterReader> = new Map<string,
   [
     'focal',
     {
-      takes: 'two corners in pixels of the source, such as 100x80:140x120',
+      expects: 'two corners in pixels of the source, such as 100x80:140x120',
       read: (args) => one(args, readFocal),
     },
   ],
-  ['blur', { takes: 'a radius from 0 to 150 and perhaps a sigma from 0 to 150', read: readBlur }],
+  ['blur', { expects: 'a radius from 0 to 150 and perhaps a sigma from 0 to 150', read: readBlur }],
   [
     'brightness',
     {
-      takes: 'a whole number from -100 to 100',
-      read: (args) => one(args, (text) => wrap('brightness', whole(text, -100, 100))),
+      expects: 'a whole number from -100 to 100',
+      read: (args) => one(args, (text) => wrap('brightness', wholeNumber(text, -100, 100))),
     },
   ],
-  ['grayscale', { takes: 'nothing', read: (args) => nothing(args, { grayscale: true }) }],
-  ['rotate', { takes: '0, 90, 180 or 270', read: (args) => one(args, readRotate) }],
+  ['grayscale', { expects: 'nothing', read: (args) => nothing(args, { grayscale: true }) }],
+  ['rotate', { expects: '0, 90, 180 or 270', read: (args) => one(args, readRotate) }],
   [
     'round_corner',
     {
-      takes: 'a radius (20 or 20|30), red, green and blue from 0 to 255 and perhaps 1 for transparent',
+      expects: 'a radius (20 or 20|30), red, green and blue from 0 to 255 and perhaps 1 for transparent',
       read: (args) => wrap('roundCorner', readRoundCorner(args)),
     },
   ],
-  ['no_upscale', { takes: 'nothing', read: (args) => nothing(args, { noUpscale: true }) }],
+  ['no_upscale', { expects: 'nothing', read: (args) => nothing(args, { noUpscale: true }) }],
 ])
 
 function one<T>(args: readonly string[], read: (text: string) => T | undefined): T | undefined {
@@ -73,16 +73,16 @@ function wrap<Name extends keyof ImageFilters>(
   return value === undefined ? undefined : { [name]: value }
 }
 
-function whole(text: string | undefined, least: number, most: number): number | undefined {
-  return /^-?\d{1,4}$/.test(text ?? '') ? within(Number(text), least, most) : undefined
+function wholeNumber(text: string | undefined, min: number, max: number): number | undefined {
+  return /^-?\d{1,4}$/.test(text ?? '') ? within(Number(text), min, max) : undefined
 }
 
-function decimal(text: string | undefined, least: number, most: number): number | undefined {
-  return /^\d{1,4}(\.\d{1,4})?$/.test(text ?? '') ? within(Number(text), least, most) : undefined
+function decimal(text: string | undefined, min: number, max: number): number | undefined {
+  return /^\d{1,4}(\.\d{1,4})?$/.test(text ?? '') ? within(Number(text), min, max) : undefined
 }
 
-function within(value: number, least: number, most: number): number | undefined {
-  return value >= least && value <= most ? value : undefined
+function within(value: number, min: number, max: number): number | undefined {
+  return value >= min && value <= max ? value : undefined
 }
 
 function oneOf<T extends string>(text: string, allowed: readonly T[]): T | undefined {
@@ -103,7 +103,7 @@ function readFocal(text: string): ImageFilters | undefined {
   return { focal: { left, top, right, bottom } }
 }
 
-/** Sigma is the radius where it is left out, as the hosted service documents it. */
+/** If sigma is omitted it equals the radius, as documented by the hosted service. */
 function readBlur(args: readonly string[]): ImageFilters | undefined {
   const radius = decimal(args[0], 0, 150)
   const sigma = args.length === 2 ? decimal(args[1], 0, 150) : radius
@@ -119,8 +119,8 @@ function readRotate(text: string): ImageFilters | undefined {
 
 function readRoundCorner(args: readonly string[]): RoundCorner | undefined {
   const radii = /^(\d{1,4})(?:\|(\d{1,4}))?$/.exec(args[0] ?? '')
-  const [r, g, b] = [1, 2, 3].map((at) => whole(args[at], 0, 255))
-  const transparent = whole(args[4] ?? '0', 0, 1)
+  const [r, g, b] = [1, 2, 3].map((at) => wholeNumber(args[at], 0, 255))
+  const transparent = wholeNumber(args[4] ?? '0', 0, 1)
   if (radii === null || args.length > 5) return undefined
   if (r === undefined || g === undefined || b === undefined || transparent === undefined) return undefined
   const radiusX = Number(radii[1])

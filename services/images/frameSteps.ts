@@ -11,12 +11,11 @@ const LUMA: [number, number, number] = [0.299, 0.587, 0.114]
 type Step = (image: Sharp, size: Size) => Sharp
 
 /**
- * Applies everything but the encoding to one picture, in this order: crop and size, blur, brightness, grey, padding,
- * mirror, rotation, corners. Sharp has an order of its own within one pipeline, so each later step is a pipeline
- * for itself; plain resizing stays a single one.
+ * Applies all operations except the encoding to one frame, in this order: crop and size, blur, brightness, grayscale, padding, mirror,
+ * rotation, corners. Within one pipeline sharp uses a fixed order, so each step after resizing has a separate pipeline.
  *
- * @param source size of the picture as it stands upright
- * @throws ImageProblem 422 where the crop lies outside of the picture
+ * @param source upright size of the frame
+ * @throws ImageProblem 422 if the crop is outside the image
  */
 export async function applySteps(
   image: Sharp,
@@ -26,10 +25,7 @@ export async function applySteps(
 ): Promise<Sharp> {
   const geometry = planGeometry(source, operations)
   if (geometry === undefined) {
-    throw new ImageProblem(
-      422,
-      `The crop lies outside of the image, which is ${source.width}x${source.height}.`,
-    )
+    throw new ImageProblem(422, `The crop is outside the image, which is ${source.width}x${source.height}.`)
   }
   let result = resize(image, source, geometry)
   for (const step of listSteps(operations, geometry)) {
@@ -39,27 +35,27 @@ export async function applySteps(
   return result
 }
 
-/** Runs a pipeline to bare 8-bit pixels. */
+/** Runs a pipeline and returns raw 8-bit pixels. */
 export function toRaw(image: Sharp, deadline: Deadline) {
   return image.raw().timeout({ seconds: deadline.secondsLeft() }).toBuffer({ resolveWithObject: true })
 }
 
 function resize(image: Sharp, source: Size, { extract, size, attention }: ImageGeometry): Sharp {
-  const whole = extract.width === source.width && extract.height === source.height
-  const part = whole ? image : image.extract(extract)
+  const isUncropped = extract.width === source.width && extract.height === source.height
+  const part = isUncropped ? image : image.extract(extract)
   return part.resize({ ...size, fit: attention ? 'cover' : 'fill', position: 'attention' })
 }
 
 function listSteps({ filters, mirrorX, mirrorY }: ImageOperations, { size, canvas }: ImageGeometry): Step[] {
   const { blur, brightness, grayscale, rotate, roundCorner } = filters
   const steps: (Step | false | undefined)[] = [
-    // Sharp blurs from a sigma of 0.3 on; below that nothing would be seen.
+    // Sharp's minimum sigma is 0.3. A smaller blur would be invisible.
     blur && blur.radius > 0 && blur.sigma >= 0.3 && ((image) => image.blur(blur.sigma)),
     brightness !== undefined && brightness !== 0 && ((image) => image.linear(1, (brightness * 255) / 100)),
     grayscale && ((image) => image.recomb([LUMA, LUMA, LUMA])),
     canvas && ((image) => pad(image, size, canvas, filters.fill)),
     (mirrorX || mirrorY) && ((image) => image.flop(mirrorX).flip(mirrorY)),
-    // Counter-clockwise as in the grammar's ancestor, Thumbor; the hosted service does not say which way it turns.
+    // Counter-clockwise like Thumbor, whose grammar the hosted service uses. That service does not document the direction.
     rotate !== undefined && rotate !== 0 && ((image) => image.rotate(360 - rotate)),
     roundCorner && ((image, now) => roundCorners(image, now, roundCorner)),
   ]

@@ -24,12 +24,12 @@ test.each([
   ['9000x9000', '4000x4000'],
   ['0x9000', '4000x2000'],
   ['1x0', '1x1'],
-])('400x200 with "%s" gives %s', (text, expected) => {
+])('a 400x200 image with "%s" has the size %s', (text, expected) => {
   const size = plan(400, 200, text)?.size
   expect(`${size?.width}x${size?.height}`).toBe(expected)
 })
 
-test('an original above the largest side is made smaller, both sides alike', () => {
+test('an original beyond the maximum side is scaled down with the same aspect ratio', () => {
   expect(plan(8000, 2000, '')?.size).toEqual({ width: 4000, height: 1000 })
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['100x20:300x120/100x100', { left: 150, top: 20, width: 100, height: 100 }],
   ['100x20:300x120/100x100/filters:focal(0x0:2x2)', { left: 100, top: 20, width: 100, height: 100 }],
   ['100x20:9000x9000', { left: 100, top: 20, width: 300, height: 180 }],
-])('400x200 with "%s" keeps %j', (text, extract) => {
+])('a 400x200 image with "%s" is cropped to %j', (text, extract) => {
   expect(plan(400, 200, text)?.extract).toEqual(extract)
 })
 
-test('smart leaves the choice of the part to the pixels, unless a focal point is given', () => {
+test('smart crops by content unless a focal point is set', () => {
   expect(plan(400, 200, '100x100/smart')).toMatchObject({
     attention: true,
     extract: { left: 0, top: 0, width: 400, height: 200 },
@@ -54,12 +54,12 @@ test('smart leaves the choice of the part to the pixels, unless a focal point is
   expect(plan(400, 200, '100x100/smart/filters:focal(0x0:1x1)')).toMatchObject({ attention: false })
 })
 
-test('a colour to fill makes a canvas around a fit-in image only', () => {
+test('a fill colour adds a canvas only to a fit-in image', () => {
   expect(plan(400, 200, 'fit-in/100x100/filters:fill(fff)')?.canvas).toEqual({ width: 100, height: 100 })
   expect(plan(400, 200, 'fit-in/100x0/filters:fill(fff)')?.canvas).toBeUndefined()
   expect(plan(400, 200, '100x100/filters:fill(fff)')?.canvas).toBeUndefined()
 })
 
-test('a crop outside of the source has no plan', () => {
+test('a crop outside the source has no geometry', () => {
   expect(plan(400, 200, '400x0:500x100')).toBeUndefined()
 })

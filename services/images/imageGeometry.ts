@@ -5,19 +5,19 @@ export interface Size {
   readonly height: number
 }
 
-/** How to get from a source to the wanted size: cut `extract` out, scale it to `size`, then pad it to `canvas`. */
+/** Steps from a source to the requested size: crop to `extract`, scale to `size`, then pad to `canvas`. */
 export interface ImageGeometry {
   readonly extract: { readonly left: number; readonly top: number } & Size
   readonly size: Size
-  /** Set where the pixels decide which part of `extract` is cut away to get the shape of `size`. */
+  /** True if the image's content determines which part of `extract` is cropped to the aspect ratio of `size`. */
   readonly attention: boolean
   readonly canvas?: Size
 }
 
 /**
- * Plans crop and size in whole pixels.
+ * Calculates crop and size in whole pixels.
  *
- * @returns undefined where the crop lies outside of the source
+ * @returns undefined if the crop is outside the source
  */
 export function planGeometry(source: Size, operations: ImageOperations): ImageGeometry | undefined {
   const { width, height, fitIn, smart, filters } = operations
@@ -31,8 +31,9 @@ export function planGeometry(source: Size, operations: ImageOperations): ImageGe
   const ratioY = height / region.height
   const limit = filters.noUpscale ? 1 : Number.POSITIVE_INFINITY
   if (width === 0 || height === 0 || fitIn) {
-    const wanted = fitIn && width > 0 && height > 0 ? Math.min(ratioX, ratioY) : Math.max(ratioX, ratioY) || 1
-    const scale = Math.min(wanted, limit, MAX_SIDE / region.width, MAX_SIDE / region.height)
+    const requestedScale =
+      fitIn && width > 0 && height > 0 ? Math.min(ratioX, ratioY) : Math.max(ratioX, ratioY) || 1
+    const scale = Math.min(requestedScale, limit, MAX_SIDE / region.width, MAX_SIDE / region.height)
     const padded = fitIn && width > 0 && height > 0 && filters.fill !== undefined
     return {
       extract: region,
@@ -56,8 +57,8 @@ export function planGeometry(source: Size, operations: ImageOperations): ImageGe
   return {
     extract: {
       ...cut,
-      left: slide(centre.x - cut.width / 2, region.left, region.left + region.width - cut.width),
-      top: slide(centre.y - cut.height / 2, region.top, region.top + region.height - cut.height),
+      left: clamp(centre.x - cut.width / 2, region.left, region.left + region.width - cut.width),
+      top: clamp(centre.y - cut.height / 2, region.top, region.top + region.height - cut.height),
     },
     size,
     attention: false,
@@ -81,6 +82,6 @@ function pixels(value: number): number {
   return Math.max(1, Math.round(value))
 }
 
-function slide(value: number, least: number, most: number): number {
-  return Math.min(Math.max(Math.round(value), least), most)
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(Math.round(value), min), max)
 }

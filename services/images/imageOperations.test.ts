@@ -28,7 +28,7 @@ function expectColour(actual: number[], expected: number[], tolerance?: number) 
   expect(isNear(actual, expected, tolerance), `${actual} should be near ${expected}`).toBe(true)
 }
 
-/** Colours near the four corners: top left, top right, bottom left, bottom right. */
+/** Returns the colours near the corners: top left, top right, bottom left, bottom right. */
 function corners(image: Decoded): number[][] {
   const right = image.width - 3
   const bottom = image.height - 3
@@ -44,19 +44,19 @@ describe('sizes', () => {
     ['800x0', 800, 400],
     ['800x0/filters:no_upscale()', 400, 200],
     ['10x10:110x60', 100, 50],
-  ])('"%s" is %i by %i', async (operations, width, height) => {
+  ])('the operations "%s" result in %i by %i pixels', async (operations, width, height) => {
     expect(await make('quarters.png', operations)).toMatchObject({ width, height })
   })
 
-  test('a larger request is clamped to 4000 a side', async () => {
+  test('a requested size is clamped to 4000 pixels per side', async () => {
     expect(await make('grey.png', '5000x20')).toMatchObject({ width: 4000, height: 20 })
   })
 
-  test('fit-in keeps all of the picture', async () => {
+  test('fit-in does not crop the image', async () => {
     expect(corners(await make('quarters.png', 'fit-in/100x100'))).toEqual([RED, LIME, BLUE, WHITE])
   })
 
-  test('a JPEG that lies on its side is turned upright first', async () => {
+  test('the EXIF orientation of a JPEG is applied first', async () => {
     const image = await make('turned.jpg', '100x0/filters:format(png)')
     expect(image).toMatchObject({ width: 100, height: 200 })
     for (const [index, colour] of [BLUE, RED, WHITE, LIME].entries())
@@ -64,16 +64,16 @@ describe('sizes', () => {
   })
 })
 
-describe('which part is kept', () => {
-  test('a manual crop comes before the size', async () => {
+describe('crops', () => {
+  test('a manual crop is applied before the size', async () => {
     expect(corners(await make('quarters.png', '210x0:400x90/50x0'))).toEqual([LIME, LIME, LIME, LIME])
   })
 
-  test('the middle, without any wish', async () => {
+  test('a crop is centred by default', async () => {
     expect(corners(await make('quarters.png', '100x100'))).toEqual([RED, LIME, BLUE, WHITE])
   })
 
-  test('the focal point', async () => {
+  test('a crop is centred on the focal point', async () => {
     expect(corners(await make('quarters.png', '50x100/filters:focal(0x0:10x10)'))).toEqual([
       RED,
       RED,
@@ -82,7 +82,7 @@ describe('which part is kept', () => {
     ])
   })
 
-  test('what draws attention, with smart', async () => {
+  test('smart crops to the most salient part', async () => {
     const dot = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#f08040' } })
       .png()
       .toBuffer()
@@ -104,7 +104,7 @@ describe('which part is kept', () => {
     ['-400x200', [LIME, RED, WHITE, BLUE]],
     ['400x-200', [BLUE, WHITE, RED, LIME]],
     ['-0x-0', [WHITE, BLUE, LIME, RED]],
-  ])('%s is mirrored', async (operations, expected) => {
+  ])('the operation %s mirrors the image', async (operations, expected) => {
     expect(corners(await make('quarters.png', operations))).toEqual(expected)
   })
 })
@@ -117,25 +117,25 @@ describe('filters', () => {
     expect(image.at(10, 50 - 20)).toEqual(RED)
   })
 
-  test('fill keeps its colour beside a grey source and after grayscale', async () => {
+  test('the fill colour of a gray source or after grayscale is not converted to gray', async () => {
     expect((await make('grey.png', 'fit-in/80x40/filters:fill(ff0000)')).at(2, 2)).toEqual(RED)
     const grey = await make('quarters.png', 'fit-in/100x100/filters:fill(ff0000):grayscale()')
     expect(grey.at(2, 2)).toEqual(RED)
     expectColour(grey.at(90, 30), [150, 150, 150], 2)
   })
 
-  test('fill transparent pads with nothing', async () => {
+  test('fill transparent pads with transparent pixels', async () => {
     const image = await make('quarters.png', 'fit-in/100x100/filters:fill(transparent)')
     expect(image.at(2, 2)[3]).toBe(0)
     expect(image.at(10, 30)).toEqual([...RED, 255])
   })
 
-  test('a JPEG of a transparent picture stands on white, or on the fill colour', async () => {
+  test('a JPEG of a transparent image has a white background, or the fill colour', async () => {
     expectColour((await make('glass.png', 'filters:format(jpeg)')).at(20, 20), WHITE, 3)
     expectColour((await make('glass.png', 'filters:format(jpeg):fill(00f)')).at(20, 20), BLUE, 3)
   })
 
-  test('blur mixes neighbours, the more the larger its sigma', async () => {
+  test('blur is stronger with a larger sigma', async () => {
     const edge = async (operations: string) => (await make('quarters.png', operations)).at(198, 20)
     expect(await edge('')).toEqual(RED)
     const [weak = 0] = await edge('filters:blur(10, 2)')
@@ -150,12 +150,12 @@ describe('filters', () => {
     [-20, 49],
     [100, 255],
     [-100, 0],
-  ])('brightness(%i) moves 100 to %i', async (brightness, expected) => {
+  ])('brightness(%i) changes a channel from 100 to %i', async (brightness, expected) => {
     const image = await make('grey.png', `filters:brightness(${brightness})`)
     expectColour(image.at(20, 20), [expected, expected, expected], 1)
   })
 
-  test('grayscale keeps brightness and transparency', async () => {
+  test('grayscale preserves brightness and transparency', async () => {
     const image = await make('quarters.png', 'filters:grayscale()')
     expectColour(image.at(10, 10), [76, 76, 76], 2)
     expectColour(image.at(390, 10), [150, 150, 150], 2)
@@ -167,24 +167,24 @@ describe('filters', () => {
     [90, '200x400', [LIME, WHITE, RED, BLUE]],
     [180, '400x200', [WHITE, BLUE, LIME, RED]],
     [270, '200x400', [BLUE, RED, WHITE, LIME]],
-  ])('rotate(%i) turns counter-clockwise', async (angle, size, expected) => {
+  ])('rotate(%i) rotates counter-clockwise', async (angle, size, expected) => {
     const image = await make('quarters.png', `filters:rotate(${angle})`)
     expect(`${image.width}x${image.height}`).toBe(size)
     expect(corners(image)).toEqual(expected)
   })
 
-  test('a picture is mirrored before it is turned', async () => {
+  test('an image is mirrored before it is rotated', async () => {
     expect(corners(await make('quarters.png', '-0x0/filters:rotate(90)'))).toEqual([RED, BLUE, LIME, WHITE])
   })
 
-  test('round_corner paints the corners', async () => {
+  test('round_corner fills the corners with a colour', async () => {
     const image = await make('quarters.png', 'filters:round_corner(40,10,20,30)')
     expect(corners(image).map((colour) => colour.slice(0, 3))).toEqual(Array(4).fill([10, 20, 30]))
     expect(image.at(40, 2).slice(0, 3)).toEqual(RED)
     expect(image.at(2, 40).slice(0, 3)).toEqual(RED)
   })
 
-  test('round_corner cuts them off, in an ellipse if asked', async () => {
+  test('round_corner makes corners transparent, elliptical with two radii', async () => {
     const image = await make('quarters.png', 'filters:round_corner(100|20,255,255,255,1)')
     expect(corners(image).map((colour) => colour[3])).toEqual([0, 0, 0, 0])
     expect(image.at(2, 24)).toEqual([...RED, 255])
@@ -192,7 +192,7 @@ describe('filters', () => {
     expect(image.at(102, 2)).toEqual([...RED, 255])
   })
 
-  test('quality makes a lossy file smaller', async () => {
+  test('a lower quality makes a lossy file smaller', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
     const source = sharp({ create: { width: 200, height: 200, channels: 3, background: '#777', noise } })
     await service.add('noise.png', await source.png().toBuffer())
@@ -206,9 +206,9 @@ describe('filters', () => {
     }
   })
 
-  test('a crop outside of the picture is 422', async () => {
+  test('a crop outside the image gets 422', async () => {
     const response = await service.get('quarters.png', '/m/400x200:500x300/')
     expect(response.status).toBe(422)
-    expect(await response.json()).toEqual({ error: 'The crop lies outside of the image, which is 400x200.' })
+    expect(await response.json()).toEqual({ error: 'The crop is outside the image, which is 400x200.' })
   })
 })

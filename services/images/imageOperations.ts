@@ -1,4 +1,4 @@
-/** A rectangle in pixels of the source image; `right` and `bottom` lie outside of it. */
+/** A rectangle in pixels of the source image. `right` and `bottom` are exclusive. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -12,17 +12,17 @@ export interface Colour {
   readonly b: number
 }
 
-/** Formats the service writes. A GIF is only written where the source is one. */
+/** Output formats. GIF only if the source is a GIF. */
 export type OutputFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** What `filters:` may ask for; each filter at most once, the last one given counts. */
+/** The values of `filters:`. If a filter is repeated, the last one applies. */
 export interface ImageFilters {
   /** 0 to 100. */
   readonly quality?: number
   readonly format?: Exclude<OutputFormat, 'gif'>
   /** Colour of the padding around a `fit-in` image. */
   readonly fill?: Colour | 'transparent'
-  /** The part of the source that a crop keeps in its middle. */
+  /** The part of the source that a crop is centred on. */
   readonly focal?: Box
   readonly blur?: { readonly radius: number; readonly sigma: number }
   /** -100 to 100, percent of full white added to each channel. */
@@ -34,7 +34,7 @@ export interface ImageFilters {
   readonly noUpscale?: boolean
 }
 
-/** Radii in pixels of the result; the colour stands outside of the corners unless they are transparent. */
+/** Radii in pixels of the result. `colour` fills the area outside the corners unless they are transparent. */
 export interface RoundCorner {
   readonly radiusX: number
   readonly radiusY: number
@@ -42,11 +42,11 @@ export interface RoundCorner {
   readonly transparent: boolean
 }
 
-/** Everything that can follow `/m/` in an address, already clamped: two equal results mean equal images. */
+/** The operations after `/m/` in an address, clamped to their limits. Equal operations result in equal images. */
 export interface ImageOperations {
   readonly crop?: Box
   readonly fitIn: boolean
-  /** Pixels; 0 follows from the other side, and both 0 keep the size of the source. */
+  /** Width in pixels. 0 is calculated from the height; if both are 0, the size of the source applies. */
   readonly width: number
   readonly height: number
   /** Mirrored from left to right. */
@@ -57,8 +57,8 @@ export interface ImageOperations {
   readonly filters: ImageFilters
 }
 
-/** Longest side of a result, in pixels; larger requests are clamped. Documented by the hosted service. */
+/** Maximum width and height of a result, in pixels. Larger requests are clamped, as documented by the hosted service. */
 export const MAX_SIDE = 4000
 
-/** Most filters in one address. There are ten kinds; more than twice that is not a page's request. */
+/** Maximum number of filters in an address: twice the number of existing filters. */
 export const MAX_FILTERS = 20

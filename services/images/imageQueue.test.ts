@@ -7,7 +7,7 @@ type Service = Awaited<ReturnType<typeof startTestService>>
 let service: Service
 afterEach(() => service.stop())
 
-/** A large picture: it takes a moment to make. */
+/** Path of a large derivative that takes a moment to render. */
 const large = (n: number) => `/m/2100x2100/filters:format(jpeg):blur(20,${n + 1}):quality(90)`
 
 async function serviceOf(options: Parameters<typeof startTestService>[0]) {
@@ -15,40 +15,40 @@ async function serviceOf(options: Parameters<typeof startTestService>[0]) {
   await service.add('a.png', await quarters(400, 400).png().toBuffer())
 }
 
-const asks = async (rest: string, signal?: AbortSignal) =>
+const request = async (rest: string, signal?: AbortSignal) =>
   service.app.request(`/f/1/8x8/abc/a.png${rest}`, { signal })
 
-test('SEC-03 beyond what may wait the answer is a 503 that says when to ask again', async () => {
+test('SEC-03 requests beyond the queue limit get 503 with Retry-After', async () => {
   await serviceOf({ maxWaiting: 2 })
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => asks(large(n))))
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => request(large(n))))
   const refused = answers.filter(({ status }) => status === 503)
-  // One is made, two wait.
+  // One is rendered, two are waiting.
   expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([3, 5])
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await refused[0]?.text()).toMatch(/too many images.+Ask again/)
+  expect(await refused[0]?.text()).toMatch(/too many images.+Retry/)
 })
 
-test('SEC-03 an image that no request waits for any more is not made, and one that another waits for is', async () => {
+test('SEC-03 an image whose requests are all aborted is not rendered, and one with a remaining request is', async () => {
   await serviceOf({})
-  const gone = new AbortController()
-  const first = asks(large(0))
-  const dropped = Array.from({ length: 10 }, (_, n) => asks(large(n + 1), gone.signal))
-  const shared = asks(large(1))
-  // All of them have looked at the file once a small one, asked last, is answered.
-  expect((await asks('/m/30x0')).status).toBe(200)
-  gone.abort()
+  const aborted = new AbortController()
+  const first = request(large(0))
+  const dropped = Array.from({ length: 10 }, (_, n) => request(large(n + 1), aborted.signal))
+  const shared = request(large(1))
+  // A small image that is requested last is sent after all large images have read their file.
+  expect((await request('/m/30x0')).status).toBe(200)
+  aborted.abort()
   expect([(await first).status, (await shared).status]).toEqual([200, 200])
   expect((await dropped[0])?.status).toBeDefined()
   await Promise.all(dropped)
-  const made = service.messages.filter((message) => message.startsWith('Made '))
-  expect(made).toHaveLength(3)
+  const rendered = service.messages.filter((message) => message.startsWith('Made '))
+  expect(rendered).toHaveLength(3)
 })
 
-test('SEC-03 a small picture is there before the large ones that were asked for earlier', async () => {
+test('SEC-03 a small image is sent before large ones that were requested earlier', async () => {
   await serviceOf({})
   const order: string[] = []
-  const all = Array.from({ length: 4 }, (_, n) => asks(large(n)).then(() => order.push('large')))
-  all.push(asks('/m/30x0').then(() => order.push('small')))
+  const all = Array.from({ length: 4 }, (_, n) => request(large(n)).then(() => order.push('large')))
+  all.push(request('/m/30x0').then(() => order.push('small')))
   await Promise.all(all)
   expect(order.indexOf('small')).toBeLessThan(2)
 })

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createImageService, type ImageServiceOptions } from './createImageService.ts'
 
-/** An image service over a temporary folder, for the tests. */
+/** Starts an image service on a temporary folder. */
 export async function startTestService(options: Partial<ImageServiceOptions> = {}) {
   const root = await mkdtemp(join(tmpdir(), 'images-'))
   const cacheDir = join(root, 'cache')
   const files = new Map<string, string>()
-  const asked: string[] = []
+  const lookups: string[] = []
   const messages: string[] = []
   await mkdir(join(root, 'assets'))
   const service = createImageService({
     cacheDir,
     log: (message) => messages.push(message),
     async findAsset(pathname) {
-      asked.push(pathname)
+      lookups.push(pathname)
       const file = files.get(pathname)
       return file === undefined ? undefined : { file }
     },
@@ -25,18 +25,18 @@ export async function startTestService(options: Partial<ImageServiceOptions> = {
   return {
     app: service.app,
     cacheDir,
-    /** Paths `findAsset` was asked for. */
-    asked,
-    /** What the service logged. */
+    /** Paths that `findAsset` was called with. */
+    lookups,
+    /** Messages that the service logged. */
     messages,
-    /** Makes `/f/1/8x8/abc/<name>` known, and answers its local file. */
+    /** Adds the asset `/f/1/8x8/abc/<name>` and returns its local file. */
     async add(name: string, data: Buffer | string) {
       const file = join(root, 'assets', name)
       await writeFile(file, data)
       files.set(`/f/1/8x8/abc/${name}`, file)
       return file
     },
-    /** Asks for an asset, with what follows its address. */
+    /** Requests an asset; `rest` is appended to its address. */
     get(name: string, rest = '', headers: Record<string, string> = {}, method = 'GET') {
       return service.app.request(`/f/1/8x8/abc/${name}${rest}`, { method, headers })
     },

@@ -1,5 +1,5 @@
-/** Maximum number of pixels of a source picture, all frames together. */
+/** Maximum number of pixels of a source image, all frames together. */
 export const MAX_INPUT_PIXELS = 100_000_000
 
-/** Maximum time for work on one picture, in seconds. */
-export const PICTURE_SECONDS = 30
+/** Maximum time for decoding or rendering an image, in seconds. */
+export const IMAGE_TIMEOUT_SECONDS = 30

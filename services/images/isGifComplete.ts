@@ -2,8 +2,8 @@ const EXTENSION = 0x21
 const IMAGE = 0x2c
 
 /**
- * False if a GIF ends within a block. Decoders leave out the frames that are missing and report nothing, so this reads the block
- * structure of GIF89a. A file that only lacks its trailer is complete.
+ * Returns false if a GIF ends within a block of the GIF89a structure. Decoders omit missing frames without an error. A file that lacks only
+ * its trailer is complete.
  */
 export function isGifComplete(bytes: Uint8Array): boolean {
   // Header and logical screen descriptor.

@@ -17,8 +17,8 @@ afterAll(() => service.stop())
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
-/** Content type, the type of the bytes themselves, and `Vary`. */
-async function ask(name: string, operations: string, accept?: string) {
+/** Requests an image. Returns its content type, the format of its bytes, and `Vary`. */
+async function requestFormat(name: string, operations: string, accept?: string) {
   const response = await service.get(name, `/m/${operations}`, accept === undefined ? {} : { Accept: accept })
   const { format, compression } = await sharp(await bodyOf(response)).metadata()
   const type = response.headers.get('content-type')
@@ -43,17 +43,23 @@ test.each([
   ['moving.webp', CHROME, 'webp'],
   ['a.gif', CHROME, 'webp'],
   ['a.gif', '*/*', 'gif'],
-])('%s for "%s" is %s', async (name, accept, format) => {
-  expect(await ask(name, '8x8', accept)).toEqual({ format, vary: 'Accept' })
+])('%s with Accept "%s" is sent as %s', async (name, accept, format) => {
+  expect(await requestFormat(name, '8x8', accept)).toEqual({ format, vary: 'Accept' })
 })
 
-test.each(['webp', 'jpeg', 'png', 'avif'])('format(%s) wins over Accept', async (format) => {
-  expect(await ask('a.png', `filters:format(${format})`, CHROME)).toEqual({ format, vary: null })
-  expect(await ask('a.gif', `filters:format(${format})`, '*/*')).toEqual({ format, vary: null })
+test.each(['webp', 'jpeg', 'png', 'avif'])('format(%s) overrides Accept', async (format) => {
+  expect(await requestFormat('a.png', `filters:format(${format})`, CHROME)).toEqual({ format, vary: null })
+  expect(await requestFormat('a.gif', `filters:format(${format})`, '*/*')).toEqual({ format, vary: null })
 })
 
-test('a JPEG that has to be transparent becomes a PNG where the client names no better format', async () => {
-  expect(await ask('a.jpeg', 'fit-in/16x8/filters:fill(transparent)', '*/*')).toMatchObject({ format: 'png' })
-  expect(await ask('a.jpeg', 'filters:round_corner(4,0,0,0,1)', '*/*')).toMatchObject({ format: 'png' })
-  expect(await ask('a.jpeg', 'filters:round_corner(4,0,0,0,1)', CHROME)).toMatchObject({ format: 'avif' })
+test('a transparent derivative of a JPEG is a PNG if the client accepts no better format', async () => {
+  expect(await requestFormat('a.jpeg', 'fit-in/16x8/filters:fill(transparent)', '*/*')).toMatchObject({
+    format: 'png',
+  })
+  expect(await requestFormat('a.jpeg', 'filters:round_corner(4,0,0,0,1)', '*/*')).toMatchObject({
+    format: 'png',
+  })
+  expect(await requestFormat('a.jpeg', 'filters:round_corner(4,0,0,0,1)', CHROME)).toMatchObject({
+    format: 'avif',
+  })
 })

@@ -1,17 +1,17 @@
 import type { ImageOperations, OutputFormat } from './imageOperations.ts'
 
-/** The format of an answer, and whether the request's `Accept` had a say in it. */
+/** The format of a response, and whether it depends on the request's `Accept`. */
 export interface ChosenFormat {
   readonly format: OutputFormat
   readonly negotiated: boolean
 }
 
 /**
- * The `format` filter wins; otherwise AVIF, then WebP, where `Accept` names them; otherwise the source's own format.
- * A GIF or WebP may be animated, which AVIF cannot hold here, so those become WebP at most. Where transparency is
- * asked for and a JPEG would come of it, the answer is a PNG.
+ * Chooses the format: that of the `format` filter; otherwise AVIF or WebP if `Accept` names them, AVIF first; otherwise the source's format.
+ * GIF and WebP sources can be animated, which AVIF does not support here, so they become WebP instead of AVIF. If the result must be
+ * transparent, PNG replaces JPEG.
  *
- * @param source format of the source by its name
+ * @param source format of the source's file name
  */
 export function chooseFormat(
   operations: ImageOperations,
@@ -20,14 +20,14 @@ export function chooseFormat(
 ): ChosenFormat {
   const { filters } = operations
   if (filters.format !== undefined) return { format: filters.format, negotiated: false }
-  const mayMove = source === 'gif' || source === 'webp'
-  if (!mayMove && accepts(accept, 'image/avif')) return { format: 'avif', negotiated: true }
+  const isAnimatable = source === 'gif' || source === 'webp'
+  if (!isAnimatable && accepts(accept, 'image/avif')) return { format: 'avif', negotiated: true }
   if (accepts(accept, 'image/webp')) return { format: 'webp', negotiated: true }
   const transparent = filters.fill === 'transparent' || filters.roundCorner?.transparent === true
   return { format: transparent && source === 'jpeg' ? 'png' : source, negotiated: true }
 }
 
-/** Whether the header names the type itself: a wildcard says nothing about what a browser can show. */
+/** True if the header names the type explicitly. Browsers send wildcards also without support for a format. */
 function accepts(header: string, type: string): boolean {
   return header.split(',').some((entry) => {
     const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())

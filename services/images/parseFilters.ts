@@ -5,11 +5,11 @@ import { type ImageFilters, MAX_FILTERS } from './imageOperations.ts'
 const ONE_FILTER = /([a-z_]+)\(([^()]*)\)/y
 
 /**
- * Reads `filters:<name>(<value>):<name>(<value>)…`. A colon parts two filters only after a closing bracket, since one
- * also stands inside `focal(…)`.
+ * Parses `filters:<name>(<value>):<name>(<value>)…`. A colon separates filters only after a closing bracket, because `focal(…)` contains a
+ * colon, too.
  *
  * @param start position of `text` in the operations, for the message
- * @throws GrammarProblem naming the filter that is wrong
+ * @throws GrammarProblem that names the invalid filter
  */
 export function parseFilters(text: string, start: number): ImageFilters {
   const filters: Record<string, unknown> = {}
@@ -37,11 +37,11 @@ function readFilter(name: string, value: string, position: number): ImageFilters
   const reader = FILTER_READERS.get(name)
   if (reader === undefined) {
     const known = [...FILTER_READERS.keys()].join(', ')
-    throw new GrammarProblem(`The filter "${name}" is not known. Known are ${known}.`, position)
+    throw new GrammarProblem(`The filter "${name}" does not exist. Filters are ${known}.`, position)
   }
   const filter = reader.read(value.split(',').map((part) => part.trim()))
   if (filter === undefined) {
-    throw new GrammarProblem(`The filter ${name}(${value}) is wrong: it takes ${reader.takes}.`, position)
+    throw new GrammarProblem(`The filter ${name}(${value}) is invalid: expected ${reader.expects}.`, position)
   }
   return filter
 }

@@ -11,11 +11,11 @@ test.each([
   ['/f/1/ab/a%20b%C3%A4.png/m/filters:blur(1,%202)', '/f/1/ab/a bä.png', 'filters:blur(1, 2)'],
   ['/f/1/ab/a.png/m/filters%3Afill%28fff%29', '/f/1/ab/a.png', 'filters:fill(fff)'],
   ['/f/m/a.png/m/1x1', '/f/m/a.png', '1x1'],
-])('%s is %s with %j', (pathname, asset, operations) => {
+])('%s is parsed as the asset %s with the operations %j', (pathname, asset, operations) => {
   expect(parseImageAddress(pathname)).toEqual({ asset, operations })
 })
 
-describe('refused', () => {
+describe('rejected addresses', () => {
   test.each([
     '/f/../etc/passwd',
     '/f/1/../../etc/passwd',
@@ -36,11 +36,11 @@ describe('refused', () => {
     '/f/',
     '/g/1/a.png',
     'f/1/a.png',
-  ])('%s', (pathname) => {
+  ])('the address %s is rejected', (pathname) => {
     expect(() => parseImageAddress(pathname)).toThrow(expect.objectContaining({ status: 400 }))
   })
 
-  test('an address that is too long', () => {
+  test('an address that is too long is rejected', () => {
     const address = (length: number) => `/f/1/${'a'.repeat(length - '/f/1/'.length)}`
     expect(parseImageAddress(address(2048)).asset).toHaveLength(2048)
     expect(() => parseImageAddress(address(2049))).toThrow(ImageProblem)

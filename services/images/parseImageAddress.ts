@@ -1,20 +1,19 @@
 import { ImageProblem } from './ImageProblem.ts'
 
-/** Longest address that is read, in characters. A `srcset` entry with every filter stays below 300. */
+/** Maximum length of an address, in characters. A `srcset` entry with every filter has less than 300. */
 export const MAX_ADDRESS_LENGTH = 2048
 
 export interface ImageAddress {
   /** `/f/<space>/…/<name>`, percent-decoded, without empty, `.` or `..` parts. */
   readonly asset: string
-  /** What follows `/m/`, percent-decoded; undefined where the original is asked for. */
+  /** The percent-decoded text after `/m/`; undefined for the original. */
   readonly operations?: string
 }
 
 /**
- * Parts an address into asset and operations. Addresses that could lead out of a folder are refused here, so that no such
- * path gets any further.
+ * Splits an address into asset and operations. Rejects path traversal, so later code gets only safe paths.
  *
- * @param pathname as it stands in the request, percent-encoded
+ * @param pathname percent-encoded, as in the request
  * @throws ImageProblem 400 or 414
  */
 export function parseImageAddress(pathname: string): ImageAddress {
@@ -24,7 +23,7 @@ export function parseImageAddress(pathname: string): ImageAddress {
   if (!pathname.startsWith('/f/')) throw new ImageProblem(400, 'The address of an asset starts with /f/.')
 
   const segments = pathname.slice('/f/'.length).split('/').map(decodeSegment)
-  // The space and the name come first at least; an `m` after them ends the asset.
+  // An asset has at least space and name, so the first two segments are never the `m` before operations.
   const end = segments.indexOf('m', 2)
   const asset = end === -1 ? dropTrailingEmpty(segments) : segments.slice(0, end)
   if (asset.length < 2 || asset.some((segment) => segment === '' || segment.includes(':'))) {
@@ -46,11 +45,11 @@ function decodeSegment(segment: string): string {
   } catch {
     throw new ImageProblem(400, `"${segment}" in the address is not valid percent-encoding.`)
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it rejects control characters.
   if (text === '.' || text === '..' || /[/\\\x00-\x1f\x7f]/.test(text)) {
     throw new ImageProblem(
       400,
-      'The address holds a part that no asset has: dots alone, a slash or a control character.',
+      'The address contains a segment that assets cannot have: only dots, a slash or a control character.',
     )
   }
   return text

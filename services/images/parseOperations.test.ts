@@ -7,14 +7,14 @@ function read(text: string) {
   return parsed.operations
 }
 
-function complain(text: string) {
+function problemOf(text: string) {
   const parsed = parseOperations(text)
-  if (parsed.ok) throw new Error(`"${text}" was taken as good`)
+  if (parsed.ok) throw new Error(`"${text}" was accepted`)
   return parsed
 }
 
 describe('segments', () => {
-  test.each(['', '/', '//'])('nothing (%j) asks for nothing', (text) => {
+  test.each(['', '/', '//'])('the empty text %j has no operations', (text) => {
     const none = {
       fitIn: false,
       width: 0,
@@ -34,7 +34,7 @@ describe('segments', () => {
     ['0x0', 0, 0],
     ['9000x600', 4000, 600],
     ['fit-in/500x0', 500, 0],
-  ])('%s is %i by %i', (text, width, height) => {
+  ])('%s is parsed as %i by %i pixels', (text, width, height) => {
     expect(read(text)).toMatchObject({ width, height })
   })
 
@@ -43,11 +43,11 @@ describe('segments', () => {
     ['20x-10', false, true],
     ['-20x-10', true, true],
     ['-0x-0', true, true],
-  ])('%s mirrors', (text, mirrorX, mirrorY) => {
+  ])('%s is parsed as a mirrored size', (text, mirrorX, mirrorY) => {
     expect(read(text)).toMatchObject({ mirrorX, mirrorY })
   })
 
-  test('all of them in order', () => {
+  test('all operations in the correct order are parsed', () => {
     expect(read('10x20:300x200/fit-in/100x50/smart/filters:grayscale()/')).toEqual({
       crop: { left: 10, top: 20, right: 300, bottom: 200 },
       fitIn: true,
@@ -64,16 +64,16 @@ describe('segments', () => {
     ['800', 0, 'is not an operation'],
     ['800x600/banana', 8, '"banana" is not an operation'],
     ['smart', 0, 'needs a size'],
-    ['smart/800x600', 6, 'the order is crop, fit-in, size, smart, filters'],
+    ['smart/800x600', 6, 'The order is crop, fit-in, size, smart, filters'],
     ['fit-in', 0, 'needs a size'],
-    ['800x600/fit-in', 8, 'the order is crop, fit-in, size, smart, filters'],
-    ['800x600/400x300', 8, 'wrong place or twice'],
-    ['800x600//smart', 8, 'empty part'],
+    ['800x600/fit-in', 8, 'The order is crop, fit-in, size, smart, filters'],
+    ['800x600/400x300', 8, 'wrong position or repeated'],
+    ['800x600//smart', 8, 'empty segment'],
     ['10x10:5x20', 0, 'crop "10x10:5x20" is empty'],
     ['1234567x1', 0, 'is not an operation'],
     ['800x600/filters', 8, 'is not an operation'],
-  ])('%s is wrong at %i', (text, position, message) => {
-    const problem = complain(text)
+  ])('%s has an error at %i', (text, position, message) => {
+    const problem = problemOf(text)
     expect(problem.position).toBe(position)
     expect(problem.message).toContain(message)
   })
@@ -102,11 +102,11 @@ describe('filters', () => {
       'round_corner(20|30, 255, 255, 255, 1)',
       { roundCorner: { radiusX: 20, radiusY: 30, colour: { r: 255, g: 255, b: 255 }, transparent: true } },
     ],
-  ])('%s', (text, filters) => {
+  ])('the filter %s is parsed', (text, filters) => {
     expect(read(`filters:${text}`).filters).toEqual(filters)
   })
 
-  test('a chain with a colon inside focal', () => {
+  test('a chain of filters with a colon inside focal is parsed', () => {
     expect(read('10x10/filters:quality(75):focal(1x2:3x4):format(webp)').filters).toEqual({
       quality: 75,
       focal: { left: 1, top: 2, right: 3, bottom: 4 },
@@ -114,7 +114,7 @@ describe('filters', () => {
     })
   })
 
-  test('the last of two equal filters counts', () => {
+  test('the last of two equal filters applies', () => {
     expect(read('filters:quality(10):quality(90)').filters).toEqual({ quality: 90 })
   })
 
@@ -124,8 +124,8 @@ describe('filters', () => {
     ['filters:quality(75', 8, 'Expected a filter'],
     ['filters:quality(75):', 20, 'Expected a filter'],
     ['filters:quality(75)blur(1)', 19, 'Expected a colon'],
-    ['10x10/filters:blur(1):sepia()', 22, '"sepia" is not known. Known are quality,'],
-    ['filters:constructor()', 8, 'not known'],
+    ['10x10/filters:blur(1):sepia()', 22, '"sepia" does not exist. Filters are quality,'],
+    ['filters:constructor()', 8, 'does not exist'],
     ['filters:quality(101)', 8, 'from 0 to 100'],
     ['filters:quality(7.5)', 8, 'from 0 to 100'],
     ['filters:quality()', 8, 'from 0 to 100'],
@@ -137,21 +137,21 @@ describe('filters', () => {
     ['filters:blur(151)', 8, '0 to 150'],
     ['filters:blur(1,2,3)', 8, '0 to 150'],
     ['filters:brightness(-101)', 8, '-100 to 100'],
-    ['filters:grayscale(1)', 8, 'takes nothing'],
+    ['filters:grayscale(1)', 8, 'expected nothing'],
     ['filters:rotate(45)', 8, '0, 90, 180 or 270'],
     ['filters:round_corner(20)', 8, 'red, green and blue'],
     ['filters:round_corner(20,0,0,256)', 8, 'red, green and blue'],
     ['filters:round_corner(20,0,0,0,2)', 8, 'red, green and blue'],
     ['filters:round_corner(20,0,0,0,1,1)', 8, 'red, green and blue'],
-  ])('%s is wrong at %i', (text, position, message) => {
-    const problem = complain(text)
+  ])('%s has an error at %i', (text, position, message) => {
+    const problem = problemOf(text)
     expect(problem.position).toBe(position)
     expect(problem.message).toContain(message)
   })
 
-  test('more than 20 filters are too many', () => {
+  test('more than 20 filters are rejected', () => {
     const chain = (count: number) => `filters:${Array(count).fill('blur(1)').join(':')}`
     expect(read(chain(20)).filters).toEqual({ blur: { radius: 1, sigma: 1 } })
-    expect(complain(chain(21)).message).toContain('more than 20 filters')
+    expect(problemOf(chain(21)).message).toContain('more than 20 filters')
   })
 })

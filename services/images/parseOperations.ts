@@ -17,8 +17,8 @@ const FILTERS = /^filters:/
 const ORDER = [CROP, /^fit-in$/, SIZE, /^smart$/, FILTERS]
 
 /**
- * Reads what follows `/m/` in an address: `[<crop>/][fit-in/][<size>/][smart/][filters:…]`, in that order, trailing
- * slashes allowed. The text is percent-decoded; an empty one asks for nothing but another format.
+ * Parses the percent-decoded text after `/m/` in an address: `[<crop>/][fit-in/][<size>/][smart/][filters:…]`, in this order, with optional
+ * trailing slashes. An empty text means no operations; only the format is negotiated.
  */
 export function parseOperations(text: string): ParsedOperations {
   try {
@@ -53,9 +53,9 @@ function readOperations(segments: readonly Segment[]): ImageOperations {
   const [crop, fitIn, size, smart, filters] = ORDER.map(take)
   const unread = segments[next]
   if (unread !== undefined) throw new GrammarProblem(describeUnread(unread.text), unread.position)
-  for (const needy of [fitIn, smart]) {
-    if (needy !== undefined && size === undefined) {
-      throw new GrammarProblem(`"${needy.text}" needs a size beside it, such as 800x600.`, needy.position)
+  for (const operation of [fitIn, smart]) {
+    if (operation !== undefined && size === undefined) {
+      throw new GrammarProblem(`"${operation.text}" needs a size, such as 800x600.`, operation.position)
     }
   }
 
@@ -71,7 +71,7 @@ function readOperations(segments: readonly Segment[]): ImageOperations {
 function readCrop({ text, position }: Segment): Box {
   const [left = 0, top = 0, right = 0, bottom = 0] = CROP.exec(text)!.slice(1).map(Number)
   if (right <= left || bottom <= top) {
-    const message = `The crop "${text}" is empty: its second corner has to lie right of and below the first.`
+    const message = `The crop "${text}" is empty: its second corner must be right of and below the first.`
     throw new GrammarProblem(message, position)
   }
   return { left, top, right, bottom }
@@ -88,9 +88,9 @@ function readSize(segment: Segment | undefined) {
 }
 
 function describeUnread(text: string): string {
-  if (text === '') return 'There is an empty part between two slashes: remove one of them.'
+  if (text === '') return 'There is an empty segment between two slashes. Remove one slash.'
   if (ORDER.some((pattern) => pattern.test(text))) {
-    return `"${text}" stands in the wrong place or twice: the order is crop, fit-in, size, smart, filters.`
+    return `"${text}" is in the wrong position or repeated. The order is crop, fit-in, size, smart, filters.`
   }
-  return `"${text}" is not an operation. Known are a crop (10x20:300x200), fit-in, a size (800x600), smart and filters:….`
+  return `"${text}" is not an operation. Operations are a crop (10x20:300x200), fit-in, a size (800x600), smart and filters:….`
 }

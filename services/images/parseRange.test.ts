@@ -14,10 +14,10 @@ test.each([
   ['bytes=9-0', undefined],
   ['bytes=0-1,5-6', undefined],
   ['lines=0-9', undefined],
-])('%s of 100 bytes', (header, expected) => {
+])('the range %s of 100 bytes is parsed', (header, expected) => {
   expect(parseRange(header, 100)).toEqual(expected)
 })
 
-test('an empty file satisfies no range', () => {
+test('no range of an empty file is satisfiable', () => {
   expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
 })

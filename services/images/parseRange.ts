@@ -1,20 +1,20 @@
-/** Bytes of a file, both ends included. */
+/** A range of bytes; both ends are inclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Reads a `Range` header for a file of `size` bytes.
+ * Parses a `Range` header for a file of `size` bytes.
  *
- * @returns undefined where the whole file is the answer: no header, another unit, several ranges, not understood
+ * @returns undefined if the complete file must be sent: no header, invalid syntax, a unit other than bytes, or several ranges
  */
 export function parseRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'unsatisfiable' | undefined {
-  const [whole, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
-  if (whole === undefined || (first === '' && last === '')) return undefined
+  const [match, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (match === undefined || (first === '' && last === '')) return undefined
   if (first === '') {
     const length = Math.min(Number(last), size)
     return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }

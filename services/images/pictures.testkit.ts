@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-/** Pictures for the tests: four quarters of plain colours show at once what was cropped, mirrored or turned. */
+/** Colours of test images: four plain quarters show whether an image was cropped, mirrored or rotated. */
 export const RED = [255, 0, 0]
 export const LIME = [0, 255, 0]
 export const BLUE = [0, 0, 255]
 export const WHITE = [255, 255, 255]
 
-/** Red and lime above, blue and white below. */
+/** Creates an image with red and lime quarters above, blue and white below. */
 export function quarters(width: number, height: number) {
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y += 1) {
@@ -18,7 +18,7 @@ export function quarters(width: number, height: number) {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** One frame for each colour, 40x20, with a delay of 100 ms, 200 ms and so on, played twice. */
+/** Creates an animation with a 40x20 frame for each colour, with delays of 100 ms, 200 ms and so on, played twice. */
 export async function animation(colours: readonly (readonly number[])[], format: 'gif' | 'webp') {
   const frames = colours.map(([r = 0, g = 0, b = 0]) =>
     sharp({ create: { width: 40, height: 20, channels: 3, background: { r, g, b } } })
@@ -33,11 +33,11 @@ export async function animation(colours: readonly (readonly number[])[], format:
     .toBuffer()
 }
 
-/** A decoded image with its pixels by place. */
+/** A decoded image with access to its pixels. */
 export interface Decoded {
   readonly width: number
   readonly height: number
-  /** Red, green, blue, and alpha where the image has it. */
+  /** Returns red, green, blue, and alpha if the image has it. */
   at(x: number, y: number): number[]
 }
 
@@ -54,7 +54,7 @@ export async function decode(data: Buffer): Promise<Decoded> {
   }
 }
 
-/** Whether two colours differ by at most `tolerance` in each channel, as a lossy format makes them. */
+/** True if two colours differ by at most `tolerance` in each channel. Lossy formats change colours slightly. */
 export function isNear(actual: readonly number[], expected: readonly number[], tolerance = 24): boolean {
   return expected.every((value, index) => Math.abs((actual[index] ?? 0) - value) <= tolerance)
 }

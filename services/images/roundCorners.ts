@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import type { Size } from './imageGeometry.ts'
 import type { RoundCorner } from './imageOperations.ts'
 
-/** Cuts the corners off, or paints over them with a colour. Radii end at half a side. */
+/** Makes the corners transparent, or fills them with a colour. Radii are limited to half a side. */
 export function roundCorners(image: Sharp, { width, height }: Size, corner: RoundCorner): Sharp {
   const rx = Math.min(corner.radiusX, width / 2)
   const ry = Math.min(corner.radiusY, height / 2)

@@ -13,40 +13,40 @@ beforeEach(async () => {
 
 afterEach(() => service.stop())
 
-const made = () => service.messages.filter((message) => message.startsWith('Made '))
+const renderMessages = () => service.messages.filter((message) => message.startsWith('Made '))
 
-describe('a good answer', () => {
-  test('is kept for a year, with a tag that answers 304', async () => {
+describe('a derivative', () => {
+  test('a derivative is cacheable for a year, and its ETag leads to 304', async () => {
     const first = await service.get('a.png', '/m/100x0')
     const image = await bodyOf(first)
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(first.headers.get('x-content-type-options')).toBe('nosniff')
     expect(first.headers.get('content-length')).toBe(String(image.length))
     const etag = first.headers.get('etag')!
-    const again = await service.get('a.png', '/m/100x0', { 'If-None-Match': etag })
-    expect(again.status).toBe(304)
-    expect(again.headers.get('vary')).toBe('Accept')
+    const revalidated = await service.get('a.png', '/m/100x0', { 'If-None-Match': etag })
+    expect(revalidated.status).toBe(304)
+    expect(revalidated.headers.get('vary')).toBe('Accept')
     const webp = await service.get('a.png', '/m/100x0', { 'If-None-Match': etag, Accept: 'image/webp' })
     expect(webp.status).toBe(200)
     expect(webp.headers.get('etag')).not.toBe(etag)
   })
 
-  test('HEAD sends no body', async () => {
+  test('HEAD of a derivative has no body', async () => {
     const response = await service.get('a.png', '/m/100x0', {}, 'HEAD')
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0)
     expect((await bodyOf(response)).length).toBe(0)
   })
 
-  test('is made once, however often and at the same time it is asked for', async () => {
+  test('a derivative is rendered once for concurrent and later requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => service.get('a.png', '/m/100x0')))
     const bodies = await Promise.all(answers.map(bodyOf))
     for (const body of bodies) expect(body).toEqual(bodies[0])
     expect(await bodyOf(await service.get('a.png', '/m/100x0//'))).toEqual(bodies[0])
     expect(await bodyOf(await service.get('a.png', '/m/100x0/filters:quality(20):quality(80)'))).toBeDefined()
-    expect(made()).toHaveLength(2)
+    expect(renderMessages()).toHaveLength(2)
   })
 
-  test('comes from disk after a restart, and is made again once the source changed', async () => {
+  test('a derivative is read from disk after a restart, and re-rendered after a change of the source', async () => {
     const file = await service.add('b.png', await quarters(40, 40).png().toBuffer())
     const first = await bodyOf(await service.get('b.png', '/m/20x0'))
     const messages: string[] = []
@@ -65,82 +65,82 @@ describe('a good answer', () => {
     await next.stop()
   })
 
-  test('is sent even where it cannot be kept', async () => {
+  test('a derivative that cannot be cached is sent', async () => {
     await writeFile(service.cacheDir, 'a file where the folder should be')
     const response = await service.get('a.png', '/m/100x0')
     expect(await sharp(await bodyOf(response)).metadata()).toMatchObject({ width: 100 })
-    expect(service.messages.join()).toContain('could not be kept')
+    expect(service.messages.join()).toContain('could not be cached')
   })
 })
 
 describe('problems', () => {
-  test('the grammar: 400, naming what is wrong and where', async () => {
+  test('a syntax error gets 400 with its message and position', async () => {
     const response = await service.get('a.png', '/m/100x0/filters:sepia()')
     expect(response.status).toBe(400)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual({
-      error: expect.stringContaining('The filter "sepia" is not known.'),
+      error: expect.stringContaining('The filter "sepia" does not exist.'),
       position: 14,
       operations: '100x0/filters:sepia()',
     })
   })
 
-  test('an unknown asset: 404', async () => {
+  test('an unknown asset gets 404', async () => {
     const response = await service.get('no.png', '/m/100x0')
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ error: 'There is no asset /f/1/8x8/abc/no.png.' })
   })
 
-  test('an asset whose file is gone: 404', async () => {
+  test('an asset whose file is missing gets 404', async () => {
     await rm(await service.add('gone.png', 'x'))
     expect((await service.get('gone.png', '/m/100x0')).status).toBe(404)
   })
 
-  test('a broken image: 422 with a sentence', async () => {
-    const whole = await quarters(400, 200).jpeg().toBuffer()
-    await service.add('half.jpg', whole.subarray(0, whole.length / 2))
+  test('a damaged image gets 422 with an explanation', async () => {
+    const complete = await quarters(400, 200).jpeg().toBuffer()
+    await service.add('half.jpg', complete.subarray(0, complete.length / 2))
     await service.add('text.jpg', 'not an image')
     await service.add('empty.jpg', '')
     for (const name of ['half.jpg', 'text.jpg', 'empty.jpg']) {
       const response = await service.get(name, '/m/100x0')
       expect(response.status, name).toBe(422)
       const { error } = (await response.json()) as { error: string }
-      expect(error).toMatch(/^The image is broken or not an image at all \(.+\)\. Upload it again\.$/)
+      expect(error).toMatch(/^The image is damaged or not an image \(.+\)\. Upload it anew\.$/)
     }
   })
 
-  test('an SVG under the name of a PNG is not drawn: 422', async () => {
+  test('an SVG with the name of a PNG gets 422', async () => {
     await service.add('trick.png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const response = await service.get('trick.png', '/m/100x0')
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error: expect.stringContaining('svg data') })
   })
 
-  test('a video cannot be changed: 422', async () => {
+  test('operations on a video get 422', async () => {
     await service.add('a.mp4', 'x')
     const response = await service.get('a.mp4', '/m/100x0')
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error: expect.stringContaining('not an image') })
   })
 
-  test('another method: 405', async () => {
+  test('an unsupported method gets 405', async () => {
     const response = await service.get('a.png', '', {}, 'POST')
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  test('too many pixels: 422', async () => {
+  test('an image with too many pixels gets 422', async () => {
     const strict = await startTestService({ maxInputPixels: 1000 })
     await strict.add('a.png', await quarters(400, 200).png().toBuffer())
     const response = await strict.get('a.png', '/m/100x0')
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({
-      error: 'The image is too large to change (400x200): at most 1000 pixels.',
+      error: 'The image is too large to transform (400x200). The maximum is 1000 pixels.',
     })
     await strict.stop()
   })
 
-  test('no time left: 503', async () => {
+  test('rendering beyond the time limit gets 503', async () => {
     const hasty = await startTestService({ timeoutSeconds: 0 })
     await hasty.add('a.png', await quarters(400, 200).png().toBuffer())
     const response = await hasty.get('a.png', '/m/100x0')
@@ -149,7 +149,7 @@ describe('problems', () => {
     await hasty.stop()
   })
 
-  test('a failing lookup: 500 without its reason, which is logged', async () => {
+  test('a failing lookup gets 500, and only the log has the reason', async () => {
     const failing = await startTestService({
       findAsset: () => Promise.reject(new Error('the secret reason')),
       log: (message) => service.messages.push(message),

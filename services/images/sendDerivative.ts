@@ -12,15 +12,15 @@ import { chooseFormat } from './negotiateFormat.ts'
 import { parseOperations } from './parseOperations.ts'
 import type { TransformLimits } from './transformTask.ts'
 
-/** Raised when the same operations come to give another image, so that older derivatives are not used. */
+/** Increased when the same operations result in a different image, which invalidates cached derivatives. */
 const PIPELINE_VERSION = 1
 
-/** Largest source that is read into memory, in bytes: 64 MiB. */
+/** Maximum size of a source that is read into memory, in bytes. */
 const MAX_SOURCE_BYTES = 64 * 1024 * 1024
 
 export interface DerivativeRequest {
   readonly request: Request
-  /** Path of the asset, `/f/…`. */
+  /** URL path of the asset, `/f/…`. */
   readonly asset: string
   /** Its local file. */
   readonly file: string
@@ -29,9 +29,9 @@ export interface DerivativeRequest {
 }
 
 /**
- * Answers with an image that is made from an asset.
+ * Sends an image that is derived from an asset.
  *
- * @throws ImageProblem 400 for operations that do not follow the grammar, 404, 422 and 503 where the image cannot be made
+ * @throws ImageProblem 400 for invalid operations; 404, 422 or 503 if the image cannot be rendered
  */
 export async function sendDerivative(
   { request, asset, file, operations: text }: DerivativeRequest,
@@ -44,7 +44,7 @@ export async function sendDerivative(
   if (source === undefined) {
     throw new ImageProblem(
       422,
-      `${asset} is not an image that can be changed: leave /m/ and what follows out.`,
+      `${asset} is not an image that can be transformed. Request it without /m/ and the text after it.`,
     )
   }
   const { format, negotiated } = chooseFormat(operations, source, request.headers.get('accept') ?? '')
@@ -54,20 +54,20 @@ export async function sendDerivative(
   if (negotiated) headers.set('Vary', 'Accept')
   if (isNotModified(request.headers, { etag })) return new Response(null, { status: 304, headers })
 
-  // What reads and makes images takes a tenth of a start to load, and many a site is asked for none that it has not made.
-  const making = {
+  // Loaded on first use: sharp takes a tenth of the start's time, and many sites have all requested derivatives in their cache.
+  const task = {
     async weigh() {
       const { weighImage } = await withSharp(() => import('./weighImage.ts'))
       return weighImage(file, operations)
     },
-    async make(signal: AbortSignal) {
+    async render(signal: AbortSignal) {
       const { transformImage } = await withSharp(() => import('./transformImage.ts'))
-      const made = await transformImage(await readRegularFile(file), operations, format, limits, signal)
-      log(`Made ${asset}/m/${text} as ${format}, ${made.length} bytes`)
-      return made
+      const image = await transformImage(await readRegularFile(file), operations, format, limits, signal)
+      log(`Made ${asset}/m/${text} as ${format}, ${image.length} bytes`)
+      return image
     },
   }
-  const image = await store.get(key, making, request.signal)
+  const image = await store.get(key, task, request.signal)
   headers.set('Content-Length', String(image.length))
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(image), { headers })
 }
@@ -83,10 +83,10 @@ function readOperations(text: string): ImageOperations {
 async function keyOf(asset: string, file: string, operations: ImageOperations, format: OutputFormat) {
   const stats = await lstat(file).catch(() => undefined)
   if (!stats?.isFile()) {
-    throw new ImageProblem(404, `The file of the asset ${asset} cannot be read. Upload it again.`)
+    throw new ImageProblem(404, `The file of the asset ${asset} cannot be read. Upload it anew.`)
   }
   if (stats.size > MAX_SOURCE_BYTES) {
-    throw new ImageProblem(422, `${asset} is larger than ${MAX_SOURCE_BYTES} bytes: upload a smaller one.`)
+    throw new ImageProblem(422, `${asset} is larger than ${MAX_SOURCE_BYTES} bytes. Upload a smaller image.`)
   }
   const identity = [PIPELINE_VERSION, file, stats.size, stats.mtimeMs, operations, format]
   return createHash('sha256').update(JSON.stringify(identity)).digest('hex')

@@ -34,7 +34,7 @@ test.each([
   ['a.pdf', 'application/pdf'],
   ['a.html', 'application/octet-stream'],
   ['a', 'application/octet-stream'],
-])('%s is %s, unchanged and kept for a year', async (name, type) => {
+])('%s is sent unchanged as %s, cacheable for a year', async (name, type) => {
   await service.add(name, MOVIE)
   const response = await service.get(name)
   expect(response.status).toBe(200)
@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each(['', '/m/', '/m/100x100/smart/filters:format(png):blur(3)'])(
-  'an SVG is untouched with "%s"',
+  'an SVG is sent unchanged for "%s"',
   async (rest) => {
     const response = await service.get('icon.svg', rest)
     expect(await response.text()).toBe(SVG)
@@ -57,7 +57,7 @@ test.each(['', '/m/', '/m/100x100/smart/filters:format(png):blur(3)'])(
   },
 )
 
-test('SEC-05 an SVG is downloaded where it would be a document, and shown in a picture', async () => {
+test('SEC-05 an SVG is displayed as an image, and downloaded if opened as a document', async () => {
   for (const dest of ['document', 'iframe', 'frame', 'object', 'embed']) {
     const { headers } = await service.get('icon.svg', '', { 'Sec-Fetch-Dest': dest })
     expect([dest, headers.get('content-disposition')]).toEqual([dest, 'attachment'])
@@ -68,7 +68,7 @@ test('SEC-05 an SVG is downloaded where it would be a document, and shown in a p
   }
 })
 
-test('SEC-05 an SVG that draws millions of elements is not served', async () => {
+test('SEC-05 an SVG that draws millions of elements is rejected', async () => {
   const nested = Array.from({ length: 40 }, (_, at) => {
     const use = `<use href="#g${at}"/>`
     return `<g id="g${at + 1}">${use.repeat(10)}</g>`
@@ -81,7 +81,7 @@ test('SEC-05 an SVG that draws millions of elements is not served', async () => 
 })
 
 describe('ranges', () => {
-  test('a part of a video', async () => {
+  test('a range request gets a part of a video', async () => {
     const response = await service.get('movie.mp4', '', { Range: 'bytes=100-199' })
     expect(response.status).toBe(206)
     expect(response.headers.get('content-range')).toBe('bytes 100-199/1000')
@@ -89,17 +89,17 @@ describe('ranges', () => {
     expect(await bodyOf(response)).toEqual(MOVIE.subarray(100, 200))
   })
 
-  test('a range after the end is 416', async () => {
+  test('a range beyond the end gets 416', async () => {
     const response = await service.get('movie.mp4', '', { Range: 'bytes=1000-' })
     expect(response.status).toBe(416)
     expect(response.headers.get('content-range')).toBe('bytes */1000')
   })
 
-  test('If-Range takes the part only from the same version', async () => {
-    const whole = await service.get('movie.mp4')
-    await whole.arrayBuffer()
-    const etag = whole.headers.get('etag')!
-    const modified = whole.headers.get('last-modified')!
+  test('If-Range gets the part only of the same version', async () => {
+    const complete = await service.get('movie.mp4')
+    await complete.arrayBuffer()
+    const etag = complete.headers.get('etag')!
+    const modified = complete.headers.get('last-modified')!
     const ask = async (condition: string) => {
       const response = await service.get('movie.mp4', '', { Range: 'bytes=0-9', 'If-Range': condition })
       await response.arrayBuffer()
@@ -112,7 +112,7 @@ describe('ranges', () => {
     expect(await ask('Wed, 21 Oct 2015 07:28:00 GMT')).toBe(200)
   })
 
-  test('an empty file is an empty answer', async () => {
+  test('an empty file has an empty response', async () => {
     const response = await service.get('empty.txt')
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
@@ -120,7 +120,7 @@ describe('ranges', () => {
 })
 
 describe('conditions', () => {
-  test('304 for the same version, by tag or by time', async () => {
+  test('the same version gets 304, by ETag or modification time', async () => {
     const first = await service.get('icon.svg')
     await first.text()
     const etag = first.headers.get('etag')!
@@ -130,17 +130,17 @@ describe('conditions', () => {
       ['If-None-Match', `"x", W/${etag}`],
       ['If-Modified-Since', modified],
     ] as const) {
-      const again = await service.get('icon.svg', '', { [name]: value })
-      expect(again.status).toBe(304)
-      expect(again.headers.get('etag')).toBe(etag)
-      expect(await again.text()).toBe('')
+      const revalidated = await service.get('icon.svg', '', { [name]: value })
+      expect(revalidated.status).toBe(304)
+      expect(revalidated.headers.get('etag')).toBe(etag)
+      expect(await revalidated.text()).toBe('')
     }
     const other = await service.get('icon.svg', '', { 'If-None-Match': '"x"', 'If-Modified-Since': modified })
     expect(other.status).toBe(200)
     await other.text()
   })
 
-  test('another tag once the file changed', async () => {
+  test('a changed file has a different ETag', async () => {
     const file = await service.add('changing.txt', 'one')
     const before = await service.get('changing.txt')
     expect(await before.text()).toBe('one')
@@ -151,13 +151,13 @@ describe('conditions', () => {
   })
 })
 
-test('HEAD tells the length and sends nothing', async () => {
+test('HEAD has the length and no body', async () => {
   const response = await service.get('movie.mp4', '', {}, 'HEAD')
   expect(response.headers.get('content-length')).toBe('1000')
   expect((await bodyOf(response)).length).toBe(0)
 })
 
-test('a file that is gone is 404', async () => {
+test('a missing file gets 404', async () => {
   const file = await service.add('gone.pdf', 'x')
   await rm(file)
   const response = await service.get('gone.pdf')
@@ -177,7 +177,7 @@ describe('over a socket', () => {
     server.close()
   })
 
-  /** Sends a path exactly as it stands, which `fetch` would clean up first. */
+  /** Sends a path without the normalization of `fetch`. */
   async function send(path: string, headers: Record<string, string> = {}) {
     const { port } = server.address() as AddressInfo
     const outgoing = request({ host: '127.0.0.1', port, path, headers }).end()
@@ -187,7 +187,7 @@ describe('over a socket', () => {
     return { status: incoming.statusCode as number, body: Buffer.concat(chunks) }
   }
 
-  test('a range', async () => {
+  test('a range is sent over a socket', async () => {
     const { status, body } = await send('/f/1/8x8/abc/movie.mp4', { Range: 'bytes=-10' })
     expect(status).toBe(206)
     expect(body).toEqual(MOVIE.subarray(990))
@@ -200,10 +200,10 @@ describe('over a socket', () => {
     '/f//etc/passwd',
     '/f/1/a%00.png',
     '/f/1/..\\..\\etc',
-  ])('%s never reaches the disk', async (path) => {
-    const before = service.asked.length
+  ])('the path %s never reaches the disk', async (path) => {
+    const before = service.lookups.length
     const { status } = await send(path)
     expect([400, 404]).toContain(status)
-    expect(service.asked).toHaveLength(before)
+    expect(service.lookups).toHaveLength(before)
   })
 })

@@ -7,47 +7,47 @@ import { isNotModified, isRangeCurrent } from './conditionalRequest.ts'
 import { contentTypeOf, isSvg } from './contentTypes.ts'
 import { ImageProblem } from './ImageProblem.ts'
 import { parseRange } from './parseRange.ts'
-import { LARGEST_SVG, svgProblem, TOO_LONG } from './svgExpansion.ts'
+import { MAX_SVG_BYTES, SVG_TOO_LARGE, svgProblem } from './svgExpansion.ts'
 
-/** An SVG opened by itself is a document: it may show its own styles and nothing else. */
+/** Policy for an SVG that is opened as a document: only its inline styles are allowed. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Answers with a file as it is, or the part of it that `Range` names.
+ * Sends a file unchanged, or the part of it that `Range` requests.
  *
- * @param name path of the asset, which decides the content type
- * @throws ImageProblem 404 where the file is gone
+ * @param name path of the asset, which determines the content type
+ * @throws ImageProblem 404 if the file does not exist
  */
 export async function sendOriginal(request: Request, name: string, file: string): Promise<Response> {
   const handle = await openFile(file, name)
   try {
-    if (isSvg(name)) await refuseHeavySvg(name, handle)
-    const answer = await describeAnswer(request, name, file, handle)
-    if (request.method === 'HEAD' || answer.bytes === undefined) {
+    if (isSvg(name)) await rejectHeavySvg(name, handle)
+    const description = await describeResponse(request, name, file, handle)
+    if (request.method === 'HEAD' || description.bytes === undefined) {
       await handle.close()
-      return new Response(null, answer)
+      return new Response(null, description)
     }
-    const stream = handle.createReadStream({ ...answer.bytes, autoClose: true })
-    return new Response(Readable.toWeb(stream) as ReadableStream, answer)
+    const stream = handle.createReadStream({ ...description.bytes, autoClose: true })
+    return new Response(Readable.toWeb(stream) as ReadableStream, description)
   } catch (error) {
     await handle.close()
     throw error
   }
 }
 
-interface Answer {
+interface ResponseDescription {
   readonly status: number
   readonly headers: Headers
-  /** Absent where the answer has no body. */
+  /** Undefined if the response has no body. */
   readonly bytes?: { readonly start: number; readonly end: number }
 }
 
-async function describeAnswer(
+async function describeResponse(
   request: Request,
   name: string,
   file: string,
   handle: FileHandle,
-): Promise<Answer> {
+): Promise<ResponseDescription> {
   const { size, mtimeMs } = await handle.stat()
   const etag = `"${createHash('sha256')
     .update(JSON.stringify([file, size, mtimeMs]))
@@ -59,15 +59,15 @@ async function describeAnswer(
   headers.set('Accept-Ranges', 'bytes')
   if (isSvg(name)) {
     headers.set('Content-Security-Policy', SVG_POLICY)
-    // A drawing is shown as an image of a page; as a document of this site it is offered for download.
+    // Pages show it as an image. Opened as a document of this origin it is downloaded instead.
     headers.append('Vary', 'Sec-Fetch-Dest')
     if (DOCUMENT.test(request.headers.get('sec-fetch-dest') ?? ''))
       headers.set('Content-Disposition', 'attachment')
   }
   if (isNotModified(request.headers, validators)) return { status: 304, headers }
 
-  const wanted = isRangeCurrent(request.headers, validators) ? request.headers.get('range') : null
-  const range = parseRange(wanted ?? undefined, size)
+  const requestedRange = isRangeCurrent(request.headers, validators) ? request.headers.get('range') : null
+  const range = parseRange(requestedRange ?? undefined, size)
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${size}`)
     return { status: 416, headers }
@@ -82,11 +82,11 @@ async function describeAnswer(
 const DOCUMENT = /^(?:document|embed|frame|iframe|object)$/
 
 /** @throws ImageProblem 422 for an SVG that can make a browser hang */
-async function refuseHeavySvg(name: string, handle: FileHandle): Promise<void> {
+async function rejectHeavySvg(name: string, handle: FileHandle): Promise<void> {
   const { size } = await handle.stat()
-  const bytes = size > LARGEST_SVG ? undefined : Buffer.alloc(size)
+  const bytes = size > MAX_SVG_BYTES ? undefined : Buffer.alloc(size)
   if (bytes) await handle.read(bytes, 0, size, 0)
-  const problem = bytes ? svgProblem(bytes) : TOO_LONG
+  const problem = bytes ? svgProblem(bytes) : SVG_TOO_LARGE
   if (problem !== undefined)
     throw new ImageProblem(422, `The drawing ${name} ${problem}, so it is not served. Simplify it.`)
 }
@@ -100,5 +100,5 @@ async function openFile(file: string, name: string): Promise<FileHandle> {
 }
 
 function missing(name: string): ImageProblem {
-  return new ImageProblem(404, `The file of the asset ${name} cannot be read. Upload it again.`)
+  return new ImageProblem(404, `The file of the asset ${name} cannot be read. Upload it anew.`)
 }

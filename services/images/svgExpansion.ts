@@ -1,39 +1,39 @@
-/** Largest SVG that is served, in bytes. */
-export const LARGEST_SVG = 10 * 1024 * 1024
+/** Maximum size of an SVG that is served, in bytes. */
+export const MAX_SVG_BYTES = 10 * 1024 * 1024
 
-/** Most elements that an SVG may draw, counting each as often as it is referenced. */
+/** Maximum number of drawn elements of an SVG; an element counts once per reference. */
 const MAX_DRAWN = 100_000
 
-/** Most different elements that stylesheets may reference. */
+/** Maximum number of different elements that stylesheets reference. */
 const MAX_STYLED = 200
 
-/** What `svgProblem` returns for a longer file, for callers that need not read it. */
-export const TOO_LONG = `has more than ${LARGEST_SVG} bytes`
+/** The result of `svgProblem` for larger files, for callers that have not read the file. */
+export const SVG_TOO_LARGE = `has more than ${MAX_SVG_BYTES} bytes`
 
 interface Element {
   readonly parts: Element[]
   readonly references: readonly string[]
-  /** How many elements are drawn for it; undefined until they are counted. */
+  /** Number of elements that are drawn for this element; undefined until counted. */
   drawn?: number
 }
 
 /**
- * Why a browser should not draw an SVG; undefined if it may. A few nested `<use>` elements, patterns or masks draw millions of
- * elements and make a tab hang; entities of the document type do the same to the text itself.
+ * Explains why an SVG must not be served; undefined if it may be. A few nested `<use>` elements, patterns or masks can draw millions of
+ * elements, which freezes a tab. Entities of the document type can expand the text in the same way.
  *
  * @param bytes the file
  */
 export function svgProblem(bytes: Uint8Array): string | undefined {
-  if (bytes.length > LARGEST_SVG) return TOO_LONG
+  if (bytes.length > MAX_SVG_BYTES) return SVG_TOO_LARGE
   const text = Buffer.from(bytes).toString('utf8')
-  // Browsers tell UTF-16 by its byte order mark or by the zero bytes beside the first tag.
+  // Browsers detect UTF-16 by its byte order mark or by the zero bytes around the first tag.
   if (/^[\ufffd]{2}|<\0|\0</.test(text)) return 'is not UTF-8'
   if (/<!ENTITY/i.test(text)) return 'defines entities'
   if (!text.includes('#') && !text.includes('&#')) return undefined
   return countDrawn(text) > MAX_DRAWN ? `draws more than ${MAX_DRAWN} elements` : undefined
 }
 
-/** Counts the elements that are drawn; stops soon after `MOST_DRAWN`. */
+/** Counts the drawn elements; stops soon after `MAX_DRAWN`. */
 function countDrawn(text: string): number {
   const { root, byId, styled } = readElements(text)
   // A stylesheet can apply its references to any element.
@@ -88,7 +88,7 @@ function readElements(text: string): Elements {
     const tag = decoded(text.slice(at + 1, end))
     at = end
     if (/^[!?]/.test(tag)) {
-      // A section of plain characters, and the text after it.
+      // A CDATA section, and the text after it.
       if (inStyle) for (const name of referencesIn(tag + textAfter(text, end))) styled.add(name)
       continue
     }
@@ -110,7 +110,7 @@ function readElements(text: string): Elements {
   return { root, byId, styled: [...styled] }
 }
 
-/** The text from the end of a tag to the next tag. */
+/** Returns the text from the end of a tag to the next tag. */
 function textAfter(text: string, end: number): string {
   const next = text.indexOf('<', end)
   return text.slice(end, next < 0 ? undefined : next)
@@ -119,7 +119,7 @@ function textAfter(text: string, end: number): string {
 const referencesIn = (text: string): readonly string[] =>
   text.includes('#') ? [...text.matchAll(/#([^"'()\s<>&]{1,200})/g)].map(([, id = '']) => id) : []
 
-/** The position of the `>` that ends a tag or a comment, or the end of the text. */
+/** Returns the index of the `>` that ends a tag or a comment, or the end of the text. */
 function endOfTag(text: string, start: number): number {
   const comment = text.startsWith('<!--', start)
     ? '-->'
@@ -141,7 +141,7 @@ function endOfTag(text: string, start: number): number {
   return text.length
 }
 
-/** A text with its numeric character references resolved. */
+/** Resolves the numeric character references of a text. */
 const decoded = (text: string): string =>
   text.includes('&#')
     ? text.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { createTaskQueue, QueueFullError, type TaskQueueOptions } from './taskQueue.ts'
 
-/** A queue whose tasks end when told, with the order in which they began. */
+/** Creates a queue whose tasks the test finishes, and records the order in which they start. */
 function queueOf(options: TaskQueueOptions) {
   const queue = createTaskQueue(options)
   const begun: string[] = []
   const gates = new Map<string, PromiseWithResolvers<string>>()
-  const run = (name: string, given?: { weight?: number; signal?: AbortSignal }) => {
+  const run = (name: string, options?: { weight?: number; signal?: AbortSignal }) => {
     const result = queue.run(() => {
       begun.push(name)
       const gate = Promise.withResolvers<string>()
       gates.set(name, gate)
       return gate.promise
-    }, given)
+    }, options)
     result.catch(() => undefined)
     return result
   }
@@ -25,7 +25,7 @@ function queueOf(options: TaskQueueOptions) {
   return { queue, run, end, begun }
 }
 
-test('runs so many at a time, in order, and goes on after a failure', async () => {
+test('tasks run in order up to the concurrency, and the queue continues after a failure', async () => {
   const queue = createTaskQueue({ concurrency: 2 })
   const started: number[] = []
   const gates = Array.from({ length: 4 }, () => Promise.withResolvers<number>())
@@ -48,11 +48,11 @@ test('runs so many at a time, in order, and goes on after a failure', async () =
   expect(await Promise.all([results[0], results[2], results[3]])).toEqual([0, 2, 3])
 })
 
-test('a queue without tasks is settled', async () => {
+test('settle resolves for a queue without tasks', async () => {
   expect(await createTaskQueue({ concurrency: 1 }).settle()).toBeUndefined()
 })
 
-test('SEC-03 small tasks do not wait behind large ones, nor large ones for ever behind small ones', async () => {
+test('SEC-03 small tasks do not wait for large ones, and large ones are not delayed forever by small ones', async () => {
   const { run, end, begun } = queueOf({ concurrency: 2, smallWeight: 10 })
   for (const name of ['L1', 'L2', 'L3']) void run(name, { weight: 100 })
   for (const name of ['s1', 's2', 's3']) void run(name, { weight: 1 })
@@ -65,7 +65,7 @@ test('SEC-03 small tasks do not wait behind large ones, nor large ones for ever 
   expect(begun).toEqual(['L1', 's1', 's2', 'L2', 's3', 'L3'])
 })
 
-test('SEC-03 what runs at a time weighs at most so much, and what is heavier runs alone', async () => {
+test('SEC-03 the total weight of running tasks is limited, and a heavier task runs alone', async () => {
   const { run, end, begun } = queueOf({ concurrency: 4, maxWeight: 10 })
   void run('a', { weight: 6 })
   void run('b', { weight: 6 })
@@ -82,7 +82,7 @@ test('SEC-03 what runs at a time weighs at most so much, and what is heavier run
   await end('c')
 })
 
-test('SEC-03 so many wait and no more', async () => {
+test('SEC-03 the number of waiting tasks is limited', async () => {
   const { run, end, begun } = queueOf({ concurrency: 1, maxWaiting: 2 })
   for (const name of ['a', 'b', 'c']) void run(name)
   await expect(run('d')).rejects.toBeInstanceOf(QueueFullError)
@@ -90,14 +90,14 @@ test('SEC-03 so many wait and no more', async () => {
   expect(begun).toEqual(['a', 'b', 'c'])
 })
 
-test('SEC-03 a task that is given up while it waits never begins', async () => {
+test('SEC-03 a waiting task that is aborted never starts', async () => {
   const { run, end, begun } = queueOf({ concurrency: 1 })
-  const giveUp = new AbortController()
+  const abortController = new AbortController()
   void run('a')
-  const dropped = run('b', { signal: giveUp.signal })
+  const dropped = run('b', { signal: abortController.signal })
   void run('c')
-  giveUp.abort(new Error('gone'))
-  await expect(dropped).rejects.toThrow('gone')
+  abortController.abort(new Error('aborted'))
+  await expect(dropped).rejects.toThrow('aborted')
   await end('a', 'c')
   expect(begun).toEqual(['a', 'c'])
 })

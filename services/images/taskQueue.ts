@@ -1,30 +1,30 @@
 export interface TaskQueueOptions {
-  /** Tasks that run at a time. One place is kept for small ones where there are two or more. */
+  /** Maximum number of running tasks. If there are two or more slots, one is reserved for small tasks. */
   readonly concurrency: number
-  /** Tasks that may wait, small and large counted apart. Default 64. */
+  /** Maximum number of waiting tasks, separate for small and large ones. Default 64. */
   readonly maxWaiting?: number
-  /** Most weight of what runs at a time; a task that is heavier runs alone. Default: no limit. */
+  /** Maximum total weight of running tasks. A heavier task runs alone. Default: no limit. */
   readonly maxWeight?: number
-  /** Up to this weight a task is small. Default: all are. */
+  /** Maximum weight of a small task. Default: all tasks are small. */
   readonly smallWeight?: number
 }
 
 export interface TaskQueue {
   /**
-   * Runs a task in its turn.
+   * Runs a task as soon as the limits allow it.
    *
-   * @param signal takes a waiting task out of the queue
-   * @throws QueueFullError where as many wait as may wait; the signal's reason
+   * @param options.signal removes a waiting task from the queue
+   * @throws QueueFullError if the queue is full; the signal's reason if it is aborted
    */
   run<T>(
     task: () => Promise<T>,
-    given?: { readonly weight?: number; readonly signal?: AbortSignal },
+    options?: { readonly weight?: number; readonly signal?: AbortSignal },
   ): Promise<T>
-  /** Resolves once nothing runs or waits any more. */
+  /** Resolves when no task is running or waiting. */
   settle(): Promise<void>
 }
 
-/** Thrown where as many tasks wait as may wait. */
+/** Thrown if the maximum number of tasks is waiting. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
@@ -35,8 +35,8 @@ interface Waiting {
 }
 
 /**
- * Runs a bounded number and weight of tasks at a time. Small tasks do not wait behind large ones: each kind waits in a line of
- * its own, in the order they came, and large ones leave a place free.
+ * Creates a queue that limits number and total weight of running tasks. Small and large tasks have separate FIFO queues and large tasks leave a
+ * slot free, so small tasks do not wait for large ones.
  */
 export function createTaskQueue({
   concurrency,
@@ -44,68 +44,68 @@ export function createTaskQueue({
   maxWeight = Number.POSITIVE_INFINITY,
   smallWeight = Number.POSITIVE_INFINITY,
 }: TaskQueueOptions): TaskQueue {
-  const lines = { small: [] as Waiting[], large: [] as Waiting[] }
-  const open = new Set<Promise<unknown>>()
+  const queues = { small: [] as Waiting[], large: [] as Waiting[] }
+  const unfinished = new Set<Promise<unknown>>()
   const running = { small: 0, large: 0 }
-  let weightNow = 0
+  let runningWeight = 0
 
-  const lineOf = (weight: number) => (weight <= smallWeight ? 'small' : 'large')
+  const kindOf = (weight: number) => (weight <= smallWeight ? 'small' : 'large')
 
   function fits(weight: number): boolean {
     const total = running.small + running.large
     if (total === 0) return true
-    if (total >= concurrency || weightNow + weight > maxWeight) return false
-    return lineOf(weight) === 'small' || running.large < Math.max(1, concurrency - 1)
+    if (total >= concurrency || runningWeight + weight > maxWeight) return false
+    return kindOf(weight) === 'small' || running.large < Math.max(1, concurrency - 1)
   }
 
   function startNext(): void {
-    // A large one first where none runs, so that many small ones do not hold it back for ever.
+    // If no large task is running, start one first. Otherwise a stream of small tasks could delay it forever.
     const order = running.large === 0 ? (['large', 'small'] as const) : (['small', 'large'] as const)
-    for (const line of order) {
-      const next = lines[line][0]
+    for (const kind of order) {
+      const next = queues[kind][0]
       if (!next || !fits(next.weight)) continue
-      lines[line].shift()
+      queues[kind].shift()
       next.start()
       startNext()
       return
     }
   }
 
-  function begin(weight: number): void {
-    running[lineOf(weight)] += 1
-    weightNow += weight
+  function occupySlot(weight: number): void {
+    running[kindOf(weight)] += 1
+    runningWeight += weight
   }
 
-  function turn(weight: number, signal: AbortSignal | undefined): Promise<void> {
-    const line = lines[lineOf(weight)]
-    if (line.length >= maxWaiting) throw new QueueFullError('As many tasks wait as may wait.')
+  function waitForSlot(weight: number, signal: AbortSignal | undefined): Promise<void> {
+    const queue = queues[kindOf(weight)]
+    if (queue.length >= maxWaiting) throw new QueueFullError('The maximum number of tasks is waiting.')
     return new Promise((resolve, reject) => {
       const leave = () => {
-        line.splice(line.indexOf(waiting), 1)
+        queue.splice(queue.indexOf(waiting), 1)
         reject(signal?.reason)
       }
       const waiting: Waiting = {
         weight,
         start() {
           signal?.removeEventListener('abort', leave)
-          begin(weight)
+          occupySlot(weight)
           resolve()
         },
       }
-      line.push(waiting)
+      queue.push(waiting)
       signal?.addEventListener('abort', leave, { once: true })
     })
   }
 
   async function runNext<T>(task: () => Promise<T>, weight: number, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
-    if (lines[lineOf(weight)].length === 0 && fits(weight)) begin(weight)
-    else await turn(weight, signal)
+    if (queues[kindOf(weight)].length === 0 && fits(weight)) occupySlot(weight)
+    else await waitForSlot(weight, signal)
     try {
       return await task()
     } finally {
-      running[lineOf(weight)] -= 1
-      weightNow -= weight
+      running[kindOf(weight)] -= 1
+      runningWeight -= weight
       startNext()
     }
   }
@@ -113,13 +113,13 @@ export function createTaskQueue({
   return {
     run(task, { weight = 1, signal } = {}) {
       const result = runNext(task, weight, signal)
-      open.add(result)
-      const done = () => open.delete(result)
+      unfinished.add(result)
+      const done = () => unfinished.delete(result)
       result.then(done, done)
       return result
     },
     async settle() {
-      while (open.size > 0) await Promise.allSettled(open)
+      while (unfinished.size > 0) await Promise.allSettled(unfinished)
     },
   }
 }

@@ -29,32 +29,35 @@ test.each([
   ['a.gif', 'image/webp', 'webp', '20x0', 20, 10],
   ['a.webp', '*/*', 'webp', '10x10', 10, 10],
   ['a.webp', 'image/webp', 'webp', '-20x0/filters:rotate(90):quality(90)', 10, 20],
-])('%s for %s stays animated as %s at %s', async (name, accept, format, operations, width, height) => {
-  const image = await make(name, operations, accept)
-  expect(await sharp(image).metadata()).toMatchObject({
-    format,
-    width,
-    height,
-    pages: 3,
-    delay: [100, 200, 300],
-    loop: 2,
-  })
-  for (const [index, actual] of (await colours(image)).entries()) {
-    const expected = [RED, LIME, BLUE][index]!
-    expect(isNear(actual, expected), `frame ${index}: ${actual}`).toBe(true)
-  }
-})
+])(
+  '%s with Accept %s remains animated as %s with %s',
+  async (name, accept, format, operations, width, height) => {
+    const image = await make(name, operations, accept)
+    expect(await sharp(image).metadata()).toMatchObject({
+      format,
+      width,
+      height,
+      pages: 3,
+      delay: [100, 200, 300],
+      loop: 2,
+    })
+    for (const [index, actual] of (await colours(image)).entries()) {
+      const expected = [RED, LIME, BLUE][index]!
+      expect(isNear(actual, expected), `frame ${index}: ${actual}`).toBe(true)
+    }
+  },
+)
 
-test.each(['png', 'jpeg', 'avif'])('as %s only its first frame is left', async (format) => {
+test.each(['png', 'jpeg', 'avif'])('a derivative as %s contains only the first frame', async (format) => {
   const image = await make('a.gif', `20x0/filters:format(${format})`)
   expect((await sharp(image).metadata()).pages ?? 1).toBe(1)
   expect(isNear((await decode(image)).at(2, 2), RED)).toBe(true)
 })
 
-test('the limit of pixels counts all frames', async () => {
+test('the pixel limit applies to all frames together', async () => {
   const response = await service.get('long.gif', '/m/20x0')
   expect(response.status).toBe(422)
   expect(await response.json()).toEqual({
-    error: 'The image is too large to change (40x20 with 4 frames): at most 2400 pixels.',
+    error: 'The image is too large to transform (40x20 with 4 frames). The maximum is 2400 pixels.',
   })
 })

@@ -4,8 +4,8 @@ import { applySteps, toRaw } from './frameSteps.ts'
 import type { TransformTask } from './transformTask.ts'
 
 /**
- * Makes an animated derivative. Each frame takes the same steps on its own, since most operations on the strip of all
- * frames at once would mix them; delays and the number of loops stay.
+ * Renders an animated derivative with unchanged delays and repetitions. Each frame is transformed separately, because most operations on the
+ * strip of all frames would mix their pixels.
  */
 export async function transformAnimation(task: TransformTask): Promise<Buffer> {
   const { source, metadata, operations, format, limits, deadline } = task

@@ -7,17 +7,17 @@ import type { ImageOperations, OutputFormat } from './imageOperations.ts'
 import { transformAnimation } from './transformAnimation.ts'
 import type { TransformLimits, TransformTask } from './transformTask.ts'
 
-// Each derivative takes one thread, so that as many are made as run at a time; of decoded pictures nothing is kept.
+// One thread per derivative: the task queue controls concurrency. Decoded images are not cached.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 
 /**
- * Makes one derivative: turns the source upright, crops, scales, filters and encodes it.
+ * Renders a derivative: applies the EXIF orientation, crops, scales, filters and encodes.
  *
- * @throws ImageProblem 422 where the source is broken, too large or no image, or the crop lies outside of it;
- * 503 where the work takes too long; the signal's reason
+ * @throws ImageProblem 422 if the source is damaged, too large or not an image, or the crop is outside of it;
+ * 503 if rendering takes too long; the signal's reason if it is aborted
  */
 export async function transformImage(
   source: Buffer,
@@ -30,8 +30,8 @@ export async function transformImage(
   try {
     const metadata = await readMetadata(source, limits)
     const task = { source, metadata, operations, format, limits, deadline }
-    const moves = (metadata.pages ?? 1) > 1 && (format === 'gif' || format === 'webp')
-    return await (moves ? transformAnimation(task) : transformStill(task))
+    const isAnimated = (metadata.pages ?? 1) > 1 && (format === 'gif' || format === 'webp')
+    return await (isAnimated ? transformAnimation(task) : transformStill(task))
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     throw explain(error, deadline)
@@ -42,10 +42,10 @@ async function transformStill(task: TransformTask): Promise<Buffer> {
   const { source, metadata, operations, format, limits, deadline } = task
   const image = sharp(source, { autoOrient: true, failOn: 'error', limitInputPixels: limits.maxInputPixels })
   const stepped = await applySteps(image, metadata.autoOrient, operations, deadline)
-  return finish(encodeImage(stepped, format, operations.filters), deadline)
+  return encode(encodeImage(stepped, format, operations.filters), deadline)
 }
 
-function finish(image: Sharp, deadline: Deadline): Promise<Buffer> {
+function encode(image: Sharp, deadline: Deadline): Promise<Buffer> {
   return image.timeout({ seconds: deadline.secondsLeft() }).toBuffer()
 }
 
@@ -54,7 +54,7 @@ async function readMetadata(source: Buffer, limits: TransformLimits): Promise<Me
   if (!READABLE.has(metadata.format)) {
     throw new ImageProblem(
       422,
-      `The asset holds ${metadata.format} data, which the image service does not change.`,
+      `The asset contains ${metadata.format} data, which the image service cannot transform.`,
     )
   }
   const frames = metadata.pages ?? 1
@@ -62,16 +62,16 @@ async function readMetadata(source: Buffer, limits: TransformLimits): Promise<Me
     const size = `${metadata.width}x${metadata.height}${frames > 1 ? ` with ${frames} frames` : ''}`
     throw new ImageProblem(
       422,
-      `The image is too large to change (${size}): at most ${limits.maxInputPixels} pixels.`,
+      `The image is too large to transform (${size}). The maximum is ${limits.maxInputPixels} pixels.`,
     )
   }
   return metadata
 }
 
 function explain(error: unknown, deadline: Deadline): Error {
-  // Sharp throws plain errors; any other kind is a mistake of ours and not the image's.
+  // Sharp throws plain errors. Any other class is a bug in this code.
   if (!(error instanceof Error) || Object.getPrototypeOf(error) !== Error.prototype) throw error
   const reason = error.message
   if (reason.startsWith('timeout')) return deadline.problem()
-  return new ImageProblem(422, `The image is broken or not an image at all (${reason}). Upload it again.`)
+  return new ImageProblem(422, `The image is damaged or not an image (${reason}). Upload it anew.`)
 }

@@ -2,15 +2,15 @@ import type { Metadata } from 'sharp'
 import type { Deadline } from './deadline.ts'
 import type { ImageOperations, OutputFormat } from './imageOperations.ts'
 
-/** How much work a derivative may be. */
+/** Limits for rendering a derivative. */
 export interface TransformLimits {
-  /** Most pixels of a source, all frames of an animation together. */
+  /** Maximum number of pixels of a source, all frames of an animation together. */
   readonly maxInputPixels: number
-  /** Seconds from the start of the work. */
+  /** Maximum rendering time, in seconds. */
   readonly timeoutSeconds: number
 }
 
-/** What every pipeline over the same source needs. */
+/** Input of the pipelines of a derivative. */
 export interface TransformTask {
   readonly source: Buffer
   readonly metadata: Metadata

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { planGeometry } from './imageGeometry.ts'
 import type { ImageOperations } from './imageOperations.ts'
 
-/** Filters that go over all pixels of the result once more. */
+/** Filters that process all pixels of the result in an additional pass. */
 const PASSES = ['blur', 'brightness', 'grayscale', 'rotate', 'roundCorner', 'fill'] as const
 
 /**
- * The work of a derivative in pixels: those of the source, and those of the result for each step over them. Only the file's
- * head is read. A file that cannot be read weighs nothing, since the work ends with it.
+ * Estimates the work of a derivative in pixels: the source's, plus the result's for each pass. Reads only the file's header. Returns 0 for a
+ * file that cannot be read, because rendering fails immediately.
  */
 export async function weighImage(file: string, operations: ImageOperations): Promise<number> {
   const metadata = await sharp(file, { limitInputPixels: false })
