@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp'
 import { EditError } from '../content/EditError.ts'
 import { QueryError } from '../content/QueryError.ts'
 import type { OutputFormat } from '../images/imageOperations.ts'
-import { MAX_INPUT_PIXELS, IMAGE_TIMEOUT_SECONDS } from '../images/inputLimits.ts'
+import { IMAGE_TIMEOUT_SECONDS, MAX_INPUT_PIXELS } from '../images/inputLimits.ts'
 import { isGifComplete } from '../images/isGifComplete.ts'
 import { svgProblem } from '../images/svgExpansion.ts'
 import { createTaskQueue, QueueFullError } from '../images/taskQueue.ts'
@@ -70,7 +70,10 @@ async function decode(name: string, bytes: Uint8Array, metadata: Metadata): Prom
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (error.message.startsWith('timeout'))
-      throw new EditError(422, `"${name}" takes longer than ${IMAGE_TIMEOUT_SECONDS} s to read. Make it smaller.`)
+      throw new EditError(
+        422,
+        `"${name}" takes longer than ${IMAGE_TIMEOUT_SECONDS} s to read. Make it smaller.`,
+      )
     throw new EditError(
       422,
       `"${name}" is damaged or incomplete (${firstLine(error)}). Save or copy the image anew, and upload that file.`,
