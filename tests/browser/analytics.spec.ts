@@ -146,21 +146,21 @@ test('ANA-09 the switch stops recording in the open page and on later pages, and
   const toggle = () => page.evaluate(() => window.quarry!.toggleAnalytics!())
   expect(await toggle()).toBe(false)
   await expect.poll(() => page.evaluate(() => sessionStorage['quarry:session'])).toBeUndefined()
-  await search(page, 'said while it is off')
+  await search(page, 'searched while off')
   await viewCalendar(page)
   expect(await toggle()).toBe(true)
   const later = await sessionId(page)
   expect(later).not.toBe(id)
-  // Sent after whatever the page had sent while it was off.
-  await search(page, 'said while it is on')
+  // Sent after all requests that the page could have sent while recording was off.
+  await search(page, 'searched while on')
   const searches = async () =>
     (await receivedData(site.url)).searches
       .map(({ fields }) => fields.query)
-      .filter((query) => query.startsWith('said'))
-  await expect.poll(searches).toContain('said while it is on')
-  expect(await searches()).toEqual(['said while it is on'])
-  for (const one of [id, later]) {
-    const { events } = (await receivedSession(site.url, one))!.fields
+      .filter((query) => query.startsWith('searched'))
+  await expect.poll(searches).toContain('searched while on')
+  expect(await searches()).toEqual(['searched while on'])
+  for (const session of [id, later]) {
+    const { events } = (await receivedSession(site.url, session))!.fields
     expect(events.filter(({ type }) => type !== 'page_visit')).toEqual([])
   }
 
@@ -177,24 +177,24 @@ test('ANA-09 the switch stops recording in the open page and on later pages, and
   await sessionId(page)
 })
 
-test('ANA-10 what fails is said in the console alone, and is made good later', async ({
+test('ANA-10 failed requests are logged without personal data and retried', async ({
   page,
   site,
   sessionId,
   expectEvents,
 }) => {
   const errors: string[] = []
-  const said: string[] = []
+  const messages: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
-  page.on('console', (message) => said.push(message.text()))
+  page.on('console', (message) => messages.push(message.text()))
   await injectFaults(site.url, { firestore: { status: 503, times: 2 }, checkIn: { status: 500, times: 1 } })
   await page.goto('/pricing/?email=ada@example.com')
   const id = await sessionId(page)
   await expectEvents(id, [['page_visit', '/pricing/']])
   await injectFaults(site.url, {})
   expect(errors).toEqual([])
-  expect(said.some((text) => text.startsWith('Analytics: the session could not be begun'))).toBe(true)
-  expect(said.join()).not.toContain('ada@')
+  expect(messages.some((text) => text.startsWith('Analytics: the session could not be begun'))).toBe(true)
+  expect(messages.join()).not.toContain('ada@')
   expect((await receivedSession(site.url, id))?.fields.params).toBe('?email=')
   await expect(page.locator('h1')).toBeVisible()
 })

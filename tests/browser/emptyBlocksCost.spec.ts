@@ -45,7 +45,7 @@ const waitForObservers = (frame: Frame) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   )
 
-/** Returns the work for emptying one block and filling another one on a page with `count` blocks. */
+/** Returns the work for emptying one block and filling an empty one on a page with `count` blocks. */
 async function measureEdit(editor: Editor, host: string, site: string, count: number): Promise<Work> {
   const story = await editedStory(site, 'article')
   await editor.open(host, story, '/article/')

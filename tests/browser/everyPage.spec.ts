@@ -22,16 +22,16 @@ test('every page is accessible and loads without problems, light and dark, wide 
   expect(checked.length).toBeGreaterThan(5)
   // The consent banner would cover content at the bottom of the window. Separate tests check it.
   await page.addInitScript(() => localStorage.setItem('consent', 'none'))
-  const seen = watchPage(page, site.url)
+  const log = watchPage(page, site.url)
   for (const path of [...checked, '/no-such-page/'])
     await test.step(path, async () => {
-      seen.documents = 0
+      log.documents = 0
       await page.setViewportSize({ width: 1280, height: 800 })
       // Reduced motion, because colours would animate after a change of the colour scheme.
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       const response = await page.goto(path, { waitUntil: 'load' })
       expect.soft(response?.status(), path).toBe(path === '/no-such-page/' ? 404 : 200)
-      expect.soft(seen.documents, `${path} is one document`).toBe(1)
+      expect.soft(log.documents, `${path} is one document`).toBe(1)
       expect.soft(await page.locator('h1').count(), `${path} has one first heading`).toBe(1)
       const canonical = new URL(path, site.url).href
       if (path !== '/no-such-page/')
@@ -52,7 +52,7 @@ test('every page is accessible and loads without problems, light and dark, wide 
         await calendar.first().scrollIntoViewIfNeeded()
         await expect(calendar.first()).toHaveAttribute('data-state', 'hydrated')
       }
-      const problems = seen.problems
+      const problems = log.problems
         .splice(0)
         .filter((problem) => path !== '/no-such-page/' || !/404/.test(problem))
         .filter((problem) => !(hasCalendar && problem.startsWith('script: ')))
@@ -60,7 +60,7 @@ test('every page is accessible and loads without problems, light and dark, wide 
       if (!hasCalendar) return
       // Pending requests of the calendar's frame would be counted for the next page.
       await page.goto('about:blank')
-      seen.problems.length = 0
+      log.problems.length = 0
     })
   console.log(`${checked.length} pages looked at.`)
 })
@@ -75,12 +75,12 @@ test.describe('without JavaScript', () => {
     const { checked: all } = await demoPaths(site.url)
     const looked = process.env.ALL_PAGES ? all : NO_SCRIPT_PAGES
     test.setTimeout(120_000 + looked.length * PAGE_TIMEOUT_MS)
-    const seen = watchPage(page, site.url)
+    const log = watchPage(page, site.url)
     for (const path of looked)
       await test.step(path, async () => {
-        seen.documents = 0
+        log.documents = 0
         await page.goto(path, { waitUntil: 'load' })
-        expect.soft(seen.documents, `${path} is one document`).toBe(1)
+        expect.soft(log.documents, `${path} is one document`).toBe(1)
         expect.soft((await page.locator('main').textContent())?.trim().length, path).toBeGreaterThan(40)
         expect.soft(await page.locator('header nav a').count(), `${path} has its menu`).toBeGreaterThan(10)
         const scriptControls = page.getByRole('button', { name: /Accept|Cookie choices|^Theme:/ })
@@ -95,7 +95,7 @@ test.describe('without JavaScript', () => {
           await disclosure.locator('summary').first().click()
           await expect.soft(disclosure, `${path} opens its disclosures`).toHaveAttribute('open')
         }
-        expect.soft(seen.problems.splice(0), `${path} loads without a problem`).toEqual([])
+        expect.soft(log.problems.splice(0), `${path} loads without a problem`).toEqual([])
       })
   })
 })

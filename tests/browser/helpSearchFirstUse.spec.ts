@@ -73,7 +73,7 @@ async function runSteps(page: Page, steps: readonly Step[], order = ''): Promise
   await session.send('Emulation.setCPUThrottlingRate', { rate })
   await page.goto('/help/')
   for (const step of steps) await step(page)
-  // The rest of the test runs at full speed.
+  // The expectations run at full speed.
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 

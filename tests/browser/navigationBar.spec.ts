@@ -2,14 +2,14 @@ import { holdRequests } from './islandsPage.ts'
 import { bar, stopTime, watchBar } from './navigationBar.ts'
 import { expect, follow, followInPlace, shows, spaceTest as test } from './navigationTest.ts'
 
-test('NAV-07 UI-06 a slow page shows the bar after 200 ms, growing, until 500 ms after it is there', async ({
+test('NAV-07 UI-06 a slow page shows a growing progress bar after 200 ms, until 500 ms after the page is shown', async ({
   page,
-  bringRouter,
+  loadRouter,
 }) => {
   await page.clock.install()
   const three = await holdRequests(page, /\/three\/$/)
   await page.goto('/one/')
-  await bringRouter('two above')
+  await loadRouter('two above')
   const states = await watchBar(page)
   await stopTime(page)
   await followInPlace(page, 'three below')
@@ -17,7 +17,7 @@ test('NAV-07 UI-06 a slow page shows the bar after 200 ms, growing, until 500 ms
   await expect(bar(page)).toBeHidden()
   await page.clock.runFor(1)
   await expect(bar(page)).toBeVisible()
-  // Two percent in 100 ms, so that it would be full after five seconds.
+  // Two percent per 100 ms, so the bar is full after five seconds.
   for (const value of [2, 4, 6, 8, 10]) {
     await page.clock.runFor(100)
     await expect(bar(page)).toHaveJSProperty('value', value)
@@ -34,14 +34,14 @@ test('NAV-07 UI-06 a slow page shows the bar after 200 ms, growing, until 500 ms
   expect((await states()).some(({ failed }) => failed)).toBe(false)
 })
 
-test('UI-06 a bar that has only just shown when the page is there stays for a while', async ({
+test('UI-06 a bar that has just appeared when the page is shown stays for 500 ms', async ({
   page,
-  bringRouter,
+  loadRouter,
 }) => {
   await page.clock.install()
   const three = await holdRequests(page, /\/three\/$/)
   await page.goto('/one/')
-  await bringRouter('two above')
+  await loadRouter('two above')
   await stopTime(page)
   await followInPlace(page, 'three below')
   await page.clock.runFor(200)
@@ -54,10 +54,10 @@ test('UI-06 a bar that has only just shown when the page is there stays for a wh
   await expect(bar(page)).toBeHidden()
 })
 
-test('NAV-07 a page that is there at once shows no bar', async ({ page, bringRouter }) => {
+test('NAV-07 a fast page shows no bar', async ({ page, loadRouter }) => {
   await page.clock.install()
   await page.goto('/one/')
-  await bringRouter('two above')
+  await loadRouter('two above')
   const states = await watchBar(page)
   await stopTime(page)
   await follow(page, 'two above')

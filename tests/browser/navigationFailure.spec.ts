@@ -4,20 +4,20 @@ import { holdRequests } from './islandsPage.ts'
 import { bar, stopTime } from './navigationBar.ts'
 import { expect, follow, followInPlace, PREVIEW_SECRET, shows, spaceTest as test } from './navigationTest.ts'
 
-/** Answers with the site's own page, changed. */
-const changed = (change: (html: string) => string) => async (route: Route) => {
+/** Returns a route handler that responds with the site's page after a change of its HTML. */
+const respondChanged = (change: (html: string) => string) => async (route: Route) => {
   try {
     const response = await route.fetch()
     await route.fulfill({ response, body: change(await response.text()) })
   } catch {
-    // The page that asked is gone.
+    // The requesting page was closed.
   }
 }
 
-test('a page that is not found, or fails, is placed with its status; an error that is no page of this site is the browser’s to show', async ({
+test('the router shows error pages of the site, and leaves error responses of other servers to the browser', async ({
   page,
   watched,
-  bringRouter,
+  loadRouter,
 }) => {
   await page.route('**/three/', async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('/three/', '/no/such/page/') })
@@ -27,12 +27,12 @@ test('a page that is not found, or fails, is placed with its status; an error th
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   )
   await page.goto('/one/')
-  await bringRouter('two above')
-  const [answer] = await Promise.all([
+  await loadRouter('two above')
+  const [response] = await Promise.all([
     page.waitForResponse('**/no/such/page/'),
     follow(page, 'to nowhere above'),
   ])
-  expect(answer.status()).toBe(404)
+  expect(response.status()).toBe(404)
   await shows(page, 'This page could not be found')
   await expect(page).toHaveURL('/no/such/page/')
   await expect(page).toHaveTitle(/could not be found/)
@@ -52,21 +52,21 @@ test('a page that is not found, or fails, is placed with its status; an error th
   expect(watched.documents).toEqual(['/one/', '/four/'])
 })
 
-test('NAV-07 NAV-14 without a network the bar fails; page and address stay, and it can be tried again', async ({
+test('NAV-07 NAV-14 offline the bar shows a failure, page and address stay, and the visitor can retry', async ({
   page,
   context,
   watched,
-  bringRouter,
+  loadRouter,
 }) => {
   await page.clock.install()
   await page.goto('/one/')
-  await bringRouter('two above')
-  // What was fetched ahead would be there without a network too.
+  await loadRouter('two above')
+  // A different address, because a prefetched page would also be shown offline.
   await page
     .getByRole('link', { name: 'seven below', exact: true })
-    .evaluate((link) => link.setAttribute('href', '/seven/?again'))
+    .evaluate((link) => link.setAttribute('href', '/seven/?fresh'))
   await context.setOffline(true)
-  // The failed bar shows for half a second, which a busy machine may miss.
+  // The failed bar is visible for half a second, which a busy machine may miss.
   await stopTime(page)
   await followInPlace(page, 'seven below')
   await expect(bar(page)).toHaveAttribute('data-failed', '')
@@ -88,12 +88,12 @@ test('NAV-07 NAV-14 without a network the bar fails; page and address stay, and 
   expect(watched.documents).toEqual(['/one/'])
 })
 
-test('without a network the way back to a page that is no longer kept leads nowhere', {
+test('offline, back navigation to a page that is no longer cached fails and stays on the page', {
   tag: '@audit',
-}, async ({ page, context, bringRouter }) => {
+}, async ({ page, context, loadRouter }) => {
   await page.route('**/one/', (route) => route.continue())
   await page.goto('/one/')
-  await bringRouter('two above')
+  await loadRouter('two above')
   for (const name of ['two', 'three', 'four', 'five', 'six', 'seven']) {
     await follow(page, `${name} above`)
     await shows(page, `Page ${name}`)
@@ -113,20 +113,20 @@ test('without a network the way back to a page that is no longer kept leads nowh
   await expect(page).toHaveURL('/one/')
 })
 
-test('pages of another build or of another shell, or with a stylesheet that cannot be loaded, are the browser’s to load', {
+test('the browser loads pages of a different build or shell, or with a stylesheet that cannot be loaded', {
   tag: '@audit',
-}, async ({ page, watched, bringRouter }) => {
+}, async ({ page, watched, loadRouter }) => {
   for (const [path, change] of [
-    ['three', (html: string) => html.replace(/data-build="[^"]*"/, 'data-build="another"')],
-    ['four', (html: string) => html.replace(/data-shell="[^"]*"/, 'data-shell="another"')],
+    ['three', (html: string) => html.replace(/data-build="[^"]*"/, 'data-build="other"')],
+    ['four', (html: string) => html.replace(/data-shell="[^"]*"/, 'data-shell="other"')],
     [
       'five',
-      (html: string) => html.replace('</head>', '<link rel="stylesheet" href="/assets/gone.css"></head>'),
+      (html: string) => html.replace('</head>', '<link rel="stylesheet" href="/assets/missing.css"></head>'),
     ],
   ] as const) {
-    await page.route(`**/${path}/`, changed(change))
+    await page.route(`**/${path}/`, respondChanged(change))
     await page.goto('/one/')
-    await bringRouter('two above')
+    await loadRouter('two above')
     watched.documents.length = 0
     await follow(page, `${path} above`)
     await shows(page, `Page ${path}`)
@@ -137,7 +137,7 @@ test('pages of another build or of another shell, or with a stylesheet that cann
   }
 })
 
-test('pages of a preview are loaded by the browser, and so is the first one after it', {
+test('the browser loads pages of a preview, and the first page after it', {
   tag: '@audit',
 }, async ({ page, context, watched }) => {
   const token = createPreviewToken({ secret: PREVIEW_SECRET, now: Date.now() })
@@ -155,13 +155,13 @@ test('pages of a preview are loaded by the browser, and so is the first one afte
   expect(watched.documents.slice(before)).toEqual(['/two/', '/three/'])
 })
 
-test('NAV-14 a link followed while a page is on its way wins, and going back gives it up', async ({
+test('NAV-14 a new navigation or back navigation cancels a pending one', async ({
   page,
   watched,
-  bringRouter,
+  loadRouter,
 }) => {
-  /** Lets a page come at last, and gives it the time that one takes to be placed. */
-  const comesLate = async ({ release }: { release(): void }) => {
+  /** Releases a delayed response, and waits as long as showing a page takes. */
+  const releaseLate = async ({ release }: { release(): void }) => {
     const late = page.waitForResponse('**/three/')
     release()
     await (await late).finished()
@@ -169,29 +169,29 @@ test('NAV-14 a link followed while a page is on its way wins, and going back giv
   }
   const three = await holdRequests(page, /\/three\/$/)
   await page.goto('/one/')
-  await bringRouter('two above')
+  await loadRouter('two above')
   const entries = await page.evaluate(() => history.length)
   await followInPlace(page, 'three below')
   await followInPlace(page, 'four below')
   await shows(page, 'Page four')
-  await comesLate(three)
+  await releaseLate(three)
   await shows(page, 'Page four')
   await expect(page).toHaveURL('/four/')
   expect(await page.evaluate(() => history.length)).toBe(entries + 1)
-  const again = await holdRequests(page, /\/three\/$/)
+  const second = await holdRequests(page, /\/three\/$/)
   await followInPlace(page, 'three below')
   await page.goBack()
   await shows(page, 'Page one')
-  await comesLate(again)
+  await releaseLate(second)
   await shows(page, 'Page one')
   await expect(page).toHaveURL('/one/')
   expect(watched.errors).toEqual([])
 })
 
-test('ERR-04 a router that fails to load leaves links to the browser, and has the page loaded when the Back button needs it', async ({
+test('ERR-04 if the router fails to load, the browser follows links and handles the Back button', async ({
   page,
   watched,
-  bringRouter,
+  loadRouter,
 }) => {
   await page.route('**/entry-navigation-*.js', (route) => route.abort())
   await page.goto('/one/')
@@ -202,7 +202,7 @@ test('ERR-04 a router that fails to load leaves links to the browser, and has th
   expect(watched.documents).toEqual(['/one/', '/two/'])
 
   await page.unrouteAll()
-  await bringRouter('three above')
+  await loadRouter('three above')
   await follow(page, 'three above')
   await shows(page, 'Page three')
   await page.route('**/entry-navigation-*.js', (route) => route.abort())

@@ -11,13 +11,13 @@ import {
   waitForRouter,
 } from './navigationTest.ts'
 
-test('NAV-01 NAV-02 a new page is read from its top, unless its link keeps the place; back and forward show the pages with their addresses, where they were scrolled', async ({
+test('NAV-01 NAV-02 a new page starts at its top unless its link keeps the scroll position, and back and forward restore addresses and scroll positions', async ({
   page,
   watched,
-  bringRouter,
+  loadRouter,
 }) => {
   await page.goto('/')
-  await bringRouter()
+  await loadRouter()
   await follow(page, 'one above')
   await shows(page, 'Page one')
   await expect(page).toHaveURL('/one/')
@@ -51,12 +51,12 @@ test('NAV-01 NAV-02 a new page is read from its top, unless its link keeps the p
   expect(watched.errors).toEqual([])
 })
 
-test('the same page twice in the history has two places', { tag: '@audit' }, async ({
+test('two history entries of the same page have separate scroll positions', { tag: '@audit' }, async ({
   page,
-  bringRouter,
+  loadRouter,
 }) => {
   await page.goto('/one/')
-  await bringRouter('two above')
+  await loadRouter('two above')
   await scrollTo(page, 700)
   await followInPlace(page, 'two below')
   await shows(page, 'Page two')
@@ -70,9 +70,9 @@ test('the same page twice in the history has two places', { tag: '@audit' }, asy
   await expect.poll(() => scrolled(page)).toBe(700)
 })
 
-test('NAV-01 after a reload the history before it still works', async ({ page, watched, bringRouter }) => {
+test('NAV-01 history entries from before a reload still work', async ({ page, watched, loadRouter }) => {
   await page.goto('/one/')
-  await bringRouter('two above')
+  await loadRouter('two above')
   await scrollTo(page, 700)
   await followInPlace(page, 'two below')
   await shows(page, 'Page two')
@@ -80,7 +80,7 @@ test('NAV-01 after a reload the history before it still works', async ({ page, w
   await page.reload()
   await shows(page, 'Page two')
   await expect.poll(() => scrolled(page)).toBe(900)
-  // No router is there now, but the entry before is one of this document's.
+  // The router is not loaded now, but the previous history entry belongs to the document before the reload.
   await page.goBack()
   await shows(page, 'Page one')
   await expect(page).toHaveURL('/one/')
@@ -91,13 +91,13 @@ test('NAV-01 after a reload the history before it still works', async ({ page, w
   expect(watched.documents).toEqual(['/one/', '/two/'])
 })
 
-test('NAV-03 NAV-15 a hash leads to its element, and back leads to where one was', async ({
+test('NAV-03 NAV-15 a link with a hash scrolls to its element, and back restores the scroll position', async ({
   page,
   watched,
-  bringRouter,
+  loadRouter,
 }) => {
   await page.goto('/one/')
-  await bringRouter('two above')
+  await loadRouter('two above')
   await scrollTo(page, 90)
   const entries = await page.evaluate(() => history.length)
   await follow(page, 'to a part of this page above')
@@ -106,24 +106,24 @@ test('NAV-03 NAV-15 a hash leads to its element, and back leads to where one was
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1000)
   await expect(part).toBeFocused()
   await expect(part).toBeInViewport()
-  // It stops where the browser itself would.
-  const place = await scrolled(page)
+  // The target position is the same as the browser's.
+  const target = await scrolled(page)
   await part.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
-  expect(Math.abs((await scrolled(page)) - place)).toBeLessThanOrEqual(1)
+  expect(Math.abs((await scrolled(page)) - target)).toBeLessThanOrEqual(1)
   expect(await page.evaluate(() => history.length)).toBe(entries + 1)
   await page.goBack()
   await expect(page).toHaveURL('/one/')
   await expect.poll(() => scrolled(page)).toBe(90)
   await page.goForward()
   await expect(page).toHaveURL('/one/#a-part')
-  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThanOrEqual(1)
+  await expect.poll(async () => Math.abs((await scrolled(page)) - target)).toBeLessThanOrEqual(1)
   expect(watched.warnings).toEqual([])
 })
 
-test('NAV-03 a missing part is said once, with and without the router, in this page and another, and as a page is loaded', async ({
+test('NAV-03 a hash without an element is logged once, on page load and on navigation, with and without the router', async ({
   page,
   watched,
-  bringRouter,
+  loadRouter,
 }) => {
   const missing = (part: string) => `No element has the id of #${part}.`
   await page.goto('/two/#a-part')
@@ -136,7 +136,7 @@ test('NAV-03 a missing part is said once, with and without the router, in this p
 
   for (const withRouter of [false, true]) {
     await page.goto('/one/')
-    if (withRouter) await bringRouter('two above')
+    if (withRouter) await loadRouter('two above')
     await scrollTo(page, 90)
     await follow(page, 'to a missing part above')
     await expect(page).toHaveURL('/one/#nowhere')
@@ -162,13 +162,13 @@ test('NAV-03 a missing part is said once, with and without the router, in this p
   expect(watched.documents).toEqual(['/one/', '/one/'])
 })
 
-test('NAV-01 five pages are kept as they were left; the sixth is fetched again', async ({
+test('NAV-01 back navigation restores five pages with their state and fetches the sixth', async ({
   page,
   watched,
-  bringRouter,
+  loadRouter,
 }) => {
   await page.goto('/one/')
-  await bringRouter('two above')
+  await loadRouter('two above')
   const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
   const mark = (name: string) =>
     page.evaluate((text) => document.querySelector('h1')?.setAttribute('data-mark', text), name)
@@ -192,30 +192,26 @@ test('NAV-01 five pages are kept as they were left; the sixth is fetched again',
   expect(watched.errors).toEqual([])
 })
 
-test('NAV-01 kept pages are dropped once a page of newer content was shown', async ({
-  page,
-  site,
-  bringRouter,
-}) => {
-  const answer = await page.goto('/one/')
-  const version = answer?.headers()['x-content-version']
-  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-mark', 'kept'))
-  await bringRouter('two above')
+test('NAV-01 a page with newer content invalidates the cached pages', async ({ page, site, loadRouter }) => {
+  const response = await page.goto('/one/')
+  const version = response?.headers()['x-content-version']
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-mark', 'cached'))
+  await loadRouter('two above')
   const story = (await (await fetch(`${site.url}/v2/cdn/stories/seven?token=public`)).json()) as {
     story: { id: number }
   }
-  const published = await fetch(`${site.url}${STORIES}/${story.story.id}/publish`, {
+  const publishResponse = await fetch(`${site.url}${STORIES}/${story.story.id}/publish`, {
     method: 'POST',
     headers: { origin: site.url, 'content-type': 'application/json', ...ownerHeaders(site.url) },
     body: '{}',
   })
-  expect(published.status).toBe(200)
-  const versionNow = async () => (await fetch(`${site.url}/four/`)).headers.get('x-content-version')
-  await expect.poll(versionNow).not.toBe(version)
-  // Not one of the pages that were fetched ahead, which are used as they are for a moment.
+  expect(publishResponse.status).toBe(200)
+  const currentVersion = async () => (await fetch(`${site.url}/four/`)).headers.get('x-content-version')
+  await expect.poll(currentVersion).not.toBe(version)
+  // A different address, because prefetched pages stay valid for a moment.
   await page
     .getByRole('link', { name: 'four above', exact: true })
-    .evaluate((link) => link.setAttribute('href', '/four/?again'))
+    .evaluate((link) => link.setAttribute('href', '/four/?fresh'))
   await follow(page, 'four above')
   await shows(page, 'Page four')
   await page.goBack()
@@ -223,16 +219,16 @@ test('NAV-01 kept pages are dropped once a page of newer content was shown', asy
   expect(await page.locator('h1').getAttribute('data-mark')).toBeNull()
 })
 
-test('what islands hold is there again on back, and films wait to be asked', async ({
+test('back navigation restores the state of islands, and videos do not restart', async ({
   page,
   watched,
-  bringRouter,
+  loadRouter,
 }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'A film' }),
   )
   await page.goto('/with-film/')
-  await bringRouter()
+  await loadRouter()
   await page.getByRole('link', { name: /Play video/ }).click()
   const film = page.locator('iframe')
   await expect(film).toHaveAttribute('src', /autoplay=1/)
@@ -251,27 +247,27 @@ test('what islands hold is there again on back, and films wait to be asked', asy
   expect(watched.errors).toEqual([])
 })
 
-test('going back and forth quickly ends at the right page, without an error', async ({
+test('fast back and forward navigations end at the right page without errors', async ({
   page,
   watched,
-  bringRouter,
+  loadRouter,
 }) => {
-  // Each step begins while the transition of the one before is on its way.
+  // With motion, so that each step starts during the transition of the previous one.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/one/')
-  await bringRouter('two above')
+  await loadRouter('two above')
   for (const name of ['two', 'three', 'four']) {
     await follow(page, `${name} above`)
     await shows(page, `Page ${name}`)
   }
-  // A busy browser may drop one of several steps, and take long for another: half a second without one is mostly their end.
+  // A busy browser may drop or delay steps, so wait until half a second has passed without one.
   await page.evaluate(
     () =>
-      new Promise<void>((settled) => {
+      new Promise<void>((resolve) => {
         let quiet: ReturnType<typeof setTimeout>
         const wait = () => {
           clearTimeout(quiet)
-          quiet = setTimeout(() => settled(), 500)
+          quiet = setTimeout(() => resolve(), 500)
         }
         addEventListener('popstate', wait)
         setTimeout(wait, 100)
@@ -283,12 +279,13 @@ test('going back and forth quickly ends at the right page, without an error', as
         setTimeout(() => history.back(), 90)
       }),
   )
-  const shown = () => page.evaluate(() => [location.pathname, document.querySelector('h1')?.textContent])
+  const currentPage = () =>
+    page.evaluate(() => [location.pathname, document.querySelector('h1')?.textContent])
   await expect(async () => {
-    const [path = '', heading] = await shown()
+    const [path = '', heading] = await currentPage()
     expect(heading).toBe(`Page ${path?.replaceAll('/', '')}`)
     await page.waitForTimeout(300)
-    expect(await shown()).toEqual([path, heading])
+    expect(await currentPage()).toEqual([path, heading])
   }).toPass()
   expect(watched.errors).toEqual([])
   await waitForRouter(page)

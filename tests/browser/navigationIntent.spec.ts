@@ -2,20 +2,20 @@ import { holdRequests } from './islandsPage.ts'
 import { stopTime } from './navigationBar.ts'
 import { expect, followInPlace, shows, spaceTest as test, waitForRouter } from './navigationTest.ts'
 
-/** The router's own script, by its file. */
+/** Matches the address of the router's script. */
 const ROUTER = /\/entry-navigation-[\w-]+\.js$/
 
-test('a link that is pressed before the router is there waits for it, and its page is placed', async ({
+test('a link pressed before the router has loaded waits for it, and the router shows its page', async ({
   page,
   watched,
 }) => {
   await page.goto('/one/')
   const { release } = await holdRequests(page, ROUTER)
-  const asked = page.waitForRequest(ROUTER)
-  // Without the pointer coming to it first, as a quick finger; of two presses the later one counts.
+  const routerRequest = page.waitForRequest(ROUTER)
+  // Clicked without hovering first, as by touch. The second of two clicks counts.
   await followInPlace(page, 'three above')
   await followInPlace(page, 'two above')
-  await asked
+  await routerRequest
   await shows(page, 'Page one')
   release()
   await shows(page, 'Page two')
@@ -28,7 +28,7 @@ test('a link that is pressed before the router is there waits for it, and its pa
   expect(watched.errors).toEqual([])
 })
 
-test('a link whose router is not there within a second is loaded by the browser, from what was fetched meanwhile', async ({
+test('the browser follows a link, using the prefetched response, if the router takes longer than a second', async ({
   page,
   watched,
 }) => {
@@ -36,11 +36,11 @@ test('a link whose router is not there within a second is loaded by the browser,
   await page.goto('/one/')
   await page.route(ROUTER, () => {})
   await stopTime(page)
-  const asked = page.waitForRequest(ROUTER)
-  const fetched = page.waitForResponse('**/two/')
+  const routerRequest = page.waitForRequest(ROUTER)
+  const prefetch = page.waitForResponse('**/two/')
   await followInPlace(page, 'two above')
-  await asked
-  await (await fetched).finished()
+  await routerRequest
+  await (await prefetch).finished()
   await page.clock.runFor(999)
   expect(watched.documents).toEqual(['/one/'])
   await page.clock.runFor(1)
@@ -48,7 +48,7 @@ test('a link whose router is not there within a second is loaded by the browser,
   expect(watched.documents).toEqual(['/one/', '/two/'])
 })
 
-test('a router whose scripts could not be fetched is asked for again at the next link', async ({ page }) => {
+test('hovering the next link retries loading a router that failed to load', async ({ page }) => {
   await page.goto('/one/')
   await page.route(ROUTER, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => ROUTER.test(request.url()))

@@ -13,10 +13,10 @@ import {
 const entries = (page: Page) => page.evaluate(() => history.length)
 const linkTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-test('a double click is one navigation', async ({ page, watched, bringRouter }) => {
+test('a double click is one navigation', async ({ page, watched, loadRouter }) => {
   const one = await holdRequests(page, /\/one\/$/)
   await page.goto('/two/')
-  await bringRouter('three above')
+  await loadRouter('three above')
   const before = await entries(page)
   await linkTo(page, 'one above').dblclick()
   one.release()
@@ -29,16 +29,16 @@ test('a double click is one navigation', async ({ page, watched, bringRouter }) 
   expect(watched.errors).toEqual([])
 })
 
-test('NAV-05 a link to another site opens a new tab that cannot reach back; clicks with a key held down, and the middle button, are the browser’s', async ({
+test('NAV-05 a link to a different site opens a new tab without an opener, and the browser handles modified and middle clicks', async ({
   page,
   context,
-  bringRouter,
+  loadRouter,
 }) => {
   await context.route('https://elsewhere.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
   )
   await page.goto('/')
-  await bringRouter()
+  await loadRouter()
   for (const options of [{ modifiers: ['Control'] }, { button: 'middle' }] as const) {
     const [opened] = await Promise.all([
       context.waitForEvent('page'),
@@ -63,11 +63,7 @@ test('NAV-05 a link to another site opens a new tab that cannot reach back; clic
   await expect(page).toHaveURL('/')
 })
 
-test('NAV-05 a redirect to another site is the browser’s to follow', async ({
-  page,
-  watched,
-  bringRouter,
-}) => {
+test('NAV-05 the browser follows a redirect to a different site', async ({ page, watched, loadRouter }) => {
   await page.route('https://elsewhere.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
   )
@@ -75,17 +71,17 @@ test('NAV-05 a redirect to another site is the browser’s to follow', async ({
     route.fulfill({ status: 301, headers: { location: 'https://elsewhere.example/new/' } }),
   )
   await page.goto('/')
-  await bringRouter()
+  await loadRouter()
   await follow(page, 'to old above')
   await shows(page, 'Elsewhere')
   await expect(page).toHaveURL('https://elsewhere.example/new/')
   expect(watched.documents).toContain('/old/')
 })
 
-test('a redirect within the site ends at its target', { tag: '@audit' }, async ({ page, bringRouter }) => {
+test('a redirect within the site ends at its target', { tag: '@audit' }, async ({ page, loadRouter }) => {
   await page.route('**/old/', (route) => route.fulfill({ status: 302, headers: { location: '/three/' } }))
   await page.goto('/')
-  await bringRouter()
+  await loadRouter()
   await follow(page, 'to old above')
   await shows(page, 'Page three')
   await expect(page).toHaveURL('/three/')
@@ -93,14 +89,14 @@ test('a redirect within the site ends at its target', { tag: '@audit' }, async (
   await shows(page, 'Home')
 })
 
-test('NAV-01 addresses stay as they are, the first page’s too, and carry no hash but a part’s; a link without its last slash, and a query, stay one placed page', async ({
+test('NAV-01 the router keeps addresses unchanged, including queries, hashes and encoded paths', async ({
   page,
   watched,
-  bringRouter,
+  loadRouter,
 }) => {
   const address = '/three/?a=1&a=2&x=%22y%22&flag&n=007#a-part'
   await page.goto(address)
-  await bringRouter()
+  await loadRouter()
   await page.waitForTimeout(100)
   await expect(page).toHaveURL(address)
   await follow(page, 'to two without a slash above')
@@ -121,9 +117,9 @@ test('NAV-01 addresses stay as they are, the first page’s too, and carry no ha
   expect(watched.documents).toEqual([address.replace('#a-part', '')])
 })
 
-test('NAV-06 parameters of campaigns leave the address; others and the hash stay', async ({
+test('NAV-06 campaign parameters are removed from the address; other parameters and the hash stay', async ({
   page,
-  bringRouter,
+  loadRouter,
 }) => {
   await page.goto('/one/')
   const before = await entries(page)
@@ -131,11 +127,11 @@ test('NAV-06 parameters of campaigns leave the address; others and the hash stay
   await expect(page).toHaveURL('/two/?page=2#a-part')
   await expect(page.locator('#a-part')).toBeInViewport()
   expect(await entries(page)).toBe(before + 1)
-  // What was there stays for the analytics session.
+  // The original query stays available for the analytics session.
   expect(
     await page.evaluate(() => (window as { builder?: { entrySearch?: string } }).builder?.entrySearch),
   ).toBe('?utm_source=x&page=2&utm_campaign=y')
-  await bringRouter()
+  await loadRouter()
   await follow(page, 'one above')
   await shows(page, 'Page one')
   await page.goBack()
@@ -145,12 +141,12 @@ test('NAV-06 parameters of campaigns leave the address; others and the hash stay
 
 test('NAV-12 a call to action scrolls to the course form and to the whitepaper form, with and without the router', async ({
   page,
-  bringRouter,
+  loadRouter,
 }) => {
   for (const kind of ['form', 'course']) {
     await page.goto(`/with-${kind}/`)
     for (const withRouter of [false, true]) {
-      if (withRouter) await bringRouter()
+      if (withRouter) await loadRouter()
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await follow(page, 'Get it')
       await expect(page).toHaveURL(`/with-${kind}/#form`)
@@ -163,15 +159,15 @@ test('NAV-12 a call to action scrolls to the course form and to the whitepaper f
   }
 })
 
-test('NAV-14 a navigation says how it ended', async ({ page, site, bringRouter }) => {
+test('NAV-14 navigate returns the result of a navigation', async ({ page, site, loadRouter }) => {
   await page.route('**/slow/', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue().catch(() => undefined)
   })
-  await page.route('**/gone/', (route) => route.abort('connectionreset'))
+  await page.route('**/broken/', (route) => route.abort('connectionreset'))
   await page.route('**/old/', (route) => route.fulfill({ status: 302, headers: { location: '/three/' } }))
   await page.goto('/')
-  await bringRouter()
+  await loadRouter()
   const module = await page.evaluate(
     () =>
       performance.getEntriesByType('resource').find(({ name }) => name.includes('entry-navigation'))?.name ??
@@ -186,10 +182,10 @@ test('NAV-14 a navigation says how it ended', async ({ page, site, bringRouter }
     const done = await navigate('/one/')
     const duplicated = await navigate('/one/')
     const missing = await navigate('/no/such/page/')
-    const aborted = await navigate('/gone/')
-    const same = [navigate('/two/'), navigate('/two/')]
-    const once = (await Promise.all(same)).map(({ kind }) => kind)
-    return { cancelled: await cancelled, done, duplicated, missing, aborted, once }
+    const aborted = await navigate('/broken/')
+    const repeated = [navigate('/two/'), navigate('/two/')]
+    const kinds = (await Promise.all(repeated)).map(({ kind }) => kind)
+    return { cancelled: await cancelled, done, duplicated, missing, aborted, kinds }
   }, module)
   expect(results).toMatchObject({
     cancelled: { kind: 'cancelled', message: 'Another navigation began before /slow/ was there.' },
@@ -200,9 +196,9 @@ test('NAV-14 a navigation says how it ended', async ({ page, site, bringRouter }
       kind: 'aborted',
       message: 'The page could not be loaded. Check the connection and try again.',
     },
-    once: ['done', 'done'],
+    kinds: ['done', 'done'],
   })
-  // The document ends with this one, so what it says is put where the next finds it.
+  // This navigation unloads the document, so its result is stored for the next one.
   await page.evaluate(async (address) => {
     const { navigate } = (await import(address)) as {
       navigate: (href: string) => Promise<{ kind: string; message: string }>
@@ -217,20 +213,20 @@ test('NAV-14 a navigation says how it ended', async ({ page, site, bringRouter }
   )
 })
 
-test('NAV-14 a link to where one is makes no entry, leads to the top, and says so in the console', async ({
+test('NAV-14 a link to the current page scrolls to the top without a history entry, and logs a debug message', async ({
   page,
   watched,
-  bringRouter,
+  loadRouter,
 }) => {
   await page.goto('/two/')
-  await bringRouter('one above')
+  await loadRouter('one above')
   await follow(page, 'one above')
   await shows(page, 'Page one')
   const before = await entries(page)
   await scrollTo(page, 900)
-  const told = page.waitForEvent('console', (message) => message.type() === 'debug')
+  const debugMessage = page.waitForEvent('console', (message) => message.type() === 'debug')
   await followInPlace(page, 'one above')
-  expect((await told).text()).toBe('Avoided redundant navigation to current location')
+  expect((await debugMessage).text()).toBe('Avoided redundant navigation to current location')
   expect(await scrolled(page)).toBe(0)
   expect(await entries(page)).toBe(before)
   expect(watched.documents).toEqual(['/two/'])

@@ -4,22 +4,24 @@ import { expect, follow, followInPlace, scrolled, shows, spaceTest as test } fro
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
+/** An animation of a page transition. */
 interface Motion {
-  readonly on: string
-  /** Headings that are there when it begins. */
+  /** Name of the animated element. */
+  readonly element: string
+  /** Headings in the document when it starts. */
   readonly headings: readonly string[]
   readonly opacity: readonly number[]
   readonly duration: number
 }
 
-/** Notes each animation named `page` of the document, when it starts, and each transition that the browser would draw. */
+/** Records the start of each animation with the id `page`. A view transition of the browser throws an error. */
 async function watchMotion(page: Page): Promise<() => Promise<readonly Motion[]>> {
   await page.addInitScript(() => {
     const motions: Motion[] = []
     Object.assign(window, { motions })
-    const note = (on: string, opacity: number[], duration: number) =>
+    const record = (element: string, opacity: number[], duration: number) =>
       motions.push({
-        on,
+        element,
         opacity,
         duration,
         headings: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent),
@@ -28,7 +30,7 @@ async function watchMotion(page: Page): Promise<() => Promise<readonly Motion[]>
     Element.prototype.animate = function (keyframes, options) {
       const animation = animate.call(this, keyframes, options)
       if (animation.id === 'page' && animation.playState === 'running')
-        note(
+        record(
           this.localName,
           (animation.effect as KeyframeEffect).getKeyframes().map(({ opacity }) => Number(opacity)),
           Number(animation.effect?.getTiming().duration),
@@ -36,56 +38,56 @@ async function watchMotion(page: Page): Promise<() => Promise<readonly Motion[]>
       return animation
     }
     document.startViewTransition = () => {
-      throw new Error('The site draws its transition itself.')
+      throw new Error('The site must not use view transitions.')
     }
   })
   return () => page.evaluate(() => (window as unknown as { motions: readonly Motion[] }).motions)
 }
 
-/** Nothing of a transition is left: the page is whole, and stacks as a page that was loaded. */
-const isStill = async (page: Page) => {
-  const left = () => document.getAnimations().filter(({ id }) => id === 'page').length
-  await expect.poll(() => page.evaluate(left)).toBe(0)
+/** Expects a transition to have ended without traces. */
+const expectNoMotion = async (page: Page) => {
+  const running = () => document.getAnimations().filter(({ id }) => id === 'page').length
+  await expect.poll(() => page.evaluate(running)).toBe(0)
   await expect(page.locator('main')).toHaveCSS('opacity', '1')
 }
 
-/** The page with a heading comes, and no other is there any more. */
-const comes = (heading: string) => ({ on: 'main', headings: [heading], opacity: [0, 1], duration: 120 })
+/** The motion that fades in the page with a heading, after the previous page has been removed. */
+const fadeIn = (heading: string) => ({ element: 'main', headings: [heading], opacity: [0, 1], duration: 120 })
 
-test('NAV-08 a new page, and one on back, come as the transition named page, out before in, and a hash moves no page', async ({
+test('NAV-08 link and back navigations fade the old page out and the new page in, and a hash has no transition', async ({
   page,
   watched,
-  bringRouter,
+  loadRouter,
 }) => {
   const motions = await watchMotion(page)
   await page.goto('/')
-  await bringRouter()
+  await loadRouter()
   await follow(page, 'one above')
   await shows(page, 'Page one')
-  await isStill(page)
+  await expectNoMotion(page)
   await page.goBack()
   await shows(page, 'Home')
-  await isStill(page)
-  expect(await motions()).toEqual([comes('Page one'), comes('Home')])
+  await expectNoMotion(page)
+  expect(await motions()).toEqual([fadeIn('Page one'), fadeIn('Home')])
   await follow(page, 'to a part of this page above')
   await expect(page.locator('#a-part')).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL('/')
   await follow(page, 'one above')
   await shows(page, 'Page one')
-  await isStill(page)
-  expect(await motions()).toEqual([comes('Page one'), comes('Home'), comes('Page one')])
+  await expectNoMotion(page)
+  expect(await motions()).toEqual([fadeIn('Page one'), fadeIn('Home'), fadeIn('Page one')])
   expect(watched.documents).toEqual(['/'])
   expect(watched.errors).toEqual([])
 })
 
-test('NAV-08 there is none for those who prefer reduced motion, whenever they say so', async ({
+test('NAV-08 visitors who prefer reduced motion get no transition, even if they change the setting later', async ({
   page,
-  bringRouter,
+  loadRouter,
 }) => {
   const motions = await watchMotion(page)
   await page.goto('/')
-  await bringRouter()
+  await loadRouter()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await follow(page, 'one above')
   await shows(page, 'Page one')
@@ -98,34 +100,34 @@ test('NAV-08 there is none for those who prefer reduced motion, whenever they sa
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await follow(page, 'one above')
   await shows(page, 'Page one')
-  expect(await motions()).toEqual([comes('Page one')])
+  expect(await motions()).toEqual([fadeIn('Page one')])
 })
 
-/** What brings the page to its part: the router once a link was pointed at, else the page runtime alone. */
+// The router scrolls if it is loaded, otherwise the page runtime.
 for (const hasRouter of [true, false])
-  test(`NAV-15 a link to a part of the page takes 500 ms, eased, and ends at the element, ${hasRouter ? 'with the router' : 'on a fresh page too'}`, async ({
+  test(`NAV-15 a link with a hash scrolls to its element in 500 ms with easing ${hasRouter ? 'with the router' : 'without the router'}`, async ({
     page,
     watched,
-    bringRouter,
+    loadRouter,
   }) => {
     await page.clock.install()
     await page.goto('/one/')
-    if (hasRouter) await bringRouter('two above')
+    if (hasRouter) await loadRouter('two above')
     await stopTime(page)
     const tops = [await scrolled(page)]
-    // The pointer, which would bring the router, stays away.
+    // Without the pointer, because hover loads the router.
     await followInPlace(page, 'to a part of this page above')
     await expect(page).toHaveURL('/one/#a-part')
-    for (let passed = 0; passed < 500; passed += 50) {
+    for (let elapsed = 0; elapsed < 500; elapsed += 50) {
       await expect(page.locator('#a-part')).not.toBeFocused()
       await page.clock.runFor(50)
       tops.push(await scrolled(page))
     }
-    // The frame of the end comes once its time has passed.
+    // The last frame runs after the duration has passed.
     await page.clock.runFor(50)
     await expect(page.locator('#a-part')).toBeFocused()
     await expect(page.locator('#a-part')).toBeInViewport()
-    // Never backwards, and slower at both ends than in between.
+    // Scrolling is never backwards, and slower at both ends than in the middle.
     const steps = tops.slice(1).map((top, index) => top - tops[index]!)
     for (const step of steps) expect(step).toBeGreaterThanOrEqual(0)
     expect(Math.max(...steps.slice(1, 5))).toBeGreaterThan(steps[0]!)

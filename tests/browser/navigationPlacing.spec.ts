@@ -7,7 +7,7 @@ const ARTICLE = '/blog/the-biscuit-tin-problem/'
 const NEXT = '/blog/consent-that-outlives-the-study/'
 const BLOG = '/blog/'
 
-/** A link of the page in view to an address, made where there is none. */
+/** Adds a link to a path at the top of the page. */
 async function linkTo(page: Page, path: string) {
   await page.evaluate((href) => {
     const link = document.createElement('a')
@@ -18,7 +18,7 @@ async function linkTo(page: Page, path: string) {
   return page.getByRole('link', { name: 'Onward', exact: true })
 }
 
-/** What a page's head says of the page, each with how often it says so, and which entries of its header are marked. */
+/** Returns all titles, descriptions and canonicals of a page's head, and the marked entries of its header. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string) =>
@@ -36,36 +36,36 @@ const headOf = (page: Page) =>
     }
   })
 
-/** The same of the page as the server sends it. */
+/** Returns the same data from the HTML of the server. */
 async function sentHead(origin: string, path: string) {
   const { text } = await ask(origin, path)
   const header = text.slice(text.indexOf('<header'), text.indexOf('</header>'))
-  const words = (pattern: RegExp) =>
-    [...text.matchAll(pattern)].map(([, found]) =>
-      (found ?? '')
+  const all = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, value]) =>
+      (value ?? '')
         .replaceAll('&#x27;', "'")
         .replaceAll('&#39;', "'")
         .replaceAll('&amp;', '&')
         .replaceAll('&quot;', '"'),
     )
   return {
-    titles: words(/<title>([^<]*)</g),
-    descriptions: words(/<meta name="description" content="([^"]*)"/g),
-    canonicals: words(/<link rel="canonical" href="([^"]*)"/g),
+    titles: all(/<title>([^<]*)</g),
+    descriptions: all(/<meta name="description" content="([^"]*)"/g),
+    canonicals: all(/<link rel="canonical" href="([^"]*)"/g),
     marked: [...header.matchAll(/<a [^>]*aria-current="([^"]*)"[^>]*>/g)].map(
       ([entry, current]) => `${/href="([^"]*)"/.exec(entry)?.[1]} ${current}`,
     ),
   }
 }
 
-/** What the router is made of, and the enhancer of an article's list of contents, by the names of their files. */
+/** Files of the router, and the enhancer of an article's table of contents, by name. */
 const ROUTER = ['entry-navigation', 'react', 'rolldown-runtime']
 const CONTENTS = 'tableOfContents'
 
-/** The name of a script's file, without its hash. */
+/** Returns the name of a script's file without its hash. */
 const nameOf = (path: string) => path.replace(/^\/assets\/|-[\w-]{6,8}\.js$/g, '')
 
-test('an article loads no script but the page runtime; pointing at a link brings the router, and the next page no script', async ({
+test('an article loads only the page runtime, hovering a link loads the router, and the next page loads no script', async ({
   page,
   watched,
 }) => {
@@ -84,14 +84,14 @@ test('an article loads no script but the page runtime; pointing at a link brings
   await expect(page).toHaveURL(href)
   await expect(page.locator('h1')).not.toHaveText(heading ?? '')
   await page.waitForLoadState('networkidle')
-  // An article's contents come once its list has been scrolled past, as here; nothing else does.
+  // Only the enhancer of the table of contents loads, since the list has been scrolled past.
   expect(watched.scripts.slice(scripts).filter((path) => !path.includes(CONTENTS))).toEqual([])
   expect(watched.documents).toEqual([ARTICLE])
   expect(watched.errors).toEqual([])
 })
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const)
-  test(`the next page comes with no frame in which the region is empty or without its styles, motion ${reducedMotion}`, {
+  test(`a navigation shows no frame with an empty or unstyled page, with motion ${reducedMotion}`, {
     tag: reducedMotion === 'reduce' ? [] : '@audit',
   }, async ({ page, site, watched }) => {
     await page.emulateMedia({ reducedMotion })
@@ -99,45 +99,47 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     const link = await linkTo(page, '/')
     await link.hover()
     await waitForRouter(page)
-    // The hover's own changes of style are over.
+    // Wait until the hover styles have been applied.
     await page.waitForTimeout(300)
-    const old = (await page.locator('h1').textContent()) ?? ''
+    const oldHeading = (await page.locator('h1').textContent()) ?? ''
     const record = await recordFrames(page)
     await link.click()
     await expect(page).toHaveURL('/')
     await page.waitForTimeout(500)
-    const placedIn = (all: readonly Frame[]) => all.findIndex(({ heading }) => heading !== old)
-    // A busy machine draws few frames in half a second.
+    const firstNewFrame = (all: readonly Frame[]) => all.findIndex(({ heading }) => heading !== oldHeading)
+    // A busy machine renders few frames in half a second.
     await expect
       .poll(async () => {
         const { frames } = await record()
-        return frames.length - placedIn(frames)
+        return frames.length - firstNewFrame(frames)
       })
       .toBeGreaterThan(3)
     const { frames, shifts } = await record()
     const [first] = frames
-    const placed = placedIn(frames)
-    expect(first?.heading).toBe(old)
-    expect(placed).toBeGreaterThan(0)
+    const shownAt = firstNewFrame(frames)
+    expect(first?.heading).toBe(oldHeading)
+    expect(shownAt).toBeGreaterThan(0)
     for (const [index, { heading, blocks, height }] of frames.entries()) {
       expect(heading, `heading in frame ${index}`).not.toBe('')
       expect(blocks, `blocks in frame ${index}`).toBeGreaterThan(0)
       expect(height, `height in frame ${index}`).toBeGreaterThan(500)
     }
-    // Placed once and whole: from its first frame on nothing of it changes.
-    const shown = frames.slice(placed).map(({ heading, blocks, scrolled }) => ({ heading, blocks, scrolled }))
-    for (const frame of shown) expect(frame).toEqual(shown[0])
-    expect(shown[0]?.scrolled).toBe(0)
+    // The new page is shown completely in one frame and does not change afterwards.
+    const newFrames = frames
+      .slice(shownAt)
+      .map(({ heading, blocks, scrolled }) => ({ heading, blocks, scrolled }))
+    for (const frame of newFrames) expect(frame).toEqual(newFrames[0])
+    expect(newFrames[0]?.scrolled).toBe(0)
     const { text } = await ask(site.url, '/')
     const styles = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)
     expect(styles.length).toBeGreaterThan(1)
-    expect(frames[placed]?.styles).toEqual(expect.arrayContaining(styles))
+    expect(frames[shownAt]?.styles).toEqual(expect.arrayContaining(styles))
     if (reducedMotion === 'reduce') expect(shifts).toBe(0)
     expect(watched.documents).toEqual([ARTICLE])
     expect(watched.errors).toEqual([])
   })
 
-test('title, description, canonical and the header’s marked entry follow the page, as the server has them, also on back and forward', async ({
+test('after link, back and forward navigations, title, description, canonical and marked menu entry equal those of the server’s HTML', async ({
   page,
   site,
 }) => {
@@ -161,7 +163,7 @@ test('title, description, canonical and the header’s marked entry follow the p
   expect(await headOf(page)).toEqual(sent[BLOG])
 })
 
-test('NAV-16 by keyboard alone: focus brings the router, Enter the page; focus moves to its heading and its title is said', async ({
+test('NAV-16 by keyboard, focus on a link loads the router, and Enter shows the page, focuses its heading and announces its title', async ({
   page,
   watched,
 }) => {
@@ -176,7 +178,7 @@ test('NAV-16 by keyboard alone: focus brings the router, Enter the page; focus m
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached()
-  // From the heading one goes on into the page, not through the header again.
+  // Tab moves from the heading into the page and not into the header.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   await page.goBack()
@@ -189,7 +191,7 @@ test('NAV-16 by keyboard alone: focus brings the router, Enter the page; focus m
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
-  test('NAV-16 a tap places the next page, with the focus on its heading and its title said', async ({
+  test('NAV-16 a tap shows the next page, focuses its heading and announces its title', async ({
     page,
     watched,
   }) => {

@@ -5,48 +5,48 @@ import { expect, follow, shows, spaceTest as test } from './navigationTest.ts'
 const pagesOf = (fetches: readonly string[]) =>
   fetches.filter((path) => path.startsWith('/') && path.endsWith('/'))
 
-// Some links of a page are below the fold. What another test's page has fetched would not be fetched again.
+// In a low window some links are below the fold. A shared page could have pages in its cache.
 test.use({ viewport: { width: 1000, height: 420 }, ownPage: true })
 
-/** The page has had every chance to fetch ahead. */
-const settled = (page: Page) => page.waitForLoadState('networkidle')
+/** Waits until the page had time to prefetch. */
+const waitForNetwork = (page: Page) => page.waitForLoadState('networkidle')
 
-test('NAV-13 links are fetched as they come into view, when the browser is idle, for at most 2000 ms of waiting', async ({
+test('NAV-13 links in view are prefetched when the browser is idle, after at most 2000 ms', async ({
   page,
   watched,
 }) => {
   await page.addInitScript(() => {
-    const waiting: (() => void)[] = []
+    const callbacks: (() => void)[] = []
     const run = (all: readonly (() => void)[]) => {
-      for (const one of all) one()
+      for (const callback of all) callback()
     }
     const timeouts: (number | undefined)[] = []
-    Object.assign(window, { timeouts, beIdle: () => run(waiting.splice(0)) })
+    Object.assign(window, { timeouts, beIdle: () => run(callbacks.splice(0)) })
     window.requestIdleCallback = (work, options) => {
       timeouts.push(options?.timeout)
-      return waiting.push(() => work({ didTimeout: false, timeRemaining: () => 50 }))
+      return callbacks.push(() => work({ didTimeout: false, timeRemaining: () => 50 }))
     }
   })
   await page.goto('/one/')
-  await settled(page)
+  await waitForNetwork(page)
   expect(watched.fetches).toEqual([])
   const idle = () => page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle())
   await idle()
   await expect.poll(() => watched.fetches.length).toBeGreaterThan(0)
-  await settled(page)
-  // What is seen, and what will be with a turn of the wheel, but no more.
+  await waitForNetwork(page)
+  // Links in view, and those within one turn of the mouse wheel, but no more.
   const linksAbove = (height: number) =>
     page.evaluate(
-      (most) =>
+      (maxTop) =>
         [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"], header a[href^="/"]')]
-          .filter((link) => link.checkVisibility() && link.getBoundingClientRect().top < most)
+          .filter((link) => link.checkVisibility() && link.getBoundingClientRect().top < maxTop)
           .map((link) => link.pathname + link.search)
           .filter((path) => path !== '/one/'),
       height,
     )
-  const seen = await linksAbove(420)
-  expect(seen.length).toBeGreaterThan(1)
-  expect(watched.fetches).toEqual(expect.arrayContaining(seen))
+  const inView = await linksAbove(420)
+  expect(inView.length).toBeGreaterThan(1)
+  expect(watched.fetches).toEqual(expect.arrayContaining(inView))
   expect(await linksAbove(640)).toEqual(expect.arrayContaining(pagesOf(watched.fetches)))
   expect(watched.fetches).not.toContain('/with-form/')
   await page.getByRole('link', { name: 'to a form above', exact: true }).scrollIntoViewIfNeeded()
@@ -56,145 +56,142 @@ test('NAV-13 links are fetched as they come into view, when the browser is idle,
       return watched.fetches
     })
     .toContain('/with-form/')
-  // Each once, however often it is seen.
+  // Each link is fetched once, even if it is in view repeatedly.
   await page.evaluate(() => scrollTo(0, 0))
   await idle()
-  await settled(page)
+  await waitForNetwork(page)
   expect(watched.fetches.length).toBe(new Set(watched.fetches).size)
   const timeouts = await page.evaluate(() => (window as unknown as { timeouts: number[] }).timeouts)
   expect(new Set(timeouts)).toEqual(new Set([2000]))
   expect(watched.scripts).toEqual([expect.stringMatching(PAGE_RUNTIME)])
 })
 
-test('NAV-13 what the page itself loads comes before what is fetched ahead, for at most 2000 ms', async ({
-  page,
-  watched,
-}) => {
+test('NAV-13 prefetching waits for the page’s resources, but at most 2000 ms', async ({ page, watched }) => {
   await page.addInitScript(() => {
-    const late: (() => void)[] = []
-    const beLate = () => {
-      for (const one of late.splice(0)) one()
+    const timeouts: (() => void)[] = []
+    const runTimeouts = () => {
+      for (const timeout of timeouts.splice(0)) timeout()
     }
-    Object.assign(window, { isWaiting: () => late.length > 0, beLate })
+    Object.assign(window, { isWaiting: () => timeouts.length > 0, runTimeouts })
     window.requestIdleCallback = (work) => {
       work({ didTimeout: false, timeRemaining: () => 50 })
       return 1
     }
     const { setTimeout } = window
-    const ofThisTest = (work: () => void, ms?: number) =>
-      ms === 2000 ? late.push(work) : setTimeout(work, ms)
-    Object.assign(window, { setTimeout: ofThisTest })
+    const fakeTimeout = (work: () => void, ms?: number) =>
+      ms === 2000 ? timeouts.push(work) : setTimeout(work, ms)
+    Object.assign(window, { setTimeout: fakeTimeout })
     document.addEventListener('DOMContentLoaded', () =>
       document.body.append(Object.assign(new Image(), { src: '/picture.png' })),
     )
   })
-  type Told = { readonly isWaiting: () => boolean; readonly beLate: () => void }
-  for (const end of ['the picture is there', 'the time is up']) {
-    const held: Route[] = []
-    await page.route('**/picture.png', (route) => void held.push(route))
+  type TestWindow = { readonly isWaiting: () => boolean; readonly runTimeouts: () => void }
+  for (const end of ['the picture has loaded', 'the time is up']) {
+    const pictureRoutes: Route[] = []
+    await page.route('**/picture.png', (route) => void pictureRoutes.push(route))
     const before = watched.fetches.length
     await page.goto(end === 'the time is up' ? '/two/' : '/one/', { waitUntil: 'commit' })
-    await expect.poll(() => held.length).toBe(1)
-    await page.waitForFunction(() => (window as unknown as Told).isWaiting())
-    // Requests are told in their order.
-    await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
+    await expect.poll(() => pictureRoutes.length).toBe(1)
+    await page.waitForFunction(() => (window as unknown as TestWindow).isWaiting())
+    // Request events arrive in order, so a prefetch would be recorded before this request.
+    await page.evaluate(() => fetch('/robots.txt').then((response) => response.text()))
     expect(watched.fetches.slice(before)).toEqual(['/robots.txt'])
     expect(watched.scripts).toHaveLength(end === 'the time is up' ? 1 : 0)
-    if (end === 'the time is up') await page.evaluate(() => (window as unknown as Told).beLate())
-    else await held[0]!.abort()
+    if (end === 'the time is up') await page.evaluate(() => (window as unknown as TestWindow).runTimeouts())
+    else await pictureRoutes[0]!.abort()
     await expect.poll(() => pagesOf(watched.fetches.slice(before)).length).toBeGreaterThan(1)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
 })
 
-test('NAV-13 at most five pages are fetched ahead at a time', async ({ page, watched }) => {
-  const waiting: Route[] = []
+test('NAV-13 at most five pages are prefetched concurrently', async ({ page, watched }) => {
+  const pending: Route[] = []
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())
     if (route.request().resourceType() !== 'fetch' || pathname === '/robots.txt') return route.continue()
-    waiting.push(route)
+    pending.push(route)
   })
   await page.goto('/one/')
-  // Each that ends makes room for one more, and for no other.
+  // Each finished request starts exactly one more.
   for (let ended = 0; ended < 3; ended++) {
-    await expect.poll(() => waiting.length).toBe(5)
-    // Requests are told in their order, so a sixth would be there before this one has its answer.
-    await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
-    expect(waiting).toHaveLength(5)
-    await waiting.shift()?.continue()
+    await expect.poll(() => pending.length).toBe(5)
+    // Request events arrive in order, so a sixth prefetch would be recorded before this response.
+    await page.evaluate(() => fetch('/robots.txt').then((response) => response.text()))
+    expect(pending).toHaveLength(5)
+    await pending.shift()?.continue()
   }
   expect(pagesOf(watched.fetches).length).toBeGreaterThan(5)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('NAV-13 what is being fetched ahead is given up when the page is left', async ({ page }) => {
-  // A page that the browser keeps for the Back button is told so, and again when it is shown.
-  const tell = (type: 'pagehide' | 'pageshow') =>
+test('NAV-13 leaving the page cancels pending prefetches', async ({ page }) => {
+  // The events of a page that enters or leaves the back-forward cache.
+  const dispatch = (type: 'pagehide' | 'pageshow') =>
     page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type)
-  const held: string[] = []
+  const pending: string[] = []
   await page.route('**/*', (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue()
-    held.push(route.request().url())
+    pending.push(route.request().url())
   })
-  const givenUp: string[] = []
-  page.on('requestfailed', (request) => givenUp.push(request.url()))
+  const cancelled: string[] = []
+  page.on('requestfailed', (request) => cancelled.push(request.url()))
   await page.goto('/one/')
-  await expect.poll(() => held.length).toBe(5)
-  await tell('pagehide')
-  await expect.poll(() => givenUp.toSorted()).toEqual(held.toSorted())
-  await tell('pageshow')
+  await expect.poll(() => pending.length).toBe(5)
+  await dispatch('pagehide')
+  await expect.poll(() => cancelled.toSorted()).toEqual(pending.toSorted())
+  await dispatch('pageshow')
   await page.getByRole('link', { name: 'to a form above', exact: true }).scrollIntoViewIfNeeded()
-  // It goes on with links that come into view.
-  await expect.poll(() => held.length).toBe(10)
-  expect(givenUp).toHaveLength(5)
+  // Prefetching continues with links that come into view.
+  await expect.poll(() => pending.length).toBe(10)
+  expect(cancelled).toHaveLength(5)
 })
 
-/** States of the browser in which nothing is fetched ahead. */
-const SPARING = {
+/** Network states in which nothing is prefetched. */
+const SAVING_STATES = {
   offline: undefined,
   'on 2g': { effectiveType: '2g' },
   'on slow 2g': { effectiveType: 'slow-2g' },
   'with data saver': { saveData: true, effectiveType: '4g' },
 } as const
 
-test(`NAV-13 nothing is fetched ahead ${Object.keys(SPARING).join(', ')}`, async ({ page, watched }) => {
-  for (const [what, connection] of Object.entries(SPARING)) {
+test(`NAV-13 nothing is prefetched ${Object.keys(SAVING_STATES).join(', ')}`, async ({ page, watched }) => {
+  for (const [name, connection] of Object.entries(SAVING_STATES)) {
     const script = await page.addInitScript((state) => {
-      const [name, value] = state ? ['connection', state] : ['onLine', false]
-      Object.defineProperty(Navigator.prototype, name as string, { get: () => value })
+      const [property, value] = state ? ['connection', state] : ['onLine', false]
+      Object.defineProperty(Navigator.prototype, property as string, { get: () => value })
     }, connection)
     await page.goto('/one/')
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200), { timeout: 2000 })),
     )
-    expect([what, watched.fetches]).toEqual([what, []])
+    expect([name, watched.fetches]).toEqual([name, []])
     await script.dispose()
   }
 })
 
 for (const withRouter of [true, false])
-  test(`NAV-13 a page fetched ahead is asked for once, and ${withRouter ? 'placed' : 'loaded'} from there`, async ({
+  test(`NAV-13 a prefetched page is requested once, and ${withRouter ? 'the router' : 'the browser'} shows it from the cache`, async ({
     page,
     site,
     watched,
-    bringRouter,
+    loadRouter,
   }) => {
-    const asked = () =>
+    const countRequests = () =>
       site
         .output()
         .split('\n')
         .filter((line) => line.includes('"/six/"')).length
-    const once = asked() + 1
+    const expected = countRequests() + 1
     await page.goto('/five/')
     await expect.poll(() => watched.fetches).toContain('/six/')
-    await settled(page)
-    await expect.poll(asked).toBe(once)
+    await waitForNetwork(page)
+    await expect.poll(countRequests).toBe(expected)
     if (withRouter) {
-      await bringRouter('six above')
+      await loadRouter('six above')
       await follow(page, 'six above')
     } else await page.evaluate(() => location.assign('/six/'))
     await shows(page, 'Page six')
     expect(watched.documents).toEqual(withRouter ? ['/five/'] : ['/five/', '/six/'])
     await expect(page.getByText('In blue.')).toHaveCSS('color', 'rgb(18, 58, 188)')
-    expect(asked()).toBe(once)
+    expect(countRequests()).toBe(expected)
   })

@@ -1,6 +1,6 @@
 import { expect, follow, followInPlace, scrolled, scrollTo, shows, spaceTest } from './navigationTest.ts'
 
-/** Playwright turns the back-forward cache off, so this has a browser of its own. */
+/** A test with a separate browser, because Playwright disables the back-forward cache. */
 const test = spaceTest.extend({
   page: async ({ playwright, launchOptions, site }, use) => {
     const ignoreDefaultArgs = ['--disable-back-forward-cache']
@@ -10,29 +10,29 @@ const test = spaceTest.extend({
   },
 })
 
-test('NAV-01 a page restored from the back-forward cache goes on navigating', async ({
+test('NAV-01 a page restored from the back-forward cache can navigate', async ({
   page,
   watched,
-  bringRouter,
+  loadRouter,
 }) => {
   await page.goto('/')
-  await bringRouter()
+  await loadRouter()
   await follow(page, 'one above')
   await shows(page, 'Page one')
   await scrollTo(page, 640)
   await page.evaluate(() => {
-    document.querySelector('h1')?.setAttribute('data-mark', 'kept')
+    document.querySelector('h1')?.setAttribute('data-mark', 'restored')
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.restored = String(persisted)
     })
   })
-  // A page of another build, say: the browser loads it.
+  // A navigation of the browser, as to a page of a different build.
   await page.evaluate(() => location.assign('/three/'))
   await shows(page, 'Page three')
   await page.evaluate(() => history.back())
   await shows(page, 'Page one')
   await expect(page.locator('html')).toHaveAttribute('data-restored', 'true')
-  await expect(page.locator('h1')).toHaveAttribute('data-mark', 'kept')
+  await expect(page.locator('h1')).toHaveAttribute('data-mark', 'restored')
   expect(await scrolled(page)).toBe(640)
   await followInPlace(page, 'two below')
   await shows(page, 'Page two')

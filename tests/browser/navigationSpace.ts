@@ -4,10 +4,10 @@ import { chapter, linked, pageStory } from '../site/pageStory.ts'
 
 type Block = Readonly<Record<string, unknown>>
 
-/** Pages of the space that are alike: long, each with a link to every other at its top and its bottom. */
+/** Slugs of similar pages. Each is long and has links to all of them at its top and bottom. */
 export const PAGES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const
 
-/** What else the pages lead to; not all of it is there. */
+/** Further links of each page, by label. Some targets do not exist. */
 const MORE_LINKS: Readonly<Record<string, string>> = {
   'to a part of two': '/two/#a-part',
   'to a part of this page': '#a-part',
@@ -29,20 +29,20 @@ const filler = Array.from({ length: 40 }, (_, n) =>
   `Paragraph ${n + 1} of a page that is long enough to scroll. `.repeat(4),
 )
 
-function links(place: string): Block[] {
+function links(position: string): Block[] {
   const pages = [...PAGES.map((name) => [name, `/${name}/`] as const), ...Object.entries(MORE_LINKS)]
-  return pages.map(([text, href]) => linked(`${text} ${place}`, { href, linktype: 'url' }))
+  return pages.map(([text, href]) => linked(`${text} ${position}`, { href, linktype: 'url' }))
 }
 
-/** A link in a paragraph of its own each, so that they stand apart. */
-const linkChapter = (uid: string, place: string) => chapter(uid, ...links(place).map((link) => [link]))
+/** Returns a chapter with each link in a separate paragraph. */
+const linkChapter = (uid: string, position: string) => chapter(uid, ...links(position).map((link) => [link]))
 
 function page(n: number, slug: string, title: string, middle: readonly Block[] = []): StoryData {
   const body = [
     linkChapter('links-top', 'above'),
     ...middle,
     { ...chapter('filler', ...filler) },
-    { ...chapter('part', 'The part that hashes lead to.', ...filler.slice(0, 12)), title: 'A part' },
+    { ...chapter('part', 'The target of links with a hash.', ...filler.slice(0, 12)), title: 'A part' },
     linkChapter('links-bottom', 'below'),
   ]
   return pageStory(n, slug, { title, body })
@@ -81,7 +81,7 @@ const redirect = (n: number, from: string, url: string, permanent: boolean) =>
     },
   })
 
-/** A space to navigate in. */
+/** The stories of the space for navigation tests. */
 export const SPACE: readonly StoryData[] = [
   page(1, 'home', 'Home'),
   ...PAGES.map((name, index) => page(index + 2, name, `Page ${name}`, name === 'six' ? [COLOURED] : [])),

@@ -8,16 +8,16 @@ import { test as base, expect } from './site.ts'
 
 export { expect }
 
-/** The secret of the previews of the site with the space to navigate in. */
+/** The preview secret of the site for navigation tests. */
 export const PREVIEW_SECRET = 'a secret for the previews of this test'
 
-/** What a page did since the fixture began to watch it. */
+/** Requests and messages of a page since the start of the test. */
 export interface Watched {
-  /** Addresses that the browser itself loaded as pages, from the first on. */
+  /** Paths of documents that the browser loaded, without those that the router showed. */
   readonly documents: string[]
-  /** Paths of the script files that were asked for. */
+  /** Paths of requested scripts. */
   readonly scripts: string[]
-  /** Paths that scripts fetched. */
+  /** Paths requested by `fetch`. */
   readonly fetches: string[]
   readonly warnings: string[]
   readonly errors: string[]
@@ -25,13 +25,13 @@ export interface Watched {
 
 interface Fixtures {
   readonly watched: Watched
-  /** Points at a link until the router has come. */
-  readonly bringRouter: (link?: string) => Promise<void>
+  /** Hovers a link and waits until the router has loaded. */
+  readonly loadRouter: (link?: string) => Promise<void>
 }
 
-/** Playwright's test on a site with a space that is made for navigation. */
+/** Playwright's test for navigation, with the demo site. */
 export const test = base.extend<Fixtures>({
-  // The question for consent would lie over links; a click scrolls them out from under it.
+  // The consent banner would cover links, and Playwright would scroll the page to click them.
   page: async ({ page }, use) => {
     await page.context().addInitScript(() => {
       if (window === top) localStorage.consent ??= 'none'
@@ -39,17 +39,17 @@ export const test = base.extend<Fixtures>({
     await use(page)
   },
   watched: async ({ page }, use) => use(watch(page)),
-  bringRouter: async ({ page }, use) =>
+  loadRouter: async ({ page }, use) =>
     use(async (link = 'one above') => {
       await page.getByRole('link', { name: link, exact: true }).hover()
       await waitForRouter(page)
     }),
 })
 
-/** The same on a space of its own. Apart from `test`, since a worker has one site. */
+/** The same test with a site for the navigation space. Separate from `test`, since a worker has one site. */
 export const spaceTest = test.extend<object, { readonly siteSettings: Readonly<Record<string, string>> }>({
   siteSettings: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'navigation-'))
       await writeStories(folder, SPACE)
@@ -60,7 +60,7 @@ export const spaceTest = test.extend<object, { readonly siteSettings: Readonly<R
   ],
 })
 
-/** The router brings its progress bar along, and its listeners with it. */
+/** Waits until the router has loaded. It adds its progress bar and its listeners at the same time. */
 export const waitForRouter = (page: Page) => expect(page.locator('progress.page-progress')).toBeAttached()
 
 function watch(page: Page): Watched {
@@ -74,7 +74,7 @@ function watch(page: Page): Watched {
   })
   page.on('console', (message) => {
     if (message.type() === 'warning') watched.warnings.push(message.text())
-    // Links are fetched ahead, dead ones too.
+    // Prefetching also requests dead links.
     const deadLink = /^Failed to load resource: .* 404 /.test(message.text())
     if (message.type() === 'error' && !deadLink) watched.errors.push(message.text())
   })
@@ -82,20 +82,21 @@ function watch(page: Page): Watched {
   return watched
 }
 
-/** Follows a link by its whole text. */
+/** Clicks a link with exactly this name. */
 export const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 
-/** Follows a link without bringing it into view, so that the page stays where it is scrolled. */
+/** Clicks a link without scrolling to it. */
 export const followInPlace = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).evaluate((link: HTMLElement) => link.click())
 
-/** The page with a heading is shown. */
+/** Waits until the page with this heading is shown. */
 export const shows = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
 
-/** How far the page is scrolled, in pixels. */
+/** Returns the vertical scroll position, in CSS pixels. */
 export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
+/** Scrolls to a vertical position and waits until it is reached. */
 export const scrollTo = async (page: Page, top: number) => {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await expect.poll(() => scrolled(page)).toBe(top)

@@ -3,7 +3,7 @@ import { findViolations } from './axe.ts'
 import { dock, gotoPage, label, launcher, overlay, row, tab, tree } from './overlayPage.ts'
 import { test } from './overlayTest.ts'
 
-test('DEV-02 DEV-11 unknown components, also inside unknown blocks, tokens and fields are listed: how often, where, and the nearest name; and what failed to render', async ({
+test('DEV-02 DEV-11 the findings list unknown components, tokens and fields with count, location and suggestion, and blocks that failed to render', async ({
   opened: page,
 }) => {
   await tab(page, 'Findings').click()
@@ -42,7 +42,7 @@ test('DEV-02 DEV-11 unknown components, also inside unknown blocks, tokens and f
   await expect(section('issue')).toContainText('lab_thrower')
 })
 
-test('DEV-02 the tree shows blocks with their slots, points at the page and back, is searched, and keeps few of 300 rows in the DOM', async ({
+test('DEV-02 the tree shows blocks with their slots, highlights them in both directions, can be searched, and renders few of 300 rows', async ({
   opened: page,
 }) => {
   await expect(tree(page).getByRole('treeitem').first()).toHaveText(/Header/i)
@@ -63,9 +63,9 @@ test('DEV-02 the tree shows blocks with their slots, points at the page and back
   await overlay(page).getByRole('searchbox').fill('')
   await row(page, 'lab_cuonter').click()
   const frame = await dock(page).boundingBox()
-  const shown = await page.locator('[data-block=unknown-1]').boundingBox()
-  expect(shown?.y).toBeGreaterThanOrEqual(0)
-  expect(shown?.y).toBeLessThan((frame?.y ?? 0) - 30)
+  const block = await page.locator('[data-block=unknown-1]').boundingBox()
+  expect(block?.y).toBeGreaterThanOrEqual(0)
+  expect(block?.y).toBeLessThan((frame?.y ?? 0) - 30)
   await tree(page).focus()
   await page.keyboard.press('Home')
   await row(page, 'lab_counter').hover()
@@ -83,7 +83,7 @@ test('DEV-02 the tree shows blocks with their slots, points at the page and back
   expect(height).toBeGreaterThan(300 * 26)
 })
 
-test('DEV-02 the content panel shows fields, what is wrong with them, rich text and tokens', async ({
+test('DEV-02 the content panel shows fields with their issues, rich text and tokens', async ({
   opened: page,
 }) => {
   await row(page, 'chapter').click()
@@ -114,7 +114,7 @@ test('DEV-02 the content panel shows fields, what is wrong with them, rich text 
   await expect(panel.locator('dt', { hasText: 'wrods' })).toHaveText('wrodsunknown')
 })
 
-test('DEV-02 all of it works by keyboard alone, the focus goes back, and it is open again where it was open, without taking the keyboard; the button carries the number of findings, and opens the overlay; a panel that throws shows its error and breaks nothing', async ({
+test('DEV-02 the overlay works by keyboard, returns focus, reopens after a reload without taking focus, shows the number of findings, and isolates a panel that throws', async ({
   page,
 }) => {
   await gotoPage(page)
@@ -185,7 +185,7 @@ test('DEV-02 all of it works by keyboard alone, the focus goes back, and it is o
 
 test('DEV-02 the open overlay is accessible, light and dark', async ({ opened: page }) => {
   await row(page, 'chapter').click()
-  // The panels in turn, and back, as each change of scheme draws all anew.
+  // All panels in one colour scheme, then in the other one, since each change of the scheme redraws the page.
   const panels = ['Tree', 'Content', 'Findings']
   for (const name of panels) {
     await tab(page, name).click()
@@ -199,7 +199,7 @@ test('DEV-02 the open overlay is accessible, light and dark', async ({ opened: p
   }
 })
 
-test('DEV-02 in a narrow window the dock lies below, and all of the page can be scrolled into view', async ({
+test('DEV-02 in a narrow window the dock is at the bottom, and the complete page can be scrolled into view', async ({
   opened: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -11,33 +11,33 @@ import { test } from './overlayTest.ts'
 const block = (page: Page, uid: string) => page.locator(`[data-block="${uid}"]`).first()
 const status = (page: Page) => overlay(page).getByRole('status')
 
-/** The editor opens a file of a plugin. It may start late, as nothing waits for it. */
-const opens = (lab: LabServer, file: string) =>
+/** Waits until the code editor has opened a file of a plugin. The server does not wait for the editor to start. */
+const expectOpened = (lab: LabServer, file: string) =>
   expect
     .poll(() => readFile(join(lab.folder, OPENED), 'utf8').catch(() => ''))
     .toBe(join(lab.folder, 'src/plugins', file))
 
-test('DEV-02 inspecting outlines the block under the pointer, with its name, uid, mode and script', async ({
+test('DEV-02 inspecting outlines the block under the pointer and shows its name, uid, mode and script size', async ({
   opened: page,
 }) => {
   await inspect(page, block(page, 'counter'))
   await expect(label(page)).toHaveText('lab_countercounter · island, when touched')
   const mark = await overlay(page).locator('.mark:not(.is-chosen)').boundingBox()
-  const shown = await block(page, 'counter').boundingBox()
+  const box = await block(page, 'counter').boundingBox()
   for (const side of ['x', 'y', 'width', 'height'] as const)
-    expect(mark?.[side]).toBeCloseTo(shown?.[side] ?? -1, 0)
+    expect(mark?.[side]).toBeCloseTo(box?.[side] ?? -1, 0)
   await pointAt(page, block(page, 'words-0'))
   await expect(label(page)).toHaveText('lab_wordswords-0 · static, 0 B')
   await pointAt(page, block(page, 'unknown-1'))
   await expect(label(page)).toHaveText('lab_cuonterunknown-1 · no plugin')
   await pointAt(page, block(page, 'thrower'))
   await expect(label(page)).toContainText('lab_thrower')
-  // A token's block inside text.
+  // The block of a token in text.
   await pointAt(page, page.locator('[data-block^="chapter-"]').first())
   await expect(label(page)).toContainText('keyboard_shortcut')
 })
 
-test('DEV-02 arrows walk to parent, child and siblings; Escape ends inspecting, then closes', async ({
+test('DEV-02 arrow keys move to parent, child and siblings, and Escape ends inspecting, then closes the overlay', async ({
   opened: page,
 }) => {
   await inspect(page, block(page, 'words-11'))
@@ -62,7 +62,7 @@ test('DEV-02 arrows walk to parent, child and siblings; Escape ends inspecting, 
   await expect(dock(page)).toBeHidden()
 })
 
-test('DEV-02 a click opens the file, with Shift copies its path, with Alt the block’s JSON', async ({
+test('DEV-02 a click opens the source file, Shift copies its path, and Alt copies the block’s JSON', async ({
   opened: page,
   lab,
 }) => {
@@ -72,8 +72,8 @@ test('DEV-02 a click opens the file, with Shift copies its path, with Alt the bl
   await page.mouse.down()
   await page.mouse.up()
   await expect(status(page)).toHaveText('Asked the editor to open src/plugins/lab-counter/index.ts.')
-  await opens(lab, 'lab-counter/index.ts')
-  // The page has not noticed the click.
+  await expectOpened(lab, 'lab-counter/index.ts')
+  // The block itself has not handled the click.
   await expect(block(page, 'counter')).toContainText('0 of 0')
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await page.keyboard.press('Shift+Enter')
@@ -88,12 +88,12 @@ test('DEV-02 a click opens the file, with Shift copies its path, with Alt the bl
   })
 })
 
-test('DEV-02 an editor that fails after it was asked is told in the overlay and the terminal', async ({
+test('DEV-02 an editor that fails after its start is reported in the overlay and the terminal', async ({
   opened: page,
   lab,
 }) => {
   const editor = join(lab.folder, 'editor.sh')
-  const good = await readFile(editor, 'utf8')
+  const original = await readFile(editor, 'utf8')
   const gate = join(lab.folder, 'editor-gate')
   await writeFile(editor, `#!/bin/sh\nwhile [ ! -e '${gate}' ]; do sleep 0.05; done\nexit 3\n`)
   try {
@@ -106,34 +106,36 @@ test('DEV-02 an editor that fails after it was asked is told in the overlay and 
     await expect(status(page)).toContainText('Set LAUNCH_EDITOR')
     await expect.poll(() => lab.output()).toContain('The editor failed: (code 3).')
   } finally {
-    await writeFile(editor, good)
+    await writeFile(editor, original)
     await rm(gate, { force: true })
   }
 })
 
-/** What the development server answers to a request to open a file. */
-function askToOpen(
+/** Requests the development server to open a file, and returns the status of the response. */
+function requestOpen(
   url: string,
   file: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const clientRequest = request(
       `${url}/_dev/open`,
       { method: 'POST', headers: { 'content-type': 'application/json', ...ownerHeaders(url), ...headers } },
-      (answer) => {
-        answer.resume()
-        resolve(answer.statusCode ?? 0)
+      (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
       },
     )
-    asked.once('error', reject)
-    asked.end(JSON.stringify({ file }))
+    clientRequest.once('error', reject)
+    clientRequest.end(JSON.stringify({ file }))
   })
 }
 
-test('DEV-02 only sources of the project are opened, and only for pages of this site', async ({ lab }) => {
-  const good = 'src/plugins/quote/index.ts'
-  expect(await askToOpen(lab.url, good)).toBe(202)
+test('DEV-02 the server opens only source files of the project, and only for pages of this site', async ({
+  lab,
+}) => {
+  const source = 'src/plugins/quote/index.ts'
+  expect(await requestOpen(lab.url, source)).toBe(202)
   for (const file of [
     'package.json',
     'src/plugins/../../package.json',
@@ -141,23 +143,23 @@ test('DEV-02 only sources of the project are opened, and only for pages of this 
     '../../etc/hosts',
     '/etc/hosts',
     'src/plugins',
-    'src/plugins-of-others/index.ts',
+    'src/plugins-other/index.ts',
   ])
-    expect([403, 404], file).toContain(await askToOpen(lab.url, file))
-  expect(await askToOpen(lab.url, good, { 'sec-fetch-site': 'cross-site' })).toBe(403)
-  expect(await askToOpen(lab.url, good, { host: 'evil.example' })).toBe(403)
-  expect(await askToOpen(lab.url, good, { authorization: 'Bearer another-secret' })).toBe(403)
+    expect([403, 404], file).toContain(await requestOpen(lab.url, file))
+  expect(await requestOpen(lab.url, source, { 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await requestOpen(lab.url, source, { host: 'evil.example' })).toBe(403)
+  expect(await requestOpen(lab.url, source, { authorization: 'Bearer wrong-secret' })).toBe(403)
 })
 
-test('DEV-02 no key is taken from a field', async ({ opened: page }) => {
+test('DEV-02 the overlay handles no keys pressed in a text field', async ({ opened: page }) => {
   await page.evaluate(() => {
     const field = document.createElement('textarea')
     field.setAttribute('aria-label', 'A field of the page')
     document.querySelector('main')?.prepend(field)
-    const taken: string[] = []
-    Object.assign(window, { taken })
+    const handled: string[] = []
+    Object.assign(window, { handled })
     field.addEventListener('keydown', (event) => {
-      queueMicrotask(() => event.defaultPrevented && taken.push(event.key))
+      queueMicrotask(() => event.defaultPrevented && handled.push(event.key))
     })
   })
   const field = page.getByLabel('A field of the page')
@@ -169,8 +171,8 @@ test('DEV-02 no key is taken from a field', async ({ opened: page }) => {
   await expect(field).toHaveValue(/one/)
   await expect(dock(page)).toBeVisible()
   await expect(overlay(page).getByRole('button', { name: 'Inspect' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await page.evaluate(() => (window as unknown as { taken: string[] }).taken)).toEqual([])
-  // Nor from its own search.
+  expect(await page.evaluate(() => (window as unknown as { handled: string[] }).handled)).toEqual([])
+  // The same applies to the overlay's search field.
   await page.keyboard.press('Escape')
   await tab(page, 'Tree').click()
   await overlay(page).getByRole('searchbox').fill('x')
@@ -179,13 +181,13 @@ test('DEV-02 no key is taken from a field', async ({ opened: page }) => {
   await field.evaluate((element) => element.remove())
 })
 
-/** Windows that the overlay is looked at in, in pixels. */
+/** Sizes of windows in which the overlay is tested, in CSS pixels. */
 const WINDOWS = [
   [1280, 800],
   [390, 844],
 ] as const
 
-test('DEV-02 labels stay on screen at every edge, wide and narrow', async ({ opened: page }) => {
+test('DEV-02 labels stay on screen at every edge of wide and narrow windows', async ({ opened: page }) => {
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height })
     const uids = ['grid-0', 'words-10', 'words-12', 'chapter', 'words-100', 'words-261', 'counter']
@@ -197,7 +199,7 @@ test('DEV-02 labels stay on screen at every edge, wide and narrow', async ({ ope
           async ([uid, block]) => {
             const element = document.querySelector(`[data-block="${uid}"]`)
             element?.scrollIntoView({ block: block as ScrollLogicalPosition })
-            // Half of it beyond the edge.
+            // Move a part of the block out of view.
             scrollBy(0, block === 'start' ? 20 : block === 'end' ? -20 : 0)
             await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
             const root = document.querySelector('builder-overlay')!.shadowRoot!
@@ -216,10 +218,7 @@ test('DEV-02 labels stay on screen at every edge, wide and narrow', async ({ ope
   }
 })
 
-test('DEV-02 each file of a block’s plugin can be opened: definition, renderer, styles', async ({
-  opened: page,
-  lab,
-}) => {
+test('DEV-02 the content panel opens each file of a block’s plugin', async ({ opened: page, lab }) => {
   await row(page, 'lab_words').click()
   await tab(page, 'Content').click()
   const files = dock(page).getByRole('group', { name: 'Open a file of its plugin' }).getByRole('button')
@@ -227,6 +226,6 @@ test('DEV-02 each file of a block’s plugin can be opened: definition, renderer
   for (const name of ['Words.tsx', 'Words.module.css']) {
     await files.filter({ hasText: name }).click()
     await expect(status(page)).toHaveText(`Asked the editor to open src/plugins/lab-words/${name}.`)
-    await opens(lab, `lab-words/${name}`)
+    await expectOpened(lab, `lab-words/${name}`)
   }
 })

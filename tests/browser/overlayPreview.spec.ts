@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { blockOf, editedStory } from './editorFrame.ts'
 import { expect, test } from './editorTest.ts'
 
-test('DEV-02 on a preview in an editor the overlay shows blocks, and that the bridge is well; without an editor, what is missing', async ({
+test('DEV-02 in an editor’s preview the overlay shows blocks and passing bridge checks, and without an editor the failed check', async ({
   editor,
   host,
   site,
@@ -14,25 +14,25 @@ test('DEV-02 on a preview in an editor the overlay shows blocks, and that the br
   await overlay.locator('.launcher').click()
   await expect(overlay.getByRole('treeitem').first()).toBeVisible()
   await overlay.getByRole('tab', { name: 'Bridge' }).click()
-  blockOf(story, 'first').quote = 'Said while the overlay is open'
+  blockOf(story, 'first').quote = 'Typed while the overlay is open'
   await editor.input(story)
-  await expect(editor.frame.getByText('Said while the overlay is open').first()).toBeVisible()
+  await expect(editor.frame.getByText('Typed while the overlay is open').first()).toBeVisible()
   await expect(overlay.locator('.checks li')).toHaveCount(9)
   await expect(overlay.locator('.checks li:not([data-state=good])')).toHaveCount(0)
   await expect(overlay.locator('.messages li').first()).toContainText('inputtaken')
-  // What is typed is what the overlay shows next.
+  // The overlay shows the changed content.
   await overlay.getByRole('tab', { name: 'Tree' }).click()
   await overlay.getByRole('searchbox').fill('while the overlay')
   await overlay.getByRole('treeitem', { name: /while the overlay/ }).click()
   await expect(overlay.locator('.label')).toContainText('first')
   await overlay.getByRole('tab', { name: 'Content' }).click()
-  await expect(overlay.locator('.fields')).toContainText('Said while the overlay is open')
-  // No source files for editors.
+  await expect(overlay.locator('.fields')).toContainText('Typed while the overlay is open')
+  // Editors cannot open source files.
   await expect(overlay.getByRole('button', { name: 'Open file' })).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).include(['iframe', 'builder-overlay']).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
-  // The editor's cookie is there; now the page stands alone, with the overlay open as it was.
+  // With the editor's cookie but outside the editor. The overlay is still open.
   await page.goto('/article/')
   const alone = page.locator('builder-overlay')
   await alone.getByRole('tab', { name: 'Bridge' }).click()

@@ -5,13 +5,13 @@ import { dock, launcher, openOverlay, overlay } from './overlayPage.ts'
 
 interface Fixtures {
   /**
-   * The page with 300 blocks, with the overlay opened as on a first visit: closing it ends all of it but what it remembers, which is
-   * forgotten here. The document is the same for all tests of a worker, so a test that changes it takes `page`.
+   * The page with 300 blocks and an open overlay in its initial state. All tests of a worker share the document, so a test
+   * that changes it must use `page`. The fixture closes and reopens the overlay and clears its stored state.
    */
   readonly opened: Page
 }
 
-/** Of this worker. A worker's fixture would need a worker, and so a server, apart from the other tests in development. */
+/** The shared page of this worker. Not a worker fixture, because it would start a worker with a separate server. */
 let shared: Promise<Page> | undefined
 
 async function openShared(browser: Browser, { url }: LabServer): Promise<Page> {
@@ -22,7 +22,7 @@ async function openShared(browser: Browser, { url }: LabServer): Promise<Page> {
   return page
 }
 
-/** Playwright's test in development. A document with its overlay is three hundred modules, so tests may share one. */
+/** Playwright's test in development. Tests may share a page, because the overlay loads three hundred modules. */
 export const test = developmentTest.extend<Fixtures>({
   opened: async ({ browser, lab, viewport }, use) => {
     shared ??= openShared(browser, lab)

@@ -5,7 +5,7 @@ import { expect, follow, PREVIEW_SECRET, shows, spaceTest as test } from './navi
 
 const version = (page: Page) => page.evaluate(() => document.documentElement.dataset.version)
 
-test('CONTENT-07 a preview link opened right after the public page shows the draft, and so do its links', async ({
+test('CONTENT-07 a preview link opened right after the public page shows the draft, also after following a link', async ({
   page,
 }) => {
   for (const path of ['/two/', '/one/']) {
@@ -20,14 +20,14 @@ test('CONTENT-07 a preview link opened right after the public page shows the dra
   await expect.poll(() => version(page)).toBe('draft')
 })
 
-test('CONTENT-15 the bar of a preview names the draft, shows local times, and says when the preview has ended', async ({
+test('CONTENT-15 the preview bar shows the draft’s name and local times, and announces the end of the preview', async ({
   page,
 }) => {
   await page.clock.install()
   await page.goto(`/one/?preview=${createPreviewToken({ secret: PREVIEW_SECRET, now: Date.now() })}`)
   const bar = page.getByRole('complementary', { name: 'Preview' })
   await expect(bar).toContainText('Draft of “')
-  // Its script has run.
+  // Once its script has run, times are local.
   await expect(bar.getByRole('status')).toContainText('This preview ends')
   await expect(bar).not.toContainText('UTC')
   const { violations } = await new AxeBuilder({ page }).include('#draft-bar').analyze()
@@ -36,24 +36,24 @@ test('CONTENT-15 the bar of a preview names the draft, shows local times, and sa
   await expect(bar.getByRole('status')).toContainText('Open the preview link again')
 })
 
-test('NAV-13 what was fetched ahead is what the browser opens, also with a foreign cookie', async ({
+test('NAV-13 the browser opens a prefetched page from its cache, even with a third-party cookie', async ({
   page,
   context,
   site,
 }) => {
   await context.addCookies([{ name: 'other', value: '1', url: site.url }])
-  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/two/')
+  const prefetch = page.waitForResponse((response) => new URL(response.url()).pathname === '/two/')
   await page.goto('/one/')
-  await (await ahead).finished()
+  await (await prefetch).finished()
   await page.evaluate(() => {
     location.href = '/two/'
   })
   await shows(page, 'Page two')
-  const sent = await page.evaluate(() =>
+  const transferSizes = await page.evaluate(() =>
     performance
       .getEntriesByType('navigation')
       .map((timing) => (timing as PerformanceResourceTiming).transferSize),
   )
-  // Nothing was sent: it came from the browser's cache.
-  expect(sent).toEqual([0])
+  // Zero for a response from the browser's cache.
+  expect(transferSizes).toEqual([0])
 })

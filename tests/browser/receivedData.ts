@@ -1,6 +1,6 @@
 import { ownerHeaders } from '../site/siteOwner.ts'
 
-/** A session as the embedded Firestore has it. */
+/** A session that the mock Firestore stored. */
 export interface ReceivedSession {
   readonly id: string
   readonly fields: {
@@ -16,18 +16,18 @@ export interface ReceivedSession {
   }
 }
 
-interface Received {
+interface ReceivedData {
   readonly sessions: readonly ReceivedSession[]
   readonly searches: readonly { readonly fields: { readonly query: string; readonly sessionId: string } }[]
 }
 
-/** What has arrived, newest first. */
-export async function receivedData(origin: string): Promise<Received> {
-  const answer = await fetch(`${origin}/_embedded/data.json`, { headers: ownerHeaders(origin) })
-  return (await answer.json()) as Received
+/** Fetches the sessions and searches that the mock services stored, newest first. */
+export async function receivedData(origin: string): Promise<ReceivedData> {
+  const response = await fetch(`${origin}/_embedded/data.json`, { headers: ownerHeaders(origin) })
+  return (await response.json()) as ReceivedData
 }
 
-/** A session by its id. */
+/** Fetches a session by its id. Undefined if it has not arrived. */
 export async function receivedSession(origin: string, id: string): Promise<ReceivedSession | undefined> {
   return (await receivedData(origin)).sessions.find((session) => session.id === id)
 }

@@ -6,18 +6,18 @@ import { type SiteProcess, startSite } from './siteProcess.ts'
 export { expect }
 
 interface TestFixtures extends PageOptions {
-  /** Checks the page, or a part of it, as it is against WCAG 2.2 AA or some rules; fails with each that is broken and where. */
+  /** Checks the page, or a part of it, against WCAG 2.2 AA or the given rules. Fails with all broken rules and their elements. */
   readonly expectAccessible: (part?: string, rules?: readonly string[]) => Promise<void>
 }
 
 interface WorkerFixtures {
-  /** Settings the site starts with beside its port and folders: `test.use({ siteSettings: { … } })`. */
+  /** Additional settings of the site: `test.use({ siteSettings: { … } })`. */
   readonly siteSettings: Readonly<Record<string, string>>
-  /** The built site with a port and a data folder of its own; `page.goto('/')` opens it. */
+  /** The built site, with a separate port and data folder. `page.goto('/')` opens it. */
   readonly site: SiteProcess
 }
 
-/** Playwright's test, with a running site of its own. */
+/** Playwright's test with a running site. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteSettings: [{}, { option: true, scope: 'worker' }],
   site: [
@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ...pageFixtures,
   expectAccessible: async ({ page }, use) =>
     use(async (part, rules) => {
-      // A page with frames is looked into frame by frame, which takes a page more.
+      // Checking frames needs an additional page, so it is done only if the page has some.
       const hasFrames = page.frames().length > 1
       expect(
         await (hasFrames

@@ -3,36 +3,39 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sharePictures, takeReadSpace } from '../site/readSpace.ts'
 import { rememberSite } from '../site/siteOwner.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** How long a site may take until it is ready, in milliseconds. */
-const READY_WITHIN = 120_000
-/** The same of one that is built first where its sources have changed. */
-const BUILT_WITHIN = 300_000
+/** Timeout for the start of a site, in milliseconds. */
+const READY_TIMEOUT_MS = 120_000
+/** Timeout for the start of a site that is built first if its sources have changed, in milliseconds. */
+const BUILD_TIMEOUT_MS = 300_000
 
-/** How long a site may take to stop by itself, in milliseconds. */
-const STOPPED_WITHIN = 30_000
+/** Time after which a stopping site is killed, in milliseconds. */
+const STOP_TIMEOUT_MS = 30_000
 
-/** The built site, running in a process of its own with its own port and data folder. */
+/** The built site, running in a separate process with its own port and data folder. */
 export interface SiteProcess {
-  /** Its origin, without a slash at the end; the same after a restart. */
+  /** Its origin without a trailing slash. The same after a restart. */
   readonly url: string
   readonly dataDir: string
-  /** Starts it (again) and waits until it is ready; the data folder stays. */
+  /** Stops the site if it runs, starts it with the same data folder and waits until it is ready. */
   restart(): Promise<void>
-  /** Ends it at once, as a power cut does; `restart` brings it back. */
+  /** Kills it without a shutdown, like a power cut. `restart` starts it. */
   kill(): Promise<void>
+  /** Stops it and deletes its data folder. */
   stop(): Promise<void>
-  /** What it has written so far, for a test's failure message or a look at the request log. */
+  /** Returns its output so far, including the request log. */
   output(): string
 }
 
 /**
- * Starts the built site. Settings beside port, host and data folder may be given.
- * @param command the script that runs it and its words, such as the folder of another site
+ * Starts the built site and waits until it is ready. Throws with its output if it exits or does not become ready.
+ * @param settings additional environment variables
+ * @param command the script to run and its arguments, such as the folder of a different site
  */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
@@ -58,7 +61,12 @@ export async function startSite(
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text
       })
-    await ready(url, started, () => output, command.length === 1 ? READY_WITHIN : BUILT_WITHIN)
+    await waitUntilReady(
+      url,
+      started,
+      () => output,
+      command.length === 1 ? READY_TIMEOUT_MS : BUILD_TIMEOUT_MS,
+    )
   }
   const stop = async () => {
     if (child) await end(child)
@@ -91,28 +99,33 @@ export async function startSite(
   return site
 }
 
-/** Waits until a site says that it is well. Throws with its output where it ends before, or never says so. */
-async function ready(url: string, child: ChildProcess, output: () => string, within: number): Promise<void> {
-  const until = performance.now() + within
-  while (performance.now() < until) {
+/** Waits until a site's health check succeeds. Throws with its output if it exits or the time is up. */
+async function waitUntilReady(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+  timeout: number,
+): Promise<void> {
+  const expiresAt = performance.now() + timeout
+  while (performance.now() < expiresAt) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(
-        `The site ended before it was ready. Is it built (npm run build)? It said:\n${output()}`,
+        `The site exited before it was ready. Is it built (npm run build)? Its output:\n${output()}`,
       )
-    const answer = await fetch(`${url}/_health`).catch(() => undefined)
-    await answer?.body?.cancel()
-    if (answer?.status === 200) return
-    await pause(100)
+    const response = await fetch(`${url}/_health`).catch(() => undefined)
+    await response?.body?.cancel()
+    if (response?.status === 200) return
+    await sleep(100)
   }
-  throw new Error(`The site was not ready within ${within / 1000} s. It said:\n${output()}`)
+  throw new Error(`The site was not ready within ${timeout / 1000} s. Its output:\n${output()}`)
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill(signal)
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN)
-  await ended
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  await exited
   clearTimeout(timer)
 }
 
@@ -125,8 +138,4 @@ function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

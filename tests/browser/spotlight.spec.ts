@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
-/** A spotlight with a picture, in a container of a width of its own. */
-async function spotlight(page: Page): Promise<{ article: Locator; setWidth(pixels: number): Promise<void> }> {
+/** Opens a page with a spotlight. Returns the spotlight and a function that sets the width of its container. */
+async function openSpotlight(
+  page: Page,
+): Promise<{ article: Locator; setWidth(pixels: number): Promise<void> }> {
   await page.goto('/')
   const article = page
     .locator('article', { has: page.locator('img') })
@@ -19,18 +21,18 @@ async function spotlight(page: Page): Promise<{ article: Locator; setWidth(pixel
   }
 }
 
-/** Whether the picture stands beside the words, rather than above them. */
+/** Whether the picture is beside the text, rather than above it. */
 async function isWide(article: Locator): Promise<boolean> {
   const picture = await article.locator('img').first().boundingBox()
-  const words = await article.locator('h2').first().boundingBox()
-  if (!picture || !words) throw new Error('The spotlight has no picture or no words.')
-  return words.x >= picture.x + picture.width || picture.x >= words.x + words.width
+  const heading = await article.locator('h2').first().boundingBox()
+  if (!picture || !heading) throw new Error('The spotlight has no picture or no heading.')
+  return heading.x >= picture.x + picture.width || picture.x >= heading.x + heading.width
 }
 
-test('BLOCK-06 a spotlight is narrow in a container below 500 px and wide from there on, whatever the window', async ({
+test('BLOCK-06 a spotlight is narrow in a container below 500 px and wide from 500 px, regardless of the window', async ({
   page,
 }) => {
-  const { article, setWidth } = await spotlight(page)
+  const { article, setWidth } = await openSpotlight(page)
   for (const [width, wide] of [
     [320, false],
     [499, false],

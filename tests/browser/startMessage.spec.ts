@@ -8,12 +8,12 @@ import { blockOf, Editor, editedStory } from './editorFrame.ts'
 import { EDITED_SPACE } from './editorSpace.ts'
 import { test as base, expect } from './editorTest.ts'
 
-/** A space to edit in on a site whose settings name no secret and no token. */
+/** Playwright's test with a site whose settings contain no secret and no token, so that it generates them. */
 const test = base.extend<object, { readonly siteSettings: Readonly<Record<string, string>> }>({
   siteSettings: [
     async ({ host }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'started-'))
-      const draft = pageStory(50, 'draft', { title: 'A page to come', published: false })
+      const draft = pageStory(50, 'draft', { title: 'A draft page', published: false })
       await writeStories(folder, [...EDITED_SPACE, draft])
       await use({ CONTENT_DIR: folder, EDITOR_ORIGINS: host })
       await rm(folder, { recursive: true, force: true })
@@ -22,7 +22,7 @@ const test = base.extend<object, { readonly siteSettings: Readonly<Record<string
   ],
 })
 
-test('SEC-02 a preview link by the secret that was made opens a draft, with the overlay', async ({
+test('SEC-02 a preview link with the generated secret opens a draft with the overlay', async ({
   page,
   site,
 }) => {
@@ -30,28 +30,31 @@ test('SEC-02 a preview link by the secret that was made opens a draft, with the 
   await page.goto(previewPath(site.url, '/'))
   expect(new URL(page.url()).search).toBe('')
   await page.goto('/draft/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A page to come')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A draft page')
   const overlay = page.locator('builder-overlay')
   await overlay.locator('.launcher').click()
   await expect(overlay.getByRole('treeitem').first()).toBeVisible()
 })
 
-test('SEC-01 the local link opens what arrived, and no address keeps the secret', async ({ page, site }) => {
+test('SEC-01 the local link opens the page with received data, and the address does not contain the secret', async ({
+  page,
+  site,
+}) => {
   expect((await page.goto('/_embedded/'))?.status()).toBe(403)
   await page.goto(ownerLink(site.url, '/_embedded/'))
   expect(page.url()).toBe(`${site.url}/_embedded/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What visitors sent')
-  // A script of the site has no part in it.
+  // Scripts of the site cannot read the cookie.
   await page.goto('/')
   expect(await page.evaluate(() => document.cookie)).not.toContain('local')
 })
 
-test('SEC-02 an editor that signs with the token that was made edits live', async ({ page, host, site }) => {
+test('SEC-02 an editor that signs with the generated token can edit live', async ({ page, host, site }) => {
   const token = madeToken(site.url)
   const story = await editedStory(site.url, 'article', token)
   const editor = new Editor(page, site.url, token)
   await editor.open(host, story, '/article/')
-  blockOf(story, 'first').quote = 'Typed with the token that was made'
+  blockOf(story, 'first').quote = 'Typed with the generated token'
   await editor.input(story)
-  await expect(editor.frame.getByText('Typed with the token that was made').first()).toBeVisible()
+  await expect(editor.frame.getByText('Typed with the generated token').first()).toBeVisible()
 })

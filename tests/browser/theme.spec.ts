@@ -1,13 +1,15 @@
 import { expect, test } from './site.ts'
 
 const root = 'html'
-const ground = (page: import('@playwright/test').Page) =>
+const background = (page: import('@playwright/test').Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('the theme follows the system until the visitor chooses, and the choice stays', async ({ page }) => {
+test('the theme follows the system until the visitor chooses one, and the choice survives a reload', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
-  const light = await ground(page)
+  const light = await background(page)
   const button = page.getByRole('button', { name: /^Theme:/ })
   await expect(button).toHaveAccessibleName('Theme: as the system')
   await button.focus()
@@ -15,16 +17,16 @@ test('the theme follows the system until the visitor chooses, and the choice sta
   await expect(button).toHaveAccessibleName('Theme: light')
   await page.keyboard.press('Enter')
   await expect(button).toHaveAccessibleName('Theme: dark')
-  expect(await ground(page)).not.toBe(light)
+  expect(await background(page)).not.toBe(light)
 
   await page.reload()
   await expect(button).toHaveAccessibleName('Theme: dark')
   await button.click()
   await expect(page.locator(root)).not.toHaveAttribute('data-theme')
-  expect(await ground(page)).toBe(light)
+  expect(await background(page)).toBe(light)
 })
 
-test('a chosen theme is there before the page is drawn', async ({ page }) => {
+test('a chosen theme is applied before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark')

@@ -4,24 +4,24 @@ import { expect } from './site.ts'
 
 test.describe('tooltip', () => {
   const tip = (page: Page) => page.getByRole('tooltip')
-  const words = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const trigger = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-  /** Takes the pointer away. One that has already opened is left by more than one movement, since its words may be entered. */
+  /** Moves the pointer away in several steps, as an open tooltip stays open while the pointer moves towards it. */
   async function leave(page: Page): Promise<void> {
     await page.mouse.move(2, 2, { steps: 4 })
     await expect(tip(page)).toHaveCount(0)
   }
 
-  test('UI-01 shows 400, 1000 or 100 ms after the pointer has come, and hides at once when it goes; by a click it stays when the pointer goes, and hides by a click elsewhere', async ({
+  test('UI-01 hover opens a tooltip after 400, 1000 or 100 ms and leaving closes it, while a tooltip opened by click stays until a click elsewhere', async ({
     page,
   }) => {
     await page.clock.install()
     await page.goto('/lab-tooltips/')
-    for (const name of ['tin', 'slow', 'quick', 'soon']) await hydrate(page, words(page, name))
+    for (const name of ['tin', 'slow', 'quick', 'soon']) await hydrate(page, trigger(page, name))
     await leave(page)
     await page.clock.pauseAt(Date.now() + 60_000)
-    // The provider of all opens the next at once where one has just closed.
-    const closedLongAgo = () => page.clock.runFor(1000)
+    // The provider opens a tooltip without a delay if one has just closed.
+    const resetDelay = () => page.clock.runFor(1000)
     for (const [name, delay] of [
       ['tin', 400],
       ['slow', 1000],
@@ -29,21 +29,21 @@ test.describe('tooltip', () => {
       ['soon', 100],
     ] as const)
       await test.step(`${name}: ${delay} ms`, async () => {
-        const trigger = words(page, name)
-        await trigger.hover()
+        const button = trigger(page, name)
+        await button.hover()
         await page.clock.runFor(delay - 1)
         await expect(tip(page)).toHaveCount(0)
         await page.clock.runFor(1)
         await expect(tip(page)).toHaveText(new RegExp(`^About ${name}`))
-        // Away from the tooltip, which may be entered.
-        const box = await trigger.boundingBox()
+        // Move away from the tooltip, since the pointer may enter it.
+        const box = await button.boundingBox()
         await page.mouse.move(box!.x + box!.width / 2, box!.y + 60, { steps: 4 })
         await expect(tip(page)).toHaveCount(0)
         await leave(page)
-        await closedLongAgo()
+        await resetDelay()
       })
 
-    await words(page, 'tin').click()
+    await trigger(page, 'tin').click()
     await page.clock.runFor(399)
     await expect(tip(page)).toHaveCount(0)
     await page.clock.runFor(1)
@@ -55,13 +55,13 @@ test.describe('tooltip', () => {
     await expect(tip(page)).toHaveCount(0)
   })
 
-  test('UI-01 is at most 200 px wide, above everything, in our theme, and keeps to the policy; one with a link opens by a press and takes focus', async ({
+  test('UI-01 a tooltip is at most 200 px wide, above all content, themed and allowed by the content security policy; with a link it opens as a focused dialog', async ({
     page,
     expectAccessible,
   }) => {
-    const said = collectMessages(page)
+    const messages = collectMessages(page)
     await page.goto('/lab-tooltips/')
-    await words(page, 'saturation').click()
+    await trigger(page, 'saturation').click()
     await expect(tip(page)).toBeVisible()
     await expect(tip(page)).toHaveAttribute('data-theme', 'quarry')
     expect((await tip(page).boundingBox())?.width).toBeLessThanOrEqual(200)
@@ -71,29 +71,29 @@ test.describe('tooltip', () => {
     await page.keyboard.press('Escape')
     await expect(tip(page)).toHaveCount(0)
 
-    await words(page, 'more').click()
+    await trigger(page, 'more').click()
     const popover = page.getByRole('dialog', { name: 'more' })
     await expect(popover).toBeFocused()
     await expectAccessible()
     await page.keyboard.press('Tab')
     await expect(popover.getByRole('link')).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(words(page, 'more')).toBeFocused()
-    expect(said).toEqual([])
+    await expect(trigger(page, 'more')).toBeFocused()
+    expect(messages).toEqual([])
   })
 
-  test('UI-02 one that has nothing to say tells the console', async ({ page }) => {
-    const said = collectMessages(page)
+  test('UI-02 a tooltip without content logs a message', async ({ page }) => {
+    const messages = collectMessages(page)
     await page.goto('/lab-tooltips/')
-    await words(page, 'void').hover()
-    await expect.poll(() => said).toEqual(['Tooltip component is null'])
+    await trigger(page, 'void').hover()
+    await expect.poll(() => messages).toEqual(['Tooltip component is null'])
   })
 })
 
-test.describe('tooltip without script', () => {
+test.describe('tooltip without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('UI-01 what it says stands in brackets', async ({ page }) => {
+  test('UI-01 shows the explanation in brackets', async ({ page }) => {
     await page.goto('/lab-tooltips/')
     await expect(page.getByText('(Nothing new turns up any more)')).toBeVisible()
   })

@@ -4,14 +4,14 @@ import { watchBusy } from './busyButton.ts'
 import { injectFaults } from './courseForm.ts'
 import { expect, test } from './site.ts'
 
-interface Received {
+interface ReceivedData {
   readonly submissions: readonly { readonly formGuid?: string; readonly body?: unknown }[]
 }
 
 const form = (page: Page) => page.locator('form#form')
 const submissions = async (url: string) => {
-  const answer = await fetch(`${url}/_embedded/data.json`, { headers: ownerHeaders(url) })
-  return JSON.stringify(((await answer.json()) as Received).submissions)
+  const response = await fetch(`${url}/_embedded/data.json`, { headers: ownerHeaders(url) })
+  return JSON.stringify(((await response.json()) as ReceivedData).submissions)
 }
 
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -30,7 +30,7 @@ const values = (page: Page) =>
     ),
   )
 
-test('FORM-07 FORM-08 FORM-09 UI-06 a request reaches the provider as it wants it, the button says so for 200 ms at least, and it is counted', async ({
+test('FORM-07 FORM-08 FORM-09 UI-06 a request reaches the provider in its format, the button is busy for at least 200 ms, and the event is recorded', async ({
   page,
   site,
   context,
@@ -38,12 +38,12 @@ test('FORM-07 FORM-08 FORM-09 UI-06 a request reaches the provider as it wants i
 }) => {
   await context.addCookies([{ name: 'hubspotutk', value: 'abcdef0123456789abcdef0123456789', url: site.url }])
   await fillIn(page, 'ada@example.org')
-  const posted = page.waitForRequest(/\/submit\//)
-  const busy = await watchBusy(form(page).locator('button[type=submit]'))
+  const formRequest = page.waitForRequest(/\/submit\//)
+  const busyTime = await watchBusy(form(page).locator('button[type=submit]'))
   await send(page)
-  const body = (await posted).postDataJSON()
+  const body = (await formRequest).postDataJSON()
   await expect(form(page).getByRole('status')).not.toBeEmpty()
-  expect(await busy()).toBeGreaterThanOrEqual(200)
+  expect(await busyTime()).toBeGreaterThanOrEqual(200)
   expect(body).toEqual({
     fields: [
       { objectTypeId: '0-1', name: 'email', value: 'ada@example.org' },
@@ -56,18 +56,18 @@ test('FORM-07 FORM-08 FORM-09 UI-06 a request reaches the provider as it wants i
   })
   expect(await submissions(site.url)).toContain('ada@example.org')
   expect(await values(page)).toEqual(['', '', '', ''])
-  const counted = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)
-  expect(counted).toEqual([{ event: 'whitepaper_consent', form_id: '2b8f4c1e-5d3a-4e76-9c02-7a1f6e9d8b34' }])
+  const recorded = await page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer)
+  expect(recorded).toEqual([{ event: 'whitepaper_consent', form_id: '2b8f4c1e-5d3a-4e76-9c02-7a1f6e9d8b34' }])
   await expectAccessible('form#form')
 })
 
-test('FORM-08 where the provider answers with an error, or cannot be reached, it says so, clears the fields and logs no personal data', async ({
+test('FORM-08 if the provider fails or cannot be reached, the form shows an error, clears its fields and logs no personal data', async ({
   page,
   site,
 }) => {
-  const said: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') said.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
   for (const fault of [{ status: 500, times: 1 }, { drop: 'request' }]) {
     await fillIn(page, 'private@example.org')
@@ -78,23 +78,23 @@ test('FORM-08 where the provider answers with an error, or cannot be reached, it
     await expect(alert.getByRole('link')).toHaveAttribute('href', 'mailto:help@quarry.example')
     expect(await values(page)).toEqual(['', '', '', ''])
     await injectFaults(site.url, {})
-    // The console's words come by another way than the page's.
-    await expect.poll(() => said.join()).toMatch(/The whitepaper could not be asked for\./)
-    expect(said.splice(0).join()).not.toContain('private@')
+    // Console messages may arrive later than the page's text.
+    await expect.poll(() => errors.join()).toMatch(/The whitepaper could not be asked for\./)
+    expect(errors.splice(0).join()).not.toContain('private@')
   }
 })
 
-test('FORM-06 the browser asks for what is missing', async ({ page, site }) => {
+test('FORM-06 the browser’s validation rejects an invalid form', async ({ page, site }) => {
   await fillIn(page, 'not an address')
   await send(page)
   expect(await form(page).evaluate((element: HTMLFormElement) => element.checkValidity())).toBe(false)
   expect(await submissions(site.url)).not.toContain('not an address')
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('FORM-07 FORM-08 the server asks the provider, and says so in the form’s own words', async ({
+  test('FORM-07 FORM-08 the server sends the request to the provider, and shows the form’s success message', async ({
     page,
     site,
   }) => {
