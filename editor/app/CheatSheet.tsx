@@ -5,7 +5,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { Kbd } from '../parts/Kbd.tsx'
 import styles from './CheatSheet.module.css'
 
-/** All keys of what is shown now. */
+/** Dialog with the keyboard shortcuts of the current view. */
 export function CheatSheet() {
   const registry = useRegistry()
   const isOpen = useSyncExternalStore(registry.subscribe, () => registry.overlay === 'keys')
@@ -20,12 +20,12 @@ export function CheatSheet() {
     >
       <div className={styles.groups}>
         {GROUPS.map((group) => {
-          const own = withKeys.filter((command) => command.group === group)
-          return own.length ? (
+          const groupCommands = withKeys.filter((command) => command.group === group)
+          return groupCommands.length ? (
             <section key={group} className={styles.group}>
               <h3 className={styles.title}>{group}</h3>
               <dl className={styles.list}>
-                {own.map(({ id, title, keys = [] }) => (
+                {groupCommands.map(({ id, title, keys = [] }) => (
                   <div key={id} className={styles.row}>
                     <dt>{title}</dt>
                     <dd className={styles.keys}>

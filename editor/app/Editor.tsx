@@ -19,19 +19,19 @@ import { StoryRoute } from './StoryRoute.tsx'
 import { useFocusRescue } from './useFocusRescue.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
-/** Joins what is saved outside of a story while the page is open to one version. */
+/** Id of this page load. Saves outside a story with the same id become one version. */
 const SITTING = crypto.randomUUID()
 
-/** The space, asked in the name that was given to this browser. */
+/** Connects to the space, with the name that is stored in this browser as author. */
 async function connect(signal?: AbortSignal): Promise<ManagementApi> {
   const api = await ManagementApi.connect(signal)
   api.identifyAs(() => ({ sitting: SITTING, author: authorName(readIdentity(window.localStorage)) }))
   return api
 }
 
-/** The whole editor: the stories of the space, or one of them. */
+/** The editor: the list of stories, or one story. */
 export function Editor() {
-  const [connected, again] = useLoad(connect)
+  const [connected, retry] = useLoad(connect)
   const [registry] = useState(() => new CommandRegistry())
   const route = useRoute()
   useShortcuts(registry)
@@ -42,7 +42,7 @@ export function Editor() {
         <div className={styles.editor}>
           {connected.state === 'loading' ? <Skeleton label="Loading the space" lines={6} /> : null}
           {connected.state === 'failed' ? (
-            <ErrorState title="The content service cannot be reached" why={connected.why} onRetry={again} />
+            <ErrorState title="The content service cannot be reached" why={connected.why} onRetry={retry} />
           ) : null}
           {connected.state === 'ready' ? (
             <ApiProvider value={connected.value}>

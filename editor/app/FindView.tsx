@@ -26,13 +26,13 @@ const ScheduledDialog = lazy(async () => ({
 const StoryActions = lazy(async () => ({ default: (await import('../find/StoryActions.tsx')).StoryActions }))
 const TrashDialog = lazy(async () => ({ default: (await import('../find/TrashDialog.tsx')).TrashDialog }))
 
-/** Stories of the space: found, made, moved, published, deleted. */
+/** The list of stories: search, create, move, publish and delete. */
 export function FindView({ search }: { readonly search: string }) {
-  const [parts, again] = useSpaceParts()
+  const [parts, reload] = useSpaceParts()
   if (parts.state === 'loading') return <Skeleton label="Loading the stories" lines={9} />
   if (parts.state === 'failed')
-    return <ErrorState title="The stories could not be loaded" why={parts.why} onRetry={again} />
-  return <Stories search={search} parts={parts.value} onFoldersChanged={again} />
+    return <ErrorState title="The stories could not be loaded" why={parts.why} onRetry={reload} />
+  return <Stories search={search} parts={parts.value} onFoldersChanged={reload} />
 }
 
 interface StoriesProps {
@@ -62,31 +62,31 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
   const query = useMemo(() => readFindQuery(search), [search])
   const newSlug = readNewSlug(search)
   const folder = parts.folders.get(query.folder)
-  const [round, setRound] = useState(0)
+  const [loadCount, setLoadCount] = useState(0)
   const [dialog, setDialog] = useState<ActionDialog | null>(null)
   const [isNew, setIsNew] = useState(newSlug !== undefined)
   const [isScheduled, setIsScheduled] = useState(false)
   const [isTrash, setIsTrash] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<number>>(NONE)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count reloads
   const stories = useMemo(
     () => new PagedStories(api, storyFilter(query, folder)),
-    [api, query, folder, round],
+    [api, query, folder, loadCount],
   )
   useEffect(() => () => stories.close(), [stories])
 
   const change = useCallback(
-    (changed: Partial<FindQuery>) => {
+    (onChanged: Partial<FindQuery>) => {
       setSelected(NONE)
-      void navigate(`/editor/${findSearch({ ...query, ...changed })}`, { replace: true })
+      void navigate(`/editor/${findSearch({ ...query, ...onChanged })}`, { replace: true })
     },
     [query],
   )
-  const changed = useCallback(
+  const onChanged = useCallback(
     (foldersToo = false) => {
       setSelected(NONE)
-      setRound((before) => before + 1)
+      setLoadCount((before) => before + 1)
       if (foldersToo) onFoldersChanged()
     },
     [onFoldersChanged],
@@ -152,9 +152,11 @@ function Stories({ search, parts, onFoldersChanged }: StoriesProps) {
       <ReplaceOverlay />
       <Suspense fallback={null}>
         {isScheduled ? <ScheduledDialog onClose={() => setIsScheduled(false)} /> : null}
-        {isTrash ? <TrashDialog onClose={() => setIsTrash(false)} onRestored={() => changed(true)} /> : null}
+        {isTrash ? (
+          <TrashDialog onClose={() => setIsTrash(false)} onRestored={() => onChanged(true)} />
+        ) : null}
         {dialog ? (
-          <StoryActions dialog={dialog} parts={parts} onClose={() => setDialog(null)} onChanged={changed} />
+          <StoryActions dialog={dialog} parts={parts} onClose={() => setDialog(null)} onChanged={onChanged} />
         ) : null}
       </Suspense>
     </div>

@@ -12,13 +12,13 @@ import { Kbd } from '../parts/Kbd.tsx'
 import { findCommands } from './findCommands.ts'
 import styles from './Palette.module.css'
 
-/** How long after the last letter stories are looked for, in milliseconds. */
-const AFTER_TYPING = 150
+/** Delay of the story search after typing, in milliseconds. */
+const SEARCH_DELAY = 150
 
-/** Stories that are offered. */
-const STORIES = 8
+/** Maximum number of listed stories. */
+const MAX_STORIES = 8
 
-/** Searches commands and stories, and does or opens what is chosen. */
+/** Palette that searches commands and stories, and runs or opens the chosen one. */
 export function Palette() {
   const registry = useRegistry()
   const isOpen = useSyncExternalStore(registry.subscribe, () => registry.overlay === 'palette')
@@ -35,15 +35,15 @@ export function Palette() {
   )
 }
 
-/** Rendered while the palette is open alone, so that it begins empty. */
+/** Mounted only while the palette is open, so that it starts empty. */
 function Choices({ onDone }: { readonly onDone: () => void }) {
   const registry = useRegistry()
   const commands = useSyncExternalStore(registry.subscribe, () => registry.commands)
-  const [words, setWords] = useState('')
-  const { stories, isLooking, why } = useStories(words.trim())
+  const [query, setQuery] = useState('')
+  const { stories, isSearching, why } = useStories(query.trim())
   const choose = (run: () => void | Promise<void>) => () => {
     onDone()
-    // After the dialog has given the focus back, so that a command can take it.
+    // Deferred until the dialog has restored the focus, so that the command can move it.
     setTimeout(() => void run(), 0)
   }
   const enabled = commands.filter(({ id, isEnabled }) => id !== 'help.palette' && isEnabled())
@@ -54,13 +54,13 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
         <Command.Input
           className={styles.input}
           placeholder="Search commands and stories"
-          value={words}
-          onValueChange={setWords}
+          value={query}
+          onValueChange={setQuery}
         />
       </div>
       <Command.List className={styles.list}>
-        <Command.Empty className={styles.empty}>{emptyWords(isLooking, why)}</Command.Empty>
-        {findCommands(enabled, words).map(({ group, commands }) => (
+        <Command.Empty className={styles.empty}>{emptyMessage(isSearching, why)}</Command.Empty>
+        {findCommands(enabled, query).map(({ group, commands }) => (
           <Command.Group key={group} heading={group} className={styles.group}>
             {commands.map((command) => (
               <Choice key={command.id} command={command} onSelect={choose(command.run)} />
@@ -86,16 +86,16 @@ function Choices({ onDone }: { readonly onDone: () => void }) {
       </Command.List>
       {why === undefined ? null : (
         <p role="alert" className={styles.failure}>
-          Stories cannot be looked for now. {why}
+          Stories cannot be searched now. {why}
         </p>
       )}
     </Command>
   )
 }
 
-function emptyWords(isLooking: boolean, why: string | undefined): string {
-  if (isLooking) return 'Looking for stories …'
-  return why === undefined ? 'Nothing is called that.' : 'No command is called that.'
+function emptyMessage(isSearching: boolean, why: string | undefined): string {
+  if (isSearching) return 'Searching stories …'
+  return why === undefined ? 'No results.' : 'No command found.'
 }
 
 interface ChoiceProps {
@@ -113,18 +113,18 @@ function Choice({ command, onSelect }: ChoiceProps) {
   )
 }
 
-/** What was found of stories. */
+/** Result of a story search. */
 interface FoundStories {
-  /** What was looked for; undefined before the first answer. */
+  /** The search; undefined before the first result. */
   readonly search: string | undefined
   readonly items: readonly StoryEntry[]
-  /** Why nothing could be looked for. */
+  /** Why the search failed. */
   readonly why?: string
 }
 
 /**
- * Stories by words in their names and paths; the ones that were edited last while nothing is typed. Until there is an answer, those of
- * the one before that have the words too: no other may be opened by a quick Enter.
+ * Searches stories by name and path; without a search returns those edited last. Until a response arrives, returns matching
+ * stories of the previous result, so that a quick Enter does not open a different story.
  */
 function useStories(search: string) {
   const api = useApi()
@@ -136,21 +136,21 @@ function useStories(search: string) {
     const timer = setTimeout(
       () =>
         void api
-          .stories({ story_only: true, per_page: STORIES, ...filter }, signal)
+          .stories({ story_only: true, per_page: MAX_STORIES, ...filter }, signal)
           .then(({ items }) => setFound({ search, items }))
           .catch((error: unknown) => {
             if (!signal.aborted) setFound({ search, items: [], why: errorMessage(error) })
           }),
-      search ? AFTER_TYPING : 0,
+      search ? SEARCH_DELAY : 0,
     )
     return () => {
       clearTimeout(timer)
       aborting.abort()
     }
   }, [api, search])
-  const isLooking = found.search !== search
-  const stories = isLooking ? found.items.filter((entry) => hasWords(entry, search)) : found.items
-  return { stories, isLooking, why: isLooking ? undefined : found.why }
+  const isSearching = found.search !== search
+  const stories = isSearching ? found.items.filter((entry) => hasWords(entry, search)) : found.items
+  return { stories, isSearching, why: isSearching ? undefined : found.why }
 }
 
 function hasWords({ name, full_slug }: StoryEntry, search: string): boolean {

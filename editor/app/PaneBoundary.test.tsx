@@ -12,8 +12,8 @@ function Form() {
   return <p>The form</p>
 }
 
-test('a pane that fails to render says so, leaves the others, and is rendered again on request', () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+test('shows an error for a pane that fails to render, without affecting other panes, and renders it on retry', () => {
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue()
   render(
     <>
       <PaneBoundary title="Form">
@@ -30,5 +30,5 @@ test('a pane that fails to render says so, leaves the others, and is rendered ag
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByText('The form')).toBeTruthy()
-  said.mockRestore()
+  consoleError.mockRestore()
 })

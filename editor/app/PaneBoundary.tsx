@@ -3,12 +3,12 @@ import { errorMessage } from '../api/ApiError.ts'
 import { ErrorState } from '../parts/ErrorState.tsx'
 
 interface PaneBoundaryProps {
-  /** The pane's name. */
+  /** Name of the pane. */
   readonly title: string
   readonly children: ReactNode
 }
 
-/** Shows an error in place of a pane that fails to render, so that the other panes and what is unsaved stay. */
+/** Error boundary of a pane, so that the other panes and unsaved edits are preserved. */
 export class PaneBoundary extends Component<PaneBoundaryProps, { readonly error: unknown }> {
   override state = { error: undefined as unknown }
 

@@ -10,28 +10,28 @@ import styles from './Panes.module.css'
 import { useMedia } from './useMedia.ts'
 
 interface PanesProps extends Readonly<Record<Pane, ReactNode>> {
-  /** Told when the focus leaves a field of the form. */
+  /** Called when the focus leaves a field of the form. */
   readonly onFormLeft?: () => void
 }
 
-/** Narrower than this one pane is shown at a time. */
+/** In narrower windows one pane is shown at a time. */
 const WIDE = '(min-width: 60rem)'
 
-/** What the layouts share. */
+/** Props of both layouts. */
 interface LayoutProps {
-  /** What is in each pane. */
+  /** DOM containers of the panes, which move between layouts. */
   readonly hosts: Readonly<Record<Pane, HTMLElement>>
   readonly parking: RefObject<HTMLElement | null>
 }
 
 /**
- * Outline, page and form: side by side with widths that are kept, or one at a time. They go from one layout to the other as they are, so
- * that a window that is turned or zoomed loses no dialog, no caret and no place; the page in its frame is not loaded again.
+ * Outline, page and form: side by side with stored widths, or one at a time. Their DOM nodes move between the layouts, so that
+ * rotating or zooming a window loses no dialog, caret or scroll position, and the framed page is not reloaded.
  */
 export function Panes({ onFormLeft, ...contents }: PanesProps) {
   const [hosts] = useState(createHosts)
   const parking = useRef<HTMLDivElement>(null)
-  const Layout = useMedia(WIDE) ? WidePanes : OnePane
+  const Layout = useMedia(WIDE) ? WidePanes : SinglePane
   return (
     <main className={styles.main}>
       <div ref={parking} hidden />
@@ -77,11 +77,11 @@ function WidePanes(shared: LayoutProps) {
         maxSize="32%"
         groupResizeBehavior="preserve-pixel-size"
       >
-        <Place pane="outline" {...shared} />
+        <PaneSlot pane="outline" {...shared} />
       </Panel>
       <Separator className={styles.separator} aria-label="Width of the outline" />
       <Panel id="canvas" className={styles.middle} minSize="20rem">
-        <Place pane="canvas" {...shared} />
+        <PaneSlot pane="canvas" {...shared} />
       </Panel>
       <Separator className={styles.separator} aria-label="Width of the fields" />
       <Panel
@@ -92,17 +92,17 @@ function WidePanes(shared: LayoutProps) {
         maxSize="48%"
         groupResizeBehavior="preserve-pixel-size"
       >
-        <Place pane="form" {...shared} />
+        <PaneSlot pane="form" {...shared} />
       </Panel>
     </Group>
   )
 }
 
-/** The first one that is shown is what was worked in. */
-function OnePane(shared: LayoutProps) {
+/** Shows the pane that had the focus last first. */
+function SinglePane(shared: LayoutProps) {
   const { selection } = useSession()
   const [shown, setShown] = useState<Pane>(() => latestPane() ?? 'canvas')
-  // What is not shown takes no focus, so it is shown first.
+  // A hidden pane cannot be focused, so show it first.
   useEffect(() => onPaneFocusRequest((pane) => flushSync(() => setShown(pane))), [])
   useEffect(
     () =>
@@ -127,27 +127,27 @@ function OnePane(shared: LayoutProps) {
         ))}
       </nav>
       {PANES.map(({ id }) => (
-        <Place key={id} pane={id} isHidden={shown !== id} {...shared} />
+        <PaneSlot key={id} pane={id} isHidden={shown !== id} {...shared} />
       ))}
     </div>
   )
 }
 
-interface PlaceProps extends LayoutProps {
+interface PaneSlotProps extends LayoutProps {
   readonly pane: Pane
   readonly isHidden?: boolean
 }
 
-/** Where a pane stands in a layout. */
-function Place({ pane, isHidden = false, hosts, parking }: PlaceProps) {
-  const place = useRef<HTMLDivElement>(null)
+/** The position of a pane in a layout. */
+function PaneSlot({ pane, isHidden = false, hosts, parking }: PaneSlotProps) {
+  const slot = useRef<HTMLDivElement>(null)
   const host = hosts[pane]
   useLayoutEffect(() => {
-    moveNode(host, place.current!)
+    moveNode(host, slot.current!)
     return () => {
-      // Before its layout is taken away, with all that is in it.
+      // Before the layout and its nodes are removed.
       if (parking.current) moveNode(host, parking.current)
     }
   }, [host, parking])
-  return <div ref={place} className={classNames(styles.pane, isHidden && styles.hidden)} inert={isHidden} />
+  return <div ref={slot} className={classNames(styles.pane, isHidden && styles.hidden)} inert={isHidden} />
 }

@@ -1,7 +1,7 @@
 import { focusPane, PANES } from '../parts/paneFocus.ts'
 import styles from './SkipLinks.module.css'
 
-/** First in the order of the keyboard, and seen while they have the focus: past the bar to a pane. */
+/** Links from the start of the tab order to the panes, visible while focused. */
 export function SkipLinks() {
   return (
     <nav className={styles.links} aria-label="Skip to">

@@ -37,7 +37,7 @@ import { storyCommands } from './storyCommands.ts'
 import { TopBar } from './TopBar.tsx'
 import { useNotifyPage } from './useNotifyPage.ts'
 
-/** One story with its outline, its page and its form. */
+/** The editor of one story: outline, page and form. */
 export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   const { session, saving, edits, merging, collaboration, recorder } = opened
   const registry = useRegistry()
@@ -61,19 +61,19 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
     [session, saving, registry, recorder],
   )
   useProvideCommands(commands)
-  // The log is told first, so that a save that is begun at once finds all edits in it.
+  // The journal subscribes first, so that it has all edits when a save starts.
   useEffect(() => edits?.start(), [edits])
   useEffect(() => saving.start(), [saving])
   useEffect(() => collaboration.start(), [collaboration])
-  // Else the first save would write all of a long story at once.
+  // Otherwise the first save would serialize a long story at once.
   useEffect(() => inIdleTimes(serializeAhead(session.store.story())), [session])
   useComposing(collaboration)
   useEffect(() => listenToClipboard(session, document), [session])
   useEffect(() => followFocus(document), [])
-  // The frame comes first, so that the server renders the page while what stands beside it is made here.
+  // Render the frame first: the server renders the page while outline and form mount.
   const isFramed = useDeferredValue(true, false)
   useEffect(() => {
-    // What led here is gone, and the keys have to go somewhere.
+    // The link that opened the story is unmounted, so keys need a focused pane.
     if (isFramed && document.activeElement === document.body) focusPane('outline')
   }, [isFramed])
   const { languages } = useApi().space
@@ -88,7 +88,7 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   useNotifyPage(session, saving)
   useGuideProgress(session, saving)
   const subscribeName = useCallback(
-    // With another name alone: the content, of which many blocks may have come, is put together later.
+    // Only for changes of the story's properties: rebuilding the content is slow after large edits.
     (listener: () => void) => session.store.subscribe(({ story }) => story && listener()),
     [session],
   )

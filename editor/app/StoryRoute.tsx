@@ -11,7 +11,7 @@ import { Skeleton } from '../parts/Skeleton.tsx'
 import { openStory } from '../story/openStory.ts'
 import { StoryEditor } from './StoryEditor.tsx'
 
-/** Loads a story, and edits it. */
+/** Loads a story and shows its editor. */
 export function StoryRoute({ id }: { readonly id: number }) {
   const api = useApi()
   const load = useCallback(
@@ -22,19 +22,17 @@ export function StoryRoute({ id }: { readonly id: number }) {
     },
     [api, id],
   )
-  const [opened, again] = useLoad(load)
+  const [opened, retry] = useLoad(load)
   if (opened.state === 'loading') return <Skeleton label="Loading the story" lines={9} />
   if (opened.state === 'failed')
-    return <ErrorState title="The story could not be opened" why={opened.why} onRetry={again} />
+    return <ErrorState title="The story could not be opened" why={opened.why} onRetry={retry} />
   if (opened.value === null)
     return (
       <EmptyState
         title="This is a folder"
-        action={
-          <Button onClick={() => void navigate(`${FIND_PATH}?folder=${id}`)}>Show what is in it</Button>
-        }
+        action={<Button onClick={() => void navigate(`${FIND_PATH}?folder=${id}`)}>Open the folder</Button>}
       >
-        Folders have no page that could be edited.
+        A folder has no page to edit.
       </EmptyState>
     )
   return <StoryEditor opened={opened.value} />

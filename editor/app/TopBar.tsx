@@ -13,7 +13,7 @@ import { redo, undo } from '../session/undo.ts'
 import { PeopleBar } from '../together/PeopleBar.tsx'
 import styles from './TopBar.module.css'
 
-/** Which story it is, what has become of the edits, and what can be done with all of it. */
+/** The bar with the story's name, undo and redo, save status, people and publishing. */
 export function TopBar({
   saving,
   edits,
@@ -53,7 +53,7 @@ export function TopBar({
   )
 }
 
-/** Undo and redo, with what they would do. */
+/** Undo and redo buttons, labelled with the step. */
 function History() {
   const session = useSession()
   const { store } = session

@@ -4,7 +4,7 @@ import { guide } from '../guide/Guide.ts'
 import { FIND_PATH, navigate } from '../navigation/route.ts'
 import { replaceEverywhere } from '../replace/replaceCommands.ts'
 
-/** What can be done wherever one is in the editor. */
+/** Commands that are available in the whole editor. */
 export function editorCommands(registry: CommandRegistry): readonly BoundCommand[] {
   const always = { isEnabled: () => true }
   return [
@@ -20,7 +20,7 @@ export function editorCommands(registry: CommandRegistry): readonly BoundCommand
       ...always,
       id: 'help.palette',
       title: 'Search commands and stories',
-      // Rich text takes Mod+K for links, and Firefox takes Mod+Shift+P for a private window.
+      // Rich text uses Mod+K for links, and Firefox uses Mod+Shift+P for a private window.
       keys: ['Mod+K', 'Mod+Shift+P', 'F1'],
       inText: true,
       group: 'Help',

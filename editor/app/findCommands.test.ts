@@ -12,38 +12,38 @@ const commands = [
   { title: 'Move into the next block', group: 'Block' },
 ] as const
 
-const found = (words: string) =>
-  findCommands(commands, words).flatMap((group) => group.commands.map(({ title }) => title))
+const found = (query: string) =>
+  findCommands(commands, query).flatMap((group) => group.commands.map(({ title }) => title))
 
 test.each([
-  // Its letters stand in other titles one after another, and in groups that come before.
+  // Not titles that contain its letters with others in between, or in earlier groups.
   ['insert', ['Insert a block after', 'Insert a block before']],
   ['next', ['Move into the next block']],
   ['block bef', ['Insert a block before']],
   ['MOVE', ['Move up', 'Move into the next block']],
   ['move in', ['Move into the next block']],
   ['restore', ['History: look at versions and restore them']],
-  // By the name of the group.
+  // Matches the name of the group.
   ['edit', ['Undo', 'Paste']],
   ['undoing', []],
-])('%j finds %j, the best first', (words, titles) => {
-  expect(found(words)).toEqual(titles)
+])('%j finds %j, best match first', (query, titles) => {
+  expect(found(query)).toEqual(titles)
 })
 
-test('whole words come before beginnings of words and these before letters within, and what a title begins with first; so do their groups', () => {
+test('ranks whole words before starts of words before letters within words, and starts of titles first; groups by their best match', () => {
   const titles = ['Paragraph', 'Show graphs', 'Show the graph', 'Graph of pages']
-  const named = [
+  const commandsWithTitles = [
     { title: 'Paragraph of the story', group: 'Story' } as const,
     ...titles.map((title) => ({ title, group: 'Edit' as const })),
   ]
-  const groups = findCommands(named, 'graph')
+  const groups = findCommands(commandsWithTitles, 'graph')
   expect(groups.map(({ group, commands }) => [group, commands.map(({ title }) => title)])).toEqual([
     ['Edit', titles.toReversed()],
     ['Story', ['Paragraph of the story']],
   ])
 })
 
-test('without words all stand in the order of their groups', () => {
+test('returns all commands in the order of their groups for an empty query', () => {
   expect(found(' ')).toEqual(commands.map(({ title }) => title).toSorted((a, b) => orderOf(a) - orderOf(b)))
 })
 

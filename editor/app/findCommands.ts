@@ -8,28 +8,28 @@ interface FoundGroup<Command> {
 }
 
 /**
- * The commands that words are about, in their groups. The best comes first, and its group before the others; all in their order where
- * nothing is looked for.
+ * Finds commands by the words of a query, in groups; best matches first, and their groups first. For an empty query returns all
+ * commands in order.
  */
 export function findCommands<Command extends Named>(
   commands: readonly Command[],
-  words: string,
+  query: string,
 ): readonly FoundGroup<Command>[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-  const ranked = commands.map((command) => ({ command, rank: rankOf(command, wanted) }))
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const ranked = commands.map((command) => ({ command, rank: rankOf(command, words) }))
   const groups = GROUPS.map((group) => {
-    const own = ranked.filter(({ command, rank }) => command.group === group && rank > 0)
-    own.sort((one, other) => other.rank - one.rank)
-    return { group, best: own[0]?.rank ?? 0, commands: own.map(({ command }) => command) }
+    const found = ranked.filter(({ command, rank }) => command.group === group && rank > 0)
+    found.sort((one, other) => other.rank - one.rank)
+    return { group, best: found[0]?.rank ?? 0, commands: found.map(({ command }) => command) }
   })
   return groups.filter(({ best }) => best > 0).sort((one, other) => other.best - one.best)
 }
 
-/** How well a command fits all words; 0 where one of them does not. */
-function rankOf({ title, group }: Named, wanted: readonly string[]): number {
+/** Rank of a command for all words; 0 if one of them does not match. */
+function rankOf({ title, group }: Named, words: readonly string[]): number {
   const name = title.toLowerCase()
   const parts = name.split(/[^\p{L}\p{N}]+/u)
-  const fits = wanted.map((word) => {
+  const fits = words.map((word) => {
     if (parts.includes(word)) return 4
     if (parts.some((part) => part.startsWith(word))) return 3
     if (name.includes(word)) return 2
@@ -37,6 +37,6 @@ function rankOf({ title, group }: Named, wanted: readonly string[]): number {
   })
   if (fits.includes(0)) return 0
   const sum = fits.reduce<number>((all, fit) => all + fit, 0)
-  // What it begins with is what it is about.
-  return 1 + sum + (wanted.length && name.startsWith(wanted.join(' ')) ? 1 : 0)
+  // A match at the start of the title ranks highest.
+  return 1 + sum + (words.length && name.startsWith(words.join(' ')) ? 1 : 0)
 }

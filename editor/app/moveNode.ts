@@ -1,6 +1,6 @@
 /**
- * Moves an element to the end of another as it is: a frame in it keeps its page, the focus its place and a text its caret. Browsers
- * without `moveBefore` load its frames again.
+ * Moves an element to the end of a different parent and preserves pages of frames, focus and caret. Browsers without `moveBefore`
+ * reload frames.
  */
 export function moveNode(element: HTMLElement, to: HTMLElement): void {
   const selection = document.getSelection()
@@ -8,7 +8,7 @@ export function moveNode(element: HTMLElement, to: HTMLElement): void {
   const canStay = element.isConnected && to.isConnected && 'moveBefore' in to
   if (canStay) to.moveBefore(element, null)
   else to.append(element)
-  // A field keeps its caret; that of other texts is lost by either way.
+  // Fields keep their caret; selections in other text have to be restored.
   if (anchorNode && focusNode && element.contains(anchorNode) && element.contains(focusNode))
     selection!.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset)
 }

@@ -8,7 +8,7 @@ import type { Saving } from '../saving/Saving.ts'
 import { STORY_SETTINGS } from '../session/storySettings.ts'
 import { redo, undo } from '../session/undo.ts'
 
-/** What can be done with the story as a whole. */
+/** Commands for the whole story. */
 export function storyCommands(saving: Saving): readonly EditorCommand[] {
   return [
     {
@@ -41,7 +41,7 @@ export function storyCommands(saving: Saving): readonly EditorCommand[] {
     },
     {
       id: 'story.open',
-      title: 'Open the page in a tab',
+      title: 'Open the page in a new tab',
       group: 'Story',
       run: () => void window.open(pageAddress(saving.facts.fullSlug), '_blank', 'noopener'),
     },
@@ -105,7 +105,7 @@ export function storyCommands(saving: Saving): readonly EditorCommand[] {
     },
     {
       id: 'view.previousPane',
-      title: 'Go to the pane before',
+      title: 'Go to the previous pane',
       keys: 'Shift+F6',
       inText: true,
       group: 'View',

@@ -1,57 +1,61 @@
 import { useEffect } from 'react'
 import { firstIn } from '../parts/focusable.ts'
 
-/** What may take the focus in place of something that is gone: the nearest of these that it stood in. */
-const HOMES = '[data-pane], main, [role="dialog"]'
+/** Containers that can receive the focus of a removed element: its nearest remaining ancestor among these. */
+const CONTAINERS = '[data-pane], main, [role="dialog"]'
 
-/** What opens above the rest and goes again. */
-const PASSING = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+/** Overlays that open temporarily. */
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 interface Focused {
   readonly element: Element
-  /** The innermost first. */
-  readonly homes: readonly Element[]
+  /** Innermost first. */
+  readonly containers: readonly Element[]
 }
 
 /**
- * Keeps the focus from being lost with what has it: where that is removed, as the button of a block that was deleted, the focus goes to
- * the part of the editor that it stood in. A disabled button keeps the focus (see `disabledButton`).
+ * When the focused element is removed, such as the button of a deleted block, moves the focus to the pane that contained it. A
+ * disabled button keeps the focus (see `disabledButton`).
  */
 export function useFocusRescue(): void {
   useEffect(() => {
     let last: Focused | undefined
-    const note = ({ target }: FocusEvent) => {
+    const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
-      // A dialog may be gone with what it was about: then what had the focus before it counts.
-      const below = target.closest(PASSING) ? (last?.homes ?? []) : []
+      // A dialog may be removed together with the element that opened it: then the earlier focus counts.
+      const below = target.closest(OVERLAYS) ? (last?.containers ?? []) : []
       last = {
         element: target,
-        homes: [...homesOf(target), ...below],
+        containers: [...containersOf(target), ...below],
       }
     }
-    const look = () => {
+    const rescueFocus = () => {
       const { activeElement } = document
       if (!last || (activeElement !== document.body && activeElement !== last.element)) return
-      const { element, homes } = last
+      const { element, containers } = last
       if (element.isConnected) return
-      const home = homes.find(({ isConnected }) => isConnected)
-      if (!home) return
+      const container = containers.find(({ isConnected }) => isConnected)
+      if (!container) return
       last = undefined
-      ;(firstIn(home) ?? (home as HTMLElement)).focus({ preventScroll: true })
+      ;(firstIn(container) ?? (container as HTMLElement)).focus({ preventScroll: true })
     }
-    const changes = new MutationObserver(look)
+    const changes = new MutationObserver(rescueFocus)
     changes.observe(document.body, { childList: true, subtree: true })
-    document.addEventListener('focusin', note)
+    document.addEventListener('focusin', onFocus)
     return () => {
       changes.disconnect()
-      document.removeEventListener('focusin', note)
+      document.removeEventListener('focusin', onFocus)
     }
   }, [])
 }
 
-function homesOf(element: Element): readonly Element[] {
-  const homes: Element[] = []
-  for (let home = element.closest(HOMES); home; home = home.parentElement?.closest(HOMES) ?? null)
-    homes.push(home)
-  return homes
+function containersOf(element: Element): readonly Element[] {
+  const containers: Element[] = []
+  for (
+    let container = element.closest(CONTAINERS);
+    container;
+    container = container.parentElement?.closest(CONTAINERS) ?? null
+  )
+    containers.push(container)
+  return containers
 }

@@ -3,15 +3,15 @@ import type { Saving } from '../saving/Saving.ts'
 import { canvasOf } from '../session/CanvasState.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 
-/** Tells the page in the frame what was done to its story on the server, so that it takes in what follows from that. */
+/** Notifies the framed page when its story was saved, published or unpublished. */
 export function useNotifyPage(session: EditorSession, saving: Saving): void {
   useEffect(() => {
-    let known = saving.facts
+    let last = saving.facts
     return saving.subscribe(() => {
       const { facts } = saving
-      if (facts === known) return
-      const before = known
-      known = facts
+      if (facts === last) return
+      const before = last
+      last = facts
       const action =
         before.published && !facts.published
           ? 'unpublished'

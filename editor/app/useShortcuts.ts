@@ -5,7 +5,7 @@ import { disabledReason, findCommand } from '../commands/shortcuts.ts'
 import { announcer } from '../parts/Announcer.ts'
 import { toasts } from '../parts/Toasts.ts'
 
-/** Has keys do what the commands of the registry say. */
+/** Runs commands of the registry by their shortcuts. */
 export function useShortcuts(registry: CommandRegistry): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -13,7 +13,7 @@ export function useShortcuts(registry: CommandRegistry): void {
       if (!command) {
         const why = disabledReason(registry.commands, event)
         if (why === undefined) return
-        // The browser would do something else: go back a page, for one.
+        // Prevents the browser's own shortcut, such as going back a page.
         event.preventDefault()
         announcer.say(why)
         return
