@@ -80,7 +80,7 @@ export function createSite(options: SiteOptions): Site {
 
   const known = options.isOneTime ? hashFromRecords(options) : undefined
   const readContent = ({ options: { content } }: { readonly options: LanguageOptions }) =>
-    content.read(new DependencyRecorder({ known }))
+    content.read(new DependencyRecorder({ knownHash: known }))
 
   /** Returns the pages of the requested language, and the request with the path in that language. */
   function inRequestLanguage<Request extends PathRequest>(request: Request) {

@@ -1,65 +1,65 @@
 import { now } from '../content/now.ts'
 import { startTimeSlicing } from '../content/timeSlicing.ts'
 import { pathKey } from '../feeds/redirects/readRedirects.ts'
-import { LikeSlugs } from './LikeSlugs.ts'
+import { InvertedIndex } from './InvertedIndex.ts'
 import { RecordOrders } from './RecordOrders.ts'
-import { RecordsBy } from './RecordsBy.ts'
 import { RecordTable } from './RecordTable.ts'
 import type { RecordOrder } from './recordOrder.ts'
 import { SelectedRecords } from './SelectedRecords.ts'
-import type { AlikeSlots, SortedSelection } from './SortedSelection.ts'
+import { SimilarSlugs } from './SimilarSlugs.ts'
+import type { SortedSelection, TiedSlots } from './SortedSelection.ts'
 import { type Selection, selectionKey } from './selection.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
-/** Views hold so many places for each record together, at least so many in all; the one used longest ago goes first. */
+/** Maximum total length of cached lists, per record, and at least. The least recently used selection is evicted first. */
 const POSITIONS_PER_RECORD = 8
 const MIN_POSITIONS = 20_000
 const MAX_SELECTIONS = 1000
 
-/** From so many changes at once on, and a part of all records, what follows from them is made anew. */
-const MANY = 500
-const LARGE_PART = 1 / 32
+/** From this number of changes at once, and this share of all records, sorted lists are dropped instead of updated. */
+const MIN_BULK_CHANGES = 500
+const BULK_SHARE = 1 / 32
 
-/** How sitemaps and other files about the site order a section. */
+/** Orders of sections in sitemaps and feeds. */
 const FILE_ORDERS: readonly RecordOrder[] = ['modified', 'published']
 
-/** Up to so many pages each is compared with a misspelt address; of more only those that stand beside it in an order. */
-const FEW_TO_COMPARE = 2000
+/** Up to this number of pages, all are candidates for a misspelt address. Of more, only those with adjacent slugs. */
+const MAX_COMPARED = 2000
 
-/** Which of a selection are wanted by the tags that they share with something. */
+/** Options to select pages by shared tags. */
 interface Sharing {
   readonly tags: readonly string[]
-  /** Uuids of those that are not. */
+  /** Uuids of pages to exclude. */
   readonly excluding: ReadonlySet<string>
-  /** At most so many. */
+  /** Maximum number of results. */
   readonly maxCount: number
 }
 
-/** The published stories of a space in one language, as records. Changed by `SpaceRecords` alone. */
+/** Records of the published stories of a space in one language. Changed only by `SpaceRecords`. */
 export class LanguageRecords {
   readonly language: string
   readonly #table = new RecordTable()
   #revision = 0
-  readonly #aliases = new RecordsBy(aliasesOf)
-  readonly #tags = new RecordsBy(({ tags }) => tags)
-  readonly #referencing = new RecordsBy(({ related }) => related)
-  readonly #redirects = new RecordsBy(fromOf)
-  readonly #cards = new RecordsBy(({ facts }) => (facts?.cardPath ? [facts.cardPath] : []))
-  readonly #sections = new RecordsBy(({ facts }) => (facts?.isIndexed ? [facts.section] : []))
+  readonly #aliases = new InvertedIndex(aliasesOf)
+  readonly #tags = new InvertedIndex(({ tags }) => tags)
+  readonly #referencing = new InvertedIndex(({ related }) => related)
+  readonly #redirects = new InvertedIndex(sourcePathsOf)
+  readonly #cards = new InvertedIndex(({ facts }) => (facts?.cardPath ? [facts.cardPath] : []))
+  readonly #sections = new InvertedIndex(({ facts }) => (facts?.isIndexed ? [facts.section] : []))
   readonly #orders: RecordOrders
-  /** Made when it is wanted. */
-  #likes: LikeSlugs | undefined
+  /** Created on first use. */
+  #similarSlugs: SimilarSlugs | undefined
   readonly #selected = new Map<string, SelectedRecords>()
-  /** How many places the views of all selections have. */
-  #places = 0
+  /** Total length of the cached lists of all selections. */
+  #positions = 0
 
-  /** @param language its code */
+  /** @param language the language's code */
   constructor(language: string) {
     this.language = language
     this.#orders = new RecordOrders(this.#table, language)
   }
 
-  /** Another number after each change. */
+  /** Revision number, increased by each change. */
   get revision(): number {
     return this.#revision
   }
@@ -68,7 +68,7 @@ export class LanguageRecords {
     return this.#table.size
   }
 
-  /** All records, in no order. */
+  /** Returns all records, in no order. */
   all(): Iterable<StoryRecord> {
     return this.#table.records()
   }
@@ -77,96 +77,99 @@ export class LanguageRecords {
     return this.#table.byUuid(uuid)
   }
 
-  /** The records at a slug in the first language, without outer slashes: a folder's start page stands at the folder's slug. */
+  /** Returns the records with a slug in the first language, without outer slashes. A start page has the slug of its folder. */
   atBareSlug(slug: string): readonly StoryRecord[] {
     return this.#orders.at(slug)
   }
 
-  /** The records at a slug as this language has it, or at another one at which the content service finds them. */
+  /** Returns the records with a slug in this language, or with an alias by which the content service finds them. */
   atAlias(slug: string): readonly StoryRecord[] {
-    return this.#table.all(this.#aliases.get(slug))
+    return this.#table.recordsAt(this.#aliases.get(slug))
   }
 
-  /** The start page of a folder, by the folder's slug in the first language. */
+  /** Returns the start page of a folder, by the folder's slug in the first language. */
   startOf(folder: string): StoryRecord | undefined {
     return this.atBareSlug(folder).find(({ isPage, isStartpage }) => isPage && isStartpage)
   }
 
-  /** The redirects that lead away from a path, as `pathKey` writes it, the oldest story first. */
+  /** Returns the redirects from a path in the format of `pathKey`, the oldest story first. */
   redirectsFrom(key: string): readonly StoryRecord[] {
-    return this.#table.all(this.#redirects.get(key)).sort((a, b) => a.id - b.id)
+    return this.#table.recordsAt(this.#redirects.get(key)).sort((a, b) => a.id - b.id)
   }
 
-  /** A page that has a drawn sharing picture, by the picture's path. */
+  /** Returns the page with a generated sharing picture, by the picture's path. */
   withCard(path: string): StoryRecord | undefined {
     const [slot] = this.#cards.get(path)
     return slot === undefined ? undefined : this.#table.at(slot)
   }
 
-  /** The stories that name another in a relation of their root block, by its uuid. */
+  /** Returns the stories whose root block has a relation to a story, by its uuid. */
   referencing(uuid: string): readonly StoryRecord[] {
-    return this.#table.all(this.#referencing.get(uuid))
+    return this.#table.recordsAt(this.#referencing.get(uuid))
   }
 
-  /** The pages of a selection in an order, as of now. Not to be kept: it follows changes. */
+  /** Returns the sorted pages of a selection at the current time. Valid until the next change. */
   list(selection: Selection, order: RecordOrder): SortedSelection {
     const selected = this.#selection(selection)
-    const before = selected.places
-    const view = selected.view(order, now().getTime())
-    this.#places += selected.places - before
-    return view
+    const before = selected.positions
+    const list = selected.sorted(order, now().getTime())
+    this.#positions += selected.positions - before
+    return list
   }
 
-  /** How many pages of a selection have each tag. */
+  /** Returns the number of pages of a selection with each tag. */
   tagCounts(selection: Selection): ReadonlyMap<string, number> {
-    return this.#selection(selection).counts()
+    return this.#selection(selection).tagCounts()
   }
 
   /**
-   * The pages whose slugs are most like one, among which a misspelt one is looked for: all of a small space, else those that
-   * stand beside it by how the slug, or its last name, begins or ends.
+   * Returns candidates for a misspelt slug: all pages of a small space, otherwise pages whose slug or last segment begins or ends
+   * similarly.
    */
   near(slug: string): readonly StoryRecord[] {
-    if (this.size <= FEW_TO_COMPARE) return [...this.all()].filter(({ isPage }) => isPage)
-    this.#likes ??= new LikeSlugs(this.#table)
-    return this.#table.all(this.#likes.near(slug)).filter(({ isPage }) => isPage)
+    if (this.size <= MAX_COMPARED) return [...this.all()].filter(({ isPage }) => isPage)
+    this.#similarSlugs ??= new SimilarSlugs(this.#table)
+    return this.#table.recordsAt(this.#similarSlugs.near(slug)).filter(({ isPage }) => isPage)
   }
 
-  /** The pages of a selection that have some of a few tags, those with most of them first, else in an order. */
+  /** Returns the pages of a selection with at least one of these tags, first by the number of shared tags, then in an order. */
   sharing(
     selection: Selection,
     order: RecordOrder,
     { tags, excluding, maxCount }: Sharing,
   ): readonly StoryRecord[] {
-    const shared = new Uint16Array(this.#table.end)
-    for (const tag of new Set(tags)) countAt(shared, this.#tags.get(tag))
+    const sharedTags = new Uint16Array(this.#table.end)
+    for (const tag of new Set(tags)) countAt(sharedTags, this.#tags.get(tag))
     for (const uuid of excluding) {
       const record = this.#table.byUuid(uuid)
-      if (record) shared[this.#table.slotOf(record)!] = 0
+      if (record) sharedTags[this.#table.slotOf(record)!] = 0
     }
-    /** By how many tags they share. */
-    const found: { readonly alike: AlikeSlots[]; count: number }[] = []
-    /** Those who share so many are no longer among the first. */
-    let enough = 0
-    for (const { slots, rest } of this.list(selection, order).matching((slot) => shared[slot]! > enough))
-      for (const [size, some] of Map.groupBy(slots, (slot) => shared[slot]!)) {
-        found[size] ??= { alike: [], count: 0 }
-        found[size].alike.push({ slots: some, rest })
-        found[size].count += some.length
-        if (found[size].count >= maxCount && size > enough) enough = size
+    /** Groups of slots by the number of shared tags. */
+    const found: { readonly groups: TiedSlots[]; count: number }[] = []
+    /** Pages with this number of shared tags or fewer can no longer be among the first `maxCount`. */
+    let minShared = 0
+    for (const { slots, compareTies } of this.list(selection, order).matching(
+      (slot) => sharedTags[slot]! > minShared,
+    ))
+      for (const [size, group] of Map.groupBy(slots, (slot) => sharedTags[slot]!)) {
+        found[size] ??= { groups: [], count: 0 }
+        found[size].groups.push({ slots: group, compareTies })
+        found[size].count += group.length
+        if (found[size].count >= maxCount && size > minShared) minShared = size
       }
     const related: number[] = []
-    for (const { alike } of found.reverse().filter(Boolean))
-      for (const { slots, rest } of alike)
-        if (related.length < maxCount) related.push(...(slots.length > 1 ? slots.toSorted(rest) : slots))
-    return this.#table.all(Uint32Array.from(related)).slice(0, maxCount)
+    for (const { groups } of found.reverse().filter(Boolean))
+      for (const { slots, compareTies } of groups)
+        if (related.length < maxCount)
+          related.push(...(slots.length > 1 ? slots.toSorted(compareTies) : slots))
+    return this.#table.recordsAt(Uint32Array.from(related)).slice(0, maxCount)
   }
 
-  /** Replaces records by others of the same stories, adds and removes; a change without both is none. */
+  /** Adds, replaces and removes records. */
   change(changes: readonly { readonly before?: StoryRecord; readonly after?: StoryRecord }[]): void {
     if (changes.length > 0) this.#revision += 1
-    if (changes.length > MANY && changes.length > this.size * LARGE_PART) this.#forgetOrders()
-    const postings = [
+    if (changes.length > MIN_BULK_CHANGES && changes.length > this.size * BULK_SHARE) this.#clearSorted()
+    const indexes = [
       this.#aliases,
       this.#tags,
       this.#referencing,
@@ -177,24 +180,24 @@ export class LanguageRecords {
     for (const { before, after } of changes) {
       const old = before && this.#table.slotOf(before)
       if (before && old !== undefined) {
-        for (const posting of postings) posting.remove(old, before)
+        for (const index of indexes) index.remove(old, before)
         this.#orders.remove(old)
-        this.#likes?.remove(old)
+        this.#similarSlugs?.remove(old)
         for (const selected of this.#selected.values()) selected.remove(old, before)
       }
       if (before && !after) this.#table.delete(before.uuid)
       if (!after) continue
       const slot = this.#table.put(after)
-      for (const posting of postings) posting.add(slot, after)
+      for (const index of indexes) index.add(slot, after)
       this.#orders.add(slot)
-      this.#likes?.add(slot)
+      this.#similarSlugs?.add(slot)
       for (const selected of this.#selected.values()) selected.add(slot, after)
     }
-    this.#places = 0
-    for (const { places } of this.#selected.values()) this.#places += places
+    this.#positions = 0
+    for (const { positions } of this.#selected.values()) this.#positions += positions
   }
 
-  /** Makes what lists are chosen from, and the views of files about the site, before they are asked for. Nothing may be changed meanwhile. */
+  /** Builds sorted lists, also those of sitemaps and feeds, ahead of the first request. The records must not change meanwhile. */
   async prepare(): Promise<void> {
     await this.#orders.prepare()
     const pause = startTimeSlicing()
@@ -210,9 +213,9 @@ export class LanguageRecords {
       }
   }
 
-  #forgetOrders(): void {
+  #clearSorted(): void {
     this.#orders.clear()
-    this.#likes = undefined
+    this.#similarSlugs = undefined
     this.#selected.clear()
   }
 
@@ -224,41 +227,41 @@ export class LanguageRecords {
       this.#selected.set(key, known)
       return known
     }
-    const maxCount = Math.max(MIN_POSITIONS, this.size * POSITIONS_PER_RECORD)
-    for (const [oldest, { places }] of this.#selected) {
-      if (this.#places <= maxCount && this.#selected.size < MAX_SELECTIONS) break
+    const maxPositions = Math.max(MIN_POSITIONS, this.size * POSITIONS_PER_RECORD)
+    for (const [oldest, { positions }] of this.#selected) {
+      if (this.#positions <= maxPositions && this.#selected.size < MAX_SELECTIONS) break
       this.#selected.delete(oldest)
-      this.#places -= places
+      this.#positions -= positions
     }
     const selected = new SelectedRecords(selection, this.language, {
       table: this.#table,
-      chosen: () => this.#chosen(selection),
-      inOrder: (slots, order) => this.#orders.sorted(slots, order),
-      tagsOf: (slots) => this.#tagsOf(slots),
+      findSlots: () => this.#findSlots(selection),
+      sortSlots: (slots, order) => this.#orders.sort(slots, order),
+      countTags: (slots) => this.#countTags(slots),
     })
     this.#selected.set(key, selected)
     return selected
   }
 
-  /** All slots of a selection, in no order. */
-  #chosen(selection: Selection): Uint32Array {
-    const { tags = [], naming: referencing, section } = selection
+  /** Returns all slots of a selection, in no order. */
+  #findSlots(selection: Selection): Uint32Array {
+    const { tags = [], referencing, section } = selection
     const lists = tags.map((tag) => this.#tags.get(tag))
     if (referencing !== undefined) lists.push(this.#referencing.get(referencing))
     if (section) lists.push(this.#sections.get(section))
     const folder = selection.folder ? this.#orders.below(selection.folder) : undefined
     if (folder) lists.push(folder)
-    const [fewest, ...others] = lists.toSorted((a, b) => a.length - b.length)
+    const [shortest, ...longer] = lists.toSorted((a, b) => a.length - b.length)
     const isSelected = this.#table.selects(selection)
-    if (!fewest) return this.#table.slots().filter(isSelected)
-    // How many of the other lists a slot is in.
+    if (!shortest) return this.#table.slots().filter(isSelected)
+    // In how many of the longer lists each slot is.
     const counts = new Uint16Array(this.#table.end)
-    for (const list of others) countAt(counts, list)
-    return fewest.filter((slot) => counts[slot] === others.length && isSelected(slot))
+    for (const list of longer) countAt(counts, list)
+    return shortest.filter((slot) => counts[slot] === longer.length && isSelected(slot))
   }
 
-  #tagsOf(slots: Uint32Array): Map<string, number> {
-    const isCounted = this.#table.marked(slots)
+  #countTags(slots: Uint32Array): Map<string, number> {
+    const isCounted = this.#table.bitmapOf(slots)
     const counts = new Map<string, number>()
     for (const tag of this.#tags.keys()) {
       const tagged = this.#tags.get(tag)
@@ -274,14 +277,14 @@ function countAt(counts: Uint16Array, slots: Uint32Array): void {
   for (let at = 0; at < slots.length; at++) counts[slots[at]!]! += 1
 }
 
-/** What its page may be asked for by beside its slug in the first language. */
+/** Returns the slugs by which a story is found, except its slug in the first language. */
 function aliasesOf({ language, slug, bareSlug, otherSlugs = [] }: StoryRecord): readonly string[] {
   const code = `${language.toLowerCase()}/`
   const own = slug.startsWith(code) ? slug.slice(code.length) : slug
   return own === bareSlug || own === '' ? otherSlugs : [own, ...otherSlugs]
 }
 
-function fromOf({ redirect }: StoryRecord): readonly string[] {
+function sourcePathsOf({ redirect }: StoryRecord): readonly string[] {
   const key = redirect && pathKey(redirect.from)
   return key === undefined ? [] : [key]
 }

@@ -1,34 +1,34 @@
-import { slugOrder } from './LikeSlugs.ts'
 import type { RecordTable } from './RecordTable.ts'
 import { byText, orderBy, type RecordOrder } from './recordOrder.ts'
+import { slugOrder } from './SimilarSlugs.ts'
 import type { OrderedSlots } from './SortedSelection.ts'
-import { byNumberOf, type SlotOrder, SortedSlots } from './SortedSlots.ts'
+import { compareKeys, type SlotOrder, SortedSlots } from './SortedSlots.ts'
 import { sortInTimeSlices } from './sortInTimeSlices.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
-/** A selection of a larger part of all records is brought into an order by walking through all of them in it. */
-const WALKED_PART = 1 / 16
+/** A selection with at least this share of all records is sorted by filtering the sorted list of all records. */
+const SCANNED_SHARE = 1 / 16
 
-/** What all records are brought into before they are asked for; names are compared where they are shown. */
-const PREPARED: readonly RecordOrder[] = ['published', 'modified', 'date', 'position']
+/** Orders that `prepare` sorts by key only. Ties are sorted when they are shown. */
+const ORDERS_BY_KEY: readonly RecordOrder[] = ['published', 'modified', 'date', 'position']
 
 /**
- * The order of lists that say none, and of related pages, is prepared whole: editors set days, and of thousands of one day any
- * may share most with a page.
+ * The default order of lists and related pages, which `prepare` sorts completely. Editors set dates without a time, so thousands of
+ * pages may have the same key.
  */
-const WHOLE: RecordOrder = 'newest'
+const FULL_ORDER: RecordOrder = 'newest'
 
-/** The character after the slash: slugs below a folder stand between `folder/` and `folder0`. */
+/** The character after the slash: slugs below a folder are between `folder/` and `folder0`. */
 const AFTER_SLASH = '0'
 
-/** All records of a table by their slugs, and by the numbers of orders: each made when it is wanted, then kept by changes. */
+/** All records of a table, sorted by slug and by each order. Each list is sorted on first use, and then updated. */
 export class RecordOrders {
   readonly #table: RecordTable
   readonly #language: string
   #slugs: SortedSlots | undefined
   readonly #orders = new Map<RecordOrder, SortedSlots>()
 
-  /** @param language by whose rules names are ordered */
+  /** @param language its rules are used to sort names */
   constructor(table: RecordTable, language: string) {
     this.#table = table
     this.#language = language
@@ -49,31 +49,31 @@ export class RecordOrders {
     this.#orders.clear()
   }
 
-  /** Makes all of them, in slices between which nothing may change the table. What is there already costs nothing. */
+  /** Sorts all orders that are not sorted yet, in time slices. The table must not change meanwhile. */
   async prepare(): Promise<void> {
     if (!this.#slugs) {
       const order = slugOrder(this.#table, byText)
-      const slots = await sortInTimeSlices(this.#table.slots(), order.rest!)
+      const slots = await sortInTimeSlices(this.#table.slots(), order.compareTies!)
       this.#slugs ??= new SortedSlots(order, slots, true)
     }
-    if (!this.#orders.has(WHOLE)) {
-      const { current } = orderBy(WHOLE, this.#language, this.#table)
-      const byNumber = byNumberOf(current)
+    if (!this.#orders.has(FULL_ORDER)) {
+      const { current } = orderBy(FULL_ORDER, this.#language, this.#table)
+      const byKey = compareKeys(current)
       const slots = await sortInTimeSlices(
         this.#table.slots(),
-        (a, b) => byNumber(a, b) || current.rest!(a, b),
+        (a, b) => byKey(a, b) || current.compareTies!(a, b),
       )
-      if (!this.#orders.has(WHOLE)) this.#orders.set(WHOLE, new SortedSlots(current, slots, true))
+      if (!this.#orders.has(FULL_ORDER)) this.#orders.set(FULL_ORDER, new SortedSlots(current, slots, true))
     }
-    for (const order of PREPARED) {
+    for (const order of ORDERS_BY_KEY) {
       if (this.#orders.has(order)) continue
-      const byNumber = this.#byNumber(order)
-      const slots = await sortInTimeSlices(this.#table.slots(), byNumberOf(byNumber))
-      if (!this.#orders.has(order)) this.#orders.set(order, new SortedSlots(byNumber, slots))
+      const slotOrder = this.#slotOrder(order)
+      const slots = await sortInTimeSlices(this.#table.slots(), compareKeys(slotOrder))
+      if (!this.#orders.has(order)) this.#orders.set(order, new SortedSlots(slotOrder, slots))
     }
   }
 
-  /** The records at a slug. */
+  /** Returns the records with a slug. */
   at(slug: string): readonly StoryRecord[] {
     const slugs = this.#bySlug()
     const found: StoryRecord[] = []
@@ -85,38 +85,38 @@ export class RecordOrders {
     return found
   }
 
-  /** The slots of all records below a folder. */
+  /** Returns the slots of all records below a folder. */
   below(folder: string): Uint32Array {
     return this.#bySlug().slice(this.#firstSlug(`${folder}/`), this.#firstSlug(folder + AFTER_SLASH))
   }
 
-  /** Some slots by the number of an order. */
-  sorted(slots: Uint32Array, order: RecordOrder): OrderedSlots {
+  /** Sorts slots by the key of an order. */
+  sort(slots: Uint32Array, order: RecordOrder): OrderedSlots {
     const table = this.#table
-    const byNumber = this.#byNumber(order)
-    if (slots.length < table.size * WALKED_PART)
+    const slotOrder = this.#slotOrder(order)
+    if (slots.length < table.size * SCANNED_SHARE)
       return {
-        slots: slots.slice().sort(byNumberOf(byNumber)),
-        isInOrder: false,
-        ending: slots.filter((slot) => table.ends(slot) !== Number.POSITIVE_INFINITY),
+        slots: slots.slice().sort(compareKeys(slotOrder)),
+        areTiesSorted: false,
+        slotsWithEnd: slots.filter((slot) => table.endOf(slot) !== Number.POSITIVE_INFINITY),
       }
     const known = this.#orders.get(order)
-    const all = known ?? new SortedSlots(byNumber, table.slots().sort(byNumberOf(byNumber)))
+    const all = known ?? new SortedSlots(slotOrder, table.slots().sort(compareKeys(slotOrder)))
     this.#orders.set(order, all)
-    const isSelected = table.marked(slots)
+    const isSelected = table.bitmapOf(slots)
     return {
-      slots: all.byNumber.filter((slot) => isSelected[slot] === 1),
-      isInOrder: all.isInOrder,
-      ending: Uint32Array.from(table.ending).filter((slot) => isSelected[slot] === 1),
+      slots: all.slotsByKey.filter((slot) => isSelected[slot] === 1),
+      areTiesSorted: all.areTiesSorted,
+      slotsWithEnd: Uint32Array.from(table.slotsWithEnd).filter((slot) => isSelected[slot] === 1),
     }
   }
 
-  #byNumber(order: RecordOrder): SlotOrder {
-    return { number: (slot) => this.#table.number(order, slot) }
+  #slotOrder(order: RecordOrder): SlotOrder {
+    return { key: (slot) => this.#table.sortKey(order, slot) }
   }
 
   #firstSlug(slug: string): number {
-    return this.#bySlug().lowest((other) => this.#table.at(other).bareSlug >= slug)
+    return this.#bySlug().findFirst((other) => this.#table.at(other).bareSlug >= slug)
   }
 
   #bySlug(): SortedSlots {

@@ -4,74 +4,74 @@ import { type OrderedSlots, SortedSelection } from './SortedSelection.ts'
 import { type Selection, selects } from './selection.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
-/** Where the slots of a selection are found when it is looked at for the first time. */
-interface SelectedFrom {
+/** Functions that find and sort the slots of a selection on first use. */
+interface SelectionSource {
   readonly table: RecordTable
-  /** All slots of the selection, in no order. */
-  chosen(): Uint32Array
-  /** The same slots by the number of an order. */
-  inOrder(slots: Uint32Array, order: RecordOrder): OrderedSlots
-  /** How many of some slots have each tag, where any has. */
-  tagsOf(slots: Uint32Array): Map<string, number>
+  /** Returns all slots of the selection, in no order. */
+  findSlots(): Uint32Array
+  /** Sorts slots by the key of an order. */
+  sortSlots(slots: Uint32Array, order: RecordOrder): OrderedSlots
+  /** Returns how many of these slots have each tag. Omits tags without slots. */
+  countTags(slots: Uint32Array): Map<string, number>
 }
 
-/** The records of one selection: as views in the orders that were asked for, and with their tags counted. */
+/** The records of one selection: sorted lists for the orders that were requested, and the numbers of records by tag. */
 export class SelectedRecords {
   readonly #isSelected: (record: StoryRecord) => boolean
   readonly #language: string
-  readonly #from: SelectedFrom
-  readonly #views = new Map<RecordOrder, SortedSelection>()
-  #counts: Map<string, number> | undefined
+  readonly #source: SelectionSource
+  readonly #lists = new Map<RecordOrder, SortedSelection>()
+  #tagCounts: Map<string, number> | undefined
 
-  constructor(selection: Selection, language: string, from: SelectedFrom) {
+  constructor(selection: Selection, language: string, source: SelectionSource) {
     this.#isSelected = selects(selection)
     this.#language = language
-    this.#from = from
+    this.#source = source
   }
 
-  /** How many places its views have. */
-  get places(): number {
+  /** Total length of its lists, to limit their memory. */
+  get positions(): number {
     let places = 0
-    for (const view of this.#views.values()) places += view.length
+    for (const list of this.#lists.values()) places += list.length
     return places
   }
 
-  /** @param at by which what has ended stands last, in milliseconds since 1970 */
-  view(order: RecordOrder, at: number): SortedSelection {
-    const known = this.#views.get(order)
-    if (known && known.moment <= at) {
+  /** Returns the sorted list for an order. @param at the time that decides which events have ended, in milliseconds since the epoch */
+  sorted(order: RecordOrder, at: number): SortedSelection {
+    const known = this.#lists.get(order)
+    if (known && known.sortedAt <= at) {
       known.advance(at)
       return known
     }
-    const { table } = this.#from
-    const slots = this.#from.inOrder(this.#chosen(), order)
-    const made = new SortedSelection(slots, { table, order, language: this.#language, at })
-    this.#views.set(order, made)
-    return made
+    const { table } = this.#source
+    const slots = this.#source.sortSlots(this.#findSlots(), order)
+    const list = new SortedSelection(slots, { table, order, language: this.#language, at })
+    this.#lists.set(order, list)
+    return list
   }
 
-  /** How many records have each tag. */
-  counts(): ReadonlyMap<string, number> {
-    this.#counts ??= this.#from.tagsOf(this.#chosen())
-    return this.#counts
+  /** Returns the number of records with each tag. */
+  tagCounts(): ReadonlyMap<string, number> {
+    this.#tagCounts ??= this.#source.countTags(this.#findSlots())
+    return this.#tagCounts
   }
 
   add(slot: number, record: StoryRecord): void {
     if (!this.#isSelected(record)) return
-    for (const view of this.#views.values()) view.add(slot)
-    if (this.#counts) count(this.#counts, record, 1)
+    for (const list of this.#lists.values()) list.add(slot)
+    if (this.#tagCounts) count(this.#tagCounts, record, 1)
   }
 
   remove(slot: number, record: StoryRecord): void {
     if (!this.#isSelected(record)) return
-    for (const view of this.#views.values()) view.remove(slot)
-    if (this.#counts) count(this.#counts, record, -1)
+    for (const list of this.#lists.values()) list.remove(slot)
+    if (this.#tagCounts) count(this.#tagCounts, record, -1)
   }
 
-  /** The same records in another view save a search. */
-  #chosen(): Uint32Array {
-    const [other] = this.#views.values()
-    return other ? other.slots() : this.#from.chosen()
+  /** Returns the slots of an existing list, otherwise finds them. */
+  #findSlots(): Uint32Array {
+    const [list] = this.#lists.values()
+    return list ? list.slots() : this.#source.findSlots()
   }
 }
 

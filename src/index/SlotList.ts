@@ -1,15 +1,15 @@
-const SMALLEST = 4
+const INITIAL_CAPACITY = 4
 
-/** Slots of records in no order, as numbers side by side: many are looked at without touching a record. */
+/** A growing list of slots in no order, in a typed array, which is fast to scan. */
 export class SlotList {
-  #slots = new Uint32Array(SMALLEST)
+  #slots = new Uint32Array(INITIAL_CAPACITY)
   #length = 0
 
   get length(): number {
     return this.#length
   }
 
-  /** All of them. Not to be kept: it follows changes. */
+  /** A view of all slots. Valid until the next change. */
   get slots(): Uint32Array {
     return this.#slots.subarray(0, this.#length)
   }
@@ -27,12 +27,12 @@ export class SlotList {
   }
 }
 
-/** The same numbers with room for more. */
+/** Returns a copy of a typed array with a larger length. */
 export function resizeArray<Numbers extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
   numbers: Numbers,
   length: number,
 ): Numbers {
-  const more = new (numbers.constructor as new (length: number) => Numbers)(length)
-  more.set(numbers)
-  return more
+  const resized = new (numbers.constructor as new (length: number) => Numbers)(length)
+  resized.set(numbers)
+  return resized
 }

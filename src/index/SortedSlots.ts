@@ -1,49 +1,69 @@
 import { resizeArray } from './SlotList.ts'
 
-/** Orders slots by a number, and those of the same number by the rest, without which they stand in any order. */
+/** A sort order of slots: by a numeric key, then by an optional comparison of slots with equal keys. */
 export interface SlotOrder {
-  readonly number: (slot: number) => number
-  readonly rest?: (a: number, b: number) => number
+  readonly key: (slot: number) => number
+  /** Compares slots with equal keys. Omitted: their order is undefined. */
+  readonly compareTies?: (a: number, b: number) => number
 }
 
-/** So many of the same number are compared where they are wanted; more of them are brought into order for good. */
-const FEW = 32
+/** `matching` yields up to this many slots with equal keys unsorted, and sorts larger groups. */
+const MAX_UNSORTED_TIES = 32
 
-/** The places of all slots of one number. */
-interface Run {
-  readonly number: number
+/** The index range of the slots with one key. */
+interface KeyRange {
+  readonly key: number
   readonly from: number
   readonly to: number
 }
 
-/** Both may be the same infinity, whose difference is no number. */
-const compareNumbers = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0)
+/** Returns a comparison of slots by the key of an order. */
+export const compareKeys =
+  ({ key }: SlotOrder) =>
+  (a: number, b: number): number => {
+    const first = key(a)
+    const second = key(b)
+    // A difference would be NaN for two equal infinities.
+    return first < second ? -1 : first > second ? 1 : 0
+  }
 
-/** Compares slots by the number of an order. */
-export const byNumberOf =
-  ({ number }: SlotOrder) =>
-  (a: number, b: number): number =>
-    compareNumbers(number(a), number(b))
+/** Returns the first index of a range whose slot matches, or `to`. All slots after a match have to match, too. */
+function binarySearch(
+  slots: Uint32Array,
+  { from, to }: Omit<KeyRange, 'key'>,
+  matches: (slot: number) => boolean,
+): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (matches(slots[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
 
 /**
- * Slots in one order, kept by changes. They stand by their number, which is read of a column; those of the same number are
- * brought into the order of the rest, for which records are read, where they are looked at.
+ * A list of slots that stays sorted when slots are added and removed.
+ *
+ * Slots are always sorted by key, which is a number in a column. Slots with equal keys are compared by their records, which is slow,
+ * so each group is sorted only when it is read for the first time.
  */
 export class SortedSlots {
   readonly #order: SlotOrder
   #slots: Uint32Array
   #length: number
-  /** Whether those of the same number are in the order of the rest, all of them and always. */
-  readonly isInOrder: boolean
-  /** The numbers whose slots are in the order of the rest, where not all are. */
-  readonly #settled = new Set<number>()
+  /** Whether all slots with equal keys are always sorted. */
+  readonly areTiesSorted: boolean
+  /** Keys whose slots are sorted, if not all are. */
+  readonly #sortedKeys = new Set<number>()
 
   /**
-   * @param slots by their number; they become its own
-   * @param isInOrder whether those of the same number are in the order of the rest, too
+   * @param slots sorted by key; the array is used as storage
+   * @param areTiesSorted whether slots with equal keys are sorted, too
    */
-  constructor(order: SlotOrder, slots: Uint32Array, isInOrder = false) {
-    this.isInOrder = isInOrder
+  constructor(order: SlotOrder, slots: Uint32Array, areTiesSorted = false) {
+    this.areTiesSorted = areTiesSorted
     this.#order = order
     this.#slots = slots
     this.#length = slots.length
@@ -53,70 +73,75 @@ export class SortedSlots {
     return this.#length
   }
 
-  /** All of them by their number alone. Not to be kept: it follows changes. */
-  get byNumber(): Uint32Array {
+  /** A view of all slots, sorted by key only. Valid until the next change. */
+  get slotsByKey(): Uint32Array {
     return this.#slots.subarray(0, this.#length)
   }
 
   at(index: number): number | undefined {
     if (index < 0 || index >= this.#length) return undefined
-    this.#settle(this.#runOf(this.#order.number(this.#slots[index]!)))
+    this.#sortTies(this.#rangeOf(this.#order.key(this.#slots[index]!)))
     return this.#slots[index]
   }
 
   slice(from: number, to: number): Uint32Array {
     const last = Math.min(to, this.#length)
     for (let index = from; index < last; ) {
-      const run = this.#runOf(this.#order.number(this.#slots[index]!))
-      this.#settle(run)
-      index = run.to
+      const range = this.#rangeOf(this.#order.key(this.#slots[index]!))
+      this.#sortTies(range)
+      index = range.to
     }
     return this.#slots.slice(from, last)
   }
 
   add(slot: number): void {
-    const { number, rest } = this.#order
-    const run = this.#runOf(number(slot))
-    const isInOrder = this.#isSettled(run)
-    const place = rest && isInOrder ? this.#lowest(run, (other) => rest(other, slot) >= 0) : run.to
+    const { key, compareTies } = this.#order
+    const range = this.#rangeOf(key(slot))
+    const isSorted = this.#hasSortedTies(range)
+    const index =
+      compareTies && isSorted
+        ? binarySearch(this.#slots, range, (other) => compareTies(other, slot) >= 0)
+        : range.to
     if (this.#length === this.#slots.length)
       this.#slots = resizeArray(this.#slots, Math.max(8, Math.ceil(this.#length * 1.25)))
-    this.#slots.copyWithin(place + 1, place, this.#length)
-    this.#slots[place] = slot
+    this.#slots.copyWithin(index + 1, index, this.#length)
+    this.#slots[index] = slot
     this.#length += 1
-    if (isInOrder && run.to > run.from) this.#settled.add(run.number)
+    if (isSorted && range.to > range.from) this.#sortedKeys.add(range.key)
   }
 
   remove(slot: number): void {
-    const run = this.#runOf(this.#order.number(slot))
-    const place = this.#placeIn(run, slot)
-    if (place < 0) return
-    this.#slots.copyWithin(place, place + 1, this.#length)
+    const range = this.#rangeOf(this.#order.key(slot))
+    const index = this.#indexIn(range, slot)
+    if (index < 0) return
+    this.#slots.copyWithin(index, index + 1, this.#length)
     this.#length -= 1
-    if (run.to - run.from <= 2) this.#settled.delete(run.number)
+    if (range.to - range.from <= 2) this.#sortedKeys.delete(range.key)
   }
 
-  /** The place of a slot; -1 where it is not in it. */
+  /** Returns the index of a slot, or -1. */
   indexOf(slot: number): number {
-    const run = this.#runOf(this.#order.number(slot))
-    this.#settle(run)
-    return this.#placeIn(run, slot)
+    const range = this.#rangeOf(this.#order.key(slot))
+    this.#sortTies(range)
+    return this.#indexIn(range, slot)
   }
 
-  /** In an order without numbers, the first place whose slot holds for a condition which, once it holds, holds for all that follow. */
-  lowest(matches: (slot: number) => boolean): number {
-    const all = { number: 0, from: 0, to: this.#length }
-    this.#settle(all)
-    return this.#lowest(all, matches)
+  /**
+   * Returns the first index whose slot matches, or the length. Only for an order with one key for all slots, and a condition that all
+   * slots after a match fulfil.
+   */
+  findFirst(matches: (slot: number) => boolean): number {
+    this.#sortTies({ key: 0, from: 0, to: this.#length })
+    return this.#search(matches)
   }
 
-  /** How many have a number that is less than another. */
-  below(number: number): number {
-    return this.#lowest({ from: 0, to: this.#length }, (slot) => !(this.#order.number(slot) < number))
+  /** Returns the number of slots with a smaller key. */
+  countBelow(key: number): number {
+    return this.#search((slot) => !(this.#order.key(slot) < key))
   }
 
-  /** Takes out all before a place, and gives them, by their number alone. */
-  takeBefore(index: number): Uint32Array {
+  /** Removes all slots before an index, and returns them, sorted by key only. */
+  removeBefore(index: number): Uint32Array {
     const removed = this.#slots.slice(0, index)
     this.#slots.copyWithin(0, index, this.#length)
     this.#length -= index
@@ -124,56 +149,51 @@ export class SortedSlots {
   }
 
   /**
-   * Those that hold for a condition, some at a time: together those of the same number, in no order where they are few. The
-   * condition, which may change on the way, is asked of slots, not of records.
+   * Yields the slots that match, in groups with equal keys, sorted by key. Small groups are unsorted; slots of larger ones are yielded
+   * one by one in order. The condition may change during iteration. It has to read columns, not records.
    */
   *matching(matches: (slot: number) => boolean): Generator<readonly number[]> {
     for (let index = 0; index < this.#length; index++) {
       const first = this.#slots[index]!
       if (!matches(first)) continue
-      const run = this.#runOf(this.#order.number(first))
-      const found = this.#slots.subarray(run.from, run.to).filter(matches)
-      if (found.length <= FEW) yield [...found]
+      const range = this.#rangeOf(this.#order.key(first))
+      const found = this.#slots.subarray(range.from, range.to).filter(matches)
+      if (found.length <= MAX_UNSORTED_TIES) yield [...found]
       else {
-        this.#settle(run)
-        for (const slot of this.#slots.slice(run.from, run.to)) if (matches(slot)) yield [slot]
+        this.#sortTies(range)
+        for (const slot of this.#slots.slice(range.from, range.to)) if (matches(slot)) yield [slot]
       }
-      index = run.to - 1
+      index = range.to - 1
     }
   }
 
-  /** Where the slots of a number stand. */
-  #runOf(number: number): Run {
-    const all = { from: 0, to: this.#length }
-    const from = this.#lowest(all, (slot) => this.#order.number(slot) >= number)
-    const to = this.#lowest({ from, to: this.#length }, (slot) => this.#order.number(slot) > number)
-    return { number, from, to }
+  #search(matches: (slot: number) => boolean, from = 0): number {
+    return binarySearch(this.#slots, { from, to: this.#length }, matches)
   }
 
-  #isSettled({ number, from, to }: Run): boolean {
-    return this.#order.rest !== undefined && (this.isInOrder || to - from < 2 || this.#settled.has(number))
+  /** Returns the range of the slots with a key. Empty without such slots: then it is where the key would be inserted. */
+  #rangeOf(key: number): KeyRange {
+    const from = this.#search((slot) => this.#order.key(slot) >= key)
+    const to = this.#search((slot) => this.#order.key(slot) > key, from)
+    return { key, from, to }
   }
 
-  #settle(run: Run): void {
-    const { rest } = this.#order
-    if (!rest || this.#isSettled(run)) return
-    this.#slots.subarray(run.from, run.to).sort(rest)
-    this.#settled.add(run.number)
+  #hasSortedTies({ key, from, to }: KeyRange): boolean {
+    return (
+      this.#order.compareTies !== undefined &&
+      (this.areTiesSorted || to - from < 2 || this.#sortedKeys.has(key))
+    )
   }
 
-  #placeIn({ from, to }: Omit<Run, 'number'>, slot: number): number {
+  #sortTies(range: KeyRange): void {
+    const { compareTies } = this.#order
+    if (!compareTies || this.#hasSortedTies(range)) return
+    this.#slots.subarray(range.from, range.to).sort(compareTies)
+    this.#sortedKeys.add(range.key)
+  }
+
+  #indexIn({ from, to }: KeyRange, slot: number): number {
     const index = this.#slots.subarray(from, to).indexOf(slot)
     return index < 0 ? -1 : from + index
-  }
-
-  #lowest({ from, to }: Omit<Run, 'number'>, matches: (slot: number) => boolean): number {
-    let low = from
-    let high = to
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (matches(this.#slots[middle]!)) high = middle
-      else low = middle + 1
-    }
-    return low
   }
 }

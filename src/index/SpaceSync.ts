@@ -6,44 +6,44 @@ import { SpaceRecords } from './SpaceRecords.ts'
 import type { RecordsPage, SpaceReader } from './spaceReader.ts'
 import type { RecordChange, RecordEdit, StoryRecord } from './storyRecord.ts'
 
-/** What is published is looked for from so long before the last known publish on: clocks differ, and answers are kept. */
+/** Overlap with the last known publish when reading new publishes, since clocks differ and responses may be cached. */
 const MARGIN_MS = 60_000
 
-/** Up to so many links, pages of 1000, they are compared at every look that no webhook led to. */
-const FEW_LINKS = 5000
+/** Up to this number of links, they are compared at every synchronization that no webhook triggered. A page has 1000 links. */
+const MAX_LINKS_ALWAYS_COMPARED = 5000
 
-/** How often a large space's links are compared where nothing says that they must be, in milliseconds. */
+/** How often the links of a larger space are compared without a reason to, in milliseconds. */
 const COMPARE_LINKS_EVERY_MS = 300_000
 
-/** How far records have been brought, kept beside them. */
+/** The progress of synchronization, stored with the records. */
 export interface SyncState {
-  /** The content version that the records show; 0 while the space is being read for the first time. */
+  /** The content version of the records; 0 until the space has been read completely. */
   readonly cv: number
-  /** The last publish that is known, in milliseconds since 1970. */
+  /** The time of the last known publish, in milliseconds since the epoch. */
   readonly since: number
-  /** Published stories that cannot be used, which the service counts too. */
+  /** Number of published stories without a usable record, which the service's total includes. */
   readonly unusable: number
-  /** Stories and folders of the last comparison of links. */
+  /** Number of stories and folders at the last comparison of links. */
   readonly links: number
-  /** The next page of a first reading that is not finished. */
+  /** The next page of an unfinished first read. */
   readonly nextPage?: number
 }
 
-/** Keeps records and how far they have been brought, all or nothing. */
+/** Stores records and the progress in one transaction. */
 export interface RecordStore {
   save(edit: RecordEdit, state: SyncState): void
 }
 
-const NOTHING: SyncState = { cv: 0, since: 0, unusable: 0, links: 0 }
+const INITIAL_STATE: SyncState = { cv: 0, since: 0, unusable: 0, links: 0 }
 
-/** Brings records of a space up to date: reads it once, and from then on what has changed. */
+/** Synchronizes records with a space: reads the whole space once, and then the changes. */
 export class SpaceSync {
   readonly records: SpaceRecords
   readonly #reader: SpaceReader
   readonly #store: RecordStore | undefined
   readonly #uuids = new Map<number, string>()
-  #state: SyncState = NOTHING
-  /** What has changed since `settle`. */
+  #state: SyncState = INITIAL_STATE
+  /** Changes since the last `commit`. */
   #changes: RecordChange[] = []
   #comparedAt = Number.NEGATIVE_INFINITY
 
@@ -57,14 +57,14 @@ export class SpaceSync {
     return this.#state
   }
 
-  /** Takes what was kept. */
+  /** Restores stored records and progress. */
   restore(records: readonly StoryRecord[], state: SyncState): void {
     this.#apply({ put: records })
     this.#state = state
     this.#changes = []
   }
 
-  /** Reads the whole space, going on where a reading was interrupted, and then what has changed meanwhile. */
+  /** Reads the whole space, resuming an interrupted read, and then the changes that happened meanwhile. */
   async readAll(cv: number, signal?: AbortSignal): Promise<void> {
     const isResumed = this.#state.nextPage !== undefined
     let total = 0
@@ -72,7 +72,7 @@ export class SpaceSync {
     for (let number = this.#state.nextPage ?? 1, pages = number; number <= pages; number++) {
       signal?.throwIfAborted()
       const reading = ahead ?? this.#reader.page(number)
-      // The service makes the next page while records are made of this one.
+      // The next page is requested while the records of this one are created.
       ahead = number < pages ? this.#reader.page(number + 1) : undefined
       ahead?.catch(() => undefined)
       const page = await reading
@@ -82,7 +82,7 @@ export class SpaceSync {
       this.#state = { ...this.#state, nextPage: number + 1 }
       this.commit()
     }
-    // What moved between pages while they were read, or was away for another reason, is found by the links.
+    // Stories may have moved between pages while these were read. The comparison of links finds them.
     if (isResumed || total !== this.records.stories) await this.#compareLinks()
     const { nextPage: _, ...state } = this.#state
     this.#state = { ...state, cv }
@@ -90,10 +90,10 @@ export class SpaceSync {
   }
 
   /**
-   * Brings the records to a content version: reads what was published since, what webhooks named, and compares the number of
-   * stories; where that does not explain the version, or after a webhook may have been lost, the links of all stories.
-   * What it changes is kept by `settle`.
-   * @param events what webhooks told since the last time
+   * Updates the records to a content version. Reads new publishes and the stories of webhooks, and compares the number of stories. If
+   * that does not explain the new version, or a webhook may have been lost, compares the links of all stories. Call `commit` to store the
+   * changes.
+   * @param events webhook events since the last call
    */
   async sync(cv: number, events: readonly WebhookEvent[]): Promise<void> {
     const before = this.#changes.length
@@ -102,14 +102,14 @@ export class SpaceSync {
     for await (const published of this.#reader.publishedAfter(since)) {
       for (const { id } of published) known.add(id)
       const last = published.at(-1)?.uuid
-      // Many may have been published in one minute: what stands behind one that is known is known, too.
+      // Publishes are read from the latest on. If the last one of a page is known, all earlier ones are, too.
       if (!this.#apply({ put: published }).some(({ after }) => after?.uuid === last)) break
     }
     const named = [...new Set(events.flatMap(({ storyId }) => storyId ?? []))].filter((id) => !known.has(id))
     const read = named.length ? await this.#reader.byIds(named) : []
     const found = new Set(read.map(({ id }) => id))
     const removed = named.filter((id) => !found.has(id))
-    // A folder that moved takes its stories along, and the service names the folder alone.
+    // A moved folder moves its stories, but the webhook names only the folder.
     const hasMoved = events.some(
       ({ storyId, action }) =>
         action === 'moved' && removed.some((id) => id === storyId && !this.#uuids.has(id)),
@@ -121,19 +121,19 @@ export class SpaceSync {
     this.#state = { ...this.#state, cv }
   }
 
-  /** Reads again what is true for a time only and whose time is over. */
+  /** Re-reads stories whose records have expired. */
   async refreshExpired(): Promise<void> {
     const at = now().getTime()
     const ended = [...this.#expiring].filter(({ until }) => until! < at)
     if (ended.length === 0) return
     const read = await this.#reader.byUuids([...new Set(ended.map(({ uuid }) => uuid))])
-    // A record whose end does not move is not asked for again and again.
+    // A record that is still expired loses its expiry, so that it is not re-read repeatedly.
     this.#apply({ put: read.map((record) => (record.until! < at ? withoutEnd(record) : record)) })
   }
 
   /**
-   * Makes records of some stories again, where other code made them. What was published after the last look is left to the next
-   * one, which tells by it where to end.
+   * Re-creates records that an earlier version of the code created. Omits stories published since the last synchronization: `sync` stops
+   * at the first known publish, so they have to stay unknown until it reads them.
    */
   async rebuildRecords(uuids: readonly string[]): Promise<void> {
     const { since } = this.#state
@@ -141,18 +141,18 @@ export class SpaceSync {
     this.#apply({ put: read.filter(({ publishedAt }) => !(Date.parse(publishedAt ?? '') > since)) })
   }
 
-  /** When the next record stops being true by time alone, in milliseconds since 1970; undefined where none does. */
+  /** Returns when the next record expires, in milliseconds since the epoch. Undefined if none does. */
   nextExpiry(): number | undefined {
     const ends = [...this.#expiring].map(({ until }) => until!)
     return ends.length ? ends.reduce((first, end) => Math.min(first, end)) : undefined
   }
 
-  /** What has changed since `settle`. */
+  /** Changes since the last `commit`. */
   get changes(): readonly RecordChange[] {
     return this.#changes
   }
 
-  /** Keeps what has changed, once all that follow the records have been told. */
+  /** Stores the changes. Call it after all dependents of the records have been notified. */
   commit(): void {
     const changes = this.#changes.splice(0)
     const put = new Map<string, StoryRecord>()
@@ -169,16 +169,16 @@ export class SpaceSync {
 
   readonly #expiring = new Set<StoryRecord>()
 
-  /** Whether the links have to tell what has changed. */
+  /** Returns whether only a comparison of links can find the changes. */
   async #isUnexplained(events: readonly WebhookEvent[], hasChanged: boolean): Promise<boolean> {
     const total = await this.#reader.total()
     if (total !== this.records.stories + this.#state.unusable) return true
     if (events.length > 0) return false
     const isDue = performance.now() - this.#comparedAt > COMPARE_LINKS_EVERY_MS
-    return this.#state.links <= FEW_LINKS || !hasChanged || isDue
+    return this.#state.links <= MAX_LINKS_ALWAYS_COMPARED || !hasChanged || isDue
   }
 
-  /** Compares the index of stories with the records: reads what differs, and takes out what is not in it. */
+  /** Compares the service's list of links with the records: reads stories that differ, and removes records without a link. */
   async #compareLinks(): Promise<void> {
     const [first] = this.records.languages
     const listed = new Set<string>()
@@ -200,7 +200,7 @@ export class SpaceSync {
     this.#state = { ...this.#state, links, unusable: listed.size - this.records.stories }
   }
 
-  /** A card may say something of a story that its page names, such as its author. */
+  /** Re-reads stories that reference changed ones: their cards may show data of them, such as an author's name. */
   async #readReferencing(changes: readonly RecordChange[]): Promise<void> {
     const changed = new Set(changes.flatMap(({ before, after }) => (before ?? after)?.uuid ?? []))
     const [first] = this.records.languages
@@ -236,8 +236,8 @@ function differs(link: StoryLink, record: StoryRecord): boolean {
     withoutSlashes(slug) !== record.bareSlug ||
     (position !== undefined && position !== record.position) ||
     (is_startpage !== undefined && is_startpage !== record.isStartpage) ||
-    (published_at !== undefined && momentOf(published_at) !== momentOf(record.publishedAt))
+    (published_at !== undefined && timeOf(published_at) !== timeOf(record.publishedAt))
   )
 }
 
-const momentOf = (stored: string | null): number | undefined => (stored ? Date.parse(stored) : undefined)
+const timeOf = (stored: string | null): number | undefined => (stored ? Date.parse(stored) : undefined)

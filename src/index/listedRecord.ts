@@ -2,11 +2,11 @@ import { now } from '../content/now.ts'
 import type { ListedStory } from '../registry/card.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
-/** Whether what a record tells of has taken place. */
+/** Returns whether the event of a record has ended. */
 export const isOver = ({ times: { ends } }: StoryRecord): boolean =>
   ends !== undefined && ends < now().getTime()
 
-/** A page as lists show it; undefined for what is no page. */
+/** Returns the data that lists show of a page. Undefined for other records. */
 export function listedRecord(record: StoryRecord): ListedStory | undefined {
   const { card, uuid, path, tags, times } = record
   if (!card) return undefined

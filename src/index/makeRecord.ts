@@ -20,19 +20,19 @@ import type { RecordFacts, RecordTimes, StoryRecord } from './storyRecord.ts'
 export interface RecordOptions {
   readonly site: SiteDefinition
   readonly registry: Registry
-  /** The stories of the language. */
+  /** The stories in the record's language. */
   readonly stories: Pick<StoriesInLanguage, 'language' | 'bareSlugOf'>
 }
 
-/** A story in the first language. */
+/** The same story in the first language. */
 interface Original {
   readonly story: Story
   readonly language: Language
 }
 
 /**
- * What is kept of a story that may have been read for a list: without what only its whole content tells.
- * @param original it in the first language, where that is another
+ * Creates a record of a story from a list, which may lack long fields. The record has no `facts`.
+ * @param original the story in the first language, if the record is in a different one
  */
 export function listRecord(
   story: Story,
@@ -66,24 +66,24 @@ export function listRecord(
 }
 
 /**
- * What is kept of a whole published story in one language.
- * @param original it in the first language
+ * Creates a record of a whole published story in one language.
+ * @param original the story in the first language
  */
 export function storyRecord(story: Story, original: Story, options: RecordOptions): StoryRecord {
   const [first] = options.site.languages
   const isFirst = options.stories.language === first
   const record = listRecord(story, options, isFirst ? undefined : { story: original, language: first })
-  const until: { date?: Date } = {}
-  const facts = factsOf(story, original, options, until)
-  const same = (own = '', card = '') => (own === card ? undefined : own)
-  return plain({
+  const expiry: { date?: Date } = {}
+  const facts = factsOf(story, original, options, expiry)
+  const unlessEqual = (text = '', cardText = '') => (text === cardText ? undefined : text)
+  return toPlainJson({
     ...record,
     facts: facts && {
       ...facts,
-      title: same(facts.title, record.card?.title),
-      description: same(facts.description, record.card?.description),
+      title: unlessEqual(facts.title, record.card?.title),
+      description: unlessEqual(facts.description, record.card?.description),
     },
-    until: until.date?.getTime(),
+    until: expiry.date?.getTime(),
   })
 }
 
@@ -91,7 +91,7 @@ function factsOf(
   story: Story,
   original: Story,
   { site, registry, stories: { language } }: RecordOptions,
-  until: { date?: Date },
+  expiry: { date?: Date },
 ): RecordFacts | undefined {
   const { full_slug, content } = story
   if (registry.get(content.component)?.kind !== 'page') return undefined
@@ -99,9 +99,9 @@ function factsOf(
   const languages = storyLanguages(language, versionsOf(story, original, language, first), registry)
   const isOwn = languages.text === language
   const tree = buildPageTree(story, registry, { pageValues: { language: languages.text.code } })
-  // Where it is read for files alone, any address will do.
+  // Records do not contain absolute addresses, so any origin will do.
   const facts = pageFacts(tree, { site, siteUrl: 'https://site.invalid', languages })
-  until.date = contentExpiresAt(tree)
+  expiry.date = contentExpiresAt(tree)
   const hasPath = pathToSlug(slugToPath(full_slug)) !== undefined
   return {
     title: facts.title,
@@ -126,7 +126,7 @@ const versionsOf = (story: Story, original: Story, language: Language, first: La
         { language, story },
       ]
 
-/** A card; one whose words are not translated says which language they are in. */
+/** Returns the card of a story. If it is not translated, the card has the language of its text. */
 function cardIn(story: Story, registry: Registry, original: Original | undefined): Card | undefined {
   const card = createCard(story, registry)
   if (!card || !original || isTranslated(story, original.story, registry)) return card
@@ -138,18 +138,18 @@ function timesOf(
   { sort_by_date, first_published_at, published_at }: Story,
   card: Card | undefined,
 ): RecordTimes {
-  const moment = (stored: string | null | undefined) => {
+  const timeOf = (stored: string | null | undefined) => {
     const time = Date.parse(stored ?? '')
     return Number.isNaN(time) ? undefined : time
   }
-  return plain({
-    published: moment(sort_by_date || first_published_at || published_at),
-    starts: moment(card?.starts),
-    ends: moment(card?.ends),
+  return toPlainJson({
+    published: timeOf(sort_by_date || first_published_at || published_at),
+    starts: timeOf(card?.starts),
+    ends: timeOf(card?.ends),
   })
 }
 
-/** The uuids of the stories that relations of the root block name, whether they came with it or not. */
+/** Returns the uuids of the stories in relations of the root block, resolved or not. */
 function relatedOf({ content }: Story, registry: Registry): readonly string[] {
   const fields = Object.entries(registry.get(content.component)?.fields ?? {})
   const named = fields
@@ -159,13 +159,13 @@ function relatedOf({ content }: Story, registry: Registry): readonly string[] {
   return [...new Set(named.filter((value) => typeof value === 'string' && value !== ''))] as string[]
 }
 
-/** The real path, and the slugs in other languages of the space. */
+/** Returns the real path, and the translated slugs of all languages of the space. */
 function otherSlugsOf({ path, translated_slugs }: Story): readonly string[] {
   const translated = (translated_slugs ?? []).map((entry) => entry.path)
   return [path, ...translated].flatMap((slug) => (slug ? [withoutSlashes(slug)] : []))
 }
 
-/** What a redirect's plugin cannot read is none. */
+/** Returns the redirect of a story. Empty if its plugin cannot read the content. */
 function redirectIn({ content }: Story, registry: Registry): Pick<StoryRecord, 'redirect'> {
   try {
     const redirect = parseRedirect(content, registry)
@@ -175,5 +175,5 @@ function redirectIn({ content }: Story, registry: Registry): Pick<StoryRecord, '
   }
 }
 
-/** Without what is undefined, so that a record is equal to what is read of it from the disk. */
-const plain = <Value extends object>(value: Value): Value => JSON.parse(JSON.stringify(value))
+/** Removes undefined properties, so that a new record equals the same record from the disk. */
+const toPlainJson = <Value extends object>(value: Value): Value => JSON.parse(JSON.stringify(value))

@@ -10,7 +10,7 @@ export const START = Date.parse('2026-01-01T00:00:00.000Z')
 export const FOLDERS = ['', 'blog', 'blog/deep', 'events', 'blog-two']
 export const TAGS = ['clay', 'peat', 'silt', 'sand']
 
-/** Whole numbers below a bound, the same for the same seed. */
+/** Returns a seeded generator of integers below a bound. */
 export function randomFrom(seed: number): (below: number) => number {
   const random = seededRandom(seed)
   return (below) => Math.floor(random() * below)
@@ -18,7 +18,7 @@ export function randomFrom(seed: number): (below: number) => number {
 
 export type Random = ReturnType<typeof randomFrom>
 
-/** A record of some folder, with tags and times by chance. */
+/** Returns a record with a random folder, tags and times. */
 export function randomRecord(number: number, random: Random): StoryRecord {
   const folder = FOLDERS[random(FOLDERS.length)]!
   const isStartpage = folder !== '' && random(12) === 0
@@ -51,7 +51,7 @@ export function randomRecord(number: number, random: Random): StoryRecord {
   }
 }
 
-/** What queries are answered with from records. */
+/** Returns a query context that reads from records. */
 export const contextOf = (records: SpaceRecords): QueryContext => ({
   registry: createRegistry({}),
   language: { code: 'en', name: 'English', direction: 'ltr', words: englishWords },

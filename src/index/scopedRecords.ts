@@ -8,7 +8,7 @@ import type { LanguageRecords } from './LanguageRecords.ts'
 import { listRecord } from './makeRecord.ts'
 import { SpaceRecords } from './SpaceRecords.ts'
 
-/** A part of a space: below a folder at any depth ('' is all of it), its start pages alone, or stories by their uuids. */
+/** A part of a space: all stories below a folder ('' is the whole space), only its start pages, or stories by uuid. */
 export type RecordScope =
   | { readonly folder: string; readonly startpages?: boolean }
   | { readonly uuids: readonly string[] }
@@ -16,15 +16,15 @@ export type RecordScope =
 interface ScopeOptions {
   readonly registry: Registry
   readonly stories: Pick<StoriesInLanguage, 'language' | 'bareSlugOf'>
-  /** Lists drafts, or what is published where there are no records of it. */
+  /** Lists drafts, or published stories without synchronized records. */
   readonly list: (params: StoriesParams) => Promise<readonly Story[]>
-  /** The same stories in the first language; absent where this is the first. */
+  /** The same stories in the first language. Omitted if this is the first. */
   readonly originals?: { readonly language: Language; list(params: StoriesParams): Promise<readonly Story[]> }
 }
 
 /**
- * Gives records of parts of a space by asking the content service, each part once: for drafts, of which no records are kept,
- * and for what is published until there are.
+ * Returns a function that loads records of a part of the space from the content service, each part once. Used for drafts, which have
+ * no synchronized records, and for published stories until the records are synchronized.
  */
 export function scopedRecords({
   registry,

@@ -9,20 +9,20 @@ export interface Selection {
   /** Pages with all of these tags. */
   readonly tags?: readonly string[]
   /** Pages whose root block has a relation to this story, by its uuid. */
-  readonly naming?: string
+  readonly referencing?: string
   /** Indexed pages of this section, including start pages; '' is every section. */
   readonly section?: string
   /** Only articles of the section, or only pages with an event. */
   readonly only?: 'articles' | 'events'
 }
 
-/** One text for equal selections. */
-export const selectionKey = ({ folder, direct, tags, naming, section, only }: Selection): string =>
-  JSON.stringify([folder, direct === true, tags?.toSorted(), naming, section, only])
+/** Returns a cache key, which is the same for equal selections. */
+export const selectionKey = ({ folder, direct, tags, referencing, section, only }: Selection): string =>
+  JSON.stringify([folder, direct === true, tags?.toSorted(), referencing, section, only])
 
-/** Whether a record is of a selection; made once where many are asked. */
+/** Returns a filter for the records of a selection. */
 export function selects(selection: Selection): (record: StoryRecord) => boolean {
-  const { folder = '', direct, tags, naming, section, only } = selection
+  const { folder = '', direct, tags, referencing, section, only } = selection
   const start = folder === '' ? '' : `${folder}/`
   return (record) => {
     if (!record.isPage) return false
@@ -37,6 +37,6 @@ export function selects(selection: Selection): (record: StoryRecord) => boolean 
     if (start !== '' && !record.bareSlug.startsWith(start)) return false
     if (direct && record.bareSlug.includes('/', start.length)) return false
     if (tags?.some((tag) => !record.tags.includes(tag))) return false
-    return naming === undefined || record.related.includes(naming)
+    return referencing === undefined || record.related.includes(referencing)
   }
 }

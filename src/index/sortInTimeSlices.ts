@@ -1,9 +1,9 @@
 import { startTimeSlicing } from '../content/timeSlicing.ts'
 
-/** So many are sorted, or brought together, before others may have their turn. */
+/** Number of slots that are sorted or merged before the event loop can run. */
 const CHUNK_SIZE = 1024
 
-/** Sorts slots, which become its own, and lets requests have their turn on the way. */
+/** Sorts slots with a stable merge sort that yields to the event loop. The given array is used as storage. */
 export async function sortInTimeSlices(
   slots: Uint32Array,
   compare: (a: number, b: number) => number,

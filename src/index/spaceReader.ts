@@ -10,7 +10,7 @@ import type { Registry } from '../registry/registry.ts'
 import { storyRecord } from './makeRecord.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
-/** How what is published is read: page by page, and kept by nothing on the way. Both reject with a typed content error. */
+/** Uncached access to published content, page by page. Both functions reject with a ContentError. */
 export interface SpaceSource {
   storiesPageOnce(params: StoriesPageParams): Promise<StoriesPage>
   linksPageOnce(page: number): Promise<LinksPage>
@@ -22,25 +22,26 @@ export interface SpaceReaderOptions {
   readonly source: SpaceSource
 }
 
-/** A page of the space as records, in all languages. */
+/** Records of one page of the list of stories, in all languages. */
 export interface RecordsPage {
   readonly records: readonly StoryRecord[]
-  /** How many stories there are on all pages, in one language. */
+  /** Number of stories on all pages, in one language. */
   readonly total: number
   readonly pages: number
 }
 
-/** The service's maximum. */
+/** The service's maximum page size. */
 const PER_PAGE = 100
 
-/** Most stories that are named in one request, by what fits into its address. */
+/** Maximum number of uuids in one request, limited by the length of its address. */
 const UUIDS_PER_REQUEST = 50
 
 export type SpaceReader = ReturnType<typeof createSpaceReader>
 
-/** Reads stories as records in all languages of the site: one request for each page of them in each language. */
+/** Creates functions that read stories as records in all languages of the site, with one request for each page and language. */
 export function createSpaceReader({ site, registry, source }: SpaceReaderOptions) {
-  const listStories = () => Promise.reject(new Error('Records are made of pages of stories, never of lists.'))
+  const listStories = () =>
+    Promise.reject(new Error('The reader of records reads pages of stories, not lists.'))
   const languages = site.languages.map((language) => storiesIn({ site, listStories }, language))
   const excluding_fields = bodyFields(registry) || undefined
 
@@ -56,9 +57,9 @@ export function createSpaceReader({ site, registry, source }: SpaceReaderOptions
     const records: StoryRecord[] = []
     const pause = startTimeSlicing()
     for (const [index, stories] of languages.entries())
-      for (const answered of answers[index]?.stories ?? []) {
-        const story = stories.localised(answered)
-        // What was published between two requests is found by the next look at the space.
+      for (const loaded of answers[index]?.stories ?? []) {
+        const story = stories.localised(loaded)
+        // A story published between the requests of two languages is read by the next synchronization.
         const original = originals.get(story.uuid)
         if (original) records.push(storyRecord(story, original, { site, registry, stories }))
         await pause()
@@ -75,28 +76,28 @@ export function createSpaceReader({ site, registry, source }: SpaceReaderOptions
     }
   }
 
-  async function named(by: 'by_uuids' | 'by_ids', names: readonly (string | number)[]) {
+  async function readByIds(parameter: 'by_uuids' | 'by_ids', ids: readonly (string | number)[]) {
     const records: StoryRecord[] = []
-    for (let from = 0; from < names.length; from += UUIDS_PER_REQUEST)
-      for await (const read of eachPage({ [by]: names.slice(from, from + UUIDS_PER_REQUEST).join(',') }))
+    for (let from = 0; from < ids.length; from += UUIDS_PER_REQUEST)
+      for await (const read of eachPage({ [parameter]: ids.slice(from, from + UUIDS_PER_REQUEST).join(',') }))
         records.push(...read)
     return records
   }
 
   return {
-    /** A page of the whole space, in the order in which the stories were made. */
+    /** Reads a page of the whole space, in order of creation. */
     page: (number: number): Promise<RecordsPage> => page({ page: number, sort_by: 'created_at:asc' }),
-    /** What was published after a moment, in ISO 8601: page by page, the latest first. */
-    publishedAfter: (moment: string): AsyncGenerator<readonly StoryRecord[]> =>
-      eachPage({ published_at_gt: moment, sort_by: 'published_at:desc' }),
-    /** Stories by their ids or uuids; those that are not published are left out. */
-    byIds: (ids: readonly number[]): Promise<readonly StoryRecord[]> => named('by_ids', ids),
-    byUuids: (uuids: readonly string[]): Promise<readonly StoryRecord[]> => named('by_uuids', uuids),
-    /** How many stories are published. */
+    /** Reads stories published after a time (ISO 8601), page by page, the latest first. */
+    publishedAfter: (time: string): AsyncGenerator<readonly StoryRecord[]> =>
+      eachPage({ published_at_gt: time, sort_by: 'published_at:desc' }),
+    /** Reads stories by id or uuid. Omits unpublished ones. */
+    byIds: (ids: readonly number[]): Promise<readonly StoryRecord[]> => readByIds('by_ids', ids),
+    byUuids: (uuids: readonly string[]): Promise<readonly StoryRecord[]> => readByIds('by_uuids', uuids),
+    /** Returns the number of published stories. */
     async total(): Promise<number> {
       return (await source.storiesPageOnce({ per_page: 1, page: 1, excluding_fields })).total
     },
-    /** The index of stories and folders, page by page. */
+    /** Reads the links of all stories and folders, page by page. */
     async *links(): AsyncGenerator<readonly StoryLink[]> {
       for (let number = 1, pages = 1; number <= pages; number++) {
         const { links, total, perPage } = await source.linksPageOnce(number)

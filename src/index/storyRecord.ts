@@ -2,8 +2,8 @@ import type { Card } from '../registry/card.ts'
 import type { StoredRedirect } from '../registry/plugin.ts'
 
 /**
- * To be raised where records that earlier code made cannot be used by this: they are dropped, and lists wait until the space has
- * been read. Otherwise they are used while they are made again.
+ * Version of the record format. Increase it if the code cannot use earlier records: they are then dropped, and lists wait until the
+ * space has been read. Otherwise earlier records are used while they are re-created.
  */
 export const RECORD_FORMAT = 1
 
@@ -79,17 +79,17 @@ export interface RecordFacts {
   readonly cardPath?: string
 }
 
-/** What became of one record. A story that moved has both, with different slugs; one in several languages changes in each. */
+/** A change of one record. A story with several languages changes in each. */
 export interface RecordChange {
-  /** Absent where the story is new. */
+  /** Omitted if the story is new. */
   readonly before?: StoryRecord
-  /** Absent where the story is gone. */
+  /** Omitted if the story was removed. */
   readonly after?: StoryRecord
 }
 
-/** What a change of the space does to its records. */
+/** Records to add, replace and remove. */
 export interface RecordEdit {
   readonly put?: readonly StoryRecord[]
-  /** Uuids of stories that are gone, in all languages. */
+  /** Uuids of stories to remove in all languages. */
   readonly remove?: readonly string[]
 }

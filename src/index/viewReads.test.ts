@@ -7,7 +7,7 @@ import { contextOf, DAY, randomFrom, randomRecord, START, TAGS } from './randomR
 import { SpaceRecords } from './SpaceRecords.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
-/** Records that count which of them were read. */
+/** Creates records that count which of them are read. */
 function counted(count: number, times?: (number: number) => StoryRecord['times']) {
   const read = new Set<string>()
   const random = randomFrom(7)
@@ -31,7 +31,7 @@ function counted(count: number, times?: (number: number) => StoryRecord['times']
   return { read, records, put, context: contextOf(records) }
 }
 
-test('SCALE-04 a page of a list, its neighbours and a change read a number of records that does not grow with the space', async () => {
+test('SCALE-04 the number of records that a list page, neighbours and a change read does not grow with the space', async () => {
   const readOf = async (size: number) => {
     const { read, records, put, context } = counted(size)
     const list: StoriesQuery = { path: '/', folder: 'blog', perPage: 10, page: 3 }
@@ -42,7 +42,7 @@ test('SCALE-04 a page of a list, its neighbours and a change read a number of re
       await resolveStories(related, context)
       await resolvePreviousNext({ slug: 'blog/s5', sort: 'newest' }, context)
     }
-    // Views are made by the first one.
+    // The first read sorts the lists.
     await all()
     read.clear()
     records.apply({ remove: [put[7]!.uuid] })
@@ -50,12 +50,12 @@ test('SCALE-04 a page of a list, its neighbours and a change read a number of re
     return read.size
   }
   const [small, large] = [await readOf(200), await readOf(3200)]
-  // Sixteen times the space is four steps more of each binary search.
+  // In a space of sixteen times the size each binary search takes four more steps.
   expect(large).toBeLessThan(small * 2)
   expect(large).toBeLessThan(400)
 })
 
-test('SCALE-04 the first look at a list, its tags and related pages reads the records that it shows, once they are prepared', async () => {
+test('SCALE-04 the first read of a list, its tags and related pages reads only shown records after prepare', async () => {
   const readOf = async (size: number) => {
     const counting = counted(size, (number) => ({ published: START - ((number * 7919) % size) * DAY }))
     const { read, records, context } = counting
@@ -69,12 +69,12 @@ test('SCALE-04 the first look at a list, its tags and related pages reads the re
     return read.size
   }
   const [small, large] = [await readOf(200), await readOf(6400)]
-  // The slugs of a folder are found by halving.
+  // The slugs of a folder are found by binary search.
   expect(large).toBeLessThan(small + 40)
   expect(large).toBeLessThan(100)
 })
 
-test('SCALE-04 of thousands of one day the first look at a list and at related pages reads those alone that it shows', async () => {
+test('SCALE-04 the first read of a list with thousands of pages of one day reads only shown records', async () => {
   const readOf = async (size: number) => {
     const { read, records, context } = counted(size, () => ({ published: START }))
     await records.prepare()
@@ -88,7 +88,7 @@ test('SCALE-04 of thousands of one day the first look at a list and at related p
   expect(large).toBeLessThan(120)
 })
 
-test('SCALE-05 the first look at a section goes through its own pages, not through all, and once it is prepared through none', async () => {
+test('SCALE-05 the first read of a section reads only its pages, and none after prepare', async () => {
   const facts = (section: string) =>
     ({ section, isIndexed: true, published: START, modified: START }) as StoryRecord['facts'] & object
   const random = randomFrom(3)
@@ -121,21 +121,21 @@ test('SCALE-05 the first look at a section goes through its own pages, not throu
   vi.restoreAllMocks()
 })
 
-test('SCALE-04 the tags of a folder that has a start page are counted before its list is asked for', async () => {
+test('SCALE-04 prepare counts the tags of folders with a start page', async () => {
   const { records, put } = counted(300)
   records.apply({ put: [{ ...put[0]!, uuid: 'start', id: 9001, bareSlug: 'blog', isStartpage: true }] })
   await records.prepare()
-  const mark = vi.spyOn(RecordTable.prototype, 'marked')
+  const mark = vi.spyOn(RecordTable.prototype, 'bitmapOf')
   onTestFinished(() => mark.mockRestore())
   const known = [...records.in('en').tagCounts({ folder: 'blog' })]
   expect(known.map(([tag]) => tag).sort()).toEqual([...TAGS].sort())
   expect(mark).not.toHaveBeenCalled()
-  // One that nobody prepared is counted now.
+  // The tags of other folders are counted on request.
   records.in('en').tagCounts({ folder: 'elsewhere' })
   expect(mark).toHaveBeenCalledOnce()
 })
 
-test('SCALE-04 pages that a misspelt address may mean are looked for beside it, not among all', () => {
+test('SCALE-04 candidates for a misspelt address are found without reading all records', () => {
   const { records, read } = counted(3000)
   const near = () => records.in('en').near('blog/s1234x')
   expect(near().map(({ bareSlug }) => bareSlug)).toContain('blog/s1234')

@@ -21,7 +21,7 @@ const ORDERS: readonly StoryOrder[] = ['newest', 'name', 'position', 'date']
 
 afterEach(() => setNow())
 
-/** The plain way: all records are filtered, sorted and cut. */
+/** The reference implementation: filters, sorts and slices all records. */
 function plainly(all: readonly StoryRecord[], query: StoriesQuery): StoriesResult {
   const {
     path: at,
@@ -114,7 +114,7 @@ function randomQuery(all: readonly StoryRecord[], random: Random): StoriesQuery 
 }
 
 test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
-  'SCALE-04 lists, tags, neighbours and ancestors from views are those of a search through everything (seed %i)',
+  'SCALE-04 lists, tags, neighbours and ancestors equal those of a full scan (seed %i)',
   async (seed) => {
     const random = randomFrom(seed)
     const records = new SpaceRecords(['en'])
@@ -127,14 +127,14 @@ test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
       for (const record of put) plain.set(record.uuid, record)
       const before = new Map([...records.in('en').all()].map((record) => [record.uuid, record]))
       const changes = records.apply({ put, remove })
-      for (const { before: was, after } of changes) {
-        if (was) expect(before.get(was.uuid)).toBe(was)
+      for (const { before: old, after } of changes) {
+        if (old) expect(before.get(old.uuid)).toBe(old)
         if (after) before.set(after.uuid, after)
-        else before.delete(was!.uuid)
+        else before.delete(old!.uuid)
       }
       expect(before, 'the changes lead from one state to the next').toEqual(plain)
       if (round % 4 === 1) await records.prepare()
-      // Time passes with and without changes, and once goes back, as a clock that is set right.
+      // Time passes with and without changes, and moves back once, as after a clock correction.
       setNow(new Date(START + (round === 20 ? 3 : round * 2) * DAY))
       const all = [...plain.values()]
       for (let count = 0; count < 12; count++) {
@@ -167,7 +167,7 @@ test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
 )
 
 test.each([1, 2, 3])(
-  'SCALE-04 related pages among many are those of a search through everything, with common and with rare tags (seed %i)',
+  'SCALE-04 related pages equal those of a full scan, with common and rare tags (seed %i)',
   async (seed) => {
     const random = randomFrom(seed)
     const rarity = [2, 25, 100, 100]

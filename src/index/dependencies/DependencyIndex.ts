@@ -3,21 +3,21 @@ import type { PageDependencies, QueryDependency } from './PageDependencies.ts'
 import { ReadsIndex } from './ReadsIndex.ts'
 import type { StoryChange } from './StoryChange.ts'
 
-/** Makes a query's result again, of the content as it is now, and gives its hash. */
+/** Resolves a recorded query with the current content, and returns the hash of its result. */
 export type RevalidateQuery = (query: QueryDependency) => Promise<string>
 
-/** A result that things were made of. */
+/** A query result that cached entries depend on. */
 interface UsedQuery {
   readonly query: QueryDependency
-  /** The keys of what was made of it. */
+  /** The keys of the entries. */
   readonly users: Set<string>
 }
 
-/** What was made of which content: pages, feeds, pictures, each by its key. */
+/** The dependencies of cached entries (pages, feeds, pictures) by key. Finds the entries that a change of content invalidates. */
 export class DependencyIndex {
   readonly #dependencies = new Map<string, PageDependencies>()
   readonly #direct = new ReadsIndex({ isComparedAfter: false })
-  /** By name: equal results of equal queries, made of the same, are one. */
+  /** Queries by name. Entries with equal queries, results and reads share one. */
   readonly #queries = new Map<string, UsedQuery>()
   readonly #derived = new ReadsIndex()
 
@@ -33,7 +33,7 @@ export class DependencyIndex {
     return this.#dependencies.get(key)
   }
 
-  /** Takes what was made at a key in place of what was known of it. */
+  /** Sets the dependencies of an entry. */
   set(key: string, dependencies: PageDependencies): void {
     this.delete(key)
     this.#direct.add(key, dependencies)
@@ -57,8 +57,8 @@ export class DependencyIndex {
   }
 
   /**
-   * The keys whose content is another after these changes. Queries that may have changed are resolved again, each once, so
-   * that the work follows the change. What cannot be resolved counts as changed.
+   * Returns the keys of the entries that changes invalidate. Queries whose reads have changed are resolved once each, and invalidate
+   * only if their result differs. A query that cannot be resolved counts as changed.
    */
   async findInvalidated(
     changes: readonly StoryChange[],
@@ -73,19 +73,19 @@ export class DependencyIndex {
     const pendingHashes = new Map<string, Promise<string>>()
     const compared = [...candidates].map(async (name) => {
       const used = this.#queries.get(name)
-      // Where all that was made of it is touched already, its result does not matter.
+      // If all its entries are already invalidated, the result does not matter.
       if (!used || [...used.users].every((key) => invalidated.has(key))) return
       const { query } = used
-      const question = `${query.language} ${query.key}`
-      const hash = pendingHashes.get(question) ?? resolve(query).catch(() => '')
-      pendingHashes.set(question, hash)
+      const request = `${query.language} ${query.key}`
+      const hash = pendingHashes.get(request) ?? resolve(query).catch(() => '')
+      pendingHashes.set(request, hash)
       if ((await hash) !== query.hash) for (const key of used.users) invalidated.add(key)
     })
     await Promise.all(compared)
     return invalidated
   }
 
-  /** Queries of equal results are kept once, however many pages were made of them. */
+  /** Adds an entry to the users of a query. Equal queries are stored once. */
   #use(query: QueryDependency, key: string): QueryDependency {
     const name = nameOf(query)
     const known = this.#queries.get(name)
@@ -101,7 +101,7 @@ export class DependencyIndex {
 
 const names = new WeakMap<QueryDependency, string>()
 
-/** One name for equal results of equal queries that were made of the same: what they were made of may have changed unseen. */
+/** Returns a name that is the same for equal queries with equal results and reads. Reads are included because they can differ for equal results. */
 function nameOf(query: QueryDependency): string {
   const known = names.get(query)
   if (known !== undefined) return known

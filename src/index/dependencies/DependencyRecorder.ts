@@ -1,7 +1,6 @@
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
 import type { RecordScope } from '../scopedRecords.ts'
-import { namedStories } from './namedStories.ts'
 import {
   type LinkDependency,
   type ListScope,
@@ -13,13 +12,14 @@ import {
 } from './PageDependencies.ts'
 import { resultHash } from './resultHash.ts'
 import { storyHash } from './storyHash.ts'
+import { readReferences } from './storyReferences.ts'
 
-/** The hash of a story in a language, where it is known without looking through it. */
+/** Returns the hash of a story if it is known without computing it. */
 export type KnownHash = (story: Story, language: string) => string | undefined
 
 interface RecorderOptions {
   readonly isInner?: boolean
-  readonly known?: KnownHash | undefined
+  readonly knownHash?: KnownHash | undefined
 }
 
 interface Derived extends Omit<QueryDependency, 'reads'> {
@@ -28,8 +28,8 @@ interface Derived extends Omit<QueryDependency, 'reads'> {
 }
 
 /**
- * Notes what is read of the published content while one thing is made. Content is read through `ContentInLanguage.read`, which
- * asks for one, so that nothing is read unnoticed.
+ * Records the published content that is read to create one entry, such as a page. `ContentInLanguage.read` requires a recorder, so
+ * that no read is missed.
  */
 export class DependencyRecorder {
   readonly #stories = new Map<string, StoryDependency>()
@@ -40,37 +40,37 @@ export class DependencyRecorder {
   readonly #lists = new Map<string, ListScope>()
   readonly #derived = new Map<string, Derived>()
   readonly #isInner: boolean
-  readonly #known: KnownHash | undefined
+  readonly #knownHash: KnownHash | undefined
 
-  constructor({ isInner = false, known }: RecorderOptions = {}) {
+  constructor({ isInner = false, knownHash }: RecorderOptions = {}) {
     this.#isInner = isInner
-    this.#known = known
+    this.#knownHash = knownHash
   }
 
   /**
-   * A whole story, with those that stand in it.
-   * @param slug the one, in the first language, at which it was found; absent where it was asked for by another name
+   * Records a whole story, with the stories that it contains.
+   * @param slug the slug in the first language by which it was requested; omitted if it was not requested by slug
    */
   story(story: Story, language: string, slug?: string): void {
-    if (slug !== undefined) this.#found.add(bare(slug))
+    if (slug !== undefined) this.#found.add(withoutSlashes(slug))
     const published = this.#isInner ? {} : { published: story.published_at ?? '' }
     this.#put({ uuid: story.uuid, language, hash: this.#hash(story, language), ...published })
     this.#recordReferences(story, language)
   }
 
-  /** A slug, in the first language, at which nothing stands. */
+  /** Records that no story has a slug of the first language. */
   missing(slug: string): void {
-    this.#paths.add(bare(slug))
+    this.#paths.add(withoutSlashes(slug))
   }
 
-  /** A list of stories, with those that stand in them. */
+  /** Records a list of stories, with the stories that they contain. */
   list(params: StoriesParams, stories: readonly Story[], language: string): void {
     const scope = scopeOf(params)
     this.#lists.set(JSON.stringify(scope), scope)
     for (const story of stories) this.#recordReferences(story, language)
   }
 
-  /** A part of the space that was read as records. */
+  /** Records that records of a part of the space were read. */
   scope(scope: RecordScope): void {
     const read: ListScope =
       'uuids' in scope
@@ -82,29 +82,29 @@ export class DependencyRecorder {
     this.#lists.set(JSON.stringify(read), read)
   }
 
-  /** The records at some slugs, in the first language or translated. */
+  /** Records that records with these slugs were read, in the first language or translated. */
   slugs(slugs: readonly string[]): void {
     const read: ListScope = { slugs }
     this.#lists.set(JSON.stringify(read), read)
   }
 
   /**
-   * Records of pages of a section that search engines may find in a language; '' is every section.
-   * @param addresses whether only their addresses are read, and when they were published last
+   * Records that the indexed pages of a section were read in a language; '' is every section.
+   * @param addresses whether only addresses and times of the last publish were read
    */
   section(section: string, language: string, { addresses = false } = {}): void {
     const read: ListScope = { section, language, ...(addresses ? { addresses } : {}) }
     this.#lists.set(JSON.stringify(read), read)
   }
 
-  /** Any change counts: what was read cannot be named. */
+  /** Records a dependency on all content: any change invalidates the entry. */
   everything(): void {
     this.#lists.set('{}', {})
   }
 
   /**
-   * Makes a value of what is read through another recorder, so that only a change of the value counts.
-   * @param shown what a page can show of the value, as plain data
+   * Computes a value with a nested recorder, and records the value's hash. The entry is invalidated only if the value changes.
+   * @param shown returns the part of the value that a page can show, as plain data
    */
   async derive<Value, Named extends { readonly kind: string }>(
     query: Named,
@@ -112,7 +112,7 @@ export class DependencyRecorder {
     create: (inner: DependencyRecorder) => Promise<Value>,
     shown: (value: Value) => unknown = (value) => value,
   ): Promise<Value> {
-    const inner = new DependencyRecorder({ isInner: true, known: this.#known })
+    const inner = new DependencyRecorder({ isInner: true, knownHash: this.#knownHash })
     const value = await create(inner)
     const key = JSON.stringify(query)
     this.#derived.set(`${language} ${key}`, {
@@ -126,20 +126,21 @@ export class DependencyRecorder {
   }
 
   /**
-   * What was noted so far.
-   * @param unused the kind of a derived value that was made and is not shown
+   * Returns the recorded dependencies.
+   * @param expiresAt when the entry expires without a publish
+   * @param unused the kind of a derived value to omit, because the entry does not show it
    */
-  dependencies(until?: Date, unused?: string): PageDependencies {
+  dependencies(expiresAt?: Date, unused?: string): PageDependencies {
     const queries = this.#queries((kind) => kind !== unused)
-    return { ...this.#reads(), queries, ...(until ? { until: until.toISOString() } : {}) }
+    return { ...this.#reads(), queries, ...(expiresAt ? { until: expiresAt.toISOString() } : {}) }
   }
 
-  /** What decides where a path leads on, where a derived value alone does: that, and which story stands at the slug. */
+  /** Returns the dependencies of a redirect that depends only on derived values of one kind, and on which story has the slug. */
   dependenciesOf(kind: string): PageDependencies {
     return { ...NO_DEPENDENCIES, found: [...this.#found], queries: this.#queries((own) => own === kind) }
   }
 
-  /** The hash that a derived value has now. */
+  /** Returns the hash of a derived value. */
   hashOf({ key, language }: Pick<QueryDependency, 'key' | 'language'>): string | undefined {
     return this.#derived.get(`${language} ${key}`)?.hash
   }
@@ -150,7 +151,7 @@ export class DependencyRecorder {
   }
 
   #hash(story: Story, language: string): string {
-    return this.#known?.(story, language) ?? storyHash(story)
+    return this.#knownHash?.(story, language) ?? storyHash(story)
   }
 
   #put(dependency: StoryDependency): void {
@@ -160,7 +161,7 @@ export class DependencyRecorder {
   }
 
   #recordReferences(story: Story, language: string): void {
-    const { stories, links, absent } = namedStories(story)
+    const { stories, links, absent } = readReferences(story)
     for (const inner of stories) this.#put({ uuid: inner.uuid, language, hash: this.#hash(inner, language) })
     for (const link of links)
       this.#links.set(`${language} ${link.uuid} ${link.without}`, { ...link, language })
@@ -178,7 +179,7 @@ export class DependencyRecorder {
     }
   }
 
-  /** With what derived values in it read. */
+  /** Returns all reads, including those of derived values. */
   #allReads(): Reads {
     const all = new DependencyRecorder({ isInner: true })
     all.#merge(this)
@@ -196,9 +197,9 @@ export class DependencyRecorder {
   }
 }
 
-const bare = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, '')
+const withoutSlashes = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, '')
 
-/** Which stories a request for a list can give. What it says beside that only makes them fewer. */
+/** Returns the stories that a list request can return. Ignores parameters that only narrow the result. */
 function scopeOf(params: StoriesParams): ListScope {
   const { starts_with, with_tag, by_uuids, by_uuids_ordered, by_slugs, is_startpage } = params
   const uuids = by_uuids_ordered ?? by_uuids

@@ -1,11 +1,11 @@
-/** A story of which more than its address was taken. */
+/** A story whose content was read, not only its address. */
 export interface StoryDependency {
   readonly uuid: string
-  /** The site's code of the language it was taken in. */
+  /** The site's code of its language. */
   readonly language: string
-  /** Of all that a page can show of it ({@link storyHash}). */
+  /** Hash of everything that a page can show of it ({@link storyHash}). */
   readonly hash: string
-  /** When it was published; only where the page says so of itself, which it does of no related story. */
+  /** When it was published. Only for the page's own story, since pages do not show this time for related stories. */
   readonly published?: string
 }
 
@@ -13,63 +13,63 @@ export interface StoryDependency {
 export interface LinkDependency {
   readonly uuid: string
   readonly language: string
-  /** The path that the link led to. */
+  /** The path of the link. */
   readonly path: string
-  /** The path that it leads to while its story is not published, where that is another. */
+  /** The path if the linked story is unpublished. Omitted if it is the same. */
   readonly without?: string
 }
 
-/** The stories that a list was chosen from: those for which all of this holds. */
+/** The stories that a list was selected from. All properties have to match. */
 export interface ListScope {
-  /** What their slugs in the first language begin with, such as `blog/`. */
+  /** Prefix of their slugs in the first language, such as `blog/`. */
   readonly folder?: string
-  /** They have one of these tags. */
+  /** At least one of these tags. */
   readonly tags?: readonly string[]
   readonly uuids?: readonly string[]
   /** Their slugs in the first language. */
   readonly slugs?: readonly string[]
-  /** Start pages alone. */
+  /** Only start pages. */
   readonly startPages?: true
-  /** Pages of this section of the site that search engines may find in one language; '' is every section. */
+  /** Indexed pages of this section in one language; '' is every section. */
   readonly section?: string
-  /** The site's code of the language of a section. */
+  /** The site's code of the section's language. */
   readonly language?: string
-  /** Only their addresses and when they were published last, as sitemaps show, with their translations' addresses. */
+  /** Only addresses, also of translations, and times of the last publish were read, as for sitemaps. */
   readonly addresses?: true
 }
 
-/** What was read of the content. */
+/** Content that was read. */
 export interface Reads {
   readonly stories: readonly StoryDependency[]
   readonly links: readonly LinkDependency[]
-  /** Uuids of relations that name no published story. */
+  /** Uuids in relations to stories that are not published. */
   readonly absent: readonly string[]
-  /** Slugs, in the first language, at which nothing stood: `notes/x`. */
+  /** Slugs in the first language that no story had: `notes/x`. */
   readonly paths: readonly string[]
-  /** Slugs, in the first language, at which a story was found: another one may come to stand there. */
+  /** Slugs in the first language that a story had. A different story may get the slug. */
   readonly found: readonly string[]
   readonly lists: readonly ListScope[]
 }
 
-/** What follows from stories and can be made again to see whether it changed: a list, a redirect, the shell. */
+/** A value computed from stories, such as a list, a redirect or the shell. It can be recomputed to find out whether it has changed. */
 export interface QueryDependency {
-  /** Plain JSON: equal ones have equal results in a language. */
+  /** The query as JSON. Equal keys have equal results in a language. */
   readonly key: string
   readonly language: string
-  /** Of its result. */
+  /** Hash of its result. */
   readonly hash: string
-  /** What it was made of. Only a change of that can change the result. */
+  /** The content it was computed from. Only a change of this content can change the result. */
   readonly reads: Reads
 }
 
-/** All that a page, a feed or a picture was made of: plain JSON. What is not named here cannot change it. */
+/** All dependencies of a page, a feed or a picture, as plain JSON. Changes of other content do not affect it. */
 export interface PageDependencies extends Reads {
   readonly queries: readonly QueryDependency[]
-  /** When it stops being true without a publish, in ISO 8601. */
+  /** When it expires without a publish, in ISO 8601. */
   readonly until?: string
 }
 
-/** What is made of nothing in the content. */
+/** The dependencies of a file that uses no content. */
 export const NO_DEPENDENCIES: PageDependencies = {
   stories: [],
   links: [],

@@ -1,14 +1,14 @@
 import type { LinkDependency, ListScope, Reads, StoryDependency } from './PageDependencies.ts'
 import type { StoryChange, StoryState } from './StoryChange.ts'
 
-/** Things by what each of them is found under, with what it noted there. */
-class MultiMap<Note> {
-  readonly #byName = new Map<string, Map<string, Note>>()
+/** Ids by name, with a value for each id. */
+class MultiMap<Value> {
+  readonly #byName = new Map<string, Map<string, Value>>()
 
-  add(name: string, id: string, note: Note): void {
+  add(name: string, id: string, value: Value): void {
     const found = this.#byName.get(name)
-    if (found) found.set(id, note)
-    else this.#byName.set(name, new Map([[id, note]]))
+    if (found) found.set(id, value)
+    else this.#byName.set(name, new Map([[id, value]]))
   }
 
   remove(name: string, id: string): void {
@@ -17,12 +17,12 @@ class MultiMap<Note> {
     if (found?.size === 0) this.#byName.delete(name)
   }
 
-  at(name: string): Iterable<readonly [id: string, note: Note]> {
+  at(name: string): Iterable<readonly [id: string, value: Value]> {
     return this.#byName.get(name) ?? []
   }
 }
 
-/** Below which name a list is found: what narrows it most. */
+/** Returns the names under which a list is indexed, by its most specific property. */
 function keysOfList({ folder, tags, uuids, slugs }: ListScope): readonly string[] {
   if (uuids) return uuids.map((uuid) => `u ${uuid}`)
   if (slugs) return slugs.map((slug) => `n ${withoutSlashes(slug)}`)
@@ -30,7 +30,7 @@ function keysOfList({ folder, tags, uuids, slugs }: ListScope): readonly string[
   return [`f ${withoutSlashes(folder ?? '')}`]
 }
 
-/** The names below which lists are found that a story can be in. */
+/** Returns the names of all lists that may contain a story. */
 function listKeysOfStory(state: StoryState): readonly string[] {
   const folders = state.bareSlug
     .split('/')
@@ -46,14 +46,14 @@ function listKeysOfStory(state: StoryState): readonly string[] {
 
 const withoutSlashes = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, '')
 
-/** All slugs at which a story is found. */
+/** Returns all slugs by which a story is found. */
 const slugsOf = ({ bareSlug, otherSlugs = [], slug }: StoryState): readonly string[] => [
   bareSlug,
   slug,
   ...otherSlugs,
 ]
 
-/** The same with where each of them is from: one that is the story's in another language may become its own. */
+/** Returns the same slugs with their origin, because a slug can change from an alias to the story's own. */
 function namedSlugs(state: StoryState | undefined): ReadonlyMap<string, string> {
   if (!state) return new Map()
   const { bareSlug, language, slug, otherSlugs = [] } = state
@@ -67,7 +67,7 @@ function namedSlugs(state: StoryState | undefined): ReadonlyMap<string, string> 
   ])
 }
 
-/** Slugs that a story has come to or left. */
+/** Returns the slugs that a story gained or lost. */
 function exchangedSlugs(before: StoryState | undefined, after: StoryState | undefined): ReadonlySet<string> {
   const old = namedSlugs(before)
   const next = namedSlugs(after)
@@ -83,12 +83,12 @@ const isIn = (state: StoryState, scope: ListScope): boolean => {
     (!folder || `${state.bareSlug}/`.startsWith(folder)) &&
     (!tags || tags.some((tag) => state.tags.includes(tag))) &&
     (!startPages || state.isStartpage) &&
-    isFoundIn(scope, state)
+    isInSection(scope, state)
   )
 }
 
-/** In a sitemap a page's translation stands beside it, even where that is not to be found itself. */
-function isFoundIn({ section, language, addresses }: ListScope, state: StoryState): boolean {
+/** Returns whether a section's list contains a story. Sitemaps also contain the addresses of translations, even if these are not indexed. */
+function isInSection({ section, language, addresses }: ListScope, state: StoryState): boolean {
   const { facts, isPartial } = state
   if (section === undefined) return true
   if (!facts) return isPartial === true
@@ -96,7 +96,7 @@ function isFoundIn({ section, language, addresses }: ListScope, state: StoryStat
   return state.language === language ? facts.isIndexed : addresses === true && facts.isTranslated
 }
 
-/** What a sitemap shows of a page, and by what it orders it; of a translation its path alone. */
+/** Returns the data of a page that a sitemap shows or sorts by. For a translation, only its path. */
 const addressOf = ({ path, bareSlug, facts, language }: StoryState, own: string | undefined): string =>
   JSON.stringify(
     language === own
@@ -104,13 +104,11 @@ const addressOf = ({ path, bareSlug, facts, language }: StoryState, own: string 
       : [path, facts?.section, facts?.isTranslated],
   )
 
-/** Whether a list may be another where one of its stories changed. */
-const isShown = ({ addresses, language }: ListScope, { before, after }: StoryChange): boolean =>
+/** Returns whether a change of one of its stories can change a list. */
+const affectsList = ({ addresses, language }: ListScope, { before, after }: StoryChange): boolean =>
   !addresses || !before || !after || addressOf(before, language) !== addressOf(after, language)
 
-/**
- * What was made of which reads, so that a change finds it without looking at all the others.
- */
+/** An index of reads by content. Finds the entries that a change affects without checking all entries. */
 export class ReadsIndex {
   readonly #isComparedAfter: boolean
   readonly #stories = new MultiMap<StoryDependency>()
@@ -121,8 +119,8 @@ export class ReadsIndex {
   readonly #lists = new MultiMap<readonly ListScope[]>()
 
   /**
-   * @param isComparedAfter whether what is found is made again and compared, so that a path where nothing stands counts with
-   *   any change of a story that has to do with it; otherwise with one that comes there or leaves
+   * @param isComparedAfter whether the entries found are recomputed and compared. Missing paths are then found for any change of a
+   *   story with that slug, otherwise only if a story gains or loses the slug
    */
   constructor({ isComparedAfter = true } = {}) {
     this.#isComparedAfter = isComparedAfter
@@ -146,14 +144,14 @@ export class ReadsIndex {
     for (const [name] of listsOf(reads)) this.#lists.remove(name, id)
   }
 
-  /** What was made of something that a change made another. */
+  /** Returns the ids of the entries that a change affects. */
   invalidatedBy(change: StoryChange): ReadonlySet<string> {
     const { before, after } = change
     const invalidated = new Set<string>()
     const state = after ?? before
     if (!state) return invalidated
     for (const [id, dependency] of this.#stories.at(nameOf(state)))
-      if (isOther(dependency, after)) invalidated.add(id)
+      if (isOutdated(dependency, after)) invalidated.add(id)
     for (const [id, link] of this.#links.at(nameOf(state)))
       if ((after ? after.path : (link.without ?? link.path)) !== link.path)
         invalidated.add(id.slice(0, id.lastIndexOf(' ')))
@@ -166,7 +164,8 @@ export class ReadsIndex {
     for (const each of [before, after])
       for (const name of each ? listKeysOfStory(each) : [])
         for (const [id, scopes] of this.#lists.at(name))
-          if (each && scopes.some((scope) => isIn(each, scope) && isShown(scope, change))) invalidated.add(id)
+          if (each && scopes.some((scope) => isIn(each, scope) && affectsList(scope, change)))
+            invalidated.add(id)
     return invalidated
   }
 }
@@ -174,13 +173,13 @@ export class ReadsIndex {
 const nameOf = ({ language, uuid }: { readonly language: string; readonly uuid: string }): string =>
   `${language} ${uuid}`
 
-/** Whether a story is no longer as it was taken. */
-const isOther = ({ hash, published }: StoryDependency, after: StoryState | undefined): boolean =>
+/** Returns whether a story differs from the recorded one. */
+const isOutdated = ({ hash, published }: StoryDependency, after: StoryState | undefined): boolean =>
   !after || after.hash !== hash || (published !== undefined && published !== (after.publishedAt ?? ''))
 
 function listsOf({ lists }: Reads): ReadonlyMap<string, readonly ListScope[]> {
-  const byShelf = new Map<string, ListScope[]>()
+  const byName = new Map<string, ListScope[]>()
   for (const scope of lists)
-    for (const name of keysOfList(scope)) byShelf.set(name, [...(byShelf.get(name) ?? []), scope])
-  return byShelf
+    for (const name of keysOfList(scope)) byName.set(name, [...(byName.get(name) ?? []), scope])
+  return byName
 }

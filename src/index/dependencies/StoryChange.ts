@@ -1,6 +1,6 @@
 import type { StoryRecord } from '../storyRecord.ts'
 
-/** What dependents know of a published story in one language. */
+/** The properties of a published story in one language by which dependents are found. */
 export type StoryState = Pick<
   StoryRecord,
   | 'uuid'
@@ -16,11 +16,11 @@ export type StoryState = Pick<
   | 'facts'
   | 'redirect'
 > & {
-  /** Whether it was kept without its facts: it may be of any section. */
+  /** Whether it was stored without facts. It may then be in any section. */
   readonly isPartial?: true
 }
 
-/** A story as it was and as it is now; without `before` it came, without `after` it went. */
+/** A change of a story. Without `before` it was published, without `after` it was removed. */
 export interface StoryChange {
   readonly before?: StoryState
   readonly after?: StoryState

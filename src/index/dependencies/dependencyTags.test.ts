@@ -49,7 +49,7 @@ const CHANGES: readonly StoryChange[] = [
   { before: state('one'), after: state('one', { path: '/help/one/', bareSlug: 'help/one' }) },
   { before: state('one') },
   { after: state('new') },
-  // What was kept without its facts may have stood in any section.
+  // A record without facts may have been in any section.
   { before: state('gone', { isPartial: true }) },
   { before: state('header', { bareSlug: 'settings/header' }) },
   { before: state('two', { bareSlug: 'help/two' }), after: state('two', { bareSlug: 'blog/two' }) },
@@ -58,13 +58,13 @@ const CHANGES: readonly StoryChange[] = [
 const dependenciesOf = (page: string): PageDependencies => ({ ...NO_DEPENDENCIES, ...PAGES[page] })
 
 test.each([100, 1])(
-  'each page that a change touches has a tag that the change purges (at most %i tags)',
+  'a change purges a tag of each page that it invalidates (at most %i tags)',
   async (limit) => {
     const index = new DependencyIndex()
     for (const page of Object.keys(PAGES)) index.set(page, dependenciesOf(page))
     const all = new Set<string>()
     for (const change of CHANGES) {
-      const invalidated = await index.findInvalidated([change], async () => 'another')
+      const invalidated = await index.findInvalidated([change], async () => 'different')
       const purged = changedTags([change], [shell].filter(isShell))
       for (const page of invalidated) {
         all.add(page)
@@ -94,7 +94,7 @@ test.each<[string, string, Partial<StoryState>]>([
   expect(absenceTags('/unrelated/').some((tag) => purged.includes(tag))).toBe(false)
 })
 
-test('a query whose result is the same touches nothing, and is resolved once for all that was made of it', async () => {
+test('a query with an equal result invalidates nothing, and is resolved once for all its pages', async () => {
   const index = new DependencyIndex()
   for (let page = 0; page < 50; page++) index.set(`/${page}/`, dependenciesOf('listing'))
   let resolved = 0
@@ -110,7 +110,7 @@ test('a query whose result is the same touches nothing, and is resolved once for
   expect([resolved, index.size]).toEqual([1, 0])
 })
 
-test('SCALE-02 a sitemap is touched by an address and by a publish of its section, and by nothing else', async () => {
+test('SCALE-02 a sitemap is invalidated only by changed addresses and publishes of its section', async () => {
   const index = new DependencyIndex()
   index.set('/sitemaps/blog.xml', dependenciesOf('mapping'))
   const facts = {

@@ -5,25 +5,25 @@ import type { ListScope, PageDependencies, QueryDependency, Reads } from './Page
 import { ReadsIndex } from './ReadsIndex.ts'
 import type { StoryChange } from './StoryChange.ts'
 
-/** Every page has it: purging it purges the site. */
+/** The tag of every page. Purging it purges the site. */
 const ALL = 'all'
 
-/** Pages with a shell have it in place of what the shell was made of. */
+/** The tag of every page with a shell, in place of the tags of the shell's dependencies. */
 const SHELL = 'shell'
 
 const ofStory = (uuid: string): string => `s-${shortHash(uuid)}`
 const ofPath = (slug: string): string => `n-${shortHash(slug)}`
 
-/** A folder at any depth counts as the one at the top, so that a change has few tags. */
+/** Returns the tag of the top-level folder of a slug, so that a change has few tags. */
 const ofFolder = (slug: string): string => `l-${shortHash(slug.split('/')[0] ?? '')}`
 
-/** The tags of a path where nothing stands: as it is, and without a language before it. */
+/** Returns the tags of a missing path: of the whole path, and of the path without a language prefix. */
 export const absenceTags = (path: string): readonly string[] => {
   const names = decoded(path).split('/').filter(Boolean)
   return [names.join('/') || 'home', names.slice(1).join('/')].map(ofPath)
 }
 
-/** A path as slugs are written. */
+/** Decodes a path to the format of slugs. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path).normalize('NFC')
@@ -32,24 +32,24 @@ function decoded(path: string): string {
   }
 }
 
-/** The tag of a whole site's list, which any change purges. */
+/** The tag of lists of the whole site. Every change purges it. */
 const EVERYWHERE = 'l-'
 
 /**
- * The tags by which an HTTP cache finds a page again: short, stable, and never one too few. A page with more than `limit` of
- * them is purged by every change.
+ * Returns the cache tags of a page, by which an HTTP cache purges it. Tags are short and stable. A page with more than `limit` tags gets
+ * a tag that every change purges.
  */
 export function dependencyTags(dependencies: PageDependencies, limit = 100): readonly string[] {
   const shell = dependencies.queries.filter(isShell)
-  const others = dependencies.queries.filter((query) => !shell.includes(query))
+  const otherQueries = dependencies.queries.filter((query) => !shell.includes(query))
   const tags = new Set([
     ...(shell.length ? [SHELL] : []),
-    ...[dependencies, ...others.map(({ reads }) => reads)].flatMap(tagsOf),
+    ...[dependencies, ...otherQueries.map(({ reads }) => reads)].flatMap(tagsOf),
   ])
   return tags.size < limit ? [...tags, ALL] : [EVERYWHERE, ALL, ...(shell.length ? [SHELL] : [])]
 }
 
-/** Whether a result is what stands round pages. */
+/** Returns whether a query is the one for the shell's stories. */
 export const isShell = ({ key }: Pick<QueryDependency, 'key'>): boolean => JSON.parse(key).kind === SHELL_KIND
 
 function tagsOf({ stories, links, absent, paths, found, lists }: Reads): readonly string[] {
@@ -68,8 +68,8 @@ function listTags({ folder, uuids, slugs }: ListScope): readonly string[] {
 }
 
 /**
- * The tags that changes purge.
- * @param shells what stands round pages, as it was taken (`isShell`)
+ * Returns the tags that changes purge.
+ * @param shells the recorded queries for the shell's stories (`isShell`)
  */
 export function changedTags(
   changes: readonly StoryChange[],

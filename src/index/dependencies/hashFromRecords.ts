@@ -2,8 +2,8 @@ import type { SiteOptions } from '../../pages/siteOptions.ts'
 import type { KnownHash } from './DependencyRecorder.ts'
 
 /**
- * The hash of a story as its record has it, for stories that are read after the records and only then. Content that is newer than
- * its record makes a page that is made once more; content that is older would make one that stays.
+ * Returns a function that reads the hash of a story from its record. Use it only if stories are loaded after the records: a page with
+ * newer content than its record is re-rendered, but one with older content would stay outdated.
  */
 export const hashFromRecords =
   ({ records }: Pick<SiteOptions, 'records'>): KnownHash =>

@@ -14,7 +14,7 @@ import type { LanguageOptions } from '../../pages/siteOptions.ts'
 import type { Query } from '../../registry/query.ts'
 import type { QueryDependency } from './PageDependencies.ts'
 
-/** What of a site's pages is made again by itself. Each reads through the content it is given. */
+/** Functions that recompute derived values. Each reads through the given content, which records the value. */
 interface RevalidationSources {
   readonly options: LanguageOptions
   shell(query: Readonly<Record<string, string>>, content: ReadContent): Promise<unknown>
@@ -33,8 +33,8 @@ interface OwnQuery {
 const PUBLISHED = { version: 'published' } as const
 
 /**
- * Makes again what follows from stories: the hash that its result has now, of the published content.
- * @param content read for this alone
+ * Resolves a recorded query with the current published content, and returns the hash of its result.
+ * @param content access to the content with a new recorder
  */
 export async function revalidateQuery(
   { key, language }: Pick<QueryDependency, 'key' | 'language'>,
@@ -57,21 +57,21 @@ export async function revalidateQuery(
   await resolve()
   const hash = content.recorder.hashOf({ key, language })
   if (hash === undefined)
-    throw new Error(`'${key}' was resolved by another name. Its key has to follow from it alone.`)
+    throw new Error(`'${key}' was resolved with a different key. The key has to depend only on the query.`)
   return hash
 }
 
-/** Finds again what a file about the site is made of. */
+/** Resolves the query of a file about the site. */
 async function revalidateFile(
   key: string,
   { site, siteUrl, records }: LanguageOptions,
   { language, derive }: ReadContent,
 ): Promise<void> {
   const spaceRecords = records?.()
-  if (!spaceRecords) throw new Error(`There are no records in which '${key}' could be looked for.`)
+  if (!spaceRecords) throw new Error(`'${key}' cannot be resolved without records of the space.`)
   await fileValue(
     JSON.parse(key) as FileQuery,
     { site, siteUrl, records: spaceRecords, language },
-    (query, resolvers, shown) => derive(query, ({ recorder }) => resolvers(recorder), shown),
+    (query, load, shown) => derive(query, ({ recorder }) => load(recorder), shown),
   )
 }

@@ -1,44 +1,45 @@
 import { isStory, type Story } from '../../content/story.ts'
 import { shortHash } from '../../pages/shortHash.ts'
 
-/** What a link says of the story that it leads to. */
-const OF_OTHERS: ReadonlySet<string> = new Set(['story', 'cached_url'])
+/** Properties of a link that belong to the linked story. */
+const LINKED_STORY_PROPERTIES: ReadonlySet<string> = new Set(['story', 'cached_url'])
 
 const hashes = new WeakMap<object, string>()
 
 /**
- * A hash of what a page can show of a story by itself: the same however it was read. Not in it are when it was published last,
- * its place in its folder and the day that lists order it by, and what its relations and links lead to, which are stories of their own.
- * @param story in its language, with the addresses of the site (`StoriesInLanguage.localised`)
+ * Returns a hash of everything that a page can show of a story. It does not depend on the request by which the story was loaded.
+ * Excludes the time of the last publish, the position in the folder, the date for lists, and related and linked stories, which are
+ * dependencies themselves.
+ * @param story the story with the site's addresses in its language (`StoriesInLanguage.localised`)
  */
 export function storyHash(story: Story): string {
   const known = hashes.get(story)
   if (known !== undefined) return known
   const { name, full_slug, tag_list, first_published_at, created_at, is_startpage } = story
   const own = [name, full_slug, tag_list, first_published_at ?? created_at, is_startpage]
-  const hash = shortHash(JSON.stringify([own, withoutOthers(story.content)]))
+  const hash = shortHash(JSON.stringify([own, withoutRelated(story.content)]))
   hashes.set(story, hash)
   return hash
 }
 
 /**
- * A story's content without the stories that were put into it. What has none in it is the same object, and nothing is made for it:
- * this looks through each story of a space.
+ * Replaces nested stories by their uuids. Returns the same object if it contains none, without allocating, since this runs for every
+ * story of a space.
  */
-function withoutOthers(value: unknown): unknown {
+function withoutRelated(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
-    const own = value.map(withoutOthers)
-    return own.every((entry, place) => entry === value[place]) ? value : own
+    const own = value.map(withoutRelated)
+    return own.every((entry, index) => entry === value[index]) ? value : own
   }
   if (isStory(value)) return value.uuid
   const fields = value as Readonly<Record<string, unknown>>
   const isLink = fields.linktype === 'story' && Boolean(fields.id || fields.uuid)
-  const changed = isLink ? OF_OTHERS : undefined
+  const changed = isLink ? LINKED_STORY_PROPERTIES : undefined
   let own: Map<string, unknown> | undefined
   for (const name in fields) {
     const field = fields[name]
-    const without = typeof field === 'object' ? withoutOthers(field) : field
+    const without = typeof field === 'object' ? withoutRelated(field) : field
     if (without !== field || changed?.has(name)) own ??= new Map(Object.entries(fields))
     if (without !== field) own?.set(name, without)
     if (changed?.has(name)) own?.delete(name)

@@ -2,18 +2,18 @@ import type { RecordTable } from './RecordTable.ts'
 import { bySlug, byText } from './recordOrder.ts'
 import { type SlotOrder, SortedSlots } from './SortedSlots.ts'
 
-/** So many on each side of a slug's place in an order are like it. */
-const NEAR = 100
+/** Number of candidates on each side of a slug in each order. */
+const NEIGHBOURS = 100
 
-/** Orders in which slugs that are like each other stand near: by the slug, by its last name, and by how that ends. */
-const LIKENESSES: readonly ((a: string, b: string) => number)[] = [
+/** Orders in which similar slugs are adjacent: by the slug, by its last segment, and by its ending. */
+const SLUG_ORDERS: readonly ((a: string, b: string) => number)[] = [
   byText,
-  (a, b) => byText(lastName(a), lastName(b)),
+  (a, b) => byText(lastSegment(a), lastSegment(b)),
   byEnding,
 ]
 
-/** Records in the orders in which slugs that are like each other stand near. */
-export class LikeSlugs {
+/** Finds records with similar slugs: the neighbours of a slug in several orders. */
+export class SimilarSlugs {
   readonly #table: RecordTable
   readonly #orders: readonly {
     readonly compare: (a: string, b: string) => number
@@ -22,17 +22,17 @@ export class LikeSlugs {
 
   constructor(table: RecordTable) {
     this.#table = table
-    this.#orders = LIKENESSES.map((compare) => ({
+    this.#orders = SLUG_ORDERS.map((compare) => ({
       compare,
       slots: new SortedSlots(slugOrder(table, compare), table.slots()),
     }))
   }
 
-  /** The slots of the records beside a slug. */
+  /** Returns the slots of the candidates for a slug, in no order. */
   near(slug: string): Uint32Array {
     const found = this.#orders.flatMap(({ compare, slots }) => {
-      const place = slots.lowest((other) => compare(this.#table.at(other).bareSlug, slug) >= 0)
-      return [...slots.slice(Math.max(0, place - NEAR), place + NEAR)]
+      const index = slots.findFirst((other) => compare(this.#table.at(other).bareSlug, slug) >= 0)
+      return [...slots.slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS)]
     })
     return Uint32Array.from(new Set(found))
   }
@@ -46,17 +46,17 @@ export class LikeSlugs {
   }
 }
 
-/** An order by slugs alone. */
+/** Returns an order by slug only. */
 export function slugOrder(table: RecordTable, compare: (a: string, b: string) => number): SlotOrder {
   return {
-    number: () => 0,
-    rest: table.comparing((a, b) => compare(a.bareSlug, b.bareSlug) || bySlug(a, b)),
+    key: () => 0,
+    compareTies: table.compareSlots((a, b) => compare(a.bareSlug, b.bareSlug) || bySlug(a, b)),
   }
 }
 
-const lastName = (slug: string): string => slug.slice(slug.lastIndexOf('/') + 1)
+const lastSegment = (slug: string): string => slug.slice(slug.lastIndexOf('/') + 1)
 
-/** Compares from the last character on. */
+/** Compares texts from the last character backwards. */
 function byEnding(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let index = 1; index <= length; index++) {

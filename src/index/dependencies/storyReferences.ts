@@ -1,35 +1,35 @@
 import { linkTarget } from '../../content/linkTarget.ts'
 import { isStory, type Story } from '../../content/story.ts'
 
-/** A link as it stands in content. */
-interface NamedLink {
+/** A link to a story in content. */
+interface ReferencedLink {
   readonly uuid: string
   readonly path: string
   readonly without?: string
 }
 
-/** The other stories that a story's content names, at every depth. */
-export interface NamedStories {
-  /** Those that were put into it. */
+/** The stories that a story's content references, at any depth. */
+export interface StoryReferences {
+  /** Resolved stories, which are part of the content. */
   readonly stories: readonly Story[]
-  readonly links: readonly NamedLink[]
-  /** Uuids in place of which no story was put. */
+  readonly links: readonly ReferencedLink[]
+  /** Uuids of unresolved stories. */
   readonly absent: readonly string[]
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-const known = new WeakMap<object, NamedStories>()
+const cache = new WeakMap<object, StoryReferences>()
 
 /**
- * Reads which stories a story's content names. It does not ask for the fields' kinds, so no field can be forgotten: any whole
- * story, any link to one and any text that is a uuid counts.
+ * Returns the stories that a story's content references. Ignores the kinds of fields, so that no field is missed: every nested story,
+ * every link to a story and every text that is a uuid counts.
  */
-export function namedStories(story: Story): NamedStories {
-  const made = known.get(story)
-  if (made) return made
+export function readReferences(story: Story): StoryReferences {
+  const cached = cache.get(story)
+  if (cached) return cached
   const stories = new Map<string, Story>()
-  const links = new Map<string, NamedLink>()
+  const links = new Map<string, ReferencedLink>()
   const absent = new Set<string>()
 
   function read(value: unknown): void {
@@ -55,10 +55,10 @@ export function namedStories(story: Story): NamedStories {
   }
 
   read(story.content)
-  const named = { stories: [...stories.values()], links: [...links.values()], absent: [...absent] }
-  known.set(story, named)
-  return named
+  const references = { stories: [...stories.values()], links: [...links.values()], absent: [...absent] }
+  cache.set(story, references)
+  return references
 }
 
-/** The path of a link, without what follows it in the address. */
+/** Returns the path of a link, without query and hash. */
 const pathOf = (link: object): string => linkTarget(link).href.replace(/[?#].*$/s, '')

@@ -1,12 +1,12 @@
 import { SlotList } from './SlotList.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
-const NONE = new Uint32Array(0)
+const EMPTY = new Uint32Array(0)
 
-/** The slots of records by texts that each of them has some of, such as its tags. */
-export class RecordsBy {
+/** Slots of records by keys, of which a record has any number, such as tags. */
+export class InvertedIndex {
   readonly #keys: (record: StoryRecord) => readonly string[]
-  /** Most texts are of one record, whose slot then stands for a list. */
+  /** A single slot is stored as a number instead of a list, since most keys have one record. */
   readonly #slots = new Map<string, number | SlotList>()
 
   constructor(keys: (record: StoryRecord) => readonly string[]) {
@@ -17,10 +17,10 @@ export class RecordsBy {
     return this.#slots.keys()
   }
 
-  /** The slots of a text, in no order. Not to be kept: it follows changes. */
+  /** Returns the slots of a key, in no order. Valid until the next change. */
   get(key: string): Uint32Array {
     const found = this.#slots.get(key)
-    if (found === undefined) return NONE
+    if (found === undefined) return EMPTY
     return typeof found === 'number' ? Uint32Array.of(found) : found.slots
   }
 
