@@ -31,16 +31,19 @@ const paths = [
   ['/favicon.ico', 'image/x-icon'],
 ] as const
 
-test.each(paths)('SEO-04 %s is %s, and revalidated by its tag', async (path, type) => {
-  const { status, headers, text } = await demo.ask(path)
-  expect([status, headers['content-type']]).toEqual([200, type])
-  expect(headers['cache-control']).toContain('must-revalidate')
-  expect((await demo.ask(path, { headers: { 'if-none-match': headers.etag! } })).status).toBe(304)
-  expect((await demo.ask(path, { method: 'HEAD' })).status).toBe(200)
-  if (type.includes('xml')) expect(XMLValidator.validate(text)).toBe(true)
-})
+test.each(paths)(
+  'SEO-04 %s has the content type %s and can be revalidated by its ETag',
+  async (path, type) => {
+    const { status, headers, text } = await demo.ask(path)
+    expect([status, headers['content-type']]).toEqual([200, type])
+    expect(headers['cache-control']).toContain('must-revalidate')
+    expect((await demo.ask(path, { headers: { 'if-none-match': headers.etag! } })).status).toBe(304)
+    expect((await demo.ask(path, { method: 'HEAD' })).status).toBe(200)
+    if (type.includes('xml')) expect(XMLValidator.validate(text)).toBe(true)
+  },
+)
 
-/** What the site of the demo space answers, asked once for each path. */
+/** Cached responses of the demo site, by path. */
 const answers = new Map<string, Promise<Answer>>()
 function answered(path: string): Promise<Answer> {
   const answer = answers.get(path) ?? demo.ask(path)
@@ -56,7 +59,7 @@ const locations = async () => {
   return maps.flatMap(({ text }) => (parse(text).urlset.url as { loc: string }[]).map(({ loc }) => loc))
 }
 
-test('SEO-04 the sitemaps name every page that is to be found, once, by its canonical address', async () => {
+test('SEO-04 the sitemaps list every indexable page once, by its canonical address', async () => {
   const found = await locations()
   expect(found.length).toBeGreaterThan(10)
   expect(new Set(found).size).toBe(found.length)
@@ -68,7 +71,7 @@ test('SEO-04 the sitemaps name every page that is to be found, once, by its cano
   }
 })
 
-test('SEO-04 whatever a page’s head links is there', async () => {
+test('SEO-04 all links in the head of a page lead to existing files', async () => {
   const seen = new Set<string>()
   for (const address of await locations()) {
     const { text } = await answered(new URL(address).pathname)
@@ -81,21 +84,21 @@ test('SEO-04 whatever a page’s head links is there', async () => {
   for (const href of seen) expect([href, (await answered(href)).status]).toEqual([href, 200])
 })
 
-test('SEO-04 every address of llms.txt is there', async () => {
+test('SEO-04 every address in llms.txt exists', async () => {
   const { text } = await answered('/llms.txt')
   const twins = [...text.matchAll(/\]\((https?:[^)]+)\)/g)].map(([, address]) => new URL(address!).pathname)
   expect(twins.length).toBeGreaterThan(10)
   for (const path of twins) expect([path, (await answered(path)).status]).toEqual([path, 200])
 })
 
-test('SEO-04 robots learn where the sitemap is and stay out of the workings', async () => {
+test('SEO-04 robots.txt names the sitemap and excludes internal paths', async () => {
   const { text } = await demo.ask('/robots.txt')
   expect(text).toContain(`Sitemap: ${demo.url}/sitemap.xml`)
   expect(text).toContain('Disallow: /_\n')
   expect(text).toContain('Allow: /_cards/')
 })
 
-test('SEO-04 a host that is not the production host asks not to be found, and names no draft', async () => {
+test('SEO-04 a host other than the production host excludes all robots, and lists no drafts', async () => {
   const { url } = await siteForTest({
     PRODUCTION_HOST: 'www.quarry.example',
     SITE_URL: 'https://staging.quarry.example',
@@ -105,7 +108,7 @@ test('SEO-04 a host that is not the production host asks not to be found, and na
   expect((await ask(url, '/blog/a-post-that-is-not-out-yet.md')).status).toBe(404)
 })
 
-test('SEO-04 a publish is in all of them, and a draft in none', async () => {
+test('SEO-04 feeds, llms.txt and sitemaps contain a story after its publish, and no drafts', async () => {
   const files = ['/blog/rss.xml', '/blog/feed.json', '/llms.txt', '/sitemaps/blog.xml']
   for (const path of files) {
     const { text } = await own.ask(path)
@@ -127,18 +130,18 @@ test.each([
   '/_cards/none.png',
   '/..%2f.md',
   '/%00.txt',
-])('a file that is not there is 404: %s', async (path) => {
+])('the missing file %s has status 404', async (path) => {
   expect((await demo.ask(path)).status).toBe(404)
 })
 
-test('SEO-04 security.txt is not yet expired and expires within a year', async () => {
+test('SEO-04 security.txt expires within a year, but not soon', async () => {
   const { text } = await demo.ask('/.well-known/security.txt')
   const days = (Date.parse(/^Expires: (.+)$/m.exec(text)![1]!) - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(100)
   expect(days).toBeLessThan(365)
 })
 
-test('NAV-09 the icons that the manifest names are PNGs of their size', async () => {
+test('NAV-09 the icons in the manifest are PNGs of the declared size', async () => {
   const { icons } = JSON.parse((await demo.ask('/manifest.webmanifest')).text) as {
     icons: { src: string; sizes: string; purpose: string }[]
   }
@@ -150,7 +153,7 @@ test('NAV-09 the icons that the manifest names are PNGs of their size', async ()
   }
 })
 
-test('NAV-09 readers that are told of no icon get the logo as /favicon.ico, in the sizes that its entries say', async () => {
+test('NAV-09 /favicon.ico contains the logo in the sizes that its entries declare', async () => {
   const { body } = await demo.ask('/favicon.ico')
   expect([body.readUInt16LE(0), body.readUInt16LE(2), body.readUInt16LE(4)]).toEqual([0, 1, 2])
   const sizes = [0, 1].map((index) => {
@@ -164,7 +167,7 @@ test('NAV-09 readers that are told of no icon get the logo as /favicon.ico, in t
   expect(sizes).toEqual([32, 48])
 })
 
-test('NAV-09 a page’s head has its language, title and icons, and its stylesheet brings the icon font from this site', async () => {
+test('NAV-09 a page has a language, a title and icons, and its stylesheets load the icon font from this site', async () => {
   const { text } = await demo.ask('/')
   expect(text).toMatch(/^<!doctype html><html lang="en"/)
   expect(text).toMatch(/<title>[^<]+<\/title>/)
@@ -183,7 +186,7 @@ test('NAV-09 a page’s head has its language, title and icons, and its styleshe
 const sizeOf = (png: Buffer) => [png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]
 const sharedPicture = (html: string) => /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? ''
 
-test('SEO-01 the picture of a page that brings none is drawn, 1200 by 630, and kept', async () => {
+test('SEO-01 a page without a sharing image gets a generated one, 1200 by 630 pixels, which is cached', async () => {
   const address = sharedPicture((await own.ask('/blog/out/')).text)
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/_cards\/[a-z0-9]+\.png$/)
   const path = new URL(address).pathname
@@ -193,7 +196,7 @@ test('SEO-01 the picture of a page that brings none is drawn, 1200 by 630, and k
   expect((await own.ask(path)).body.equals(body)).toBe(true)
 })
 
-test('SEO-01 the pictures that pages of the demo space name are there, drawn or cut to size', async () => {
+test('SEO-01 the sharing images of demo pages exist, generated or cropped', async () => {
   for (const path of ['/', '/blog/the-biscuit-tin-problem/', '/help/getting-started/mark-a-quote/']) {
     const { pathname } = new URL(sharedPicture((await demo.ask(path)).text))
     const { status, headers } = await demo.ask(pathname)

@@ -19,19 +19,19 @@ async function siteOfOnePage() {
   return { contentDir, file, site, heading }
 }
 
-test('ROUTE-11 a story saved in its file is shown without a restart, however the editor saves', async () => {
+test('ROUTE-11 an edited story file is shown without a restart, whether it is overwritten or replaced', async () => {
   const { file, heading, site } = await siteOfOnePage()
   await writeFile(file, titled('Written in place'))
   await eventually(async () => expect(await heading()).toBe('Written in place'))
   await writeFile(`${file}.tmp`, titled('Renamed into place'))
   await rename(`${file}.tmp`, file)
   await eventually(async () => expect(await heading()).toBe('Renamed into place'))
-  await writeFile(file, titled('Written again'))
-  await eventually(async () => expect(await heading()).toBe('Written again'))
+  await writeFile(file, titled('Written later'))
+  await eventually(async () => expect(await heading()).toBe('Written later'))
   expect((await ask(site.url, '/')).status).toBe(200)
 })
 
-test('ROUTE-11 a new file is a new page, and a file that is gone takes its page with it', async () => {
+test('ROUTE-11 adding a file adds its page, and removing the file removes it', async () => {
   const { contentDir, file, site } = await siteOfOnePage()
   const status = async (path: string) => (await ask(site.url, path)).status
   expect(await status('/second/')).toBe(404)
@@ -42,7 +42,7 @@ test('ROUTE-11 a new file is a new page, and a file that is gone takes its page 
   expect([await status('/'), file.endsWith('.json')]).toEqual([200, true])
 })
 
-test('a file that is no JSON keeps the last good page, and the log names the file', async () => {
+test('if a story file becomes invalid JSON, its last valid page is served, and the file is logged', async () => {
   const { file, heading, site } = await siteOfOnePage()
   await writeFile(file, titled('Good').slice(0, -40))
   await eventually(() => expect(site.output()).toContain(file.split('/').at(-1)))

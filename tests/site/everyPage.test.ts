@@ -21,11 +21,11 @@ beforeAll(async () => {
 
 const articles = () => [...pages].filter(([address]) => address !== '404')
 
-test('there are pages', () => {
+test('the sitemaps list at least 15 pages', () => {
   expect(pages.size).toBeGreaterThan(15)
 })
 
-/** Those with elements that no earlier one has, by their classes; in an audit all. */
+/** Pages with a class that no earlier page has; in an audit all pages. */
 function pagesToValidate(): (readonly [string, string])[] {
   const seen = new Set<string>()
   return [...pages].filter(([, html]) => {
@@ -48,12 +48,12 @@ test('pages of all kinds are valid HTML', async () => {
   expect(problems).toEqual([])
 })
 
-test('a page that is no valid HTML would be noticed', async () => {
+test('the validator reports invalid HTML', async () => {
   const { valid } = await new HtmlValidate(HTML_RULES).validateString('<p><div>in a paragraph</div></p>')
   expect(valid).toBe(false)
 })
 
-test('SEO-03 every page’s structured data is whole, of absolute addresses, with each name once', () => {
+test('SEO-03 the structured data of every page is complete, with absolute addresses and unique ids', () => {
   const types = new Set<unknown>()
   for (const [address, html] of articles()) {
     const texts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
@@ -91,10 +91,10 @@ test('SEO-03 every page’s structured data is whole, of absolute addresses, wit
     expect([...types]).toContain(type)
 })
 
-test('SEO-01 every page has a title and a description of its own, and says how it is shared', () => {
-  const said = (pattern: RegExp) => articles().map(([, html]) => pattern.exec(html)?.[1])
+test('SEO-01 every page has a unique title and description, and properties for sharing', () => {
+  const valuesOf = (pattern: RegExp) => articles().map(([, html]) => pattern.exec(html)?.[1])
   for (const pattern of [/<title>([^<]+)<\/title>/, /<meta name="description" content="([^"]+)">/]) {
-    const texts = said(pattern)
+    const texts = valuesOf(pattern)
     expect(texts).not.toContain(undefined)
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   }
@@ -107,8 +107,8 @@ test('SEO-01 every page has a title and a description of its own, and says how i
     'og:image:width',
     'og:image:height',
   ])
-    expect(said(new RegExp(`<meta property="${property}" content="([^"]+)">`))).not.toContain(undefined)
-  expect(new Set(said(/<meta name="twitter:card" content="([^"]+)">/))).toEqual(
+    expect(valuesOf(new RegExp(`<meta property="${property}" content="([^"]+)">`))).not.toContain(undefined)
+  expect(new Set(valuesOf(/<meta name="twitter:card" content="([^"]+)">/))).toEqual(
     new Set(['summary_large_image']),
   )
 })

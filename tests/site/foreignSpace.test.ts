@@ -8,7 +8,7 @@ import { unsafeParts } from './unsafeParts.ts'
 
 const feature = (name: string) => ({ _uid: `f-${name}`, component: 'feature', name })
 
-/** A space of another project: other components, folders, a datasource, no settings of ours. */
+/** Writes a space of a different project, with unknown components, a datasource, and no settings of this site. */
 async function foreignSpace(): Promise<string> {
   const folder = await temporaryFolder()
   const space = '998877'
@@ -46,11 +46,11 @@ async function foreignSpace(): Promise<string> {
     slug: 'colours',
     entries: [],
   })
-  await writeFile(join(folder, 'README.md'), 'Not of the command line.')
+  await writeFile(join(folder, 'README.md'), 'Not written by the CLI.')
   return folder
 }
 
-test('BLOCK-27 a folder that was pulled from any space starts and shows unknown blocks as such', async () => {
+test('BLOCK-27 a site starts with a folder pulled from any space, and shows a notice for unknown blocks', async () => {
   const site = await siteForTest({ CONTENT_DIR: await foreignSpace() })
   for (const [path, name] of [
     ['/', 'landing_page'],
@@ -65,7 +65,7 @@ test('BLOCK-27 a folder that was pulled from any space starts and shows unknown 
   expect((await ask(site.url, '/articles/')).status).toBe(404)
 })
 
-test('an empty folder starts; every page is 404 until there is one', async () => {
+test('a site starts with an empty folder, and serves a page when its story is added', async () => {
   const folder = await temporaryFolder()
   const site = await siteForTest({ CONTENT_DIR: folder })
   const { status, text } = await ask(site.url, '/')
@@ -75,7 +75,7 @@ test('an empty folder starts; every page is 404 until there is one', async () =>
   await expect.poll(async () => (await ask(site.url, '/')).status, { timeout: 60_000 }).toBe(200)
 })
 
-test('one broken file costs its own page alone', async () => {
+test('a broken file affects only its own page', async () => {
   const folder = await temporaryFolder()
   await writeStories(folder, [storyFixture(1, { slug: 'home' })])
   await writeJson(folder, 'stories/287488/broken.json', '{ "id": 2, ')

@@ -20,7 +20,7 @@ const received = async () => {
 const named = async (name: string) =>
   (await received()).applications.filter(({ fields }) => fields.data.name === name)
 
-/** Posts a form as a browser without script does. */
+/** Posts a form like a browser without JavaScript. */
 const post = (form: string, fields: Readonly<Record<string, string>>, page = '/') =>
   fetch(`${demo.url}/forms/${form}/`, {
     method: 'POST',
@@ -50,7 +50,7 @@ const whitepaper = (change: Readonly<Record<string, string>>) => ({
   ...change,
 })
 
-test('FORM-05 an application is stored with the id of its form, once', async () => {
+test('FORM-05 an application that is sent twice is stored once, with the id of its form', async () => {
   for (let turn = 0; turn < 2; turn++)
     expect((await post('course', course({ name: 'Plain' }))).status).toBe(303)
   expect(await named('Plain')).toEqual([
@@ -71,7 +71,7 @@ test('FORM-05 an application is stored with the id of its form, once', async () 
   ])
 })
 
-test('FORM-11 a robot is told what a person is told, and nothing of it is kept', async () => {
+test('FORM-11 a robot gets the same response as a person, but its form is not stored', async () => {
   const robot = await post('course', course({ name: 'Robot', homepage: 'https://spam.example/' }))
   const person = await post('course', course({ name: 'Person' }))
   expect([robot.status, robot.headers.get('location')]).toEqual([303, person.headers.get('location')])
@@ -79,25 +79,25 @@ test('FORM-11 a robot is told what a person is told, and nothing of it is kept',
   expect(await named('Robot')).toEqual([])
   await post('whitepaper', whitepaper({ email: 'robot@example.org', homepage: 'x' }))
   await post('whitepaper', whitepaper({ email: 'person@example.org' }))
-  const kept = JSON.stringify((await received()).submissions)
-  expect(kept).toContain('person@example.org')
-  expect(kept).not.toContain('robot@example.org')
+  const submissions = JSON.stringify((await received()).submissions)
+  expect(submissions).toContain('person@example.org')
+  expect(submissions).not.toContain('robot@example.org')
 })
 
 test.each([
-  ['one that a form can produce', 200, application()],
-  ['a field that no form has', 403, application({ homepage: text('https://spam.example/') })],
+  ['the fields of a form', 200, application()],
+  ['an unknown field', 403, application({ homepage: text('https://spam.example/') })],
   ['a field beside its data', 403, application({}, { admin: text('yes') })],
-  ['without a name', 403, application({ name: text('') })],
-  ['an address that is none', 403, application({ email: text('ada') })],
-  ['more words than fit', 403, application({ motivation: text('m'.repeat(5001)) })],
-])('FORM-11 of a document that is written directly, %s is answered with %i', async (_, status, write) => {
+  ['an empty name', 403, application({ name: text('') })],
+  ['an invalid email address', 403, application({ email: text('ada') })],
+  ['a text that is too long', 403, application({ motivation: text('m'.repeat(5001)) })],
+])('FORM-11 writing a document with %s directly to the database has status %i', async (_, status, write) => {
   const body = JSON.stringify({ writes: [write] }).replaceAll(PROJECT, 'demo-quarry')
   const address = `${demo.url}/v1/projects/demo-quarry/databases/(default)/documents:commit`
   expect((await fetch(address, { method: 'POST', body })).status).toBe(status)
 })
 
-test('FORM-07 without script the provider is told the page that the form stands on', async () => {
+test('FORM-07 without script the provider gets the address of the page with the form', async () => {
   await post('whitepaper', whitepaper({ email: 'page@example.org' }), '/lp/consent-whitepaper/')
   const { submissions } = await received()
   const own = submissions.find((one) => JSON.stringify(one).includes('page@example.org'))
@@ -113,7 +113,7 @@ test('FORM-07 without script the provider is told the page that the form stands 
   })
 })
 
-/** A page as it is sent: its status, its text, and the form in it. */
+/** Returns the parts of a response with a page: status, HTML, the form in it, and headers. */
 async function shown(response: Response) {
   const html = await response.text()
   const form = /<form\b.*?<\/form>/s.exec(html)?.[0] ?? ''
@@ -127,7 +127,7 @@ test.each([
   ['course', course(COURSE), 'Thank you. We read every application'],
   ['whitepaper', whitepaper(GUIDE), 'It is on its way.'],
 ])(
-  'FORM-08 without script a %s form that was sent leads to its page, with its own thanks',
+  'FORM-08 without script a sent %s form redirects to its page, which shows its message of thanks',
   async (name, fields, thanks) => {
     const sent = await post(name, fields)
     expect(sent.status).toBe(303)
@@ -142,11 +142,11 @@ test.each([
   },
 )
 
-test('FORM-02 without script a refused form gets its page back: what was entered, and the focus and the message at the field', async () => {
+test('FORM-02 without script a rejected form returns its page with the entered values, and the focus and the message at the field', async () => {
   const entered = {
     ...COURSE,
     email: 'ada@nowhere',
-    motivation: 'Words </textarea><script>alert(1)</script> "kept".',
+    motivation: 'Words </textarea><script>alert(1)</script> "quoted".',
   }
   const refused = await shown(await post('course', course(entered)))
   expect(refused.status).toBe(400)
@@ -159,23 +159,23 @@ test('FORM-02 without script a refused form gets its page back: what was entered
   expect(refused.form).toMatch(/id="[^"]*-email-error">Please enter an email address that we can answer to/)
   expect(refused.form.match(/autofocus/g)).toHaveLength(1)
   expect(refused.form).toContain(
-    'Words &lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;kept&quot;.</textarea>',
+    'Words &lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;quoted&quot;.</textarea>',
   )
   expect(refused.html).not.toContain('<script>alert')
   expect(/<input[^>]* name="dateConfirmation"[^>]*>/.exec(refused.form)?.[0]).toContain('checked=""')
 
-  const untold = await shown(
+  const incomplete = await shown(
     await post('whitepaper', whitepaper({ ...GUIDE, company: ' ', lastName: 'Byron-King' })),
   )
-  expect(untold.status).toBe(400)
-  expect(/<input[^>]* name="company"[^>]*>/.exec(untold.form)?.[0]).toContain('aria-invalid="true"')
-  expect(untold.form).toContain('value="Byron-King"')
-  expect(untold.form).toContain('Please fill out all fields.')
+  expect(incomplete.status).toBe(400)
+  expect(/<input[^>]* name="company"[^>]*>/.exec(incomplete.form)?.[0]).toContain('aria-invalid="true"')
+  expect(incomplete.form).toContain('value="Byron-King"')
+  expect(incomplete.form).toContain('Please fill out all fields.')
   const fresh = await shown(await fetch(`${demo.url}/lp/consent-whitepaper/`))
   expect(fresh.html).not.toContain('Byron-King')
 })
 
-test('FORM-08 a form of a page that is not known is answered with a sentence', async () => {
+test('FORM-08 a form of an unknown page gets a page with only a message', async () => {
   for (const page of ['/no/such/page/', 'https://elsewhere.example/', '//elsewhere.example/', '/pricing/']) {
     const refused = await shown(await post('course', course({ ...COURSE, page, name: '' })))
     expect([page, refused.status, refused.html.includes('Please fill out all fields.')]).toEqual([

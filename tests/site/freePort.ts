@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that is free at the moment, for a server that has to come back at the same address. */
+/** Returns a port that is currently free, for a server that has to restart at the same address. */
 export function freePort(): Promise<string> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -12,7 +12,7 @@ interface Expected {
 
 const STRICT = ["default-src 'none'", "frame-ancestors 'none'"]
 
-/** What has to hold for a kind, whatever the table says. */
+/** Expected headers by kind of response, independent of the table in the server. */
 const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
   page: {
     embedder: 'same-origin',

@@ -9,26 +9,26 @@ import { createEmbedded } from '../../services/createEmbedded.ts'
 import { freePort } from './freePort.ts'
 import { type SiteSettings, temporaryFolder } from './siteServer.ts'
 
-/** Its preview token. */
-const TOKEN = 'the-token-of-the-held-service'
+/** Preview token of the service. */
+const TOKEN = 'the-token-of-the-service'
 
-/** A content service that a test can take away, bring back at the same address, and let answer late. */
+/** A content service that a test can stop, restart at the same address, and delay. */
 export interface HeldContentService {
   readonly url: string
-  /** What makes a site use it. */
+  /** Settings of a site that uses it. */
   readonly settings: SiteSettings
   start(): Promise<void>
   stop(): Promise<void>
-  /** From now on requests whose path begins so wait for `release`. */
+  /** Delays requests whose path starts with a text until `release`. */
   hold(path: string): void
   release(): void
-  /** How many wait. */
+  /** Number of delayed requests. */
   readonly waiting: number
-  /** Saves a page again and publishes it. */
+  /** Saves and publishes a story. Resolves when the content version has changed. */
   publish(story: StoryData): Promise<void>
 }
 
-/** Makes a service of these stories that is not there yet. */
+/** Creates a service with these stories. Call `start` to make it reachable. */
 export async function heldContentService(stories: readonly StoryData[]): Promise<HeldContentService> {
   const contentDir = join(await temporaryFolder(), 'content')
   await writeStories(contentDir, stories)
@@ -42,12 +42,12 @@ export async function heldContentService(stories: readonly StoryData[]): Promise
   const port = Number(await freePort())
   const url = `http://127.0.0.1:${port}`
   let server: Server | undefined
-  let held: string | undefined
+  let heldPath: string | undefined
   const waiting: (() => void)[] = []
 
   const release = () => {
-    held = undefined
-    for (const go of waiting.splice(0)) go()
+    heldPath = undefined
+    for (const resume of waiting.splice(0)) resume()
   }
   const stop = async () => {
     const running = server
@@ -72,8 +72,8 @@ export async function heldContentService(stories: readonly StoryData[]): Promise
     },
     async start() {
       const starting = createServer(async (incoming, response) => {
-        if (held !== undefined && incoming.url?.startsWith(held))
-          await new Promise<void>((go) => waiting.push(go))
+        if (heldPath !== undefined && incoming.url?.startsWith(heldPath))
+          await new Promise<void>((resume) => waiting.push(resume))
         await answer(incoming, response)
       })
       server = starting
@@ -84,7 +84,7 @@ export async function heldContentService(stories: readonly StoryData[]): Promise
     },
     stop,
     hold(path) {
-      held = path
+      heldPath = path
     },
     release,
     get waiting() {
@@ -98,16 +98,16 @@ export async function heldContentService(stories: readonly StoryData[]): Promise
   }
 }
 
-/** Whether a connection to an address is taken. It asks for nothing, so that no answer has to be waited for. */
+/** Returns true if a server accepts connections at an address. Sends no request, since the server may not respond. */
 export function isListening(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
-    const answer = (listens: boolean) => {
+    const finish = (listens: boolean) => {
       socket.destroy()
       resolve(listens)
     }
-    socket.once('connect', () => answer(true))
-    socket.once('error', (error: NodeJS.ErrnoException) => answer(error.code !== 'ECONNREFUSED'))
+    socket.once('connect', () => finish(true))
+    socket.once('error', (error: NodeJS.ErrnoException) => finish(error.code !== 'ECONNREFUSED'))
   })
 }

@@ -11,11 +11,11 @@ import * as entry from '../../src/entry-server.tsx'
 const closing: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(closing.map((close) => close())))
 
-/** A server of pages, which gives held ones before its routes or by them alone. */
-async function siteOf(isHeldFirst: boolean, limits: BoundsOptions = {}) {
-  const state = { version: 7, believed: true, until: undefined as Date | undefined }
+/** Starts a server of pages. `hasFastPath`: cached pages are sent before the routes run. */
+async function siteOf(hasFastPath: boolean, limits: BoundsOptions = {}) {
+  const state = { version: 7, isVersionKnown: true, expiresAt: undefined as Date | undefined }
   const logged: LoggedRequest[] = []
-  /** Paths of the requests that the routes have answered. */
+  /** Paths of the requests that reached the routes. */
   const routed: string[] = []
   const site = {
     page: async ({ path }: { path: string }) => ({
@@ -24,7 +24,7 @@ async function siteOf(isHeldFirst: boolean, limits: BoundsOptions = {}) {
       issues: [],
       reads: new Set<never>(),
       isIncomplete: false,
-      expiresAt: state.until,
+      expiresAt: state.expiresAt,
     }),
     refusedPreview: () => '',
   }
@@ -34,7 +34,7 @@ async function siteOf(isHeldFirst: boolean, limits: BoundsOptions = {}) {
     state: {
       current: async () => state.version,
       get assumedVersion() {
-        return state.believed ? state.version : undefined
+        return state.isVersionKnown ? state.version : undefined
       },
     } as ContentState,
     siteUrl: 'https://www.example.com',
@@ -54,7 +54,7 @@ async function siteOf(isHeldFirst: boolean, limits: BoundsOptions = {}) {
     pageKind: 'page',
     backend: undefined,
     pages: pages.answer,
-    ...(isHeldFirst ? { cached: pages.cached } : {}),
+    ...(hasFastPath ? { cached: pages.cached } : {}),
     async discovery(request) {
       routed.push(new URL(request.url).pathname)
       return undefined
@@ -94,7 +94,7 @@ const REQUESTS: readonly (readonly [path: string, init?: RequestInit])[] = [
     (encoding) => ['/a/', { headers: { 'accept-encoding': encoding } }] as const,
   ),
   ['/a/', { headers: { 'if-none-match': '*' } }],
-  ['/a/', { headers: { 'if-none-match': '"another"' } }],
+  ['/a/', { headers: { 'if-none-match': '"different"' } }],
   ['/a/', { method: 'HEAD' }],
   ['/a/', { headers: { cookie: 'a=b' } }],
   ['/a/?page=2'],
@@ -105,37 +105,37 @@ const REQUESTS: readonly (readonly [path: string, init?: RequestInit])[] = [
   ['/a/', { method: 'POST', body: 'x' }],
 ]
 
-test('a page that is held in memory is sent before the routes are looked at, as it is sent by them', async () => {
-  const [held, routed] = [await siteOf(true), await siteOf(false)]
+test('a cached page is sent before the routes run, with the same response as from the routes', async () => {
+  const [fast, routed] = [await siteOf(true), await siteOf(false)]
   for (const [path, init] of REQUESTS)
-    expect(await held.ask(path, init), `${path} ${JSON.stringify(init)}`).toEqual(
+    expect(await fast.ask(path, init), `${path} ${JSON.stringify(init)}`).toEqual(
       await routed.ask(path, init),
     )
-  const lines = ({ logged }: typeof held) => logged.map(({ ms: _, ...line }) => line)
-  expect(lines(held)).toEqual(lines(routed))
-  expect(held.routed()).toEqual([
-    // What is not held, or not compressed yet, for the first time.
+  const lines = ({ logged }: typeof fast) => logged.map(({ ms: _, ...line }) => line)
+  expect(lines(fast)).toEqual(lines(routed))
+  expect(fast.routed()).toEqual([
+    // First requests, for the page and for an encoding that is not compressed yet.
     ...['/a/', '/a/'],
     ...['/a/', '/a/', '/a/', '/%61/', '/a', '/none/', '/none/'],
   ])
 })
 
-test('a held page goes by the routes where the version has to be asked for, is another, or the page has ended', async () => {
+test('a request for a cached page reaches the routes if the content version is unknown or different, or the page has expired', async () => {
   const { state, ask, routed } = await siteOf(true)
   const versionOf = async () => (await ask('/a/')).headers['x-content-version']
   await ask('/a/')
   routed()
   expect([await versionOf(), routed()]).toEqual(['7', []])
-  state.believed = false
+  state.isVersionKnown = false
   expect([await versionOf(), routed()]).toEqual(['7', ['/a/']])
-  state.believed = true
+  state.isVersionKnown = true
   state.version = 8
-  state.until = new Date(0)
+  state.expiresAt = new Date(0)
   expect([await versionOf(), routed()]).toEqual(['8', ['/a/']])
   expect([await versionOf(), routed()]).toEqual(['8', ['/a/']])
 })
 
-test('held pages count against what a client may ask for', async () => {
+test('cached pages count for the rate limit of a client', async () => {
   const { ask, routed } = await siteOf(true, { rateLimit: 0.000005 })
   const answers = []
   for (let n = 0; n < 8; n += 1) answers.push((await ask('/a/')).status)

@@ -17,7 +17,7 @@ const ADDRESSES = [
   'file:///etc/passwd',
 ]
 
-/** A list in a list in a list, so many levels deep. */
+/** Returns a list that is nested some levels deep. */
 function nested(levels: number): Readonly<Record<string, unknown>> {
   const inner = { type: 'paragraph', content: [{ type: 'text', text: `level ${levels}` }] }
   let node: Readonly<Record<string, unknown>> = inner
@@ -81,7 +81,7 @@ const site = sharedSite({}, [
   }),
 ])
 
-test('BLOCK-27 a hostile story is a whole page: status 200, its good parts shown', async () => {
+test('BLOCK-27 a page with hostile content has status 200 and shows its valid parts', async () => {
   const { status, text } = await site.ask('/')
   expect(status).toBe(200)
   expect(text).toContain('No rendering definition for component no_such_block found.')
@@ -90,25 +90,25 @@ test('BLOCK-27 a hostile story is a whole page: status 200, its good parts shown
   expect(text).toMatch(/<\/html>$/)
 })
 
-test('RICH-05 nothing that an editor wrote becomes markup, a handler, a style or an address that runs', async () => {
+test('RICH-05 content never becomes markup, an event handler, a style or an executable address', async () => {
   const { text, headers } = await site.ask('/')
   expect(unsafeParts(text, String(headers['content-security-policy']))).toEqual([])
   expect(text).not.toMatch(/<script>alert/i)
 })
 
-test('the generated stylesheet says nothing but what it allows', async () => {
+test('the generated stylesheet contains only allowed declarations', async () => {
   const { text } = await site.ask('/')
   const [, css] = /<style>([^<]*)<\/style><\/head>/.exec(text) ?? []
   expect(css).toContain('{color:')
   expect(css).not.toMatch(/url\(|display|@import/)
 })
 
-test('ERR-06 a story whose fields have the wrong shapes is shown all the same', async () => {
+test('ERR-06 a story whose fields have wrong types is shown without an error', async () => {
   const { status, text, headers } = await site.ask('/shapeless/')
   expect([status, unsafeParts(text, String(headers['content-security-policy']))]).toEqual([200, []])
 })
 
-test('a visitor is told nothing of the inside: no stack, no path, no setting', async () => {
+test('pages contain no stack traces, file paths or settings', async () => {
   for (const path of ['/', '/shapeless/', '/no-such-page/'])
     expect((await site.ask(path)).text).not.toMatch(
       /node_modules|\.tsx?:|\bat \w+ \(|CONTENT_|127\.0\.0\.1:\d+\/v2/,

@@ -9,7 +9,7 @@ async function stylesheets(): Promise<readonly string[]> {
   return [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '')
 }
 
-test('a page answers 200 as HTML, and 404 is the status of a page that is not there', async () => {
+test('a page is HTML with status 200, a missing page is HTML with status 404', async () => {
   const page = await site.ask('/')
   expect(page.status).toBe(200)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -19,13 +19,16 @@ test('a page answers 200 as HTML, and 404 is the status of a page that is not th
   expect(missing.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test.each(['/', '/no-such-page/', '/blog'])('HEAD %s answers as GET, without a body', async (path) => {
-  const [get, head] = [await site.ask(path), await site.ask(path, { method: 'HEAD' })]
-  expect(head.body).toHaveLength(0)
-  expect(head.status).toBe(get.status)
-  for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'location'])
-    expect([name, head.headers[name]]).toEqual([name, get.headers[name]])
-})
+test.each(['/', '/no-such-page/', '/blog'])(
+  'HEAD %s has the same headers as GET, without a body',
+  async (path) => {
+    const [get, head] = [await site.ask(path), await site.ask(path, { method: 'HEAD' })]
+    expect(head.body).toHaveLength(0)
+    expect(head.status).toBe(get.status)
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'location'])
+      expect([name, head.headers[name]]).toEqual([name, get.headers[name]])
+  },
+)
 
 describe('compression', () => {
   const plain = async () => (await site.ask('/')).text
@@ -41,7 +44,7 @@ describe('compression', () => {
     ['deflate', undefined],
     ['br;q=0, *;q=0', undefined],
     ['identity', undefined],
-  ])('Accept-Encoding: %s is answered in %s', async (accepted, encoding) => {
+  ])('the response to `Accept-Encoding: %s` has the encoding %s', async (accepted, encoding) => {
     const { headers, body, status } = await encoded(accepted)
     expect(status).toBe(200)
     expect(headers['content-encoding']).toBe(encoding)
@@ -52,33 +55,33 @@ describe('compression', () => {
   })
 })
 
-test('a page the browser has is answered 304, in whichever encoding it came', async () => {
+test('a request for a cached page is answered with 304, for any encoding', async () => {
   const { headers } = await site.ask('/', { headers: { 'accept-encoding': 'br' } })
   const etag = headers.etag ?? ''
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
   for (const tag of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
-    const again = await site.ask('/', { headers: { 'if-none-match': tag } })
-    expect([tag, again.status, again.body.length]).toEqual([tag, 304, 0])
-    expect(again.headers.etag).toBe(etag)
+    const answer = await site.ask('/', { headers: { 'if-none-match': tag } })
+    expect([tag, answer.status, answer.body.length]).toEqual([tag, 304, 0])
+    expect(answer.headers.etag).toBe(etag)
   }
   expect((await site.ask('/', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
 })
 
-test('ERR-06 a page that is not there is 404 even for a browser that has it', async () => {
+test('ERR-06 a missing page has status 404 also for a conditional request', async () => {
   const { headers } = await site.ask('/no-such-page/')
-  const again = await site.ask('/no-such-page/', { headers: { 'if-none-match': headers.etag ?? '' } })
-  expect(again.status).toBe(404)
+  const answer = await site.ask('/no-such-page/', { headers: { 'if-none-match': headers.etag ?? '' } })
+  expect(answer.status).toBe(404)
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-  '%s of a page is 405 and names what is allowed',
+  '%s to a page has status 405 and lists the allowed methods',
   async (method) => {
     const { status, headers } = await site.ask('/', { method })
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
   },
 )
 
-test('stylesheets and fonts are immutable, typed and compressed', async () => {
+test('stylesheets and fonts are immutable, with a content type, and stylesheets are compressed', async () => {
   const sheets = await stylesheets()
   expect(sheets.length).toBeGreaterThan(0)
   for (const href of sheets) {
@@ -98,7 +101,7 @@ test('stylesheets and fonts are immutable, typed and compressed', async () => {
   ])
 })
 
-test('HEAD of a file tells its size and sends none of it', async () => {
+test('the response to HEAD of a file has its size and no body', async () => {
   const font = /href="([^"]+\.woff2)"/.exec((await site.ask('/')).text)?.[1] ?? ''
   const { headers, body } = await site.ask(font, { method: 'HEAD' })
   expect(body).toHaveLength(0)
@@ -117,14 +120,14 @@ test.each([
   '/package.json',
   '/index.html',
   '/.env',
-])('%s is not a file of the site', async (path) => {
+])('%s is not served as a file', async (path) => {
   const { status, text } = await site.ask(path)
   expect(status).toBeGreaterThanOrEqual(301)
   expect(status).toBeLessThan(500)
   expect(text).not.toMatch(/"hash"|"dependencies"/)
 })
 
-test('no page allows inline script or style, whether it is there or not', async () => {
+test('the content security policy of existing and missing pages allows no inline script or style', async () => {
   for (const path of ['/', '/no-such-page/']) {
     const { headers } = await site.ask(path)
     const policy = String(headers['content-security-policy'])
@@ -134,7 +137,7 @@ test('no page allows inline script or style, whether it is there or not', async 
   }
 })
 
-test('each request is logged in one line without the query or anything about the person', async () => {
+test('each request is logged in one line without its query or personal data', async () => {
   await site.ask('/customers/?email=someone@example.com', { headers: { 'user-agent': 'a-browser' } })
   const line = await vi.waitFor(() => {
     const lines = site.site.output().split('\n')

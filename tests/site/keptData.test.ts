@@ -17,7 +17,7 @@ beforeAll(ensureBuilt, 120_000)
 const COMMIT = '/v1/projects/demo-quarry/databases/(default)/documents:commit'
 const PICTURE = /\/f\/\d+\/[^"\s]+?\.(?:webp|png|jpg)/
 
-test('SEC-06 the owner of the process alone can read what is kept, also in a folder of before', async () => {
+test('SEC-06 only the owner of the process can read stored data, also in an older data folder', async () => {
   const dataDir = await temporaryFolder()
   await chmod(dataDir, 0o755)
   await mkdir(join(dataDir, 'cards'), { mode: 0o755 })
@@ -52,7 +52,7 @@ test.each([
   ['submissions.sqlite', 'Received submissions are only in the old file'],
   ['content.sqlite', 'Stories are re-read from the content folder'],
 ])(
-  'SEC-06 a damaged %s stops the start in a sentence with the file, the remedy and what is lost',
+  'SEC-06 a start with a damaged %s fails with a message that names the file, the remedy and the lost data',
   async (name, lost) => {
     const dataDir = await temporaryFolder()
     await writeFile(join(dataDir, name), 'no database, by any means'.repeat(200))
@@ -67,32 +67,35 @@ test.each([
 test.each([
   ['FIREBASE_CONFIG', '{"type":"service_account","private_key":"swordfish"}'],
   ['HOST', 'swordfish.invalid'],
-])('SEC-06 a wrong %s stops the start without its value', async (name, value) => {
-  const { code, output } = await refusedStart({ CONTENT_TOKEN: 'a-token-of-a-space', [name]: value })
-  expect(code).toBe(1)
-  expect(output).toContain(name)
-  expect(output).not.toContain('swordfish')
-})
+])(
+  'SEC-06 a start with an invalid %s fails with a message that does not contain its value',
+  async (name, value) => {
+    const { code, output } = await refusedStart({ CONTENT_TOKEN: 'a-token-of-a-space', [name]: value })
+    expect(code).toBe(1)
+    expect(output).toContain(name)
+    expect(output).not.toContain('swordfish')
+  },
+)
 
-// A start says the message alone of what refuses its settings.
+// A start prints only the message of the error that `readSettings` throws.
 test.each([
   ['CONTENT_ENDPOINT', 'https://user:swordfish@space.example/v2'],
   ['CALENDLY_URL', 'https://user:swordfish@calendly.com/quarry'],
   ['SITE_URL', 'swordfish'],
-])('SEC-06 a wrong %s is refused without its value', async (name, value) => {
+])('SEC-06 the error for an invalid %s does not contain its value', async (name, value) => {
   const site = await findSite()
   const read = () => readSettings({ CONTENT_TOKEN: 'a-token-of-a-space', [name]: value }, site)
   expect(read).toThrow(name)
   expect(read).not.toThrow('swordfish')
 })
 
-describe('content with characters that no document may hold', () => {
+describe('content with characters that documents must not contain', () => {
   const odd = 'A\u0000B\u0001C\u000bD\u001fE\ufffeF\uffffG\ud800H\udc00I'
   const site = sharedSite({}, [
     pageStory(1, 'home', { title: odd }),
     pageStory(2, 'blog/out', { title: odd, body: [chapter('c', odd)] }),
   ])
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what may not be there.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that must not occur
   const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff\ufffd]/
   const escaped = /\\u(?:00[01][0-9a-f]|d[89a-f][0-9a-f]{2}|fff[ef])|&#(?:x[01]?[0-9a-f]|[0-2]?\d|3[01]);/i
 
@@ -108,7 +111,7 @@ describe('content with characters that no document may hold', () => {
     '/sitemaps/blog.xml',
     '/llms.txt',
     '/events/calendar.ics',
-  ])('SEC-06 %s holds none of them', async (path) => {
+  ])('SEC-06 %s contains none of them', async (path) => {
     const { status, text, headers } = await site.ask(path)
     expect(status).toBe(path.includes('no-such') ? 404 : 200)
     expect(forbidden.exec(text)).toBeNull()

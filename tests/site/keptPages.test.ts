@@ -14,7 +14,7 @@ import { temporaryFolder } from './siteServer.ts'
 
 const report = () => {}
 
-/** Makes sites of the demo space by the build, all with one content client. */
+/** Returns a function that creates sites of the demo space from the build, all with the same content client. */
 async function demoSites() {
   await ensureBuilt()
   const DATA_DIR = await temporaryFolder()
@@ -42,7 +42,7 @@ async function demoSites() {
     fonts: stylesheets.fonts,
     scripts: scripts.for,
     boot: scripts.boot,
-    build: 'kept',
+    build: 'test',
   })
   const stories = await inputs.listStories({ per_page: 100 }, 'published')
   const isPage = (component: string) => (entry.registry.get(component)?.kind ?? 'page') === 'page'
@@ -60,30 +60,30 @@ async function demoSites() {
   }
 }
 
-test('pages of every component are the same whether they were made before or not, to visitors and to developers', async () => {
+test('a page rendered with warm caches equals the page of a new site, for every component, visitors and developers', async () => {
   const { paths, ofEveryComponent, newSite } = await demoSites()
   expect(paths.length).toBeGreaterThan(100)
   const site = newSite()
   expect(ofEveryComponent.length).toBeGreaterThan(10)
   const differing: string[] = []
-  const others = ['/blog/?page=2', '/no-such-page/']
-  for (const [audience, asked] of [
+  const further = ['/blog/?page=2', '/no-such-page/']
+  for (const [audience, compared] of [
     // An audit compares every page.
-    ['visitor', [...(process.env.AUDIT ? paths : ofEveryComponent), ...others]],
-    ['developer', [...ofEveryComponent, ...others]],
+    ['visitor', [...(process.env.AUDIT ? paths : ofEveryComponent), ...further]],
+    ['developer', [...ofEveryComponent, ...further]],
   ] as const)
-    for (const path of asked) {
+    for (const path of compared) {
       const { pathname, search } = new URL(path, 'http://site.example')
       const request = { path: pathname, search, query: {}, version: 'published', audience } as const
       await site.page(request)
-      const { trees: _, ...kept } = await site.page(request)
-      const { trees: __, ...alone } = await newSite().page(request)
-      if (!isEqual(kept, alone)) differing.push(`${path} to a ${audience}`)
+      const { trees: _, ...cached } = await site.page(request)
+      const { trees: __, ...fresh } = await newSite().page(request)
+      if (!isEqual(cached, fresh)) differing.push(`${path} for a ${audience}`)
     }
   expect(differing).toEqual([])
 })
 
 const isEqual = (one: object, other: object) => JSON.stringify(one, plain) === JSON.stringify(other, plain)
 
-/** Sets, as JSON can tell them apart. */
+/** Serializes Sets as sorted arrays. */
 const plain = (_: string, value: unknown) => (value instanceof Set ? [...value].sort() : value)

@@ -6,10 +6,10 @@ import { DAY, quarryStart, quarryStories } from '../dependencies/quarrySpace.ts'
 import { ensureBuilt } from './builtSite.ts'
 import { compareServers } from './comparedServers.ts'
 
-/** In the audit, how many edits by chance, and with which beginning. */
+/** In the audit: number of random edits, and seed of the random generator. */
 const { ORACLE_STEPS, ORACLE_SEED = '5' } = process.env
 
-/** In milliseconds: some thirty servers are started. */
+/** Milliseconds. The test starts about thirty servers. */
 const TIMEOUT = ORACLE_STEPS ? 3_600_000 : 180_000
 
 const ADDRESSES = [
@@ -27,8 +27,7 @@ const time: Edit = async (space) => {
 }
 
 /**
- * One edit for each way in which a server keeps or drops something, with restarts; `tests/dependencies` has every kind of edit
- * touch what it has to.
+ * One edit for each way of invalidation, with restarts. `tests/dependencies` tests every kind of edit.
  */
 const EACH = [
   ...['title', 'unpublish', 'publish', 'authorAway', 'footer', 'tags', 'addThere', 'redirectAway'],
@@ -37,7 +36,7 @@ const EACH = [
 ]
 
 test(
-  'SCALE-01 a server that keeps what an edit does not touch responds as one that was started after the edit',
+  'SCALE-01 a running server with caches has the same responses after each edit as a newly started one',
   async () => {
     await ensureBuilt()
     const compared = await compareServers(
@@ -56,7 +55,7 @@ test(
     expect(compared.differing).toEqual([])
     expect(compared.reports).toEqual([])
     expect(compared.renderedAfterStop).toBe(0)
-    // Less, although it makes every page of the space again that the header and footer touch, not only those asked for here.
+    // Fewer, although it re-renders all pages after changes of header and footer, not only the requested ones.
     expect(compared.rendered.keeping).toBeLessThan(compared.rendered.fresh)
   },
   TIMEOUT,

@@ -8,7 +8,7 @@ import { siteForTest, temporaryFolder } from './siteServer.ts'
 
 const RUNS = Number(process.env.KILL_RUNS ?? 5)
 
-/** Saves and publishes one number after the other until the server is gone; gives the last that were acknowledged. */
+/** Saves and publishes increasing numbers until the server is killed. Returns the last acknowledged numbers. */
 async function saveUntilKilled(origin: string, from: number, onSaved: () => void) {
   const last = { saved: from, published: 0 }
   try {
@@ -48,7 +48,7 @@ test(
       if (run === RUNS) break
       const saved = Promise.withResolvers<void>()
       const saving = saveUntilKilled(site.url, draft, saved.resolve)
-      // A kill before the first save would try nothing.
+      // A kill before the first save would test nothing.
       await saved.promise
       await pause(Math.random() * 200)
       await site.end('SIGKILL')

@@ -6,10 +6,10 @@ import { sharedSite } from './sharedSite.ts'
 
 const site = sharedSite()
 
-/** As the theme's document says: each layer wins over those before it. */
+/** The documented order of the theme: each layer overrides the layers before it. */
 const LAYERS = ['tokens', 'reset', 'base', 'parts', 'shell', 'blocks', 'content', 'print']
 
-test('the layers of a page’s stylesheets come in their order', async () => {
+test('the layers of a page’s stylesheets are in the documented order', async () => {
   const { text } = await site.ask('/')
   const styles = await Promise.all(sheetsOf(text).map(async (sheet) => (await site.ask(sheet)).text))
   const order = layersOf(styles)
@@ -17,7 +17,7 @@ test('the layers of a page’s stylesheets come in their order', async () => {
   expect(order).toContain('tokens')
 })
 
-test('the layers of the editor come in their order, however its bundle is divided', async () => {
+test('the layers of the editor are in order in its built stylesheets', async () => {
   const folder = (await builtEditor())!
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const files = sheetsOf(html).map((sheet) => join(folder, sheet.replace('/editor/', '')))
@@ -33,7 +33,7 @@ test('the layers of the editor come in their order, however its bundle is divide
 const sheetsOf = (html: string): readonly string[] =>
   [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, href]) => href!)
 
-/** The layers in the order in which they are named first, which is theirs. */
+/** Returns the layers in the order of their first mention, which is their order in CSS. */
 function layersOf(styles: readonly string[]): readonly string[] {
   const named = [...styles.join('\n').matchAll(/@layer ([^{;]+)[{;]/g)].flatMap(([, names]) =>
     names!.split(',').map((name) => name.trim()),

@@ -63,13 +63,13 @@ const page = async (path: string) => {
 }
 
 describe('the pages of a list', () => {
-  test('hold so many, the newest first', async () => {
+  test('have the configured number of stories, the newest first', async () => {
     expect((await page('/blog/')).titles).toEqual(['Post 6', 'Post 5'])
     expect((await page('/blog/?page=2')).titles).toEqual(['Post 4', 'Post 3'])
     expect((await page('/blog/?page=3')).titles).toEqual(['Post 2'])
   })
 
-  test('go with a tag, whose pages are its own', async () => {
+  test('can be filtered by a tag, which has separate pages', async () => {
     expect((await page('/blog/?tag=consent&page=2')).titles).toEqual(['Post 4', 'Post 2'])
     expect((await page('/blog/?page=1&tag=tags')).titles).toEqual(['Post 4', 'Post 3'])
   })
@@ -83,29 +83,29 @@ describe('the pages of a list', () => {
     'page=99999999',
     'tag=nobody',
     'tag=tags&page=2',
-  ])('ROUTE-09 %s is 404 where the list has no such part', async (query) => {
+  ])('ROUTE-09 have status 404 for %s if the list has no such page or tag', async (query) => {
     const { status, main } = await page(`/blog/?${query}`)
     expect(status).toBe(404)
     expect(main).toContain('This page could not be found')
   })
 
-  test('have canonical addresses of their own, whatever else is in the address', async () => {
+  test('have a separate canonical address without unrelated parameters', async () => {
     expect((await page('/blog/?utm_source=x&page=2')).canonical).toMatch(/\/blog\/\?page=2$/)
     expect((await page('/blog/?page=1')).canonical).toMatch(/\/blog\/$/)
     expect((await page('/plain/?page=2&tag=x')).canonical).toMatch(/\/plain\/$/)
   })
 
-  test('are the same page in the cache for parameters that mean nothing to it', async () => {
+  test('share one cache entry for addresses that differ in unrelated parameters', async () => {
     await site.ask('/quiet/')
     await site.ask('/quiet/?page=7&tag=x&q=y&utm_source=z')
-    const asked = () =>
+    const cacheResults = () =>
       [...site.site.output().matchAll(/"path":"\/quiet\/".*"cache":"(\w+)"/g)].map(([, how]) => how)
-    // The log comes by another way than the answers.
-    await vi.waitFor(() => expect(asked()).toEqual(['miss', 'hit']), { timeout: 60_000 })
+    // The log may arrive after the responses.
+    await vi.waitFor(() => expect(cacheResults()).toEqual(['miss', 'hit']), { timeout: 60_000 })
   })
 })
 
-test('a page in the help says where it stands, and what comes before and after it', async () => {
+test('a help page shows its breadcrumbs, and links to the previous and the next page', async () => {
   const { main } = await page('/help/consent/second/')
   expect(main).toMatch(/<nav[^>]*>.*href="\/help\/".*>Help<.*href="\/help\/consent\/".*>Consent</s)
   expect(main).toMatch(/href="\/help\/consent\/first\/" rel="prev"/)
@@ -113,11 +113,11 @@ test('a page in the help says where it stands, and what comes before and after i
   expect((await page('/help/consent/first/')).main).not.toContain('rel="prev"')
 })
 
-test('a list, and what stands beside an article, change with a publish', async () => {
+test('a publish updates lists, and the links between help pages', async () => {
   expect((await page('/blog/')).titles[0]).toBe('Post 6')
   const publish = async (story: object) => {
-    const made = await askJson(site.url, 'POST', STORIES, { story })
-    const { id } = JSON.parse(made.text).story
+    const created = await askJson(site.url, 'POST', STORIES, { story })
+    const { id } = JSON.parse(created.text).story
     await askJson(site.url, 'POST', `${STORIES}/${id}/publish`, {})
   }
   await publish({

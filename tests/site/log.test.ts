@@ -14,7 +14,7 @@ interface Line {
   readonly requestId?: string
 }
 
-/** What a site has written after its greeting, each line read as JSON. */
+/** Returns the parsed lines of a site's log after its start message. */
 function linesOf(site: SiteServer): Line[] {
   return (site.output().split('Stop with Ctrl+C.')[1] ?? '')
     .split('\n')
@@ -24,7 +24,7 @@ function linesOf(site: SiteServer): Line[] {
 
 const about = (site: SiteServer, id: unknown) => linesOf(site).filter(({ requestId }) => requestId === id)
 
-test('each line is JSON, errors with their stack, and all lines of a request carry the id it is answered with', async () => {
+test('each log line is JSON, errors have a stack, and all lines of a request have the id of its response', async () => {
   const service = await heldContentService([pageStory(1, 'home')])
   const site = await siteForTest(service.settings)
   const { status, headers } = await ask(site.url, '/no-page/', {
@@ -40,7 +40,7 @@ test('each line is JSON, errors with their stack, and all lines of a request car
   expect((await ask(site.url, '/')).headers['x-request-id']).not.toBe(id)
 })
 
-test('a proxy that is trusted names requests, as far as the name is one', async () => {
+test('valid request ids of a trusted proxy are used', async () => {
   const service = await heldContentService([pageStory(1, 'home')])
   await service.start()
   const site = await siteForTest({ ...service.settings, TRUSTED_PROXY: '127.0.0.1' })
@@ -51,7 +51,7 @@ test('a proxy that is trusted names requests, as far as the name is one', async 
   expect(await named('"}{"')).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('SEC-06 nothing of an address begins a line, moves the cursor or turns the writing round', async () => {
+test('SEC-06 control characters in an address are escaped in the log', async () => {
   const service = await heldContentService([pageStory(1, 'home')])
   const site = await siteForTest(service.settings)
   const characters = [
@@ -65,24 +65,24 @@ test('SEC-06 nothing of an address begins a line, moves the cursor or turns the 
     '%E2%80%AE',
     '%7F',
   ]
-  // Each is in the line of the request, and in that of the failure, as the content service does not answer.
+  // Each is logged twice: in the line of the request, and in the line of the error, since the content service is not reachable.
   for (const character of characters) await ask(site.url, `/before${character}after/`)
   await ask(site.url, '/the-last-one/')
   await expect.poll(() => linesOf(site).filter(({ path }) => path === '/the-last-one/')).toHaveLength(1)
   const written = linesOf(site).filter(({ path, message }) => /before.*after/s.test(`${path} ${message}`))
   expect(written).toHaveLength(2 * characters.length)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what may not be there.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that must not occur
   expect(site.output()).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/)
 })
 
-test('SEC-03 a request whose client goes before its body is whole is logged as that, without an error', async () => {
+test('SEC-03 a request whose client disconnects before its body is complete is logged as such, not as an error', async () => {
   const service = await heldContentService([pageStory(1, 'home')])
   await service.start()
   const site = await siteForTest(service.settings)
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname)
   const head = `POST /forms/course/ HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 1000\r\n\r\nemail=`
-  // The server says to go on once it has begun to read.
+  // The server sends `100 Continue` when it starts to read.
   socket.write(head.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'))
   await once(socket, 'data')
   socket.destroy()
