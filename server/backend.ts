@@ -18,7 +18,7 @@ export interface Backend {
   /** Whether a file of the content, given as `/f/…`, is there; absent where a real space has the files. */
   readonly hasAsset?: (path: string) => Promise<boolean>
   /** The content as it would be after a publish; absent where a real space is set. */
-  readonly suppose?: Embedded['previewPublish']
+  readonly previewPublish?: Embedded['previewPublish']
   close(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     return {
       app,
       hasAsset: content?.hasAsset,
-      suppose: content?.suppose,
+      previewPublish: content?.previewPublish,
       async close() {
         await vendors.close()
         await content?.close()
@@ -120,7 +120,7 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
   return {
     app,
     hasAsset: async (path) => (await content.findAsset(path)) !== undefined,
-    suppose: content.previewPublish,
+    previewPublish: content.previewPublish,
     async close() {
       await images.close()
       await content.close()

@@ -117,7 +117,9 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
         ms: Math.round((performance.now() - start) * 10) / 10,
         cv: context.get('cv'),
         cache: context.get('cache'),
-        ...(context.get('isCut') ? { note: 'The client has gone before its request was whole.' } : {}),
+        ...(context.get('isAborted')
+          ? { note: 'The client closed the connection before its request was complete.' }
+          : {}),
       })
     })
   })

@@ -2,7 +2,7 @@ import { runUntilStopped } from './assemble/runUntilStopped.ts'
 import { builtHash } from './build/builtHash.ts'
 import { checkBuildReadable } from './build/readableBuild.ts'
 import { loadBuiltEntry } from './entry.ts'
-import { logUncaught, reportToLog, writeLog } from './log/writeLog.ts'
+import { logUncaughtErrors, reportToLog, writeLog } from './log/writeLog.ts'
 import { builtScripts } from './pages/scripts.ts'
 import { builtStylesheets } from './pages/stylesheets.ts'
 import { type RunningSite, runSite } from './runSite.ts'
@@ -18,7 +18,7 @@ export async function serveSite(
   const { built } = settings
   checkBuildReadable(built)
   const entry = await loadBuiltEntry(built)
-  logUncaught()
+  logUncaughtErrors()
   return runUntilStopped({
     async start() {
       const site = await runSite({

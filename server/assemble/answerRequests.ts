@@ -5,7 +5,7 @@ import { startBackend } from '../backend.ts'
 import { createApp } from '../createApp.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import { editorRoutes } from '../editor/editorRoutes.ts'
-import { effectsOf, type SupposedSite } from '../effects/effectsOf.ts'
+import { type CreatePreviewSite, createPublishEffects } from '../effects/createPublishEffects.ts'
 import { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
 import { formPages } from '../forms/formPages.ts'
@@ -50,7 +50,7 @@ export interface AnswerMode {
   /** The same with a placeholder for the site's address, for pages of visitors. Development has none. */
   readonly published?: Site
   /** The same on content as it would be after a publish. Development has none. */
-  readonly preview?: SupposedSite
+  readonly preview?: CreatePreviewSite
   /** Pages in files. */
   readonly pageFiles?: PageFileStore
   /** How what a change of content touches is found. Development makes everything again. */
@@ -109,7 +109,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     secrets: () => siteSecrets(settings, report),
     services(secrets) {
       local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
-      const webhook = { url: `${port.origin}/_webhook`, secret: secrets.webhook, fetch: port.ask }
+      const webhook = { url: `${port.origin}/_webhook`, secret: secrets.webhook, fetch: port.fetch }
       const { contentToken } = secrets
       const { ownRequests } = port
       return startBackend({ settings, contentToken, ownRequests, local, webhook, onScan, log: report })
@@ -142,7 +142,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     const { preview: secret, editorToken } = secrets
     const editorThroughProxies = settings.contentToken !== undefined
     const scheduler = new FairScheduler()
-    port.http.on('connection', () => scheduler.connected())
+    port.http.on('connection', () => scheduler.countConnection())
     const queue = new RenderQueue({}, scheduler)
     const previewGranted = (request: Request) =>
       previewGrant(request, { entry, secret, editorToken, editorThroughProxies, https }).granted
@@ -185,7 +185,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       entry: mode.entry,
       async pageInputs() {
         // Without the records files about the site read the whole space, as is being done for these.
-        await space?.firstReading
+        await space?.initialRead
         return mode.pageInputs()
       },
       state,
@@ -238,7 +238,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
               local,
               entry: mode.entry,
               bundle: mode.editor,
-              effects: effectsOf({ assembled, mode: shown, entry, pages: answering, queue }),
+              effects: createPublishEffects({ assembled, mode: shown, entry, pages: answering, queue }),
             })
           : undefined,
       tools: local && development?.tools(local, answering.answer),

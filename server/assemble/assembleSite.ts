@@ -29,7 +29,7 @@ interface AssembleOptions<Secrets> {
   readonly settings: Settings
   /** The code that makes the content's client; development exchanges what renders, never this. */
   readonly entry: Entry
-  readonly port: Pick<OpenPort, 'origin' | 'ask' | 'close'>
+  readonly port: Pick<OpenPort, 'origin' | 'fetch' | 'close'>
   /** Reads the secrets that this way of running needs, once the data folder is its owner's alone. */
   readonly secrets: () => Promise<Secrets>
   /** Starts the embedded services that this way of running needs. */
@@ -102,7 +102,7 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
         fetch: request,
         onNotice: ({ message }) => report(message),
       })
-    const client = clientBy(port.ask, secrets.contentToken)
+    const client = clientBy(port.fetch, secrets.contentToken)
     const storiesPageOnce: typeof client.storiesPageOnce = async (params) => {
       const page = await client.storiesPageOnce(params)
       if (!params.excluding_fields) options.onStories?.(page.stories, params.language)

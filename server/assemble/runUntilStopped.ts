@@ -47,7 +47,7 @@ export async function runUntilStopped<
     },
     seconds: settings.stopTimeout,
     unfinished: () => (running ? `${running.openRequests} requests` : 'the start'),
-    say,
+    log: say,
   })
   const { site, entry } = await started
   running = site

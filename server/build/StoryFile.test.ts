@@ -56,9 +56,9 @@ test('the reader returns the same object for a repeated read and caches few stor
   const first = reader.read(places[0]!)
   expect(reader.read(places[0]!)).toBe(first)
   for (const place of places) reader.read(place)
-  const again = reader.read(places[0]!)
-  expect(again).toEqual(first)
-  expect(again).not.toBe(first)
+  const reread = reader.read(places[0]!)
+  expect(reread).toEqual(first)
+  expect(reread).not.toBe(first)
 })
 
 test('reading a truncated file throws an error with its name', async () => {
@@ -76,13 +76,17 @@ test('a story replaces an earlier one with the same uuid and language', () => {
     keys: [':a', ':a'],
     location: { thread: 0, offset: 0, length: 1 },
   }
-  const again: StoredStory = {
+  const replacement: StoredStory = {
     ...one,
     keys: [':moved', ':moved'],
     location: { thread: 2, offset: 9, length: 1 },
   }
   const other: StoredStory = { ...one, prefix: 'ar', keys: ['ar:a', 'ar:a'] }
   read.add([one, other])
-  read.add([again])
-  expect([read.find('', 'a'), read.find('ar', 'a'), read.find('', 'b')]).toEqual([again, other, undefined])
+  read.add([replacement])
+  expect([read.find('', 'a'), read.find('ar', 'a'), read.find('', 'b')]).toEqual([
+    replacement,
+    other,
+    undefined,
+  ])
 })

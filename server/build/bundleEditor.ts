@@ -25,7 +25,7 @@ const MAX_BUNDLES = 2
 export async function bundleEditorUnlessFresh(): Promise<string> {
   if (isPrebuilt) {
     const prebuilt = await builtEditor()
-    if (!prebuilt) throw new Error(`The editor is missing in ${EDITOR_BUNDLES}. Install the package again.`)
+    if (!prebuilt) throw new Error(`The editor is missing in ${EDITOR_BUNDLES}. Reinstall the package.`)
     return prebuilt
   }
   const folder = await currentFolder()

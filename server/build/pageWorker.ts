@@ -57,7 +57,7 @@ async function assemble(options: Pick<Parameters<typeof assembleSite>[0], 'build
     settings,
     entry,
     // The main thread has the port and the services.
-    port: { origin, ask: fetch, close: async () => undefined },
+    port: { origin, fetch: fetch, close: async () => undefined },
     secrets: async () => ({ contentToken }),
     services: async () => undefined,
     ...options,

@@ -95,7 +95,7 @@ export async function prerender(
   let writer: PageWriter | undefined
   try {
     const { id: spaceId, version: cv } = await client.space()
-    const space = await assembled.space!.whole({ id: spaceId, version: cv })
+    const space = await assembled.space!.readCompletely({ id: spaceId, version: cv })
     const pages = pagesOfSpace(space)
     // Writing pages needs the browser bundles.
     await bundled

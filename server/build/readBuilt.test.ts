@@ -46,7 +46,7 @@ test.each([
       previewManifest: () => builtPreviewScripts(built),
     }
     await expect(read[name]()).rejects.toThrow(
-      `The build in "${built.dist}" was made by a different version of the builder, or is incomplete: "${built[name]}" ${problem}. Build the site again with "npm run build"`,
+      `The build in "${built.dist}" was made by a different version of the builder, or is incomplete: "${built[name]}" ${problem}. Rebuild the site with "npm run build"`,
     )
   },
 )

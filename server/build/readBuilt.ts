@@ -18,7 +18,7 @@ export async function readBuilt<const Schema extends v.GenericSchema>(
     const code = (cause as NodeJS.ErrnoException).code
     if (code !== undefined && code !== 'ENOENT') throw cause
     throw new Error(
-      `The build in "${dirname(dirname(file))}" was made by a different version of the builder, or is incomplete: "${file}" ${problemOf(cause)}. Build the site again with "${commandName('build')}", or use "${commandName('start')}" to build and serve it.`,
+      `The build in "${dirname(dirname(file))}" was made by a different version of the builder, or is incomplete: "${file}" ${problemOf(cause)}. Rebuild the site with "${commandName('build')}", or use "${commandName('start')}" to build and serve it.`,
       { cause },
     )
   }

@@ -46,7 +46,7 @@ export function checkBuildReadable(built: ServedParts): void {
       }
     } catch (cause) {
       throw new Error(
-        `"${path}" is part of the build, and this user cannot read it (${(cause as NodeJS.ErrnoException).code}). Build the site again, or run as the user who built it: chmod -R a+rX ${dirname(folder)}`,
+        `"${path}" is part of the build, and this user cannot read it (${(cause as NodeJS.ErrnoException).code}). Rebuild the site, or run as the user who built it: chmod -R a+rX ${dirname(folder)}`,
         { cause },
       )
     }

@@ -4,7 +4,7 @@ import type { PublishPreview } from './PublishPreview.ts'
 
 const PAGES = Array.from({ length: 100 }, (_, n) => `/page-${n}/`)
 
-/** Pages that say their path, and after a publish something more where they change. */
+/** Effects of a publish on pages that contain their path, and after the publish a different word if `changing` returns true. */
 function start(changing: (path: string) => boolean, more: Partial<PublishPreview> = {}) {
   let rendered = 0
   let now = 0
@@ -17,7 +17,7 @@ function start(changing: (path: string) => boolean, more: Partial<PublishPreview
       return { status, html: `<title>A &amp; B ${path}</title>${words}` }
     },
   })
-  const supposed = {
+  const preview = {
     key: 'one',
     isComplete: true,
     addresses: PAGES,
@@ -27,14 +27,14 @@ function start(changing: (path: string) => boolean, more: Partial<PublishPreview
     ...more,
   } as unknown as PublishPreview
   const effects = new PublishEffects({
-    supposition: async () => supposed,
+    previewChanges: async () => preview,
     render: (work) => work(),
     now: () => now,
   })
-  const look = () => effects.of([{ id: 1, action: 'publish' }])
+  const find = () => effects.find([{ id: 1, action: 'publish' }])
   return {
     effects,
-    look,
+    find,
     rendered: () => rendered,
     pass(milliseconds: number) {
       now += milliseconds
@@ -42,10 +42,10 @@ function start(changing: (path: string) => boolean, more: Partial<PublishPreview
   }
 }
 
-test('pages that stay as they are are left out, and what is new or gone is told', async () => {
+test('find returns changed, added and deleted pages without unchanged ones', async () => {
   const addresses = ['/own/', '/new/', '/old/', '/same/', '/list/?page=2']
-  const { look } = start((path) => path !== '/same/', { addresses, own: new Set(['/own/']) })
-  expect(await look()).toMatchObject({
+  const { find } = start((path) => path !== '/same/', { addresses, own: new Set(['/own/']) })
+  expect(await find()).toMatchObject({
     more: 0,
     pages: [
       { address: '/own/', title: 'A & B /own/', change: 'changed', isOwn: true },
@@ -56,29 +56,29 @@ test('pages that stay as they are are left out, and what is new or gone is told'
   })
 })
 
-test('a look is bounded in pages that are shown, in pages that are rendered, and in time', async () => {
+test('find stops at a maximum of changed pages, of rendered pages and of time', async () => {
   const many = start(() => true)
-  expect(await many.look()).toMatchObject({ pages: { length: 20 }, more: 80 })
+  expect(await many.find()).toMatchObject({ pages: { length: 20 }, more: 80 })
   const few = start(() => false)
-  expect(await few.look()).toMatchObject({ pages: [], more: 60 })
+  expect(await few.find()).toMatchObject({ pages: [], more: 60 })
   expect(few.rendered()).toBe(80)
   const slow = start((path) => {
     slow.pass(2500)
     return path !== ''
   })
-  expect(await slow.look()).toMatchObject({ pages: { length: 3 }, more: 97 })
+  expect(await slow.find()).toMatchObject({ pages: { length: 3 }, more: 97 })
 })
 
-test('the same look is not taken twice, its pages can be shown for a while, and nothing else can', async () => {
-  const { effects, look, rendered, pass } = start(() => true)
-  const first = await look()
+test('equal changes reuse the cached result, whose pages are available until it expires', async () => {
+  const { effects, find, rendered, pass } = start(() => true)
+  const first = await find()
   const work = rendered()
-  expect(await look()).toBe(first)
+  expect(await find()).toBe(first)
   expect(rendered()).toBe(work)
   expect(effects.html(first.id, 'after', '/page-1/')).toContain('after')
   expect(effects.html(first.id, 'before', '/page-1/')).toContain('before')
   expect(effects.html(first.id, 'before', '/page-99/')).toBeUndefined()
-  expect(effects.html('another', 'before', '/page-1/')).toBeUndefined()
+  expect(effects.html('unknown', 'before', '/page-1/')).toBeUndefined()
   pass(16 * 60_000)
   expect(effects.html(first.id, 'after', '/page-1/')).toBeUndefined()
 })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { PlannedChange } from '../../services/content/previewPublish.ts'
 import type { PublishPreview } from './PublishPreview.ts'
 
-/** A page that visitors would find changed. */
+/** A page that a publish would change for visitors. */
 export interface ChangedPage {
-  /** Its path, with a query for a further page of a list. */
+  /** Path, with a query for a further page of a list. */
   readonly address: string
   readonly title: string
   readonly change: 'changed' | 'added' | 'gone'
-  /** Whether it is the page of a story that would be published or unpublished. */
+  /** True if it is the page of a story that would be published or unpublished. */
   readonly isOwn: boolean
 }
 
@@ -16,104 +16,108 @@ export interface ChangedPage {
 export interface Effects {
   readonly id: string
   readonly pages: readonly ChangedPage[]
-  /** How many more pages may change, which were not looked at. */
+  /** Number of further pages that may change but were not rendered. */
   readonly more: number
-  /** Whether it is known of all pages whether they may change; else those that nobody asked for yet are not looked at. */
+  /** False if affected pages may be missing, because the dependencies of some pages are unknown. */
   readonly isComplete: boolean
 }
 
 export type Side = 'before' | 'after'
 
-interface RenderedPages {
+interface CachedEffects {
   readonly effects: Effects
   readonly key: string
   readonly html: ReadonlyMap<string, Readonly<Record<Side, string>>>
-  readonly ends: number
+  readonly expiresAt: number
 }
 
 interface EffectsOptions {
-  readonly supposition: (changes: readonly PlannedChange[]) => Promise<PublishPreview>
-  /** Renders in a turn between the requests of visitors. */
+  readonly previewChanges: (changes: readonly PlannedChange[]) => Promise<PublishPreview>
+  /** Runs a rendering through the queue that visitors' requests also use. */
   readonly render: <T>(work: () => Promise<T>) => Promise<T>
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since the epoch. */
   readonly now?: () => number
 }
 
-/** Bounds of one look: pages that are shown, pages that are rendered to find them, and how long that takes. */
+/** Maximum number of changed pages in the result. */
 const MAX_SHOWN = 20
+/** Maximum number of pages that are rendered to find changed ones, beside those of the published stories. */
 const MAX_RENDERED = 40
+/** Time after which no further pages are rendered, in milliseconds. */
 const MAX_MS = 6000
 
-/** Looks that are kept to be shown, for how long, and how many characters of HTML they hold together. */
+/** Maximum number of cached results. */
 const MAX_CACHED = 3
+/** Lifetime of a cached result, in milliseconds. */
 const CACHE_MS = 15 * 60 * 1000
+/** Maximum size of the HTML in all cached results, in characters. */
 const MAX_HTML = 30_000_000
 
 /**
- * Works out which pages visitors would find changed after a publish, by rendering them as they are and as they would be. Nothing
- * is written, and nothing of it is ever sent to visitors. One look is taken at a time.
+ * Determines which pages a publish would change for visitors, by rendering them before and after. Nothing is stored or sent to
+ * visitors. Calls run one after the other.
  */
 export class PublishEffects {
   readonly #options: EffectsOptions
-  readonly #made = new Map<string, RenderedPages>()
+  readonly #cache = new Map<string, CachedEffects>()
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(options: EffectsOptions) {
     this.#options = options
   }
 
-  /** @throws EditError for changes that cannot be made */
-  of(changes: readonly PlannedChange[]): Promise<Effects> {
-    const done = this.#last.then(() => this.#look(changes))
+  /** Returns the pages that changes would affect. @throws EditError if the changes are invalid */
+  find(changes: readonly PlannedChange[]): Promise<Effects> {
+    const done = this.#last.then(() => this.#findNow(changes))
     this.#last = done.catch(() => undefined)
     return done
   }
 
-  /** The HTML of a page of a look; undefined where it is not kept any more, or the page is not one of it. */
+  /** Returns the HTML of a page before or after the changes; undefined if the result has expired or doesn't include the page. */
   html(id: string, side: Side, address: string): string | undefined {
-    this.#forget()
-    return this.#made.get(id)?.html.get(address)?.[side]
+    this.#evict()
+    return this.#cache.get(id)?.html.get(address)?.[side]
   }
 
-  async #look(changes: readonly PlannedChange[]): Promise<Effects> {
-    const { supposition, now = Date.now } = this.#options
-    const supposed = await supposition(changes)
-    this.#forget()
-    for (const { key, effects } of this.#made.values())
-      if (key === supposed.key && effects.isComplete) return effects
+  async #findNow(changes: readonly PlannedChange[]): Promise<Effects> {
+    const { previewChanges, now = Date.now } = this.#options
+    const preview = await previewChanges(changes)
+    this.#evict()
+    for (const { key, effects } of this.#cache.values())
+      if (key === preview.key && effects.isComplete) return effects
     const html = new Map<string, Readonly<Record<Side, string>>>()
     const pages: ChangedPage[] = []
-    const until = now() + MAX_MS
-    let looked = 0
+    const deadline = now() + MAX_MS
+    let rendered = 0
     let length = 0
-    for (const address of supposed.addresses) {
-      const isOver = looked >= MAX_RENDERED || now() > until || length > MAX_HTML / MAX_CACHED
-      if (pages.length >= MAX_SHOWN || (isOver && !supposed.own.has(address))) break
-      looked += 1
-      const before = await this.#page(supposed, 'before', address)
-      const after = await this.#page(supposed, 'after', address)
+    for (const address of preview.addresses) {
+      const isOver = rendered >= MAX_RENDERED || now() > deadline || length > MAX_HTML / MAX_CACHED
+      if (pages.length >= MAX_SHOWN || (isOver && !preview.own.has(address))) break
+      rendered += 1
+      const before = await this.#page(preview, 'before', address)
+      const after = await this.#page(preview, 'after', address)
       const change = changeOf(before, after)
       if (!change) continue
       const shown = change === 'gone' ? before : after
       html.set(address, { before: before.html, after: after.html })
       length += before.html.length + after.html.length
-      pages.push({ address, title: titleOf(shown.html) ?? address, change, isOwn: supposed.own.has(address) })
+      pages.push({ address, title: titleOf(shown.html) ?? address, change, isOwn: preview.own.has(address) })
     }
     const effects: Effects = {
       id: randomUUID(),
       pages,
-      more: supposed.addresses.length - looked,
-      isComplete: supposed.isComplete,
+      more: preview.addresses.length - rendered,
+      isComplete: preview.isComplete,
     }
-    this.#made.set(effects.id, { effects, key: supposed.key, html, ends: now() + CACHE_MS })
-    this.#forget()
+    this.#cache.set(effects.id, { effects, key: preview.key, html, expiresAt: now() + CACHE_MS })
+    this.#evict()
     return effects
   }
 
-  #page(supposed: PublishPreview, side: Side, address: string) {
+  #page(preview: PublishPreview, side: Side, address: string) {
     const [path = '/', search] = address.split('?')
     return this.#options.render(() =>
-      supposed[side].page({
+      preview[side].page({
         path,
         search: search ? `?${search}` : '',
         query: {},
@@ -123,10 +127,10 @@ export class PublishEffects {
     )
   }
 
-  #forget(): void {
+  #evict(): void {
     const { now = Date.now } = this.#options
-    for (const [id, { ends }] of this.#made)
-      if (ends < now() || this.#made.size > MAX_CACHED) this.#made.delete(id)
+    for (const [id, { expiresAt }] of this.#cache)
+      if (expiresAt < now() || this.#cache.size > MAX_CACHED) this.#cache.delete(id)
   }
 }
 
@@ -136,10 +140,11 @@ interface Page {
 }
 
 function changeOf(before: Page, after: Page): ChangedPage['change'] | undefined {
-  const [was, is] = [before.status === 200, after.status === 200]
-  if (was && is) return before.html === after.html ? undefined : 'changed'
-  if (was) return 'gone'
-  return is ? 'added' : undefined
+  const existsBefore = before.status === 200
+  const existsAfter = after.status === 200
+  if (existsBefore && existsAfter) return before.html === after.html ? undefined : 'changed'
+  if (existsBefore) return 'gone'
+  return existsAfter ? 'added' : undefined
 }
 
 function titleOf(html: string): string | undefined {

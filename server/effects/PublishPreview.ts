@@ -2,14 +2,15 @@ import type { Entry } from '../entry.ts'
 
 type Site = Pick<ReturnType<Entry['createSite']>, 'page'>
 
-/** A publish that was not made: the site as it is and as it would be. */
+/** The site before and after changes that have not been published. */
 export interface PublishPreview {
-  /** Equal for equal changes of equal content. */
+  /** Cache key: equal for equal changes of equal content. */
   readonly key: string
-  /** Whether it is known of all pages whether they may change; else those that nobody asked for yet are left out. */
+  /** False if `addresses` may lack affected pages, because the dependencies of some pages are unknown. */
   readonly isComplete: boolean
-  /** The pages that may be another then, the changed stories' own first: paths, with a query for further pages of lists. */
+  /** The pages that may change, beginning with those of the changed stories: paths, with a query for further pages of lists. */
   readonly addresses: readonly string[]
+  /** Addresses of the changed stories. */
   readonly own: ReadonlySet<string>
   readonly before: Site
   readonly after: Site

@@ -12,7 +12,7 @@ const requested = v.object({
   ),
 })
 
-/** Says of an answer that it is shown as a page, which the table of headers asks. */
+/** Hono variables. `answer` tells the middleware for headers that the response is a page. */
 interface Variables {
   answer?: 'page'
 }
@@ -20,9 +20,10 @@ interface Variables {
 const NO_STORE = { 'cache-control': 'no-store' }
 
 /**
- * What a publish would change, for the editor: which pages, and each as it is and as it would be. The pages are for frames without
- * script; who may ask is settled by the routes round these.
- * @param effects undefined where it cannot be told
+ * Routes of the editor that show what a publish would change: the list of affected pages, and each page before and after. The pages are
+ * shown in frames without scripts. The caller has to check access.
+ *
+ * @param effects undefined if the server can't determine effects, as in development
  */
 export function effectRoutes(effects: PublishEffects | undefined): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>()
@@ -31,7 +32,7 @@ export function effectRoutes(effects: PublishEffects | undefined): Hono<{ Variab
     if (!effects)
       return c.json(
         {
-          error: `What a publish changes is known where the built site runs: ${commandName('start')}, not ${commandName('dev')}.`,
+          error: `The effects of a publish are shown by the built site only. Use "${commandName('start')}" instead of "${commandName('dev')}".`,
         },
         501,
         NO_STORE,
@@ -39,12 +40,15 @@ export function effectRoutes(effects: PublishEffects | undefined): Hono<{ Variab
     const body = v.safeParse(requested, await c.req.json().catch(() => undefined))
     if (!body.success)
       return c.json(
-        { error: 'Send { "changes": [{ "id": 1, "action": "publish" }] }: ids of stories and what is done.' },
+        {
+          error:
+            'Send { "changes": [{ "id": 1, "action": "publish" }] } with the ids of stories and "publish" or "unpublish".',
+        },
         422,
         NO_STORE,
       )
     try {
-      return c.json(await effects.of(body.output.changes), 200, NO_STORE)
+      return c.json(await effects.find(body.output.changes), 200, NO_STORE)
     } catch (error) {
       if (error instanceof EditError) return c.json({ error: error.message }, error.status, NO_STORE)
       throw error
@@ -58,7 +62,7 @@ export function effectRoutes(effects: PublishEffects | undefined): Hono<{ Variab
         ? effects?.html(id, side, c.req.query('address') ?? '')
         : undefined
     if (html === undefined)
-      return c.json({ error: 'This look at a publish is over. Look again.' }, 404, NO_STORE)
+      return c.json({ error: 'This preview of a publish has expired. Open it again.' }, 404, NO_STORE)
     c.set('answer', 'page')
     const response = await c.html(html, 200, { ...NO_STORE, 'x-robots-tag': 'noindex' })
     return allowStyle(response, styleSource(html))

@@ -4,10 +4,10 @@ import { compress } from './compress.ts'
 const MAX_WAITING = 100
 
 /** Longest body that is taken, in bytes. One of that length takes 0.3 s on a slow machine, and 1.2 s of pause. */
-const LONGEST = 262_144
+const MAX_BYTES = 262_144
 
 /** How many times as long as it worked it pauses then: it takes a fifth of one processor at most. */
-const PAUSE = 4
+const PAUSE_FACTOR = 4
 
 interface Waiting {
   readonly body: Buffer
@@ -24,7 +24,7 @@ export class BackgroundCompression {
 
   /** Takes a body, if there is room for it; `done` is told its smallest form. */
   offer(body: Buffer, done: (smallest: Buffer) => void): boolean {
-    if (this.#waiting.length >= MAX_WAITING || body.length > LONGEST) return false
+    if (this.#waiting.length >= MAX_WAITING || body.length > MAX_BYTES) return false
     this.#waiting.push({ body, done })
     if (!this.#isRunning) void this.#run()
     return true
@@ -37,7 +37,7 @@ export class BackgroundCompression {
       // A body that cannot be compressed is sent as before.
       const smallest = await compress(next.body, 'br', 'best').catch(() => undefined)
       if (smallest) next.done(smallest)
-      const pause = (performance.now() - begun) * PAUSE
+      const pause = (performance.now() - begun) * PAUSE_FACTOR
       // It holds up no process that ends.
       await new Promise<void>((resolve) => void setTimeout(resolve, pause).unref())
     }

@@ -25,7 +25,7 @@ export class OpenRequests {
       // A client that sends that much reads no responses: close the connection and skip what it sent.
       if (answers && answers.size >= MAX_PENDING) return void socket.destroy()
       answers?.add(response)
-      if (this.#stopping) lastOf(response)
+      if (this.#stopping) closeAfter(response)
       response.once('close', () => {
         answers?.delete(response)
         if (this.#stopping && answers?.size === 0) socket.destroySoon()
@@ -43,7 +43,7 @@ export class OpenRequests {
     this.#stopping = true
     for (const [socket, answers] of this.#answering)
       if (answers.size === 0) socket.destroy()
-      else for (const response of answers) isStream(response) ? socket.destroySoon() : lastOf(response)
+      else for (const response of answers) isStream(response) ? socket.destroySoon() : closeAfter(response)
   }
 }
 
@@ -52,6 +52,6 @@ const isStream = (response: ServerResponse): boolean =>
   response.headersSent && String(response.getHeader('content-type')).startsWith('text/event-stream')
 
 /** Says with the response that its connection ends, where the response has not begun. */
-function lastOf(response: ServerResponse): void {
+function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts'
 import { BackgroundCompression } from './BackgroundCompression.ts'
 import { compress } from './compress.ts'
-import { lastingHeaders, plainResponse } from './plainResponse.ts'
+import { reusableHeaders, plainResponse } from './plainResponse.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -10,9 +10,9 @@ type Headers = Readonly<Record<string, string>>
 const MIN_COMPRESSED = 500
 
 /** How often a body is sent in Brotli before it is worth its smallest form. Most bodies are exchanged or dropped before. */
-const OFTEN = 5
+const FREQUENT = 5
 
-const ofAllBodies = new BackgroundCompression()
+const sharedBackground = new BackgroundCompression()
 
 /** Estimated size of a body's two compressed forms together, relative to the body: a quarter each for HTML. */
 const COMPRESSED = 0.5
@@ -41,10 +41,10 @@ export class StoredBody {
   #headers = new WeakMap<Headers, Map<Form, Headers>>()
   /** How often it was sent in Brotli since it was compressed. */
   #sent = 0
-  #isOffered = false
+  #isQueued = false
   readonly #background: Pick<BackgroundCompression, 'offer'>
 
-  constructor(plain: Buffer, background: Pick<BackgroundCompression, 'offer'> = ofAllBodies) {
+  constructor(plain: Buffer, background: Pick<BackgroundCompression, 'offer'> = sharedBackground) {
     this.plain = plain
     this.#background = background
     this.etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
@@ -72,18 +72,18 @@ export class StoredBody {
   /** As `answer`; undefined where the body is not in that encoding yet. */
   ready(accepted: AcceptedBody, status: number, headers: Headers): Response | undefined {
     if (status === 200 && matches(accepted.tags, this.etag))
-      return plainResponse(null, 304, this.#of(headers, 'unchanged'))
+      return plainResponse(null, 304, this.#headersOf(headers, 'unchanged'))
     const encoding = this.plain.length < MIN_COMPRESSED ? undefined : acceptedEncoding(accepted.encodings)
     const body = encoding ? this.#compressed.get(encoding) : this.plain
-    if (body && encoding === 'br' && !this.#isOffered) this.#countSent()
-    return body && plainResponse(body, status, this.#of(headers, encoding ?? 'plain', body.length))
+    if (body && encoding === 'br' && !this.#isQueued) this.#countSent()
+    return body && plainResponse(body, status, this.#headersOf(headers, encoding ?? 'plain', body.length))
   }
 
-  #of(headers: Headers, form: Form, length?: number): Headers {
+  #headersOf(headers: Headers, form: Form, length?: number): Headers {
     const known = this.#headers.get(headers) ?? new Map<Form, Headers>()
     const found = known.get(form)
     if (found) return found
-    const made = lastingHeaders({
+    const made = reusableHeaders({
       ...headers,
       etag: `W/"${this.etag}"`,
       vary: [headers.vary, 'accept-encoding'].filter(Boolean).join(', '),
@@ -97,8 +97,8 @@ export class StoredBody {
 
   #countSent(): void {
     this.#sent += 1
-    if (this.#sent < OFTEN) return
-    this.#isOffered = this.#background.offer(this.plain, (smallest) => {
+    if (this.#sent < FREQUENT) return
+    this.#isQueued = this.#background.offer(this.plain, (smallest) => {
       this.#compressed.set('br', smallest)
       // They say the length.
       this.#headers = new WeakMap()

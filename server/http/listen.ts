@@ -31,7 +31,7 @@ export function originAt(host: string, port: number): string {
 }
 
 /** Why a server cannot listen, and which setting to change. */
-function whyNot({ code, message }: NodeJS.ErrnoException, port: number): string {
+function errorMessage({ code, message }: NodeJS.ErrnoException, port: number): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop what uses it, or choose another with the setting PORT.`
   if (code === 'EACCES')
@@ -50,7 +50,7 @@ const BACKLOG = 4096
  * Where the server ends it first, a request that is on its way meanwhile is lost, and that happens the more often the busier the
  * process is: after a pause it looks at its timers before it reads what came.
  */
-const KEEP_ALIVE = 65_000
+const KEEP_ALIVE_MS = 65_000
 
 /** What is said to a connection that sent no request that can be read, by the code of the error. */
 const UNREADABLE: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ export function listen(
     },
   })
   // Without its own check, Node leaves requests that name no host to the handler, whose refusal has the headers.
-  const server = createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE })
+  const server = createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS })
   const requests = new OpenRequests(server)
   server.on('request', (request, response) => {
     if (request.socket.destroyed) return
@@ -94,7 +94,7 @@ export function listen(
   })
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      reject(new Error(whyNot(cause, port), { cause }))
+      reject(new Error(errorMessage(cause, port), { cause }))
     })
     server.listen({ port, host, backlog: BACKLOG }, () => {
       const address = server.address() as AddressInfo

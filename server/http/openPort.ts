@@ -14,7 +14,7 @@ export interface OpenPort {
   /** Answers requests by an app from now on. */
   serve(app: Hono): void
   /** Asks this port like any other address, also once it is closed and takes no connection any more. */
-  readonly ask: typeof fetch
+  readonly fetch: typeof fetch
   /** By which this process's own requests are told from those of clients. */
   readonly ownRequests: string
   /** Takes no more requests, and resolves when all that have come are answered. */
@@ -57,7 +57,7 @@ export async function openPort({ host, port, headers = {}, before }: OpenPortOpt
       app = ready
     },
     ownRequests,
-    async ask(input, init) {
+    async fetch(input, init) {
       const request = new Request(input, init)
       if (!request.url.startsWith(`${server.origin}/`)) return fetch(input, init)
       request.headers.set(OWN_REQUEST, ownRequests)

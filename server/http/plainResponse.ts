@@ -9,17 +9,17 @@ interface Parts {
 /** What a header's value may hold to be sent. */
 const SENDABLE = /^[\t\x20-\x7e]*$/
 
-const made = new WeakMap<Response, Parts>()
+const plainParts = new WeakMap<Response, Parts>()
 
 /** Headers of many responses: whether they can be sent, and what they became with others of them. */
-const lasting = new WeakMap<
+const reusable = new WeakMap<
   Headers,
   { readonly canBeSent: boolean; readonly joined: WeakMap<Headers, Headers> }
 >()
 
 /** Takes headers for those of many responses, which are checked and joined with others once. They must not change. */
-export function lastingHeaders(headers: Headers): Headers {
-  if (!lasting.has(headers)) lasting.set(headers, { canBeSent: areSendable(headers), joined: new WeakMap() })
+export function reusableHeaders(headers: Headers): Headers {
+  if (!reusable.has(headers)) reusable.set(headers, { canBeSent: areSendable(headers), joined: new WeakMap() })
   return headers
 }
 
@@ -28,21 +28,21 @@ function areSendable(headers: Headers): boolean {
   return true
 }
 
-const canBeSent = (headers: Headers): boolean => lasting.get(headers)?.canBeSent ?? areSendable(headers)
+const canBeSent = (headers: Headers): boolean => reusable.get(headers)?.canBeSent ?? areSendable(headers)
 
-function joined(own: Headers, more: Headers): Headers {
-  const known = lasting.has(more) ? lasting.get(own)?.joined : undefined
+function joinHeaders(own: Headers, more: Headers): Headers {
+  const known = reusable.has(more) ? reusable.get(own)?.joined : undefined
   const found = known?.get(more)
   if (found) return found
-  const made = { ...own, ...more }
-  if (known) known.set(more, lastingHeaders(made))
-  return made
+  const plainParts = { ...own, ...more }
+  if (known) known.set(more, reusableHeaders(plainParts))
+  return plainParts
 }
 
 function responseOf(parts: Parts): Response {
   const { body, ...init } = parts
   const response = new Response(body as Uint8Array<ArrayBuffer> | null, init)
-  made.set(response, parts)
+  plainParts.set(response, parts)
   return response
 }
 
@@ -60,15 +60,15 @@ export const plainResponse = (body: Uint8Array | null, status: number, headers: 
  * @throws where a header cannot be sent
  */
 export function withHeaders(response: Response, headers: Headers): Response {
-  const parts = made.get(response)
-  if (parts && canBeSent(headers)) return responseOf({ ...parts, headers: joined(parts.headers, headers) })
-  made.delete(response)
+  const parts = plainParts.get(response)
+  if (parts && canBeSent(headers)) return responseOf({ ...parts, headers: joinHeaders(parts.headers, headers) })
+  plainParts.delete(response)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }
 
 /** Whether a response says something in a header. */
-export function hasToken(response: Response, name: string): boolean {
-  const parts = made.get(response)
+export function hasHeader(response: Response, name: string): boolean {
+  const parts = plainParts.get(response)
   return parts ? Object.hasOwn(parts.headers, name) : response.headers.has(name)
 }

@@ -11,7 +11,7 @@ import {
   previewPolicy,
 } from './contentPolicy.ts'
 import { allowedStyle } from './pageStyle.ts'
-import { hasToken, lastingHeaders, withHeaders } from './plainResponse.ts'
+import { hasHeader, reusableHeaders, withHeaders } from './plainResponse.ts'
 
 /** What is known of a response when its headers are set. */
 interface SentResponse {
@@ -124,7 +124,7 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
   const table = Object.fromEntries(
     RESPONSE_KINDS.map((name) => {
       const kind: Kind = KINDS[name]
-      return [name, lastingHeaders(headersOf(kind.policy(sources), kind, https))]
+      return [name, reusableHeaders(headersOf(kind.policy(sources), kind, https))]
     }),
   ) as Readonly<Record<ResponseKind, Readonly<Record<string, string>>>>
 
@@ -133,7 +133,7 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
   function withStyle(style: string): Readonly<Record<string, string>> {
     const known = styled.get(style)
     if (known) return known
-    const made = lastingHeaders(headersOf(pagePolicy({ ...sources, style }), KINDS.page, https))
+    const made = reusableHeaders(headersOf(pagePolicy({ ...sources, style }), KINDS.page, https))
     if (styled.size >= MAX_STYLED) styled.clear()
     styled.set(style, made)
     return made
@@ -141,7 +141,7 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
 
   /** Browsers enforce all policies of a list, so a route's own policy makes that of its kind stricter, never weaker. */
   function withOwnPolicy(response: Response, headers: Readonly<Record<string, string>>) {
-    if (!hasToken(response, POLICY)) return headers
+    if (!hasHeader(response, POLICY)) return headers
     const own = response.headers.get(POLICY)
     return { ...headers, [POLICY]: `${own}, ${headers[POLICY]}` }
   }
@@ -152,7 +152,7 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
     const headers = withOwnPolicy(response, style ? withStyle(style) : table[kind])
     try {
       // A response to an address that holds a secret says so itself.
-      if (!hasToken(response, 'referrer-policy')) return withHeaders(response, headers)
+      if (!hasHeader(response, 'referrer-policy')) return withHeaders(response, headers)
       const { 'referrer-policy': _, ...others } = headers
       return withHeaders(response, others)
     } catch (error) {

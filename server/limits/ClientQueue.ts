@@ -1,23 +1,21 @@
-/** Thrown where as much waits as may wait. */
+/** Thrown if a queue has reached its limit. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
 
-/** Most that waits, of all clients together and of one. */
+/** Maximum numbers of queued items. */
 export interface WaitingLimits {
+  /** All clients together. */
   readonly queue: number
   readonly waitingPerClient: number
 }
 
-/**
- * What waits, by client. Clients take turns: what one of them asks for in great number waits behind what others ask for
- * once.
- */
+/** Queue that alternates between clients (round robin), so that many items of one client don't delay a single item of a second one. */
 export class ClientQueue<T> {
   readonly #limits: WaitingLimits
   readonly #queues = new Map<string, T[]>()
   #size = 0
-  /** Whose turn it was last. Any other client comes first, even one that came after that turn. */
+  /** Client of the last dequeued item. All other clients come before it, even those that are added later. */
   #last: string | undefined
 
   constructor(limits: WaitingLimits) {
@@ -28,17 +26,17 @@ export class ClientQueue<T> {
     return this.#size
   }
 
-  /** Lets something wait. @throws QueueFullError */
+  /** Adds an item. @throws QueueFullError */
   enqueue(client: string, waiting: T): void {
     const queue = this.#queues.get(client) ?? []
     if (this.#size >= this.#limits.queue || queue.length >= this.#limits.waitingPerClient)
-      throw new QueueFullError('Too much waits to be worked on.')
+      throw new QueueFullError('Too many requests are waiting.')
     this.#queues.set(client, queue)
     queue.push(waiting)
     this.#size += 1
   }
 
-  /** Takes what waited longest of the client whose turn it is, of those that may have one; undefined where there is none. */
+  /** Removes and returns the oldest item of the next eligible client; undefined if there is none. */
   dequeue(isEligible: (client: string) => boolean = () => true): T | undefined {
     if (this.#last !== undefined) this.#moveToEnd(this.#last)
     for (const [client, queue] of this.#queues) {

@@ -1,65 +1,60 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ClientQueue, type WaitingLimits } from './ClientQueue.ts'
+import { PendingConnections } from './PendingConnections.ts'
 
-/**
- * How long a turn of the event loop may have worked for another request to begin in it, in milliseconds. Some twenty kept
- * pages are answered in that time.
- */
+/** Time that a slice may use before further work has to wait, in milliseconds. Enough to send about twenty cached pages. */
 const SLICE_MS = 3
 
-/** Turns of the event loop that are passed to take connections before more work begins, should they never end. */
-const MAX_ROUNDS = 64
-
-/** A request that waits holds its body, which is small but for those of editors. */
+/** Queued requests retain their bodies, which are small except for those of editors. */
 const LIMITS: WaitingLimits = { queue: 4096, waitingPerClient: 1024 }
 
 /**
- * Shares the processor between clients. Without it, requests that arrive together would all be handled before those that arrive
- * meanwhile. So one begins at once only where nothing waits and the turn has worked for less than
- * `TURN_MS`; else it waits, and in each turn those begin, client by client, that have room in it, but at least one.
+ * Shares CPU time fairly between clients. Without it, Node would handle all requests that arrive together before the requests that
+ * arrive meanwhile.
  *
- * Node takes one connection each time the event loop goes round, so others may have come whose requests are not known yet. A
- * turn therefore ends with a round in which none was taken.
+ * Time is divided into slices of a few milliseconds. Work starts at once if nothing is queued and the current slice has time left;
+ * otherwise it is queued. The following slices start queued work, alternating between clients, until their time is used up, but at least
+ * one item each. Between slices, the event loop accepts all pending connections, so that their requests are queued, too.
  */
 export class FairScheduler {
   readonly #queue: ClientQueue<() => void>
   readonly #now: () => number
-  /** When the present turn began to work; undefined until something begins in it. */
-  #startedAt: number | undefined
+  readonly #connections = new PendingConnections()
+  /** When the current slice started; undefined if no work has started since the last slice. */
+  #sliceStart: number | undefined
   #isDraining = false
-  /** Whether something was let begin at once whose first step is not over. */
+  /** True while work that started at once runs its first synchronous part. */
   #isStarting = false
-  /** Connections that were taken so far. */
-  #connections = 0
 
+  /** @param now returns the time in milliseconds */
   constructor(limits: Partial<WaitingLimits> = {}, now: () => number = () => performance.now()) {
     this.#queue = new ClientQueue({ ...LIMITS, ...limits })
     this.#now = now
   }
 
   /**
-   * Undefined where work for a client may begin at once, else what resolves when it may.
+   * Returns undefined if work for a client may start now, otherwise a promise that resolves when it may.
    *
-   * @throws QueueFullError where too much waits already
+   * @throws QueueFullError if too much work is queued
    */
   begin(client: string): Promise<void> | undefined {
-    if (this.#queue.size === 0 && this.#hasRoom()) return undefined
+    if (this.#queue.size === 0 && this.#startAtOnce()) return undefined
     return new Promise((resolve) => {
       this.#queue.enqueue(client, resolve)
       if (!this.#isDraining) void this.#drainQueue()
     })
   }
 
-  /** Told of each connection that is taken. */
-  connected(): void {
-    this.#connections += 1
+  /** Has to be called for each connection that the server accepts. */
+  countConnection(): void {
+    this.#connections.count()
   }
 
-  #hasRoom(): boolean {
+  /** Returns true if work may start in the current slice. */
+  #startAtOnce(): boolean {
     if (this.#isStarting) return false
-    if (this.#startedAt === undefined) this.#startSlice()
-    if (this.#now() - (this.#startedAt ?? 0) >= SLICE_MS) return false
-    // How long this one works is known only then: a connection may bring many requests at once.
+    const sliceStart = this.#sliceStart ?? this.#startSlice()
+    if (this.#now() - sliceStart >= SLICE_MS) return false
+    // One connection may deliver many requests at once. The next one has to wait, because it is unknown how long this one takes.
     this.#isStarting = true
     afterFirstStep(() => {
       this.#isStarting = false
@@ -67,50 +62,41 @@ export class FairScheduler {
     return true
   }
 
-  #startSlice(): void {
-    this.#startedAt = this.#now()
-    void this.#endSlice()
+  #startSlice(): number {
+    const start = this.#now()
+    this.#sliceStart = start
+    void this.#endSlice(start)
+    return start
   }
 
-  async #endSlice(): Promise<void> {
-    const began = this.#startedAt
-    await this.#acceptConnections()
-    if (!this.#isDraining && this.#startedAt === began) this.#startedAt = undefined
+  /** Ends a slice once all pending connections are accepted, unless a different slice has started. */
+  async #endSlice(start: number | undefined): Promise<void> {
+    await this.#connections.acceptAll()
+    if (!this.#isDraining && this.#sliceStart === start) this.#sliceStart = undefined
   }
 
-  /** Lets the event loop go round until no connection waits to be taken. */
-  async #acceptConnections(): Promise<void> {
-    // The first one ends the round that is under way.
-    await nextTurn()
-    for (let n = 0; n < MAX_ROUNDS; n += 1) {
-      const before = this.#connections
-      await nextTurn()
-      if (this.#connections === before) return
-    }
-  }
-
+  /** Starts queued work, slice by slice, until the queue is empty. */
   async #drainQueue(): Promise<void> {
     this.#isDraining = true
     while (this.#queue.size > 0) {
       const before = this.#now()
-      await this.#acceptConnections()
-      const began = this.#now()
-      // Where connections never end, as much time goes to what they ask for.
-      const room = Math.max(SLICE_MS, began - before)
-      this.#startedAt = began
+      await this.#connections.acceptAll()
+      const start = this.#now()
+      // If many connections arrive, queued work gets as much time as accepting them took.
+      const duration = Math.max(SLICE_MS, start - before)
+      this.#sliceStart = start
       do {
         this.#queue.dequeue()?.()
         await new Promise<void>(afterFirstStep)
-      } while (this.#queue.size > 0 && this.#now() - began < room)
+      } while (this.#queue.size > 0 && this.#now() - start < duration)
     }
     this.#isDraining = false
-    // What began in this turn counts until it ends.
-    void this.#endSlice()
+    void this.#endSlice(this.#sliceStart)
   }
 }
 
-/** Calls back once what has just begun waits for something, or is done; in the same turn of the event loop. */
-function afterFirstStep(then: () => void): void {
-  // Ticks that a microtask asks for come after all other microtasks.
-  queueMicrotask(() => process.nextTick(then))
+/** Calls back, in the same iteration of the event loop, once work that has just started ends or waits for something. */
+function afterFirstStep(callback: () => void): void {
+  // `nextTick` within a microtask runs after all other microtasks.
+  queueMicrotask(() => process.nextTick(callback))
 }

@@ -1,4 +1,4 @@
-/** What is too much in a JSON text. */
+/** Which limit a JSON text exceeds. */
 export type ShapeExcess = 'depth' | 'elements'
 
 const QUOTE = 0x22
@@ -8,8 +8,8 @@ const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /**
- * Counts how deep a JSON text is nested and how many elements it holds while its bytes arrive, in one pass and without
- * parsing it. Whether it is JSON at all is the reader's to say.
+ * Counts the nesting depth and the elements of a JSON text while its bytes arrive, in one pass and without parsing. Doesn't check that
+ * the text is valid JSON.
  */
 export class JsonShape {
   readonly #depthLimit: number
@@ -24,7 +24,7 @@ export class JsonShape {
     this.#elementLimit = limits.elements
   }
 
-  /** Takes the next bytes; tells what is too much by now. */
+  /** Adds the next bytes. Returns the limit that is exceeded; undefined if none is. */
   add(bytes: Uint8Array): ShapeExcess | undefined {
     for (const byte of bytes) {
       if (this.#inString) {

@@ -1,43 +1,47 @@
 import { RATES, type RateName } from './rates.ts'
 
-/** Most clients remembered for each rate: some 100 bytes each. The least recently seen is dropped first. */
+/** Maximum number of clients for each rate, at about 100 bytes each. The least recently seen one is evicted. */
 const MAX_CLIENTS = 10_000
 
 interface Bucket {
-  /** Requests left, when it was last looked at. */
+  /** Remaining requests at `updatedAt`. */
   tokens: number
-  /** Milliseconds. */
-  at: number
+  /** In milliseconds. */
+  updatedAt: number
 }
 
-/** Counts the requests of clients: a token bucket for each client and rate, in bounded memory. */
+/** Rate limiter with a token bucket for each client and rate, in bounded memory. */
 export class RateLimiter {
   readonly #buckets = new Map<RateName, Map<string, Bucket>>()
   readonly #factor: number
   readonly #now: () => number
 
-  /** @param factor multiplies all rates; 0: there are none */
+  /** @param factor multiplies all rates; 0 disables them */
   constructor(factor = 1, now: () => number = () => performance.now()) {
     this.#factor = factor
     this.#now = now
   }
 
-  /** Counts one request of a client. 0 where it may be answered; else in how many seconds the next one may. */
+  /**
+   * Counts a request of a client. Returns 0 if it is allowed, otherwise the seconds until the next one is.
+   *
+   * @param times multiplies the rate for this client
+   */
   consume(rate: RateName, client: string, times = 1): number {
-    return this.#look(rate, client, times, 1)
+    return this.#count(rate, client, times, 1)
   }
 
-  /** As `take`, and counts nothing. */
+  /** Like `consume`, but doesn't count the request. */
   peek(rate: RateName, client: string, times = 1): number {
-    return this.#look(rate, client, times, 0)
+    return this.#count(rate, client, times, 0)
   }
 
-  /** How many clients are remembered for a rate. */
-  clients(rate: RateName): number {
+  /** Number of stored clients of a rate. */
+  clientCount(rate: RateName): number {
     return this.#buckets.get(rate)?.size ?? 0
   }
 
-  #look(rate: RateName, client: string, times: number, cost: 0 | 1): number {
+  #count(rate: RateName, client: string, times: number, cost: 0 | 1): number {
     if (this.#factor === 0) return 0
     const { perMinute, burst } = RATES[rate]
     const limit = Math.max(1, burst * this.#factor * times)
@@ -46,10 +50,10 @@ export class RateLimiter {
     this.#buckets.set(rate, known)
     const now = this.#now()
     const before = known.get(client)
-    const bucket = before ?? { tokens: limit, at: now }
-    bucket.tokens = Math.min(limit, bucket.tokens + (now - bucket.at) * perMs)
-    bucket.at = now
-    // Set again, so that the order of the map is that of the last use.
+    const bucket = before ?? { tokens: limit, updatedAt: now }
+    bucket.tokens = Math.min(limit, bucket.tokens + (now - bucket.updatedAt) * perMs)
+    bucket.updatedAt = now
+    // Reinserted, so that the map is ordered by last use.
     known.delete(client)
     known.set(client, bucket)
     const oldest = known.keys().next().value

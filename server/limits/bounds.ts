@@ -1,34 +1,34 @@
 import { LIMITS, VISITOR_REQUEST } from '../../services/firestore/limits.ts'
 import type { RateName } from './rates.ts'
 
-/** What an address takes at most. What is beyond it is refused before any work. */
+/** Limits of requests to a route. A request beyond them is refused before it is processed. */
 export interface Bounds {
-  /** The methods it answers. None where routes stand below it, each with its own. */
+  /** Allowed methods. Empty for a mount point, whose routes have bounds in separate rows. */
   readonly methods: readonly string[]
-  /** Largest body, in bytes; 0: the address takes none. */
+  /** Maximum size of the body in bytes; 0: no body allowed. */
   readonly body: number
-  /** What a JSON body may hold. Absent where the address reads no JSON. */
+  /** Maximum depth and number of elements of a JSON body; undefined if the route reads no JSON. */
   readonly json?: { readonly depth: number; readonly elements: number }
-  /** Most fields of a form. Absent where the address reads none. */
+  /** Maximum number of form fields; undefined if the route reads no form. */
   readonly fields?: number
-  /** Largest address with its query, in bytes. */
+  /** Maximum length of path and query, in bytes. */
   readonly address: number
-  /** Most segments of the path. */
+  /** Maximum number of path segments. */
   readonly segments: number
-  /** Most parameters of the query. */
+  /** Maximum number of query parameters. */
   readonly parameters: number
-  /** What each request is counted as. */
+  /** The rate limit that counts each request. */
   readonly rate: RateName
-  /** What a refused one (401, 403) is counted as beside that; once that is used up, none is looked at. */
+  /** A second rate limit that counts requests answered with 401 or 403. Once it is used up, all requests are refused. */
   readonly refused?: RateName
-  /** Who alone may send a body. Any other is refused before it is read. */
+  /** Who may send a body. Requests of other clients are refused before their body is read. */
   readonly only?: 'owner' | 'preview'
 }
 
 const KIB = 1024
 const MIB = 1024 * KIB
 
-/** An address that is read. Node itself takes 16 KiB of address and headers together and answers 431 beyond. */
+/** Routes without a body. Node itself limits URL and headers together to 16 KiB and answers 431 beyond. */
 const READ: Bounds = {
   methods: ['GET', 'HEAD'],
   body: 0,
@@ -37,12 +37,12 @@ const READ: Bounds = {
   parameters: 100,
   rate: 'read',
 }
-/** Pages of other origins read it, and ask first whether they may. */
+/** Routes that pages of other origins may request, with CORS preflight requests. */
 const CONTENT: Bounds = { ...READ, methods: ['GET', 'HEAD', 'OPTIONS'], rate: 'content' }
 const LOCAL: Bounds = { ...READ, rate: 'local' }
 const IMAGE: Bounds = { ...READ, address: 4 * KIB, parameters: 20, rate: 'image' }
 
-/** A story as it is saved: the size is the Management API's own. */
+/** Routes that save a story. The maximum size is that of Storyblok's Management API. */
 const STORY: Bounds = {
   ...LOCAL,
   methods: ['POST'],
@@ -50,15 +50,15 @@ const STORY: Bounds = {
   json: { depth: 500, elements: 500_000 },
   only: 'owner',
 }
-/** What says a little of something: a name, a place, a few settings. */
+/** Routes that save a few properties, such as a name, a position or some settings. */
 const SMALL: Bounds = { ...STORY, body: 64 * KIB, json: { depth: 20, elements: 1000 } }
-/** The official client sends an empty object with it. */
+/** Routes that delete. Allows a body, since Storyblok's official client sends an empty object. */
 const REMOVAL: Bounds = { ...SMALL, methods: ['DELETE'] }
 
-/** What stands before the routes below an address: their rows say what they take. */
+/** Mount points. The routes below them have separate rows. */
 const MOUNT: Bounds = { ...READ, methods: [] }
 
-/** Firestore, as far as visitors write to it. What a commit may hold is the service's to say, write by write. */
+/** Firestore's routes for visitors. The Firestore service checks the writes of a commit. */
 const FIRESTORE: Bounds = {
   ...READ,
   methods: ['POST', 'OPTIONS'],
@@ -68,9 +68,8 @@ const FIRESTORE: Bounds = {
 }
 
 /**
- * Every address that is answered, by method and path as the router has them. The most exact one counts, and of those as exact
- * the one that takes the method; where none does, the response is 405. What stands in none of them is a page or nothing, and
- * takes no body.
+ * Bounds of all routes, by method and path in the router's syntax. The most specific path applies; among equally specific ones the row
+ * that allows the method. If none does, the response is 405. All other paths are pages, which have the bounds of `ALL /*`.
  */
 export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'ALL /*': READ,
@@ -78,10 +77,9 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'GET /_ready': READ,
   'GET /_search/help.json': READ,
   'GET /assets/*': READ,
-  // The page that thanks for a form, rendered for each visitor.
+  // The page after a form was sent, rendered for each visitor.
   'GET /forms/:name/': { ...READ, rate: 'form' },
-  // An application of 5,000 characters, each of them escaped.
-  // Beside it a page may stand there.
+  // The body is enough for a text of 5,000 characters, each of them percent-encoded. GET, because a page may have the same path.
   'POST /forms/:name/': {
     ...READ,
     methods: ['GET', 'HEAD', 'POST'],
@@ -89,7 +87,7 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
     fields: 50,
     rate: 'form',
   },
-  // The service's own events are under one kilobyte.
+  // Storyblok's events have less than one kilobyte.
   'POST /_webhook': {
     ...READ,
     methods: ['POST'],
@@ -97,7 +95,7 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
     json: { depth: 20, elements: 1000 },
     refused: 'signature',
   },
-  // A page of a thousand blocks has some 300,000 characters.
+  // A page with a thousand blocks has about 300,000 characters.
   'ALL /_preview/*': {
     ...READ,
     methods: ['GET', 'HEAD', 'POST'],
@@ -228,7 +226,7 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'PUT /v1/spaces/:space_id/assets/:id': { ...SMALL, methods: ['PUT'] },
   'PATCH /v1/spaces/:space_id/assets/:id': { ...SMALL, methods: ['PATCH'] },
   'DELETE /v1/spaces/:space_id/assets/:id': REMOVAL,
-  // The largest file that is taken, and the form round it.
+  // The maximum file size, plus the multipart form around the file.
   'POST /v1/spaces/:space_id/assets/:id/upload': {
     ...LOCAL,
     methods: ['POST'],
@@ -271,7 +269,7 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'GET /f/*': IMAGE,
   'ALL /f/*': IMAGE,
 
-  // The editor: its page, at the address of each story, and its files.
+  // The editor's page, which has a path for each story, and its files.
   'ALL /editor/*': MOUNT,
   'ALL /editor': MOUNT,
   'GET /editor': LOCAL,
@@ -279,7 +277,7 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'POST /editor/effects': SMALL,
   'GET /editor/effects/:id/:side': LOCAL,
 
-  // Development alone.
+  // Only in development.
   'ALL /_dev/*': MOUNT,
   'GET /_dev/page': LOCAL,
   'GET /_dev/failures': LOCAL,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readTrustedProxy } from './clientAddress.ts'
 import { createClientIdentification } from './clients.ts'
 
-/** How often a proxy is warned of while requests with these headers come from an address. */
+/** Returns the number of warnings about a proxy after three requests with these headers from a connection. */
 function warnings(
   headers: Readonly<Record<string, string>>,
   connection: string | undefined,
@@ -28,17 +28,17 @@ test.each([
   'x-forwarded-proto',
   'x-real-ip',
   'cf-connecting-ip',
-])('SEC-03 a proxy that no setting names is warned of once, at its first %s', (name) => {
+])('SEC-03 an untrusted proxy is reported once, when a request has the header %s', (name) => {
   for (const connection of ['127.0.0.1', '::1', '192.0.2.7'])
     expect(warnings({ host: 'localhost', [name]: 'x' }, connection)).toBe(1)
 })
 
-test('SEC-03 a proxy on this machine that adds no header is known by the host that it passes on', () => {
+test('SEC-03 a local proxy without proxy headers is detected by a foreign Host header', () => {
   for (const connection of ['127.0.0.1', '::ffff:127.0.0.1', '::1'])
     expect(warnings(FOREIGN, connection)).toBe(1)
 })
 
-test('a named proxy, a client of this machine and a client elsewhere are not warned of', () => {
+test('a trusted proxy, a local client and a remote client are not reported', () => {
   expect(warnings({ ...FOREIGN, 'x-forwarded-for': '192.0.2.1' }, '127.0.0.1', '127.0.0.1')).toBe(0)
   for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000'])
     expect(warnings({ host }, '127.0.0.1')).toBe(0)

@@ -9,27 +9,26 @@ import { clientAddress, clientKey, type TrustedProxy } from './clientAddress.ts'
 import { RateLimiter } from './RateLimiter.ts'
 import type { RateName } from './rates.ts'
 
-/** Who makes a request, and what is left to them. */
+/** The client of a request, with its rate limits. */
 export interface RateLimitedClient {
-  /** Names the client among others. */
+  /** Identifies the client. */
   readonly key: string
-  /** Counts a request of a kind. 0 where it may be answered; else in how many seconds the next one may. */
+  /** Counts a request. Returns 0 if it is allowed, otherwise the seconds until the next one is. */
   consume(rate: RateName): number
 }
 
-/** An asker whose counts can be looked at. */
 export interface InspectableClient extends RateLimitedClient {
-  /** As `take`, and counts nothing. */
+  /** Like `consume`, but doesn't count the request. */
   peek(rate: RateName): number
 }
 
-/** How clients are told from one another, and how often they may ask. */
+/** How clients are identified, and their rate limits. */
 export interface ClientOptions {
-  /** Whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxy?: TrustedProxy
-  /** Multiplies how often a client may ask; 0: as often as it likes. */
+  /** Multiplies all rate limits; 0 disables them. */
   readonly rateLimit?: number
-  /** What this process sends with its own requests (`OWN_REQUEST`), by which they are told from those of clients. */
+  /** Secret that this process sends in the header `OWN_REQUEST` of requests to itself. Those have no rate limits. */
   readonly ownRequests?: string
   readonly report?: (message: string) => void
 }
@@ -37,38 +36,35 @@ export interface ClientOptions {
 type HeaderOf = (name: string) => string | undefined
 
 /**
- * Who makes a request.
+ * Identifies the client of a request.
  *
- * @param header gives its headers, by names in small letters
- * @param connection the address at the other end of its connection; undefined for a request that was made inside the process
+ * @param header returns a header by its lowercase name
+ * @param connection remote address of the connection; undefined for a request from inside the process
  */
 export type IdentifyClient = (header: HeaderOf, connection: string | undefined) => InspectableClient
 
-/** The header of requests that this process sends to itself. */
+/** Header of requests that this process sends to itself. */
 export const OWN_REQUEST = 'x-own-request'
 
-/** Requests of this process to itself. They are bounded by what they are made for. */
+/** Client of requests that this process sends to itself. They need no limits, since each belongs to a limited request of a client. */
 const OWN: InspectableClient = { key: 'this process', consume: () => 0, peek: () => 0 }
 
-/**
- * How much more than other clients this machine may ask for: its tests and tools, and requests through a local proxy that
- * no setting names.
- */
+/** Multiplies the rate limits of this machine: for tests and tools, and for a local proxy that TRUSTED_PROXY doesn't contain. */
 const LOOPBACK_FACTOR = 100
 
 const LOOPBACK = /^(?:::1|127(?:\.\d{1,3}){3})$/
 
 const UNNAMED_PROXY =
-  'Requests come through a proxy that the setting TRUSTED_PROXY does not name, so all its visitors count as one client, with a hundred times its limits where the proxy runs on this machine. Set it to the address of the proxy, and let the proxy send X-Forwarded-For.'
+  'Requests come through a proxy that is not in the setting TRUSTED_PROXY, so all its visitors count as one client, with a hundred times its limits if the proxy runs on this machine. Set TRUSTED_PROXY to the address of the proxy, and let the proxy send X-Forwarded-For.'
 
-/** Whether a proxy shows: by a header that proxies add, or by a foreign name on a connection from this machine. */
+/** Detects a proxy: by a header that proxies add, or by a foreign Host header on a connection from this machine. */
 function isProxied(header: HeaderOf, connection: string): boolean {
   if (hasProxyHeader(header)) return true
   const host = header('host')
   return host !== undefined && isLoopbackAddress(connection) && !isLoopbackName(nameOfHost(host))
 }
 
-/** Counts the requests of clients. */
+/** Creates a function that identifies clients and counts their requests. */
 export function createClientIdentification(options: ClientOptions): IdentifyClient {
   const { trustedProxy, ownRequests, report } = options
   const limiter = new RateLimiter(options.rateLimit)

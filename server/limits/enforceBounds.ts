@@ -22,36 +22,35 @@ import {
   wrongMethod,
 } from './refusal.ts'
 
-/** What the bounds of a request say of it to what comes after. */
+/** Hono variables that `enforceBounds` sets for the handlers after it. */
 export interface BoundVariables {
   client: RateLimitedClient
-  /** Whether the client has gone before its body was whole. */
-  isCut?: boolean
+  /** True if the connection was closed before the body was complete. */
+  isAborted?: boolean
 }
 
 export interface BoundsOptions extends ClientOptions {
-  /** Where requests wait for their turn. */
   readonly scheduler?: FairScheduler
-  /** Who makes a request; by default told and counted by these options. */
+  /** Identifies the client of a request. Default: `createClientIdentification` with these options. */
   readonly identifyClient?: IdentifyClient
-  /** What the site says in the language that a path names. */
+  /** Returns the site's messages in the language of a path. */
   readonly wordsAt?: (path: string) => RefusalWords
 }
 
-/** Who may send a body to what takes one of theirs alone. */
+/** Checks who may send a body, for routes with the bound `only`. */
 export interface Senders {
-  /** Refuses requests of others than the owner of the process, and calls `next` for the owner. Absent where no route is the owner's. */
+  /** Calls `next` for the owner of the process and refuses all other requests. Undefined if no route needs it. */
   readonly owner?: MiddlewareHandler
-  /** Whether a request may see previews. */
+  /** Returns true if a request may see previews. */
   readonly preview: (request: Request) => boolean
 }
 
-/** The status of a request whose client has gone, in the log alone: there is none to answer. */
+/** Status for the log if the client closed the connection. It is never sent. */
 const CLIENT_CLOSED_REQUEST = 499
 
 /**
- * Refuses what is beyond an address's bounds before anything is done for it, and says which bound and what to do. A body is
- * read for those alone who may send it, and then the request waits for its turn.
+ * Middleware that refuses requests beyond the bounds of their route, with a message about the bound and what to do. It reads the body
+ * only for clients that may send one. Then the request waits until the fair scheduler starts it.
  */
 export function enforceBounds(
   options: BoundsOptions,
@@ -90,9 +89,9 @@ export function enforceBounds(
     if (bounds.refused && (c.res.status === 401 || c.res.status === 403)) client.consume(bounds.refused)
   }
 
-  /** Puts the body that was read in the request's place; gives the response where it is not to be read, or beyond its bounds. */
+  /** Reads the body and replaces the request's stream with it. Returns a response if the body is not allowed or beyond its bounds. */
   async function bodyResponse(c: Context, bounds: Bounds): Promise<Response | undefined> {
-    // Senders without the right to it get a 404, so the body is not read.
+    // The preview routes answer 404 without a preview cookie, so the body doesn't have to be read.
     if (bounds.only === 'preview' && !senders.preview(c.req.raw)) return undefined
     if (bounds.only === 'owner') {
       if (!senders.owner) return undefined
@@ -109,24 +108,23 @@ export function enforceBounds(
       c.req.raw = new Request(raw, { body: read.bytes })
       return undefined
     } catch {
-      // A body's stream fails only where its connection ends.
-      c.set('isCut', true)
+      // The stream of a body fails only if the connection is closed.
+      c.set('isAborted', true)
       return new Response(null, { status: CLIENT_CLOSED_REQUEST })
     }
   }
 }
 
-/** The address at the other end of a request's connection. */
+/** Returns the remote address of a request's connection; undefined for a request from inside the process. */
 export function connectionOf(c: Context): string | undefined {
   try {
     return getConnInfo(c).remote.address
   } catch {
-    // A request that was made inside the process.
     return undefined
   }
 }
 
-/** Why a body is refused by what its headers tell of it. */
+/** Refuses a body by its headers, before it is read. */
 function declaredSizeRefusal({ headers }: Request, bounds: Bounds): Refusal | undefined {
   const declared = headers.get('content-length')
   if (declared !== null && Number(declared) > bounds.body) return bodyRefusal('body', bounds)

@@ -4,20 +4,19 @@ import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
 import { BOUNDS, type Bounds } from './bounds.ts'
 
-/** Bounds as the router holds them: of two that fit, the longer path counts. */
 interface Entry {
   readonly bounds: Bounds
+  /** Length of the path without wildcard. Of several matching entries the longest applies. */
   readonly weight: number
 }
 
-/** What an address takes at most, and whether it takes the method. */
 export interface FoundBounds {
   readonly bounds: Bounds
-  /** The methods that it does take; absent where the one that was sent is among them. */
+  /** The allowed methods, if the request's method isn't among them; otherwise undefined. */
   readonly allowed?: readonly string[]
 }
 
-// Each is found whatever the method, so that it is known what else an address takes.
+// Entries match all methods, so that the allowed ones are known if the request has a different method.
 const router = new SmartRouter<Entry>({ routers: [new RegExpRouter(), new TrieRouter()] })
 for (const [route, bounds] of Object.entries(BOUNDS)) {
   const path = route.slice(route.indexOf(' ') + 1)
@@ -25,15 +24,16 @@ for (const [route, bounds] of Object.entries(BOUNDS)) {
     router.add(METHOD_NAME_ALL, path, { bounds, weight: path.replace(/\/?\*$/, '').length })
 }
 
-/** What an address takes at most. It is found as the application finds its handler. */
+/** Returns the bounds of the route that handles a request. Uses the same router as the application. */
 export function findBounds(method: string, path: string): FoundBounds {
   const [found] = router.match(METHOD_NAME_ALL, path)
   let best: Entry | undefined
   let weight = 0
   for (const [entry] of found) {
-    const takes = entry.bounds.methods.includes(method)
+    const allowsMethod = entry.bounds.methods.includes(method)
     const isBetter =
-      entry.weight > weight || (entry.weight === weight && takes && !best?.bounds.methods.includes(method))
+      entry.weight > weight ||
+      (entry.weight === weight && allowsMethod && !best?.bounds.methods.includes(method))
     if (best && !isBetter) continue
     best = entry
     weight = entry.weight

@@ -11,15 +11,18 @@ test.each([
   ['/notes/', tooOften(7), englishWords.tooOften(7)],
   ['/ar/notes/', tooOften(7), arabicWords.tooOften(7)],
   ['/ar/notes/', tooBusy(), arabicWords.tooBusy],
-  // Programs that ask for JSON read one language.
+  // JSON for programs is always English.
   ['/v2/cdn/stories', tooBusy(), JSON.stringify({ error: englishWords.tooBusy })],
-])('SITE-04 a refusal at %s is said in the language of the path', async (path, refusal, localize) => {
-  const response = refusalResponse(path, refusal, wordsAt)
-  expect([response.status, await response.text()]).toEqual([refusal.status, localize])
-  expect(response.headers.get('retry-after')).toBe(String(refusal.retryAfter))
-})
+])(
+  'SITE-04 the message of a refusal at %s is in the language of the path',
+  async (path, refusal, localize) => {
+    const response = refusalResponse(path, refusal, wordsAt)
+    expect([response.status, await response.text()]).toEqual([refusal.status, localize])
+    expect(response.headers.get('retry-after')).toBe(String(refusal.retryAfter))
+  },
+)
 
-test('SITE-04 a client that asks too often reads it in the language of the page it asked for', async () => {
+test('SITE-04 a rate-limited client gets the message in the language of the requested page', async () => {
   const app = new Hono()
   app.use(enforceBounds({ rateLimit: 0.0001, wordsAt }, { preview: () => false }))
   app.get('*', (context) => context.text('A page'))

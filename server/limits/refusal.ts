@@ -2,22 +2,23 @@ import type { Words } from '../../src/pages/languages/words.ts'
 import type { Bounds } from './bounds.ts'
 import type { BodyExcess } from './readBody.ts'
 
-/** What the site says to visitors where too much is asked, in one of its languages. */
+/** The site's messages about too many requests, in one of its languages. */
 export type RefusalWords = Pick<Words, 'tooOften' | 'tooBusy'>
 
-/** Why a request is refused, and what to do about it. */
+/** The response to a refused request. */
 export interface Refusal {
   readonly status: 400 | 405 | 413 | 414 | 421 | 429 | 503
+  /** The problem and its solution, in English. */
   readonly message: string
   /** In seconds. */
   readonly retryAfter?: number
-  /** The same in the words of a language, for what visitors are told. */
+  /** Returns the message in a language of the site, if visitors can get this refusal. */
   readonly localize?: (words: RefusalWords) => string
-  /** The methods that the address takes. */
+  /** The methods that the route allows. */
   readonly allowed?: readonly string[]
 }
 
-/** The service's own words for a status, by which its clients tell errors apart. */
+/** Firestore's status codes, by which its clients distinguish errors. */
 const FIRESTORE_STATUS: Readonly<Record<Refusal['status'], string>> = {
   400: 'INVALID_ARGUMENT',
   405: 'UNIMPLEMENTED',
@@ -28,32 +29,32 @@ const FIRESTORE_STATUS: Readonly<Record<Refusal['status'], string>> = {
   503: 'UNAVAILABLE',
 }
 
-/** What is asked for too often. */
+/** Refuses a request that exceeds a rate limit. @param retryAfter seconds until the next one is allowed */
 export function tooOften(retryAfter: number): Refusal {
   const message = `There were too many requests from your address. Try again in ${retryAfter} s.`
   return { status: 429, message, retryAfter, localize: (words) => words.tooOften(retryAfter) }
 }
 
-/** A method that the address does not take. */
+/** Refuses a method that the route doesn't allow. */
 export function wrongMethod(method: string, allowed: readonly string[]): Refusal {
   const message = `${method} is not answered at this address. It takes ${allowed.join(', ')}.`
   return { status: 405, message, allowed }
 }
 
-/** More at a time than can be worked on. */
+/** Refuses a request because too many are queued. */
 export function tooBusy(): Refusal {
   const message = 'The server is overloaded at the moment. Try again in a few seconds.'
   return { status: 503, message, retryAfter: 2, localize: (words) => words.tooBusy }
 }
 
-/** A host that a proxy asks for, of which no setting says that it is this site's. */
+/** Refuses a request through a proxy for a host that no setting contains. */
 export const FOREIGN_HOST: Refusal = {
   status: 421,
   message:
     'This site was not set up for the host of this address. Its owner has to set SITE_URL to the address at which visitors reach it.',
 }
 
-/** Why an address is too much; undefined where it is not. */
+/** Refuses a URL beyond the bounds of its route; returns undefined if it is within them. */
 export function addressRefusal({ url }: Request, bounds: Bounds): Refusal | undefined {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   const bytes = url.length - start
@@ -63,13 +64,13 @@ export function addressRefusal({ url }: Request, bounds: Bounds): Refusal | unde
       message: `The address has ${bytes} bytes, and at most ${bounds.address} are read. Ask for less at a time.`,
     }
   const query = url.indexOf('?', start)
-  const segments = countOf(url, '/', start, query < 0 ? url.length : query)
+  const segments = countCharacter(url, '/', start, query < 0 ? url.length : query)
   if (segments > bounds.segments)
     return {
       status: 414,
       message: `The path has ${segments} parts, and at most ${bounds.segments} are read. Correct the address.`,
     }
-  const parameters = query < 0 ? 0 : countOf(url, '&', query, url.length) + 1
+  const parameters = query < 0 ? 0 : countCharacter(url, '&', query, url.length) + 1
   if (parameters > bounds.parameters)
     return {
       status: 414,
@@ -78,13 +79,13 @@ export function addressRefusal({ url }: Request, bounds: Bounds): Refusal | unde
   return undefined
 }
 
-function countOf(text: string, letter: string, from: number, to: number): number {
+function countCharacter(text: string, letter: string, from: number, to: number): number {
   let count = 0
   for (let at = text.indexOf(letter, from); at >= 0 && at < to; at = text.indexOf(letter, at + 1)) count += 1
   return count
 }
 
-/** Why a body is too much. */
+/** Refuses a body beyond the bounds of its route. */
 export function bodyRefusal(excess: BodyExcess, { body, json, fields }: Bounds): Refusal {
   if (excess === 'depth')
     return {
@@ -96,10 +97,10 @@ export function bodyRefusal(excess: BodyExcess, { body, json, fields }: Bounds):
       status: 400,
       message: `The body holds more than ${json?.elements} elements, which are not read. Send it in parts.`,
     }
-  if (excess === 'pieces')
+  if (excess === 'chunks')
     return {
       status: 400,
-      message: 'The body comes in thousands of small pieces, which are not read. Send it in larger ones.',
+      message: 'The body arrives in thousands of small chunks, which are not read. Send larger ones.',
     }
   if (excess === 'fields')
     return {
@@ -113,12 +114,13 @@ export function bodyRefusal(excess: BodyExcess, { body, json, fields }: Bounds):
   }
 }
 
-/** What browsers of any origin may read, as the services answer that stand there. */
+/** Routes of services that pages of any origin may read. */
 const CROSS_ORIGIN = /^\/(?:v2|v1\/projects)\//
 
 /**
- * The response: as JSON where programs ask, in the service's own form where one has its own; else as text for visitors.
- * @param wordsAt what the site says in the language that a path names; omitted: in English
+ * Returns the response of a refusal: JSON for routes of programs, in Firestore's format for Firestore, otherwise plain text.
+ *
+ * @param wordsAt returns the site's messages in the language of a path; default: English
  */
 export function refusalResponse(
   path: string,

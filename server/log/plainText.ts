@@ -4,11 +4,11 @@
  */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** A text as it may stand in a line of a log: what cannot be printed is written as JSON would escape it. */
 export function plainText(text: string): string {
-  return text.replace(UNPRINTABLE, escaped)
+  return text.replace(UNPRINTABLE, escapeCharacter)
 }
 
 /** Text of several lines; each of them as `plainText`. */

@@ -21,7 +21,7 @@ export function reportToLog(message: string, error?: unknown): void {
 }
 
 /** What Node would print as lines of its own is written as one: warnings, and the error that ends the process. */
-export function logUncaught(): void {
+export function logUncaughtErrors(): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => writeLog('warn', `${warning.name}: ${warning.message}`))
   process.on('uncaughtException', (error) => {

@@ -4,8 +4,8 @@ import type { RecordStore, SyncState } from '../../src/index/SpaceSync.ts'
 import type { RecordEdit, StoryRecord } from '../../src/index/storyRecord.ts'
 
 /**
- * Records are a kilobyte each: they lie in the order in which they came, and an index finds them. `making` counts the builds that
- * wrote to the file: a record of an earlier one is to be made again.
+ * `making` is the generation of the build that created a record. It increases with each different build that opens the file; records of
+ * earlier generations have to be rebuilt. Records have about a kilobyte, so they are stored in insertion order, not by primary key.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -16,51 +16,51 @@ const SCHEMA = `
   ) STRICT;
 `
 
-/** Another one where the tables are others: what was kept in those is dropped. */
-const LAYOUT = 'records with their making'
+/** Identifies the schema. A file with a different schema is emptied. */
+const TABLES = 'records with their making'
 
-/** So many records are read together: some milliseconds. */
+/** Number of records that are read at once, which takes a few milliseconds. */
 const ROWS_PER_STATEMENT = 256
 
 interface RecordFileOptions {
   readonly file: string
-  /** What records can be used together with: those of any other kind are dropped. */
+  /** Identifies the format of the records. Records with a different kind are deleted. */
   readonly kind: string
-  /** What records are made by: those made by anything else are used until they are made again. */
+  /** Hash of the code that creates records. Records of a different build are used until they are rebuilt. */
   readonly build: string
   readonly report: (message: string, error?: unknown) => void
 }
 
-/** How far what is kept was brought, and of which space it is. */
+/** Progress of the stored records, and their space. */
 export interface StoredState {
   readonly state: SyncState
   readonly spaceId: number | undefined
 }
 
-/** Some of the records that are kept. */
+/** A batch of stored records. */
 export interface StoredRecords {
   readonly records: readonly StoryRecord[]
-  /** The uuids of those that another build made. */
+  /** The uuids of those that a different build created. */
   readonly outdated: readonly string[]
 }
 
 /**
- * The records of the space as a file: all that a start needs to answer lists without reading the space. It holds nothing that
- * cannot be read again, so a damaged one is made anew, and where none can be written there is none.
+ * SQLite file with the records of the space, so that a start can answer lists without reading the space. It is a cache: a damaged file
+ * is replaced, and if it can't be written, nothing is stored.
  */
 export class RecordFile implements RecordStore {
   readonly #options: RecordFileOptions
   #open: OpenDatabase | undefined
-  #making = 1
+  #generation = 1
 
   constructor(options: RecordFileOptions) {
-    this.#options = { ...options, kind: `${LAYOUT} ${options.kind}` }
-    this.#open = this.#opened()
+    this.#options = { ...options, kind: `${TABLES} ${options.kind}` }
+    this.#open = this.#openFile()
   }
 
-  /** What is kept; undefined where nothing is that can be used. */
+  /** Returns the progress of the stored records; undefined if there are none. */
   load(): StoredState | undefined {
-    return this.#tried(({ db }) => {
+    return this.#attempt(({ db }) => {
       const meta = new Map(
         db
           .prepare('SELECT name, value FROM meta')
@@ -77,15 +77,15 @@ export class RecordFile implements RecordStore {
     })
   }
 
-  /** All records that are kept, some at a time. Throws nothing: `false` is the end of a file that cannot be read on. */
+  /** Yields all stored records in batches. Never throws; returns false if the file could not be read to its end. */
   *records(): Generator<StoredRecords, boolean> {
     for (let last: number | undefined = 0; last !== undefined; ) {
       const after: number = last
-      const read = this.#tried(({ db }) => {
+      const read = this.#attempt(({ db }) => {
         const some = 'SELECT rowid, making, record FROM made_records WHERE rowid > ? ORDER BY rowid LIMIT ?'
         const rows = db.prepare(some).all(after, ROWS_PER_STATEMENT)
         const records = rows.map(({ record }) => JSON.parse(String(record)) as StoryRecord)
-        const outdated = records.filter((_, at) => rows[at]!.making !== this.#making)
+        const outdated = records.filter((_, at) => rows[at]!.making !== this.#generation)
         return {
           records,
           outdated: outdated.map(({ uuid }) => uuid),
@@ -99,38 +99,40 @@ export class RecordFile implements RecordStore {
     return true
   }
 
-  /** Says of which space the records are. */
+  /** Stores the id of the space that the records belong to. */
   setSpace(id: number): void {
-    this.#tried(({ db }) => setMeta(db, 'space', String(id)))
+    this.#attempt(({ db }) => setMeta(db, 'space', String(id)))
   }
 
   save({ put = [], remove = [] }: RecordEdit, state: SyncState): void {
-    this.#tried(({ db, transaction }) =>
+    this.#attempt(({ db, transaction }) =>
       transaction(() => {
         const drop = db.prepare('DELETE FROM made_records WHERE uuid = ?')
         for (const uuid of remove) drop.run(uuid)
         const insert = db.prepare('INSERT OR REPLACE INTO made_records VALUES (?, ?, ?, ?)')
         for (const record of put)
-          insert.run(record.uuid, record.language, this.#making, JSON.stringify(record))
+          insert.run(record.uuid, record.language, this.#generation, JSON.stringify(record))
         setMeta(db, 'state', JSON.stringify(state))
       }),
     )
   }
 
-  /** Takes records of stories for those of this build, which makes the same of them. */
-  confirm(uuids: readonly string[]): void {
-    this.#tried(({ db, transaction }) =>
+  /** Marks the records of stories as created by this build. */
+  markCurrent(uuids: readonly string[]): void {
+    this.#attempt(({ db, transaction }) =>
       transaction(() => {
         const confirm = db.prepare('UPDATE made_records SET making = ? WHERE uuid = ?')
-        for (const uuid of uuids) confirm.run(this.#making, uuid)
+        for (const uuid of uuids) confirm.run(this.#generation, uuid)
       }),
     )
   }
 
-  /** Drops all that is kept. */
+  /** Deletes all records. */
   clear(): void {
     const { kind, build } = this.#options
-    this.#tried(({ db, transaction }) => transaction(() => empty(db, { kind, build }, this.#making)))
+    this.#attempt(({ db, transaction }) =>
+      transaction(() => deleteAll(db, { kind, build }, this.#generation)),
+    )
   }
 
   close(): void {
@@ -138,21 +140,21 @@ export class RecordFile implements RecordStore {
     this.#open = undefined
   }
 
-  #opened(): OpenDatabase | undefined {
+  #openFile(): OpenDatabase | undefined {
     const { file, kind, build, report } = this.#options
     const open = () => {
       const opened = openDatabase({
         file,
         name: 'database of the list of stories',
-        lost: 'It is made again from the content service.',
+        lost: 'It is rebuilt from the content service.',
         schema: SCHEMA,
       })
       const of = opened.db.prepare('SELECT value FROM meta WHERE name = ?')
       const [stored, maker, making] = ['kind', 'build', 'making'].map((name) => of.get(name)?.value)
-      this.#making = Number(making ?? 0) + (maker === build ? 0 : 1)
+      this.#generation = Number(making ?? 0) + (maker === build ? 0 : 1)
       opened.transaction(() => {
-        if (stored !== kind) empty(opened.db, { kind, build }, this.#making)
-        else if (maker !== build) setMaker(opened.db, build, this.#making)
+        if (stored !== kind) deleteAll(opened.db, { kind, build }, this.#generation)
+        else if (maker !== build) setBuild(opened.db, build, this.#generation)
       })
       return opened
     }
@@ -164,7 +166,7 @@ export class RecordFile implements RecordStore {
         return open()
       } catch (error) {
         report(
-          `The list of stories cannot be kept in ${file}, so each start reads the space again. Let this process write there, or set DATA_DIR.`,
+          `The list of stories cannot be written to ${file}, so each start has to read the space again. Allow this process to write there, or set DATA_DIR.`,
           error,
         )
         return undefined
@@ -172,14 +174,14 @@ export class RecordFile implements RecordStore {
     }
   }
 
-  /** What cannot be written is read again at the next start: what was kept before it stays whole. */
-  #tried<Result>(work: (open: OpenDatabase) => Result): Result | undefined {
+  /** Runs work on the file. If it fails, reports the error and closes the file, whose content stays consistent. */
+  #attempt<Result>(work: (open: OpenDatabase) => Result): Result | undefined {
     if (!this.#open) return undefined
     try {
       return work(this.#open)
     } catch (error) {
       this.#options.report(
-        `The list of stories can no longer be kept in ${this.#options.file}, so the next start reads again what changes from now on.`,
+        `The list of stories can no longer be written to ${this.#options.file}, so the next start has to read all later changes again.`,
         error,
       )
       this.close()
@@ -193,17 +195,17 @@ type Database = OpenDatabase['db']
 const setMeta = (db: Database, name: string, value: string): void =>
   void db.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)').run(name, value)
 
-function setMaker(db: Database, build: string, making: number): void {
+function setBuild(db: Database, build: string, making: number): void {
   setMeta(db, 'build', build)
   setMeta(db, 'making', String(making))
 }
 
-function empty(
+function deleteAll(
   db: Database,
   { kind, build }: Pick<RecordFileOptions, 'kind' | 'build'>,
   making: number,
 ): void {
   db.exec('DELETE FROM made_records; DELETE FROM meta')
   setMeta(db, 'kind', kind)
-  setMaker(db, build, making)
+  setBuild(db, build, making)
 }

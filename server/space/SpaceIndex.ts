@@ -1,24 +1,25 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextIteration, setTimeout as pause } from 'node:timers/promises'
 import type { WebhookEvent } from '../../src/content/webhook.ts'
 import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
 import type { SpaceSync, SyncState } from '../../src/index/SpaceSync.ts'
 import type { RecordChange } from '../../src/index/storyRecord.ts'
 import type { RecordFile } from './RecordFile.ts'
+import { restoreRecords } from './restoreRecords.ts'
 
-/** How long the first response waits for a space that is read for the first time, in milliseconds. Small ones are read by then. */
-const FIRST_READING_MS = 2000
+/** Maximum time that `follow` waits for the initial read of a space, in milliseconds. Small spaces are read by then. */
+const INITIAL_READ_WAIT_MS = 2000
 
-/** So many records that another build made are made again before others may change the index. */
+/** Number of outdated records that are rebuilt before other changes of the index can run. */
 const REBUILD_BATCH = 200
 
-/** How long until a first reading that failed is gone on with, in milliseconds. */
+/** Delay before a failed read or rebuild is retried, in milliseconds. */
 const RETRY_MS = 5000
 
-/** Between two readings of what is true for a time, in milliseconds; the longest is what a timer takes. */
-const SHORTEST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 2 ** 31 - 1
+/** Minimum and maximum delay before expired records are refreshed, in milliseconds. The maximum is that of `setTimeout`. */
+const MIN_EXPIRY_WAIT_MS = 1000
+const MAX_EXPIRY_WAIT_MS = 2 ** 31 - 1
 
-/** The space as the content service tells it. */
+/** The space as returned by the content service. */
 interface SpaceDetails {
   readonly id: number
   readonly version: number
@@ -30,148 +31,143 @@ interface SpaceIndexOptions {
   readonly report: (message: string, error?: unknown) => void
 }
 
+type ChangeListener = (changes: readonly RecordChange[]) => void | Promise<void>
+
 /**
- * The published space as records, kept up to date from one content version to the next. Until a first reading is whole there
- * are none; it goes on where an interrupted one stopped. Records that another build of the site made are used while they are made
- * again.
+ * Index of the published stories of a space, as records. It is
+ * - loaded from a file at start,
+ * - read from the content service if the file has no complete index (initial read; continues an interrupted one),
+ * - rebuilt in batches if a different build of the site created it; the outdated records are used meanwhile,
+ * - updated for each content version.
+ *
+ * All changes of the index run one after the other.
  */
 export class SpaceIndex {
   readonly #options: SpaceIndexOptions
-  readonly #listeners: ((changes: readonly RecordChange[]) => void | Promise<void>)[] = []
-  #follower: SpaceSync
-  #spaceId: number | undefined
-  /** As it was told last. */
-  #space: SpaceDetails | undefined
-  #isWhole = false
-  /** Uuids of the records that another build made. */
-  readonly #outdated = new Set<string>()
-  #remaking: Promise<void> | undefined
-  readonly #rebuildListeners: (() => Promise<void>)[] = []
-  #reading: Promise<void> | undefined
-  /** Told while the space was read for the first time, or could not be. */
-  #events: WebhookEvent[] = []
-  #revision = 0
-  #last: Promise<void> = Promise.resolve()
-  #ending: NodeJS.Timeout | undefined
   readonly #closing = new AbortController()
+  #sync: SpaceSync
+  /** The space that the records belong to. */
+  #spaceId: number | undefined
+  /** The space and version of the last `follow` call. */
+  #latest: SpaceDetails | undefined
+  /** Webhook events that the records don't include yet. */
+  #events: WebhookEvent[] = []
+  #isComplete = false
+  #initialRead: Promise<void> | undefined
+  /** Uuids of the records that a different build of the site created. */
+  readonly #outdated = new Set<string>()
+  #rebuild: Promise<void> | undefined
+  #revision = 0
+  readonly #changeListeners: ChangeListener[] = []
+  readonly #rebuildListeners: (() => Promise<void>)[] = []
+  #expiryTimer: NodeJS.Timeout | undefined
+  #lastWork: Promise<void> = Promise.resolve()
 
   constructor(options: SpaceIndexOptions) {
     this.#options = options
-    this.#follower = options.createSync(options.file)
-    this.loaded = this.#turn(() => this.#load())
+    this.#sync = options.createSync(options.file)
+    this.loaded = this.#enqueue(() => this.#load())
   }
 
-  /** Resolves once what was kept is taken. */
+  /** Resolves when the records of the file are loaded. */
   readonly loaded: Promise<void>
 
-  /** The records; undefined until the space has been read once. */
+  /** The records; undefined until the space has been read completely. */
   get records(): SpaceRecords | undefined {
-    return this.#isWhole ? this.#follower.records : undefined
+    return this.#isComplete ? this.#sync.records : undefined
   }
 
-  /** How far the records have been brought. */
+  /** The content version and progress of the records. */
   get state(): SyncState {
-    return this.#follower.state
+    return this.#sync.state
   }
 
-  /** Resolves once a first reading that is under way has ended, whether the space could be read or not. */
-  get firstReading(): Promise<void> {
-    return this.#reading ?? Promise.resolve()
+  /** Resolves when the initial read in progress ends, whether it succeeds or fails. */
+  get initialRead(): Promise<void> {
+    return this.#initialRead ?? Promise.resolve()
   }
 
-  /** Another number after each change of the records. */
+  /** Number that changes with each change of the records. */
   get revision(): number {
     return this.#revision
   }
 
-  /** Calls back with what has changed, before the new content version is shown. */
-  onChange(listener: (changes: readonly RecordChange[]) => void | Promise<void>): void {
-    this.#listeners.push(listener)
+  /** Adds a listener for changes. It runs before the new content version becomes the current one. */
+  onChange(listener: ChangeListener): void {
+    this.#changeListeners.push(listener)
   }
 
-  /** Calls back once records that another build made are made again and say something else. */
+  /** Adds a listener that is called when outdated records were rebuilt and at least one changed. */
   onRebuilt(listener: () => Promise<void>): void {
     this.#rebuildListeners.push(listener)
   }
 
-  /** Takes what was kept, some at a time: of a large space it is much. */
-  async #load(): Promise<void> {
-    const { file, createSync } = this.#options
-    const stored = file.load()
-    if (!stored) return
-    const records = file.records()
-    for (let next = records.next(); ; next = records.next()) {
-      if (this.#closing.signal.aborted) return
-      if (next.done && next.value) break
-      if (next.done) {
-        this.#follower = createSync(file)
-        this.#outdated.clear()
-        return
-      }
-      this.#follower.restore(next.value.records, stored.state)
-      for (const uuid of next.value.outdated) this.#outdated.add(uuid)
-      await nextTurn()
-    }
-    this.#follower.restore([], stored.state)
-    await this.#follower.records.prepare()
-    this.#spaceId = stored.spaceId
-    this.#isWhole = stored.state.nextPage === undefined
-  }
-
-  /**
-   * Brings the records to a content version. Called for one version after the other. Rejects where the service does not answer;
-   * the records then stay as they are.
-   */
+  /** Updates the records to a content version. Rejects if the content service fails; the records are unchanged then. */
   follow(space: SpaceDetails, events: readonly WebhookEvent[]): Promise<void> {
-    return this.#turn(() => this.#follow(space, events))
+    return this.#enqueue(() => this.#update(space, events))
   }
 
-  async #follow({ id, version }: SpaceDetails, events: readonly WebhookEvent[]): Promise<void> {
-    this.#events.push(...events)
-    this.#space = { id, version }
-    if (this.#spaceId !== id) this.#begin(id)
-    if (!this.#isWhole) {
-      this.#reading ??= this.#readAll(version)
-      await Promise.race([this.#reading, pause(FIRST_READING_MS, undefined, { ref: false })])
-      return
-    }
-    const details = [...this.#events]
-    if (this.#follower.state.cv !== version || details.length > 0) await this.#follower.sync(version, details)
-    await this.#follower.refreshExpired()
-    await this.#follower.records.prepare()
-    await this.#settle()
-    this.#events.splice(0, details.length)
-    this.#waitForEnd()
-    if (this.#outdated.size > 0) this.#remaking ??= this.#rebuild()
-  }
-
-  /** Resolves once the space has been read, for one who can do nothing before. Rejects where it cannot be read. */
-  async whole(space: SpaceDetails): Promise<SpaceRecords> {
-    while (!this.#isWhole) {
+  /** Resolves with the records when they are complete and up to date. Rejects if the space can't be read. */
+  async readCompletely(space: SpaceDetails): Promise<SpaceRecords> {
+    while (!this.#isComplete) {
       await this.follow(space, [])
-      await this.#reading
-      if (!this.#isWhole) throw new Error('The stories of the space could not be read, as was said before.')
+      await this.#initialRead
+      if (!this.#isComplete)
+        throw new Error('The stories of the space could not be read. The reason is printed above.')
     }
     await this.follow(space, [])
-    await this.#remaking
+    await this.#rebuild
     if (this.#outdated.size > 0)
-      throw new Error('The stories of the space could not be read again, as was said before.')
-    return this.#follower.records
+      throw new Error('Outdated stories of the space could not be read. The reason is printed above.')
+    return this.#sync.records
   }
 
   close(): void {
     this.#closing.abort()
-    clearTimeout(this.#ending)
+    clearTimeout(this.#expiryTimer)
     this.#options.file.close()
   }
 
-  #begin(id: number): void {
+  async #load(): Promise<void> {
+    const { file, createSync } = this.#options
+    const restored = await restoreRecords(file, this.#sync, this.#closing.signal)
+    if (!restored) {
+      this.#sync = createSync(file)
+      return
+    }
+    for (const uuid of restored.outdated) this.#outdated.add(uuid)
+    await this.#sync.records.prepare()
+    this.#spaceId = restored.spaceId
+    this.#isComplete = restored.state.nextPage === undefined
+  }
+
+  async #update({ id, version }: SpaceDetails, events: readonly WebhookEvent[]): Promise<void> {
+    this.#events.push(...events)
+    this.#latest = { id, version }
+    if (this.#spaceId !== id) this.#switchSpace(id)
+    if (!this.#isComplete) {
+      this.#initialRead ??= this.#readAll(version)
+      await Promise.race([this.#initialRead, pause(INITIAL_READ_WAIT_MS, undefined, { ref: false })])
+      return
+    }
+    const included = [...this.#events]
+    if (this.#sync.state.cv !== version || included.length > 0) await this.#sync.sync(version, included)
+    await this.#sync.refreshExpired()
+    await this.#sync.records.prepare()
+    await this.#commitChanges()
+    this.#events.splice(0, included.length)
+    this.#scheduleExpiry()
+    if (this.#outdated.size > 0) this.#rebuild ??= this.#rebuildOutdated()
+  }
+
+  /** Drops the records of a different space, if there are any. */
+  #switchSpace(id: number): void {
     const { file, createSync } = this.#options
     if (this.#spaceId !== undefined) {
       file.clear()
-      this.#follower = createSync(file)
+      this.#sync = createSync(file)
       this.#outdated.clear()
-      this.#isWhole = false
+      this.#isComplete = false
     }
     this.#spaceId = id
     file.setSpace(id)
@@ -179,102 +175,102 @@ export class SpaceIndex {
 
   async #readAll(version: number): Promise<void> {
     try {
-      await this.#follower.readAll(version, this.#closing.signal)
-      await this.#follower.records.prepare()
-      this.#isWhole = true
+      await this.#sync.readAll(version, this.#closing.signal)
+      await this.#sync.records.prepare()
+      this.#isComplete = true
       this.#revision += 1
-      // What came meanwhile, and what an interrupted reading by another build left.
-      const space = this.#space
-      if (space && (space.version !== version || this.#outdated.size > 0))
-        void this.follow(space, []).catch(() => undefined)
-      else this.#waitForEnd()
+      // Continue with a version that was published meanwhile, and with records that an earlier build has read.
+      const latest = this.#latest
+      if (latest && (latest.version !== version || this.#outdated.size > 0))
+        void this.follow(latest, []).catch(() => undefined)
+      else this.#scheduleExpiry()
     } catch (error) {
-      if (this.#closing.signal.aborted) return
-      this.#options.report(
-        'The stories of the space could not be read; lists are asked for until they are.',
+      this.#retryLater(
+        'The stories of the space could not be read. Until a retry succeeds, each list is requested from the content service.',
         error,
       )
-      setTimeout(() => this.#retryReading(), RETRY_MS).unref()
     } finally {
-      this.#reading = undefined
+      this.#initialRead = undefined
     }
   }
 
-  /** Makes records again that another build made, some at a time, between what else changes the index. Never rejects. */
-  async #rebuild(): Promise<void> {
+  /** Rebuilds outdated records in batches, between other changes of the index. Never rejects. */
+  async #rebuildOutdated(): Promise<void> {
     const { file, report } = this.#options
     const before = this.#revision
     report(
-      `The list of stories was made by another version of the site. It is used while ${this.#outdated.size} stories are read again.`,
+      `The list of stories was created by a different version of the site. It is used while ${this.#outdated.size} stories are read again.`,
     )
     try {
       while (this.#outdated.size > 0) {
         this.#closing.signal.throwIfAborted()
-        await this.#turn(async () => {
-          const some: string[] = []
-          for (const uuid of this.#outdated) if (some.push(uuid) === REBUILD_BATCH) break
-          await this.#follower.rebuildRecords(some)
-          await this.#settle()
-          file.confirm(some)
-          for (const uuid of some) this.#outdated.delete(uuid)
+        await this.#enqueue(async () => {
+          const batch: string[] = []
+          for (const uuid of this.#outdated) if (batch.push(uuid) === REBUILD_BATCH) break
+          await this.#sync.rebuildRecords(batch)
+          await this.#commitChanges()
+          file.markCurrent(batch)
+          for (const uuid of batch) this.#outdated.delete(uuid)
         })
-        await nextTurn()
+        await nextIteration()
       }
       if (this.#revision === before) return
       for (const listener of this.#rebuildListeners) await listener()
     } catch (error) {
-      if (this.#closing.signal.aborted) return
-      report(
-        'Stories could not be read again, so the list stays as another version of the site made it.',
+      this.#retryLater(
+        'Stories could not be read again. The list from a different version of the site is used until a retry succeeds.',
         error,
       )
-      setTimeout(() => this.#retryReading(), RETRY_MS).unref()
     } finally {
-      this.#remaking = undefined
+      this.#rebuild = undefined
     }
   }
 
-  #retryReading(): void {
-    const space = this.#space
-    const isBehind = !this.#isWhole || this.#outdated.size > 0
-    if (space && isBehind && !this.#closing.signal.aborted) void this.follow(space, []).catch(() => undefined)
+  /** Reports the failure of an initial read or a rebuild and schedules a retry. */
+  #retryLater(message: string, error: unknown): void {
+    if (this.#closing.signal.aborted) return
+    this.#options.report(message, error)
+    setTimeout(() => {
+      const needsRetry = !this.#isComplete || this.#outdated.size > 0
+      if (this.#latest && needsRetry && !this.#closing.signal.aborted)
+        void this.follow(this.#latest, []).catch(() => undefined)
+    }, RETRY_MS).unref()
   }
 
-  /** What is kept before others were told of it would be lost to them where the process ends between the two. */
-  async #settle(): Promise<void> {
-    const changes = [...this.#follower.changes]
-    if (changes.length > 0) this.#revision += 1
-    if (changes.length > 0) for (const listener of this.#listeners) await listener(changes)
-    this.#follower.commit()
+  /** Notifies listeners of the changes, and then writes them to the file: after a crash in between they are found a second time. */
+  async #commitChanges(): Promise<void> {
+    const changes = [...this.#sync.changes]
+    if (changes.length > 0) {
+      this.#revision += 1
+      for (const listener of this.#changeListeners) await listener(changes)
+    }
+    this.#sync.commit()
   }
 
-  /** Records that are true for a time are read again after it. */
-  #waitForEnd(): void {
-    clearTimeout(this.#ending)
-    const end = this.#follower.nextExpiry()
-    if (end === undefined || this.#closing.signal.aborted) return
-    const wait = Math.min(Math.max(end + 1 - Date.now(), SHORTEST_WAIT_MS), LONGEST_WAIT_MS)
-    this.#ending = setTimeout(() => this.#turn(() => this.#followTime()), wait)
-    this.#ending.unref()
+  /** Schedules a refresh for when the next record expires, for example at the end of an event. */
+  #scheduleExpiry(): void {
+    clearTimeout(this.#expiryTimer)
+    const expiresAt = this.#sync.nextExpiry()
+    if (expiresAt === undefined || this.#closing.signal.aborted) return
+    const wait = Math.min(Math.max(expiresAt + 1 - Date.now(), MIN_EXPIRY_WAIT_MS), MAX_EXPIRY_WAIT_MS)
+    this.#expiryTimer = setTimeout(() => this.#enqueue(() => this.#refreshExpired()), wait)
+    this.#expiryTimer.unref()
   }
 
-  async #followTime(): Promise<void> {
+  async #refreshExpired(): Promise<void> {
     try {
-      await this.#follower.refreshExpired()
-      await this.#settle()
+      await this.#sync.refreshExpired()
+      await this.#commitChanges()
     } catch (error) {
-      this.#options.report(
-        'A page that is no longer true could not be read again; it is tried once more.',
-        error,
-      )
+      this.#options.report('Stories that expired could not be read again. This is retried.', error)
     }
-    this.#waitForEnd()
+    this.#scheduleExpiry()
   }
 
-  /** One change after the other. */
-  #turn(work: () => Promise<void>): Promise<void> {
-    const done = this.#last.then(work)
-    this.#last = done.catch(() => undefined)
+  /** Runs work after all earlier work, whether that succeeded or failed. */
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    const done = this.#lastWork.then(work)
+    this.#lastWork = done.catch(() => undefined)
     return done
   }
 }

@@ -1,4 +1,4 @@
-import { whenParentEnds } from './whenParentEnds.ts'
+import { watchParent } from './watchParent.ts'
 
 export interface StopOptions {
   /** Finishes what was begun. */
@@ -7,7 +7,7 @@ export interface StopOptions {
   readonly seconds: number
   /** What is not finished yet, for the message where time is over. */
   readonly unfinished?: () => string
-  readonly say: (message: string) => void
+  readonly log: (message: string) => void
 }
 
 /**
@@ -20,20 +20,20 @@ const ONE_PRESS_MS = 1000
  * Ends this process on SIGTERM, SIGINT, SIGHUP, or where the process that started it ends: with 0 once everything is
  * finished, with 1 where that took too long. A second signal ends it at once.
  */
-export function stopOnSignals({ stop, seconds, unfinished, say }: StopOptions): void {
+export function stopOnSignals({ stop, seconds, unfinished, log }: StopOptions): void {
   let requestedAt: number | undefined
 
-  function begin(why: string): void {
+  function stopOnce(why: string): void {
     if (requestedAt !== undefined) {
       if (performance.now() - requestedAt > ONE_PRESS_MS) process.exit(1)
       return
     }
     requestedAt = performance.now()
-    say(
+    log(
       `${why}: what was begun is finished within ${seconds} s (STOP_TIMEOUT). A second signal ends it at once.`,
     )
     setTimeout(() => {
-      say(
+      log(
         `Stopped after ${seconds} s with ${unfinished?.() ?? 'work'} unfinished. STOP_TIMEOUT allows more time.`,
       )
       process.exit(1)
@@ -41,16 +41,16 @@ export function stopOnSignals({ stop, seconds, unfinished, say }: StopOptions): 
     stop().then(
       () => process.exit(0),
       (error) => {
-        say(`It could not be stopped in order: ${error instanceof Error ? error.message : error}`)
+        log(`It could not be stopped in order: ${error instanceof Error ? error.message : error}`)
         process.exit(1)
       },
     )
   }
 
   // The parent may end while this process finishes: npm does, on the signal that both got.
-  const survives = whenParentEnds(() => {
-    if (requestedAt === undefined) begin('The process that started this one has ended')
+  const survives = watchParent(() => {
+    if (requestedAt === undefined) stopOnce('The process that started this one has ended')
   })
   const signals = ['SIGTERM', 'SIGINT', ...(survives ? [] : ['SIGHUP'])] as const
-  for (const signal of signals) process.on(signal, () => begin(signal))
+  for (const signal of signals) process.on(signal, () => stopOnce(signal))
 }

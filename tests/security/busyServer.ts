@@ -21,6 +21,6 @@ app.get('*', (c) => {
   return c.text('here')
 })
 const { http, port } = await listen((request, env) => app.fetch(request, env as never), '127.0.0.1', 0)
-http.on('connection', () => scheduler.connected())
+http.on('connection', () => scheduler.countConnection())
 process.once('disconnect', () => process.exit())
 process.send?.(port)

@@ -91,7 +91,7 @@ test('SEC-03 a request whose client disconnects before its body is complete is l
     .toMatchObject({
       level: 'info',
       status: 499,
-      note: 'The client has gone before its request was whole.',
+      note: 'The client closed the connection before its request was complete.',
     })
   await ask(site.url, '/')
   await expect.poll(() => linesOf(site).some(({ path }) => path === '/')).toBe(true)

@@ -89,7 +89,7 @@ test('SCALE-08 what waits for the first reading finds the records, and reads not
   }))
   const looked = look()
   await asked.promise
-  const found = index.firstReading.then(() => index.records?.stories)
+  const found = index.initialRead.then(() => index.records?.stories)
   expect(index.records).toBeUndefined()
   answered.resolve()
   expect(await found).toBe(START.length)
@@ -191,7 +191,7 @@ test('SCALE-08 records are made again some at a time: a publish has its turn bet
   expect(before.size).toBeLessThan(500)
   named.length = 0
   const third = openIndex(service, file, 'another build', through)
-  await third.index.whole(await second.space())
+  await third.index.readCompletely(await second.space())
   expect(named.filter((uuid) => before.has(uuid)).length).toBeLessThanOrEqual(200)
   expect(new Set([...before, ...named]).size).toBe(START.length + many.length)
   expect([...third.index.records!.in('en').all()].every(({ name }) => name.endsWith('otherwise'))).toBe(true)

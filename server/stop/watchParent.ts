@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** How often the parent is looked for, in milliseconds. */
-const EVERY_MS = 250
+const INTERVAL_MS = 250
 
 /** The bit of SIGHUP in a mask of signals. */
 const SIGHUP = 1n
@@ -10,14 +10,14 @@ const SIGHUP = 1n
  * Calls `ended` once the process that started this one is gone: npm's shell dies of a signal without passing it on. Not
  * where this process was started to outlive its parent (with nohup, setsid or by an init); gives whether that is so.
  */
-export function whenParentEnds(ended: () => void): boolean {
+export function watchParent(ended: () => void): boolean {
   const parent = process.ppid
   if (parent === 1 || outlivesParent()) return true
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer)
     ended()
-  }, EVERY_MS)
+  }, INTERVAL_MS)
   timer.unref()
   return false
 }
