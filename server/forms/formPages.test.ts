@@ -4,7 +4,7 @@ import { QueueFullError } from '../limits/ClientQueue.ts'
 import { RenderQueue } from '../pages/RenderQueue.ts'
 import { formPages } from './formPages.ts'
 
-test('SEC-03 pages that say what is wrong with a form are rendered in their turn, and as many wait as may wait', async () => {
+test('SEC-03 error pages of forms are rendered through the queue, with its limits', async () => {
   const queue = new RenderQueue({ running: 2, runningPerClient: 1, queue: 2, waitingPerClient: 1 })
   const errorPage = async ({ message }: { message: string }) => ({ html: message })
   const { errorPage: page } = formPages(async () => ({ errorPage }) as never, queue)
@@ -15,7 +15,7 @@ test('SEC-03 pages that say what is wrong with a form are rendered in their turn
   expect(await Promise.all(texts)).toEqual(['first', 'second'])
 })
 
-test('SEC-05 a page that says what is wrong with a form has its own style element let in', async () => {
+test('SEC-05 the policy of a form’s error page allows its style element', async () => {
   const html = '<head><style>@layer content{.cs-color-ff0000{color:#a00}}</style></head><body></body>'
   const { errorPage: page } = formPages(
     async () => ({ errorPage: async () => ({ html }) }) as never,

@@ -4,7 +4,7 @@ import { allowStyle, styleSource } from '../http/pageStyle.ts'
 import type { RenderQueue } from '../pages/RenderQueue.ts'
 import type { FormsContext } from '../siteServer.ts'
 
-/** What a visitor's form is answered with, whoever asks: never cached, and never found by a search engine. */
+/** Headers of responses to forms: not cached and not indexed. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -17,8 +17,8 @@ const response = (html: string, status: number) =>
   allowStyle(new Response(html, { status, headers: HEADERS }), styleSource(html))
 
 /**
- * The pages that answer forms from browsers without script. Each is rendered in the client's turn, and rejects with
- * `QueueFullError`.
+ * Creates functions that render the pages after forms from browsers without scripts. Renderings go through the queue and reject with
+ * `QueueFullError` if it is full.
  */
 export function formPages(
   site: () => Promise<Pick<Site, 'errorPage' | 'page'>>,

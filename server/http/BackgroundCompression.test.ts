@@ -11,24 +11,24 @@ const smallestOf = (background: BackgroundCompression, body: Buffer) =>
     if (!background.offer(body, resolve)) reject(new Error('There was no room.'))
   })
 
-test('bodies get their smallest form, one after the other in the order they came in', async () => {
+test('bodies are compressed with the best quality, one after the other in the order they were offered', async () => {
   const background = new BackgroundCompression()
   const order: number[] = []
   const bodies = [1, 2, 3].map((n) => text(String(n)))
   await Promise.all(
-    bodies.map(async (body, place) => {
+    bodies.map(async (body, index) => {
       const smallest = await smallestOf(background, body)
-      order.push(place)
+      order.push(index)
       expect(brotliDecompressSync(smallest)).toEqual(body)
       expect(smallest).toEqual(await compress(body, 'br', 'best'))
     }),
   )
   expect(order).toEqual([0, 1, 2])
-  // It goes on with what comes later.
+  // The queue restarts for later bodies.
   await smallestOf(background, text('later'))
 })
 
-test('no more bodies wait than there is room for, and one that found none may come again', async () => {
+test('offer rejects a body if the queue is full, and accepts it later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const background = new BackgroundCompression()
@@ -38,12 +38,11 @@ test('no more bodies wait than there is room for, and one that found none may co
       left -= 1
     }),
   )
-  const taken = offers.filter(Boolean).length
-  left += taken
-  // One is in the making.
-  expect(taken).toBe(101)
+  const accepted = offers.filter(Boolean).length
+  left += accepted
+  // 100 are waiting and one is in progress.
+  expect(accepted).toBe(101)
   expect(background.offer(text('one more'), () => undefined)).toBe(false)
-  // Its pauses are as long as a busy machine makes its work.
   const leftNow = () => {
     vi.runAllTimers()
     return left
@@ -53,7 +52,7 @@ test('no more bodies wait than there is room for, and one that found none may co
   await smallestOf(background, text('one more'))
 })
 
-test('between two bodies it leaves the processor to others', async () => {
+test('compression pauses between two bodies', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const background = new BackgroundCompression()
@@ -62,14 +61,14 @@ test('between two bodies it leaves the processor to others', async () => {
   const second = smallestOf(background, text('two')).then(() => {
     isDone = true
   })
-  // Far longer than the second takes.
+  // Takes much longer than compressing the second body.
   for (let n = 0; n < 20; n += 1) await compress(text(String(n)), 'br', 'best')
   expect(isDone).toBe(false)
   vi.runAllTimers()
   await second
 })
 
-test('it pauses four times as long as it worked', async () => {
+test('a pause is four times as long as the work before it', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(1070)
   const timer = vi.spyOn(globalThis, 'setTimeout')
   onTestFinished(() => void vi.restoreAllMocks())
@@ -80,6 +79,6 @@ test('it pauses four times as long as it worked', async () => {
   expect(timer.mock.calls.map(([, pause]) => pause)).toContain(280)
 })
 
-test('a body that is too long is not taken', () => {
+test('offer rejects a body that is too long', () => {
   expect(new BackgroundCompression().offer(randomBytes(300_000), () => undefined)).toBe(false)
 })

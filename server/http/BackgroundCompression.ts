@@ -1,12 +1,12 @@
 import { compress } from './compress.ts'
 
-/** Most bodies that wait. One that finds no room may be offered again. */
+/** Maximum number of waiting bodies. */
 const MAX_WAITING = 100
 
-/** Longest body that is taken, in bytes. One of that length takes 0.3 s on a slow machine, and 1.2 s of pause. */
+/** Maximum length of a body in bytes. One of that length takes 0.3 s on a slow machine, followed by a pause of 1.2 s. */
 const MAX_BYTES = 262_144
 
-/** How many times as long as it worked it pauses then: it takes a fifth of one processor at most. */
+/** Length of a pause relative to the work before it. With 4, compression uses at most a fifth of a CPU. */
 const PAUSE_FACTOR = 4
 
 interface Waiting {
@@ -15,14 +15,14 @@ interface Waiting {
 }
 
 /**
- * Makes the smallest form of bodies in Brotli, one after the other, beside all that visitors wait for: it takes some forty times as long as
- * the form that is made while a client waits, for 8 to 10 % fewer bytes (see `Effort`).
+ * Compresses bodies with the best Brotli quality in the background, one after the other. This takes about forty times as long as the
+ * quality that is used while a client waits, for 8 to 10 % fewer bytes (see `Effort`).
  */
 export class BackgroundCompression {
   readonly #waiting: Waiting[] = []
   #isRunning = false
 
-  /** Takes a body, if there is room for it; `done` is told its smallest form. */
+  /** Queues a body and calls `done` with the compressed one. Returns false if the queue is full or the body too long. */
   offer(body: Buffer, done: (smallest: Buffer) => void): boolean {
     if (this.#waiting.length >= MAX_WAITING || body.length > MAX_BYTES) return false
     this.#waiting.push({ body, done })
@@ -34,11 +34,11 @@ export class BackgroundCompression {
     this.#isRunning = true
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       const begun = performance.now()
-      // A body that cannot be compressed is sent as before.
+      // If compression fails, the quickly compressed body stays in use.
       const smallest = await compress(next.body, 'br', 'best').catch(() => undefined)
       if (smallest) next.done(smallest)
       const pause = (performance.now() - begun) * PAUSE_FACTOR
-      // It holds up no process that ends.
+      // `unref`, so that a pause doesn't keep the process alive.
       await new Promise<void>((resolve) => void setTimeout(resolve, pause).unref())
     }
     this.#isRunning = false

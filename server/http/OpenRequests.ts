@@ -1,15 +1,12 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/**
- * Requests that a connection may send before the first of them is answered. Browsers and proxies send the next one after
- * the response.
- */
+/** Maximum number of unanswered requests on a connection. Browsers and proxies wait for the response before the next request. */
 const MAX_PENDING = 32
 
 /**
- * The connections of an HTTP server and the requests they carry, so that a stop closes idle ones, and none carries
- * more than `MAX_UNANSWERED`. Must be created before other listeners for requests.
+ * Tracks the connections and unanswered requests of an HTTP server. Closes idle connections at a stop, and connections with more than
+ * `MAX_PENDING` unanswered requests. Has to be created before other listeners for requests.
  */
 export class OpenRequests {
   readonly #answering = new Map<Socket, Set<ServerResponse>>()
@@ -22,7 +19,7 @@ export class OpenRequests {
     })
     server.on('request', ({ socket }, response) => {
       const answers = this.#answering.get(socket)
-      // A client that sends that much reads no responses: close the connection and skip what it sent.
+      // Such a client doesn't read responses.
       if (answers && answers.size >= MAX_PENDING) return void socket.destroy()
       answers?.add(response)
       if (this.#stopping) closeAfter(response)
@@ -33,12 +30,12 @@ export class OpenRequests {
     })
   }
 
-  /** Requests that are being answered. */
+  /** Number of requests in progress. */
   get size(): number {
     return [...this.#answering.values()].reduce((sum, answers) => sum + answers.size, 0)
   }
 
-  /** Ends connections that carry no request at once, and the others after their answer. */
+  /** Closes idle connections at once and all other connections after their response. */
   stop(): void {
     this.#stopping = true
     for (const [socket, answers] of this.#answering)
@@ -47,11 +44,11 @@ export class OpenRequests {
   }
 }
 
-/** Whether a response goes on until its client leaves. */
+/** True for an event stream, which ends only when its client disconnects. */
 const isStream = (response: ServerResponse): boolean =>
   response.headersSent && String(response.getHeader('content-type')).startsWith('text/event-stream')
 
-/** Says with the response that its connection ends, where the response has not begun. */
+/** Sends `Connection: close` with a response, if its headers are not sent yet. */
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false
 }

@@ -8,7 +8,7 @@ const long = Buffer.from('A page. '.repeat(200))
 const requestWith = (headers: Record<string, string> = {}) => new Request('http://site.example/', { headers })
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('a body comes in the best encoding, with the length that is sent', async () => {
+test('a response has the best accepted encoding and its content length', async () => {
   const body = new StoredBody(long)
   for (const [accepted, decode] of [
     ['br', brotliDecompressSync],
@@ -23,13 +23,13 @@ test('a body comes in the best encoding, with the length that is sent', async ()
   }
 })
 
-test('a body that is sent often comes in its smallest form from then on, with its length and the same tag', async () => {
+test('a frequently sent body is sent with the best compression after five responses, with the same entity tag', async () => {
   const page = Buffer.from(
     Array.from({ length: 400 }, (_, n) => `<li>Entry ${n * n} of ${n}</li>`).join('\n'),
   )
   const body = new StoredBody(page)
   const headers = { 'cache-control': 'no-cache' }
-  const ask = async () => {
+  const request = async () => {
     const response = await body.answer(requestWith({ 'accept-encoding': 'br' }), 200, headers)
     const sent = await bytes(response)
     expect(brotliDecompressSync(sent)).toEqual(page)
@@ -40,14 +40,14 @@ test('a body that is sent often comes in its smallest form from then on, with it
   const quick = await compress(page, 'br', 'quick')
   const best = await compress(page, 'br', 'best')
   expect(best.length).toBeLessThan(quick.length)
-  for (let time = 1; time < 5; time += 1) expect(await ask()).toEqual(quick)
-  // One that is asked for a few times alone stays as it is, however long that is ago.
+  for (let time = 1; time < 5; time += 1) expect(await request()).toEqual(quick)
+  // A body that was sent only a few times is never compressed in the background.
   await new Promise((resolve) => void setTimeout(resolve, 200))
-  expect(await ask()).toEqual(quick)
-  await expect.poll(ask).toEqual(best)
+  expect(await request()).toEqual(quick)
+  await expect.poll(request).toEqual(best)
 })
 
-test('it asks for its smallest form once, and again only where there was no room', async () => {
+test('a body is offered to background compression until it is accepted once', async () => {
   const answers = [false, false, true]
   let offers = 0
   const offer = () => answers[offers++]!
@@ -70,7 +70,7 @@ test('a short body is not compressed', async () => {
   expect(await response.text()).toBe('short')
 })
 
-test('the entity tag is of the content, and the same for all encodings', async () => {
+test('the entity tag depends on the content but not on the encoding', async () => {
   const tag = async (body: Buffer, accepted: string) => {
     const response = await new StoredBody(body).answer(requestWith({ 'accept-encoding': accepted }), 200, {})
     return response.headers.get('etag')
@@ -79,7 +79,7 @@ test('the entity tag is of the content, and the same for all encodings', async (
   expect(await tag(long, 'br')).not.toBe(await tag(Buffer.concat([long, Buffer.from('.')]), 'br'))
 })
 
-test('304 for what the browser has, with the headers of the response; never for an error page', async () => {
+test('a matching entity tag is answered with 304 and the same headers, except for error pages', async () => {
   const body = new StoredBody(long)
   const known = requestWith({ 'if-none-match': `"x", W/"${body.etag}"` })
   const unchanged = await body.answer(known, 200, { 'cache-control': 'no-cache' })

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts'
 import { BackgroundCompression } from './BackgroundCompression.ts'
 import { compress } from './compress.ts'
-import { reusableHeaders, plainResponse } from './plainResponse.ts'
+import { plainResponse, reusableHeaders } from './plainResponse.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Bodies smaller than this are sent as they are: compressing them saves less than the header costs. */
+/** Minimum size of compressed bodies, in bytes. For smaller ones compression saves less than its header costs. */
 const MIN_COMPRESSED = 500
 
-/** How often a body is sent in Brotli before it is worth its smallest form. Most bodies are exchanged or dropped before. */
+/** Number of Brotli responses after which a body is compressed with the best quality. Most bodies are replaced before. */
 const FREQUENT = 5
 
 const sharedBackground = new BackgroundCompression()
 
-/** Estimated size of a body's two compressed forms together, relative to the body: a quarter each for HTML. */
+/** Estimated size of both compressed bodies together, relative to the original: a quarter each for HTML. */
 const COMPRESSED = 0.5
 
-/** What a request says of the body that it takes. */
+/** The request headers that select a body. */
 export interface AcceptedBody {
   /** `Accept-Encoding` */
   readonly encodings: string | undefined
@@ -25,21 +25,21 @@ export interface AcceptedBody {
   readonly tags: string | undefined
 }
 
-/** A form of a body: as it is, in an encoding, or only that it is as before. */
+/** Variant of a response: uncompressed, in an encoding, or 304. */
 type Form = Encoding | 'plain' | 'unchanged'
 
 /**
- * A body that is sent many times: its entity tag and its compressed forms, each made once and on demand. Of one that is sent often
- * the smallest form in Brotli is made in the background, and sent from then on.
+ * A body that is sent many times, with its entity tag. It is compressed once for each encoding, on demand and quickly. A frequently sent
+ * body is compressed a second time in the background, with the best Brotli quality.
  */
 export class StoredBody {
   readonly etag: string
   readonly plain: Buffer
   readonly #compressed = new Map<Encoding, Buffer>()
   readonly #compressing = new Map<Encoding, Promise<void>>()
-  /** Of its responses, by those that the request's handler gave, and by their form. */
+  /** Cache of response headers, by the handler's headers and the variant. */
   #headers = new WeakMap<Headers, Map<Form, Headers>>()
-  /** How often it was sent in Brotli since it was compressed. */
+  /** Number of Brotli responses. */
   #sent = 0
   #isQueued = false
   readonly #background: Pick<BackgroundCompression, 'offer'>
@@ -50,15 +50,16 @@ export class StoredBody {
     this.etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   }
 
-  /** Estimated memory of the body with its compressed forms, in bytes. */
+  /** Estimated memory of the body and its compressed copies, in bytes. */
   get memory(): number {
     return Math.ceil(this.plain.length * (1 + COMPRESSED))
   }
 
   /**
-   * The response to a request for this body: 304 where the browser has it, else the body in the best encoding it takes.
-   * The tag is weak, because the encodings of one body share it.
-   * @param headers the same object for many requests makes them cheap; they must not change
+   * Returns the response to a request for this body: 304 if the browser has it, otherwise the body in the best accepted encoding. The
+   * entity tag is weak, because all encodings share it.
+   *
+   * @param headers must not change afterwards; passing the same object for many requests is cheaper
    */
   async answer(request: Request, status: number, headers: Headers): Promise<Response> {
     const encodings = request.headers.get('accept-encoding') ?? undefined
@@ -69,7 +70,7 @@ export class StoredBody {
     return this.ready(accepted, status, headers)!
   }
 
-  /** As `answer`; undefined where the body is not in that encoding yet. */
+  /** Like `answer`, but returns undefined if the body has to be compressed first. */
   ready(accepted: AcceptedBody, status: number, headers: Headers): Response | undefined {
     if (status === 200 && matches(accepted.tags, this.etag))
       return plainResponse(null, 304, this.#headersOf(headers, 'unchanged'))
@@ -100,7 +101,7 @@ export class StoredBody {
     if (this.#sent < FREQUENT) return
     this.#isQueued = this.#background.offer(this.plain, (smallest) => {
       this.#compressed.set('br', smallest)
-      // They say the length.
+      // The cached headers contain the old length.
       this.#headers = new WeakMap()
     })
   }

@@ -20,6 +20,6 @@ test.each([
   ['br;q=x', undefined],
   ['brotli, x-gzip', undefined],
   [';q=1,,', undefined],
-])('%s gives %s', (header, encoding) => {
+])('Accept-Encoding: %s selects %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding)
 })

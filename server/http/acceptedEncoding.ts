@@ -1,13 +1,13 @@
-/** Encodings the site answers in, best first. */
+/** Supported encodings, best first. */
 export const ENCODINGS = ['br', 'gzip'] as const
 
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Browsers send a few headers alone. */
+/** Maximum number of cached headers. Browsers send only a few different ones. */
 const MAX_KNOWN = 50
 const known = new Map<string, Encoding | undefined>()
 
-/** The best encoding an `Accept-Encoding` header allows; undefined for none of ours. */
+/** Returns the best supported encoding that an `Accept-Encoding` header allows; undefined if it allows none. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined
   if (known.has(header)) return known.get(header)

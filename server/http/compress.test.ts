@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSy
 import { expect, test } from 'vitest'
 import { compress } from './compress.ts'
 
-/** Text in markup with a script after it, as pages are. */
+/** Returns text in markup followed by a script, like a page. */
 async function page(): Promise<Buffer> {
   const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8')
   const [text, script] = await Promise.all([
@@ -16,19 +16,22 @@ async function page(): Promise<Buffer> {
 test.each([
   ['quick', 6],
   ['best', 9],
-] as const)('gzip, %s: a page is smaller than by default, and the same', async (effort, level) => {
-  const body = await page()
-  const compressed = await compress(body, 'gzip', effort)
-  expect(gunzipSync(compressed)).toEqual(body)
-  expect(compressed.length).toBeLessThan(gzipSync(body, { level }).length)
-})
+] as const)(
+  'compress with gzip and effort %s makes a page smaller than Node’s default',
+  async (effort, level) => {
+    const body = await page()
+    const compressed = await compress(body, 'gzip', effort)
+    expect(gunzipSync(compressed)).toEqual(body)
+    expect(compressed.length).toBeLessThan(gzipSync(body, { level }).length)
+  },
+)
 
-test('gzip: what is all of one kind is as small as by default', async () => {
+test('compress with gzip makes a script as small as Node’s default', async () => {
   const script = await readFile(new URL('../../src/islands/boot.ts', import.meta.url))
   expect(await compress(script, 'gzip', 'best')).toEqual(gzipSync(script, { level: 9 }))
 })
 
-test('Brotli, quick: a page is smaller than with the quality that takes as long by default, and the same', async () => {
+test('compress with Brotli and effort quick makes a page smaller than the default options of equal duration', async () => {
   const body = (await page()).subarray(0, 60_000)
   const compressed = await compress(body, 'br', 'quick')
   expect(brotliDecompressSync(compressed)).toEqual(body)

@@ -1,18 +1,18 @@
-/** What a policy lets in beside the site itself: source expressions and origins. */
+/** Sources that a policy allows beside the site's own origin. */
 export interface PolicySources {
   /** Inline scripts, by hash. */
   readonly scriptHashes: readonly string[]
   /** The page's own style element, as a source expression with its hash. */
   readonly style?: string
-  /** Origins of scripts, requests, frames and pictures of the site's vendors. */
+  /** Origins of third-party scripts, requests, frames and pictures. */
   readonly vendors: Partial<PageOrigins>
-  /** Origins of the pictures, films and captions that content shows. */
+  /** Origins of pictures, videos and captions in content. */
   readonly media: readonly string[]
   /** Origins whose editors may frame a preview; `'self'` for the embedded editor. */
   readonly editors: readonly string[]
 }
 
-/** The origins that a site's pages may load from, beside the site's own. */
+/** Third-party origins that a site's pages may load from. */
 export interface PageOrigins {
   readonly connect: readonly string[]
   readonly frames: readonly string[]
@@ -20,7 +20,7 @@ export interface PageOrigins {
   readonly scripts: readonly string[]
 }
 
-/** A content security policy of directives and their sources; one without sources is left out. */
+/** Serializes a content security policy, without directives that have no sources. */
 const policy = (directives: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(directives)
     .filter(([, sources]) => sources.length)
@@ -44,10 +44,10 @@ const page = ({ scriptHashes, style, vendors, media }: PolicySources) => ({
 
 const framed = ({ editors }: PolicySources) => (editors.length ? editors : ["'self'"])
 
-/** Of a page that visitors see. */
+/** Policy of published pages. */
 export const pagePolicy = (sources: PolicySources): string => policy(page(sources))
 
-/** Of a preview: framed by the editors alone, and with inline styles, by which the bridge shows what is selected. */
+/** Policy of previews: only editors may frame them, and inline styles are allowed, with which the bridge highlights the selection. */
 export const previewPolicy = (sources: PolicySources): string =>
   policy({
     ...page(sources),
@@ -55,7 +55,7 @@ export const previewPolicy = (sources: PolicySources): string =>
     'frame-ancestors': framed(sources),
   })
 
-/** Of a page in development: Vite adds scripts and styles to it, and keeps a socket open. */
+/** Policy of pages in development: Vite adds scripts and styles and opens a web socket. */
 export const developmentPolicy = (sources: PolicySources): string =>
   policy({
     ...page(sources),
@@ -65,7 +65,7 @@ export const developmentPolicy = (sources: PolicySources): string =>
     'frame-ancestors': [...new Set(["'self'", ...sources.editors])],
   })
 
-/** Of a file that a browser may show by itself: an SVG in it runs no script, and a document sends no form. */
+/** Policy of files that a browser may open as documents: SVG runs no scripts, and HTML submits no forms. */
 export const FILE_POLICY = policy({
   'default-src': ["'none'"],
   'img-src': ["'self'", 'data:'],
@@ -78,7 +78,7 @@ export const FILE_POLICY = policy({
   'frame-ancestors': ["'self'"],
 })
 
-/** Of the calendar's stand-in, which brings its own script and stylesheet and stands in a frame of this site. */
+/** Policy of the embedded calendar, which has its own script and stylesheet and is shown in a frame of this site. */
 export const CALENDAR_POLICY = policy({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -89,8 +89,8 @@ export const CALENDAR_POLICY = policy({
 })
 
 /**
- * Of the editor, which frames previews of the same origin. Its menus and dialogs lock what is behind them by a style element of
- * their own, so inline styles are let in; it shows content as text alone, never as HTML.
+ * Policy of the editor, which frames previews of the same origin. Inline styles are allowed, because its menus and dialogs lock the
+ * scroll of the page with a style element. The editor renders content only as text, never as HTML.
  */
 export const editorPolicy = ({ media }: PolicySources): string =>
   policy({
@@ -107,7 +107,7 @@ export const editorPolicy = ({ media }: PolicySources): string =>
     'frame-ancestors': ["'none'"],
   })
 
-/** Of the overview of what arrived: personal data, which no frame shows and no script reads. */
+/** Policy of the overview of received data. It has personal data, so no frames and no scripts are allowed. */
 export const OVERVIEW_POLICY = policy({
   'default-src': ["'none'"],
   'style-src': ["'self'"],
@@ -116,7 +116,7 @@ export const OVERVIEW_POLICY = policy({
   'frame-ancestors': ["'none'"],
 })
 
-/** Of what is no document: should a browser take it for one, it can do nothing and be framed nowhere. */
+/** Policy of responses that aren't documents. If a browser opens one as a document, it can't load anything or be framed. */
 export const NO_DOCUMENT_POLICY = policy({
   'default-src': ["'none'"],
   'base-uri': ["'none'"],

@@ -1,6 +1,6 @@
 import { StoredBody } from './StoredBody.ts'
 
-/** How long a browser uses what it has without asking, in seconds: as long as a page. */
+/** How long browsers use a cached response without revalidation, in seconds. The same as for pages. */
 const MAX_AGE = 15
 
 const HEADERS = {
@@ -8,7 +8,7 @@ const HEADERS = {
   'cache-control': `public, max-age=${MAX_AGE}, must-revalidate`,
 }
 
-/** Answers with data of the site's; written and compressed again only where another object is given. */
+/** Returns a handler that responds with JSON data. Serializes and compresses it only if `data` returns a different object. */
 export function dataBody(data: () => Promise<object>) {
   const bodies = new WeakMap<object, StoredBody>()
   return async (request: Request): Promise<Response> => {

@@ -10,9 +10,11 @@ test.each([
   ['0.0.0.0', 'http://127.0.0.1:4000'],
   ['::', 'http://127.0.0.1:4000'],
   ['::1', 'http://[::1]:4000'],
-])('what listens on %s is reached at %s', (host, origin) => expect(originAt(host, 4000)).toBe(origin))
+])('the origin of a server that listens on %s is %s', (host, origin) =>
+  expect(originAt(host, 4000)).toBe(origin),
+)
 
-/** The most that the system lets wait, whatever a server asks for. */
+/** Returns the system's maximum backlog; 0 if unknown. */
 function systemBacklog(): number {
   try {
     return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
@@ -21,7 +23,7 @@ function systemBacklog(): number {
   }
 }
 
-/** A server in a thread of its own, which does nothing at all once it listens. */
+/** Code of a thread that starts a server and then blocks. */
 const BUSY = `
   const { workerData, parentPort } = require('node:worker_threads')
   import(workerData.module).then(async ({ listen }) => {
@@ -31,7 +33,7 @@ const BUSY = `
   })`
 
 test.skipIf(systemBacklog() < 1000)(
-  'OPS-03 hundreds of connections that come while the process is busy wait for it, and are not left unanswered',
+  'OPS-03 hundreds of connections that arrive while the process is blocked are accepted into the backlog',
   async () => {
     const memory = new SharedArrayBuffer(4)
     const module = new URL('listen.ts', import.meta.url).href
@@ -57,7 +59,7 @@ test.skipIf(systemBacklog() < 1000)(
   },
 )
 
-test('an idle connection is kept longer than the 60 s after which proxies end theirs', async () => {
+test('an idle connection stays open longer than the 60 s after which proxies close theirs', async () => {
   const server = await listen(() => new Response('here'), '127.0.0.1', 0)
   onTestFinished(() => server.close())
   const { headers } = await fetch(server.origin)

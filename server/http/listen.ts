@@ -7,61 +7,64 @@ import { OpenRequests } from './OpenRequests.ts'
 
 type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
 
-/** Answers a request, or leaves it to `next`. */
+/** Handles a request, or calls `next`. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** A server that accepts connections. */
 export interface Listening {
   readonly http: Server
-  /** Where this machine reaches it. */
+  /** Origin by which this machine reaches the server. */
   readonly origin: string
   readonly port: number
-  /** Requests that are being answered. */
+  /** Number of requests in progress. */
   readonly openRequests: number
-  /** Whether it still takes connections. */
+  /** False after `close`. */
   readonly accepts: boolean
-  /** Takes no more connections, ends idle ones, and resolves when every request that had come is answered. */
+  /** Stops accepting connections, closes idle ones, and resolves when all received requests are answered. */
   close(): Promise<void>
 }
 
-/** Where this machine reaches what listens on a host and a port: a wildcard host is reached at the loopback address. */
+/** Returns the origin by which this machine reaches a server on a host and port. For a wildcard host it is the loopback address. */
 export function originAt(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
 
-/** Why a server cannot listen, and which setting to change. */
+/** Returns why a server can't listen and which setting to change. */
 function errorMessage({ code, message }: NodeJS.ErrnoException, port: number): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop what uses it, or choose another with the setting PORT.`
+    return `Port ${port} is in use. Stop the process that uses it, or choose a different port with the setting PORT.`
   if (code === 'EACCES')
     return `Port ${port} may not be opened by this user. Choose one above 1023 with the setting PORT.`
   return `The server cannot listen on the address of the setting HOST (${code ?? message}). Give it an address of this machine, for example 127.0.0.1.`
 }
 
 /**
- * Connections that may wait to be taken, where the system allows it. Beyond Node's 511 the system leaves a connection unanswered,
- * and a visitor's browser tries again after one second, then three, then seven.
+ * Maximum number of connections that wait to be accepted, limited by the system. Connections beyond it are ignored by the system, and
+ * browsers retry after one second, then three, then seven. Node's default is 511.
  */
 const BACKLOG = 4096
 
 /**
- * How long a connection without a request is kept, in milliseconds: longer than proxies keep theirs (60 s is their usual default).
- * Where the server ends it first, a request that is on its way meanwhile is lost, and that happens the more often the busier the
- * process is: after a pause it looks at its timers before it reads what came.
+ * Idle timeout of connections, in milliseconds. Longer than that of proxies (usually 60 s by default): if the server closes a connection
+ * first, a request that is in transit at that moment is lost. A busy process makes this more likely, because Node runs timers before it
+ * reads sockets.
  */
 const KEEP_ALIVE_MS = 65_000
 
-/** What is said to a connection that sent no request that can be read, by the code of the error. */
+/** Status lines for requests that can't be parsed, by error code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
 /**
- * Starts an HTTP server. What it has to answer without the site, because the request cannot be read or the response cannot be
- * sent, carries the given headers; `before` is asked before the site is. Port 0 takes any free one. Rejects with a sentence
- * that names the setting to change.
+ * Starts an HTTP server. Rejects with an error that names the setting to change.
+ *
+ * @param fetch the application
+ * @param port 0 selects a free port
+ * @param headers headers of responses without the application: if a request can't be parsed or a response can't be sent
+ * @param before runs before the application
  */
 export function listen(
   fetch: Fetch,
@@ -73,11 +76,11 @@ export function listen(
   const answer = getRequestListener(fetch as never, {
     errorHandler: (error) => {
       const unreadable = error instanceof RequestError
-      if (!unreadable) reportToLog('A request was answered by no part of the site.', error)
+      if (!unreadable) reportToLog('An error was not handled by the application.', error)
       return new Response(null, { status: unreadable ? 400 : 500, headers })
     },
   })
-  // Without its own check, Node leaves requests that name no host to the handler, whose refusal has the headers.
+  // Node's own check for the Host header would respond without `headers`, so the handler checks it.
   const server = createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS })
   const requests = new OpenRequests(server)
   server.on('request', (request, response) => {

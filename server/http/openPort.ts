@@ -4,34 +4,34 @@ import type { Hono } from 'hono'
 import { OWN_REQUEST } from '../limits/clients.ts'
 import { listen, type Middleware } from './listen.ts'
 
-/** A port that is taken before what answers at it is ready: a site and its services wait for each other's address. */
+/** A server that listens before its application is ready, since a site and its services need each other's URLs to start. */
 export interface OpenPort {
-  /** Where this machine reaches it. */
+  /** Origin by which this machine reaches the server. */
   readonly origin: string
   readonly http: Server
-  /** Requests that are being answered. */
+  /** Number of requests in progress. */
   readonly openRequests: number
-  /** Answers requests by an app from now on. */
+  /** Sets the application that handles requests. */
   serve(app: Hono): void
-  /** Asks this port like any other address, also once it is closed and takes no connection any more. */
+  /** `fetch` that also reaches this server after it is closed, by calling the application directly. */
   readonly fetch: typeof fetch
-  /** By which this process's own requests are told from those of clients. */
+  /** Secret that identifies requests of this process to itself, see `OWN_REQUEST`. */
   readonly ownRequests: string
-  /** Takes no more requests, and resolves when all that have come are answered. */
+  /** Stops accepting requests, and resolves when all received ones are answered. */
   close(): Promise<void>
 }
 
 interface OpenPortOptions {
   readonly host: string
-  /** 0 takes any free one. */
+  /** 0 selects a free port. */
   readonly port: number
-  /** On what is answered without the app. */
+  /** Headers of responses without the application. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Asked before the app is. */
+  /** Runs before the application. */
   readonly before?: Middleware
 }
 
-/** Takes a port. Until there is an app, it answers 503. Rejects with a sentence that names the setting to change. */
+/** Opens a port, which answers 503 until `serve` is called. Rejects with an error that names the setting to change. */
 export async function openPort({ host, port, headers = {}, before }: OpenPortOptions): Promise<OpenPort> {
   let app: Hono | undefined
   const ownRequests = randomUUID()

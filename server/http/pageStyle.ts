@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 
-/** What ends a page's head, and its style element, which is the last one there. */
+/** The end of a page's head, and its style element, which is the last one in the head. */
 const HEAD_END = '</head>'
 const [STYLE_BEGIN, STYLE_END] = ['<style>', '</style>']
 
-/** The source expression by which a policy lets the style element of a page's head in; undefined where it has none. */
+/** Returns the source expression that allows the style element in a page's head; undefined if it has none. */
 export function styleSource(html: string): string | undefined {
   const head = html.slice(0, html.indexOf(HEAD_END) + 1)
   const begin = head.lastIndexOf(STYLE_BEGIN)
@@ -15,11 +15,11 @@ export function styleSource(html: string): string | undefined {
 
 const allowed = new WeakMap<Response, string>()
 
-/** Has the policy of a page's response let its style element in. */
+/** Marks a response so that its content security policy allows its style element. */
 export function allowStyle(response: Response, source: string | undefined): Response {
   if (source) allowed.set(response, source)
   return response
 }
 
-/** The source expression of the style element that a response's page has. */
+/** Returns the source expression that was set by `allowStyle`. */
 export const allowedStyle = (response: Response): string | undefined => allowed.get(response)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasHeader, plainResponse, withHeaders } from './plainResponse.ts'
 
-test('a plain answer takes further headers, which count more than its own, and keeps the first as it was', async () => {
+test('withHeaders returns a new plain response with overridden headers and does not change the original', async () => {
   const first = plainResponse(Buffer.from('words'), 200, { vary: 'cookie', etag: '"a"' })
   const second = withHeaders(first, { vary: 'accept', 'x-more': 'yes' })
   expect([second.status, await second.text(), Object.fromEntries(second.headers)]).toEqual([
@@ -13,7 +13,7 @@ test('a plain answer takes further headers, which count more than its own, and k
   expect([hasHeader(second, 'x-more'), hasHeader(first, 'x-more')]).toEqual([true, false])
 })
 
-test('any other answer stays the same one, and a header that cannot be sent is refused', () => {
+test('withHeaders changes other responses in place and throws for headers that cannot be sent', () => {
   const answer = new Response('words', { headers: { etag: '"a"' } })
   expect(withHeaders(answer, { 'x-more': 'yes' })).toBe(answer)
   expect([answer.headers.get('x-more'), hasHeader(answer, 'etag')]).toEqual(['yes', true])

@@ -6,20 +6,21 @@ interface Parts {
   readonly headers: Headers
 }
 
-/** What a header's value may hold to be sent. */
+/** Header values that can be sent. */
 const SENDABLE = /^[\t\x20-\x7e]*$/
 
 const plainParts = new WeakMap<Response, Parts>()
 
-/** Headers of many responses: whether they can be sent, and what they became with others of them. */
+/** Reusable headers: whether they can be sent, and the cached results of joining them. */
 const reusable = new WeakMap<
   Headers,
   { readonly canBeSent: boolean; readonly joined: WeakMap<Headers, Headers> }
 >()
 
-/** Takes headers for those of many responses, which are checked and joined with others once. They must not change. */
+/** Marks headers as reused by many responses, so that validating and joining them is cached. They must not change. */
 export function reusableHeaders(headers: Headers): Headers {
-  if (!reusable.has(headers)) reusable.set(headers, { canBeSent: areSendable(headers), joined: new WeakMap() })
+  if (!reusable.has(headers))
+    reusable.set(headers, { canBeSent: areSendable(headers), joined: new WeakMap() })
   return headers
 }
 
@@ -47,8 +48,8 @@ function responseOf(parts: Parts): Response {
 }
 
 /**
- * A response whose headers are a plain object, by which Node writes them as they are. `Headers` are checked, sorted and copied with
- * each that is added, which takes longer than all else that is done for a kept page.
+ * Returns a response whose headers are a plain object, which the Node adapter writes directly. A `Headers` object validates, sorts and
+ * copies with each added header, which would take longer than everything else for a cached page.
  */
 export const plainResponse = (body: Uint8Array | null, status: number, headers: Headers): Response =>
   canBeSent(headers)
@@ -56,18 +57,20 @@ export const plainResponse = (body: Uint8Array | null, status: number, headers: 
     : new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers })
 
 /**
- * A response with further headers, which count more than its own: the same one, unless it is a plain one.
- * @throws where a header cannot be sent
+ * Returns a response with further headers, which override its own. Changes the response in place unless it is a plain one.
+ *
+ * @throws TypeError if a header can't be sent
  */
 export function withHeaders(response: Response, headers: Headers): Response {
   const parts = plainParts.get(response)
-  if (parts && canBeSent(headers)) return responseOf({ ...parts, headers: joinHeaders(parts.headers, headers) })
+  if (parts && canBeSent(headers))
+    return responseOf({ ...parts, headers: joinHeaders(parts.headers, headers) })
   plainParts.delete(response)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }
 
-/** Whether a response says something in a header. */
+/** Returns true if a response has a header. */
 export function hasHeader(response: Response, name: string): boolean {
   const parts = plainParts.get(response)
   return parts ? Object.hasOwn(parts.headers, name) : response.headers.has(name)

@@ -41,7 +41,7 @@ test.for([
   },
 )
 
-test('SEC-05 the policy of a route and that of its kind both hold', ({ expect }) => {
+test('SEC-05 a response has both the policy of its route and the policy of its kind', ({ expect }) => {
   const policy = "default-src 'none'; sandbox"
   const route = new Response('<svg/>', { headers: { 'Content-Security-Policy': policy } })
   const sent = headers.secure(route, '/f/1/a.svg')

@@ -13,30 +13,27 @@ import {
 import { allowedStyle } from './pageStyle.ts'
 import { hasHeader, reusableHeaders, withHeaders } from './plainResponse.ts'
 
-/** What is known of a response when its headers are set. */
+/** The facts that determine the kind of a response. */
 interface SentResponse {
   readonly path: string
   readonly status: number
-  /** What the route said it answers with; omitted where the path tells. */
+  /** The kind that the route declared; undefined if the path determines it. */
   readonly declaredKind?: DeclaredKind
 }
 
-/** What a route says of its response, because its address does not tell. */
+/** Kinds that a route declares, because the path doesn't determine them. */
 export type DeclaredKind = 'page' | 'preview' | 'development' | 'reader'
 
 interface Kind {
   readonly is: (response: SentResponse) => boolean
   readonly policy: (sources: PolicySources) => string
-  /** Whether pages of other sites may show it: pictures that are shared, feeds, files that anybody may link to. */
+  /** True if pages of other sites may embed it: sharing pictures, feeds, files. */
   readonly shared?: true
-  /** Whether a browser shows it as a document of this site. */
+  /** True if a browser shows it as a document of this site. */
   readonly document?: true
 }
 
-/**
- * Every kind of response; the first that a response is of counts. A response that fits nothing else is data, so what is
- * forgotten here gets the strictest headers.
- */
+/** Kinds of responses. The first match applies. The last one matches everything and has the strictest headers. */
 const KINDS = {
   redirect: {
     is: ({ status }) => status >= 300 && status < 400 && status !== 304,
@@ -49,9 +46,9 @@ const KINDS = {
     policy: developmentPolicy,
     document: true,
   },
-  /** Feeds, sitemaps, calendars, Markdown twins, icons, sharing pictures. */
+  /** Feeds, sitemaps, calendars, Markdown versions of pages, icons, sharing pictures. */
   reader: { is: ({ declaredKind }) => declaredKind === 'reader', policy: () => FILE_POLICY, shared: true },
-  /** Files of the content service and what its image service makes of them. */
+  /** Files of the content service and resized images. */
   file: { is: ({ path }) => path.startsWith('/f/'), policy: () => FILE_POLICY, shared: true },
   /** Scripts, stylesheets and fonts of the site. */
   asset: {
@@ -63,7 +60,7 @@ const KINDS = {
     policy: () => CALENDAR_POLICY,
     document: true,
   },
-  /** The editor's page, at the address of each story. */
+  /** The editor's page, which has a path for each story. */
   editor: { is: ({ path }) => /^\/editor(?:\/|$)/.test(path), policy: editorPolicy, document: true },
   overview: { is: ({ path }) => path === '/_embedded/', policy: () => OVERVIEW_POLICY, document: true },
   data: { is: () => true, policy: () => NO_DOCUMENT_POLICY },
@@ -73,35 +70,35 @@ export type ResponseKind = keyof typeof KINDS
 
 export const RESPONSE_KINDS = Object.keys(KINDS) as readonly ResponseKind[]
 
-/** The kind of a response. */
+/** Returns the kind of a response. */
 export const responseKind = (response: SentResponse): ResponseKind =>
   RESPONSE_KINDS.find((kind) => KINDS[kind].is(response)) ?? 'data'
 
-/** A year in seconds: how long a browser asks for nothing but https, from the last response on. */
+/** A year in seconds: how long browsers use only https after the last response (HSTS). */
 const YEAR = 31_536_000
 
-/** Most pages whose headers are kept. */
+/** Maximum number of cached headers of pages with a style element. */
 const MAX_STYLED = 2000
 
 export interface ResponseHeadersOptions {
   readonly sources: PolicySources
-  /** Whether visitors reach the site by https. */
+  /** True if visitors reach the site by https. */
   readonly https: boolean
-  /** Told of responses that cannot be sent. Default: the log. */
+  /** Called for responses that can't be sent. Default: the log. */
   readonly report?: (message: string, error?: unknown) => void
 }
 
 /** Sets the security headers of responses. */
 export interface ResponseHeaders {
-  /** The headers of a kind, by name. */
+  /** Returns the headers of a kind. */
   of(kind: ResponseKind): Readonly<Record<string, string>>
-  /** A response with them; one whose headers cannot be sent becomes a plain 500 that has them. */
+  /** Returns a response with the headers of its kind. If its own headers can't be sent, returns a 500 instead. */
   secure(response: Response, path: string, declaredKind?: DeclaredKind): Response
 }
 
 const POLICY = 'content-security-policy'
 
-/** The headers of a kind, its policy given. */
+/** Returns the headers of a kind with a policy. */
 const headersOf = (policy: string, kind: Kind, https: boolean): Readonly<Record<string, string>> => ({
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
@@ -114,11 +111,11 @@ const headersOf = (policy: string, kind: Kind, https: boolean): Readonly<Record<
   ...(https && { 'strict-transport-security': `max-age=${YEAR}` }),
 })
 
-/** The headers of data, which no site changes: for what is answered before there is a site. */
+/** Returns the headers of data, which don't depend on the site: for responses before the site is ready. */
 export const dataHeaders = (https: boolean): Readonly<Record<string, string>> =>
   headersOf(NO_DOCUMENT_POLICY, KINDS.data, https)
 
-/** The security headers of every kind of response, by one table. */
+/** Creates the security headers of all kinds of responses. */
 export function responseHeaders(options: ResponseHeadersOptions): ResponseHeaders {
   const { sources, https, report = reportToLog } = options
   const table = Object.fromEntries(
@@ -129,7 +126,7 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
   ) as Readonly<Record<ResponseKind, Readonly<Record<string, string>>>>
 
   const styled = new Map<string, Readonly<Record<string, string>>>()
-  /** Those of a page with a style element. */
+  /** Returns the headers of a page with a style element. */
   function withStyle(style: string): Readonly<Record<string, string>> {
     const known = styled.get(style)
     if (known) return known
@@ -139,7 +136,7 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
     return made
   }
 
-  /** Browsers enforce all policies of a list, so a route's own policy makes that of its kind stricter, never weaker. */
+  /** Adds the route's own policy. Browsers enforce all policies of a list, so it makes the policy of the kind only stricter. */
   function withOwnPolicy(response: Response, headers: Readonly<Record<string, string>>) {
     if (!hasHeader(response, POLICY)) return headers
     const own = response.headers.get(POLICY)
@@ -151,10 +148,10 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
     const style = kind === 'page' ? allowedStyle(response) : undefined
     const headers = withOwnPolicy(response, style ? withStyle(style) : table[kind])
     try {
-      // A response to an address that holds a secret says so itself.
+      // Routes whose URL has a secret set a stricter referrer policy.
       if (!hasHeader(response, 'referrer-policy')) return withHeaders(response, headers)
-      const { 'referrer-policy': _, ...others } = headers
-      return withHeaders(response, others)
+      const { 'referrer-policy': _, ...remaining } = headers
+      return withHeaders(response, remaining)
     } catch (error) {
       report(`The response to ${path} has a header that cannot be sent.`, error)
       return new Response('The server could not answer.', { status: 500, headers: table.data })

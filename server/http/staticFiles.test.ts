@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-test('a file is sent with its type, its size and for ever', async () => {
+test('a file is sent with its type and size and is cached forever', async () => {
   const found = await read('/assets/a.css')
   expect(await found?.text()).toBe('plain')
   expect(Object.fromEntries(found?.headers ?? [])).toEqual({
@@ -33,7 +33,7 @@ test('a file is sent with its type, its size and for ever', async () => {
   })
 })
 
-test('its compressed form is sent where there is one and the browser takes it', async () => {
+test('a compressed file is sent if it exists and the browser accepts its encoding', async () => {
   const found = await read('/assets/a.css', { 'accept-encoding': 'gzip, br' })
   expect([await found?.text(), found?.headers.get('content-encoding')]).toEqual(['as brotli', 'br'])
   const svg = await read('/assets/b%20c.svg', { 'accept-encoding': 'br' })
@@ -41,7 +41,7 @@ test('its compressed form is sent where there is one and the browser takes it', 
   expect(await (await read('/assets/a.css', { 'accept-encoding': 'gzip' }))?.text()).toBe('plain')
 })
 
-test('HEAD opens no stream, since none would be read', async () => {
+test('a HEAD request does not open the file', async () => {
   const found = await read('/assets/a.css', {}, 'HEAD')
   expect([found?.status, found?.body, found?.headers.get('content-length')]).toEqual([200, null, '5'])
 })

@@ -21,7 +21,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
-/** Serves hashed files of a folder, each immutable, compressed where a compressed form lies beside it. */
+/** Returns a handler that serves the hashed, immutable files of a folder, and their compressed versions with suffix `.br` or `.gz`. */
 export function staticFiles(
   folder: string,
 ): (request: Request, pathname: string) => Promise<Response | undefined> {
@@ -48,7 +48,7 @@ export function staticFiles(
       return new Response(new Uint8Array(compressed), {
         headers: { ...headers, 'content-encoding': encoding, 'content-length': String(compressed.length) },
       })
-    // An unread stream would keep its file open.
+    // A stream that is never read would leave the file open.
     if (request.method === 'HEAD')
       return new Response(null, { headers: { ...headers, 'content-length': String(found.size) } })
     const stream = Readable.toWeb(createReadStream(file)) as ReadableStream

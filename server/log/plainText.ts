@@ -1,17 +1,17 @@
 /**
- * Characters that make a terminal or a viewer of logs show what was not written: controls, by which lines are begun, erased and
- * coloured, separators of lines, and what turns the direction of writing round.
+ * Characters that could forge output in a terminal or log viewer: control characters (new lines, erasing, colours), line separators, and
+ * characters that change the text direction.
  */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** A text as it may stand in a line of a log: what cannot be printed is written as JSON would escape it. */
+/** Escapes unprintable characters of a log line like JSON does. */
 export function plainText(text: string): string {
   return text.replace(UNPRINTABLE, escapeCharacter)
 }
 
-/** Text of several lines; each of them as `plainText`. */
+/** Applies `plainText` to each line of a text. */
 export function plainLines(text: string): string {
   return text.split('\n').map(plainText).join('\n')
 }

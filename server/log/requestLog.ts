@@ -1,19 +1,20 @@
 import { plainText } from './plainText.ts'
 import { requestId } from './requestScope.ts'
 
-/** One answered request. No address, no query, no header: nothing about the person. */
+/** Log entry of a request. It has no personal data: no client address, no query, no headers. */
 export interface LoggedRequest {
   readonly method: string
   readonly path: string
   readonly status: number
+  /** Duration in milliseconds. */
   readonly ms: number
   readonly cv?: number | undefined
   readonly cache?: string | undefined
-  /** What else there is to say. */
+  /** Additional information. */
   readonly note?: string
 }
 
-/** Lines that are written with the others of this turn of the event loop. */
+/** Lines that are written together at the end of this event loop iteration. */
 let lines = ''
 let isWritingAtExit = false
 
@@ -23,7 +24,7 @@ function write(): void {
   if (written !== '') process.stdout.write(written)
 }
 
-/** Writes one line of JSON a request, the lines of one turn of the event loop at once. */
+/** Logs a request as a line of JSON. All lines of one event loop iteration are written together. */
 export function logRequest(entry: LoggedRequest): void {
   const line = { time: new Date().toISOString(), level: 'info', ...entry, requestId: requestId() }
   if (lines === '') setImmediate(write)

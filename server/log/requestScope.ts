@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
-/** Carries a request's id along with all that is done for it. */
+/** Holds the id of the current request, across asynchronous calls. */
 const scope = new AsyncLocalStorage<string>()
 
-/** The header that names a request, in both directions. */
+/** Header with the id of a request, in requests and responses. */
 export const REQUEST_ID = 'x-request-id'
 
-/** An id that may stand in a log and in a header. */
+/** Ids that are accepted from a header. */
 const ID = /^[\w.:+/=@-]{1,128}$/
 
-/** The id of the request that is being answered; undefined outside of one. */
+/** Returns the id of the current request; undefined outside of a request. */
 export const requestId = (): string | undefined => scope.getStore()
 
-/** The id of a request: what a trusted proxy named it, else a new one. */
+/** Returns the id of a request: from the header if a trusted proxy sent it, otherwise a new one. */
 export function idOfRequest(header: string | undefined, trusted: boolean): string {
   return trusted && header !== undefined && ID.test(header) ? header : randomUUID()
 }
 
-/** Runs something for a request: log lines of it carry the request's id. */
+/** Runs work for a request, so that its log lines have the request's id. */
 export function withRequestId<Result>(id: string, work: () => Result): Result {
   return scope.run(id, work)
 }

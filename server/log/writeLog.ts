@@ -3,7 +3,7 @@ import { requestId } from './requestScope.ts'
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** Writes one line of JSON, with the id of the request it belongs to and an error's stack where there is one. */
+/** Logs a line of JSON with the id of the current request and the stack of an error. */
 export function writeLog(level: LogLevel, message: string, error?: unknown): void {
   const line = JSON.stringify({
     time: new Date().toISOString(),
@@ -15,17 +15,17 @@ export function writeLog(level: LogLevel, message: string, error?: unknown): voi
   process[level === 'info' ? 'stdout' : 'stderr'].write(`${plainText(line)}\n`)
 }
 
-/** The form in which the server's parts tell what went wrong. */
+/** Logs a problem: as an error if there is one, otherwise as a warning. */
 export function reportToLog(message: string, error?: unknown): void {
   writeLog(error === undefined ? 'warn' : 'error', message, error)
 }
 
-/** What Node would print as lines of its own is written as one: warnings, and the error that ends the process. */
+/** Logs Node's warnings and uncaught errors as JSON, instead of Node's own format. An uncaught error ends the process. */
 export function logUncaughtErrors(): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => writeLog('warn', `${warning.name}: ${warning.message}`))
   process.on('uncaughtException', (error) => {
-    writeLog('error', 'An error was caught by no part of the site, so it ends.', error)
+    writeLog('error', 'The site ends because of an uncaught error.', error)
     process.exit(1)
   })
 }
@@ -34,7 +34,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The stack, with those of the causes. */
+/** Returns the stack of an error and of its causes. */
 function stackOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const cause = error.cause === undefined ? undefined : (stackOf(error.cause) ?? String(error.cause))

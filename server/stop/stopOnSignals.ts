@@ -1,24 +1,24 @@
 import { watchParent } from './watchParent.ts'
 
 export interface StopOptions {
-  /** Finishes what was begun. */
+  /** Finishes work in progress. */
   readonly stop: () => Promise<void>
-  /** The longest that may take, in seconds. */
+  /** Maximum duration of `stop`, in seconds. */
   readonly seconds: number
-  /** What is not finished yet, for the message where time is over. */
+  /** Describes unfinished work, for the message after a timeout. */
   readonly unfinished?: () => string
   readonly log: (message: string) => void
 }
 
 /**
- * Signals that come within this many milliseconds are one: on Ctrl+C the terminal sends it to npm and to the process, and
- * npm passes its own on.
+ * Signals within this time count as one, in milliseconds. On Ctrl+C the terminal sends the signal to npm and to the process, and npm
+ * forwards it a second time.
  */
 const ONE_PRESS_MS = 1000
 
 /**
- * Ends this process on SIGTERM, SIGINT, SIGHUP, or where the process that started it ends: with 0 once everything is
- * finished, with 1 where that took too long. A second signal ends it at once.
+ * Ends this process on SIGTERM, SIGINT, SIGHUP, or when its parent process ends. The exit code is 0 if `stop` finishes in time, otherwise
+ * 1. A second signal ends the process at once.
  */
 export function stopOnSignals({ stop, seconds, unfinished, log }: StopOptions): void {
   let requestedAt: number | undefined
@@ -30,7 +30,7 @@ export function stopOnSignals({ stop, seconds, unfinished, log }: StopOptions): 
     }
     requestedAt = performance.now()
     log(
-      `${why}: what was begun is finished within ${seconds} s (STOP_TIMEOUT). A second signal ends it at once.`,
+      `${why}: finishing open requests within ${seconds} s (STOP_TIMEOUT). A second signal ends the process at once.`,
     )
     setTimeout(() => {
       log(
@@ -47,7 +47,7 @@ export function stopOnSignals({ stop, seconds, unfinished, log }: StopOptions): 
     )
   }
 
-  // The parent may end while this process finishes: npm does, on the signal that both got.
+  // npm gets the same signal and may end while this process still stops.
   const survives = watchParent(() => {
     if (requestedAt === undefined) stopOnce('The process that started this one has ended')
   })

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** How often the parent is looked for, in milliseconds. */
+/** Polling interval in milliseconds. */
 const INTERVAL_MS = 250
 
-/** The bit of SIGHUP in a mask of signals. */
+/** Bit of SIGHUP in a signal mask. */
 const SIGHUP = 1n
 
 /**
- * Calls `ended` once the process that started this one is gone: npm's shell dies of a signal without passing it on. Not
- * where this process was started to outlive its parent (with nohup, setsid or by an init); gives whether that is so.
+ * Calls `ended` when the parent process ends, because npm's shell dies of a signal without forwarding it. Returns true, without watching,
+ * if this process should outlive its parent: it was started with nohup, setsid or by init.
  */
 export function watchParent(ended: () => void): boolean {
   const parent = process.ppid
@@ -22,7 +22,7 @@ export function watchParent(ended: () => void): boolean {
   return false
 }
 
-/** Whether SIGHUP is ignored, as nohup has it, or the process leads a session of its own, as after setsid. */
+/** Returns true if the process ignores SIGHUP (nohup) or leads a session (setsid). */
 function outlivesParent(): boolean {
   try {
     const ignored = /^SigIgn:\s*([\da-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
@@ -32,7 +32,7 @@ function outlivesParent(): boolean {
       .split(' ')[3]
     return (BigInt(`0x${ignored ?? 0}`) & SIGHUP) !== 0n || Number(session) === process.pid
   } catch {
-    // Only Linux tells. Elsewhere what npm starts ends with it.
+    // `/proc` exists only on Linux. On other systems, processes started by npm end with it.
     return process.env.npm_lifecycle_event === undefined
   }
 }
