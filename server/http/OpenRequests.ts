@@ -19,7 +19,7 @@ export class OpenRequests {
     })
     server.on('request', ({ socket }, response) => {
       const answers = this.#answering.get(socket)
-      // Such a client doesn't read responses.
+      // The client doesn't read responses.
       if (answers && answers.size >= MAX_PENDING) return void socket.destroy()
       answers?.add(response)
       if (this.#stopping) closeAfter(response)
