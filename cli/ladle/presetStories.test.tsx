@@ -62,7 +62,7 @@ describe('a story', () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
     await show('image', 'Plain')
     const told =
-      /^Block 'image' in story 'image: Plain': 'content' names the file \/f\/\S+, which is not there\./
+      /^Block 'image' in story 'image: Plain': 'content' refers to the file \/f\/\S+, which does not exist\./
     expect(await screen.findByText(told)).toBeTruthy()
     expect(said.mock.calls.flat()).toContainEqual(expect.stringMatching(told))
   })

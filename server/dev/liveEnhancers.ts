@@ -39,10 +39,10 @@ export function liveEnhancers(): Plugin {
       const module = JSON.stringify(`/${id.slice(PREFIX.length)}`)
       return `
         import enhance from ${module}
-        import { LiveEnhancer } from ${JSON.stringify(normalizePath(builderModule('src/devtools/LiveEnhancer')))}
-        const enhancer = new LiveEnhancer(enhance)
+        import { HotEnhancer } from ${JSON.stringify(normalizePath(builderModule('src/devtools/HotEnhancer')))}
+        const enhancer = new HotEnhancer(enhance)
         import.meta.hot.accept(${module}, (next) => {
-          if (next) enhancer.exchange(next.default)
+          if (next) enhancer.replace(next.default)
         })
         export default enhancer.enhance
       `

@@ -1,12 +1,9 @@
 import type { TreeNode } from '../registry/treeNode.ts'
 import type { StoryTree } from './storyTrees.ts'
 
-const MARKED = '[data-block]'
+const BLOCK = '[data-block]'
 
-/**
- * Which element shows which block. Read from the marks in the page on first use, and again after
- * the page has changed.
- */
+/** Maps blocks to their elements, which have a `data-block` attribute. Read on first use after each change of the page. */
 export class BlockElements {
   readonly #trees: () => readonly StoryTree[]
   #elements: Map<TreeNode, HTMLElement> | undefined
@@ -20,7 +17,7 @@ export class BlockElements {
     signal.addEventListener('abort', () => observer.disconnect(), { once: true })
   }
 
-  /** Tells that marks or trees have changed. */
+  /** Invalidates the map, and notifies subscribers. */
   changed(): void {
     this.#elements = undefined
     for (const listener of this.#listeners) listener()
@@ -31,7 +28,7 @@ export class BlockElements {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Every block that has an element, in document order of the trees. */
+  /** Returns all blocks that have an element, in document order of the trees. */
   all(): ReadonlyMap<TreeNode, HTMLElement> {
     this.#elements ??= this.#read()
     return this.#elements
@@ -41,7 +38,7 @@ export class BlockElements {
     return this.all().get(node)
   }
 
-  /** The innermost block that an element stands in. */
+  /** Returns the innermost block that contains an element. */
   around(element: Element): TreeNode | undefined {
     this.all()
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -53,7 +50,7 @@ export class BlockElements {
 
   #read(): Map<TreeNode, HTMLElement> {
     const byUid = new Map<string, HTMLElement[]>()
-    for (const element of document.querySelectorAll<HTMLElement>(MARKED)) {
+    for (const element of document.querySelectorAll<HTMLElement>(BLOCK)) {
       const uid = element.dataset.block ?? ''
       byUid.set(uid, [...(byUid.get(uid) ?? []), element])
     }
@@ -71,14 +68,14 @@ export class BlockElements {
   }
 }
 
-/** A block may be shown twice, as an entry of a menu that has a form for small screens: the one that can be seen counts. */
+/** Returns the visible element of a block that has several, for example in a menu with a variant for small screens. */
 function shownElement(elements: readonly HTMLElement[]): HTMLElement | undefined {
   return elements.length > 1
     ? (elements.find((element) => element.checkVisibility()) ?? elements[0])
     : elements[0]
 }
 
-/** Where an element's content is in the viewport, also of elements that have no box of their own. */
+/** Returns the position of an element's content in the viewport, also for elements without a box (`display: contents`). */
 export function boxOf(element: Element): DOMRect {
   const box = element.getBoundingClientRect()
   if (box.width || box.height || !element.firstChild) return box

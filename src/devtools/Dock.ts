@@ -2,29 +2,29 @@ import { createElement } from './createElement.ts'
 import type { Area } from './Highlight.ts'
 import { readPreferences, writePreferences } from './preferences.ts'
 
-/** In narrower windows the dock is always at the bottom. */
+/** Minimum window width for a dock at the side. In narrower windows it is at the bottom. */
 const WIDE = '(min-width: 56rem)'
 
-/** Where a dock at the side leaves the page as much room as a usual window. Elsewhere it would bend the page's layout. */
+/** Minimum window width at which the dock is at the side by default, so that the page keeps a usual width. */
 const ROOMY = '(min-width: 94rem)'
 
-/** Makes room in the page, so that the dock covers nothing that cannot be scrolled to. */
-const ROOM = {
+/** Styles that add space to the page, so that everything can be scrolled out from under the dock. */
+const PAGE_STYLES = {
   right: 'html { margin-inline-end: 23rem; }',
   bottom: 'html { padding-block-end: min(42vh, 24rem); scroll-padding-block-end: min(42vh, 24rem); }',
 } as const
 
-/** The overlay's frame: where it stands, and its last line. */
+/** The overlay's frame: its position, and its status line. */
 export class Dock {
   readonly element: HTMLElement
-  /** Where toolbar, tabs and panel go. */
+  /** Contains toolbar, tabs and panel. */
   readonly body = createElement('div', { class: 'body' })
   readonly #status = createElement('p', { class: 'status', role: 'status' })
-  readonly #room = new CSSStyleSheet()
+  readonly #pageStyles = new CSSStyleSheet()
   readonly #wide = matchMedia(WIDE)
   readonly #roomy = matchMedia(ROOMY)
 
-  constructor(root: ShadowRoot, moved: () => void, signal: AbortSignal) {
+  constructor(root: ShadowRoot, onMove: () => void, signal: AbortSignal) {
     this.element = createElement(
       'section',
       { class: 'dock', 'aria-label': 'Blocks of this page' },
@@ -32,16 +32,16 @@ export class Dock {
       this.#status,
     )
     root.append(this.element)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#room]
-    const place = () => {
-      this.#place()
-      moved()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#pageStyles]
+    const update = () => {
+      this.#updatePosition()
+      onMove()
     }
-    this.#place()
-    for (const query of [this.#wide, this.#roomy]) query.addEventListener('change', place, { signal })
+    this.#updatePosition()
+    for (const query of [this.#wide, this.#roomy]) query.addEventListener('change', update, { signal })
     signal.addEventListener('abort', () => {
       this.element.remove()
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.#room)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.#pageStyles)
     })
   }
 
@@ -50,17 +50,17 @@ export class Dock {
     return readPreferences().dock ?? (this.#roomy.matches ? 'right' : 'bottom')
   }
 
-  /** Whether the window has room for a choice. */
+  /** Whether the window is wide enough for both positions. */
   get canMove(): boolean {
     return this.#wide.matches
   }
 
   move(): void {
     writePreferences({ dock: this.side === 'right' ? 'bottom' : 'right' })
-    this.#place()
+    this.#updatePosition()
   }
 
-  /** What is left of the window. */
+  /** Returns the size of the window's part that the dock does not cover. */
   area(): Area {
     const { left, top } = this.element.getBoundingClientRect()
     return this.side === 'right'
@@ -72,8 +72,8 @@ export class Dock {
     this.#status.textContent = message
   }
 
-  #place(): void {
+  #updatePosition(): void {
     this.element.dataset.side = this.side
-    this.#room.replaceSync(ROOM[this.side])
+    this.#pageStyles.replaceSync(PAGE_STYLES[this.side])
   }
 }

@@ -1,26 +1,23 @@
 import type { TreeNode } from '../registry/treeNode.ts'
 import { boxOf } from './BlockElements.ts'
-import { modeOf } from './blockFacts.ts'
+import { describeMode } from './blockFacts.ts'
 import { createElement } from './createElement.ts'
-import { labelPlace } from './labelPlace.ts'
+import { labelPosition } from './labelPosition.ts'
 import type { Overlay } from './panel.ts'
 import { rafThrottle } from './rafThrottle.ts'
 
-/** The part of the window that the dock leaves to the page, in pixels. */
+/** Size in pixels of the part of the window that the dock does not cover. */
 export interface Area {
   readonly width: number
   readonly height: number
 }
 
-/**
- * The box round the block that is pointed at, with its label, and the box round the one that is chosen. Three elements
- * on a page of any size.
- */
+/** Draws a box with a label around the hovered block, and a box around the selected block. */
 export class Highlight {
   readonly #overlay: Overlay
   readonly #area: () => Area
-  readonly #pointed = createElement('div', { class: 'mark' })
-  readonly #chosen = createElement('div', { class: 'mark is-chosen' })
+  readonly #hoveredBox = createElement('div', { class: 'mark' })
+  readonly #selectedBox = createElement('div', { class: 'mark is-chosen' })
   readonly #name = createElement('b')
   readonly #detail = createElement('span')
   readonly #label = createElement('div', { class: 'label' }, this.#name, this.#detail)
@@ -31,12 +28,12 @@ export class Highlight {
     this.#overlay = overlay
     this.#area = area
     const { signal, selection, elements } = overlay
-    this.draw = rafThrottle(() => this.#place(), signal)
+    this.draw = rafThrottle(() => this.#update(), signal)
     const layer = createElement(
       'div',
       { class: 'layer', 'aria-hidden': 'true' },
-      this.#chosen,
-      this.#pointed,
+      this.#selectedBox,
+      this.#hoveredBox,
       this.#label,
     )
     for (const part of layer.children) (part as HTMLElement).hidden = true
@@ -53,22 +50,22 @@ export class Highlight {
     })
   }
 
-  #place(): void {
-    const { pointed, chosen } = this.#overlay.selection
-    const labelled = pointed ?? chosen
-    const pointedBox = this.#boxOf(labelled)
-    const chosenBox = chosen === labelled ? undefined : this.#boxOf(chosen)
-    this.#box(this.#pointed, pointedBox)
-    this.#box(this.#chosen, chosenBox)
-    this.#label.hidden = !pointedBox
-    if (!pointedBox || !labelled) return
+  #update(): void {
+    const { hovered, selected } = this.#overlay.selection
+    const labelled = hovered ?? selected
+    const box = this.#boxOf(labelled)
+    const selectedBox = selected === labelled ? undefined : this.#boxOf(selected)
+    this.#drawBox(this.#hoveredBox, box)
+    this.#drawBox(this.#selectedBox, selectedBox)
+    this.#label.hidden = !box
+    if (!box || !labelled) return
     if (labelled !== this.#labelled) {
       this.#labelled = labelled
       this.#name.textContent = labelled.block.component
-      this.#detail.textContent = `${labelled.uid} · ${modeOf(labelled, this.#overlay.source)}`
+      this.#detail.textContent = `${labelled.uid} · ${describeMode(labelled, this.#overlay.source)}`
     }
     const size = { width: this.#label.offsetWidth, height: this.#label.offsetHeight }
-    const { left, top } = labelPlace(pointedBox, size, this.#area())
+    const { left, top } = labelPosition(box, size, this.#area())
     this.#label.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
   }
 
@@ -78,7 +75,7 @@ export class Highlight {
     return box && (box.width || box.height) ? box : undefined
   }
 
-  #box(mark: HTMLElement, box: DOMRect | undefined): void {
+  #drawBox(mark: HTMLElement, box: DOMRect | undefined): void {
     mark.hidden = !box
     if (box)
       mark.style.cssText = `transform: translate(${box.left}px, ${box.top}px); width: ${box.width}px; height: ${box.height}px`

@@ -7,43 +7,43 @@ import { rafThrottle } from './rafThrottle.ts'
 const ARROWS = { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'before', ArrowRight: 'after' } as const
 
 /**
- * Pointing at blocks of the page. A pane above the page takes the pointer, so that nothing of the page hydrates, opens or
- * swallows it; keys are taken while it lasts, but never from a field.
+ * Mode for selecting blocks on the page. A transparent pane over the page receives the pointer, so that blocks do not react. Keyboard
+ * shortcuts work during the mode, except in fields.
  */
 export class InspectMode {
   readonly #overlay: Overlay
   readonly #pane = createElement('div', { class: 'pane', 'aria-hidden': 'true' })
-  readonly #changed: (isOn: boolean) => void
-  #at: { readonly x: number; readonly y: number } | undefined
+  readonly #onToggle: (isOn: boolean) => void
+  #pointer: { readonly x: number; readonly y: number } | undefined
   #keys: AbortController | undefined
 
-  constructor(root: ShadowRoot, overlay: Overlay, changed: (isOn: boolean) => void) {
+  constructor(root: ShadowRoot, overlay: Overlay, onToggle: (isOn: boolean) => void) {
     this.#overlay = overlay
-    this.#changed = changed
+    this.#onToggle = onToggle
     const { signal } = overlay
     this.#pane.hidden = true
     root.append(this.#pane)
-    const point = rafThrottle(() => this.#point(), signal)
-    const moved = ({ clientX: x, clientY: y }: PointerEvent) => {
-      this.#at = { x, y }
-      point()
+    const hover = rafThrottle(() => this.#hover(), signal)
+    const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
+      this.#pointer = { x, y }
+      hover()
     }
-    this.#pane.addEventListener('pointermove', moved)
+    this.#pane.addEventListener('pointermove', onMove)
     this.#pane.addEventListener('pointerdown', (event) => {
-      // Focus stays where it is.
+      // Don't move the focus.
       event.preventDefault()
-      moved(event)
+      onMove(event)
     })
     this.#pane.addEventListener('pointerleave', () => {
-      this.#at = undefined
-      overlay.selection.point(undefined)
+      this.#pointer = undefined
+      overlay.selection.hover(undefined)
     })
     this.#pane.addEventListener('click', (event) => {
-      this.#at = { x: event.clientX, y: event.clientY }
-      this.#point()
-      this.#take(event)
+      this.#pointer = { x: event.clientX, y: event.clientY }
+      this.#hover()
+      this.#activate(event)
     })
-    addEventListener('scroll', point, { signal, capture: true, passive: true })
+    addEventListener('scroll', hover, { signal, capture: true, passive: true })
     signal.addEventListener('abort', () => {
       this.#keys?.abort()
       this.#pane.remove()
@@ -61,23 +61,23 @@ export class InspectMode {
     this.#keys = isOn ? new AbortController() : undefined
     const signal = this.#keys?.signal
     if (signal) addEventListener('keydown', (event) => this.#key(event), { signal, capture: true })
-    if (!isOn) this.#overlay.selection.point(undefined)
-    this.#changed(isOn)
+    if (!isOn) this.#overlay.selection.hover(undefined)
+    this.#onToggle(isOn)
   }
 
-  #point(): void {
-    if (!this.#at || !this.isOn) return
-    const { x, y } = this.#at
+  #hover(): void {
+    if (!this.#pointer || !this.isOn) return
+    const { x, y } = this.#pointer
     const host = (this.#pane.getRootNode() as ShadowRoot).host
     const element = document.elementsFromPoint(x, y).find((one) => one !== host)
-    this.#overlay.selection.point(element && this.#overlay.elements.around(element))
+    this.#overlay.selection.hover(element && this.#overlay.elements.around(element))
   }
 
   #key(event: KeyboardEvent): void {
     if (isTyping(event) || event.ctrlKey || event.metaKey) return
     const step = ARROWS[event.key as keyof typeof ARROWS]
     if (step && !event.altKey && !event.shiftKey) this.#step(step)
-    else if (event.key === 'Enter' && this.#overlay.selection.pointed) this.#take(event)
+    else if (event.key === 'Enter' && this.#overlay.selection.hovered) this.#activate(event)
     else if (event.key === 'Escape') this.toggle(false)
     else return
     event.preventDefault()
@@ -86,20 +86,20 @@ export class InspectMode {
 
   #step(step: (typeof ARROWS)[keyof typeof ARROWS]): void {
     const { selection, elements, reveal, say, source } = this.#overlay
-    const from = selection.pointed ?? selection.chosen
+    const from = selection.hovered ?? selection.selected
     const to = from ? adjacentBlock(from, step, elements) : firstInView(elements.all())
     if (!to) return
-    this.#at = undefined
-    selection.point(to)
+    this.#pointer = undefined
+    selection.hover(to)
     reveal(to)
     say(`${to.block.component}, ${to.path}${source.files ? '' : ', read only'}`)
   }
 
-  #take(event: MouseEvent | KeyboardEvent): void {
+  #activate(event: MouseEvent | KeyboardEvent): void {
     const { selection, openFile, copyPath, copyJson, source, show } = this.#overlay
-    const block = selection.pointed
+    const block = selection.hovered
     if (!block) return
-    selection.choose(block)
+    selection.select(block)
     if (event.altKey) void copyJson(block)
     else if (event.shiftKey) void copyPath(block)
     else if (source.openFile) void openFile(block)
@@ -119,12 +119,13 @@ function firstInView(elements: ReadonlyMap<TreeNode, HTMLElement>): TreeNode | u
   return (page ?? [...elements][0])?.[0]
 }
 
-const TYPED = /^(?:|text|search|url|tel|email|password|number|date|datetime-local|month|time|week)$/
+const TEXT_INPUT_TYPES =
+  /^(?:|text|search|url|tel|email|password|number|date|datetime-local|month|time|week)$/
 
-/** Whether a key event is typing: in a text field, a select, or editable text. */
+/** Returns true if a key event is in a text field, a select or editable text. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0]
-  if (target instanceof HTMLInputElement) return TYPED.test(target.type)
+  if (target instanceof HTMLInputElement) return TEXT_INPUT_TYPES.test(target.type)
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.matches('textarea, select')
 }

@@ -9,8 +9,8 @@ const FONT = '600 10px Geologica, system-ui, sans-serif'
 const TAG = { height: 15, inset: 4 } as const
 
 /**
- * Outlines all blocks at once, on one canvas: no block costs a node. Only those in view are measured, once a frame, and
- * only after something has moved.
+ * Draws outlines of all blocks on one canvas, without an element for each. Only blocks in view are measured, at most once per frame, and
+ * only after a scroll or a change of size.
  */
 export class OutlineCanvas {
   readonly #elements: BlockElements
@@ -94,7 +94,7 @@ export class OutlineCanvas {
     if (!box.width || !box.height) return
     const colour = outlineColour(node, by)
     const frame = () => context.strokeRect(box.left + 0.75, box.top + 0.75, box.width - 1.5, box.height - 1.5)
-    // A pale edge, so that it shows on any ground.
+    // A light border below the line, so that it is visible on any background.
     context.strokeStyle = 'rgb(255 255 255 / 0.55)'
     context.lineWidth = 3
     frame()
@@ -104,16 +104,16 @@ export class OutlineCanvas {
     this.#tag(context, box, node, colour)
   }
 
-  /** The name of a block that holds others stands above it, that of any other at its far corner, where words end last. */
+  /** Draws a block's name: above blocks with inner blocks, otherwise in the top right corner, where texts rarely are. */
   #tag(context: CanvasRenderingContext2D, box: DOMRect, node: TreeNode, colour: string): void {
     const name = node.block.component
     const text = this.#widths.get(name) ?? context.measureText(name).width
     this.#widths.set(name, text)
     const width = text + 2 * TAG.inset
     if (width > box.width || box.height < TAG.height) return
-    const holds = node.children.size > 0 && box.top >= TAG.height
-    const left = holds ? box.left : box.right - width
-    const top = holds ? box.top - TAG.height : box.top
+    const isAbove = node.children.size > 0 && box.top >= TAG.height
+    const left = isAbove ? box.left : box.right - width
+    const top = isAbove ? box.top - TAG.height : box.top
     context.fillStyle = colour
     context.fillRect(left, top, width, TAG.height)
     context.fillStyle = '#fff'
@@ -121,7 +121,7 @@ export class OutlineCanvas {
   }
 }
 
-/** White text on each has a contrast of at least 4.5. */
+/** Colours by kind. White text on each has a contrast of at least 4.5. */
 export const KIND_COLOURS: Readonly<Record<BlockKind, string>> = {
   static: '#5b6472',
   enhancer: '#0f7256',
@@ -131,7 +131,7 @@ export const KIND_COLOURS: Readonly<Record<BlockKind, string>> = {
 
 const DEPTH_COLOURS = ['#3d4654', '#2a49b8', '#0f7256', '#8a5a00', '#a8321c', '#7a3a94'] as const
 
-/** Colours for depths; the last begins again with the first. */
+/** Returns the colour of a depth; colours repeat. */
 export const depthColour = (depth: number): string => DEPTH_COLOURS[depth % DEPTH_COLOURS.length]!
 
 export const outlineColour = (node: TreeNode, by: 'kind' | 'depth'): string =>

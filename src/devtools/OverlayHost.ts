@@ -7,20 +7,20 @@ import type { Panel } from './panel.ts'
 import { readPreferences, writePreferences } from './preferences.ts'
 import host from './styles/host.css?inline'
 
-/** What an overlay is started with. The page's contents are asked for when it opens, and not before. */
+/** Data of an overlay. The page's contents are loaded when the overlay opens. */
 export interface OverlayStart {
   load(): Promise<OverlaySource>
-  /** How many findings the page has, for the button. */
+  /** Returns the number of findings for the button. */
   count(): Promise<number>
-  /** Tells that the count may be another now. */
+  /** Subscribes to changes of the count. */
   subscribe(listener: () => void): () => void
 }
 
 const TAG = 'builder-overlay'
 
-/** The overlay's element: its button and its shortcut. All else is loaded when it opens. */
+/** The overlay's element with its button and shortcut. Everything else is loaded when the overlay opens. */
 export class OverlayHost extends HTMLElement {
-  /** Puts an overlay on the page in the place of the one that is there; gives the function that takes it away. */
+  /** Adds an overlay to the page, or replaces the existing one. Returns a function that removes it. */
   static start(start: OverlayStart): () => void {
     if (!customElements.get(TAG)) customElements.define(TAG, OverlayHost)
     document.querySelector(TAG)?.remove()
@@ -34,8 +34,8 @@ export class OverlayHost extends HTMLElement {
   #open: OpenOverlay | undefined
   #panels: readonly Panel[] = []
   #opening = false
-  #before: Element | null = null
-  #life = new AbortController()
+  #previousFocus: Element | null = null
+  #lifetime = new AbortController()
   readonly #root = this.attachShadow({ mode: 'open' })
   readonly #count = createElement('b')
   readonly #button = createElement(
@@ -45,7 +45,7 @@ export class OverlayHost extends HTMLElement {
     this.#count,
   )
 
-  /** Adds a panel from outside: `document.querySelector('builder-overlay').addPanel(…)`. It is there from the next opening. */
+  /** Adds a custom panel: `document.querySelector('builder-overlay').addPanel(…)`. It is shown from the next opening. */
   addPanel(panel: Panel): void {
     this.#panels = [...this.#panels, panel]
   }
@@ -53,19 +53,19 @@ export class OverlayHost extends HTMLElement {
   connectedCallback(): void {
     this.#root.adoptedStyleSheets = [styleSheet(host)]
     this.#root.append(this.#button)
-    this.#life = new AbortController()
-    const { signal } = this.#life
+    this.#lifetime = new AbortController()
+    const { signal } = this.#lifetime
     this.#button.addEventListener('click', () => void this.#show(), { signal })
     addEventListener('keydown', (event) => this.#key(event), { signal, capture: true })
-    const say = debounceIdle(() => void this.#say(), signal)
-    signal.addEventListener('abort', this.#start?.subscribe(say) ?? (() => {}))
-    void this.#say()
+    const updateCount = debounceIdle(() => void this.#updateCount(), signal)
+    signal.addEventListener('abort', this.#start?.subscribe(updateCount) ?? (() => {}))
+    void this.#updateCount()
     if (readPreferences().open) void this.#show({ focus: false })
   }
 
   disconnectedCallback(): void {
-    this.#life.abort()
-    this.#open?.end()
+    this.#lifetime.abort()
+    this.#open?.close()
     this.#open = undefined
   }
 
@@ -77,7 +77,7 @@ export class OverlayHost extends HTMLElement {
     else void this.#show()
   }
 
-  async #say(): Promise<void> {
+  async #updateCount(): Promise<void> {
     const count = await this.#start?.count().catch((error: unknown) => {
       this.#button.title = error instanceof Error ? error.message : String(error)
       return undefined
@@ -92,7 +92,7 @@ export class OverlayHost extends HTMLElement {
   async #show({ focus = true } = {}): Promise<void> {
     if (this.#open || this.#opening || !this.#start) return
     this.#opening = true
-    this.#before = focus ? document.activeElement : null
+    this.#previousFocus = focus ? document.activeElement : null
     this.#button.ariaBusy = 'true'
     try {
       const [{ openOverlay }, source] = await Promise.all([import('./openOverlay.ts'), this.#start.load()])
@@ -115,14 +115,19 @@ export class OverlayHost extends HTMLElement {
   }
 
   #close(): void {
-    this.#open?.end()
+    this.#open?.close()
     this.#open = undefined
     this.#button.hidden = false
     writePreferences({ open: false })
-    const before = this.#before
-    this.#before = null
-    if (before instanceof HTMLElement && before.isConnected && before !== document.body && before !== this)
-      before.focus()
+    const previous = this.#previousFocus
+    this.#previousFocus = null
+    if (
+      previous instanceof HTMLElement &&
+      previous.isConnected &&
+      previous !== document.body &&
+      previous !== this
+    )
+      previous.focus()
     else this.#button.focus()
   }
 }

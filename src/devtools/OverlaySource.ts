@@ -2,48 +2,48 @@ import type { Issue } from '../registry/issue.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { StoryTree } from './storyTrees.ts'
 
-/** What a page gives the overlay. `subscribe` tells of any change; what did not change is the same object as before. */
+/** Data of a page for the overlay: an external store whose unchanged parts stay the same objects. */
 export interface OverlaySource {
-  /** The trees of all stories that the page shows, as they are now, top to bottom. */
+  /** Returns the current trees of all stories on the page, top to bottom. */
   trees(): readonly StoryTree[]
-  /** What went wrong while rendering, beyond the tree's own issues. */
+  /** Returns issues of the rendering, besides the trees' own issues. */
   readonly issues?: () => readonly Issue[]
   readonly registry: Registry
   subscribe(listener: () => void): () => void
-  /** The source file of each plugin, by its name, below the project's folder. Absent where they may not be shown. */
+  /** Source file of each plugin by name, relative to the project's folder. Omitted if files must not be shown. */
   readonly files?: ReadonlyMap<string, string>
-  /** All source files of a plugin, by its name: definition, renderer, styles. Omitted where none can be opened. */
+  /** Returns all source files of a plugin: definition, renderer, styles. Omitted if files can't be opened. */
   readonly sources?: (name: string) => readonly string[]
-  /** Asks the developer's editor to open such a file. Rejects with what to do where that fails; `failed` is told where it fails later. */
+  /** Opens a file in the developer's editor. Rejects with what to do if that fails; `failed` is called if it fails later. */
   readonly openFile?: (file: string, failed: (error: Error) => void) => Promise<void>
-  /** Bytes (brotli) of each plugin's own script, by its name, where a build knows them. */
+  /** Size of each plugin's own script in bytes (brotli), by name. Omitted without a build. */
   readonly bytes?: ReadonlyMap<string, number>
-  /** The bridge to the editor, on previews. */
+  /** State of the bridge to the editor; only on previews. */
   readonly bridge?: BridgeStore
 }
 
-/** An external store: the snapshot is a new object whenever something in it changed. */
+/** External store of the bridge's state. The snapshot is a new object after each change. */
 export interface BridgeStore {
   getSnapshot(): BridgeState
   subscribe(listener: () => void): () => void
 }
 
-/** All that can keep an editor's changes from showing. */
+/** State that determines whether an editor's changes are shown. */
 export interface BridgeState {
   readonly framed: boolean
   /** The page's own origin. */
   readonly pageOrigin: string
-  /** Parameters of the page's address that the editor adds, as they arrived. */
+  /** Parameters that the editor added to the page's address. */
   readonly parameters: Readonly<Record<string, string>>
   readonly previewToken: 'valid' | 'missing' | 'expired' | 'invalid'
-  /** Origins that may frame a preview, from the settings. */
+  /** Origins that may frame a preview, from the setting EDITOR_ORIGINS. */
   readonly editorOrigins: readonly string[]
-  /** The framing page's origin; undefined where the page is not framed, or the browser does not tell. */
+  /** Origin of the framing page; undefined if the page is not framed or the browser does not expose it. */
   readonly parentOrigin: string | undefined
   readonly originAllowed: boolean
-  /** The story the editor names; undefined where it names none. */
+  /** Id of the story that is open in the editor; undefined if it sent none. */
   readonly storyId: string | undefined
-  /** Whether that is the story of this page. */
+  /** Whether that story is this page's story. */
   readonly storyMatches: boolean
   /** The version of the content that the page shows. */
   readonly version: string
@@ -53,7 +53,7 @@ export interface BridgeState {
 }
 
 export interface BridgeMessage {
-  /** Milliseconds of the epoch. */
+  /** Milliseconds since 1970. */
   readonly time: number
   readonly action: string
   readonly accepted: boolean

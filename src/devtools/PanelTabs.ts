@@ -4,10 +4,10 @@ import type { Overlay, Panel, PanelView } from './panel.ts'
 import { readPreferences, writePreferences } from './preferences.ts'
 import { rovingTabIndex } from './rovingTabIndex.ts'
 
-/** The panels' tabs and the panel that is shown. A panel that throws shows its error in its own place. */
+/** The tabs, and the shown panel. If a panel throws, its error is shown instead of the panel. */
 export class PanelTabs {
   readonly tabs = createElement('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Panels' })
-  readonly place = createElement('div', { class: 'panel', role: 'tabpanel', id: 'panel' })
+  readonly panel = createElement('div', { class: 'panel', role: 'tabpanel', id: 'panel' })
   readonly #overlay: Overlay
   readonly #panels: readonly Panel[]
   #shown: { readonly panel: Panel; readonly view: PanelView } | undefined
@@ -30,7 +30,7 @@ export class PanelTabs {
 
   /** Shows the panel that was shown last time. */
   start(): void {
-    this.#count()
+    this.#updateCounts()
     this.show(readPreferences().panel)
     rovingTabIndex(this.tabs, (tab) => tab.click())
   }
@@ -44,11 +44,11 @@ export class PanelTabs {
       tab.ariaSelected = String(isShown)
       tab.tabIndex = isShown ? 0 : -1
     }
-    this.place.setAttribute('aria-labelledby', `tab-${panel.id}`)
-    this.place.replaceChildren()
+    this.panel.setAttribute('aria-labelledby', `tab-${panel.id}`)
+    this.panel.replaceChildren()
     writePreferences({ panel: panel.id })
     this.#try(panel, () => {
-      this.#shown = { panel, view: panel.open(this.place, this.#overlay) }
+      this.#shown = { panel, view: panel.open(this.panel, this.#overlay) }
     })
   }
 
@@ -60,21 +60,21 @@ export class PanelTabs {
   }
 
   update(): void {
-    this.#count()
+    this.#updateCounts()
     const { panel, view } = this.#shown ?? {}
     if (panel && view?.update) this.#try(panel, () => view.update?.())
   }
 
-  #count(): void {
+  #updateCounts(): void {
     for (const { id, count } of this.#panels) {
-      const place = this.tabs.querySelector(`#tab-${CSS.escape(id)} .count`)
+      const element = this.tabs.querySelector(`#tab-${CSS.escape(id)} .count`)
       let number = 0
       try {
         number = count?.(this.#overlay) ?? 0
       } catch (error) {
         console.error(`The panel '${id}' could not count.`, error)
       }
-      if (place) place.textContent = number ? String(number) : ''
+      if (element) element.textContent = number ? String(number) : ''
     }
   }
 
@@ -90,15 +90,15 @@ export class PanelTabs {
     } catch (error) {
       console.error(`The panel '${panel.id}' failed.`, error)
       this.#shown = undefined
-      const again = createElement('button', { type: 'button', class: 'button' }, 'Open it again')
-      again.addEventListener('click', () => this.show(panel.id))
-      this.place.replaceChildren(
+      const reopen = createElement('button', { type: 'button', class: 'button' }, 'Reopen')
+      reopen.addEventListener('click', () => this.show(panel.id))
+      this.panel.replaceChildren(
         createElement(
           'div',
           { class: 'failure', role: 'alert' },
           createElement('h3', {}, `The panel ${panel.title} failed`),
           createElement('p', {}, errorReason(error)),
-          again,
+          reopen,
         ),
       )
     }

@@ -1,21 +1,21 @@
 import type { TreeNode } from '../registry/treeNode.ts'
 import type { StoryTree } from './storyTrees.ts'
 
-/** What changed: the block that is pointed at, the one that is chosen. */
-export type SelectionChange = 'pointed' | 'chosen'
+/** What changed. */
+export type SelectionChange = 'hovered' | 'selected'
 
-/** The block that is pointed at and the one that is chosen, the same for the page and for all panels. */
+/** The hovered and the selected block, shared by the page and all panels. */
 export class Selection {
-  #pointed: TreeNode | undefined
-  #chosen: TreeNode | undefined
+  #hovered: TreeNode | undefined
+  #selected: TreeNode | undefined
   readonly #listeners = new Set<(change: SelectionChange) => void>()
 
-  get pointed(): TreeNode | undefined {
-    return this.#pointed
+  get hovered(): TreeNode | undefined {
+    return this.#hovered
   }
 
-  get chosen(): TreeNode | undefined {
-    return this.#chosen
+  get selected(): TreeNode | undefined {
+    return this.#selected
   }
 
   subscribe(listener: (change: SelectionChange) => void): () => void {
@@ -23,29 +23,29 @@ export class Selection {
     return () => this.#listeners.delete(listener)
   }
 
-  point(node: TreeNode | undefined): void {
-    if (node === this.#pointed) return
-    this.#pointed = node
-    this.#tell('pointed')
+  hover(node: TreeNode | undefined): void {
+    if (node === this.#hovered) return
+    this.#hovered = node
+    this.#notify('hovered')
   }
 
-  choose(node: TreeNode | undefined): void {
-    this.#pointed = node
-    this.#chosen = node
-    this.#tell('chosen')
+  select(node: TreeNode | undefined): void {
+    this.#hovered = node
+    this.#selected = node
+    this.#notify('selected')
   }
 
-  /** Finds both again in new trees: a block keeps its uid. */
-  follow(trees: readonly StoryTree[]): void {
+  /** Replaces both blocks by their nodes in new trees, found by uid. */
+  updateNodes(trees: readonly StoryTree[]): void {
     const all = trees.flatMap(({ tree }) => tree.nodes)
-    const again = (old: TreeNode | undefined) =>
+    const currentNode = (old: TreeNode | undefined) =>
       old && (all.find((one) => one === old) ?? all.find((one) => one.uid === old.uid))
-    this.#pointed = again(this.#pointed)
-    this.#chosen = again(this.#chosen)
-    this.#tell('chosen')
+    this.#hovered = currentNode(this.#hovered)
+    this.#selected = currentNode(this.#selected)
+    this.#notify('selected')
   }
 
-  #tell(change: SelectionChange): void {
+  #notify(change: SelectionChange): void {
     for (const listener of this.#listeners) listener(change)
   }
 }

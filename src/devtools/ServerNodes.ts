@@ -1,53 +1,56 @@
 import { alignChildren } from './alignChildren.ts'
 
-/** Nodes as the server made them, each with the node of the page that it became, which scripts may have changed since. */
+/** Pairs of nodes: as the server rendered them, and on the live page, where scripts may have changed them. */
 export class ServerNodes {
   readonly #liveNode = new WeakMap<Node, Node>()
   readonly #serverNode = new WeakMap<Node, Node>()
-  /** Where made nodes live: nothing in it is loaded or run. */
+  /** Document of the server nodes, in which no resources load and no scripts run. */
   readonly #inert = document.implementation.createHTMLDocument('')
 
-  /** The page's node that a made one became. */
-  liveNode(made: Node): Node | undefined {
-    return this.#liveNode.get(made)
+  /** Returns the live node of a server node. */
+  liveNode(served: Node): Node | undefined {
+    return this.#liveNode.get(served)
   }
 
-  /** What the server made of a node of the page; undefined for one that a script put there. */
+  /** Returns the server node of a live node; undefined if a script added the node. */
   serverNode(live: Node): Node | undefined {
     return this.#serverNode.get(live)
   }
 
-  pair(made: Node, live: Node): void {
-    this.#liveNode.set(made, live)
-    this.#serverNode.set(live, made)
+  pair(served: Node, live: Node): void {
+    this.#liveNode.set(served, live)
+    this.#serverNode.set(live, served)
   }
 
-  /** Takes an element of the page, and all below it, as the server made it: nothing has changed it yet. */
-  take(live: Node): Node {
-    const made = this.#inert.importNode(live, true)
-    this.#pairAll(made, live)
-    return made
+  /** Copies a live node that no script has changed yet, with its descendants. Returns the server node. */
+  addLoaded(live: Node): Node {
+    const served = this.#inert.importNode(live, true)
+    this.#pairAll(served, live)
+    return served
   }
 
-  /** Makes a node that the server now has, with all below it or alone: a made one, and one for the page. */
-  copy(now: Node, deep: boolean): { readonly serverNode: Node; readonly liveNode: Node } {
-    const serverNode = this.#inert.importNode(now, deep)
-    const liveNode = document.importNode(now, deep)
+  /**
+   * Creates a server node and a live node from a node of new server HTML.
+   * @param deep whether to include the descendants
+   */
+  create(next: Node, deep: boolean): { readonly serverNode: Node; readonly liveNode: Node } {
+    const serverNode = this.#inert.importNode(next, deep)
+    const liveNode = document.importNode(next, deep)
     this.#pairAll(serverNode, liveNode)
     return { serverNode, liveNode }
   }
 
-  /** Pairs what is inside two nodes that stand for the same thing, although scripts may have changed the second. */
-  pairAlike(made: Node, live: Node): void {
-    for (const [one, other] of alignChildren([...live.childNodes], [...made.childNodes])) {
+  /** Pairs the descendants of a server node and its live node by similarity, because scripts may have changed the live ones. */
+  pairSimilar(served: Node, live: Node): void {
+    for (const [one, other] of alignChildren([...live.childNodes], [...served.childNodes])) {
       this.pair(one, other)
-      this.pairAlike(one, other)
+      this.pairSimilar(one, other)
     }
   }
 
-  #pairAll(made: Node, live: Node): void {
-    this.pair(made, live)
+  #pairAll(served: Node, live: Node): void {
+    this.pair(served, live)
     const inner = live.childNodes
-    for (const [index, child] of made.childNodes.entries()) this.#pairAll(child, inner[index]!)
+    for (const [index, child] of served.childNodes.entries()) this.#pairAll(child, inner[index]!)
   }
 }

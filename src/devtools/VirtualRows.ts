@@ -1,10 +1,10 @@
 import { createElement } from './createElement.ts'
 import { rafThrottle } from './rafThrottle.ts'
 
-/** Rows that are drawn beyond the edges, so that scrolling shows no gap. */
-const BEYOND = 6
+/** Number of rows drawn beyond each edge, so that scrolling shows no gaps. */
+const OVERSCAN = 6
 
-/** A list of any length that holds only the rows in view. All rows have one height. */
+/** A virtual list: only rows in view are in the document. All rows have the same height. */
 export class VirtualRows {
   readonly #scroller: HTMLElement
   readonly #content = createElement('div', { class: 'rows', role: 'presentation' })
@@ -15,7 +15,10 @@ export class VirtualRows {
   readonly #sizes: ResizeObserver
   #length = 0
 
-  /** @param height of a row, in pixels */
+  /**
+   * @param height height of a row in pixels
+   * @param draw fills a row's element; elements are reused for other rows
+   */
   constructor(
     scroller: HTMLElement,
     height: number,
@@ -32,7 +35,7 @@ export class VirtualRows {
     this.#sizes.observe(scroller)
   }
 
-  /** Draws everything again, for another list. */
+  /** Redraws all rows for a list of the given length. */
   redraw(length: number): void {
     this.#length = length
     this.#content.style.height = `${length * this.#height}px`
@@ -40,7 +43,7 @@ export class VirtualRows {
     this.#show()
   }
 
-  /** The row's element while it is in view. */
+  /** Returns a row's element; undefined if it is not in view. */
   row(index: number): HTMLElement | undefined {
     return this.#rows.get(index)
   }
@@ -49,7 +52,7 @@ export class VirtualRows {
     for (const [index, row] of this.#rows) run(row, index)
   }
 
-  /** Scrolls as little as it takes. */
+  /** Scrolls a row into view. */
   reveal(index: number): void {
     const top = index * this.#height
     const { scrollTop, clientHeight } = this.#scroller
@@ -65,8 +68,8 @@ export class VirtualRows {
 
   #show(): void {
     const { scrollTop, clientHeight } = this.#scroller
-    const first = Math.max(0, Math.floor(scrollTop / this.#height) - BEYOND)
-    const last = Math.min(this.#length - 1, Math.ceil((scrollTop + clientHeight) / this.#height) + BEYOND)
+    const first = Math.max(0, Math.floor(scrollTop / this.#height) - OVERSCAN)
+    const last = Math.min(this.#length - 1, Math.ceil((scrollTop + clientHeight) / this.#height) + OVERSCAN)
     for (const [index, row] of this.#rows) {
       if (index >= first && index <= last) continue
       this.#rows.delete(index)

@@ -1,13 +1,13 @@
 import type { TreeNode } from '../registry/treeNode.ts'
 import type { BlockElements } from './BlockElements.ts'
 
-/** The blocks directly inside one, in document order, those of inline tokens among them. */
+/** Returns the direct inner blocks of a block, including those of inline tokens. */
 export const childrenOf = ({ children, inlineNodes }: TreeNode): readonly TreeNode[] => [
   ...children.values(),
   ...inlineNodes.values(),
 ]
 
-/** The block one step away, among those that the page shows; none where there is no such block. */
+/** Returns the next visible block in a direction; undefined if there is none. */
 export function adjacentBlock(
   from: TreeNode,
   step: 'parent' | 'child' | 'before' | 'after',
@@ -23,7 +23,7 @@ export function adjacentBlock(
   return siblings[siblings.indexOf(from) + (step === 'after' ? 1 : -1)]
 }
 
-/** Inner blocks that are shown; through those that are not, to what they hold. */
+/** Returns the visible inner blocks. A hidden block is replaced by its own inner blocks. */
 function visibleDescendants(node: TreeNode, isShown: (node: TreeNode) => boolean): readonly TreeNode[] {
   return childrenOf(node).flatMap((child) => (isShown(child) ? [child] : visibleDescendants(child, isShown)))
 }

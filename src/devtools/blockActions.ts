@@ -4,7 +4,7 @@ import { storedBlock } from './blockFacts.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 import type { Overlay } from './panel.ts'
 
-/** What can be done with a block. Each says what came of it, and none rejects. */
+/** Returns the actions of a block. Each reports its result with `say` and never rejects. */
 export function blockActions(
   source: OverlaySource,
   say: (message: string) => void,
@@ -14,13 +14,13 @@ export function blockActions(
       await navigator.clipboard.writeText(text)
       say(`Copied ${what}.`)
     } catch {
-      say(`The browser does not let the overlay copy. It would have copied: ${text.slice(0, 200)}`)
+      say(`The browser does not allow copying. Copy it yourself: ${text.slice(0, 200)}`)
     }
   }
 
   const fileOf = ({ block, plugin }: TreeNode) => {
     const file = plugin && source.files?.get(plugin.name)
-    if (!file) say(`'${block.component}' has no file that can be shown here.`)
+    if (!file) say(`'${block.component}' has no file.`)
     return file
   }
 
@@ -29,7 +29,7 @@ export function blockActions(
     say(`Opening ${file} …`)
     try {
       await source.openFile(file, (error) => say(error.message))
-      say(`Asked the editor to open ${file}.`)
+      say(`Sent ${file} to your editor.`)
     } catch (error) {
       say(errorReason(error))
     }

@@ -3,7 +3,7 @@ import { islandScripts } from '../registry/islandScripts.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 
-/** What a block is in a browser: HTML alone, HTML with a module, a React root, or nothing that could be rendered. */
+/** Kind of a block in the browser: HTML only, HTML with a module, a React root, or not rendered. */
 export type BlockKind = 'static' | 'enhancer' | 'island' | 'broken'
 
 export const KINDS: readonly BlockKind[] = ['static', 'enhancer', 'island', 'broken']
@@ -11,7 +11,7 @@ export const KINDS: readonly BlockKind[] = ['static', 'enhancer', 'island', 'bro
 export function kindOf(node: TreeNode): BlockKind {
   const { plugin, refusal } = node
   if (refusal || !plugin) return 'broken'
-  // An enhancer may say that this block needs none.
+  // An enhancer's `applies` may return false for this block.
   if (islandScripts(node, () => [plugin.name]).length === 0) return 'static'
   return plugin.mode === 'enhance' ? 'enhancer' : 'island'
 }
@@ -23,30 +23,30 @@ const REFUSALS = {
   unreadable: 'unreadable',
 } as const
 
-const WHEN = {
-  visible: 'when seen',
-  passed: 'once passed',
-  interaction: 'when touched',
+const TRIGGERS = {
+  visible: 'in view',
+  passed: 'after scrolling past',
+  interaction: 'on interaction',
   load: 'at load',
 } as const
 
-/** A block's mode and the weight of its own script, as one short phrase: `island, when seen, 1.4 kB`. */
-export function modeOf(node: TreeNode, { bytes }: Pick<OverlaySource, 'bytes'>): string {
+/** Returns a block's mode and its script size: `island, in view, 1.4 kB`. */
+export function describeMode(node: TreeNode, { bytes }: Pick<OverlaySource, 'bytes'>): string {
   const { plugin, refusal } = node
   if (refusal || !plugin) return refusal ? REFUSALS[refusal] : 'no plugin'
   const kind = kindOf(node)
   if (kind === 'static') return 'static, 0 B'
-  const due = plugin.mode === 'enhance' ? plugin.enhance?.trigger : plugin.mode
-  const when = due && due in WHEN ? `, ${WHEN[due as keyof typeof WHEN]}` : ''
-  const weight = bytes?.get(plugin.name)
-  return `${kind}${when}${weight === undefined ? '' : `, ${size(weight)}`}`
+  const trigger = plugin.mode === 'enhance' ? plugin.enhance?.trigger : plugin.mode
+  const when = trigger && trigger in TRIGGERS ? `, ${TRIGGERS[trigger as keyof typeof TRIGGERS]}` : ''
+  const scriptSize = bytes?.get(plugin.name)
+  return `${kind}${when}${scriptSize === undefined ? '' : `, ${formatBytes(scriptSize)}`}`
 }
 
-/** Bytes as people read them. */
-export const size = (bytes: number): string =>
+/** Returns a size as `600 B` or `1.4 kB`. */
+export const formatBytes = (bytes: number): string =>
   bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`
 
-/** A short text that identifies a block to a person: the first one it has. */
+/** Returns the block's first text, shortened; empty if it has none. */
 export function blockText({ block, plugin }: TreeNode): string {
   for (const [name, field] of Object.entries(plugin?.fields ?? {})) {
     const value = block[name]
@@ -56,7 +56,7 @@ export function blockText({ block, plugin }: TreeNode): string {
   return ''
 }
 
-/** A block as the story stores it, without what answers add for the editor. */
+/** Returns a block as it is stored, without `_editable` of drafts. */
 export function storedBlock(block: Block): unknown {
   return JSON.parse(
     JSON.stringify(block, (key, value: unknown) => (key === '_editable' ? undefined : value)),

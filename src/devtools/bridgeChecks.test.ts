@@ -20,7 +20,7 @@ const WELL: BridgeState = {
 const bad = (change: Partial<BridgeState>) =>
   bridgeChecks({ ...WELL, ...change }).filter(({ state }) => state === 'bad')
 
-test('no check fails on a working preview', () => {
+test('reports no problem for a working preview', () => {
   expect(bridgeChecks(WELL).map(({ state }) => state)).toEqual(Array(9).fill('good'))
 })
 
@@ -50,7 +50,7 @@ test.each<[string, Partial<BridgeState>, RegExp]>([
   expect(found[0]!.fix).toMatch(fix)
 })
 
-test('outside an editor only what can be told is judged', () => {
+test('outside an editor, checks that need it are unknown', () => {
   const checks = bridgeChecks({ ...WELL, framed: false, parameters: {}, bridgeLoaded: false, messages: [] })
   expect(checks.map(({ state }) => state)).toEqual([
     'bad',
@@ -65,7 +65,7 @@ test('outside an editor only what can be told is judged', () => {
   ])
 })
 
-test('EDIT-19 an http site is judged before an https editor has opened it, and an http editor may show it', () => {
+test('EDIT-19 reports an http site for https editors, also before one has opened it, and not for http editors', () => {
   const apart = { framed: false, parentOrigin: undefined, pageOrigin: 'http://site.test' }
   expect(bad(apart).map(({ found }) => found)).toContain(
     'http://site.test is http, https://app.storyblok.com is https.',

@@ -1,19 +1,19 @@
 import type { BridgeState } from './OverlaySource.ts'
 
-/** One thing that must hold for an editor's changes to show. */
+/** A condition for showing an editor's changes. */
 export interface BridgeCheck {
   readonly question: string
-  /** `unknown`: it cannot be told while an earlier one fails. */
+  /** `unknown` while an earlier check fails. */
   readonly state: 'good' | 'bad' | 'unknown'
-  /** What was found. */
+  /** The current state in a sentence. */
   readonly found: string
-  /** What to do; only where it is bad. */
+  /** What to do; only if the state is `bad`. */
   readonly fix?: string
 }
 
 const TOKENS: Readonly<Record<BridgeState['previewToken'], string>> = {
   valid: '',
-  missing: 'Open the page by a preview link: npm run preview-link -- /path/',
+  missing: 'Open the page with a preview link: npm run preview-link -- /path/',
   expired: 'Preview links last a day and their cookie an hour. Open a new link.',
   invalid:
     'The signature does not match. Check PREVIEW_SECRET, or the preview token of the space in the content settings.',
@@ -22,10 +22,10 @@ const TOKENS: Readonly<Record<BridgeState['previewToken'], string>> = {
 /** Parameters that the editor puts into the address of the page it frames. */
 const PARAMETERS = ['_storyblok', '_storyblok_c', '_storyblok_tk[space_id]']
 
-/** An address that browsers block in an https page. They trust this machine's own addresses. */
+/** Addresses that browsers block in frames of https pages: http, except of the own machine. */
 const PLAIN_HTTP = /^http:\/\/(?!localhost\b|127\.|\[::1\])/
 
-/** All that can keep an editor's changes from showing, in the order in which to look. */
+/** Returns all conditions for showing an editor's changes, in the order in which to check them. */
 export function bridgeChecks(state: BridgeState): readonly BridgeCheck[] {
   const { framed, pageOrigin, parameters, previewToken, editorOrigins, parentOrigin, originAllowed } = state
   const { storyId, storyMatches, version, bridgeLoaded, messages } = state
@@ -34,15 +34,15 @@ export function bridgeChecks(state: BridgeState): readonly BridgeCheck[] {
   const editors = parentOrigin === undefined ? editorOrigins : [parentOrigin]
   const httpsEditor = PLAIN_HTTP.test(pageOrigin) && editors.find((origin) => origin.startsWith('https:'))
   const refused = messages.findLast(({ accepted }) => !accepted)
-  const taken = messages.filter(({ accepted }) => accepted).length
+  const acceptedCount = messages.filter(({ accepted }) => accepted).length
   const check = (question: string, good: boolean, found: string, fix: string): BridgeCheck => ({
     question,
     state: good ? 'good' : 'bad',
     found,
     ...(good ? {} : { fix }),
   })
-  const inFrame = (made: BridgeCheck): BridgeCheck =>
-    framed ? made : { question: made.question, state: 'unknown', found: 'The page is not in an editor.' }
+  const inFrame = (result: BridgeCheck): BridgeCheck =>
+    framed ? result : { question: result.question, state: 'unknown', found: 'The page is not in an editor.' }
   return [
     check(
       'Does an editor frame the page?',
@@ -54,7 +54,7 @@ export function bridgeChecks(state: BridgeState): readonly BridgeCheck[] {
       'Can an editor show this address?',
       !httpsEditor,
       httpsEditor ? `${pageOrigin} is http, ${httpsEditor} is https.` : `Yes, ${pageOrigin}.`,
-      'Browsers show no http page in an https page, and keep no preview cookie there. Serve the site by https, and name that address in SITE_URL and in the space’s settings.',
+      'Browsers block http pages and their cookies in frames of https pages. Serve the site by https, and name that address in SITE_URL and in the space’s settings.',
     ),
     inFrame(
       check(
@@ -65,9 +65,9 @@ export function bridgeChecks(state: BridgeState): readonly BridgeCheck[] {
       ),
     ),
     check(
-      'Is the preview token good?',
+      'Is the preview token valid?',
       previewToken === 'valid',
-      { valid: 'Yes.', missing: 'There is none.', expired: 'It has expired.', invalid: 'It is not valid.' }[
+      { valid: 'Yes.', missing: 'It is missing.', expired: 'It has expired.', invalid: 'It is not valid.' }[
         previewToken
       ],
       TOKENS[previewToken],
@@ -78,23 +78,23 @@ export function bridgeChecks(state: BridgeState): readonly BridgeCheck[] {
         originAllowed,
         parentOrigin
           ? `${parentOrigin}; allowed: ${origins}`
-          : `The browser does not tell; allowed: ${origins}`,
-        `Add ${parentOrigin ?? 'the editor’s origin'} to EDITOR_ORIGINS and start the site again.`,
+          : `Not known in this browser; allowed: ${origins}`,
+        `Add ${parentOrigin ?? 'the editor’s origin'} to EDITOR_ORIGINS and restart the site.`,
       ),
     ),
     inFrame(
       check(
         'Is it the story of this page?',
         storyMatches,
-        storyId ? `The editor has story ${storyId}.` : 'The editor names no story.',
-        'Check the story’s real path: the editor has opened another story at this address.',
+        storyId ? `The editor has story ${storyId}.` : 'The editor sends no story id.',
+        'Check the story’s real path: the editor has opened a different story at this address.',
       ),
     ),
     check(
       'Does the page show drafts?',
       version === 'draft',
       `It shows the ${version} version.`,
-      'Open it by a preview link; a published page takes no edits.',
+      'Open it with a preview link. Published pages do not show edits.',
     ),
     inFrame(
       check(
@@ -107,8 +107,8 @@ export function bridgeChecks(state: BridgeState): readonly BridgeCheck[] {
     inFrame(
       check(
         'Do messages arrive?',
-        taken > 0,
-        `${taken} taken, ${messages.length - taken} refused.${refused?.why ? ` Last refusal: ${refused.why}` : ''}`,
+        acceptedCount > 0,
+        `${acceptedCount} accepted, ${messages.length - acceptedCount} refused.${refused?.why ? ` Last refusal: ${refused.why}` : ''}`,
         messages.length
           ? 'All were refused: the last column says why.'
           : 'Change a field in the editor. If nothing arrives then, the editor does not know this window: reload it.',

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | undefined>>
 
-/** Makes an element with attributes and children; what is undefined is left out. Text is never read as markup. */
+/** Creates an element with attributes and children; omits undefined ones. Strings become text nodes. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -15,10 +15,10 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
 
 const styleSheets = new Map<string, CSSStyleSheet>()
 
-/** A sheet of a stylesheet's text, the same one for the same text: it needs no element, so no policy forbids it. */
+/** Returns a constructed stylesheet, cached by text. A content security policy does not block it, unlike a style element. */
 export function styleSheet(text: string): CSSStyleSheet {
-  const known = styleSheets.get(text)
-  if (known) return known
+  const cached = styleSheets.get(text)
+  if (cached) return cached
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   styleSheets.set(text, sheet)

@@ -21,7 +21,7 @@ const untilIdle = () => {
   for (const run of idle.splice(0)) run()
 }
 
-test('many calls are one run, after the last of them', () => {
+test('runs once after the last of many calls', () => {
   const run = vi.fn()
   const call = debounceIdle(run, new AbortController().signal)
   for (let times = 0; times < 10; times += 1) {
@@ -36,7 +36,7 @@ test('many calls are one run, after the last of them', () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('a call while it waits for a moment of idleness begins the wait again', () => {
+test('restarts the delay after a call during the wait for idleness', () => {
   const run = vi.fn()
   const call = debounceIdle(run, new AbortController().signal)
   call()
@@ -46,7 +46,7 @@ test('a call while it waits for a moment of idleness begins the wait again', () 
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('it runs where a browser tells of no idleness, and never after its end', () => {
+test('runs in browsers without requestIdleCallback, and never after the abort', () => {
   vi.unstubAllGlobals()
   const run = vi.fn()
   const life = new AbortController()

@@ -1,25 +1,22 @@
-/** How long nothing must have changed, in milliseconds. */
+/** Time without a call before the function runs, in milliseconds. */
 const QUIET_MS = 400
 
-/** When it runs at the latest, however much there is to do, in milliseconds. */
+/** Maximum wait for an idle period after that, in milliseconds. */
 const MAX_WAIT_MS = 2000
 
-/**
- * Makes a function that runs something once it was not called for a moment and there is nothing else to do, once for all of its calls.
- * For what looks at a whole page and nobody waits for.
- */
+/** Returns a debounced function that runs in an idle period. For expensive work that is not urgent. */
 export function debounceIdle(run: () => void, signal: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let idle: number | undefined
-  const end = () => {
+  const cancel = () => {
     clearTimeout(timer)
     if (idle !== undefined) globalThis.cancelIdleCallback?.(idle)
     idle = undefined
   }
-  signal.addEventListener('abort', end, { once: true })
+  signal.addEventListener('abort', cancel, { once: true })
   return () => {
     if (signal.aborted) return
-    end()
+    cancel()
     timer = setTimeout(() => {
       idle = globalThis.requestIdleCallback?.(
         () => {
@@ -28,7 +25,7 @@ export function debounceIdle(run: () => void, signal: AbortSignal): () => void {
         },
         { timeout: MAX_WAIT_MS },
       )
-      // Safari has no idle times.
+      // Safari has no requestIdleCallback.
       if (idle === undefined) run()
     }, QUIET_MS)
   }

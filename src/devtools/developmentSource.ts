@@ -2,24 +2,24 @@ import { registry as installed } from '#site/plugins'
 import { rolePrefix } from '../pages/pageStories.ts'
 import { buildPageTree } from '../registry/buildPageTree.ts'
 import type { OverlaySource } from './OverlaySource.ts'
-import { openPlace } from './openPlace.ts'
+import { openInEditor } from './openInEditor.ts'
 import type { PageContents } from './pageContents.ts'
 import type { StoryTree } from './storyTrees.ts'
 
 let registry = installed
 
-/** Told when a plugin's definition has changed. */
-const redefined = new Set<() => void>()
+/** Called after a plugin's definition has changed. */
+const registryListeners = new Set<() => void>()
 
-// Without this a changed definition would load the page again, which is exchanged in place otherwise.
+// Without this, a changed definition would reload the page.
 import.meta.hot?.accept('#site/plugins', (now) => {
   const next = (now as { readonly registry?: typeof installed } | undefined)?.registry
   if (next) registry = next
-  for (const tell of redefined) tell()
+  for (const listener of registryListeners) listener()
 })
 
-/** Lays out the page's stories in the browser, with the tokens' blocks as the server placed them. */
-function treesOf({ stories, tokens }: PageContents): readonly StoryTree[] {
+/** Builds the trees of the page's stories in the browser, with the blocks of inline tokens. */
+function buildTrees({ stories, tokens }: PageContents): readonly StoryTree[] {
   return stories.map(({ role, story, pageValues }) => {
     const tree = buildPageTree(story, registry, { pageValues, prefix: rolePrefix(role) })
     for (const { parent, block } of tokens) {
@@ -30,13 +30,17 @@ function treesOf({ stories, tokens }: PageContents): readonly StoryTree[] {
   })
 }
 
-/** A page in development, from what the server tells of it; `ask` is called again after each change. */
+/**
+ * Returns the overlay's source for a page in development.
+ * @param request loads the page's data from the server; called after each change
+ * @param subscribeToChanges subscribes to changes of the page
+ */
 export async function developmentSource(
-  ask: () => Promise<PageContents>,
-  changes: (listener: () => void) => () => void,
+  request: () => Promise<PageContents>,
+  subscribeToChanges: (listener: () => void) => () => void,
 ): Promise<OverlaySource> {
-  let contents = await ask()
-  let trees = treesOf(contents)
+  let contents = await request()
+  let trees = buildTrees(contents)
   return {
     trees: () => trees,
     issues: () => contents.issues,
@@ -50,24 +54,26 @@ export async function developmentSource(
       return contents.bytes && new Map(Object.entries(contents.bytes))
     },
     sources: (name) => contents.sources?.[registry.file(name) ?? ''] ?? [],
-    openFile: openPlace,
+    openFile: openInEditor,
     subscribe(listener) {
-      let isOver = false
+      let isStopped = false
       const refresh = async () => {
-        const next = await ask()
-        if (isOver) return
+        const next = await request()
+        if (isStopped) return
         contents = next
-        trees = treesOf(next)
+        trees = buildTrees(next)
         listener()
       }
-      const again = () =>
-        void refresh().catch((error: unknown) => console.error('The page could not be asked for.', error))
-      const stop = changes(again)
-      redefined.add(again)
+      const refreshOrLog = () =>
+        void refresh().catch((error: unknown) =>
+          console.error('The data of the page could not be loaded.', error),
+        )
+      const unsubscribe = subscribeToChanges(refreshOrLog)
+      registryListeners.add(refreshOrLog)
       return () => {
-        isOver = true
-        stop()
-        redefined.delete(again)
+        isStopped = true
+        unsubscribe()
+        registryListeners.delete(refreshOrLog)
       }
     },
   }

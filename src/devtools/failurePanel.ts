@@ -1,23 +1,23 @@
 import { createElement, styleSheet } from './createElement.ts'
-import { openPlace } from './openPlace.ts'
+import { openInEditor } from './openInEditor.ts'
 import sheet from './styles/failures.css?inline'
 
-/** What the development server tells of what is broken on a page. */
+/** The failures of a page, as sent by the development server. */
 interface ReportedFailures {
   readonly count: number
   readonly html: string
-  /** The same as long as the same is broken. */
+  /** Identifies the set of failures: equal keys mean equal failures. */
   readonly key: string
-  /** Whether the page shows some of it. */
+  /** Whether the current page is affected. */
   readonly isHere: boolean
 }
 
 const TAG = 'builder-failures'
 
-/** The key in session storage of what was hidden: it stays hidden in this tab for as long as it is broken. */
+/** Key in session storage of the hidden failures. They stay hidden in this tab until the failures change. */
 const HIDDEN = 'builder:failures-hidden'
 
-/** The panel that tells what is broken: reason, file and the code round it. It covers the foot of the page and no more. */
+/** Panel at the bottom of the page that lists failures with reason, file and code. */
 class FailurePanel extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })
   readonly #title = createElement('h2')
@@ -25,7 +25,7 @@ class FailurePanel extends HTMLElement {
   readonly #status = createElement('p', { role: 'status' })
   readonly #content = createElement('div', {}, this.#body, this.#status)
   readonly #toggle = createElement('button', { type: 'button' })
-  #shown = ''
+  #shownHtml = ''
   #key = ''
 
   connectedCallback(): void {
@@ -43,8 +43,8 @@ class FailurePanel extends HTMLElement {
         this.#content,
       ),
     )
-    openOnPress(this.#root, (words) => {
-      this.#status.textContent = words
+    openOnPress(this.#root, (message) => {
+      this.#status.textContent = message
     })
   }
 
@@ -54,10 +54,10 @@ class FailurePanel extends HTMLElement {
     this.#toggle.ariaExpanded = String(isOpen)
   }
 
-  /** Shows failures, in one line where the page has none of them. What was hidden stays so until something else is broken. */
+  /** Shows failures; collapsed if the page is not affected, or if the developer has hidden the same failures. */
   show({ count, html, key, isHere }: ReportedFailures): void {
-    if (html === this.#shown) return
-    this.#shown = html
+    if (html === this.#shownHtml) return
+    this.#shownHtml = html
     if (key !== this.#key) this.#open(isHere && sessionStorage.getItem(HIDDEN) !== key)
     this.#key = key
     this.#status.textContent = ''
@@ -66,31 +66,31 @@ class FailurePanel extends HTMLElement {
   }
 }
 
-/** Opens a place in the editor where a button that names one is pressed. */
-export function openOnPress(root: Document | ShadowRoot, say: (words: string) => void): void {
+/** Opens the file of a pressed button's `data-open` attribute in the developer's editor. */
+export function openOnPress(root: Document | ShadowRoot, say: (message: string) => void): void {
   root.addEventListener('click', ({ target }) => {
     const place =
       target instanceof Element ? target.closest<HTMLElement>('[data-open]')?.dataset.open : undefined
     if (place)
-      openPlace(place, (error) => say(error.message)).then(
-        () => say(`Asked the editor to open ${place}.`),
+      openInEditor(place, (error) => say(error.message)).then(
+        () => say(`Sent ${place} to your editor.`),
         (error: Error) => say(error.message),
       )
   })
 }
 
-/** Asks the server what is broken on the page that is shown, and tells it; takes the panel away where nothing is. */
+/** Requests the current page's failures from the server and shows them. Removes the panel if there are none. */
 export async function showFailures(): Promise<void> {
-  const answer = await fetch(`/_dev/failures?path=${encodeURIComponent(location.pathname)}`, {
+  const response = await fetch(`/_dev/failures?path=${encodeURIComponent(location.pathname)}`, {
     cache: 'no-store',
   })
-  if (answer.status === 403) {
-    const { error } = (await answer.json()) as { readonly error: string }
+  if (response.status === 403) {
+    const { error } = (await response.json()) as { readonly error: string }
     console.info(`Failures are not shown here. ${error}`)
     return
   }
-  if (!answer.ok) throw new Error(`The development server answered ${answer.status}.`)
-  const reported = (await answer.json()) as ReportedFailures
+  if (!response.ok) throw new Error(`The development server answered ${response.status}.`)
+  const reported = (await response.json()) as ReportedFailures
   const panel = document.querySelector<FailurePanel>(TAG)
   if (!reported.count) {
     panel?.remove()
@@ -98,6 +98,6 @@ export async function showFailures(): Promise<void> {
     return
   }
   if (!customElements.get(TAG)) customElements.define(TAG, FailurePanel)
-  const shown = panel ?? document.body.appendChild(document.createElement(TAG) as FailurePanel)
-  shown.show(reported)
+  const target = panel ?? document.body.appendChild(document.createElement(TAG) as FailurePanel)
+  target.show(reported)
 }

@@ -2,26 +2,26 @@ import type { Issue } from '../registry/issue.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
 import { unknownFieldMessage, unknownFields } from '../registry/unknownFields.ts'
 
-/** How a field stands: filled in, left to its default, empty though required, wrong, or of a name the plugin has not. */
+/** State of a field: filled in, empty, empty but required, invalid, or unknown to the plugin. */
 export type FieldState = 'set' | 'default' | 'missing' | 'invalid' | 'unknown'
 
-/** One field or slot of a block, as it is stored and as the renderer gets it. */
+/** A field or slot of a block. */
 export interface FieldFact {
   readonly name: string
-  /** The field's type, `slot`, or nothing where the plugin does not know it. */
+  /** The field's type, `slot`, or empty for unknown fields. */
   readonly type: string
   readonly state: FieldState
   readonly stored: unknown
-  /** What the renderer gets. */
+  /** The renderer's value. */
   readonly value: unknown
-  /** Why it is not as it should be, in sentences. */
+  /** Sentences about the problems of the stored value. */
   readonly problems: readonly string[]
 }
 
 const isUnset = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Every field and slot of a block in the order of the form, then those that its plugin does not know. */
+/** Returns all fields and slots of a block in the order of the form, then the unknown ones. */
 export function fieldFacts(node: TreeNode, issues: readonly Issue[]): readonly FieldFact[] {
   const { block, plugin, path, values, slots } = node
   const fact = (name: string, type: string, value: unknown): FieldFact => {
@@ -52,5 +52,5 @@ export function fieldFacts(node: TreeNode, issues: readonly Issue[]): readonly F
   ]
 }
 
-/** An issue's sentence without the block's and the story's names, which are known here. */
+/** Returns an issue's message without the names of block and story. */
 const problemOf = (message: string) => message.replace(/^Block '[^']*' in story '.*?': /, '')

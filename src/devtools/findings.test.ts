@@ -19,17 +19,17 @@ const shown = storyOf(page())
 const lines = Array.from({ length: 40 }, (_, at) => words('Fine.', `line-${at}`))
 const boxOf = (...items: readonly object[]) => ({ _uid: 'box', component: 'box', items })
 
-test('while a story is edited its findings are those of a fresh look, though what is as before is not looked at', () => {
+test('after an edit, equals the findings of a new tree without checking unchanged blocks', () => {
   const wrong = { ...words('Fine.', 'wrong'), tonne: 'a' }
-  const [first, ...others] = lines
+  const [first, ...unchanged] = lines
   const inner = boxOf(words('Fine.', 'inner'), wrong)
   const edits = [
     page(...lines, boxOf(words('Fine.', 'inner'))),
     page(...lines, inner),
-    page({ ...first!, words: 'Edited.' }, ...others, inner),
-    page(...others, inner),
-    page(...others, boxOf(wrong), { _uid: 'gone', component: 'gone' }),
-    page(...others, boxOf({ ...wrong, tonne: undefined, tone: 'b' })),
+    page({ ...first!, words: 'Edited.' }, ...unchanged, inner),
+    page(...unchanged, inner),
+    page(...unchanged, boxOf(wrong), { _uid: 'gone', component: 'gone' }),
+    page(...unchanged, boxOf({ ...wrong, tonne: undefined, tone: 'b' })),
   ]
   let before: PageTree | undefined
   for (const [at, content] of edits.entries()) {

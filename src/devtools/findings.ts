@@ -9,28 +9,28 @@ import type { OverlaySource } from './OverlaySource.ts'
 import type { StoryTree } from './storyTrees.ts'
 import { tokensOf } from './tokensOf.ts'
 
-/** Something on the page that needs fixing. */
+/** A problem on the page. */
 export interface Finding {
   readonly kind: 'component' | 'token' | 'field' | 'issue'
-  /** What is unknown; for an issue, its code. */
+  /** The unknown name; for an issue, its code. */
   readonly name: string
   readonly severity: Issue['severity']
   readonly path: string
   readonly node: TreeNode | undefined
-  /** The registered name that was probably meant. */
+  /** The most similar known name. */
   readonly nearest?: string
   readonly message: string
 }
 
-/** Codes of what is found here with more to say than the issue has. */
-const FOUND_HERE = new Set<Issue['code']>([
+/** Codes of issues that are replaced by more detailed findings. */
+const REPLACED_CODES = new Set<Issue['code']>([
   'unknown_component',
   'unknown_field',
   'unknown_token',
   'malformed_token',
 ])
 
-/** All that needs fixing on the page, in document order. */
+/** Returns all findings of a page in document order. */
 export function findingsOf(source: OverlaySource): readonly Finding[] {
   return source.trees().flatMap(({ role, tree }) => {
     const issues = source.issues?.() ?? []
@@ -40,8 +40,8 @@ export function findingsOf(source: OverlaySource): readonly Finding[] {
   })
 }
 
-/** Blocks without findings, of their own or in them. While a story is edited, those that did not change are the same nodes. */
-const clean = new WeakMap<Registry, WeakSet<TreeNode>>()
+/** Nodes without findings in them or in their descendants. Unchanged blocks have the same nodes after an edit, so they are skipped. */
+const cleanNodes = new WeakMap<Registry, WeakSet<TreeNode>>()
 
 function treeFindings(
   tree: StoryTree['tree'],
@@ -49,11 +49,11 @@ function treeFindings(
   { registry }: OverlaySource,
 ): readonly Finding[] {
   const findings: Finding[] = []
-  const known = clean.get(registry) ?? new WeakSet()
-  clean.set(registry, known)
+  const clean = cleanNodes.get(registry) ?? new WeakSet()
+  cleanNodes.set(registry, clean)
   const checked = [
-    ...nodesIn(tree.root, (node) => !known.has(node)),
-    ...tree.inlineNodes.filter((node) => !known.has(node)),
+    ...nodesIn(tree.root, (node) => !clean.has(node)),
+    ...tree.inlineNodes.filter((node) => !clean.has(node)),
   ]
   const found = new Set<TreeNode>()
   for (const node of checked) {
@@ -80,13 +80,13 @@ function treeFindings(
     }
     if (findings.length > before) found.add(node)
   }
-  // The inner before the outer.
+  // Inner nodes before outer nodes.
   for (const node of checked.toReversed())
-    if (!found.has(node) && [...node.children.values()].every((inner) => known.has(inner))) known.add(node)
+    if (!found.has(node) && [...node.children.values()].every((inner) => clean.has(inner))) clean.add(node)
   const reported = new Set<string>()
   for (const { code, path, message, severity } of [...tree.issues, ...rendering]) {
     const key = `${code} ${path} ${message}`
-    if (FOUND_HERE.has(code) || reported.has(key)) continue
+    if (REPLACED_CODES.has(code) || reported.has(key)) continue
     reported.add(key)
     const node = nodeAt(tree, path)
     findings.push({ kind: 'issue', name: code, severity, path, node, message })
@@ -94,7 +94,7 @@ function treeFindings(
   return findings
 }
 
-/** Unknown components in a part of a block that no plugin reads, so that the tree has no nodes for them. */
+/** Returns the unknown components in a part of a block that has no nodes because no plugin reads it. */
 const unknownInside = (part: unknown, name: string, node: TreeNode, registry: Registry): readonly Finding[] =>
   unknownBlocks(part, `${node.path}.${name}`, registry).map(({ block, path }) =>
     unknownComponent(block.component, path, node, registry),
@@ -110,7 +110,7 @@ const unknownComponent = (name: string, path: string, node: TreeNode, registry: 
   message: `No plugin has the name '${name}'.`,
 })
 
-/** The innermost block that a path leads into. */
+/** Returns the innermost node whose path is a prefix of the given path. */
 export function nodeAt(tree: StoryTree['tree'], path: string): TreeNode | undefined {
   const at = (node: TreeNode) =>
     path === node.path || (path.startsWith(node.path) && /[.[]/.test(path[node.path.length] ?? ''))

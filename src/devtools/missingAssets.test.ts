@@ -7,33 +7,33 @@ import { missingAssets } from './missingAssets.ts'
 const rich = (...content: readonly object[]) => ({ type: 'doc', content })
 const picture = { id: 1, filename: '', alt: 'A heron' }
 
-const GONE = '/f/2026/10x10/0/gone.webp'
+const MISSING = '/f/2026/10x10/0/gone.webp'
 
-/** What is missing of a preset's content, and which files were requested. */
+/** Returns the issues of a content, and the requested files. */
 async function missingOf(plugin: string, content: Record<string, unknown>) {
   const requested: string[] = []
   const tree = buildPageTree(presetStory(plugin, { name: 'Sample', content } as never), registry)
   const issues = await missingAssets(tree, async (file) => {
     requested.push(file)
-    return file !== GONE
+    return file !== MISSING
   })
   return { requested, issues }
 }
 
-test('a field whose file is not there is said with block, field, file and what to do', async () => {
+test('reports a missing file with block, field, file and what to do', async () => {
   const { issues } = await missingOf('chapter', {
-    picture: { ...picture, filename: `https://a.storyblok.com${GONE}` },
+    picture: { ...picture, filename: `https://a.storyblok.com${MISSING}` },
   })
   expect(issues).toHaveLength(1)
   expect(issues[0]).toMatchObject({ code: 'missing_asset', component: 'chapter' })
   expect(issues[0]?.message).toMatch(
-    /^Block 'chapter' in story '.+': 'picture' names the file \/f\/2026\/10x10\/0\/gone\.webp, which is not there\. Pull the assets/,
+    /^Block 'chapter' in story '.+': 'picture' refers to the file \/f\/2026\/10x10\/0\/gone\.webp, which does not exist\. Pull the assets/,
   )
   expect(issues[0]?.path).toMatch(/\.picture$/)
 })
 
-test('a file that is there is requested once and not reported', async () => {
-  const image = { ...picture, filename: `https://a.storyblok.com${GONE}`.replace('gone', 'there') }
+test('requests an existing file once and does not report it', async () => {
+  const image = { ...picture, filename: `https://a.storyblok.com${MISSING}`.replace('gone', 'there') }
   const { issues, requested } = await missingOf('chapter', {
     content: rich(
       { type: 'image', attrs: { src: image.filename } },
@@ -41,12 +41,12 @@ test('a file that is there is requested once and not reported', async () => {
     ),
   })
   expect(issues).toEqual([])
-  expect(requested).toEqual([GONE.replace('gone', 'there')])
+  expect(requested).toEqual([MISSING.replace('gone', 'there')])
 })
 
-test('a picture in a text is found too', async () => {
+test('finds pictures in rich text', async () => {
   const { issues } = await missingOf('chapter', {
-    content: rich({ type: 'image', attrs: { src: GONE } }),
+    content: rich({ type: 'image', attrs: { src: MISSING } }),
   })
   expect(
     issues.map(({ component, path }) => [component, path.replace(/^.*?\.(?=content\.content)/, '')]),

@@ -27,23 +27,23 @@ const STYLES = [markStyles, dockStyles, treeStyles, panelStyles]
 const PANELS: readonly Panel[] = [treePanel, contentPanel, findingsPanel, bridgePanel]
 
 export interface OpenOverlay {
-  end(): void
+  close(): void
 }
 
 interface OpenOptions {
   readonly root: ShadowRoot
   readonly source: OverlaySource
-  /** Panels beside the overlay's own. */
+  /** Custom panels, besides the overlay's own. */
   readonly panels: readonly Panel[]
-  /** Whether it takes the keyboard. */
+  /** Whether it receives the focus. */
   readonly focus: boolean
   readonly close: () => void
 }
 
-/** Opens the overlay in its host's shadow root. All that it adds to the page ends with `end`. */
+/** Opens the overlay in its host's shadow root. `close` removes everything that it added to the page. */
 export function openOverlay({ root, source, panels, focus, close }: OpenOptions): OpenOverlay {
-  const life = new AbortController()
-  const { signal } = life
+  const lifetime = new AbortController()
+  const { signal } = lifetime
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...STYLES.map(styleSheet)])]
   let trees: readonly StoryTree[] | undefined
   let findings: readonly Finding[] | undefined
@@ -72,9 +72,9 @@ export function openOverlay({ root, source, panels, focus, close }: OpenOptions)
   const highlight = new Highlight(root, overlay, () => dock.area())
   const tabs = new PanelTabs([...PANELS, ...panels], overlay)
   const bar = toolbar({ dock, inspect, outlines, overlay, moved: highlight.draw, close })
-  // What was put in first is drawn first: the dock lies above outlines, pane and labels.
+  // Appended last, so that the dock is drawn above outlines, pane and labels.
   root.append(dock.element)
-  dock.body.append(bar.element, tabs.tabs, tabs.place)
+  dock.body.append(bar.element, tabs.tabs, tabs.panel)
   tabs.start()
   dock.element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -85,24 +85,24 @@ export function openOverlay({ root, source, panels, focus, close }: OpenOptions)
     trees = undefined
     findings = undefined
     elements.changed()
-    selection.follow(getTrees())
+    selection.updateNodes(getTrees())
     tabs.update()
     bar.update()
   }, signal)
   signal.addEventListener('abort', source.subscribe(refresh))
-  say('Shift+Alt+B opens and closes. Escape closes.')
+  say('Shift+Alt+B opens and closes the overlay. Escape closes it.')
   if (focus) tabs.focus()
-  return { end: () => life.abort() }
+  return { close: () => lifetime.abort() }
 }
 
 /**
- * Scrolls to an element, as little as it takes, so that it stands in the upper part of the window that nothing covers.
- * @param height of that part, in pixels
+ * Scrolls the page so that an element is in the part of the window that the dock does not cover.
+ * @param height height of that part in pixels
  */
 function revealBlock(element: HTMLElement | undefined, height: number): void {
   if (!element) return
   const box = element.getBoundingClientRect()
   if (box.top >= 0 && box.bottom <= height) return
-  // The page's scroll padding keeps what is centred clear of the dock.
+  // The page's scroll padding excludes the dock from centring.
   element.scrollIntoView({ block: box.height < height / 2 ? 'center' : 'start', behavior: 'instant' })
 }

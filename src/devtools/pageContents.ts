@@ -7,25 +7,25 @@ import type { Registry } from '../registry/registry.ts'
 import { findingsOf } from './findings.ts'
 import { storyTrees } from './storyTrees.ts'
 
-/** What the development server tells the overlay of a page. */
+/** Data of a page that the development server sends to the overlay. */
 export interface PageContents {
   readonly stories: readonly {
     readonly role: Role
     readonly story: Story
     readonly pageValues: PageValues | undefined
   }[]
-  /** Blocks that rendering made of inline tokens, each with the uid of the block that it stands in, in that order. */
+  /** Blocks of inline tokens with the uid of the block that contains them, in order of rendering. */
   readonly tokens: readonly { readonly parent: string; readonly block: Block }[]
-  /** What went wrong while rendering. */
+  /** Issues of the rendering. */
   readonly issues: readonly Issue[]
   readonly findings: number
-  /** Bytes (brotli) of plugins' own scripts, where there is a build. */
+  /** Sizes of plugins' own scripts in bytes (brotli); undefined without a build. */
   readonly bytes?: Readonly<Record<string, number>>
-  /** The files of each plugin, by that of its definition. */
+  /** Source files of each plugin, by the file of its definition. */
   readonly sources?: Readonly<Record<string, readonly string[]>>
 }
 
-/** On the development server: what a page shows, from how it was rendered. */
+/** Returns the overlay's data of a rendered page. Runs on the development server. */
 export function pageContents(
   page: Pick<RenderedPage, 'trees' | 'issues'> | undefined,
   registry: Registry,
@@ -36,7 +36,7 @@ export function pageContents(
   return {
     stories: roles.map(([role, { story, pageValues }]) => ({ role, story, pageValues })),
     tokens: tokens.flatMap(({ parent, block }) => (parent ? [{ parent: parent.uid, block }] : [])),
-    // What was thrown stays on the server.
+    // Thrown values can't be sent to the browser.
     issues: issues.map(({ cause: _, ...issue }) => issue),
     findings: findingsOf({
       trees: () => storyTrees(trees),

@@ -5,48 +5,48 @@ import type { OverlaySource } from './OverlaySource.ts'
 import type { Selection } from './Selection.ts'
 import type { StoryTree } from './storyTrees.ts'
 
-/** A part of the overlay: what one tab shows. One that throws shows its error, and nothing else is broken by it. */
+/** A panel of the overlay, shown in a tab. If it throws, its error is shown; other panels are not affected. */
 export interface Panel {
   readonly id: string
-  /** The tab's words. */
+  /** Label of the tab. */
   readonly title: string
-  /** Whether there is anything for it on this page; always, where it is omitted. */
+  /** Returns whether the page has the panel. Default: true */
   isOffered?(source: OverlaySource): boolean
-  /** A number on the tab; none for 0. */
+  /** Returns the number on the tab; 0 is not shown. */
   count?(overlay: Overlay): number
-  /** Draws itself into an empty place. Listeners beyond the place end with `overlay.signal`, or in `end`. */
-  open(place: HTMLElement, overlay: Overlay): PanelView
+  /** Renders the panel into an empty container. Remove listeners outside of it with `overlay.signal` or in `end`. */
+  open(container: HTMLElement, overlay: Overlay): PanelView
 }
 
 /** A panel while it is shown. */
 export interface PanelView {
-  /** The page's contents are others now. */
+  /** Called after the page's contents have changed. */
   update?(): void
-  /** Puts the keyboard where it is wanted. */
+  /** Moves the focus into the panel. */
   focus?(): void
   end?(): void
 }
 
-/** What panels may use of an open overlay. */
+/** The API of an open overlay for panels. */
 export interface Overlay {
   readonly source: OverlaySource
   readonly elements: BlockElements
   readonly selection: Selection
-  /** Ends with the overlay. */
+  /** Aborted when the overlay closes. */
   readonly signal: AbortSignal
   trees(): readonly StoryTree[]
   findings(): readonly Finding[]
-  /** Says a sentence in the overlay's last line, to ears as well. */
+  /** Shows a message in the status line, which screen readers announce. */
   say(message: string): void
   /** Scrolls the page to a block, if it has an element. */
   reveal(node: TreeNode): void
-  /** Shows a panel and gives it the keyboard. */
+  /** Shows a panel and moves the focus into it. */
   show(panel: string): void
-  /** Opens the file of a block's plugin; where that cannot be, copies its path. */
+  /** Opens the file of a block's plugin, or copies its path if files can't be opened. */
   openFile(node: TreeNode): Promise<void>
   /** Opens one of the files of a plugin. */
   openSource(file: string): Promise<void>
   copyPath(node: TreeNode): Promise<void>
-  /** Copies a block as the story stores it. */
+  /** Copies a block's stored JSON. */
   copyJson(node: TreeNode): Promise<void>
 }

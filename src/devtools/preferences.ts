@@ -1,11 +1,11 @@
-/** What the overlay remembers of a developer, for each origin. */
+/** Preferences of a developer, stored by the browser for each origin. */
 export interface Preferences {
   readonly open: boolean
-  /** The panel that was shown last. */
+  /** Id of the last shown panel. */
   readonly panel: string
-  /** The side of the window that was chosen; none: what suits the window. */
+  /** Chosen position of the dock; undefined: depends on the window's width. */
   readonly dock: 'right' | 'bottom' | undefined
-  /** What all blocks are outlined by; none: they are not. */
+  /** Property that colours the outlines of all blocks; `none`: no outlines. */
   readonly outline: 'none' | 'kind' | 'depth'
 }
 
@@ -13,7 +13,7 @@ const KEY = 'builder-overlay'
 
 const DEFAULTS: Preferences = { open: false, panel: 'tree', dock: undefined, outline: 'none' }
 
-/** Reads what was stored; the defaults where there is nothing, or nothing of use. */
+/** Reads the stored preferences; returns defaults for missing or invalid values. */
 export function readPreferences(): Preferences {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<
@@ -30,7 +30,7 @@ export function readPreferences(): Preferences {
   }
 }
 
-/** Remembers a change. Without storage it is forgotten. */
+/** Stores changed preferences, if the browser allows it. */
 export function writePreferences(change: Partial<Preferences>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readPreferences(), ...change }))

@@ -1,4 +1,4 @@
-/** Makes a function that runs something before the next frame, once, however often it is called until then. */
+/** Returns a function that runs `run` once before the next frame, regardless of the number of calls. */
 export function rafThrottle(run: () => void, signal: AbortSignal): () => void {
   let frame = 0
   signal.addEventListener('abort', () => cancelAnimationFrame(frame), { once: true })

@@ -1,15 +1,16 @@
 /**
- * One stop for the tab key in a row of controls: arrows, Home and End move within it. The control that had the focus last,
- * or the selected one, is the stop.
+ * Makes a row of buttons a single tab stop: arrow keys, Home and End move the focus in it. The tab stop is the last focused button,
+ * initially the selected one.
+ * @param moved called with the button that a key moved the focus to
  */
 export function rovingTabIndex(row: HTMLElement, moved?: (control: HTMLElement) => void): void {
   const controls = () => [...row.querySelectorAll<HTMLElement>('button:not([hidden], :disabled)')]
-  const stop = (at: HTMLElement | undefined) => {
+  const setTabStop = (button: HTMLElement | undefined) => {
     for (const control of row.querySelectorAll<HTMLElement>('button'))
-      control.tabIndex = control === at ? 0 : -1
+      control.tabIndex = control === button ? 0 : -1
   }
-  stop(row.querySelector<HTMLElement>('[aria-selected=true]') ?? controls()[0])
-  row.addEventListener('focusin', (event) => stop(event.target as HTMLElement))
+  setTabStop(row.querySelector<HTMLElement>('[aria-selected=true]') ?? controls()[0])
+  row.addEventListener('focusin', (event) => setTabStop(event.target as HTMLElement))
   row.addEventListener('keydown', (event) => {
     const all = controls()
     const at = all.indexOf(event.target as HTMLElement)

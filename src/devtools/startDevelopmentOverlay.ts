@@ -1,24 +1,24 @@
 import { OverlayHost } from './OverlayHost.ts'
 import type { PageContents } from './pageContents.ts'
 
-/** The event on the document that tells that the page in it was exchanged. */
-export const EXCHANGED_EVENT = 'builder:exchanged'
+/** Dispatched on the document after its page was patched. */
+export const PATCHED_EVENT = 'builder:patched'
 
 let pending: { readonly href: string; readonly contents: Promise<PageContents> } | undefined
 
-/** What the server tells of the page that is shown; asked once until something changes. */
-function contentsNow(): Promise<PageContents> {
+/** Requests the contents of the current page from the server. The request is cached until the page changes. */
+function requestContents(): Promise<PageContents> {
   if (pending?.href === location.href) return pending.contents
   const address = `/_dev/page?path=${encodeURIComponent(location.pathname + location.search)}`
-  const contents = fetch(address, { cache: 'no-store' }).then(async (answer) => {
-    if (!answer.ok) {
-      const { error } = (await answer.json().catch(() => ({}))) as { readonly error?: string }
+  const contents = fetch(address, { cache: 'no-store' }).then(async (response) => {
+    if (!response.ok) {
+      const { error } = (await response.json().catch(() => ({}))) as { readonly error?: string }
       throw new Error(
         error ??
-          `The development server answered ${answer.status}. Its terminal says why; with 404, see the setting LOCAL_TOOLS.`,
+          `The development server answered ${response.status}. Its terminal says why; with 404, see the setting LOCAL_TOOLS.`,
       )
     }
-    return (await answer.json()) as PageContents
+    return (await response.json()) as PageContents
   })
   pending = { href: location.href, contents }
   contents.catch(() => {
@@ -27,23 +27,23 @@ function contentsNow(): Promise<PageContents> {
   return contents
 }
 
-function changes(listener: () => void): () => void {
+function subscribeToChanges(listener: () => void): () => void {
   const invalidate = () => {
     pending = undefined
     listener()
   }
-  document.addEventListener(EXCHANGED_EVENT, invalidate)
-  return () => document.removeEventListener(EXCHANGED_EVENT, invalidate)
+  document.addEventListener(PATCHED_EVENT, invalidate)
+  return () => document.removeEventListener(PATCHED_EVENT, invalidate)
 }
 
-/** Puts the overlay on a page in development. */
+/** Adds the overlay to a page in development. Returns a function that removes it. */
 export function startDevelopmentOverlay(): () => void {
   return OverlayHost.start({
     async load() {
       const { developmentSource } = await import('./developmentSource.ts')
-      return developmentSource(contentsNow, changes)
+      return developmentSource(requestContents, subscribeToChanges)
     },
-    count: async () => (await contentsNow()).findings,
-    subscribe: changes,
+    count: async () => (await requestContents()).findings,
+    subscribe: subscribeToChanges,
   })
 }

@@ -3,8 +3,8 @@ import { OverlayHost } from './OverlayHost.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 
 /**
- * Shows the overlay's button on the page, and opens the overlay by it or by Shift+Alt+B. The function it returns takes all
- * of it away again. There is one overlay a page: starting another ends the one before.
+ * Adds the overlay's button to the page; the button and Shift+Alt+B open the overlay. Returns a function that removes it. A page has one
+ * overlay: a second call replaces the first one.
  */
 export function startOverlay(source: OverlaySource): () => void {
   return OverlayHost.start({

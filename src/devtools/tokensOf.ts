@@ -8,22 +8,22 @@ import { inlinePieces } from '../richtext/inlinePieces.ts'
 import type { TokenSegment } from '../richtext/parseInlineTokens.ts'
 import { childrenOf, topNodes } from '../richtext/richTextInput.ts'
 
-/** An inline token in a block's text, or what only looks like one. */
+/** An inline token in a block's text, valid or malformed. */
 export interface TokenUse {
   readonly field: string
-  /** As it is written. */
+  /** The token's source text. */
   readonly source: string
-  /** Undefined where it is malformed before its type could be read. */
+  /** Undefined if the type of a malformed token can't be read. */
   readonly type: string | undefined
   /** The name of the plugin that handles it. */
   readonly handler: string | undefined
-  /** Why it is shown as written, in a sentence. */
+  /** Sentence about why the token is not rendered. */
   readonly problem?: string
-  /** The registered type that was probably meant. */
+  /** The most similar registered type. */
   readonly nearest?: string
 }
 
-/** Every inline token in a block's own text fields, in order. Tokens of blocks inside it are theirs. */
+/** Returns all inline tokens in a block's text fields, in order, without those of inner blocks. */
 export function tokensOf(treeNode: TreeNode, registry: Registry): readonly TokenUse[] {
   const { plugin, block } = treeNode
   return Object.entries(plugin?.fields ?? {}).flatMap(([field, { kind }]) => {
@@ -39,7 +39,7 @@ function textRuns(text: string, isHtml: boolean): readonly (readonly RichTextNod
   return isHtml ? documentRuns(htmlToDocument(text)) : [[{ type: 'text', text }]]
 }
 
-/** Stretches of neighbouring text nodes: a token may be split by marks, never by anything else. */
+/** Returns runs of adjacent text nodes, because marks may split a token into several nodes. */
 function documentRuns(document: unknown): readonly (readonly RichTextNode[])[] {
   const runs: (readonly RichTextNode[])[] = []
   const pending = [topNodes(document)]
@@ -60,12 +60,17 @@ function documentRuns(document: unknown): readonly (readonly RichTextNode[])[] {
 
 function runTokens(run: readonly RichTextNode[], field: string, registry: Registry): readonly TokenUse[] {
   const uses: TokenUse[] = []
-  const pieces = inlinePieces(run, ({ start, end, problem }, source) => {
-    const why = `It ${problem}.`
-    uses.push({ field, source: source.slice(start, end), type: undefined, handler: undefined, problem: why })
+  const parts = inlinePieces(run, ({ start, end, problem }, source) => {
+    const sentence = `It ${problem}.`
+    uses.push({
+      field,
+      source: source.slice(start, end),
+      type: undefined,
+      handler: undefined,
+      problem: sentence,
+    })
   })
-  for (const piece of pieces)
-    if ('token' in piece) uses.push(tokenUse(piece.token, piece.source, field, registry))
+  for (const part of parts) if ('token' in part) uses.push(tokenUse(part.token, part.source, field, registry))
   return uses
 }
 

@@ -29,17 +29,17 @@ const OUTLINES: readonly (readonly [Preferences['outline'], string])[] = [
   ['depth', 'By depth'],
 ]
 
-/** What works on the page whichever panel is shown: inspecting, outlines of all blocks, the dock's place, closing. */
+/** Creates the toolbar: inspect mode, outlines of all blocks, the dock's position, closing. */
 export function toolbar({ dock, inspect, outlines, overlay, moved, close }: ToolbarOptions): Toolbar {
   const button = (label: string, title: string, press: () => void, icon = '') => {
-    const words = icon ? { 'aria-label': label } : {}
-    const made = createElement(
+    const name = icon ? { 'aria-label': label } : {}
+    const element = createElement(
       'button',
-      { type: 'button', title, ...words, class: icon && 'icon' },
+      { type: 'button', title, ...name, class: icon && 'icon' },
       icon || label,
     )
-    made.addEventListener('click', press)
-    return made
+    element.addEventListener('click', press)
+    return element
   }
   const inspectButton = button('Inspect', 'Point at blocks of the page', () => inspect.toggle())
   inspectButton.ariaPressed = 'false'
@@ -101,7 +101,7 @@ export function toolbar({ dock, inspect, outlines, overlay, moved, close }: Tool
       inspectButton.ariaPressed = String(isOn)
       overlay.say(
         isOn
-          ? `Arrows walk. Press or Enter ${opens}. With Shift: copy the path. With Alt: copy the JSON.`
+          ? `Arrow keys move. Click or Enter ${opens}. With Shift: copy the path. With Alt: copy the JSON.`
           : '',
       )
       if (isOn) inspectButton.focus({ preventScroll: true })
@@ -110,7 +110,7 @@ export function toolbar({ dock, inspect, outlines, overlay, moved, close }: Tool
   }
 }
 
-/** What each colour stands for, and how many blocks of the page have it. */
+/** Returns the legend's entries: colour, label and number of blocks. */
 function legendOf(by: 'kind' | 'depth', { elements }: Overlay): HTMLElement[] {
   const shown = [...elements.all().keys()]
   const entries =

@@ -1,41 +1,41 @@
 import type { TreeNode } from '../registry/treeNode.ts'
 import { childrenOf } from './adjacentBlock.ts'
 import { blockText } from './blockFacts.ts'
-import { placeInParent, type StoryTree } from './storyTrees.ts'
+import { pathInParent, type StoryTree } from './storyTrees.ts'
 
-/** One line of the tree: a story, a block, or a slot with the blocks in it. */
+/** A row of the tree: a story, a block, or a slot with its blocks. */
 export interface TreeRow {
   readonly key: string
   readonly kind: 'story' | 'block' | 'slot'
   readonly label: string
-  /** The block's own words, or how many stand in the slot. */
+  /** The block's text, or the number of blocks in the slot. */
   readonly hint: string
   /** From 1. */
   readonly level: number
   readonly position: number
   readonly siblings: number
-  /** Undefined where there is nothing inside. */
+  /** Undefined if the row has no children. */
   readonly isOpen: boolean | undefined
-  /** The block, or the one whose slot it is. */
+  /** The block, or the block that contains the slot. */
   readonly node: TreeNode | undefined
 }
 
-/** The name of what a block stands in: the slot, the field with the text; `tokens` for those in text. */
+/** Returns the slot or field that contains a block; `tokens` for blocks of inline tokens. */
 function slotOf(node: TreeNode): string {
-  return node.inline ? 'tokens' : (/^\w+/.exec(placeInParent(node))?.[0] ?? '')
+  return node.inline ? 'tokens' : (/^\w+/.exec(pathInParent(node))?.[0] ?? '')
 }
 
 interface TreeOptions {
-  /** Keys of the rows that are closed; not heeded while something is looked for. */
+  /** Keys of collapsed rows; ignored during a search. */
   readonly closed: ReadonlySet<string>
   readonly query: string
 }
 
-/** The lines of the tree, top to bottom: those that are open, or those that are looked for and what they stand in. */
+/** Returns the visible rows, top to bottom; with a query, the matching blocks and their ancestors. */
 export function treeRows(trees: readonly StoryTree[], { closed, query }: TreeOptions): readonly TreeRow[] {
   const rows: TreeRow[] = []
-  const wanted = query.trim().toLowerCase()
-  const found = wanted ? foundIn(trees, wanted) : undefined
+  const search = query.trim().toLowerCase()
+  const found = search ? matchingNodes(trees, search) : undefined
   const isOpen = (key: string) => found !== undefined || !closed.has(key)
 
   function block(node: TreeNode, at: Pick<TreeRow, 'key' | 'level' | 'position' | 'siblings'>): void {
@@ -97,19 +97,19 @@ export function treeRows(trees: readonly StoryTree[], { closed, query }: TreeOpt
   return rows
 }
 
-/** The blocks that have the words in their name, their uid or their own words, and all that they stand in. */
-function foundIn(trees: readonly StoryTree[], wanted: string): ReadonlySet<TreeNode> {
+/** Returns the blocks whose name, uid or text contains the search text, and their ancestors. */
+function matchingNodes(trees: readonly StoryTree[], search: string): ReadonlySet<TreeNode> {
   const found = new Set<TreeNode>()
   for (const { tree } of trees)
     for (const node of tree.nodes) {
-      const words = `${node.block.component} ${node.uid} ${blockText(node)}`.toLowerCase()
-      if (!words.includes(wanted)) continue
+      const searchable = `${node.block.component} ${node.uid} ${blockText(node)}`.toLowerCase()
+      if (!searchable.includes(search)) continue
       for (let at: TreeNode | undefined = node; at && !found.has(at); at = at.parent) found.add(at)
     }
   return found
 }
 
-/** Keys of the rows that must be open for a block's row to show. */
+/** Returns the keys of the rows that must be open so that a block's row is visible. */
 export function keysAbove(role: string, node: TreeNode): readonly string[] {
   const keys = [role]
   for (let at: TreeNode | undefined = node; at?.parent; at = at.parent) {

@@ -4,13 +4,13 @@ import { typeName } from '../registry/describeValue.ts'
 import { childrenOf, marksOf, topNodes } from '../richtext/richTextInput.ts'
 import { createElement } from './createElement.ts'
 
-/** Longest text that is shown of one value, in characters. */
-const LONGEST = 400
+/** Maximum number of characters shown of a text. */
+const MAX_TEXT_LENGTH = 400
 
-/** Most entries that are drawn of one list. */
+/** Maximum number of entries shown of a list. */
 const MAX_ENTRIES = 100
 
-/** A stored value as something to read: words, a picture's address, a rich text as a tree. */
+/** Returns the view of a stored value: a text, a picture's address, a tree of a rich text. */
 export function valueView(value: unknown): Node {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length))
     return createElement('span', { class: 'none' }, 'nothing')
@@ -26,7 +26,8 @@ export function valueView(value: unknown): Node {
   return jsonView(value)
 }
 
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+const shortened = (text: string) =>
+  text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text
 
 function componentCounts(blocks: readonly { readonly component: string }[]): string {
   const counts = new Map<string, number>()
@@ -34,7 +35,7 @@ function componentCounts(blocks: readonly { readonly component: string }[]): str
   return [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name)).join(', ')
 }
 
-/** Objects and lists are folded; what is inside is drawn when it is opened. */
+/** Returns a collapsed view of an object or list. Its entries are rendered when it is opened. */
 function jsonView(value: object): Node {
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
   const filled = entries.find(
@@ -73,8 +74,8 @@ function nodeList(nodes: readonly RichTextNode[]): HTMLElement {
 
 function nodeView(node: RichTextNode): Node {
   const marks = marksOf(node).map(({ type }) => type)
-  const words = typeof node.text === 'string' ? shortened(node.text) : detailOf(node)
-  const line = createElement('span', {}, createElement('code', {}, node.type), words ? ` ${words}` : '')
+  const text = typeof node.text === 'string' ? shortened(node.text) : detailOf(node)
+  const line = createElement('span', {}, createElement('code', {}, node.type), text ? ` ${text}` : '')
   if (marks.length) line.append(createElement('em', {}, ` ${marks.join(', ')}`))
   const inner = childrenOf(node)
   if (!inner.length) return line
@@ -84,7 +85,7 @@ function nodeView(node: RichTextNode): Node {
   return view
 }
 
-/** What an attribute tells about a node: a heading's level, an embedded block's name, a picture's address. */
+/** Returns a node's most informative attribute: a heading's level, an embedded block's name, a picture's address. */
 function detailOf({ type, attrs }: RichTextNode): string {
   if (type === 'blok' && Array.isArray(attrs?.body)) return componentCounts(attrs.body.filter(isBlock))
   const detail = attrs?.level ?? attrs?.src ?? attrs?.emoji ?? attrs?.class

@@ -216,11 +216,11 @@ test('DEV-07 SITE-05 a missing asset of a story or its footer is reported in the
 }) => {
   await openOverlay(page, '/lab-two/')
   await tab(page, 'Findings').click()
-  const finding = dock(page).getByText(`'content' names the file ${MISSING_ASSET}, which is not there.`)
+  const finding = dock(page).getByText(`'content' refers to the file ${MISSING_ASSET}, which does not exist.`)
   await expect(finding).toHaveCount(0)
   const file = await copiedStory(lab.folder, 'lab-two')
   const count = () =>
-    lab.output().split(`'content' names the file ${MISSING_ASSET}, which is not there.`).length - 1
+    lab.output().split(`'content' refers to the file ${MISSING_ASSET}, which does not exist.`).length - 1
   for (const round of [1, 2]) {
     const restore = await changeFile(
       file,
@@ -246,7 +246,7 @@ test('DEV-07 SITE-05 a missing asset of a story or its footer is reported in the
       await dock(page).locator('summary', { hasText: 'missing asset' }).click()
     await expect(finding).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 30_000 })
-  await expect.poll(() => lab.output().slice(outputBefore)).toContain(`names the file ${MISSING_ASSET}`)
+  await expect.poll(() => lab.output().slice(outputBefore)).toContain(`refers to the file ${MISSING_ASSET}`)
   await expect(page.locator('footer [data-block$="gone-below"]')).toBeAttached()
   await restoreFooter()
   await expect(finding).toHaveCount(0)

@@ -81,7 +81,7 @@ test('a missing asset of a preset is reported below the story and in the console
   const before = await readFile(file, 'utf8')
   try {
     await writeFile(file, before.replaceAll(/https:\/\/a\.storyblok\.com\/f\/[^']+/g, missing))
-    const finding = `Block 'image' in story 'image: Plain': 'content' names the file ${missing}, which is not there.`
+    const finding = `Block 'image' in story 'image: Plain': 'content' refers to the file ${missing}, which does not exist.`
     await page.getByText('What the content check says').click({ timeout: 60_000 })
     await expect(page.getByText(finding)).toBeVisible()
     expect(messages.filter((text) => text.startsWith(finding)).length).toBeGreaterThan(0)

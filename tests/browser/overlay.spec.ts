@@ -177,7 +177,7 @@ test('DEV-02 the overlay works by keyboard, returns focus, reopens after a reloa
   await expect(launcher(page)).toBeHidden()
   await tab(page, 'Crash').click({ timeout: 60_000 })
   await expect(overlay(page).getByRole('alert')).toContainText('The panel has a hole.')
-  await overlay(page).getByRole('button', { name: 'Open it again' }).click()
+  await overlay(page).getByRole('button', { name: 'Reopen' }).click()
   await expect(overlay(page).getByRole('alert')).toContainText('The panel Crash failed')
   await tab(page, 'Tree').click()
   await expect(row(page, 'lab_counter')).toBeVisible()

@@ -21,7 +21,7 @@ test('DEV-02 inspecting outlines the block under the pointer and shows its name,
   opened: page,
 }) => {
   await inspect(page, block(page, 'counter'))
-  await expect(label(page)).toHaveText('lab_countercounter · island, when touched')
+  await expect(label(page)).toHaveText('lab_countercounter · island, on interaction')
   const mark = await overlay(page).locator('.mark:not(.is-chosen)').boundingBox()
   const box = await block(page, 'counter').boundingBox()
   for (const side of ['x', 'y', 'width', 'height'] as const)
@@ -71,7 +71,7 @@ test('DEV-02 a click opens the source file, Shift copies its path, and Alt copie
   await expect(label(page)).toContainText('lab_counter')
   await page.mouse.down()
   await page.mouse.up()
-  await expect(status(page)).toHaveText('Asked the editor to open src/plugins/lab-counter/index.ts.')
+  await expect(status(page)).toHaveText('Sent src/plugins/lab-counter/index.ts to your editor.')
   await expectOpened(lab, 'lab-counter/index.ts')
   // The block itself has not handled the click.
   await expect(block(page, 'counter')).toContainText('0 of 0')
@@ -100,7 +100,7 @@ test('DEV-02 an editor that fails after its start is reported in the overlay and
     await inspect(page, block(page, 'counter'))
     await expect(label(page)).toContainText('lab_counter')
     await page.keyboard.press('Enter')
-    await expect(status(page)).toHaveText('Asked the editor to open src/plugins/lab-counter/index.ts.')
+    await expect(status(page)).toHaveText('Sent src/plugins/lab-counter/index.ts to your editor.')
     await writeFile(gate, '')
     await expect(status(page)).toContainText('The editor failed: (code 3).')
     await expect(status(page)).toContainText('Set LAUNCH_EDITOR')
@@ -225,7 +225,7 @@ test('DEV-02 the content panel opens each file of a block’s plugin', async ({ 
   await expect(files).toHaveText(['index.ts', 'Words.tsx', 'Words.module.css', 'presets.ts'])
   for (const name of ['Words.tsx', 'Words.module.css']) {
     await files.filter({ hasText: name }).click()
-    await expect(status(page)).toHaveText(`Asked the editor to open src/plugins/lab-words/${name}.`)
+    await expect(status(page)).toHaveText(`Sent src/plugins/lab-words/${name} to your editor.`)
     await expectOpened(lab, `lab-words/${name}`)
   }
 })

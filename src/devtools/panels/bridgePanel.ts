@@ -4,10 +4,10 @@ import type { BridgeMessage, BridgeState } from '../OverlaySource.ts'
 import type { Panel } from '../panel.ts'
 import { rafThrottle } from '../rafThrottle.ts'
 
-/** Messages that are listed, newest first. */
+/** Maximum number of listed messages. */
 const MAX_MESSAGES = 50
 
-/** Why an editor's changes do not show, and what to do about it. */
+/** Panel of a preview: why an editor's changes are not shown, and what to do. */
 export const bridgePanel: Panel = {
   id: 'bridge',
   title: 'Bridge',
@@ -19,15 +19,15 @@ export const bridgePanel: Panel = {
   open(place, { source }) {
     const { bridge } = source
     if (!bridge) throw new Error('This page has no bridge.')
-    const life = new AbortController()
+    const lifetime = new AbortController()
     const draw = () => place.replaceChildren(...bridgeView(bridge.getSnapshot()))
-    const stop = bridge.subscribe(rafThrottle(draw, life.signal))
+    const stop = bridge.subscribe(rafThrottle(draw, lifetime.signal))
     draw()
     return {
       update: draw,
       end() {
         stop()
-        life.abort()
+        lifetime.abort()
       },
     }
   },
@@ -40,7 +40,7 @@ function bridgeView(state: BridgeState): Node[] {
     createElement('h4', {}, 'Last messages'),
     messages.length
       ? createElement('ol', { class: 'messages' }, ...messages.map(messageRow))
-      : createElement('p', { class: 'none' }, 'None has arrived.'),
+      : createElement('p', { class: 'none' }, 'No messages yet.'),
   ]
 }
 
@@ -65,6 +65,6 @@ function messageRow({ time, action, accepted, why }: BridgeMessage): HTMLElement
     { 'data-state': accepted ? 'good' : 'bad' },
     createElement('time', { datetime: at.toISOString() }, clock),
     createElement('b', {}, action),
-    createElement('span', {}, accepted ? 'taken' : `refused${why ? `: ${why}` : ''}`),
+    createElement('span', {}, accepted ? 'accepted' : `refused${why ? `: ${why}` : ''}`),
   )
 }

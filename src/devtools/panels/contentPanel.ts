@@ -1,19 +1,19 @@
 import type { TreeNode } from '../../registry/treeNode.ts'
-import { modeOf } from '../blockFacts.ts'
+import { describeMode } from '../blockFacts.ts'
 import { createElement } from '../createElement.ts'
 import { type FieldFact, fieldFacts } from '../fieldFacts.ts'
 import type { Overlay, Panel } from '../panel.ts'
 import { tokensOf } from '../tokensOf.ts'
 import { valueView } from '../valueTree.ts'
 
-/** What the chosen block holds. */
+/** Panel with the content of the selected block. */
 export const contentPanel: Panel = {
   id: 'content',
   title: 'Content',
   open(place, overlay) {
     const draw = () => place.replaceChildren(...contentOf(overlay))
     const stop = overlay.selection.subscribe((change) => {
-      if (change === 'chosen') draw()
+      if (change === 'selected') draw()
     })
     draw()
     return {
@@ -26,24 +26,24 @@ export const contentPanel: Panel = {
 
 function contentOf(overlay: Overlay): Node[] {
   const { selection, source } = overlay
-  const { chosen } = selection
-  if (!chosen)
+  const { selected } = selection
+  if (!selected)
     return [
       createElement(
         'div',
         { class: 'empty' },
-        createElement('p', {}, 'No block is chosen. Point at one with Inspect, or choose one in the tree.'),
-        action('Choose the page itself', () =>
+        createElement('p', {}, 'No block is selected. Use Inspect, or select one in the tree.'),
+        action('Select the page', () =>
           choose(overlay.trees().find(({ role }) => role === 'page')?.tree.root, overlay),
         ),
       ),
     ]
-  const issues = overlay.trees().find(({ tree }) => tree.nodes.includes(chosen))?.tree.issues ?? []
-  const own = [...issues, ...(source.issues?.() ?? [])].filter(({ path }) => path === chosen.path)
-  const facts = fieldFacts(chosen, issues)
-  const tokens = tokensOf(chosen, source.registry)
+  const issues = overlay.trees().find(({ tree }) => tree.nodes.includes(selected))?.tree.issues ?? []
+  const own = [...issues, ...(source.issues?.() ?? [])].filter(({ path }) => path === selected.path)
+  const facts = fieldFacts(selected, issues)
+  const tokens = tokensOf(selected, source.registry)
   return [
-    header(chosen, overlay),
+    header(selected, overlay),
     ...[...new Set(own.map(({ message }) => message))].map((message) =>
       createElement('p', { class: 'problem' }, message),
     ),
@@ -74,7 +74,7 @@ function header(chosen: TreeNode, overlay: Overlay): HTMLElement {
       { class: 'facts' },
       ...fact('uid', uid),
       ...fact('place', path),
-      ...fact('script', modeOf(chosen, source)),
+      ...fact('script', describeMode(chosen, source)),
       ...fact('anchor', anchor && `#${anchor}`),
       ...fact('file', file),
     ),
@@ -104,7 +104,7 @@ function action(label: string, run: () => void): HTMLElement {
 
 function choose(node: TreeNode | undefined, { selection, reveal, show }: Overlay): void {
   if (!node) return
-  selection.choose(node)
+  selection.select(node)
   reveal(node)
   show('content')
 }

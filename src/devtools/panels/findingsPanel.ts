@@ -9,10 +9,10 @@ const SECTIONS = [
   ['issue', 'Other findings', 'Nothing else was found on this page.'],
 ] as const
 
-/** Places that are listed of one finding; more are counted. */
+/** Maximum number of listed positions of one finding. */
 const MAX_FINDINGS = 50
 
-/** What is unknown on the page, or wrong with it: how often, where, and what was meant. */
+/** Panel with unknown names and issues of the page: how often, where, and suggestions. */
 export const findingsPanel: Panel = {
   id: 'findings',
   title: 'Findings',
@@ -84,10 +84,10 @@ function place({ path, node, message, severity, kind }: Finding, overlay: Overla
     )
   const button = createElement('button', { type: 'button', class: 'path' }, path)
   button.addEventListener('click', () => {
-    selection.choose(node)
+    selection.select(node)
     reveal(node)
   })
-  const point = (at: typeof node | undefined) => () => selection.point(at)
+  const point = (at: typeof node | undefined) => () => selection.hover(at)
   button.addEventListener('pointerenter', point(node))
   button.addEventListener('pointerleave', point(undefined))
   button.addEventListener('focus', point(node))

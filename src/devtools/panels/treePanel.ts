@@ -4,10 +4,10 @@ import type { Overlay, Panel, PanelView } from '../panel.ts'
 import { keysAbove, type TreeRow, treeRows } from '../treeRows.ts'
 import { VirtualRows } from '../VirtualRows.ts'
 
-/** Height of a row in pixels; the stylesheet draws them so. */
+/** Height of a row in pixels, the same as in the stylesheet. */
 const ROW = 26
 
-/** All blocks of the page with their slots. */
+/** Panel with the tree of all blocks and slots of the page. */
 export const treePanel: Panel = {
   id: 'tree',
   title: 'Tree',
@@ -29,9 +29,9 @@ class TreeView implements PanelView {
     tabindex: '0',
     'aria-label': 'Blocks',
   })
-  readonly #life = new AbortController()
+  readonly #lifetime = new AbortController()
   readonly #virtual: VirtualRows
-  readonly #stop: () => void
+  readonly #unsubscribe: () => void
   #rows: readonly TreeRow[] = []
   #active = ''
 
@@ -42,31 +42,27 @@ class TreeView implements PanelView {
       this.#tree,
       ROW,
       (row, index) => this.#draw(row, index),
-      this.#life.signal,
+      this.#lifetime.signal,
     )
     this.#search.addEventListener('input', () => this.update())
     this.#search.addEventListener('keydown', (event) => this.#searchKey(event))
     this.#tree.addEventListener('keydown', (event) => this.#key(event))
     this.#tree.addEventListener('click', (event) => this.#click(event))
-    this.#tree.addEventListener('pointerover', (event) => overlay.selection.point(this.#rowAt(event)?.node))
-    this.#tree.addEventListener('pointerleave', () => overlay.selection.point(undefined))
-    this.#stop = overlay.selection.subscribe((change) => {
-      if (change === 'chosen') this.#showChosen()
+    this.#tree.addEventListener('pointerover', (event) => overlay.selection.hover(this.#rowAt(event)?.node))
+    this.#tree.addEventListener('pointerleave', () => overlay.selection.hover(undefined))
+    this.#unsubscribe = overlay.selection.subscribe((change) => {
+      if (change === 'selected') this.#showSelected()
       else this.#mark()
     })
     this.update()
-    this.#showChosen()
+    this.#showSelected()
   }
 
   update(): void {
     this.#rows = treeRows(this.#overlay.trees(), { closed: this.#closed, query: this.#search.value })
     if (!this.#rows.some(({ key }) => key === this.#active)) this.#active = this.#rows[0]?.key ?? ''
     this.#virtual.redraw(this.#rows.length)
-    this.#tree.dataset.empty = this.#rows.length
-      ? ''
-      : this.#search.value
-        ? 'No block like that'
-        : 'No blocks'
+    this.#tree.dataset.empty = this.#rows.length ? '' : this.#search.value ? 'No matching block' : 'No blocks'
     this.#mark()
   }
 
@@ -75,9 +71,9 @@ class TreeView implements PanelView {
   }
 
   end(): void {
-    this.#life.abort()
+    this.#lifetime.abort()
     this.#virtual.end()
-    this.#stop()
+    this.#unsubscribe()
   }
 
   #draw(row: HTMLElement, index: number): void {
@@ -103,31 +99,31 @@ class TreeView implements PanelView {
     )
   }
 
-  /** Marks what is pointed at, chosen and active; rows are not drawn again. */
+  /** Updates the classes of hovered, selected and active rows without redrawing them. */
   #mark(): void {
-    const { pointed, chosen } = this.#overlay.selection
+    const { hovered, selected } = this.#overlay.selection
     this.#virtual.each((row, index) => {
       const data = this.#rows[index]
       const isBlock = data?.kind === 'block'
-      row.classList.toggle('is-pointed', isBlock && data.node === pointed && pointed !== undefined)
+      row.classList.toggle('is-pointed', isBlock && data.node === hovered && hovered !== undefined)
       row.classList.toggle('is-active', data?.key === this.#active)
-      row.ariaSelected = String(isBlock && data.node === chosen)
+      row.ariaSelected = String(isBlock && data.node === selected)
     })
     const index = this.#rows.findIndex(({ key }) => key === this.#active)
     if (index >= 0) this.#tree.setAttribute('aria-activedescendant', `row-${index}`)
     else this.#tree.removeAttribute('aria-activedescendant')
   }
 
-  #showChosen(): void {
-    const { chosen } = this.#overlay.selection
-    const role = this.#overlay.trees().find(({ tree }) => chosen && tree.nodes.includes(chosen))?.role
-    if (chosen && role) {
-      for (const key of keysAbove(role, chosen)) this.#closed.delete(key)
-      this.#active = `${role}/${chosen.uid}`
+  #showSelected(): void {
+    const { selected } = this.#overlay.selection
+    const role = this.#overlay.trees().find(({ tree }) => selected && tree.nodes.includes(selected))?.role
+    if (selected && role) {
+      for (const key of keysAbove(role, selected)) this.#closed.delete(key)
+      this.#active = `${role}/${selected.uid}`
     }
     this.update()
     const index = this.#rows.findIndex(({ key }) => key === this.#active)
-    if (chosen && index >= 0) this.#virtual.reveal(index)
+    if (selected && index >= 0) this.#virtual.reveal(index)
     this.#mark()
   }
 
@@ -140,11 +136,11 @@ class TreeView implements PanelView {
     const row = this.#rowAt(event)
     if (!row) return
     this.#active = row.key
-    if ((event.target as Element).matches('.turn') || row.kind === 'slot') this.#turn(row)
+    if ((event.target as Element).matches('.turn') || row.kind === 'slot') this.#toggle(row)
     else this.#choose(row)
   }
 
-  #turn(row: TreeRow, isOpen = !row.isOpen): void {
+  #toggle(row: TreeRow, isOpen = !row.isOpen): void {
     if (row.isOpen === undefined) return
     if (isOpen) this.#closed.delete(row.key)
     else this.#closed.add(row.key)
@@ -153,7 +149,7 @@ class TreeView implements PanelView {
 
   #choose({ node }: TreeRow): void {
     if (!node) return
-    this.#overlay.selection.choose(node)
+    this.#overlay.selection.select(node)
     this.#overlay.reveal(node)
   }
 
@@ -163,7 +159,7 @@ class TreeView implements PanelView {
     this.#active = row.key
     this.#virtual.reveal(this.#rows.indexOf(row))
     this.#mark()
-    this.#overlay.selection.point(row.node)
+    this.#overlay.selection.hover(row.node)
     if (row.node) this.#overlay.reveal(row.node)
   }
 
@@ -181,10 +177,10 @@ class TreeView implements PanelView {
         break
       case 'ArrowRight':
         if (row.isOpen) this.#move(index + 1)
-        else this.#turn(row, true)
+        else this.#toggle(row, true)
         break
       case 'ArrowLeft':
-        if (row.isOpen) this.#turn(row, false)
+        if (row.isOpen) this.#toggle(row, false)
         else if (above() >= 0) this.#move(above())
         break
       case 'Home':

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { labelPlace } from './labelPlace.ts'
+import { labelPosition } from './labelPosition.ts'
 
 const area = { width: 400, height: 300 }
 const label = { width: 120, height: 20 }
 
-test('a label stands above its box', () => {
-  expect(labelPlace({ left: 50, top: 100, width: 100, height: 50 }, label, area)).toEqual({
+test('places a label above its box', () => {
+  expect(labelPosition({ left: 50, top: 100, width: 100, height: 50 }, label, area)).toEqual({
     left: 50,
     top: 80,
   })
 })
 
-test('it stands below where there is no room above', () => {
-  expect(labelPlace({ left: 50, top: 10, width: 100, height: 50 }, label, area)).toEqual({
+test('places a label below if there is no space above', () => {
+  expect(labelPosition({ left: 50, top: 10, width: 100, height: 50 }, label, area)).toEqual({
     left: 50,
     top: 60,
   })
@@ -26,7 +26,7 @@ test.each([
   ['larger than the area', { left: -100, top: -100, width: 900, height: 900 }],
   ['far below', { left: 0, top: 9000, width: 10, height: 10 }],
 ])('DEV-02 it stays within the area: %s', (_, box) => {
-  const { left, top } = labelPlace(box, label, area)
+  const { left, top } = labelPosition(box, label, area)
   expect(left).toBeGreaterThanOrEqual(0)
   expect(top).toBeGreaterThanOrEqual(0)
   expect(left + label.width).toBeLessThanOrEqual(area.width)

@@ -1,20 +1,20 @@
-/** How long a page waits for a stylesheet that it lacked, in milliseconds. */
-const WAIT_MS = 3000
+/** Maximum time in milliseconds that a page waits for new stylesheets. */
+const MAX_WAIT_MS = 3000
 
 const linksOf = (page: Document) => [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
 const pathOf = (link: HTMLLinkElement) => new URL(link.getAttribute('href') ?? '', location.href).pathname
 
-/** Counts the exchanges, so that no two ask for the same address. */
-let exchanges = 0
+/** Number of reloads; makes each address unique. */
+let reloads = 0
 
-/** Exchanges the stylesheet at a path for what it is now; false where the page does not link it. */
-export function exchangeStylesheet(path: string): boolean {
+/** Reloads the stylesheet with the given path. Returns false if the page does not link it. */
+export function reloadStylesheet(path: string): boolean {
   const old = linksOf(document).filter((link) => pathOf(link) === path)
   const last = old.at(-1)
   if (!last) return false
   const next = last.cloneNode() as HTMLLinkElement
-  next.href = `${path}?t=${Date.now()}-${exchanges++}`
-  // The old ones stay until the new one is loaded, so that the page is never without styles.
+  next.href = `${path}?t=${Date.now()}-${reloads++}`
+  // Remove the old ones after the new one has loaded, so that the page always has styles.
   const remove = () => {
     for (const link of old) link.remove()
   }
@@ -23,8 +23,8 @@ export function exchangeStylesheet(path: string): boolean {
   return true
 }
 
-/** Links the stylesheets that a page has and this one lacks, and waits until they are there or cannot be loaded. */
-export async function linkMissing(page: Document): Promise<void> {
+/** Adds the stylesheets that only `page` links to the document, and waits until they have loaded or failed. */
+export async function addMissingStylesheets(page: Document): Promise<void> {
   const known = new Set(linksOf(document).map(pathOf))
   const missing = linksOf(page).filter((link) => !known.has(pathOf(link)))
   if (!missing.length) return
@@ -37,5 +37,5 @@ export async function linkMissing(page: Document): Promise<void> {
     document.head.append(own)
     return done
   })
-  await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
+  await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
 }
