@@ -12,6 +12,10 @@ export const COMMANDS = {
     script: 'npm start',
     summary: 'Builds a site, unless its build is up to date, and serves it with the local services it needs.',
   },
+  export: {
+    script: 'npm run export',
+    summary: 'Writes a site as files for a host without a server, and configures the host.',
+  },
   serve: { script: 'npm run serve', summary: 'Serves the last build of a site.' },
   'preview-link': {
     script: 'npm run preview-link',
@@ -21,11 +25,11 @@ export const COMMANDS = {
     script: 'npm run content:check',
     summary: 'Lists what is broken, misleading or out of date in the content of a site.',
   },
-  export: {
+  'content-export': {
     script: 'npm run content:export',
     summary: 'Writes the changes saved in the local content service to the content folder of a site.',
   },
-  import: {
+  'content-import': {
     script: 'npm run content:import',
     summary:
       'Merges stories pulled with "storyblok stories pull" into the content folder and drafts of a site.',

@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type AnsweringSite, answerRequests } from './assemble/answerRequests.ts'
 import { readBy } from './assemble/assembleSite.ts'
 import { builtEditor } from './build/bundleEditor.ts'
+import { pagesOfSpace } from './build/publishedSpace.ts'
 import type { Entry } from './entry.ts'
 import { openPort } from './http/openPort.ts'
 import { dataHeaders } from './http/responseHeaders.ts'
 import { staticFiles } from './http/staticFiles.ts'
+import type { LoggedRequest } from './log/requestLog.ts'
 import { fingerprintMismatch, readBuildFingerprint } from './pages/buildFingerprint.ts'
 import { PageFileStore } from './pages/PageFileStore.ts'
 import { PageRecords } from './pages/PageRecords.ts'
@@ -25,9 +27,15 @@ export interface RunOptions {
   /** Names the deployment. */
   readonly build: string
   readonly report: (message: string, error?: unknown) => void
+  /** Called for every request that was answered. Default: the log. */
+  readonly log?: (request: LoggedRequest) => void
 }
 
 export interface RunningSite extends AnsweringSite {
+  /** Returns the published paths that redirect, in every language. */
+  readonly redirectPaths: () => Promise<readonly string[]>
+  /** Returns the addresses of all published pages, each with the hash of its file if it has a valid one. */
+  readonly pageHashes: () => Promise<ReadonlyMap<string, string | undefined>>
   /** What became of the prerendered pages, for the start message. */
   readonly pages: string
   /** What its owner should know about the settings. */
@@ -50,6 +58,8 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   const https = (settings.siteUrl ?? '').startsWith('https:')
   const port = await openPort({ ...settings, headers: dataHeaders(https) })
   let pageFiles: PageFileStore | undefined
+  let redirectPaths: RunningSite['redirectPaths'] = async () => []
+  let pagePaths = async (): Promise<readonly string[]> => []
   const running = await answerRequests({
     settings,
     entry,
@@ -72,6 +82,12 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       const site = entry.createSite(made)
       // Pages of visitors are kept for any address of the site.
       const published = entry.createSite({ ...made, siteUrl: ORIGIN_AT_START })
+      redirectPaths = () => published.redirectPaths()
+      pagePaths = async () => {
+        await assembled.space?.initialRead
+        const { records } = assembled.space ?? {}
+        return records ? [...pagesOfSpace(records).keys()] : []
+      }
       pageFiles =
         usable &&
         (await PageFileStore.open({
@@ -86,6 +102,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         pageInputs: async () => pageInputs,
         site: async () => site,
         missing: published,
+        log: options.log,
         scriptHashes: [scripts.bootHash, ...(earlyScript ? [scriptHash(earlyScript)] : [])],
         assets: staticFiles(built.client),
         previewFiles: staticFiles(built.preview),
@@ -115,6 +132,12 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   })
   return Object.assign(running, {
     pages,
+    redirectPaths: () => redirectPaths(),
+    async pageHashes() {
+      const paths = (await pagePaths()).map((path) => [path, undefined] as const)
+      const files = pageFiles?.records.validPages().map(({ address, hash }) => [address, hash] as const) ?? []
+      return new Map<string, string | undefined>([...paths, ...files])
+    },
     warnings: hostWarnings(settings, port.origin),
     async close() {
       await close()

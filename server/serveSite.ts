@@ -1,12 +1,12 @@
 import { runUntilStopped } from './assemble/runUntilStopped.ts'
 import { builtHash } from './build/builtHash.ts'
 import { checkBuildReadable } from './build/readableBuild.ts'
-import { loadBuiltEntry } from './entry.ts'
+import { type Entry, loadBuiltEntry } from './entry.ts'
 import { logUncaughtErrors, reportToLog, writeLog } from './log/writeLog.ts'
 import { builtScripts } from './pages/scripts.ts'
 import { builtStylesheets } from './pages/stylesheets.ts'
-import { type RunningSite, runSite } from './runSite.ts'
-import { readSettings } from './settings.ts'
+import { type RunningSite, type RunOptions, runSite } from './runSite.ts'
+import { readSettings, type Settings } from './settings.ts'
 import type { SiteFolder } from './siteFolder.ts'
 
 /** Starts what was built, says where it is, and stops it on SIGTERM or SIGINT. */
@@ -15,25 +15,39 @@ export async function serveSite(
   site: SiteFolder,
 ): Promise<RunningSite> {
   const settings = readSettings(environment, site)
-  const { built } = settings
-  checkBuildReadable(built)
-  const entry = await loadBuiltEntry(built)
+  checkBuildReadable(settings.built)
   logUncaughtErrors()
   return runUntilStopped({
-    async start() {
-      const site = await runSite({
-        settings,
-        entry,
-        stylesheets: await builtStylesheets(entry.registry, settings.site, built),
-        scripts: await builtScripts(built),
-        build: (await builtHash(built)) ?? '',
-        report: reportToLog,
-      })
-      return { site, entry }
-    },
+    start: () => startBuiltSite(settings, { report: reportToLog }),
     title: `${settings.site.name} runs.`,
     settings,
     say: (message) => writeLog('info', message),
     warn: reportToLog,
   })
+}
+
+interface StartedSite {
+  readonly site: RunningSite
+  readonly entry: Entry
+  /** Hash of the build. */
+  readonly build: string
+}
+
+/** Starts the site that was built with these settings. Rejects if nothing was built. */
+export async function startBuiltSite(
+  settings: Settings,
+  options: Pick<RunOptions, 'report' | 'log'>,
+): Promise<StartedSite> {
+  const { built } = settings
+  const entry = await loadBuiltEntry(built)
+  const build = (await builtHash(built)) ?? ''
+  const site = await runSite({
+    settings,
+    entry,
+    stylesheets: await builtStylesheets(entry.registry, settings.site, built),
+    scripts: await builtScripts(built),
+    build,
+    ...options,
+  })
+  return { site, entry, build }
 }

@@ -51,6 +51,9 @@ export interface SiteFolder {
 /** What stands in a site's folder that it is not built of. */
 const NO_SOURCES = ['build', 'content', 'dist', 'docs', 'ladle', 'node_modules', 'tools']
 
+/** Marks the folder of an export, which can be inside a site's folder and isn't one of its sources. */
+export const EXPORT_MARKER = '.strata-export'
+
 /** A module of a folder, by its name without ending; undefined where there is none. */
 const moduleIn = (folder: string, name: string): string | undefined =>
   ['.ts', '.tsx'].map((ending) => join(folder, name + ending)).find(existsSync)
@@ -122,8 +125,13 @@ async function sourcesOf(
 ): Promise<readonly string[]> {
   const made = [content, data, dist, tools].flatMap((named) => (named ? [named.split(/[\\/]/)[0]] : []))
   const names = await readdir(path)
+  const exports = names.filter((name) => existsSync(join(path, name, EXPORT_MARKER)))
+  // An export has the configuration of hosts beside it: `public` and `public.nginx.conf`.
+  const isExport = (name: string) =>
+    exports.some((folder) => name === folder || name.startsWith(`${folder}.`))
   return names
     .filter((name) => !name.startsWith('.') && !NO_SOURCES.includes(name) && !made.includes(name))
+    .filter((name) => !isExport(name))
     .map((name) => join(path, name))
 }
 

@@ -15,7 +15,7 @@ import { type RefusedPreview, refusedPreviewPage } from './pages/error/refusedPr
 import type { RouteError } from './pages/error/routeError.ts'
 import { loadSuggestablePages, recordSuggestions } from './pages/error/suggestions.ts'
 import { contentIn } from './pages/languages/contentIn.ts'
-import { languageAt, prefixOf, requestedLanguage } from './pages/languages/languagePath.ts'
+import { languageAt, pathIn, prefixOf, requestedLanguage } from './pages/languages/languagePath.ts'
 import { missingPaths } from './pages/links/missingPaths.ts'
 import { resultsOf, storiesOf } from './pages/pageStories.ts'
 import type { PreviewContent } from './pages/previewData.ts'
@@ -54,6 +54,8 @@ export interface Site {
    * Resolves a recorded query (`PageDependencies`) and returns the hash of its current result. Rejects if it can no longer be resolved.
    */
   resultHash(query: QueryDependency): Promise<string>
+  /** Returns the published paths that redirect, in every language. Rejects with a typed content error. */
+  redirectPaths(): Promise<readonly string[]>
   /**
    * Returns the paths that have neither a page nor a redirect, to check the links of a page.
    * @param page the page with the links
@@ -115,6 +117,17 @@ export function createSite(options: SiteOptions): Site {
       const { content } = inRequestLanguage(page).request
       const stories = await content.listStories({ by_uuids: uuids.join(',') }, 'draft')
       return stories.map((story) => rebaseAssets(story, assetBase))
+    },
+    async redirectPaths() {
+      const inAll = inLanguages.map(async (pages) => {
+        const { content } = pages.options
+        const paths = await pages.redirects.paths('published', readContent(pages))
+        return [...paths].map((path) => {
+          const bare = languageAt(site, path)
+          return bare.language === content.language ? path : pathIn(site, content.language, bare.path)
+        })
+      })
+      return [...new Set((await Promise.all(inAll)).flat())]
     },
     async missingPaths(paths, { version }) {
       const byLanguage = Map.groupBy(paths, (path) => ofLanguage(languageAt(site, path).language))

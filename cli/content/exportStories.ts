@@ -1,7 +1,7 @@
 import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
 import { commandName } from '../../server/commandName.ts'
 
-const command = siteCommand('export', {
+const command = siteCommand('content-export', {
   examples: [['', 'Writes the stories that were saved in the editor to the folder content.']],
   next: `"${commandName('check')}" checks them; then commit the folder.`,
   docs: 'docs/editor.md',

@@ -1,6 +1,6 @@
 import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
 
-const command = siteCommand('import', {
+const command = siteCommand('content-import', {
   examples: [['--from=.storyblok', 'Takes the stories that "storyblok stories pull" wrote to .storyblok.']],
   next: 'Open the editor: it asks about fields that both sides changed.',
   docs: 'docs/connect-your-space.md',

@@ -43,7 +43,7 @@ export async function migrateContentFolder(
   }
   if (notExported.length > 0)
     throw new Error(
-      `Saved drafts of these stories are not in the content folder: ${notExported.join(', ')}. Nothing was written. Run "${commandName('export')}" first.`,
+      `Saved drafts of these stories are not in the content folder: ${notExported.join(', ')}. Nothing was written. Run "${commandName('content-export')}" first.`,
     )
   const undoFile = join(dataDir, 'migrations', `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`)
   await writeRewrites(contentDir, rewrites, undoFile)

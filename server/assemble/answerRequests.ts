@@ -65,8 +65,9 @@ export interface AnswerMode {
     readonly changed: () => void
     /** Whether a page's message has been said already. */
     readonly isReported: (message: string) => boolean
-    readonly log: (request: LoggedRequest) => void
   }
+  /** Called for every answered request. Default: writes the log. */
+  readonly log?: (request: LoggedRequest) => void
 }
 
 type Pages = (request: Request) => Promise<PageResponse>
@@ -115,11 +116,10 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       return startBackend({ settings, contentToken, ownRequests, local, webhook, onScan, log: report })
     },
   })
-  const { secrets, siteUrl, client, backend } = assembled
+  const { secrets, siteUrl, client, backend, space } = assembled
   const state = new ContentState(client, (error) =>
     report('The content version could not be asked for.', error),
   )
-  const { space } = assembled
   state.addFollower(async () => caching?.expect())
   if (space)
     state.addFollower((version, { spaceId, events }) => space.follow({ id: spaceId, version }, events))
@@ -279,7 +279,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       webhookSecret: secrets.webhook,
       local,
       report,
-      log: development?.log,
+      log: mode.log,
     })
     port.serve(app as unknown as Hono)
     return {

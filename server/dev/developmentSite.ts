@@ -232,6 +232,7 @@ function brokenSite(failure: Failure, parts: DevelopmentParts): Site {
     previewContent: refuse,
     previewStories: refuse,
     results: refuse,
+    redirectPaths: refuse,
     missingPaths: refuse,
     data: refuse,
     resultHash: refuse,

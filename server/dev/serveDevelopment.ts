@@ -162,10 +162,10 @@ async function start(settings: Settings, found: SiteFolder) {
           },
           // What is wrong with a page is said as its state changes.
           isReported: (message) => failures.isReported(message),
-          log({ method, path, status, ms }) {
-            if (!/^\/(?:v2|f|_embedded|_dev)\//.test(path))
-              console.log(plainText(`${method} ${path} ${status} ${ms} ms`))
-          },
+        },
+        log({ method, path, status, ms }) {
+          if (!/^\/(?:v2|f|_embedded|_dev)\//.test(path))
+            console.log(plainText(`${method} ${path} ${status} ${ms} ms`))
         },
       }
     },

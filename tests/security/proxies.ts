@@ -27,7 +27,19 @@ export const NGINX_HEADERS = {
 } as const
 
 /** Starts an nginx in front of a server, with a minimal configuration. */
-export async function startNginx(upstream: string, headers: readonly string[]): Promise<RunningProxy> {
+export const startNginx = (upstream: string, headers: readonly string[]): Promise<RunningProxy> =>
+  startNginxWith(
+    (port) => `server {
+        listen 127.0.0.1:${port};
+        location / {
+          proxy_pass ${upstream};
+          ${headers.map((header) => `proxy_set_header ${header};`).join(' ')}
+        }
+      }`,
+  )
+
+/** Starts nginx with a server of its http block, which listens on the given port. */
+export async function startNginxWith(server: (port: string) => string): Promise<RunningProxy> {
   if (!NGINX) throw new Error('nginx is not installed. See scripts/ensureNginx.ts.')
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   const port = await freePort()
@@ -40,13 +52,7 @@ export async function startNginx(upstream: string, headers: readonly string[]): 
     http {
       access_log off;
       ${kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-      server {
-        listen 127.0.0.1:${port};
-        location / {
-          proxy_pass ${upstream};
-          ${headers.map((header) => `proxy_set_header ${header};`).join(' ')}
-        }
-      }
+      ${server(port)}
     }`,
   )
   const child = spawn(NGINX, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {

@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   serve: [],
   'preview-link': ['/about/'],
   'content:check': [],
+  export: ['--out=exported'],
   'content:export': [],
   'content:import': ['--from=.storyblok'],
   'content:migrate': [],

@@ -97,14 +97,18 @@ export function pageFacts(
   const title = values.title || story.name
   const author = articleAuthor(tree, site.plugins)
   const published = firstDate(story.first_published_at, story.published_at, story.created_at)
-  const card = site.shareCard?.({
-    title,
-    section,
-    isIndex,
-    author: author?.name,
-    published,
-    root: rootNode(nodes),
-  })
+  const noIndex = values.no_index === true || isHidden(tree)
+  // Cards are drawn for indexed pages only.
+  const card = noIndex
+    ? undefined
+    : site.shareCard?.({
+        title,
+        section,
+        isIndex,
+        author: author?.name,
+        published,
+        root: rootNode(nodes),
+      })
   const own = [values.structured_data_image, values.preview_image].find(isConvertible)
   const picture = own && imageAddress(own, { ...SHARE_SIZE, quality: 80, format: 'jpeg' })
   const absolute = (address: string) => new URL(address, siteUrl).href
@@ -142,7 +146,7 @@ export function pageFacts(
     author,
     published,
     modified: firstDate(story.published_at, story.updated_at, published),
-    noIndex: values.no_index === true || isHidden(tree),
+    noIndex,
   }
 }
 

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Writes the files of an export. A file is complete or absent, also after an interruption. */
+export class OutputFolder {
+  readonly #folder: string
+  written = 0
+  removed = 0
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** True if nothing is in the folder, or it doesn't exist. */
+  async isEmpty(): Promise<boolean> {
+    try {
+      return (await readdir(this.#folder)).length === 0
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true
+      throw error
+    }
+  }
+
+  /** True if the folder has this file. */
+  async has(file: string): Promise<boolean> {
+    const found = await stat(join(this.#folder, file)).catch(() => undefined)
+    return found?.isFile() === true
+  }
+
+  /**
+   * Writes a file, unless it exists with the same content.
+   *
+   * @param previousHash SHA-256 of the content that the last export wrote to this file
+   * @returns SHA-256 of the content
+   */
+  async write(file: string, body: Uint8Array | string, previousHash?: string): Promise<string> {
+    const hash = createHash('sha256').update(body).digest('hex')
+    if (hash === previousHash && (await this.has(file))) return hash
+    const path = join(this.#folder, file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(`${path}.new`, body)
+    await rename(`${path}.new`, path)
+    this.written += 1
+    return hash
+  }
+
+  /** Removes a file and the folders that become empty. */
+  async remove(file: string): Promise<void> {
+    const path = join(this.#folder, file)
+    await rm(path, { force: true })
+    this.removed += 1
+    for (let folder = dirname(path); folder !== this.#folder; folder = dirname(folder))
+      if (
+        !(await rmdir(folder).then(
+          () => true,
+          () => false,
+        ))
+      )
+        return
+  }
+}

@@ -1,0 +1,42 @@
+import { type HostFile, type HostRules, queryProblems } from './HostRules.ts'
+
+/** Maximum number of routing rules of a bucket: docs.aws.amazon.com/AmazonS3/latest/userguide/how-to-page-redirect.html. */
+const MAX_RULES = 50
+
+/** Returns the website configuration of an S3 bucket, as `aws s3api put-bucket-website` takes it. */
+export function s3File({ redirects, rewrites, headers, types, notFound }: HostRules): HostFile {
+  const rules = redirects.map(({ from, to, status }) => {
+    const url = URL.parse(to)
+    return {
+      Condition: { KeyPrefixEquals: from.slice(1) },
+      Redirect: {
+        HttpRedirectCode: String(status),
+        ...(url ? { HostName: url.host, Protocol: url.protocol.slice(0, -1) } : {}),
+        ReplaceKeyWith: (url ? url.pathname + url.search + url.hash : to).slice(1),
+      },
+    }
+  })
+  const tooMany = rules.length - MAX_RULES
+  const configuration = {
+    IndexDocument: { Suffix: 'index.html' },
+    ErrorDocument: { Key: (notFound[0]?.address ?? '/404.html').slice(1) },
+    ...(rules.length ? { RoutingRules: rules.slice(0, MAX_RULES) } : {}),
+  }
+  return {
+    name: 's3-website.json',
+    isOutside: true,
+    text: `${JSON.stringify(configuration, undefined, 2)}\n`,
+    problems: [
+      ...queryProblems('S3', rewrites),
+      ...(headers.length
+        ? ['S3 sends no headers of its own: add a CloudFront response headers policy.']
+        : []),
+      ...(types.length
+        ? ['S3 names the type of a file by its ending: pass --content-type for resized pictures.']
+        : []),
+      ...(tooMany > 0
+        ? [`S3 takes ${MAX_RULES} redirects; ${tooMany} are left out. Add a CloudFront function.`]
+        : []),
+    ],
+  }
+}
