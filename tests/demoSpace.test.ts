@@ -31,7 +31,7 @@ const assets = readdirSync(folder('assets'))
     ...(readJson(new URL(file, folder('assets'))) as { filename: string; alt: string }),
   }))
 
-/** Every object in a value, outermost first, with the path to it. */
+/** Yields every object in a value with its path, outermost first. */
 function* objectsIn(value: unknown, path = ''): Generator<readonly [string, Json]> {
   if (Array.isArray(value))
     for (const [index, entry] of value.entries()) yield* objectsIn(entry, `${path}[${index}]`)
@@ -41,7 +41,7 @@ function* objectsIn(value: unknown, path = ''): Generator<readonly [string, Json
   }
 }
 
-/** The problems that `find` sees in the content of every page, each with where it is. */
+/** Returns the problems that `find` reports in the content of all pages, with their location. */
 function problems(find: (object: Json, story: StoryFile) => string | undefined): string[] {
   return pages.flatMap((story) =>
     [...objectsIn(story.content)].flatMap(([path, object]) => {
@@ -51,13 +51,13 @@ function problems(find: (object: Json, story: StoryFile) => string | undefined):
   )
 }
 
-/** The anchors a story's page has: those of its titled chapters. */
+/** Returns the anchors of a page: those of its chapters with a title. */
 const anchorsOf = (story: StoryFile) =>
   [...objectsIn(story.content)]
     .filter(([, object]) => object.component === 'chapter' && object.title)
     .map(([, object]) => anchorName(String(object.title)))
 
-test('every file is named by its slug and uuid, and every parent exists', () => {
+test('every file has the name of its slug and UUID, and every parent folder exists', () => {
   expect(files).toEqual(stories.map(({ slug, uuid }) => `${slug}_${uuid}.json`))
   const folders = new Set(stories.filter((story) => story.is_folder).map((story) => story.id))
   expect(stories.filter(({ parent_id }) => parent_id !== 0 && !folders.has(parent_id))).toEqual([])
@@ -65,33 +65,33 @@ test('every file is named by its slug and uuid, and every parent exists', () => 
   expect(stories.filter((story) => 'preview_token' in story)).toEqual([])
 })
 
-test('every block is a plugin’s, stands where it may, and has only fields that the plugin defines', () => {
+test('every block has a plugin, is allowed in its slot, and has only fields that the plugin defines', () => {
   expect(
     problems((block) => {
       if (typeof block.component !== 'string') return undefined
       const plugin = registry.get(block.component)
-      if (!plugin) return `there is no block '${block.component}'`
+      if (!plugin) return `no plugin has the name '${block.component}'`
       const known = new Set([
         '_uid',
         'component',
         ...Object.keys(plugin.fields),
         ...Object.keys(plugin.slots),
       ])
-      const strange = Object.keys(block).filter((key) => !known.has(key))
-      if (strange.length) return `'${block.component}' has no field ${strange.join(', ')}`
+      const unknown = Object.keys(block).filter((key) => !known.has(key))
+      if (unknown.length) return `'${block.component}' has no field ${unknown.join(', ')}`
       const misplaced = Object.entries(plugin.slots).flatMap(([name, { allow }]) =>
         ((block[name] ?? []) as Json[]).filter(
           (child) => allow !== 'any' && !allow.includes(String(child.component)),
         ),
       )
       return misplaced.length
-        ? `'${block.component}' may not hold ${misplaced.map((child) => child.component)}`
+        ? `'${block.component}' may not contain ${misplaced.map((child) => child.component)}`
         : undefined
     }),
   ).toEqual([])
 })
 
-test('every value can be read, and every required one is there', () => {
+test('every value is valid, and every required value is set', () => {
   expect(
     problems((block) => {
       const plugin = typeof block.component === 'string' ? registry.get(block.component) : undefined
@@ -109,7 +109,7 @@ test('every value can be read, and every required one is there', () => {
   ).toEqual([])
 })
 
-test('every block has a _uid that no other block of its page has', () => {
+test('every block has a unique _uid on its page', () => {
   for (const story of pages) {
     const uids = [...objectsIn(story.content)]
       .filter(([, object]) => 'component' in object)
@@ -118,21 +118,21 @@ test('every block has a _uid that no other block of its page has', () => {
   }
 })
 
-/** Fields that a reader sees as words; text of rich text is one. */
-const WORDS = new Set(['text', 'title', 'heading', 'caption', 'question'])
+/** Fields that readers see as text, including the `text` of rich text nodes. */
+const TEXT_FIELDS = new Set(['text', 'title', 'heading', 'caption', 'question'])
 
-const wordsOf = (value: unknown): number =>
+const countWords = (value: unknown): number =>
   [...objectsIn(value)]
     .flatMap(([, object]) => Object.entries(object))
-    .filter(([name, text]) => WORDS.has(name) && typeof text === 'string')
+    .filter(([name, text]) => TEXT_FIELDS.has(name) && typeof text === 'string')
     .reduce((sum, [, text]) => sum + String(text).split(/\s+/).filter(Boolean).length, 0)
 
-test('every article of four chapters or more and over 300 words has a table of contents', () => {
+test('every article with at least four chapters and more than 300 words has a table of contents', () => {
   const long = pages.filter(
     (story) =>
       story.content?.layout === 'article' &&
       anchorsOf(story).length >= 4 &&
-      wordsOf(story.content.body) > 300,
+      countWords(story.content.body) > 300,
   )
   const without = long.filter(
     (story) => ![...objectsIn(story.content)].some(([, { component }]) => component === 'table_of_contents'),
@@ -141,10 +141,11 @@ test('every article of four chapters or more and over 300 words has a table of c
   expect(long.length).toBeGreaterThan(20)
 })
 
-test('every link to a story names one that exists and is published, at its address and with its anchor', () => {
+test('every link to a story has a published target, its current address and an existing anchor', () => {
   const check = (uuid: unknown, address: unknown, anchor: unknown) => {
     const target = byUuid.get(String(uuid))
-    if (!target || target.is_folder || !target.published) return `links to ${String(uuid)}, which is not out`
+    if (!target || target.is_folder || !target.published)
+      return `links to ${String(uuid)}, which is not published`
     const expected = target.full_slug === 'home' ? ['', 'home'] : [target.full_slug]
     if (!expected.includes(String(address).replace(/^\//, '')))
       return `links to ${String(address)}, expected ${target.full_slug}`
@@ -164,15 +165,15 @@ test('every link to a story names one that exists and is published, at its addre
           ? undefined
           : `has no anchor ${String(object.href)}`
       return object.component === 'author_profile' && !byUuid.has(String(object.author))
-        ? 'names no author'
+        ? 'has no existing author'
         : undefined
     }),
   ).toEqual([])
   expect(count).toBeGreaterThan(60)
 })
 
-test('every asset that is used exists, and every asset is used and says what it shows', () => {
-  // The editor's insert menu shows presets by pictures of their own.
+test('every used asset exists, and every asset is used and has an alternative text', () => {
+  // The editor's insert menu shows presets with pictures, which are assets.
   const text = JSON.stringify([...pages.map((story) => story.content), presets])
   const used = new Set(text.match(/https:\/\/a\.storyblok\.com\/f\/[^"\\]+/g))
   expect([...used].filter((filename) => !assets.some((asset) => asset.filename === filename))).toEqual([])
@@ -185,7 +186,7 @@ test('every asset that is used exists, and every asset is used and says what it 
   expect(missing.map(({ file }) => file)).toEqual([])
 })
 
-test('the demo space uses every block there is', () => {
+test('the demo space uses every block', () => {
   const used = new Set(
     pages.flatMap((story) => [...objectsIn(story.content)].map(([, object]) => object.component)),
   )

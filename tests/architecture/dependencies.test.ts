@@ -19,7 +19,7 @@ const sections = new Map(
     .map((section) => [section.slice(0, section.indexOf('\n')), section]),
 )
 
-/** The names and reasons in the tables of one section. */
+/** Returns the names and reasons in the table of a section. */
 function rows(section: string): readonly { readonly name: string; readonly reason: string }[] {
   return [...(sections.get(section) ?? '').matchAll(/^\| `(.+?)` \| (.+?) \|$/gm)].map(
     ([, name = '', reason = '']) => ({ name, reason }),
@@ -28,7 +28,7 @@ function rows(section: string): readonly { readonly name: string; readonly reaso
 
 const isTestOnly = (file: string) => /\.(?:test|test-d|testkit)\.|\/testing\//.test(file)
 
-/** The packages whose code a file imports; types are gone once it runs. */
+/** Returns the packages that a file imports at run time, so without type imports. */
 const packagesOf = (text: string): readonly string[] =>
   [
     ...text.matchAll(
@@ -42,7 +42,7 @@ test.each([
   ['Optional', groups.optionalDependencies],
   ['For measurements', measurements.dependencies],
   ['Of the cloud function', { ...deployed.dependencies, ...deployed.devDependencies }],
-])('the section %s has a reason for each of its packages and no other', (section, group = {}) => {
+])('the section %s lists exactly its packages, each with a reason', (section, group = {}) => {
   expect(rows(section).map(({ name }) => name)).toEqual(Object.keys(group).sort())
   expect(rows(section).filter(({ reason }) => reason.length < 12)).toEqual([])
 })
@@ -56,16 +56,16 @@ test('every package is locked to one exact version', () => {
   expect(loose).toEqual([])
 })
 
-test('what the first start of a clone runs is no dependency for development', () => {
-  const started = projectFiles().filter(
+test('sources that the site runs import no development dependencies', () => {
+  const runtimeFiles = projectFiles().filter(
     (file) => /^(?:src|server|services|editor|functions)\/.*\.[jt]sx?$/.test(file) && !isTestOnly(file),
   )
-  const names = new Set(started.flatMap((file) => packagesOf(projectText(file))))
+  const names = new Set(runtimeFiles.flatMap((file) => packagesOf(projectText(file))))
   expect([...names].filter((name) => name in (groups.devDependencies ?? {}))).toEqual([])
   expect(names.size).toBeGreaterThan(15)
 })
 
-test('every lock names no registry, and every package once for each platform', () => {
+test('lock files contain no registry addresses', () => {
   for (const folder of ['', 'bench/external/', 'functions/']) {
     const lock = projectText(`${folder}package-lock.json`)
     expect(lock).not.toContain('"resolved"')
@@ -73,13 +73,13 @@ test('every lock names no registry, and every package once for each platform', (
   }
 })
 
-test('every font that the site serves is listed', () => {
+test('the documentation lists every font of the site', () => {
   const fonts = projectFiles().filter((file) => /\.(woff2?|ttf|otf)$/.test(file) && file.startsWith('src/'))
   const listed = rows('Fonts').map(({ name }) => name)
   expect([...listed].sort()).toEqual(fonts.map((file) => posix.basename(file)).sort())
 })
 
-test('every font under the Open Font License has its text beside it', () => {
+test('every font under the Open Font License has the licence text beside it', () => {
   const files = projectFiles()
   const fonts = files.filter((file) => /\.(woff2?|ttf|otf)$/.test(file) && !file.endsWith('/icons.woff2'))
   expect(fonts.length).toBeGreaterThan(5)

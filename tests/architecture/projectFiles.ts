@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** The project's root folder. */
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** Every file that belongs to the project, relative to its root: what git tracks or would track. */
+/** Returns all files of the project, relative to its root: tracked ones, and new ones that git does not ignore. */
 export function projectFiles(): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: ROOT,
@@ -15,17 +15,17 @@ export function projectFiles(): readonly string[] {
   return [...new Set(listed.split('\0'))].filter((file) => file && existsSync(join(ROOT, file))).sort()
 }
 
-/** The text of one file of the project. */
+/** Returns the text of a file of the project. */
 export function projectText(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
 }
 
-/** Whether a file is TypeScript that people write. */
+/** Whether a file is TypeScript and not generated. */
 export function isSource(file: string): boolean {
   return /\.tsx?$/.test(file) && !file.includes('.gen.')
 }
 
-/** Whether a file holds tests, of behaviour or of types. */
+/** Whether a file contains tests of behaviour or types. */
 export function isTest(file: string): boolean {
   return /\.(test|test-d|spec)\.tsx?$/.test(file)
 }

@@ -7,7 +7,7 @@ const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.me
   readonly exports: Readonly<Record<string, string>>
 }
 
-/** The file of each public entry by the specifier that imports it, from package.json: `strata-pages/react` → `src/entries/react.ts`. */
+/** The file of each public entry by its import specifier, from package.json: `strata-pages/react` → `src/entries/react.ts`. */
 export const PUBLIC_ENTRIES: ReadonlyMap<string, string> = new Map(
   Object.entries(manifest.exports).map(([path, file]) => [
     posix.join(manifest.name, path),
@@ -15,18 +15,18 @@ export const PUBLIC_ENTRIES: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** How one file reaches another: at load, for its types only, when it runs, or by a glob. */
+/** A static import, an import of types, a dynamic import, or `import.meta.glob`. */
 export type ImportKind = 'static' | 'type' | 'dynamic' | 'glob'
 
 export interface Import {
   readonly kind: ImportKind
-  /** The file or folder reached, relative to the project's root; a package's name where it is one. */
+  /** The imported file or folder relative to the project's root, or the name of a package. */
   readonly target: string
 }
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string }
 
-/** What a source file imports, read from its syntax tree, so that neither comments nor strings mislead. */
+/** Returns the imports of a source file. Reads its syntax tree, so comments and strings are ignored. */
 export function readImports(file: string, text: string): readonly Import[] {
   const { program, errors } = parseSync(file, text)
   if (errors.length) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
@@ -47,13 +47,13 @@ export function readImports(file: string, text: string): readonly Import[] {
   return found
 }
 
-/** What a stylesheet imports and composes: files and packages. */
+/** Returns the files and packages that a stylesheet imports or composes. */
 export function readStyleImports(file: string, text: string): readonly Import[] {
   const found = text.matchAll(/(?:@import\s+(?:url\()?|composes:[^;]*\bfrom\s+)\s*['"]([^'"]+)['"]/g)
   return [...found].map(([, specifier = '']) => ({ kind: 'static', target: resolve(file, specifier) }))
 }
 
-/** Whether a module holds nothing but re-exports. */
+/** Whether a module contains only re-exports. */
 export function isBarrel(file: string, text: string): boolean {
   const body: unknown[] = parseSync(file, text).program.body
   return body.length > 0 && body.every((node) => isNode(node) && /^Export/.test(node.type) && !!node.source)

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { isSource, isTest, projectFiles, projectText } from './projectFiles.ts'
 import { readImports } from './readImports.ts'
 
-/** What the server has of Quarry's site stands here alone. */
+/** The only folder of the server with code of Quarry's site. */
 const SITE = 'server/quarry/'
 
-/** The names of its brand, its vendors, its forms and its look. */
-const OF_THE_SITE =
+/** Names of the site's brand, vendors, forms and design. */
+const SITE_NAMES =
   /quarry|hubspot|firebase|calendly|gtm|tag ?manager|google|youtube|geologica|literata|strataLayers|whitepaper|course|websiteCheckIn/i
 
-/** The one place that says which site is meant where none is named. */
+/** The file with the default site. */
 const DEFAULT = 'server/siteFolder.ts'
 
-/** A table of all routes, those of the embedded services included. */
+/** A table of all routes, including those of the mock services. */
 const ROUTES = 'server/limits/bounds.ts'
 
-/** Caches before any site, which are chosen by a setting. */
+/** Adapters for caches in front of a site, chosen by a setting. */
 const ENGINES = 'server/engines/'
 
 const server = projectFiles().filter(
@@ -27,18 +27,18 @@ const server = projectFiles().filter(
     file !== DEFAULT,
 )
 
-test('the server knows no brand, vendor, form or look of a site', () => {
+test('the server contains no names of a site’s brand, vendors, forms or design', () => {
   const found = server
     .filter((file) => file !== ROUTES && !file.startsWith(ENGINES))
     .flatMap((file) =>
       projectText(file)
         .split('\n')
-        .flatMap((line, index) => (OF_THE_SITE.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+        .flatMap((line, index) => (SITE_NAMES.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
     )
   expect(found).toEqual([])
 })
 
-test('the server reaches a site through its definition, never by an import of its parts', () => {
+test('the server uses a site through its definition and imports none of its files', () => {
   const imports = server.flatMap((file) =>
     readImports(file, projectText(file)).map(({ target }) => [file, target] as const),
   )
@@ -48,10 +48,10 @@ test('the server reaches a site through its definition, never by an import of it
   )
 })
 
-test('the commands know no site by its name, but for those of the site itself', () => {
-  // They build or pack without the default site, list files with the reason of each, and check all sites of the project; mutations
-  // change the code of the demo site, too.
-  const knowing = [
+test('commands contain no name of a site, except for commands of the site itself', () => {
+  // They pack without the default site, list files with reasons, or check all sites of the project. Mutations also change the
+  // code of the demo site.
+  const exceptions = [
     'scripts/audit/thirdParty.ts',
     'scripts/package/packagedSources.ts',
     'scripts/patterns/exceptions.ts',
@@ -61,7 +61,7 @@ test('the commands know no site by its name, but for those of the site itself', 
     (file) =>
       /^(?:cli|scripts)\/(?!quarry\/|mutation\/mutations\/).*\.tsx?$/.test(file) &&
       !isTest(file) &&
-      !knowing.includes(file),
+      !exceptions.includes(file),
   )
   expect(commands.length).toBeGreaterThan(60)
   expect(commands.filter((file) => /quarry|field[- ]notes/i.test(projectText(file)))).toEqual([])

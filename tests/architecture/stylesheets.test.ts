@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { projectFiles, projectText } from './projectFiles.ts'
 
-test('gradients that repeat name sRGB, since Firefox draws nothing of one between colours given in OKLCH', () => {
+test('repeating gradients specify sRGB, since Firefox does not draw them between OKLCH colours', () => {
   const gradients = projectFiles()
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) =>
@@ -14,7 +14,7 @@ test('gradients that repeat name sRGB, since Firefox draws nothing of one betwee
   expect(gradients.filter(({ line }) => !line?.endsWith(' in srgb'))).toEqual([])
 })
 
-test('no style hyphenates automatically without a limit, since browsers with dictionaries then divide short words of headings', () => {
+test('automatic hyphenation has a minimum word length, since browsers would hyphenate short words of headings', () => {
   const isUnlimited = (rule: string) =>
     /(?<![\w-])hyphens:\s*auto/.test(rule) && !/hyphenate-limit-chars:/.test(rule)
   const rules = projectFiles()
@@ -30,18 +30,18 @@ test('no style hyphenates automatically without a limit, since browsers with dic
   expect(isUnlimited('p { hyphens: auto; hyphenate-limit-chars: 12;')).toBe(false)
 })
 
-/** A compound of pseudo-classes or an asterisk alone, before a sibling that it styles. */
+/** A sibling combinator after an asterisk or only pseudo-classes, so after any element. */
 const ANY_SIBLING = /(?:^|[\s>(,])(?:\*|(?::[\w-]+(?:\([^()]*\))?)+)\s+[+~]\s[^{}]*(?=\{)/gm
 
-/** Any sibling that is styled within :where or :is, which browsers take for one of just any element. */
+/** A sibling combinator before an asterisk within :where or :is, which browsers also treat as a rule for any element. */
 const SIBLING_WITHIN = /:(?:where|is)\((?:[^(){}]|\([^()]*\))*[+~]\s+\*[^{}]*(?=\{)/g
 
-test('no rule is about what follows just any element: one that comes or goes would have all that stands beside it styled again', () => {
+test('no rule styles siblings of any element, since adding or removing an element would restyle all its siblings', () => {
   const rulesIn = (text: string) => [ANY_SIBLING, SIBLING_WITHIN].flatMap((kind) => text.match(kind) ?? [])
   const rules = projectFiles()
     .filter((file) => /^(?:src\/(?:plugins|quarry)|examples)\/.*\.css$/.test(file))
     .flatMap((file) => {
-      // What :has looks for is noted at the elements that it was found at.
+      // Ignore the argument of :has, which browsers invalidate separately.
       const text = projectText(file).replace(/:has\([^()]*\)/g, '')
       return rulesIn(text).map((rule) => ({ file, rule: rule.trim() }))
     })

@@ -60,7 +60,7 @@ const AUDIT_ORDERS = [
   'point, type, wait, type on',
 ]
 const isTested = ([order]: readonly [string, unknown]) =>
-  process.env.SLOWDOWN !== undefined || !!AUDIT_ORDERS.includes(order)
+  process.env.SLOWDOWN !== undefined || !AUDIT_ORDERS.includes(order)
 
 /** Opens the search page without the consent banner, and runs the steps. */
 async function runSteps(page: Page, steps: readonly Step[], order = ''): Promise<void> {

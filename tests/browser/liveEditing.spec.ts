@@ -223,7 +223,7 @@ test('EDIT-02 the events change and published show saved content without a reloa
     expect(await frame.evaluate(() => document.querySelector('video')!.paused)).toBe(false)
     const newElements = await frame
       .locator('main *')
-      .evaluateAll((all) => all.filter((element) => !!('isOriginal' in element)).length)
+      .evaluateAll((all) => all.filter((element) => !('isOriginal' in element)).length)
     expect(newElements).toBe(0)
     expect(editor.loads).toEqual([])
   }

@@ -43,7 +43,7 @@ const countNewElements = (frame: Frame) =>
   frame.evaluate(
     () =>
       [...document.querySelectorAll('header, header *, main *, footer, footer *')].filter(
-        (element) => !!('isOriginal' in element),
+        (element) => !('isOriginal' in element),
       ).length,
   )
 

@@ -6,31 +6,31 @@ import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from '../site/builtSite.ts'
 import { sharedSite } from '../site/sharedSite.ts'
 import { brotliSize } from './brotliSize.ts'
-import { analyticsSize, scriptSizes, withoutChance, withoutFacts } from './measures.ts'
+import { analyticsSize, scriptSizes, withoutMetadata, withStableNames } from './measures.ts'
 
 const FILE = 'tests/budgets/budgets.json'
 
 interface Budgets {
-  /** Bytes of brotli by what is measured. */
+  /** Maximum Brotli size in bytes, by script. */
   readonly scripts: Readonly<Record<string, number>>
-  /** Why a script's limit was raised last: what visitors have gained by it. */
+  /** Reason for the last increase of a script's limit: its benefit for visitors. */
   readonly raised?: Readonly<Record<string, string>>
   readonly pages: Readonly<Record<string, PageBudget>>
 }
 
-/** Bytes of brotli, which may only fall while the page's content stays as it is. */
+/** Maximum Brotli sizes of a page, in bytes. They may only decrease while the content of the page is unchanged. */
 interface PageBudget {
   readonly html: number
-  /** What only machines read of the page's head, and what it adds to `html`. */
+  /** Additional size of metadata that only machines read. */
   readonly facts?: number
   readonly css: number
-  /** Why a limit was raised last: what the page has gained for its readers. */
+  /** Reason for the last increase of a limit: its benefit for readers. */
   readonly raised?: string
 }
 
 const budgets = JSON.parse(await readFile(join(ROOT, FILE), 'utf8')) as Budgets
 
-/** The budgets as they were last committed before this change; undefined where there are none, or no git. */
+/** Returns the budgets of the last commit. Undefined without such a file or without git. */
 function committed(): Budgets | undefined {
   try {
     return JSON.parse(
@@ -52,17 +52,17 @@ describe('scripts', () => {
     sizes = await scriptSizes()
   })
 
-  test('each has a budget and keeps within it', () => {
+  test('each script has a budget and is within it', () => {
     expect(Object.keys(sizes).sort()).toEqual(Object.keys(budgets.scripts).sort())
     const over = Object.entries(sizes).filter(([name, size]) => size > budgets.scripts[name]!)
     expect(over).toEqual([])
   })
 
-  test('counting visits costs at most 16.2 kB of gzip after a yes', async () => {
+  test('analytics scripts after consent are at most 16.2 kB with gzip', async () => {
     expect(await analyticsSize()).toBeLessThanOrEqual(16_200)
   })
 
-  test('the first island that is due costs at most 66 kB with React', () => {
+  test('React and the largest block are at most 66 kB together', () => {
     const blocks = Object.entries(sizes).filter(([name]) => name.startsWith('block '))
     const largest = Math.max(...blocks.map(([, size]) => size))
     expect(sizes.react! + largest).toBeLessThanOrEqual(66_000)
@@ -73,18 +73,18 @@ describe('pages', () => {
   const site = sharedSite()
 
   test.each(Object.entries(budgets.pages))(
-    '%s keeps within its bytes of HTML, of facts for machines and of CSS, with no script file',
+    '%s is within its budget for HTML, metadata and CSS, and has no script file',
     async (path, budget) => {
-      const { text: answered } = await site.ask(path)
-      const text = withoutChance(answered, site.url)
-      const styles = [...answered.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      const { text: html } = await site.ask(path)
+      const text = withStableNames(html, site.url)
+      const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
         ([, address]) => address!,
       )
       const sheets = await Promise.all(styles.map(async (address) => (await site.ask(address)).body))
-      const seen = withoutFacts(text)
+      const visible = withoutMetadata(text)
       const measured = {
-        html: brotliSize(seen),
-        facts: brotliSize(text) - brotliSize(seen),
+        html: brotliSize(visible),
+        facts: brotliSize(text) - brotliSize(visible),
         css: sheets.reduce((sum, sheet) => sum + brotliSize(sheet), 0),
       }
       expect(text).not.toMatch(/<script[^>]* src=/)
@@ -95,7 +95,7 @@ describe('pages', () => {
   )
 })
 
-test('budgets only fall, unless it is said what raised one', () => {
+test('budgets increase only with a new reason', () => {
   const before = committed()
   const risen = Object.entries(before?.scripts ?? {}).filter(
     ([name, size]) =>

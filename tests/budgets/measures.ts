@@ -13,21 +13,21 @@ const manifest = v.record(
 )
 
 /**
- * A built text with the same hash in all names of files: brotli makes up to 100 bytes of difference of other hashes alone, so a
- * change of one file would move the sizes of all that name it.
+ * Replaces the hashes in file names by zeros. Different hashes change the Brotli size by up to 100 bytes, so a change of one
+ * file would change the measured size of all files that contain its name.
  */
-const withOneHash = (text: string): string =>
+const withoutHashes = (text: string): string =>
   text
     .replaceAll(/-[\w-]{6}(?=\.js\b)/g, '-000000')
     .replaceAll(/-[\w-]{8}(?=\.(?:css|woff2)\b)/g, '-00000000')
 
-/** A page without what differs from one machine to another: hashes in names of files, and the address that it was asked from. */
-export const withoutChance = (html: string, url: string): string =>
-  withOneHash(html).replaceAll(url, 'http://127.0.0.1')
+/** Replaces parts of a page that differ between machines: hashes in file names and the site's address. */
+export const withStableNames = (html: string, url: string): string =>
+  withoutHashes(html).replaceAll(url, 'http://127.0.0.1')
 
 /**
- * Sizes of the built scripts in bytes of brotli, by name: boot alone and with the early script, the page runtime, React with and
- * without what renders, the router, and each block's own module.
+ * Returns Brotli sizes of the built scripts in bytes, by name: boot without and with the early script, the page runtime, React,
+ * React DOM, the router, each block's module, and the consent choices.
  */
 export async function scriptSizes(): Promise<Record<string, number>> {
   const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.clientManifest, 'utf8')))
@@ -35,7 +35,7 @@ export async function scriptSizes(): Promise<Record<string, number>> {
     modules: Record<string, string>
   }
   const size = async (file: string) =>
-    brotliSize(withOneHash(await readFile(join(BUILD.client, file), 'utf8')))
+    brotliSize(withoutHashes(await readFile(join(BUILD.client, file), 'utf8')))
   const sizeOf = async (key: string) => size(chunks[key]!.file)
   const sizeOfPart = async (name: string) =>
     size(Object.values(chunks).find((chunk) => chunk.name === name)!.file)
@@ -44,8 +44,8 @@ export async function scriptSizes(): Promise<Record<string, number>> {
   )
   const { boot } = await builtScripts(BUILD)
   return {
-    boot: brotliSize(withOneHash(boot)),
-    'all inline': brotliSize(withOneHash(EARLY_SCRIPT + boot)),
+    boot: brotliSize(withoutHashes(boot)),
+    'all inline': brotliSize(withoutHashes(EARLY_SCRIPT + boot)),
     'page runtime': await sizeOf('src/entry-page.ts'),
     react: await sizeOfPart('react'),
     'react-dom': await sizeOfPart('react-dom'),
@@ -55,14 +55,14 @@ export async function scriptSizes(): Promise<Record<string, number>> {
   }
 }
 
-/** What a page's head says to machines: structured data, how it is shared, its other forms, icons of apps. */
-const FACTS =
+/** Metadata in a page's head that only machines read: structured data, sharing, alternates and app icons. */
+const METADATA =
   /<meta (?:property|name="twitter:)[^>]*>|<link rel="(?:alternate|apple-touch-icon|manifest)"[^>]*>|<script type="application\/ld\+json">.*?<\/script>/gs
 
-/** A page without what only machines read. */
-export const withoutFacts = (html: string): string => html.replaceAll(FACTS, '')
+/** Returns a page without metadata that only machines read. */
+export const withoutMetadata = (html: string): string => html.replaceAll(METADATA, '')
 
-/** What counting visits brings after a yes, in bytes of gzip: all files that its entry leads to. */
+/** Returns the gzip size of all analytics scripts that load after consent, in bytes. */
 export async function analyticsSize(): Promise<number> {
   const chunks = v.parse(manifest, JSON.parse(await readFile(BUILD.clientManifest, 'utf8')))
   const keys = new Set(['src/quarry/late.ts', 'src/quarry/analytics/startAnalytics.ts'])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startService, temporaryFolder } from '../../services/content/testing/startService.ts'
 import { exportStories } from '../../services/exportStories.ts'
 
-test('EDIT-20 an export of all demo content changes nothing, and of one published word one line', async () => {
+test('EDIT-20 exporting unchanged content changes no file, and exporting one changed word changes one line', async () => {
   const folder = join(await temporaryFolder(), 'content')
   await cp(join(import.meta.dirname, '../../content'), folder, {
     recursive: true,
@@ -13,7 +13,7 @@ test('EDIT-20 an export of all demo content changes nothing, and of one publishe
   const stories = join(folder, 'stories/2026')
   const names = await readdir(stories)
   const named = names.find((name) => name.startsWith('a-polite-no_')) ?? ''
-  // A name, keys, numbers and white space of another's making.
+  // A file with an unusual name, unknown keys, and unusual number formats and white space.
   const odd = join(stories, 'by hand.json')
   const text = (await readFile(join(stories, named), 'utf8'))
     .replace('"is_folder": false', '"is_folder" : false,\n  "x-own": { "n": 1.50, "e": 1e2 }')
@@ -43,11 +43,12 @@ test('EDIT-20 an export of all demo content changes nothing, and of one publishe
   await service.stop()
   expect(await exportStories({ contentDir, dataDir })).toEqual({ written: [odd], removed: [] })
   expect((await readdir(stories)).sort()).toEqual([...before.keys()].sort())
-  for (const [name, was] of before) {
+  for (const [name, original] of before) {
     const now = await readFile(join(stories, name), 'utf8')
     expect([
       name,
-      now === (name === 'by hand.json' ? was.replace('"title": "A polite', '"title": "A friendly') : was),
+      now ===
+        (name === 'by hand.json' ? original.replace('"title": "A polite', '"title": "A friendly') : original),
     ]).toEqual([name, true])
   }
 })

@@ -7,7 +7,7 @@ import { loadPlugins, ROOT } from '../../cli/loadPlugins.ts'
 const { stories } = await readSpaceFolder(join(ROOT, 'content'))
 const registry = await loadPlugins()
 
-/** The texts of the demo's stories and of the presets of its blocks, with where they stand. */
+/** All texts of the demo's stories and of the presets of its blocks, with their location. */
 const texts = [
   ...stories.map((story) => ({ name: story.full_slug, content: story.content })),
   ...[...registry.plugins.values()].flatMap((plugin) =>
@@ -26,7 +26,7 @@ test('the demo space and the presets write prices in one format, €42', () => {
   expect(matching(/€42/)).not.toEqual([])
 })
 
-test('the demo space tells one team, one address for each office and one board of directors', () => {
+test('the demo space is consistent about the team, the addresses of the offices and the directors', () => {
   expect(matching(/\b(?:Rua da Pedreira\b|Tannery|tannery|Canal Street)/)).toEqual([])
   expect(matching(/eleven of whom have done research/)).toEqual([])
   expect(matching(/Rua das Pedreiras 14/).length).toBeGreaterThan(1)
@@ -44,7 +44,7 @@ test('no published event of the demo space is on the last day of the event windo
   expect(dated).toEqual([])
 })
 
-test('the demo space and the presets have one spelling, the British one', () => {
+test('the demo space and the presets use British spelling', () => {
   expect(matching(/\b(?:re)?organiz|\brecogniz|\bsummariz|\banalyz|\bcolor(?!:)|\bfavorite/i)).toEqual([])
   expect(matching(/organised/i)).not.toEqual([])
 })

@@ -42,8 +42,10 @@ test('inserting a word in a text of each document changes only that text, and un
   expect(words).toBeGreaterThan(600)
 })
 
-/** What is not round the changed word are the stored objects themselves. */
+/** Expects all children except the changed one to be the stored objects. */
 function expectShared(value: JsonValue, stored: JsonValue): void {
-  const [now, before] = [value, stored].map((one) => (one as JsonObject).content as readonly JsonValue[])
-  expect(now!.filter((child, index) => child !== before![index])).toHaveLength(1)
+  const [current, before] = [value, stored].map(
+    (document) => (document as JsonObject).content as readonly JsonValue[],
+  )
+  expect(current!.filter((child, index) => child !== before![index])).toHaveLength(1)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serializeLike } from '../../services/content/serializeLike.ts'
 
-const linesThatDiffer = (a: string, b: string) => {
+const countChangedLines = (a: string, b: string) => {
   const lines = b.split('\n')
   const left = a.split('\n')
   return lines.filter((line, at) => line !== left[at]).length
@@ -18,36 +18,39 @@ const files = spaces.flatMap((folder) =>
     .map((name) => join(folder, name)),
 )
 
-/** Puts another word in place of the last one of a value that stands deep. */
-function withOneWord(value: unknown): unknown {
+/** Returns a copy of a value in which the last nested text is changed. Returns the value itself if it has no text. */
+function changeLastText(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const at = value.findLastIndex((one) => withOneWord(one) !== one)
-    return at < 0 ? value : value.with(at, withOneWord(value[at]))
+    const at = value.findLastIndex((one) => changeLastText(one) !== one)
+    return at < 0 ? value : value.with(at, changeLastText(value[at]))
   }
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value)
   const at = fields.findLastIndex(
-    ([key, one]) => (key === 'text' && typeof one === 'string') || withOneWord(one) !== one,
+    ([key, one]) => (key === 'text' && typeof one === 'string') || changeLastText(one) !== one,
   )
   if (at < 0) return value
   const [key, one] = fields[at]!
   return Object.fromEntries(
-    fields.with(at, [key, key === 'text' && typeof one === 'string' ? `${one} changed` : withOneWord(one)]),
+    fields.with(at, [
+      key,
+      key === 'text' && typeof one === 'string' ? `${one} changed` : changeLastText(one),
+    ]),
   )
 }
 
-test('EDIT-20 a story that did not change is written as it was, and one changed word is one changed line', () => {
+test('EDIT-20 an unchanged story is serialized to the same text, and one changed word changes one line', () => {
   let changed = 0
   for (const file of files) {
     const text = readFileSync(file, 'utf8')
     const story = JSON.parse(text)
     expect(serializeLike(text, story) === text, file).toBe(true)
-    const edited = withOneWord(story)
+    const edited = changeLastText(story)
     if (edited === story) continue
     changed += 1
     const after = serializeLike(text, edited)
     expect(JSON.parse(after), file).toEqual(edited)
-    expect(linesThatDiffer(text, after), file).toBe(1)
+    expect(countChangedLines(text, after), file).toBe(1)
     expect(after.split('\n').length, file).toBe(text.split('\n').length)
   }
   expect(changed).toBeGreaterThan(50)

@@ -4,8 +4,8 @@ import { contentStories, parseStory } from '../../editor/store/testing/contentSt
 
 const stories = contentStories()
 
-describe('a story that is opened', () => {
-  test('is saved as it came, every story of both sites', () => {
+describe('an opened story', () => {
+  test('is saved unchanged, for every story of both sites', () => {
     const changed = stories.filter((story) => {
       const store = createStoryStore(parseStory(story), story.space)
       return JSON.stringify(store.story()) !== JSON.stringify(parseStory(story))
@@ -14,19 +14,19 @@ describe('a story that is opened', () => {
     expect(stories.length).toBeGreaterThan(150)
   })
 
-  test('is as it came after each block was changed and every change was taken back', () => {
+  test('is restored by undo after a change of each block', () => {
     const changed = stories.filter((story) => {
       const store = createStoryStore(parseStory(story), story.space)
       const before = JSON.stringify(store.story())
-      const uids = inside(store.root)
+      const uids = descendants(store.root)
       for (const uid of uids) store.run({ kind: 'setField', uid, field: 'an unknown key', value: uid })
       if (before === JSON.stringify(store.story()) && parseStory(story).content) return true
       while (store.canUndo) store.undo()
       return JSON.stringify(store.story()) !== before
 
-      function inside(uid: string): string[] {
+      function descendants(uid: string): string[] {
         const children = store.slots(uid).flatMap((slot) => store.children(uid, slot))
-        return [uid, ...children.flatMap(inside)]
+        return [uid, ...children.flatMap(descendants)]
       }
     })
     expect(changed.map(({ name }) => name)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fieldNotesTest.ts'
 
-/** A page of each kind, and the page in place of one that there is not. */
+/** A page of each kind, and a missing page. */
 const PAGES = [
   '/',
   '/notes/',
@@ -11,17 +11,17 @@ const PAGES = [
   '/no-such-page/',
 ]
 
-/** Light in a wide window, dark in a narrow one. */
-const LOOKS = [
+/** Colour schemes with the width of the window. */
+const VARIANTS = [
   ['light', 1280],
   ['dark', 390],
 ] as const
 
-/** Whether something reaches beyond the window's sides. */
+/** Whether the page is wider than the window. */
 const overflows = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-test('SITE-03 every kind of page can be read in both languages, light and dark, narrow and wide, and loads no script but the page runtime', async ({
+test('SITE-03 every kind of page is accessible in both languages, light and dark, narrow and wide, and loads only the page runtime', async ({
   page,
   expectAccessible,
 }) => {
@@ -36,12 +36,12 @@ test('SITE-03 every kind of page can be read in both languages, light and dark, 
     await expect(page.locator('html')).toHaveAttribute('lang', lang!)
     expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe(dir)
     await expect(page.locator('h1')).toHaveCount(1)
-    // It begins as the page before ended, as each change of scheme or width draws all anew.
-    for (const [colorScheme, width] of lang === 'en' ? LOOKS : LOOKS.toReversed()) {
+    // Start with the last variant of the previous page, because each change of scheme or width redraws the page.
+    for (const [colorScheme, width] of lang === 'en' ? VARIANTS : VARIANTS.toReversed()) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
       expect([path, width, await overflows(page)]).toEqual([path, width, false])
-      // One language in light colours and a wide window, the other in dark ones and a narrow window; the audit looks at all.
+      // English is checked light and wide, Arabic dark and narrow. The audit checks all combinations.
       if (process.env.ALL_PAGES || (lang === 'en') === (colorScheme === 'light')) await expectAccessible()
     }
   }
@@ -49,7 +49,7 @@ test('SITE-03 every kind of page can be read in both languages, light and dark, 
   expect(errors).toEqual([])
 })
 
-test('SITE-03 a visitor reads on, and changes the language where the page is', async ({ page }) => {
+test('SITE-03 a visitor follows links and changes the language of the current page', async ({ page }) => {
   await page.goto('/notes/')
   await page.getByRole('link', { name: 'Salt counts its own days' }).click()
   await expect(page.locator('h1')).toHaveText('Salt counts its own days')
@@ -62,7 +62,7 @@ test('SITE-03 a visitor reads on, and changes the language where the page is', a
   await expect(page.locator('h1')).toHaveText('Salma Idrissi')
 })
 
-test('SITE-03 a plate fills the window without script, and gives the focus back when it is closed by key or press', async ({
+test('SITE-03 a plate opens in the full window without a script, closes by key or click, and returns focus', async ({
   page,
   expectAccessible,
 }) => {
@@ -80,7 +80,7 @@ test('SITE-03 a plate fills the window without script, and gives the focus back 
   await expect(large).toBeHidden()
 })
 
-test('SITE-03 the first press sorts readings by what they say, the next as they were written', async ({
+test('SITE-03 the first click sorts readings by value, and the second restores the original order', async ({
   page,
 }) => {
   await page.goto('/ar/notes/the-heron-keeps-office-hours/')

@@ -1,7 +1,7 @@
 import { ownerLink } from '../../site/siteOwner.ts'
 import { expect, test } from './fieldNotesTest.ts'
 
-test('EDIT-21 the editor edits the magazine, which it does not know: its own blocks, fields and languages; a translation is written on the page, from right to left, and the default language stays', async ({
+test('EDIT-21 the editor supports blocks, fields and languages of any site, and a right-to-left translation typed on the page keeps the default language', async ({
   page,
   site,
 }) => {
@@ -17,10 +17,10 @@ test('EDIT-21 the editor edits the magazine, which it does not know: its own blo
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Saved')
   await page.keyboard.press('Control+Z')
   await expect(heading).toHaveText('Salt counts its own days')
-  // A draft: visitors read on what is published.
+  // The change is a draft, so visitors get the published version.
   expect(await (await fetch(`${site.url}/notes/salt-counts-its-own-days/`)).text()).not.toContain('nights')
 
-  // Its other language, written on the page.
+  // Type the translation on the page.
   await page.getByLabel('Language of the fields').selectOption('ar')
   await expect(heading).toHaveText('الملح يعدّ أيامه')
   await expect(page.getByRole('application', { name: 'Blocks of the page' })).toBeVisible()
@@ -29,7 +29,7 @@ test('EDIT-21 the editor edits the magazine, which it does not know: its own blo
   const text = page.getByRole('textbox', { name: /, on the page$/ })
   await expect(text).toBeFocused()
   await expect(text).toHaveAttribute('dir', 'rtl')
-  // The end of the line is on its left.
+  // In right-to-left text the end of the line is on the left.
   await page.keyboard.press('Home')
   await expect(text).toHaveJSProperty('selectionStart', 0)
   const caret = page.locator('[data-caret]')

@@ -6,22 +6,22 @@ import { FIELD_NOTES } from './siteFolder.ts'
 
 export { expect }
 
-/** What the magazine is run with: `npm start` is this script, `npm run dev` the other. */
+/** The script that runs the magazine: that of `npm start` or of `npm run dev`. */
 type Script = 'server/start.ts' | 'server/dev/dev.ts'
 
-interface Running {
-  /** Where an editor is served that may frame the magazine. */
+interface WorkerFixtures {
+  /** Origin of a mock editor that may embed the magazine. */
   readonly host: string
   readonly site: SiteProcess
 }
 
-const running = (script: Script) =>
-  base.extend<object, Running>({
+const extendTest = (script: Script) =>
+  base.extend<object, WorkerFixtures>({
     host: [withEditorHost, { scope: 'worker' }],
     site: [
       async ({ host }, use) => {
         const settings = { CONTENT_TOKEN: SPACE_TOKEN, PREVIEW_SECRET, EDITOR_ORIGINS: host }
-        // A start builds what is not built of the present sources.
+        // The start builds the site if its sources have changed.
         const site = await startSite(settings, [script, FIELD_NOTES])
         await use(site)
         await site.stop()
@@ -30,11 +30,11 @@ const running = (script: Script) =>
     ],
   })
 
-/** Playwright's test on the magazine as it is started, built first where that is due. */
-export const test = running('server/start.ts')
+/** Playwright's test with the built magazine. */
+export const test = extendTest('server/start.ts')
 
-/** The same in development, for a developer who has opened the link of the terminal. */
-export const developmentTest = running('server/dev/dev.ts').extend({
+/** Playwright's test with the magazine in development, for a developer who has opened the link of the terminal. */
+export const developmentTest = extendTest('server/dev/dev.ts').extend({
   page: async ({ page, site }, use) => {
     await page.context().request.get(ownerLink(site.url, '/'))
     await use(page)

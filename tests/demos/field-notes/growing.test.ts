@@ -9,19 +9,19 @@ import { ask } from '../../site/ask.ts'
 import { type SiteServer, startSiteServer } from '../../site/siteServer.ts'
 import { FIELD_NOTES } from './siteFolder.ts'
 
-/** What the copy leaves behind. */
-const LEFT = ['.data', 'dist', 'tests']
+/** Folders that are not copied. */
+const EXCLUDED = ['.data', 'dist', 'tests']
 
 let folder: string
 let site: SiteServer
 
-/** Writes a file of the copy: nothing else of the project is touched. */
+/** Writes a file of the copy. */
 async function add(file: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, file)), { recursive: true })
   await writeFile(join(folder, file), text)
 }
 
-/** Changes a file of the copy: each text is put in place of another, or behind it where it begins with it. */
+/** Replaces texts in a file of the copy. */
 async function change(
   file: string,
   ...texts: readonly (readonly [before: string, after: string])[]
@@ -34,7 +34,7 @@ async function change(
   await writeFile(join(folder, file), text)
 }
 
-/** A plugin as a newcomer writes it: its definition without what is the same for each. */
+/** Returns the source of a plugin with the given part of its definition. */
 const plugin = (definition: string, above = '') => `
 import { definePlugin, field } from 'strata-pages'
 ${above}
@@ -51,7 +51,7 @@ const page = async (path: string) => {
   const { status, text } = await ask(site.url, path)
   return { status, document: new DOMParser().parseFromString(text, 'text/html') }
 }
-const wordsAt = async (path: string, selector: string) =>
+const textAt = async (path: string, selector: string) =>
   (await page(path)).document.querySelector(selector)?.textContent
 
 async function addBlock(): Promise<void> {
@@ -155,10 +155,10 @@ async function addLanguage(): Promise<void> {
 
 beforeAll(async () => {
   await mkdir(join(ROOT, 'build'), { recursive: true })
-  // As deep below the project's folder as the magazine, so that its imports find the builder.
+  // At the same depth as the magazine, so that its relative imports resolve.
   folder = await mkdtemp(join(ROOT, 'build', 'field-notes-'))
   const source = join(ROOT, FIELD_NOTES)
-  await cp(source, folder, { recursive: true, filter: (file) => !LEFT.includes(relative(source, file)) })
+  await cp(source, folder, { recursive: true, filter: (file) => !EXCLUDED.includes(relative(source, file)) })
   await addBlock()
   await addKindOfPage()
   await addKindOfQuery()
@@ -182,15 +182,15 @@ beforeAll(async () => {
     ],
     '4040',
   )
-  const words = [relative(ROOT, folder)]
-  site = await startSiteServer({ DATA_DIR: join(folder, '.data') }, ROOT, 'server/dev/dev.ts', words)
+  const args = [relative(ROOT, folder)]
+  site = await startSiteServer({ DATA_DIR: join(folder, '.data') }, ROOT, 'server/dev/dev.ts', args)
 })
 afterAll(async () => {
   await site?.end('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 })
 
-test('SITE-06 a block is added by a folder of plugins: it is shown with its styles', async () => {
+test('SITE-06 a new plugin folder adds a block with its styles', async () => {
   const { status, document } = await page('/new-block/')
   const block = document.querySelector('main p')
   expect([status, block?.textContent]).toEqual([200, '|||||||'])
@@ -199,15 +199,15 @@ test('SITE-06 a block is added by a folder of plugins: it is shown with its styl
   )
   const styles = await Promise.all(sheets.map(async (sheet) => (await ask(site.url, sheet)).text))
   expect(styles.join('\n') + document.head.innerHTML).toContain('--tally')
-  // The magazine has no settings that browsers could know.
+  // The magazine has no settings for browsers.
   expect(document.querySelector('script[type="application/json"]')).toBeNull()
 })
 
-test('SITE-06 a kind of page is added by a folder of plugins: its stories have pages, in feeds and the sitemap as well', async () => {
+test('SITE-06 a new plugin folder adds a kind of page, whose stories are also in feeds and the sitemap', async () => {
   const { status, document } = await page('/places/weir/')
   expect([status, document.querySelector('article')?.textContent]).toEqual([200, 'The weirA hand deep'])
   expect((await ask(site.url, '/sitemaps/pages.xml')).text).toContain('/places/weir/')
-  // It has no picture and the magazine draws none, so it is shared with the logo.
+  // The page has no picture and the magazine generates none, so the shared picture is the logo.
   const picture = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? ''
   const logo = await ask(site.url, new URL(picture).pathname)
   expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/png'])
@@ -216,17 +216,17 @@ test('SITE-06 a kind of page is added by a folder of plugins: its stories have p
   expect((await ask(site.url, '/places/weir.md')).text).toContain('# The weir')
 })
 
-test('SITE-06 a kind of query is added by its resolver in the definition: blocks get its result', async () => {
-  expect(await wordsAt('/new-block/', '.tagged')).toBe('4 notes of water')
+test('SITE-06 a new resolver in the site’s definition adds a kind of query', async () => {
+  expect(await textAt('/new-block/', '.tagged')).toBe('4 notes of water')
 })
 
-test('SITE-06 a language is added by the definition and the content’s translations: it has addresses, alternates and a choice', async () => {
+test('SITE-06 a new language in the site’s definition adds its addresses, alternates and language link', async () => {
   const { status, document } = await page('/de/about/')
   expect([status, document.documentElement.lang]).toEqual([200, 'de'])
   expect(document.querySelector('h1')?.textContent).toBe('Über das Heft')
   expect(document.title).toBe('Über das Heft · Feldnotizen')
   const choice = (await page('/about/')).document.querySelector('header a[hreflang=de]')
   expect([choice?.textContent, choice?.getAttribute('href')]).toEqual(['Deutsch', '/de/about/'])
-  expect(await wordsAt('/de/nope/', 'h1')).toBe('Diese Seite gibt es nicht')
+  expect(await textAt('/de/nope/', 'h1')).toBe('Diese Seite gibt es nicht')
   expect((await ask(site.url, '/sitemaps/pages.xml')).text).toContain('/de/about/')
 })

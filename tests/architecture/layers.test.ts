@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { floorProblem, isSiteFile } from './floors.ts'
+import { importProblem, isSiteFile } from './layers.ts'
 import { isSource, isTest, projectFiles, projectText } from './projectFiles.ts'
 import { readImports, readStyleImports } from './readImports.ts'
 
 describe('the import reader', () => {
-  test('tells the kinds of import apart and is not misled by comments and strings', () => {
+  test('distinguishes kinds of imports and ignores comments and strings', () => {
     const text = `
       // import '../no.ts'
       import type { A } from './a.ts'
@@ -28,20 +28,20 @@ describe('the import reader', () => {
   })
 
   test.each([
-    ['src/pages/a.ts', 'static', 'src/live/b.ts', /dynamic import alone/],
-    ['src/entry-preview.tsx', 'type', 'src/devtools/b.ts', /dynamic import alone/],
-    ['src/live/a.ts', 'static', 'src/devtools/b.ts', /dynamic import alone/],
-    ['server/a.ts', 'static', 'src/pages/b.ts', /takes types/],
-    ['server/a.ts', 'dynamic', 'src/entry-server.tsx', /takes types/],
+    ['src/pages/a.ts', 'static', 'src/live/b.ts', /only by a dynamic import/],
+    ['src/entry-preview.tsx', 'type', 'src/devtools/b.ts', /only by a dynamic import/],
+    ['src/live/a.ts', 'static', 'src/devtools/b.ts', /only by a dynamic import/],
+    ['server/a.ts', 'static', 'src/pages/b.ts', /only types/],
+    ['server/a.ts', 'dynamic', 'src/entry-server.tsx', /only types/],
     ['editor/a.tsx', 'static', 'src/quarry/ui/Button.tsx', /types and presets/],
     ['editor/store/a.ts', 'type', 'editor/session/b.ts', /editor\/session is above editor\/store/],
     ['editor/fields/kinds/a.tsx', 'static', 'editor/canvas/b.ts', /is above/],
     ['editor/app/a.ts', 'static', 'editor/main.tsx', /do not import its entry/],
     ['editor/find/a.ts', 'static', 'editor/unlisted/b.ts', /is above/],
     ['services/a.ts', 'type', 'src/content/b.ts', /never imports/],
-    ['src/registry/a.ts', 'dynamic', 'src/pages/a.ts', /does not stand below/],
-    ['src/registry/a.ts', 'dynamic', 'src/plugins/quote/Quote.tsx', /the definition hands it over/],
-    ['src/quarry/ui/a.ts', 'type', 'src/plugins/quote/index.ts', /does not stand below/],
+    ['src/registry/a.ts', 'dynamic', 'src/pages/a.ts', /is not below/],
+    ['src/registry/a.ts', 'dynamic', 'src/plugins/quote/Quote.tsx', /the site's definition passes it/],
+    ['src/quarry/ui/a.ts', 'type', 'src/plugins/quote/index.ts', /is not below/],
     ['src/quarry/shell/a.ts', 'static', 'src/entry-server.tsx', /only public entries/],
     ['src/plugins/quote/Quote.tsx', 'type', 'src/plugins/faq/index.ts', /each other/],
     ['src/plugins/quote/Quote.tsx', 'type', 'src/registry/plugin.ts', /only public entries/],
@@ -53,7 +53,7 @@ describe('the import reader', () => {
     ['src/entries/index.ts', 'static', 'src/quarry/ui/Button.tsx', /nothing of a site/],
     ['src/pages/a.ts', 'static', 'src/entries/index.ts', /does not import entries/],
   ] as const)('%s may not reach (%s) %s', (from, kind, target, reason) => {
-    expect(floorProblem(from, { kind, target })).toMatch(reason)
+    expect(importProblem(from, { kind, target })).toMatch(reason)
   })
 
   test.each([
@@ -69,12 +69,12 @@ describe('the import reader', () => {
     ['editor/a.tsx', 'type', 'src/registry/plugin.ts'],
     ['src/plugins/installedPlugins.ts', 'glob', 'src/plugins/*/index.ts'],
   ] as const)('%s may reach (%s) %s', (from, kind, target) => {
-    expect(floorProblem(from, { kind, target })).toBeUndefined()
+    expect(importProblem(from, { kind, target })).toBeUndefined()
   })
 })
 
-const WHAT_TO_DO =
-  'Move what both need to a floor below (tests/architecture/floors.ts), or have the caller hand it over.'
+const ADVICE =
+  'Move the common code to a lower layer (tests/architecture/layers.ts), or let the caller pass it.'
 
 const sources = projectFiles().filter(
   (file) =>
@@ -85,49 +85,49 @@ const sources = projectFiles().filter(
 )
 const problems = sources.flatMap((file) =>
   readImports(file, projectText(file)).flatMap((found) => {
-    const problem = floorProblem(file, found)
-    return problem ? [`${file} → ${found.target}: ${problem}. ${WHAT_TO_DO}`] : []
+    const problem = importProblem(file, found)
+    return problem ? [`${file} → ${found.target}: ${problem}. ${ADVICE}`] : []
   }),
 )
 
-test('every import of the project goes down', () => {
+test('every file imports only lower layers', () => {
   expect(problems).toEqual([])
 })
 
 test('PKG-02 sites import only public entries: their sources, tests, settings, scripts and styles', () => {
   const ofSites = projectFiles().filter((file) => isSiteFile(file) && /\.(?:[mc]?[jt]sx?|css)$/.test(file))
-  const found = ofSites.flatMap((file) =>
-    (file.endsWith('.css') ? readStyleImports : readImports)(file, projectText(file)).flatMap((one) => {
-      const problem = floorProblem(file, one)
-      return problem?.includes('only public entries') ? [`${file} → ${one.target}: ${problem}`] : []
+  const forbidden = ofSites.flatMap((file) =>
+    (file.endsWith('.css') ? readStyleImports : readImports)(file, projectText(file)).flatMap((found) => {
+      const problem = importProblem(file, found)
+      return problem?.includes('only public entries') ? [`${file} → ${found.target}: ${problem}`] : []
     }),
   )
   expect(ofSites.length).toBeGreaterThan(700)
   expect(ofSites.filter((file) => isTest(file)).length).toBeGreaterThan(100)
-  expect(found).toEqual([])
+  expect(forbidden).toEqual([])
 })
 
-test('no import that runs at once leads back to its file', () => {
+test('static imports have no cycles', () => {
   const imported = new Map(
     sources.map((file) => {
       const found = readImports(file, projectText(file)).filter(({ kind }) => kind === 'static')
       return [file, found.map(({ target }) => target)] as const
     }),
   )
-  const circles: string[] = []
+  const cycles: string[] = []
   const done = new Set<string>()
-  const follow = (file: string, way: readonly string[]): void => {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
-    if (way.includes(file) || done.has(file)) return
-    for (const target of imported.get(file) ?? []) follow(target, [...way, file])
+  const follow = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (path.includes(file) || done.has(file)) return
+    for (const target of imported.get(file) ?? []) follow(target, [...path, file])
     done.add(file)
   }
   for (const file of sources) follow(file, [])
   expect(done.size).toBeGreaterThan(800)
-  expect(circles).toEqual([])
+  expect(cycles).toEqual([])
 })
 
-test('the server imports nothing of the top level that imports the server', () => {
+test('no source imports a file of the project’s root folder', () => {
   const upward = sources.flatMap((file) =>
     readImports(file, projectText(file)).flatMap(({ target }) =>
       /^[\w.]+\.ts$/.test(target) ? [`${file} → ${target}`] : [],

@@ -1,6 +1,6 @@
 import type { Import } from './readImports.ts'
 
-/** The builder's layers, bottom up: folders of `src`. Folders of one layer do not import each other, but for those of `WHOLE_PAGE`. */
+/** The builder's layers, bottom up: folders of `src`. Folders of a layer do not import each other, except those in `CONNECTED`. */
 const BUILDER: readonly (readonly string[])[] = [
   ['content'],
   ['islands'],
@@ -12,12 +12,12 @@ const BUILDER: readonly (readonly string[])[] = [
 ]
 
 /**
- * Folders of one layer that share the definition of a site and import each other: a page needs feeds' addresses and lists of the
- * index, and both need its languages. None but files without circular imports, which another test holds.
+ * Folders of a layer that may import each other, without cycles between files: pages need addresses of feeds and lists of the
+ * index, and both need the site's languages.
  */
-const WHOLE_PAGE: readonly string[] = ['pages', 'feeds', 'index']
+const CONNECTED: readonly string[] = ['pages', 'feeds', 'index']
 
-/** The floors of Quarry's site. They stand on the builder, but for its entries, which take a site by its definition alone. */
+/** The layers of Quarry's site, bottom up. They are above the builder's layers, except for `entry`, which gets the site's definition. */
 const QUARRY: readonly (readonly string[])[] = [
   ['quarry/client'],
   ['quarry/ui'],
@@ -41,14 +41,14 @@ const EDITOR: readonly string[] = [
   'app',
 ]
 
-/** Folders of the builder that may look down on all floors but the entries, and that are not imported before they are wanted. */
+/** Folders of the builder that may import all its layers except the entries, and that other folders import dynamically. */
 export const ON_DEMAND: readonly string[] = ['live', 'devtools']
 
-/** What stands beside `src`, and never below it. */
+/** Folders beside `src` that `src` must not import. */
 const BESIDE: readonly string[] = ['services', 'editor', 'server', 'cli', 'scripts', 'tests']
 
-/** Where a file stands: `src/quarry/ui`, `src/plugins/quote`, `src/entry`, `services`, `editor`, `server` … */
-export function placeOf(file: string): string {
+/** Returns the folder that decides what a file may import: `src/quarry/ui`, `src/plugins/quote`, `src/entry`, `services`, … */
+export function layerFolder(file: string): string {
   const [top = '', folder, part, more] = file.split('/')
   if (top !== 'src') return top
   if (folder?.startsWith('entry-')) return 'src/entry'
@@ -73,18 +73,18 @@ export const isSiteFile = (file: string) =>
 const isPrivate = (file: string) =>
   /^(?:bench|cli|create-strata|editor|ladle|scripts|server|services|src|tests)\//.test(file) &&
   !isSiteFile(file) &&
-  placeOf(file) !== ENTRIES &&
+  layerFolder(file) !== ENTRIES &&
   file !== PLAIN_STYLES
 
-/** Why a file may not import another, in a sentence; nothing where it may. */
-export function floorProblem(file: string, { kind, target }: Import): string | undefined {
-  const from = placeOf(file)
-  const to = placeOf(target)
+/** Returns why a file must not import a target, or undefined if it may. */
+export function importProblem(file: string, { kind, target }: Import): string | undefined {
+  const from = layerFolder(file)
+  const to = layerFolder(target)
   if (from === 'editor' && to === 'editor') return problemInEditor(file, target)
   if (from === to) return undefined
   if (isSiteFile(file)) {
     if (isPrivate(target)) return `sites import only public entries, and ${to} is private`
-    // The builder's layers end at its entries, which stand below every site.
+    // Every site may import the public entries.
     if (to === ENTRIES) return undefined
   }
   if (from === ENTRIES) return isSiteFile(target) ? 'public entries export nothing of a site' : undefined
@@ -93,11 +93,11 @@ export function floorProblem(file: string, { kind, target }: Import): string | u
   if (from === 'editor') {
     if (!to.startsWith('src/')) return problemBeside('editor', to, ['server', 'cli', 'scripts'])
     const isData = kind === 'type' || kind === 'glob' || /\/presets\.ts$/.test(target)
-    return isData ? undefined : 'the editor takes types and presets from src, nothing that runs'
+    return isData ? undefined : 'the editor imports only types and presets from src'
   }
   if (from === 'cli') return problemBeside('cli', to, ['scripts', 'tests'])
   if (from === 'server' && to.startsWith('src') && kind !== 'type')
-    return 'the server takes types from src; the code comes from the build'
+    return 'the server imports only types from src; it loads the code from the build'
   return undefined
 }
 
@@ -107,25 +107,25 @@ function problemInSite(from: string, to: string, kind: Import['kind']): string |
   const lower = folderOf(from)
   const upper = folderOf(to)
   if (ON_DEMAND.includes(upper)) {
-    // What they agree on costs nothing.
-    const isAgreed = kind === 'type' && ON_DEMAND.includes(lower)
-    return kind === 'dynamic' || isAgreed ? undefined : `${to} is reached by a dynamic import alone`
+    // Types that they share are not loaded.
+    const isShared = kind === 'type' && ON_DEMAND.includes(lower)
+    return kind === 'dynamic' || isShared ? undefined : `${to} is imported only by a dynamic import`
   }
   if (upper === 'plugins' && lower === 'plugins' && from !== 'src/plugins' && to !== 'src/plugins')
     return 'plugins never import each other'
-  if (lower === upper || (WHOLE_PAGE.includes(lower) && WHOLE_PAGE.includes(upper))) return undefined
+  if (lower === upper || (CONNECTED.includes(lower) && CONNECTED.includes(upper))) return undefined
   if (isOfSite(lower) !== isOfSite(upper)) {
     if (isOfSite(upper))
-      return `src/${lower} is the builder's, and src/${upper} a site's: the definition hands it over`
+      return `src/${lower} belongs to the builder, and src/${upper} to a site: the site's definition passes it`
     return upper === 'entry' || upper === 'entries' ? `src/${lower} does not import entries` : undefined
   }
-  const floors = isOfSite(lower) ? QUARRY : BUILDER
-  const height = ON_DEMAND.includes(lower) ? floors.length - 1 : floorOf(lower, floors)
+  const layers = isOfSite(lower) ? QUARRY : BUILDER
+  const height = ON_DEMAND.includes(lower) ? layers.length - 1 : layerIndex(lower, layers)
   if (upper === 'entries') return `src/${lower} does not import entries`
-  return floorOf(upper, floors) < height ? undefined : `src/${upper} does not stand below src/${lower}`
+  return layerIndex(upper, layers) < height ? undefined : `src/${upper} is not below src/${lower}`
 }
 
-/** Whether a folder of `src` is a site's, rather than the builder's. */
+/** Whether a folder of `src` belongs to a site, not to the builder. */
 export function isOfSite(folder: string): boolean {
   return folder === 'plugins' || folder.split('/')[0] === 'quarry'
 }
@@ -133,12 +133,12 @@ export function isOfSite(folder: string): boolean {
 function problemInEditor(file: string, target: string): string | undefined {
   const lower = folderInEditor(target)
   const upper = folderInEditor(file)
-  // The entry of the editor is in no folder.
+  // The editor's entry is in none of its folders and may import all.
   if (upper === undefined || upper === lower) return undefined
   if (lower === undefined) return 'folders of the editor do not import its entry'
   return EDITOR.includes(lower) && EDITOR.indexOf(lower) < EDITOR.indexOf(upper)
     ? undefined
-    : `editor/${lower} is above editor/${upper}: move what both need to a lower folder`
+    : `editor/${lower} is above editor/${upper}: move the common code to a lower folder`
 }
 
 function folderInEditor(file: string): string | undefined {
@@ -150,17 +150,17 @@ function problemBeside(from: string, to: string, forbidden: readonly string[]): 
   return forbidden.includes(to.split('/')[0] ?? '') ? `${from} never imports ${to}` : undefined
 }
 
-/** Files directly in `src` that are no entry (ambient types, say) count as the entries' floor. */
-function folderOf(place: string): string {
-  const [, folder = 'entry', part] = place.split('/')
+/** Files directly in `src` that are not entries, such as ambient types, are in the layer of the entries. */
+function folderOf(path: string): string {
+  const [, folder = 'entry', part] = path.split('/')
   return folder === 'quarry' && part ? `quarry/${part}` : folder
 }
 
-function floorOf(folder: string, floors: readonly (readonly string[])[]): number {
-  const floor = floors.findIndex((folders) => folders.includes(folder))
-  if (floor < 0)
+function layerIndex(folder: string, layers: readonly (readonly string[])[]): number {
+  const index = layers.findIndex((folders) => folders.includes(folder))
+  if (index < 0)
     throw new Error(
-      `src/${folder} is on no floor. Add it to its floors, or move its files into a folder that is.`,
+      `src/${folder} is in no layer. Add it to a layer (tests/architecture/layers.ts), or move its files.`,
     )
-  return floor
+  return index
 }
