@@ -1,5 +1,5 @@
 import { sampleSite } from './pages/sampleSite.testkit.tsx'
 import { pagesOf } from './sitePages.testkit.ts'
 
-/** A small site over a content service. */
+/** Creates a small sample site with a loader of stories. */
 export const siteOf = await pagesOf(sampleSite, 'https://marsh.example')

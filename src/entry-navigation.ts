@@ -11,16 +11,16 @@ import { ScrollMemory } from './navigation/ScrollMemory.ts'
 import { createSiteRouter } from './router.ts'
 
 /**
- * Navigation in a browser: loaded on intent to follow a link, it takes over links, back and forward. The router decides what is shown and
- * when; its loaders hand over pages that are fetched already. Nothing is rendered: pages are the server's HTML, so React's renderer,
- * twice as large as the router, need not be there.
+ * Client-side navigation, loaded when a visitor points at a link. Handles links, back and forward. The router decides which page is
+ * shown; its loaders return fetched pages. Pages are the server's HTML, so React's renderer, which is twice as large as the router, is
+ * not loaded.
  */
 
 const source = new PageSource()
-// The server refuses to start without the words of a language.
+// Defined for every language: the server does not start without them.
 const words = navigationWords[document.documentElement.lang]!
 const progress = createProgress(words)
-// Before there was a router a script may have given the document another address, and the Back button may have left it.
+// Before the router was loaded, a script may have changed the address of the document, or the Back button may have left it.
 const region = new Region(window.builder?.page ?? pageAddress(location))
 const memory = new ScrollMemory(region.href)
 
@@ -33,12 +33,12 @@ const navigator = new Navigator({
   go: (href, replace) => router.navigate({ href, replace }),
 })
 
-// Before the router's own listener, which asks the loader at once.
+// Added before the router's listener, which calls the loader immediately.
 addEventListener('popstate', () => navigator.traversed())
 const browserHistory = createBrowserHistory()
 browserHistory.subscribe(() => navigator.readAddress())
 
-/** What the addresses of the page's language begin with, which the routes know nothing of. Other languages are loaded. */
+/** Prefix of addresses in the page's language, which routes do not contain. Pages in other languages are loaded as documents. */
 const { start = '/' } = document.documentElement.dataset
 
 const router = createSiteRouter(
@@ -53,9 +53,9 @@ const router = createSiteRouter(
   {
     isServer: false,
     basepath: start,
-    // The region scrolls: it knows whether a page is new, or back as it was left.
+    // The region scrolls, because it knows whether a page is new or cached.
     scrollRestoration: () => false,
-    // Each place in the history has its own page; nothing is shared by address.
+    // Each history entry has its own page, so the router must not cache pages by address.
     defaultStaleTime: 0,
     defaultGcTime: 0,
   },
@@ -63,7 +63,7 @@ const router = createSiteRouter(
 
 let last: ShownPage | undefined
 
-// Places what the router has resolved: the region holds the server's HTML and live islands.
+// Shows the page that the router has resolved, as the server's HTML with hydrated islands.
 router.subscribe('onResolved', () => {
   const shown = router.state.matches.at(-1)?.loaderData as ShownPage | undefined
   if (!shown || shown === last) return
@@ -72,7 +72,7 @@ router.subscribe('onResolved', () => {
   memory.enter()
 })
 
-/** Goes to a page. The result tells the failures apart. */
+/** Navigates to a page. Never rejects. */
 export const navigate = (href: string, options?: NavigateOptions): Promise<NavigationResult> =>
   navigator.navigate(href, options)
 
@@ -82,7 +82,7 @@ export function prepare(href: string): void {
   if (!namesFile(url.pathname) && pageAddress(url) !== region.href) source.prepare(pageAddress(url))
 }
 
-// From here on the region scrolls; a page that is left for good, or reloaded, is the browser's again.
+// The region restores scroll positions while the page is open; the browser after a reload or a return from a different document.
 history.scrollRestoration = 'manual'
 addEventListener('pagehide', () => {
   source.leave()
@@ -99,7 +99,7 @@ addEventListener('pageshow', ({ persisted }) => {
 browserHistory.subscribe(router.load)
 void router.load({ sync: true })
 
-/** Follows a link of this site: within the page by a smooth scroll, otherwise by placing the page. */
+/** Follows a link of this site: within the page by a smooth scroll, otherwise by client-side navigation. */
 export function follow(link: HTMLAnchorElement): void {
   if (link.hash && pageAddress(link) === region.href) void navigator.toHash(link.hash)
   else

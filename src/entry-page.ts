@@ -8,9 +8,9 @@ import { namesFile } from './navigation/pageAddress.ts'
 import { fetchAhead, pageOf, startPrefetching, watchLinks } from './navigation/prefetchPages.ts'
 
 /**
- * The page runtime: one file for all pages, loaded by the boot script (`src/islands/boot.ts`) once something needs script, at the
- * latest when the page has loaded. It hydrates blocks when they are due, prefetches pages, and loads the router when a link is
- * pointed at or pressed. A build bundles it apart from all else, so that it imports no further file.
+ * The page runtime: one file for all pages. The boot script (`src/islands/boot.ts`) loads it when something needs JavaScript, at the
+ * latest when the page has loaded. It hydrates blocks, prefetches pages, and loads the router when a link is pointed at or clicked. A
+ * build bundles it separately, so that it imports no further file.
  */
 
 type Router = typeof import('./entry-navigation.ts')
@@ -19,17 +19,17 @@ type Router = typeof import('./entry-navigation.ts')
 declare const __ROUTER__: readonly string[]
 
 /**
- * How long a pressed link waits for the router, in milliseconds: as long as a wait does not interrupt a train of thought. Then
- * the browser loads the page, which has been fetched meanwhile.
+ * Maximum time that a clicked link waits for the router, in milliseconds: about the longest delay that does not interrupt the
+ * visitor. The browser then loads the page, which has been prefetched meanwhile.
  */
 const MAX_ROUTER_MS = 1000
 
-/** How long prefetching waits for what the page itself loads, in milliseconds since the page was requested. */
+/** Maximum time that prefetching waits for the page's own files, in milliseconds since the page was requested. */
 const MAX_LOAD_MS = 2000
 
 const builder = window.builder!
 let router: Router | undefined
-/** Counts presses and traversals, so that a link can tell whether a later one has replaced it. */
+/** Number of clicks and history traversals, by which a clicked link finds out whether a later one has replaced it. */
 let latest = 0
 
 async function loadRouter(): Promise<Router> {
@@ -37,7 +37,7 @@ async function loadRouter(): Promise<Router> {
   return router
 }
 
-/** Intent to follow a link: the pointer, a finger or the focus has come to it. */
+/** Prefetches the page of a link that is pointed at, touched or focused. */
 function prepare({ target, type }: Event): void {
   const link = (target as Partial<Element>).closest?.<HTMLAnchorElement>('a:not([target],[download])')
   if (
@@ -49,19 +49,19 @@ function prepare({ target, type }: Event): void {
     return
   loadRouter().then(
     (loaded) => loaded.prepare(link.href),
-    // It is tried again at the next link.
+    // The next link retries it.
     () => undefined,
   )
 }
 
-/** Follows a pressed link of this site: within the page by a smooth scroll, to a page by placing it. */
+/** Follows a clicked link of this site: within the page by a smooth scroll, otherwise by client-side navigation. */
 async function follow(link: HTMLAnchorElement): Promise<void> {
   const { href, hash, pathname } = link
-  const turn = ++latest
+  const clickId = ++latest
   const { left } = builder
   const load = () => {
-    // A later press, or a navigation of the browser, wins.
-    if (turn !== latest || left !== builder.left) return
+    // A later click or a navigation of the browser takes precedence.
+    if (clickId !== latest || left !== builder.left) return
     latest++
     location.assign(href)
   }
@@ -69,16 +69,16 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
   if (router) return router.follow(link)
   if (hash && pageOf(link) === pageOf(location))
     return goToHash(hash, () => history.pushState(null, '', hash))
-  // The browser's cache has it then, for the router or for a page load.
+  // Fetched into the browser's cache, for the router or for a page load.
   fetchAhead(href, 'high').catch(() => undefined)
-  const late = setTimeout(load, MAX_ROUTER_MS)
+  const timeout = setTimeout(load, MAX_ROUTER_MS)
   try {
     const loaded = await loadRouter()
-    if (turn === latest) loaded.follow(link)
+    if (clickId === latest) loaded.follow(link)
   } catch {
     load()
   } finally {
-    clearTimeout(late)
+    clearTimeout(timeout)
   }
 }
 
@@ -90,7 +90,7 @@ export const handle: HandleEvent = (event, block, link) => {
   else if (type === 'pointerover' || type === 'focusin') prepare(event!)
   else if (type === 'popstate') {
     latest++
-    // After a reload the history still leads to pages that a router placed; one is loaded to show them.
+    // After a reload the history still has entries that the router created. Load the router to show their pages.
     const { left } = builder
     if (pageOf(location) !== builder.page)
       loadRouter().catch(() => {
@@ -99,7 +99,7 @@ export const handle: HandleEvent = (event, block, link) => {
   }
 }
 
-/** Parameters of campaigns leave the address; what was there at first stays for the analytics session. */
+/** Removes campaign parameters from the address. The original query is stored for analytics. */
 function cleanAddress(): void {
   const entry = new URL(builder.entry)
   const isShown = pageOf(location) === pageOf(entry)
@@ -110,7 +110,7 @@ function cleanAddress(): void {
   if (names.length && isShown) history.replaceState(history.state, '', builder.page + location.hash)
 }
 
-/** A script may give the page another address, such as that of a search. It is the same page, unless Back has left it. */
+/** Updates the page's address if a script replaces it, for example with that of a search, unless Back has left the page. */
 function followAddress(): void {
   const { replaceState } = history
   history.replaceState = (...change) => {

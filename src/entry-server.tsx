@@ -48,40 +48,40 @@ export { loadRenderers } from './registry/loadRenderers.ts'
 export { migrateContent, migratedComponents } from './registry/migrateContent.ts'
 export { relationFields } from './registry/relationFields.ts'
 
-/** The site that was built, and what its own parts of the server take. */
+/** The definition of the built site. */
 export const site: SiteDefinition = defineSite(definition)
 
 checkRoutes(site, routeTree)
 
-const lacking = navigationProblems(navigationWords, site.languages)
-if (lacking.length) throw new Error(lacking.join('\n'))
+const missingTexts = navigationProblems(navigationWords, site.languages)
+if (missingTexts.length) throw new Error(missingTexts.join('\n'))
 
 export const registry = site.plugins
 
-type Running<Options> = Omit<Options, 'site'>
+type WithoutSite<Options> = Omit<Options, 'site'>
 
-export const createSite = (options: Running<SiteOptions>) => createSiteOf({ ...options, site })
-export const createFeeds = (options: Running<FeedOptions>) => createFeedsOf({ ...options, site })
-export const siteFile = (path: string, options: Running<Parameters<typeof siteFileOf>[1]>) =>
+export const createSite = (options: WithoutSite<SiteOptions>) => createSiteOf({ ...options, site })
+export const createFeeds = (options: WithoutSite<FeedOptions>) => createFeedsOf({ ...options, site })
+export const siteFile = (path: string, options: WithoutSite<Parameters<typeof siteFileOf>[1]>) =>
   siteFileOf(path, { ...options, site })
 export const suggestionsFrom = (
   pages: readonly NamedPage[],
   path: string,
   options?: Parameters<typeof suggestionsOf>[3],
 ): Suggestions => suggestionsOf(pages, path, site, options)
-/** The page in place of the error page at a path, where that fails, too. */
+/** Returns the page that is sent if the error page for a path fails. */
 export const brokenErrorPage = (path: string): string =>
   brokenErrorPageOf(siteIn(site, languageAt(site, path).language))
-/** What the builder says in the language that a path names. */
+/** Returns the builder's texts in the language of a path. */
 export const wordsAt = (path: string): Words => languageAt(site, path).language.words
-/** What a visitor's query may ask the content service for. */
+/** Returns the part of a visitor's query that may be sent to the content service. */
 export const visitorsQuery = (query: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   withoutLanguage(site, query)
-/** The path of the start page in the language that a path names. */
+/** Returns the path of the start page in the language of a path. */
 export const startPathAt = (path: string): string => pathIn(site, languageAt(site, path).language, '/')
 /**
- * What brings records of the published space up to date, and keeps them.
- * @param through reads a page of a whole space, itself or by what it is given; omitted: by that
+ * Creates the synchronization of records with the published space.
+ * @param through wraps the read of a page of the whole space, for example to run it in a worker. Default: reads directly
  */
 export const followSpace = (
   source: SpaceSource,
@@ -94,10 +94,10 @@ export const followSpace = (
   return new SpaceSync(languages, { ...reader, page }, store)
 }
 type ReadThrough = (number: number, read: (number: number) => Promise<RecordsPage>) => Promise<RecordsPage>
-/** Reads pages of a whole space as records, for who follows it elsewhere. */
+/** Returns a function that reads pages of the whole space as records, for workers. */
 export const recordsPages = (source: SpaceSource) => createSpaceReader({ site, registry, source }).page
-/** Another one where records that were kept cannot be used: in another format, or of other languages. */
+/** Identifies the format and languages of records. Stored records of a different kind cannot be used. */
 export const recordKind = JSON.stringify([RECORD_FORMAT, site.languages.map(({ code }) => code)])
-/** A site's stories in each of its languages. */
+/** Returns the site's stories in each of its languages. */
 export const storiesInLanguages = (listStories: SiteOptions['listStories']): readonly StoriesInLanguage[] =>
   site.languages.map((language) => storiesIn({ site, listStories }, language))

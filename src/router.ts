@@ -6,7 +6,7 @@ type SiteRouterOptions = Pick<
   'isServer' | 'basepath' | 'scrollRestoration' | 'defaultStaleTime' | 'defaultGcTime'
 >
 
-/** A site's router: the same routes on the server and in a browser, with the loaders each brings. */
+/** Creates a site's router. Server and browser use the same routes, with different loaders in the context. */
 export function createSiteRouter(
   routeTree: AnyRoute,
   context: RouterContext,
@@ -19,7 +19,7 @@ export function createSiteRouter(
     context,
     history,
     trailingSlash: 'always',
-    // The query is the server's to read; here it stays as it is written, or the address would change.
+    // The query string is not parsed, because the router would write it back in a different form and change the address.
     parseSearch: (query) => (query ? { query } : {}),
     stringifySearch: ({ query }) => (query ? String(query) : ''),
   })

@@ -7,7 +7,7 @@ import type { LoadStory, PageRequest, SiteOptions } from './pages/siteOptions.ts
 import { loadRenderers } from './registry/loadRenderers.ts'
 import { presetStory } from './registry/presetStory.ts'
 
-/** A story of this content at a slug. */
+/** Returns a story with this content at a slug. */
 export function storyAt(
   slug: string,
   content: Readonly<Record<string, unknown>> = {},
@@ -17,7 +17,7 @@ export function storyAt(
   return { ...story, name: `Story ${slug}`, slug: slug.split('/').at(-1)!, full_slug: slug }
 }
 
-/** A content service that holds these stories and nothing else. */
+/** Returns a loader of these stories. */
 export function loaderOf(...stories: readonly Story[]): LoadStory {
   const bySlug = new Map(stories.map((story) => [story.full_slug.replace(/\/$/, ''), story]))
   return async (slug) => {
@@ -28,7 +28,7 @@ export function loaderOf(...stories: readonly Story[]): LoadStory {
   }
 }
 
-/** A site's pages over a content service. */
+/** Returns a function that creates a site with a loader of stories. */
 export async function pagesOf(site: SiteDefinition, siteUrl: string) {
   const registry = site.plugins
   const renderers = await loadRenderers(registry.plugins.values())
@@ -47,6 +47,6 @@ export async function pagesOf(site: SiteDefinition, siteUrl: string) {
     })
 }
 
-/** A visitor's page at a path. */
+/** Renders a visitor's page at a path. */
 export const visit = (site: Site, path: string, request: Partial<PageRequest> = {}): Promise<RenderedPage> =>
   site.page({ path, query: {}, version: 'published', audience: 'visitor', ...request })

@@ -1,4 +1,4 @@
-/** React components and routes that sites build their pages of. */
+/** React components and routes for the pages of sites. */
 
 export { CardText, languageAttributes } from '../pages/parts/CardText.tsx'
 export { Day } from '../pages/parts/Day.tsx'

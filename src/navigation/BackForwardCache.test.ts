@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BackForwardCache, type CachedPage } from './BackForwardCache.ts'
 
-/** A page with two islands: one that is live or on its way, and one inside of it. */
+/** A page with two nested islands. The outer one is hydrated or about to be. */
 function page(version?: number): CachedPage {
   const nodes = document.createDocumentFragment()
   const main = document.createElement('main')
@@ -15,7 +15,7 @@ function page(version?: number): CachedPage {
 const states = ({ nodes }: CachedPage) =>
   [...nodes.querySelectorAll<HTMLElement>('q-island')].map(({ dataset }) => dataset.state)
 
-/** The boot script's part, with what made islands live where that has been loaded. */
+/** The boot script's global object, with the function that ends islands if the hydration code is loaded. */
 function boot(endIslands?: (below: ParentNode) => void) {
   window.builder = {
     entry: 'http://localhost/',
@@ -28,7 +28,7 @@ function boot(endIslands?: (below: ParentNode) => void) {
   })
 }
 
-test('the islands of a page that is dropped are ended by what made them live', () => {
+test('the cache unmounts the islands of a dropped page by the hydration code', () => {
   const end = vi.fn()
   boot(end)
   const cache = new BackForwardCache()
@@ -39,7 +39,7 @@ test('the islands of a page that is dropped are ended by what made them live', (
   expect(states(left)).toEqual(['hydrating', undefined])
 })
 
-test('where no island was made live yet, those of a dropped page never are', () => {
+test('the cache marks islands of a dropped page as ended if the hydration code is not loaded', () => {
   boot()
   const cache = new BackForwardCache()
   const left = page()
@@ -48,7 +48,7 @@ test('where no island was made live yet, those of a dropped page never are', () 
   expect(states(left)).toEqual(['ended', 'ended'])
 })
 
-test('the page that was left longest ago is dropped, and so are those of an older version', () => {
+test('the cache drops the page that was left longest ago, and pages of an older version', () => {
   boot()
   const cache = new BackForwardCache()
   const pages = Array.from({ length: 7 }, (_, at) => page(at))

@@ -1,28 +1,28 @@
 import type { LanguageLinks } from './languageLinks.ts'
 
-/** Most pages whose DOM is kept while another is shown. */
+/** Maximum number of cached pages. */
 const MAX_PAGES = 5
 
-/** A page that was left: its nodes with live islands in them, and its head. */
+/** A page that was navigated away from: its nodes with hydrated islands, and its head. */
 export interface CachedPage {
   readonly nodes: DocumentFragment
   readonly head: readonly Element[]
   readonly title: string
   readonly languages: LanguageLinks
   readonly focused: HTMLElement | undefined
-  /** The content version it was made of; undefined where that is not known. */
+  /** The page's content version. Undefined if unknown. */
   readonly version: number | undefined
 }
 
-/** The pages that back and forward bring back as they were left, by address. */
+/** Pages for back and forward navigation with their DOM state, by address. */
 export class BackForwardCache {
   readonly #pages = new Map<string, CachedPage>()
 
-  /** Keeps a page without its sounds. Beyond the limit the one left longest ago is dropped. */
+  /** Stores a page and pauses its media. Evicts the page that was left longest ago if the cache is full. */
   store(href: string, page: CachedPage): void {
     this.drop(href)
     for (const media of page.nodes.querySelectorAll<HTMLMediaElement>('video,audio')) media.pause()
-    // An embedded player starts again when it returns to the page; without autoplay it then waits for a press.
+    // An iframe reloads when it is reinserted. Without autoplay, an embedded player then waits for a click.
     for (const frame of page.nodes.querySelectorAll<HTMLIFrameElement>('iframe[src*="autoplay=1"]'))
       frame.src = frame.src.replace('autoplay=1', 'autoplay=0')
     this.#pages.set(href, page)
@@ -30,7 +30,7 @@ export class BackForwardCache {
     if (this.#pages.size > MAX_PAGES && oldest !== undefined) this.drop(oldest)
   }
 
-  /** Hands a page out, to be shown again. */
+  /** Removes a page from the cache and returns it, to show it. */
   take(href: string): CachedPage | undefined {
     const page = this.#pages.get(href)
     this.#pages.delete(href)
@@ -46,14 +46,14 @@ export class BackForwardCache {
     if (page) endIslands(page.nodes)
   }
 
-  /** Drops the pages whose content is older than a version. */
+  /** Drops pages with an older content version. */
   dropOlder(version: number): void {
     for (const [href, page] of [...this.#pages])
       if (page.version !== undefined && page.version < version) this.drop(href)
   }
 }
 
-/** Ends the islands of a page that is gone for good. Where none was made live yet, some may be on their way. */
+/** Unmounts the islands of a dropped page. Before the first hydration, marks them so that they are not hydrated later. */
 function endIslands(below: ParentNode): void {
   const { builder } = window
   if (builder?.endIslands) builder.endIslands(below)

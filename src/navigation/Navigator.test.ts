@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { PageFetchError } from './fetchedPage.ts'
 import { Navigator } from './Navigator.ts'
 
-/** A navigator on the home page, whose fetches fail as the network does. */
+/** A navigator on the home page, whose fetches fail like a network error. */
 function failingNavigator() {
   window.builder = { entry: '', left: 0, reload: async () => {} }
   onTestFinished(() => {
@@ -25,7 +25,7 @@ function failingNavigator() {
   return { navigator, progress, fail }
 }
 
-test('NAV-14 a navigation whose fetch the browser aborts for one of its own is cancelled, and reports no failure', async () => {
+test('NAV-14 a navigation whose fetch the browser aborts for its own navigation is cancelled without a failure message', async () => {
   const { navigator, progress, fail } = failingNavigator()
   const result = navigator.navigate('/pricing/')
   window.builder!.left = Date.now()
@@ -35,7 +35,7 @@ test('NAV-14 a navigation whose fetch the browser aborts for one of its own is c
   expect(progress.finish).toHaveBeenCalledOnce()
 })
 
-test('NAV-14 a navigation without a network is aborted, and reports it', async () => {
+test('NAV-14 a navigation without a network is aborted with a failure message', async () => {
   const { navigator, progress, fail } = failingNavigator()
   const result = navigator.navigate('/pricing/')
   fail()

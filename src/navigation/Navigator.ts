@@ -10,49 +10,49 @@ import { type Region, type ScrollMode, scrollToStart } from './Region.ts'
 import type { ScrollMemory } from './ScrollMemory.ts'
 
 export interface NavigateOptions {
-  /** Takes the place of the current entry of the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean
   /** Default: the new page's top, or its hash. */
   readonly scroll?: ScrollMode
 }
 
-/** What a loader hands to the router's component: the address, and the page where it is not one that is there already. */
+/** The result of a route's loader: the address, and the fetched page. Undefined if the page is shown or cached. */
 export interface ShownPage {
   readonly href: string
   readonly page: FetchedPage | undefined
   readonly scroll: ScrollMode
 }
 
-/** What navigation is made of. */
+/** The parts that navigation uses. */
 interface Parts {
   readonly source: PageSource
   readonly region: Region
   readonly progress: Progress
   readonly memory: ScrollMemory
   readonly words: Pick<NavigationWords, 'unreachable'>
-  /** Has the router go to an address of this site; resolves when it shows. */
+  /** Navigates the router to an address of this site. Resolves when the page is shown. */
   readonly go: (href: string, replace: boolean) => Promise<void>
 }
 
-/** Fetches pages, and hands them to the router when they are whole. */
+/** Fetches pages, and passes them to the router when they and their stylesheets are loaded. */
 export class Navigator {
   readonly #parts: Parts
-  /** Navigations are counted, so that one can tell whether a later one has begun. */
+  /** Number of navigations, by which one finds out whether a later one has started. */
   #latest = 0
   #pending: { readonly address: string; readonly result: Promise<NavigationResult> } | undefined
-  /** The page that the router's loader takes next. */
-  #handedOver: ShownPage | undefined
-  /** Address of the history's entry when it was last looked at. Where a link or the history leads elsewhere it is new. */
+  /** The page that the router's loader returns next. */
+  #nextPage: ShownPage | undefined
+  /** Address of the history entry when it was last read. */
   #address = pageAddress(location)
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** Goes to a page of this site. The old page and its address stay until the new one is whole. Never rejects. */
+  /** Navigates to a page of this site. The old page and its address stay until the new one is loaded. Never rejects. */
   navigate(href: string, options: NavigateOptions = {}): Promise<NavigationResult> {
     const url = new URL(href, location.href)
-    // A double click is one navigation.
+    // A double click counts as one navigation.
     if (this.#pending?.address === url.href) return this.#pending.result
     const result = this.#navigate(url, options).finally(() => {
       if (this.#pending?.result === result) this.#pending = undefined
@@ -75,7 +75,7 @@ export class Navigator {
       location.assign(url)
       return { kind: 'redirected', message }
     }
-    if (url.origin !== location.origin) return leave(`${url.href} is no page of this site.`)
+    if (url.origin !== location.origin) return leave(`${url.href} is not a page of this site.`)
     if (here && target === region.href) {
       progress.finish()
       memory.leave()
@@ -100,54 +100,54 @@ export class Navigator {
       return { kind: 'aborted', message: this.#parts.words.unreachable, cause }
     }
     if (navigationId !== this.#latest) return cancelled(target)
-    this.#handedOver = { href: target, page, scroll }
+    this.#nextPage = { href: target, page, scroll }
     memory.leave()
     await go(target + url.hash, replace)
     if (navigationId !== this.#latest) return { kind: 'done', status: page.status }
-    this.#handedOver = undefined
+    this.#nextPage = undefined
     progress.finish()
     return { kind: 'done', status: page.status }
   }
 
-  /** A script may have given the page on the screen another address: neither a link nor the history led there. */
+  /** Updates the address of the shown page if a script changed it with `history.replaceState`. */
   readAddress(): void {
     const { region, memory } = this.#parts
     const href = pageAddress(location)
     const wasShown = this.#address === region.href
     this.#address = href
-    if (!wasShown || href === region.href || href === this.#handedOver?.href) return
+    if (!wasShown || href === region.href || href === this.#nextPage?.href) return
     region.rename(href)
     memory.enter()
   }
 
-  /** What the router's loader gives: the page handed over, else, on back and forward, the one kept or fetched now. */
+  /** Returns the page for the router's loader: the one that `navigate` fetched, otherwise (back and forward) a cached or newly fetched one. */
   async load(): Promise<ShownPage> {
     const { region, memory, progress } = this.#parts
     this.readAddress()
     const href = pageAddress(location)
-    if (this.#handedOver?.href === href) return this.#handedOver
+    if (this.#nextPage?.href === href) return this.#nextPage
     const scroll = memory.remembered() ?? 'top'
     if (!region.has(href)) return { href, scroll, page: await this.#fetchForHistory(href) }
     progress.finish()
     return { href, scroll, page: undefined }
   }
 
-  /** Back or forward: the address has changed already. A pending navigation is cancelled. */
+  /** Handles back and forward, after the address has changed. Cancels a pending navigation. */
   traversed(): void {
     const { region, memory } = this.#parts
     this.#latest++
-    this.#handedOver = undefined
+    this.#nextPage = undefined
     this.#address = pageAddress(location)
     memory.leave()
     if (pageAddress(location) !== region.href) return
     memory.enter()
     const remembered = memory.remembered()
-    // An entry without a remembered position was just made, and scrolled, by the browser for a hash.
+    // An entry without a stored position was just created, and scrolled to, by the browser for a hash.
     if (history.scrollRestoration === 'manual' && remembered !== undefined) scrollToStart(remembered)
     history.scrollRestoration = 'manual'
   }
 
-  /** Goes to the element of a hash within the page, smoothly. */
+  /** Scrolls smoothly to the element of a hash in the page. */
   toHash(hash: string): Promise<void> {
     const { memory, go } = this.#parts
     return goToHash(hash, async () => {
@@ -167,7 +167,7 @@ export class Navigator {
       if (navigationId === this.#latest) progress.finish()
       return page
     } catch (cause) {
-      // The browser's navigation may come to nothing, and the address has changed already.
+      // A navigation of the browser aborted the fetch. It may not leave the page, and the address has already changed: retry.
       if (navigationId === this.#latest && left !== leftAt()) return this.#fetchForHistory(href)
       if (navigationId === this.#latest) {
         const unreachable = cause instanceof PageFetchError && cause.failure === 'network'
@@ -177,7 +177,7 @@ export class Navigator {
           history.go(steps)
         } else location.reload()
       }
-      // The router waits for the next navigation, which one of the two starts.
+      // Never resolves: `history.go` or the reload starts the next navigation.
       return new Promise(() => {})
     }
   }
@@ -188,10 +188,10 @@ export class Navigator {
   }
 }
 
-/** Changes when the browser begins a navigation, which wins. Firefox aborts fetches then. */
+/** Changes when the browser starts a navigation, which takes precedence. Firefox aborts fetches then. */
 const leftAt = () => window.builder?.left
 
 const cancelled = (target: string): NavigationResult => ({
   kind: 'cancelled',
-  message: `Another navigation began before ${target} was there.`,
+  message: `A later navigation started before ${target} was loaded.`,
 })

@@ -2,39 +2,39 @@
 import { expect, test, vi } from 'vitest'
 import { PageSource } from './PageSource.ts'
 
-/** Answers a fetch once it is told to, or fails as a browser does where the fetch is ended before. */
+/** Replaces `fetch`. Requests are answered by calling `answer`, and reject when they are aborted. */
 function pendingFetch() {
   const pending = new Map<string, PromiseWithResolvers<Response>>()
-  const ended: string[] = []
+  const aborted: string[] = []
   vi.stubGlobal('fetch', (href: string, { signal }: RequestInit) => {
     const answer = Promise.withResolvers<Response>()
     pending.set(href, answer)
     signal?.addEventListener('abort', () => {
-      ended.push(href)
+      aborted.push(href)
       answer.reject(signal.reason)
     })
     return answer.promise
   })
   const answer = (href: string) =>
     pending.get(href)?.resolve(new Response(`<title>${href}</title><main>Words</main>`))
-  return { answer, ended, requested: () => [...pending.keys()] }
+  return { answer, aborted, requested: () => [...pending.keys()] }
 }
 
-test('NAV-01 a page that is left ends what it fetches ahead, but neither what it navigates to nor what is there', async () => {
-  const { answer, ended, requested } = pendingFetch()
+test('NAV-01 leaving a page aborts unfinished prefetches, but neither a navigation nor finished ones', async () => {
+  const { answer, aborted, requested } = pendingFetch()
   const source = new PageSource()
-  for (const href of ['/there/', '/taken/', '/ahead/']) source.prepare(href)
-  answer('/there/')
-  const taken = source.take('/taken/')
+  for (const href of ['/finished/', '/navigated/', '/ahead/']) source.prepare(href)
+  answer('/finished/')
+  const navigated = source.take('/navigated/')
   source.leave()
-  expect(ended).not.toContain('/taken/')
-  expect(ended).toContain('/ahead/')
-  answer('/taken/')
-  expect((await taken).title).toBe('/taken/')
-  expect((await source.take('/there/')).title).toBe('/there/')
+  expect(aborted).not.toContain('/navigated/')
+  expect(aborted).toContain('/ahead/')
+  answer('/navigated/')
+  expect((await navigated).title).toBe('/navigated/')
+  expect((await source.take('/finished/')).title).toBe('/finished/')
   expect(requested()).toHaveLength(3)
-  // It is fetched again where it is wanted after all.
-  const again = source.take('/ahead/')
+  // An aborted page is re-fetched for a navigation.
+  const refetched = source.take('/ahead/')
   answer('/ahead/')
-  expect((await again).title).toBe('/ahead/')
+  expect((await refetched).title).toBe('/ahead/')
 })

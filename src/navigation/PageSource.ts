@@ -1,10 +1,10 @@
 import { type FetchedPage, fetchPage } from './fetchedPage.ts'
 import { loadStyles } from './loadStyles.ts'
 
-/** How long a prefetched page is used, in milliseconds: as long as the browser's own cache would use it. */
+/** How long a prefetched page can be used, in milliseconds: as long as the browser's cache would use it. */
 const FRESH_MS = 15_000
 
-/** Most prefetched pages; the oldest is dropped. */
+/** Maximum number of prefetched pages. The oldest is dropped. */
 const MAX_AHEAD = 5
 
 interface Ahead {
@@ -13,15 +13,15 @@ interface Ahead {
   readonly abort: AbortController
 }
 
-/** Fetches pages with their stylesheets, ahead on intent to follow a link. Each fetched page is used once. */
+/** Fetches pages with their stylesheets, and prefetches them when a visitor points at a link. Each fetched page is used once. */
 export class PageSource {
   readonly #ahead = new Map<string, Ahead>()
 
-  /** Starts to fetch a page. */
+  /** Starts to prefetch a page. */
   prepare(href: string): void {
     if (this.#fresh(href)) return
     const abort = new AbortController()
-    const ahead = { page: whole(href, abort.signal), at: performance.now(), abort }
+    const ahead = { page: fetchWithStyles(href, abort.signal), at: performance.now(), abort }
     this.#ahead.delete(href)
     this.#ahead.set(href, ahead)
     ahead.page.catch(() => {
@@ -31,14 +31,14 @@ export class PageSource {
     if (this.#ahead.size > MAX_AHEAD && oldest !== undefined) this.#ahead.delete(oldest)
   }
 
-  /** The page, with its stylesheets in place. Rejects as `fetchPage` and `loadStyles` do. */
+  /** Returns a page with its stylesheets loaded, prefetched or not. Rejects like `fetchPage` and `loadStyles`. */
   take(href: string): Promise<FetchedPage> {
-    const page = this.#fresh(href)?.page ?? whole(href)
+    const page = this.#fresh(href)?.page ?? fetchWithStyles(href)
     this.#ahead.delete(href)
     return page
   }
 
-  /** Ends what is fetched ahead and is not there yet. A browser does not bring back a page as it was left that still fetches. */
+  /** Aborts unfinished prefetches. Browsers do not put a page with pending requests into their back/forward cache. */
   leave(): void {
     for (const { abort } of this.#ahead.values()) abort.abort()
   }
@@ -49,7 +49,7 @@ export class PageSource {
   }
 }
 
-async function whole(href: string, signal?: AbortSignal): Promise<FetchedPage> {
+async function fetchWithStyles(href: string, signal?: AbortSignal): Promise<FetchedPage> {
   const page = await fetchPage(href, signal)
   await loadStyles(page.styles)
   return page

@@ -3,22 +3,22 @@ import { announce } from './announce.ts'
 import { BackForwardCache } from './BackForwardCache.ts'
 import { enterPage } from './enterPage.ts'
 import { cvOfDocument, type FetchedPage, PAGE_HEAD, REGION } from './fetchedPage.ts'
-import { focusPlace, hashTarget, warnOfHash } from './hashTarget.ts'
+import { focusElement, hashTarget, warnOfHash } from './hashTarget.ts'
 import { languageLinks, updateLanguageLinks } from './languageLinks.ts'
 
-/** Where a page is shown: from its top, or its hash; where the reader is; or at a remembered height, in pixels. */
+/** Scroll position of a new page: its top or hash, the current position, or a position in pixels. */
 export type ScrollMode = 'top' | 'keep' | number
 
-/** The part of the page that navigation replaces, with what belongs to it in the head. */
+/** The part of the document that navigation replaces: the content of `<main>`, and the page's elements in the head. */
 export class Region {
   readonly #cache = new BackForwardCache()
   readonly #element: HTMLElement
   #href: string
   #version = cvOfDocument()
-  /** Fetched pages whose nodes are in use: they are placed once. */
+  /** Fetched pages whose nodes have been inserted. A page can be inserted once. */
   readonly #placed = new WeakSet<FetchedPage>()
 
-  /** @param href address of the page in the document that the browser has loaded */
+  /** @param href address of the page in the loaded document */
   constructor(href: string) {
     const element = document.querySelector<HTMLElement>(REGION)
     if (!element) throw new Error(`The page has no <${REGION}> to navigate in.`)
@@ -26,23 +26,23 @@ export class Region {
     this.#href = href
   }
 
-  /** Address of the page being shown. */
+  /** Address of the shown page. */
   get href(): string {
     return this.#href
   }
 
-  /** The page being shown has another address from now on. */
+  /** Changes the address of the shown page. */
   rename(href: string): void {
     this.#cache.drop(href)
     this.#href = href
   }
 
-  /** Whether the page at an address is shown, or can be shown as it was left. */
+  /** Returns whether the page at an address is shown or cached. */
   has(href: string): boolean {
     return href === this.#href || this.#cache.has(href)
   }
 
-  /** Shows the page at an address: the one that was fetched, else the one that was left there. */
+  /** Shows the page at an address: the fetched one, otherwise the cached one. */
   show(href: string, fetched: FetchedPage | undefined, scroll: ScrollMode): void {
     if (href === this.#href && (!fetched || this.#placed.has(fetched))) return
     const back = fetched ? undefined : this.#cache.take(href)
@@ -52,7 +52,7 @@ export class Region {
     if (back) {
       this.#version = back.version
       this.#fill(back.nodes, back)
-      focusPlace(back.focused ?? this.#heading())
+      focusElement(back.focused ?? this.#heading())
       scrollToStart(scroll)
     } else if (fetched) {
       this.#cache.drop(href)
@@ -61,7 +61,7 @@ export class Region {
       if (fetched.version !== undefined) this.#cache.dropOlder(fetched.version)
       this.#fill(fetched.region, fetched)
       window.builder?.watch?.(this.#element)
-      focusPlace((scroll === 'top' && hashTarget(location.hash)) || this.#heading())
+      focusElement((scroll === 'top' && hashTarget(location.hash)) || this.#heading())
       scrollToStart(scroll)
       warnOfHash(location.hash)
     }
@@ -93,13 +93,13 @@ export class Region {
     this.#element.append(nodes)
   }
 
-  /** Where a new page is read from. */
+  /** Returns the element at which reading of a new page starts. */
   #heading(): HTMLElement {
     return this.#element.querySelector<HTMLElement>('h1') ?? this.#element
   }
 }
 
-/** Scrolls to where a page is read from, at once. */
+/** Scrolls to the start position of a page, without animation. */
 export function scrollToStart(mode: ScrollMode): void {
   if (mode === 'keep') return
   const target = mode === 'top' && hashTarget(location.hash)
@@ -107,7 +107,7 @@ export function scrollToStart(mode: ScrollMode): void {
   else scrollTo({ top: mode === 'top' ? 0 : mode, behavior: 'instant' })
 }
 
-/** Marks the shell's entries that lead to the page being shown, or to the section it stands in, as the server does. */
+/** Marks the menu entries of the shown page and its section as current, like the server. */
 function markCurrent(path: string): void {
   const { start = '/' } = document.documentElement.dataset
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[href^="/"]:not([hreflang])')) {

@@ -2,7 +2,7 @@ import { pageAddress } from './pageAddress.ts'
 
 const KEY = 'builder:scroll'
 
-/** Most entries whose position is remembered; the one left longest ago is forgotten. */
+/** Maximum number of entries with a stored position. The one left longest ago is dropped. */
 const MAX_ENTRIES = 50
 
 type Positions = readonly (readonly [key: string, top: number])[]
@@ -16,24 +16,24 @@ function read(): Positions {
   }
 }
 
-/** How far each entry of the history was scrolled when it was left. It lasts as long as the tab, over page loads too. */
+/** Scroll positions of history entries. Stored for the lifetime of the tab, across page loads. */
 export class ScrollMemory {
-  /** The entry whose page was shown last. */
+  /** The entry of the shown page. */
   #entry: HistoryEntry | undefined
   #left = false
 
-  /** @param page address of the page on the screen, which need not be that of the present entry */
+  /** @param page address of the shown page, which may differ from that of the current entry */
   constructor(page: string) {
     if (currentEntry().page === page) this.#entry = currentEntry()
   }
 
-  /** The page of the present entry is on the screen. */
+  /** Sets the current entry as the one of the shown page. */
   enter(): void {
     this.#entry = currentEntry()
     this.#left = false
   }
 
-  /** Remembers how far the page on the screen is scrolled. Does nothing where it was left before. */
+  /** Stores the scroll position of the shown page. Does nothing if it has already been left. */
   leave(): void {
     if (!this.#entry || this.#left) return
     this.#left = true
@@ -42,32 +42,32 @@ export class ScrollMemory {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(positions.slice(-MAX_ENTRIES)))
     } catch {
-      // Where storage is full or forbidden only the scroll position is lost.
+      // If storage is full or forbidden, only the scroll position is lost.
     }
   }
 
-  /** How far the present entry was scrolled, in pixels; undefined where that is not known. */
+  /** Returns the stored scroll position of the current entry, in pixels. Undefined if unknown. */
   remembered(): number | undefined {
     const { key } = currentEntry()
     return read().find(([other]) => other === key)?.[1]
   }
 
-  /** How many steps lead from the present entry to the one shown last; 0 where that is not known. */
+  /** Returns the number of steps in the history from the current entry to the entry of the shown page. 0 if unknown. */
   stepsBack(): number {
     return (this.#entry?.index ?? Number.NaN) - (currentEntry().index ?? Number.NaN) || 0
   }
 }
 
-/** One place in the tab's history. */
+/** An entry of the tab's history. */
 interface HistoryEntry {
-  /** The same on every return to it. */
+  /** Stable key of the entry. */
   readonly key: string
-  /** How many steps it lies from where the router began; undefined for an entry that the router has not seen. */
+  /** Index of the entry, counted by the router. Undefined for an entry that the router did not create. */
   readonly index: number | undefined
   readonly page: string
 }
 
-/** The entry that the tab is at. The router's history puts a key and an index into the state of those it makes. */
+/** Returns the current entry. The router's history stores a key and an index in the state of its entries. */
 function currentEntry(): HistoryEntry {
   const { __TSR_key, __TSR_index } = Object(history.state) as { __TSR_key?: string; __TSR_index?: number }
   const page = pageAddress(location)

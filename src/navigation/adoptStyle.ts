@@ -1,13 +1,13 @@
-/** Rules that were adopted. */
+/** Rules that have been adopted. */
 const adopted = new Set<string>()
 
-/** A page's own style element, with its rules. */
+/** The style element of a page, with its rules. */
 const STYLE_ELEMENT = /<style>([^<]*)<\/style>/
 
 /**
- * Takes the style element out of a page's HTML, and applies its rules from an adopted stylesheet: the policy of the page that was
- * loaded names the hash of its own style element alone, and is held against a page that is only parsed, too. The rules are of
- * classes that say what they do, so they may come early and stay when the page is left.
+ * Removes the style element from a page's HTML, and adds its rules to an adopted stylesheet. The content security policy of the loaded
+ * document allows only its own style element, by hash, and browsers also apply it to parsed documents. The class names determine the
+ * rules, so rules of different pages do not conflict and can stay.
  */
 export const adoptStyle = (html: string): string => html.replace(STYLE_ELEMENT, adopt)
 

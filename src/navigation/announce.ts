@@ -4,18 +4,18 @@ const SHOWN = 'page-message'
 const region = document.createElement('div')
 region.className = HIDDEN
 region.setAttribute('role', 'status')
-// There from the start: screen readers miss what a region holds when it comes into the page.
+// Created at the start: screen readers do not announce content that a live region has when it is inserted.
 document.body.append(region)
 
-/** Announces to screen readers which page is shown now. It takes the place of a message. */
-export function announce(words: string): void {
+/** Announces the shown page to screen readers. Replaces a message. */
+export function announce(text: string): void {
   region.className = HIDDEN
-  region.replaceChildren(words)
+  region.replaceChildren(text)
 }
 
-/** Shows a message over the page, and announces it, until a page is shown, the network is back or it is clicked. */
-export function showMessage(words: string): void {
-  announce(words)
+/** Shows and announces a message above the page, until a page is shown, the browser is back online or the message is clicked. */
+export function showMessage(text: string): void {
+  announce(text)
   region.className = SHOWN
 }
 

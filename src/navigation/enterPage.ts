@@ -1,11 +1,11 @@
-/** How long a new page takes to come, in milliseconds. */
+/** Duration of the fade, in milliseconds. */
 const ENTER_MS = 120
 
 /**
- * The transition named `page`: the new page fades in once the old one has gone. The old one goes at once, since whatever it
- * would take is time that a click waits. Whoever prefers reduced motion sees none.
+ * Fades a new page in, as an animation with the id `page`. The old page is removed without an animation, to show the new one sooner.
+ * Does nothing for visitors who prefer reduced motion.
  *
- * @param element what held the old page, and holds the new one
+ * @param element the element that contains the new page
  */
 export function enterPage(element: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

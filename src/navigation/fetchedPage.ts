@@ -1,32 +1,32 @@
 import { adoptStyle } from './adoptStyle.ts'
 import { type LanguageLinks, languageLinks } from './languageLinks.ts'
 
-/** A page of this site as navigation needs it, taken from its HTML. */
+/** The parts of a page that navigation inserts, from its HTML. */
 export interface FetchedPage {
   readonly status: number
   readonly title: string
-  /** The head's own elements of this page: description, canonical and the like. */
+  /** The elements of the head that belong to the page, such as description and canonical address. */
   readonly head: readonly Element[]
   readonly styles: readonly string[]
-  /** What belongs into the region. Taken once: it is moved into the page. */
+  /** The content of `<main>`. Can be used once, since its nodes are moved. */
   readonly region: DocumentFragment
-  /** Where it stands in its languages. */
+  /** The addresses of the page in other languages. */
   readonly languages: LanguageLinks
-  /** The content version it was made of; undefined for a draft. */
+  /** The content version. Undefined for drafts. */
   readonly version: number | undefined
 }
 
-/** Elements of the head that belong to one page. */
+/** Selector of head elements that belong to the page. */
 export const PAGE_HEAD =
   'meta[name=description],meta[name=robots],link[rel=canonical],link[rel=alternate],meta[property],meta[name^="twitter:"],script[type="application/ld+json"]'
 
-/** The element that navigation fills. */
+/** Selector of the element that navigation fills. */
 export const REGION = 'main'
 
-/** Why a page was not placed, and what is done instead. */
+/** Why a page cannot be inserted: a network error, a redirect, or a page of a different deployment or site. */
 export type FetchFailure = 'network' | 'redirect' | 'foreign'
 
-/** Thrown where the response is no page that can be placed. */
+/** Thrown if a response is not a page that can be inserted. */
 export class PageFetchError extends Error {
   override readonly name = 'PageFetchError'
   readonly failure: FetchFailure
@@ -38,8 +38,8 @@ export class PageFetchError extends Error {
 }
 
 /**
- * Fetches a page. HTML of an error is a page too, with its status. Rejects where the network fails, where the site
- * redirects (the browser then goes there), and where the response is not a page of this deployment.
+ * Fetches a page. An error page is a page, too, with its status. Rejects with a PageFetchError if the network fails, if the site
+ * redirects, or if the response is not a page of this deployment.
  */
 export async function fetchPage(href: string, signal?: AbortSignal): Promise<FetchedPage> {
   let answer: Response
@@ -50,7 +50,7 @@ export async function fetchPage(href: string, signal?: AbortSignal): Promise<Fet
   } catch (cause) {
     throw new PageFetchError('network', `${href} could not be fetched.`, cause)
   }
-  if (answer.type === 'opaqueredirect') throw new PageFetchError('redirect', `${href} leads elsewhere.`)
+  if (answer.type === 'opaqueredirect') throw new PageFetchError('redirect', `${href} redirects.`)
   const next = new DOMParser().parseFromString(adoptStyle(text), 'text/html')
   const region = next.querySelector(REGION)
   const { build, shell, version } = next.documentElement.dataset
@@ -72,16 +72,16 @@ export async function fetchPage(href: string, signal?: AbortSignal): Promise<Fet
   }
 }
 
-/** The header that a published page carries, and the name of the same number among the document's timings. */
+/** The response header with the content version of a published page, and the name of the same number in `Server-Timing`. */
 export const CONTENT_VERSION_HEADER = 'x-content-version'
 const TIMING = 'cv'
 
-/** The content version of a response; undefined for a draft, which has none. */
+/** Returns the content version of a response. Undefined for drafts. */
 export function cvOfResponse(answer: Response): number | undefined {
   return numberOf(answer.headers.get(CONTENT_VERSION_HEADER))
 }
 
-/** The content version of the document the browser has loaded. A script cannot read its headers, but its timings. */
+/** Returns the content version of the loaded document, from `Server-Timing`: scripts cannot read the headers of the document. */
 export function cvOfDocument(): number | undefined {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return numberOf(document?.serverTiming?.find(({ name }) => name === TIMING)?.description)

@@ -1,19 +1,19 @@
-import { focusPlace, hashTarget } from './hashTarget.ts'
+import { focusElement, hashTarget } from './hashTarget.ts'
 import { scrollToElement } from './scrollToElement.ts'
 
 /**
- * Goes to the element that a hash names within the page, smoothly. Resolves when it is there.
+ * Scrolls smoothly to the element of a hash in the page. Resolves when it is reached.
  *
- * @param enter puts the hash into the address, where it is not there yet
+ * @param enter adds the hash to the address; called if the address has a different one
  */
 export async function goToHash(hash: string, enter: () => Promise<void> | void): Promise<void> {
   const target = hashTarget(hash)
   if (!target) {
-    // The browser's: it notes the hash and stays.
+    // The browser updates the address without scrolling.
     location.hash = hash
     return
   }
   if (location.hash !== hash) await enter()
   await scrollToElement(target)
-  focusPlace(target)
+  focusElement(target)
 }

@@ -1,4 +1,4 @@
-/** The element that a hash names, found as the browser finds it: as it is written, else decoded. */
+/** Returns the element of a hash like the browser: by the literal hash, otherwise by the decoded one. Null if none exists. */
 export function hashTarget(hash: string): HTMLElement | null {
   const id = hash.slice(1)
   if (!id) return null
@@ -19,8 +19,8 @@ function decoded(id: string): string {
   }
 }
 
-/** Moves focus to a place that is read from but takes no focus by the Tab key; the next Tab goes on from there. */
-export function focusPlace(place: HTMLElement): void {
-  if (!place.matches('a[href],button,input,select,textarea,summary,[tabindex]')) place.tabIndex = -1
-  place.focus({ preventScroll: true })
+/** Moves the focus to an element, so that screen readers and the Tab key continue from there. Makes it focusable by script if needed. */
+export function focusElement(element: HTMLElement): void {
+  if (!element.matches('a[href],button,input,select,textarea,summary,[tabindex]')) element.tabIndex = -1
+  element.focus({ preventScroll: true })
 }

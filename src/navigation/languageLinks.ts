@@ -1,16 +1,16 @@
-/** Where a page stands in each of its languages, by what `hreflang` calls them. */
+/** The addresses of a page in its languages, by `hreflang`. */
 export type LanguageLinks = ReadonlyMap<string, string>
 
-/** The links of the shell that lead to the page in its languages. */
+/** Returns the language links in the shell. */
 const linksOf = (page: Document) =>
   [...page.querySelectorAll<HTMLAnchorElement>('a[hreflang]')].filter((link) => !link.closest('main'))
 
-/** Reads where a page stands in its languages from the links of its shell. */
+/** Reads the addresses of a page in its languages from the links in its shell. */
 export function languageLinks(page: Document): LanguageLinks {
   return new Map(linksOf(page).map((link) => [link.hreflang, link.getAttribute('href') ?? '']))
 }
 
-/** Has the links of the shell lead to the page that is shown now. */
+/** Updates the language links in the shell to the addresses of the shown page. */
 export function updateLanguageLinks(links: LanguageLinks): void {
   for (const link of linksOf(document)) {
     const href = links.get(link.hreflang)

@@ -1,9 +1,9 @@
 import { PageFetchError } from './fetchedPage.ts'
 
-/** Stylesheets that were added, on their way or there, by address. */
+/** Added stylesheets, loading or loaded, by address. */
 const added = new Map<string, Promise<void>>()
 
-const linked = () =>
+const linkedAddresses = () =>
   new Set(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) =>
       link.getAttribute('href'),
@@ -11,12 +11,12 @@ const linked = () =>
   )
 
 /**
- * Links the stylesheets that the page lacks and waits until all are there, so that a page never shows without them.
- * Rejects where one cannot be loaded; it can then be loaded again.
+ * Adds missing stylesheets, and resolves when all are loaded, so that a page is never shown without them. Rejects with a PageFetchError
+ * if one cannot be loaded. A later call retries it.
  */
 export async function loadStyles(addresses: readonly string[]): Promise<void> {
-  const there = linked()
-  await Promise.all(addresses.map((href) => added.get(href) ?? (there.has(href) ? undefined : add(href))))
+  const linked = linkedAddresses()
+  await Promise.all(addresses.map((href) => added.get(href) ?? (linked.has(href) ? undefined : add(href))))
 }
 
 function add(href: string): Promise<void> {
@@ -26,7 +26,7 @@ function add(href: string): Promise<void> {
     link.onerror = () => {
       link.remove()
       added.delete(href)
-      // Online, a page load shows the page without it; offline there would be no page.
+      // Online, a page load shows the page without the stylesheet. Offline it would show no page.
       const failure = navigator.onLine ? 'foreign' : 'network'
       reject(new PageFetchError(failure, `The stylesheet ${href} could not be loaded.`))
     }

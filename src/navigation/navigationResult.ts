@@ -1,13 +1,13 @@
-/** How a navigation ended, so that callers can tell the failures apart. */
+/** The result of a navigation, with different kinds for different failures. */
 export type NavigationResult =
   | { readonly kind: 'done'; readonly status: number }
-  /** The same address is shown already. */
+  /** The address is already shown. */
   | { readonly kind: 'duplicated'; readonly message: string }
-  /** Another navigation began before this one had its page. */
+  /** A later navigation started before the page was loaded. */
   | { readonly kind: 'cancelled'; readonly message: string }
-  /** The page could not be fetched; the old one stays. */
+  /** The page could not be fetched. The previous page stays. */
   | { readonly kind: 'aborted'; readonly message: string; readonly cause?: unknown }
-  /** The site leads elsewhere, or the page is not of this deployment; the browser loads it. */
+  /** The site redirects, or the page is not of this deployment. The browser loads it. */
   | { readonly kind: 'redirected'; readonly message: string }
 
 /** The result of a navigation to the shown page. */

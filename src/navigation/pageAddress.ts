@@ -1,10 +1,10 @@
-/** The address of a page: path, spelled as the site spells it, and query. A hash makes no other page. */
+/** Returns the address that identifies a page: the path with a trailing slash, and the query, without the hash. */
 export function pageAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
-  // With a trailing slash: without it the site would redirect.
+  // Without a trailing slash the site would redirect.
   return (namesFile(pathname) || pathname.endsWith('/') ? pathname : `${pathname}/`) + search
 }
 
-/** Whether a path names a file, which is the browser's to open. */
+/** Returns whether a path is a file's, which the browser opens itself. */
 export function namesFile(pathname: string): boolean {
   return pathname.slice(pathname.lastIndexOf('/') + 1).includes('.')
 }

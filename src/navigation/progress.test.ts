@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('NAV-07 the bar shows after 200 ms, and a faster load shows none', () => {
+test('NAV-07 the bar appears after 200 ms, and not for a faster load', () => {
   progress.start()
   pass(199)
   expect(bar().hidden).toBe(true)
@@ -30,7 +30,7 @@ test('NAV-07 the bar shows after 200 ms, and a faster load shows none', () => {
   expect(bar().hidden).toBe(true)
 })
 
-test('NAV-07 the bar runs towards its end in 5 s and waits there', () => {
+test('NAV-07 the bar fills in 5 s and then waits for the load', () => {
   progress.start()
   pass(200)
   pass(2500)
@@ -41,7 +41,7 @@ test('NAV-07 the bar runs towards its end in 5 s and waits there', () => {
   expect([bar().hidden, bar().value]).toEqual([false, 99])
 })
 
-test('NAV-07 the full bar goes away half a second after the load, not sooner and not later', () => {
+test('NAV-07 the full bar disappears exactly half a second after the load', () => {
   progress.start()
   pass(1000)
   progress.finish()
@@ -52,7 +52,7 @@ test('NAV-07 the full bar goes away half a second after the load, not sooner and
   expect(bar().hidden).toBe(true)
 })
 
-test('NAV-07 a load that fails shows a failed bar, which goes away as the full one does', () => {
+test('NAV-07 a failed load shows a failed bar, which disappears after half a second', () => {
   progress.start()
   pass(50)
   progress.fail()

@@ -1,22 +1,22 @@
 import type { NavigationWords } from '../pages/languages/words.ts'
 
-/** How long a load may take before the bar shows, in milliseconds; a faster one shows none. */
+/** Delay before the bar appears, in milliseconds. A faster load shows no bar. */
 const THROTTLE_MS = 200
-/** How long the bar takes to fill, in milliseconds. */
+/** Time in which the bar fills, in milliseconds. */
 const DURATION_MS = 5000
-/** How long the full, or failed, bar stays, in milliseconds. Also the least time that it shows at all. */
+/** How long the full or failed bar stays visible, in milliseconds. */
 const HIDE_MS = 500
-/** Steps of the bar between empty and full. */
+/** Update interval of the bar, in milliseconds. */
 const STEP_MS = 100
 
-/** The thin bar at the top that shows a page on its way. */
+/** The progress bar at the top of a loading page. */
 export interface Progress {
   start(): void
   finish(): void
   fail(): void
 }
 
-/** Makes the bar. It is a native progress element, so that its length needs no inline style. */
+/** Creates the bar: a native progress element, so that its length needs no inline style. */
 export function createProgress({ loading: label }: Pick<NavigationWords, 'loading'>): Progress {
   const bar = document.createElement('progress')
   bar.className = 'page-progress'
@@ -27,7 +27,7 @@ export function createProgress({ loading: label }: Pick<NavigationWords, 'loadin
   let showing: ReturnType<typeof setTimeout> | undefined
   let growing: ReturnType<typeof setInterval> | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
-  /** Whether the bar shows a load that goes on; after its end it stays for a while. */
+  /** Whether the bar shows a running load. After its end the bar stays visible for `HIDE_MS`. */
   let loading = false
 
   function show(): void {
@@ -63,7 +63,7 @@ export function createProgress({ loading: label }: Pick<NavigationWords, 'loadin
   return {
     start() {
       pause()
-      // A visible bar restarts; a finished one hides by itself.
+      // A visible bar restarts. A finished one is hidden by its timer.
       if (loading) return show()
       showing = setTimeout(show, THROTTLE_MS)
     },

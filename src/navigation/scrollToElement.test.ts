@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ScrollOptions, scrollToElement } from './scrollToElement.ts'
 
-/** Where the element stands, in a page that is long enough. */
+/** Position of the element, in a page that is long enough. */
 const TOP = 1000
 
 let element: HTMLElement
@@ -10,7 +10,7 @@ let places: { readonly at: number; readonly top: number }[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('scrollTo', ({ top }: ScrollToOptions) => {
     places.push({ at: performance.now() - began, top: top ?? 0 })
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 let began = 0
 
-/** Scrolls to the end. Gives the place at each time, as shares of the whole. */
+/** Scrolls to the end. Returns the scroll progress at each time, as shares of the whole. */
 async function scrolled(options?: ScrollOptions) {
   const done = scrollToElement(element, options)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -39,7 +39,7 @@ async function scrolled(options?: ScrollOptions) {
   return { ...end, shareAt }
 }
 
-test('NAV-15 it takes half a second, and ends right at the element', async () => {
+test('NAV-15 a scroll takes half a second and ends at the element', async () => {
   const { at, top } = await scrolled()
   expect(top).toBeCloseTo(TOP)
   expect(at).toBeGreaterThanOrEqual(500)
@@ -47,7 +47,7 @@ test('NAV-15 it takes half a second, and ends right at the element', async () =>
   expect(at).toBeLessThan(520)
 })
 
-test('NAV-15 it eases as CSS does: slow at both ends, and past the middle by half of the time', async () => {
+test('NAV-15 a scroll is eased like CSS ease: slow at both ends, and past the middle after half of the time', async () => {
   const { shareAt } = await scrolled()
   // cubic-bezier(.25, .1, .25, 1) at a tenth, a quarter, a half and nine tenths of its time.
   expect(shareAt(50)).toBeCloseTo(0.095, 1)
@@ -56,7 +56,7 @@ test('NAV-15 it eases as CSS does: slow at both ends, and past the middle by hal
   expect(shareAt(450)).toBeCloseTo(0.994, 1)
 })
 
-test('NAV-15 it takes another time, another easing and an offset where it is told so', async () => {
+test('NAV-15 a scroll has the duration, easing and offset of its options', async () => {
   const { at, top, shareAt } = await scrolled({ duration: 2000, easing: 'linear', offset: 100 })
   expect(top).toBe(TOP - 100)
   expect(at).toBeGreaterThanOrEqual(2000)
@@ -65,7 +65,7 @@ test('NAV-15 it takes another time, another easing and an offset where it is tol
   expect(shareAt(1000)).toBeCloseTo(0.5, 1)
 })
 
-test('NAV-15 scrolling by the visitor takes over', async () => {
+test('NAV-15 scrolling by the visitor cancels a scroll', async () => {
   const done = scrollToElement(element)
   await vi.advanceTimersByTimeAsync(100)
   dispatchEvent(new Event('wheel'))

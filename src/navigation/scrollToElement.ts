@@ -1,17 +1,17 @@
-/** How a scroll to an element goes. */
+/** Options of a scroll to an element. */
 export interface ScrollOptions {
   /** Milliseconds. Default 500. */
   readonly duration?: number
   /** A CSS easing. Default `ease`. */
   readonly easing?: 'ease' | 'linear'
-  /** Pixels that stay free above the element, beside what its style asks for. Default 0. */
+  /** Additional space above the element, in pixels. Default 0. */
   readonly offset?: number
 }
 
-/** Events that cancel a running scroll: the visitor's own scrolling wins. */
-const TAKEN_OVER = ['wheel', 'touchstart', 'keydown', 'popstate'] as const
+/** Events that cancel a running scroll, so that visitors can scroll themselves. */
+const CANCEL_EVENTS = ['wheel', 'touchstart', 'keydown', 'popstate'] as const
 
-/** `cubic-bezier(.25, .1, .25, 1)`: the place at a time, found by halving. */
+/** `cubic-bezier(.25, .1, .25, 1)`: returns the progress at a time, found by bisection. */
 function ease(time: number): number {
   const bezier = (t: number, a: number, b: number) =>
     3 * a * t * (1 - t) ** 2 + 3 * b * t ** 2 * (1 - t) + t ** 3
@@ -25,18 +25,18 @@ function ease(time: number): number {
   return bezier(low, 0.1, 1)
 }
 
-/** Where the browser itself would scroll to: it keeps what the style asks for free, and ends at the end of the page. */
-function placeOf(element: Element, offset: number): number {
+/** Returns the position to which the browser would scroll: with scroll padding and margin, and at most the end of the page. */
+function scrollPositionOf(element: Element, offset: number): number {
   const free = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
   const margin = Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart) || 0
   const top = element.getBoundingClientRect().top + scrollY - free - margin - offset
   return Math.max(0, Math.min(top, document.documentElement.scrollHeight - innerHeight))
 }
 
-/** Scrolls to an element, at once for those who prefer reduced motion. Resolves when it arrives or the visitor scrolls. */
+/** Scrolls to an element, without animation for visitors who prefer reduced motion. Resolves when it is reached or the visitor scrolls. */
 export function scrollToElement(element: Element, options: ScrollOptions = {}): Promise<void> {
   const { duration = 500, easing = 'ease', offset = 0 } = options
-  const target = placeOf(element, offset)
+  const target = scrollPositionOf(element, offset)
   if (duration <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scrollTo({ top: target, behavior: 'instant' })
     return Promise.resolve()
@@ -44,17 +44,17 @@ export function scrollToElement(element: Element, options: ScrollOptions = {}): 
   const from = scrollY
   const start = performance.now()
   return new Promise((resolve) => {
-    const over = new AbortController()
+    const ending = new AbortController()
     const stop = () => {
-      over.abort()
+      ending.abort()
       resolve()
     }
-    for (const type of TAKEN_OVER) addEventListener(type, stop, { passive: true, signal: over.signal })
+    for (const type of CANCEL_EVENTS) addEventListener(type, stop, { passive: true, signal: ending.signal })
     const frame = () => {
-      if (over.signal.aborted) return
+      if (ending.signal.aborted) return
       const share = Math.min(1, (performance.now() - start) / duration)
-      const along = easing === 'linear' ? share : ease(share)
-      if (element.isConnected) scrollTo({ top: from + (target - from) * along, behavior: 'instant' })
+      const progress = easing === 'linear' ? share : ease(share)
+      if (element.isConnected) scrollTo({ top: from + (target - from) * progress, behavior: 'instant' })
       if (share === 1 || !element.isConnected) stop()
       else requestAnimationFrame(frame)
     }
