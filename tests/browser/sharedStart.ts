@@ -1,8 +1,8 @@
-import { keepReadSpace } from '../site/readSpace.ts'
+import { prepareReadSpace } from '../site/readSpace.ts'
 import { startSite } from './siteProcess.ts'
 
 export default () =>
-  keepReadSpace(async (DATA_DIR) => {
+  prepareReadSpace(async (DATA_DIR) => {
     const { url, stop } = await startSite({ DATA_DIR })
     return { url, end: stop }
   })

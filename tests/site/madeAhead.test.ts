@@ -14,7 +14,7 @@ import { startSiteServer, temporaryFolder } from './siteServer.ts'
 const SITE_URL = 'https://www.alike.example'
 
 const STORIES = [
-  pageStory(1, 'home', { title: 'Start', body: [chapter('c1', 'A page made twice.')] }),
+  pageStory(1, 'home', { title: 'Start', body: [chapter('c1', 'A page rendered twice.')] }),
   pageStory(2, 'pricing', { title: 'Pricing', body: [chapter('c2', 'What it costs.')] }),
   storyFixture(91, { slug: 'blog', full_slug: 'blog', is_folder: true }),
   pageStory(20, 'blog/one', { title: 'An article', parent_id: 91, body: [chapter('c3', 'Its words.')] }),
@@ -22,7 +22,7 @@ const STORIES = [
 
 const freshCopy = projectCopy()
 
-test('a page made ahead is the page that is made on demand', async () => {
+test('a prerendered page equals the page rendered on demand', async () => {
   const root = await freshCopy()
   const data = await temporaryFolder()
   const settings = { SITE_URL, CONTENT_DIR: join(data, 'content'), DATA_DIR: join(data, 'data') }
@@ -33,12 +33,12 @@ test('a page made ahead is the page that is made on demand', async () => {
   const site = await startSiteServer(settings, root)
   onTestFinished(async () => void (await site.end('SIGKILL')))
   for (const path of ['/', '/pricing/', '/blog/one/']) {
-    const ahead = await readFile(pageFile(join(root, 'dist/pages'), path), 'utf8')
-    expect((await ask(site.url, path)).text).toBe(atOrigin(ahead, SITE_URL))
+    const prerendered = await readFile(pageFile(join(root, 'dist/pages'), path), 'utf8')
+    expect((await ask(site.url, path)).text).toBe(atOrigin(prerendered, SITE_URL))
   }
 })
 
-test('SEC-06 what a build writes into the data folder is its owner’s alone, and its pages are for where a start is reached', async () => {
+test('SEC-06 only the owner can read what a build writes to the data folder, and its pages have the address of a start', async () => {
   const root = await freshCopy()
   const data = await temporaryFolder()
   const own = { CONTENT_DIR: join(data, 'content'), DATA_DIR: join(data, 'data') }

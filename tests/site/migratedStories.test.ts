@@ -4,7 +4,7 @@ import { pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
 import { ownerHeaders } from './siteOwner.ts'
 
-/** A footer as it was stored before its controls became blocks. */
+/** A footer from before its controls became blocks. */
 const footer = storyFixture(2, {
   slug: 'footer',
   full_slug: 'footer',
@@ -28,7 +28,7 @@ async function manage(path: string, headers: Record<string, string>, story?: obj
 
 const EDITOR = { 'content-shape': 'migrated' }
 
-test('EDIT-14 the editor loads and saves the shape that the page reads, while other clients see what is stored', async () => {
+test('EDIT-14 the editor loads and saves migrated content, other clients get the stored content', async () => {
   const id = String(footer.id)
   expect((await manage(id, {})).story.content).not.toHaveProperty('controls')
   const { content } = (await manage(id, EDITOR)).story

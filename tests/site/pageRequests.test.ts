@@ -9,14 +9,14 @@ type PageRequest = Parameters<Site['page']>[0]
 
 const SECRET = 'a secret of the site'
 
-/** The pages of a site that answers as told, on a content version that can be changed. */
+/** Creates pages that are rendered by `page`, with a content version that tests can change. */
 function pagesOf(page: (request: PageRequest) => Promise<{ status: number; html: string }>, options = {}) {
   const content = { version: 1 }
   const reported: string[] = []
-  const asked: PageRequest[] = []
+  const rendered: PageRequest[] = []
   const site = {
     async page(request: PageRequest) {
-      asked.push(request)
+      rendered.push(request)
       return { issues: [], reads: new Set<never>(), isIncomplete: false, ...(await page(request)) }
     },
     refusedPreview: () => '',
@@ -33,15 +33,15 @@ function pagesOf(page: (request: PageRequest) => Promise<{ status: number; html:
     report: (message) => reported.push(message),
     ...options,
   })
-  const get = (path: string, headers: Record<string, string> = {}, asker?: RateLimitedClient) =>
-    pages.answer(new Request(`http://127.0.0.1${path}`, { headers }), asker)
-  return { content, reported, asked, get }
+  const get = (path: string, headers: Record<string, string> = {}, client?: RateLimitedClient) =>
+    pages.answer(new Request(`http://127.0.0.1${path}`, { headers }), client)
+  return { content, reported, rendered, get }
 }
 
 const ok = async ({ path }: PageRequest) => ({ status: 200, html: `<p>${path}` })
 const token = () => entry.createPreviewToken({ secret: SECRET, now: Date.now() })
 
-test('ERR-02 when the error page itself fails, a page says so that needs nothing', async () => {
+test('ERR-02 when the error page itself fails, a static page without dependencies is sent', async () => {
   const { get, reported } = pagesOf(() => Promise.reject(new Error('a secret reason')))
   const { response } = await get('/')
   const html = await response.text()
@@ -52,26 +52,26 @@ test('ERR-02 when the error page itself fails, a page says so that needs nothing
   expect(reported).toEqual(['/ could not be rendered, nor could its error page.'])
 })
 
-test('ROUTE-10 a path is asked for and cached in one spelling, however it is encoded', async () => {
-  const { get, asked } = pagesOf(ok)
+test('ROUTE-10 different encodings of a path are rendered and cached once', async () => {
+  const { get, rendered } = pagesOf(ok)
   for (const path of ['/blog/%c3%bcber/', '/bl%6fg/%C3%BCber/', '/blog/%C3%BCber/'])
     expect(await (await get(path)).response.text(), path).toContain('<p>/blog/%C3%BCber/')
-  expect(asked).toHaveLength(1)
+  expect(rendered).toHaveLength(1)
   expect((await get('/blog/%c3%bcber')).response.headers.get('location')).toBe('/blog/%C3%BCber/')
 })
 
-test('ERR-06 a page that failed is rendered again for the next visitor, one that is not there is kept', async () => {
+test('ERR-06 a failed page is re-rendered for the next request, a missing page is cached', async () => {
   const answers = [500, 503, 200]
-  const { get, asked } = pagesOf(async () => ({ status: answers.shift() ?? 404, html: 'x' }))
+  const { get, rendered } = pagesOf(async () => ({ status: answers.shift() ?? 404, html: 'x' }))
   const statuses = []
   for (const _ of answers.concat(0)) statuses.push((await get('/')).response.status)
   expect(statuses).toEqual([500, 503, 200, 200])
   await get('/none/')
   await get('/none/')
-  expect(asked.map(({ path }) => path)).toEqual(['/', '/', '/', '/none/'])
+  expect(rendered.map(({ path }) => path)).toEqual(['/', '/', '/', '/none/'])
 })
 
-test('CONTENT-08 a cache asks again for a page that is missing, since it may be published at any moment', async () => {
+test('CONTENT-08 caches must revalidate a missing page, since it may be published at any time', async () => {
   for (const status of [404, 410]) {
     const { get } = pagesOf(async () => ({ status, html: 'x' }))
     for (const cache of ['miss', 'hit']) {
@@ -84,59 +84,59 @@ test('CONTENT-08 a cache asks again for a page that is missing, since it may be 
   }
 })
 
-test('CONTENT-08 a page that is missing while a change is followed is looked for again after it', async () => {
+test('CONTENT-08 a page that is missing during a change of the content version is rendered a second time after the change', async () => {
   const change = Promise.withResolvers<void>()
   const content = { version: 1, isPublished: false }
   const state = {
     pendingRefresh: change.promise as Promise<void> | undefined,
     current: async () => content.version,
   }
-  const looked: string[] = []
+  const requested: string[] = []
   const { get } = pagesOf(
     async ({ path }) => {
-      looked.push(path)
+      requested.push(path)
       return { status: content.isPublished ? 200 : 404, html: 'x' }
     },
     { state },
   )
   const waiting = get('/coming/')
-  await vi.waitFor(() => expect(looked).toEqual(['/coming/']))
+  await vi.waitFor(() => expect(requested).toEqual(['/coming/']))
   Object.assign(content, { version: 2, isPublished: true })
   change.resolve()
   state.pendingRefresh = undefined
   expect((await waiting).response.status).toBe(200)
   content.isPublished = false
   expect((await get('/none/')).response.status).toBe(404)
-  expect(looked).toEqual(['/coming/', '/coming/', '/none/'])
+  expect(requested).toEqual(['/coming/', '/coming/', '/none/'])
 })
 
-test('CONTENT-08 a page is rendered once for a content version', async () => {
-  const { get, content, asked } = pagesOf(ok)
+test('CONTENT-08 a page is rendered once per content version', async () => {
+  const { get, content, rendered } = pagesOf(ok)
   expect([(await get('/a/')).cache, (await get('/a/')).cache]).toEqual(['miss', 'hit'])
   content.version = 2
   expect((await get('/a/')).cache).toBe('miss')
-  expect(asked).toHaveLength(2)
+  expect(rendered).toHaveLength(2)
 })
 
-test('CONTENT-08 a page that is kept in memory is looked up nowhere else', async () => {
-  const looked: string[] = []
-  const isMissing = async (path: string) => looked.push(path) === 0
+test('CONTENT-08 the list of known paths is not searched for a cached page', async () => {
+  const searched: string[] = []
+  const isMissing = async (path: string) => searched.push(path) === 0
   const { get } = pagesOf(ok, { missing: { knownPaths: async () => ({ isMissing }) } })
   for (const path of ['/a/', '/a/', '/b/', '/a/?utm_source=x']) await get(path)
-  expect(looked).toEqual(['/a/', '/b/'])
+  expect(searched).toEqual(['/a/', '/b/'])
 })
 
-test('CONTENT-08 unknown parameters share one page, known ones have their own', async () => {
-  const { get, asked } = pagesOf(ok)
+test('CONTENT-08 addresses that differ in unknown parameters share one page', async () => {
+  const { get, rendered } = pagesOf(ok)
   for (const query of ['', '?utm_source=x', '?cv=1&token=y&version=draft', '?from_release=7'])
     await get(`/a/${query}`)
-  expect(asked).toHaveLength(1)
+  expect(rendered).toHaveLength(1)
   await get('/a/?language=de&utm_source=x')
   await get('/a/?utm_medium=y&language=de')
-  expect(asked.map(({ query }) => query)).toEqual([{}, { language: 'de' }])
+  expect(rendered.map(({ query }) => query)).toEqual([{}, { language: 'de' }])
 })
 
-test('CONTENT-15 a preview link sets the cookie and goes to the address without it, on this site', async () => {
+test('CONTENT-15 a preview link sets the cookie and redirects to the address without its token, on this site', async () => {
   const { get } = pagesOf(ok)
   for (const [path, to] of [
     ['/a/?x=1&preview=', '/a/?x=1'],
@@ -150,32 +150,32 @@ test('CONTENT-15 a preview link sets the cookie and goes to the address without 
   }
 })
 
-test('CONTENT-15 drafts are never kept, and what they were rendered to is not shown to others', async () => {
-  const { get, asked } = pagesOf(async ({ version }) => ({ status: 200, html: version }))
+test('CONTENT-15 drafts are never cached, and not served to visitors', async () => {
+  const { get, rendered } = pagesOf(async ({ version }) => ({ status: 200, html: version }))
   const cookie = `__Host-preview=${entry.createPreviewCookieValue({ secret: SECRET, now: Date.now() })}`
   const { response: draft, kind } = await get('/a/', { cookie })
   expect(kind).toBe('preview')
   expect(await draft.text()).toBe('draft')
   expect(draft.headers.get('cache-control')).toBe('private, no-store')
   expect(draft.headers.get('x-robots-tag')).toBe('noindex')
-  const { response, kind: seen } = await get('/a/')
-  expect([await response.text(), seen]).toEqual(['published', 'page'])
+  const { response, kind: visitorKind } = await get('/a/')
+  expect([await response.text(), visitorKind]).toEqual(['published', 'page'])
   await get('/a/', { cookie })
-  expect(asked.map(({ version }) => version)).toEqual(['draft', 'published', 'draft'])
+  expect(rendered.map(({ version }) => version)).toEqual(['draft', 'published', 'draft'])
 })
 
-test('CONTENT-15 without a secret no link and no cookie opens drafts', async () => {
-  const { get, asked } = pagesOf(ok, { previewSecret: undefined })
+test('CONTENT-15 without a preview secret, no link and no cookie shows drafts', async () => {
+  const { get, rendered } = pagesOf(ok, { previewSecret: undefined })
   await get(`/a/?preview=${token()}`)
   await get('/a/', { cookie: `__Host-preview=${token()}` })
-  expect(asked.map(({ version }) => version)).toEqual(['published'])
+  expect(rendered.map(({ version }) => version)).toEqual(['published'])
 })
 
-test('CONTENT-07 a site that is not on the production host shows drafts, which visitors’ caches do not keep', async () => {
-  const { get, asked } = pagesOf(ok, { productionHost: 'www.other.example' })
+test('CONTENT-07 a site that is not on the production host shows drafts, with headers that forbid caching', async () => {
+  const { get, rendered } = pagesOf(ok, { productionHost: 'www.other.example' })
   const { response } = await get('/a/')
-  expect(asked[0]?.version).toBe('draft')
-  expect(asked[0]?.audience).toBe('visitor')
+  expect(rendered[0]?.version).toBe('draft')
+  expect(rendered[0]?.audience).toBe('visitor')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
 })
 
@@ -190,54 +190,54 @@ const missing = {
   }),
 }
 
-test('OPS-03 paths that are not in the list of links share a page, and drafts are looked for all the same', async () => {
-  const { get, asked } = pagesOf(ok, { missing })
+test('OPS-03 paths that are not in the list of links share one page, and drafts are rendered nevertheless', async () => {
+  const { get, rendered } = pagesOf(ok, { missing })
   for (const path of ['/none/', '/other/', '/none.png']) {
     const { response } = await get(path)
     expect([response.status, await response.text()]).toEqual([404, 'not here'])
   }
   expect((await get('/a/')).response.status).toBe(200)
-  expect(asked.map(({ path }) => path)).toEqual(['/a/'])
+  expect(rendered.map(({ path }) => path)).toEqual(['/a/'])
   const cookie = `__Host-preview=${entry.createPreviewCookieValue({ secret: SECRET, now: Date.now() })}`
   expect((await get('/none/', { cookie })).response.status).toBe(200)
-  expect(asked.at(-1)).toMatchObject({ path: '/none/', version: 'draft' })
+  expect(rendered.at(-1)).toMatchObject({ path: '/none/', version: 'draft' })
 })
 
-test('OPS-03 where the list of links cannot be loaded, paths are asked for one by one, and the list not with each', async () => {
+test('OPS-03 if the list of links cannot be loaded, paths are rendered one by one, and the list is not requested each time', async () => {
   let lists = 0
   const knownPaths = () => {
     lists += 1
     return Promise.reject(new Error('down'))
   }
-  const { get, asked, reported, content } = pagesOf(ok, { missing: { ...missing, knownPaths } })
+  const { get, rendered, reported, content } = pagesOf(ok, { missing: { ...missing, knownPaths } })
   for (const path of ['/a/', '/b/', '/c/']) expect((await get(path)).response.status).toBe(200)
-  expect([asked.length, lists, reported.length]).toEqual([3, 1, 1])
+  expect([rendered.length, lists, reported.length]).toEqual([3, 1, 1])
   content.version = 2
   await get('/a/')
   expect(lists).toBe(2)
 })
 
-test('SEC-03 a client renders so many searches and no more, and what is kept stays open to it', async () => {
-  const { get, asked } = pagesOf(async ({ path }) => ({ status: 200, html: path, reads: new Set(['q']) }))
+test('SEC-03 a client that exceeds its rate of renderings gets a 429, but still gets cached pages', async () => {
+  const { get, rendered } = pagesOf(async ({ path }) => ({ status: 200, html: path, reads: new Set(['q']) }))
   let left = 2
-  const asker: RateLimitedClient = {
+  const client: RateLimitedClient = {
     key: 'a',
     consume: (rate) => (rate === 'rendering' && left-- <= 0 ? 7 : 0),
   }
   const statuses = []
   for (const path of ['/a/', '/a/?q=1', '/a/?q=2', '/a/?q=3', '/a/'])
-    statuses.push((await get(path, {}, asker)).response.status)
+    statuses.push((await get(path, {}, client)).response.status)
   expect(statuses).toEqual([200, 200, 200, 429, 200])
-  expect(asked).toHaveLength(3)
-  const { response } = await get('/a/?q=4', {}, asker)
+  expect(rendered).toHaveLength(3)
+  const { response } = await get('/a/?q=4', {}, client)
   expect(response.headers.get('retry-after')).toBe('7')
   expect(await response.text()).toMatch(/too many requests.+Try again in 7 s/)
   expect((await get('/a/?q=5')).response.status).toBe(200)
 })
 
-test('OPS-03 searches on a page that reads none cost one rendering, asked at once', async () => {
-  const { get, asked } = pagesOf(ok)
+test('OPS-03 concurrent searches on a page without a search are rendered at most twice', async () => {
+  const { get, rendered } = pagesOf(ok)
   const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => get(`/a/?q=${n}`)))
   expect(answers.every(({ response }) => response.status === 200)).toBe(true)
-  expect(asked.length).toBeLessThanOrEqual(2)
+  expect(rendered.length).toBeLessThanOrEqual(2)
 })

@@ -3,7 +3,7 @@ import { storyFixture } from '../../services/content/testing/storyFixture.ts'
 
 type Block = Readonly<Record<string, unknown>>
 
-/** A published page, the n-th of a test's space, at a path of any depth. */
+/** Returns a published page with the id `n` at a path of any depth. */
 export function pageStory(
   n: number,
   fullSlug: string,
@@ -22,7 +22,7 @@ export function pageStory(
   })
 }
 
-/** A chapter with one paragraph for each text or list of nodes. */
+/** Returns a chapter with a paragraph for each text or list of nodes. */
 export function chapter(uid: string, ...paragraphs: readonly (string | readonly Block[])[]): Block {
   const content = paragraphs.map((inner) => ({
     type: 'paragraph',
@@ -31,7 +31,7 @@ export function chapter(uid: string, ...paragraphs: readonly (string | readonly 
   return { _uid: uid, component: 'chapter', title: '', content: { type: 'doc', content } }
 }
 
-/** Text with a link around it. */
+/** Returns a text node with a link. */
 export function linked(text: string, attrs: Readonly<Record<string, unknown>>): Block {
   return { type: 'text', text, marks: [{ type: 'link', attrs }] }
 }

@@ -41,12 +41,12 @@ async function built(root: string, settings: SiteSettings): Promise<string> {
   return output
 }
 
-/** What a build says of its pages. */
-function recorded<T>(root: string, ask: (records: PageRecords) => T): T {
+/** Reads the page records of a build. */
+function recorded<T>(root: string, read: (records: PageRecords) => T): T {
   const records = PageRecords.read(join(root, 'dist/server/pages.sqlite'))
-  if (!records) throw new Error(`There is no build in ${root}.`)
+  if (!records) throw new Error(`No build exists in ${root}.`)
   try {
-    return ask(records)
+    return read(records)
   } finally {
     records.close()
   }
@@ -54,19 +54,19 @@ function recorded<T>(root: string, ask: (records: PageRecords) => T): T {
 const readyPages = (root: string) =>
   recorded(root, (records) => records.validPages().map(({ address }) => address))
 
-/** Enough for a run to be interrupted between its first page and its last. */
+/** Enough pages to interrupt a build between the first and the last. */
 const PAGES = 60
 
-/** A process that kills itself as soon as it has said how many pages are made, which is after the first one. */
+/** Node option that makes a process kill itself when it prints its progress, which is after the first page. */
 const KILLED_AT_A_PAGE = `--import=data:text/javascript,${encodeURIComponent(`
   const { write } = process.stdout
-  process.stdout.write = (...said) => {
-    write.apply(process.stdout, said)
-    if (/Pages \\d/.test(said[0])) process.kill(process.pid, 'SIGKILL')
+  process.stdout.write = (...args) => {
+    write.apply(process.stdout, args)
+    if (/Pages \\d/.test(args[0])) process.kill(process.pid, 'SIGKILL')
     return true
   }`)}`
 
-test('SCALE-06 an interrupted build goes on where it stopped', async () => {
+test('SCALE-06 a build continues where an earlier build was interrupted', async () => {
   const { root, settings } = await project(PAGES)
   const first = await runBuild(root, { ...settings, NODE_OPTIONS: KILLED_AT_A_PAGE })
   expect(first.output).toMatch(/Pages \d+\/60/)
@@ -89,7 +89,7 @@ test('SCALE-06 an interrupted build goes on where it stopped', async () => {
     expect(await readFile(fileOf(root, n), 'utf8')).toMatch(new RegExp(`Text ${n}\\b[^]*</html>$`))
 })
 
-test('a build of which a bundle fails makes no page, though it has begun to read the space, and the next one makes all', async () => {
+test('a build with a failing bundle renders no page, and the next build renders all pages', async () => {
   const { root, settings } = await project(2)
   const preview = join(root, 'src/entry-preview.tsx')
   const source = await readFile(preview, 'utf8')
@@ -104,7 +104,7 @@ test('a build of which a bundle fails makes no page, though it has begun to read
   expect((await runBuild(root, settings)).output).toContain('2 pages are ready')
 })
 
-/** Makes the pages of a project in threads, however few they are. */
+/** Prerenders a project in worker threads, even if it has few pages. */
 async function builtInThreads(root: string, settings: SiteSettings): Promise<string> {
   const script = join(root, 'inThreads.mjs')
   await writeFile(
@@ -124,7 +124,7 @@ async function builtInThreads(root: string, settings: SiteSettings): Promise<str
   return (await promisify(execFile)(process.execPath, [script], { cwd: root, env })).stdout
 }
 
-test('SCALE-06 threads read the space but for its first page, and make the same pages of it', async () => {
+test('SCALE-06 worker threads read all pages of the list of stories but the first, and render the same bytes as one thread', async () => {
   const { root, settings } = await project(120)
   expect(await built(root, settings)).toContain('120 pages are ready')
   const bytes = () => Promise.all([1, 100, 101, 120].map((n) => readFile(fileOf(root, n), 'base64')))
@@ -135,21 +135,21 @@ test('SCALE-06 threads read the space but for its first page, and make the same 
   expect(output.match(/A thread has read page .*/g)).toEqual(['A thread has read page 2 20 20'])
   expect(output).toContain('{ pages: 120, made: 120 }')
   expect(await bytes()).toEqual(inOneThread)
-  // What was read stands nowhere any more.
+  // The temporary file of read stories is removed.
   await expect(stat(join(root, 'dist/server/stories.reading'))).rejects.toThrow('ENOENT')
 })
 
-test('SCALE-06 two builds give the same bytes, in one thread and in several; one of what has not changed renders nothing and writes nothing; after an edit it makes its pages alone, and takes away those of stories that are gone', async () => {
+test('SCALE-06 builds are reproducible with one thread and several, and incremental: unchanged pages are not rendered, pages of deleted stories are removed', async () => {
   const { root, settings, files } = await project(4)
   expect(await built(root, settings)).toContain('4 pages are ready')
-  const made = [1, 2, 3, 4].map((n) => fileOf(root, n))
-  const bytes = () => Promise.all(made.map((file) => readFile(file, 'base64')))
+  const pageFiles = [1, 2, 3, 4].map((n) => fileOf(root, n))
+  const bytes = () => Promise.all(pageFiles.map((file) => readFile(file, 'base64')))
   const inOneThread = await bytes()
   await rm(join(root, 'dist/server/pages.sqlite'))
   expect(await builtInThreads(root, settings)).toContain('{ pages: 4, made: 4 }')
   expect(await bytes()).toEqual(inOneThread)
 
-  const times = () => Promise.all(made.map(async (file) => (await stat(file)).mtimeMs))
+  const times = () => Promise.all(pageFiles.map(async (file) => (await stat(file)).mtimeMs))
   const before = await times()
   expect(await built(root, settings)).toMatch(/4 pages are ready after .*, 0 of them newly rendered/)
   expect(await times()).toEqual(before)
@@ -164,11 +164,11 @@ test('SCALE-06 two builds give the same bytes, in one thread and in several; one
   expect(await readFile(fileOf(root, 2), 'utf8')).toContain('Changed')
   await expect(stat(fileOf(root, 3))).rejects.toThrow('ENOENT')
   expect(readyPages(root)).toEqual(['/', '/page-2/', '/page-4/'])
-  // One that cannot be rendered is left for later, and stops no other.
+  // A page that cannot be rendered is skipped and does not stop the build.
   expect(output).toContain('/no%20page%20can%20be%20here/ answered 404 and is not prerendered.')
 })
 
-test('SCALE-02 CONTENT-08 pages that a change does not touch are served from their files, after a publish and after one that was while the site was away', async () => {
+test('SCALE-02 CONTENT-08 pages that a change does not affect are served from their files, after a publish and after a restart with a publish in between', async () => {
   const { root, settings, files } = await project(3)
   await built(root, settings)
   const site = await startSiteServer(settings, root)
@@ -184,25 +184,25 @@ test('SCALE-02 CONTENT-08 pages that a change does not touch are served from the
   await writeStories(settings.CONTENT_DIR, [changed])
   await eventually(async () => expect((await ask(site.url, '/page-2/')).text).toContain('Changed'))
   await ask(site.url, '/page-3/')
-  // The other page is the one of the build, and none was rendered for a visitor.
+  // The other page is prerendered, and no page was rendered for a request.
   await expect.poll(() => sourcesOf(site)).toContainEqual(['/page-3/', 'prerendered'])
   expect(sources()).not.toContain('miss')
   expect(files).toHaveLength(3)
-  const kept = pageFile(join(settings.DATA_DIR, 'pages'), '/page-2/')
-  await expect.poll(() => readFile(kept, 'utf8').catch(() => '')).toContain('Changed')
+  const stored = pageFile(join(settings.DATA_DIR, 'pages'), '/page-2/')
+  await expect.poll(() => readFile(stored, 'utf8').catch(() => '')).toContain('Changed')
 
   await site.end()
   await writeStories(settings.CONTENT_DIR, [pageStory(4, 'page-4', { title: 'Fourth' })])
-  const again = await startSiteServer(settings, root)
-  onTestFinished(async () => void (await again.end('SIGKILL')))
+  const restarted = await startSiteServer(settings, root)
+  onTestFinished(async () => void (await restarted.end('SIGKILL')))
   for (const [path, words] of [
     ['/page-2/', 'Changed'],
     ['/page-3/', 'Text 3'],
     ['/page-4/', 'Fourth'],
   ] as const)
-    expect((await ask(again.url, path)).text).toContain(words)
+    expect((await ask(restarted.url, path)).text).toContain(words)
   await expect
-    .poll(() => sourcesOf(again))
+    .poll(() => sourcesOf(restarted))
     .toEqual([
       ['/page-2/', 'prerendered'],
       ['/page-3/', 'prerendered'],
@@ -210,14 +210,14 @@ test('SCALE-02 CONTENT-08 pages that a change does not touch are served from the
     ])
 })
 
-/** Where the answers of a site came from, by path. The start page is kept from its start on, wherever it came from then. */
+/** Returns the logged cache results by path. The home page is cached from the start on. */
 const sourcesOf = (site: { output(): string }) =>
   [...site.output().matchAll(/"path":"(\/[^"]*)".*"cache":"(\w+)"/g)].map(([, path, source]) => [
     path,
     source,
   ])
 
-test('OPS-02 other settings of a page discard prerendered pages, and the start says which; port and data folder do not', async () => {
+test('OPS-02 settings that affect pages discard the prerendered pages, and the start lists them; port and data folder do not', async () => {
   const { root, settings } = await project(2)
   await built(root, settings)
   const { PORT: _, ...elsewhere } = settings
@@ -236,7 +236,7 @@ test('OPS-02 other settings of a page discard prerendered pages, and the start s
   expect((await ask(same.url, '/page-2/')).status).toBe(200)
   await expect.poll(() => sourcesOf(same)).toEqual([['/page-2/', 'prerendered']])
 
-  // What was published since the build is said, too.
+  // The start also reports publishes since the build.
   await writeStories(settings.CONTENT_DIR, [pageStory(2, 'page-2', { title: 'Changed' })])
   const later = await startSiteServer({ ...elsewhere, DATA_DIR: await temporaryFolder() }, root)
   onTestFinished(async () => void (await later.end('SIGKILL')))
@@ -246,7 +246,7 @@ test('OPS-02 other settings of a page discard prerendered pages, and the start s
   expect((await ask(later.url, '/page-2/')).text).toContain('Changed')
 })
 
-test('OPS-04 the public address is that of the start: pages made ahead say it, in every form they are sent in', async () => {
+test('OPS-04 prerendered pages have the public address of the start, in every encoding', async () => {
   const { root, settings } = await project(2)
   await built(root, { ...settings, SITE_URL: 'https://build.quarry.example' })
   for (const SITE_URL of ['https://www.quarry.example', 'http://127.0.0.1:8123']) {
@@ -282,13 +282,13 @@ test('OPS-04 the public address is that of the start: pages made ahead say it, i
       .toContainEqual(['/page-2/', 'prerendered'])
     await end()
   }
-  // Without one the build's is taken.
+  // A start without SITE_URL uses the address of the build.
   const site = await startSiteServer({ ...settings, PORT: '0' }, root)
   onTestFinished(async () => void (await site.end('SIGKILL')))
   expect((await ask(site.url, '/page-2/')).text).toContain(
     '<link rel="canonical" href="https://build.quarry.example/page-2/">',
   )
-  // Nor does a build for another make a page anew.
+  // A build with a different SITE_URL renders no page either.
   expect(await built(root, { ...settings, SITE_URL: 'https://moved.quarry.example' })).toMatch(
     /2 pages are ready after .*, 0 of them newly rendered/,
   )

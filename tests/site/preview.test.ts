@@ -7,7 +7,7 @@ import { askJson } from './ask.ts'
 import { pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
 
-const SECRET = 'the secret of this very site'
+const SECRET = 'the secret of this test site'
 const SPACE_TOKEN = 'the-preview-token-of-the-space'
 const stories = [
   pageStory(1, 'home', { title: 'Published words' }),
@@ -17,7 +17,7 @@ const now = Date.now()
 const token = (secret = SECRET, at = now) => createPreviewToken({ secret, now: at })
 const cookieValue = (secret = SECRET, at = now) => createPreviewCookieValue({ secret, now: at })
 
-/** The query by which the hosted editor signs, as it makes it for a space. */
+/** The query string that the hosted editor signs with a space's token. */
 function editorQuery(spaceToken: string, at = now): string {
   const time = Math.floor(at / 1000)
   const signature = createHash('sha1').update(`7:${spaceToken}:${time}`).digest('hex')
@@ -37,19 +37,19 @@ describe('on the production host', () => {
   const day = 86_400_000
 
   const refusals = [
-    ['over', editorQuery(SPACE_TOKEN, now - day), 'is over', 'Reload the editor'],
-    ['of another space', editorQuery('another token'), 'does not fit this site', 'CONTENT_TOKEN'],
+    ['expired', editorQuery(SPACE_TOKEN, now - day), 'is over', 'Reload the editor'],
+    ['of a different space', editorQuery('a different token'), 'does not fit this site', 'CONTENT_TOKEN'],
     ['missing', '_storyblok=2', 'has not signed this preview', 'from the visual editor'],
   ] as const
   test.each(refusals)(
-    'a signature that is %s is said in the editor’s frame, with what to do and no draft',
-    async (_, query, why, what) => {
+    'the editor’s frame shows why a signature that is %s is rejected and what to do, without a draft',
+    async (_, query, why, remedy) => {
       const framed = { headers: { 'sec-fetch-dest': 'iframe' } }
       const { status, headers, text } = await site.ask(`/?${query}`, framed)
       expect(status).toBe(403)
       expect(headers['content-security-policy']).toContain('frame-ancestors https://app.storyblok.com')
       expect(headers['cache-control']).toContain('no-store')
-      expect([text.includes(why), text.includes(what)]).toEqual([true, true])
+      expect([text.includes(why), text.includes(remedy)]).toEqual([true, true])
       expect(text).not.toMatch(/Draft words|Published words/)
       expect(text).not.toContain(SPACE_TOKEN)
       expect(headers['set-cookie']).toBeUndefined()
@@ -57,25 +57,25 @@ describe('on the production host', () => {
   )
 
   const attempts: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
-    ['nothing', '', {}],
+    ['a plain request', '', {}],
     ['a version', '?version=draft', {}],
     ['the space’s token', `?token=${SPACE_TOKEN}`, {}],
     ['a content version', '?cv=0', {}],
     ['a release', '?from_release=1', {}],
     ['all of them', `?version=draft&token=${SPACE_TOKEN}&cv=0&language=default`, {}],
-    ['a signature of another space', `?${editorQuery('another token')}`, {}],
+    ['a signature of a different space', `?${editorQuery('a different token')}`, {}],
     ['an expired signature', `?${editorQuery(SPACE_TOKEN, now - day)}`, {}],
     ['the editor’s parameters without a signature', '?_storyblok=2&_storyblok_version=draft', {}],
     ['a forged cookie', '', { cookie: 'preview=true' }],
-    ['a cookie of another site', '', { cookie: `preview=${cookieValue('the secret of another site')}` }],
+    ['a cookie of a different site', '', { cookie: `preview=${cookieValue('a different secret')}` }],
     ['an expired cookie', '', { cookie: `preview=${cookieValue(SECRET, now - day)}` }],
     ['a token as a cookie', '', { cookie: `preview=${token()}` }],
-    ['a cookie of another name', '', { cookie: `__Host-preview=${cookieValue()}` }],
-    ['another Host', '', { host: 'staging.example' }],
+    ['a cookie with a different name', '', { cookie: `__Host-preview=${cookieValue()}` }],
+    ['a foreign Host', '', { host: 'staging.example' }],
     ['a proxy’s headers', '', { 'x-forwarded-host': 'staging.localhost', 'x-forwarded-for': '127.0.0.1' }],
   ]
 
-  test.each(attempts)('CONTENT-15 %s opens no draft', async (_what, query, headers) => {
+  test.each(attempts)('CONTENT-15 %s shows no draft', async (_what, query, headers) => {
     const coming = await site.ask(`/coming/${query}`, { headers })
     expect(coming.status).toBe(404)
     expect(coming.text).not.toContain('Coming words')
@@ -86,18 +86,18 @@ describe('on the production host', () => {
   })
 
   test.each([
-    ['a made-up token', 'true', 'This preview link is not valid'],
+    ['an invented token', 'true', 'This preview link is not valid'],
     ['no token', '', 'This preview link is not valid'],
     ['a part of a token', token().slice(0, -1), 'This preview link is not valid'],
-    ['a token of another site', token('the secret of another site'), 'This preview link is not valid'],
+    ['a token of a different site', token('a different secret'), 'This preview link is not valid'],
     ['a cookie as a token', cookieValue(), 'This preview link is not valid'],
     ['the secret as a token', encodeURIComponent(SECRET), 'This preview link is not valid'],
     ['an expired token', token(SECRET, now - 2 * day), 'This preview link has expired'],
   ])(
-    'CONTENT-15 a preview link with %s opens no draft and says so with what to do',
-    async (_, given, why) => {
+    'CONTENT-15 a preview link with %s shows no draft, but a message with what to do',
+    async (_, value, why) => {
       for (const path of ['/', '/coming/', '/no-such-page/']) {
-        const { status, headers, text } = await site.ask(`${path}?preview=${given}`)
+        const { status, headers, text } = await site.ask(`${path}?preview=${value}`)
         expect([status, headers['set-cookie'], headers['cache-control']]).toEqual([
           403,
           undefined,
@@ -111,7 +111,7 @@ describe('on the production host', () => {
     },
   )
 
-  test('CONTENT-15 a page that a preview link opened says that it is a draft, of which story and until when', async () => {
+  test('CONTENT-15 a page in a preview shows that it is a draft, its story, and when the preview ends', async () => {
     const cookie = `preview=${cookieValue()}`
     const bar = async (path: string, headers: Record<string, string> = {}) =>
       /<aside id="draft-bar".*?<\/aside>/s.exec(
@@ -120,16 +120,16 @@ describe('on the production host', () => {
     expect(await bar('/coming/')).toMatch(
       /aria-label="Preview".+Draft of “Coming words”.+Saved .+This preview ends .+UTC/s,
     )
-    const until = /data-until="([^"]+)"/.exec((await bar('/')) ?? '')?.[1]
-    expect(Date.parse(until ?? '')).toBe(Math.floor(now / 1000) * 1000 + 3_600_000)
+    const expiresAt = /data-until="([^"]+)"/.exec((await bar('/')) ?? '')?.[1]
+    expect(Date.parse(expiresAt ?? '')).toBe(Math.floor(now / 1000) * 1000 + 3_600_000)
     expect(await bar('/no-such-page/')).toContain('Preview of drafts')
-    // A wrong link changes nothing for those whose preview is open.
+    // An invalid link does not end an open preview.
     expect(await bar('/coming/?preview=true')).toContain('Draft of')
     expect(await bar('/coming/', { 'sec-fetch-dest': 'iframe' })).toBeUndefined()
     expect((await site.ask('/')).text).not.toContain('draft-bar')
   })
 
-  test('CONTENT-15 a preview link opens drafts by a cookie, and its token leaves the address', async () => {
+  test('CONTENT-15 a preview link sets a cookie for drafts and redirects to the address without its token', async () => {
     const opened = await site.ask(`/coming/?a=b&preview=${token()}&c=d`)
     expect([opened.status, opened.headers.location]).toEqual([302, '/coming/?a=b&c=d'])
     expect(opened.headers['cache-control']).toBe('no-store')
@@ -139,12 +139,12 @@ describe('on the production host', () => {
     const page = await site.ask('/coming/', { headers: { cookie } })
     expect([page.status, page.text.includes('Coming words')]).toEqual([200, true])
     expect((await site.ask('/', { headers: { cookie } })).text).toContain('Draft words')
-    // A page of another port of this host can set a cookie of the same name that is sent first.
+    // A page on a different port of this host can set a cookie of the same name, which browsers send first.
     const planted = { cookie: `preview=planted; ${cookie}` }
     expect((await site.ask('/', { headers: planted })).text).toContain('Draft words')
   })
 
-  test('CONTENT-07 drafts are shown with the preview’s cookie alone, and cached nowhere', async () => {
+  test('CONTENT-07 drafts are shown only with the preview’s cookie, and are not cacheable', async () => {
     const headers = { cookie: `preview=${cookieValue()}` }
     for (const path of ['/', '/coming/', '/no-such-page/']) {
       const { headers: sent } = await site.ask(path, { headers })
@@ -158,14 +158,14 @@ describe('on the production host', () => {
     expect(published.headers['x-robots-tag']).toBeUndefined()
   })
 
-  test('CONTENT-15 the hosted editor’s own signature opens drafts, in its frame', async () => {
+  test('CONTENT-15 the hosted editor’s signature shows drafts in its frame', async () => {
     const { status, text, headers } = await site.ask(`/coming/?${editorQuery(SPACE_TOKEN)}`)
     expect([status, text.includes('Coming words')]).toEqual([200, true])
     expect(headers['set-cookie']?.[0]).toMatch(/^preview=/)
     expect(headers['content-security-policy']).toContain('frame-ancestors https://app.storyblok.com')
   })
 
-  test('CONTENT-15 no page names the token or the secret', async () => {
+  test('CONTENT-15 no page contains the token or the secret', async () => {
     for (const path of ['/', '/no-such-page/', '/_health']) {
       const { text, headers } = await site.ask(path)
       expect(text + JSON.stringify(headers)).not.toMatch(new RegExp(`${SECRET}|${SPACE_TOKEN}`))
@@ -173,7 +173,7 @@ describe('on the production host', () => {
     expect(site.site.output()).not.toMatch(new RegExp(`${SECRET}|token=${SPACE_TOKEN}`))
   })
 
-  test('CONTENT-15 the embedded service gives drafts to its preview token alone', async () => {
+  test('CONTENT-15 the embedded service serves drafts only with its preview token', async () => {
     const drafts = '/v2/cdn/stories/coming?version=draft'
     for (const query of ['', '&token=public', '&token=preview', '&token='])
       expect((await site.ask(drafts + query)).text).not.toContain('Coming words')
@@ -181,13 +181,13 @@ describe('on the production host', () => {
   })
 })
 
-describe('elsewhere', () => {
+describe('on a different host than the production host', () => {
   const site = sharedSite(
     { PRODUCTION_HOST: 'www.production.example', SITE_URL: 'http://staging.production.example' },
     stories,
   )
 
-  test('CONTENT-07 a site that is not on the production host shows drafts to everybody', async () => {
+  test('CONTENT-07 drafts are shown without a cookie', async () => {
     const { status, text, headers } = await site.ask('/coming/')
     expect([status, text.includes('Coming words')]).toEqual([200, true])
     expect(headers['cache-control']).toBe('private, no-store')
@@ -195,7 +195,7 @@ describe('elsewhere', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
   })
 
-  test('CONTENT-07 it shows drafts under its own name', async () => {
+  test('CONTENT-07 drafts are shown under the host name of SITE_URL', async () => {
     const { status } = await site.ask('/coming/', { headers: { host: 'staging.production.example' } })
     expect(status).toBe(200)
   })

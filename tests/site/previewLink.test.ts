@@ -17,15 +17,15 @@ function previewLink(settings: SiteSettings) {
       env: { ...processEnvironment(), ...settings },
     },
   )
-  return { status, link: stdout.trim(), said: stderr }
+  return { status, link: stdout.trim(), message: stderr }
 }
 
-test('a preview link leads to the site that runs, at whatever port, and is refused where none does', async () => {
+test('a preview link leads to the running site at its port, and the command fails if none is running', async () => {
   const DATA_DIR = await temporaryFolder()
   expect(previewLink({ DATA_DIR })).toMatchObject({
     status: 1,
     link: '',
-    said: expect.stringContaining(`No site runs on the data folder "${DATA_DIR}". Start it`),
+    message: expect.stringContaining(`No site runs on the data folder "${DATA_DIR}". Start it`),
   })
   const site = await siteForTest({ DATA_DIR })
   const { status, link } = previewLink({ DATA_DIR })
@@ -40,9 +40,9 @@ test('a preview link leads to the site that runs, at whatever port, and is refus
   )
 })
 
-test('what a killed site has left counts for nothing', async () => {
+test('the record of a killed site is ignored', async () => {
   const DATA_DIR = await temporaryFolder()
   const site = await siteForTest({ DATA_DIR })
   await site.end('SIGKILL')
-  expect(previewLink({ DATA_DIR }).said).toContain('No site runs')
+  expect(previewLink({ DATA_DIR }).message).toContain('No site runs')
 })

@@ -7,10 +7,10 @@ import { createPreviewCookieValue } from '../../src/content/previewCookie.ts'
 import { sharedSite } from './sharedSite.ts'
 import { ownerHeaders } from './siteOwner.ts'
 
-const SECRET = 'the secret of this very site'
+const SECRET = 'the secret of this test site'
 const TOKEN = 'the-preview-token-of-the-space'
 
-/** Words that stand in the overlay, in live editing, in what the editor marks, and in nothing else. */
+/** Texts that occur only in the overlay, in live editing, and in the editor's marks. */
 const TRACES =
   /builder-overlay|data-blok|editor-panes|data-block|_editable|storyblok__|StoryblokBridge|_storyblok|_preview|edit mode/i
 
@@ -25,7 +25,7 @@ describe('a site', () => {
   const site = sharedSite({ PREVIEW_SECRET: SECRET, CONTENT_TOKEN: TOKEN })
   const cookie = `preview=${createPreviewCookieValue({ secret: SECRET, now: Date.now() })}`
 
-  test('DEV-06 no file that visitors can load has a trace of the overlay or of editing', async () => {
+  test('DEV-06 files for visitors contain nothing of the overlay or of editing', async () => {
     const all = [...(await filesOf(BUILD.client)), ...(await filesOf(BUILD.pageFiles))]
     const files = all.filter((file) => /\.(?:js|css|html|json|svg|txt)$/.test(file))
     expect(files.length).toBeGreaterThan(20)
@@ -35,7 +35,7 @@ describe('a site', () => {
     expect(found.filter(([, trace]) => trace)).toEqual([])
   })
 
-  test('DEV-06, CONTENT-15 no page of the space has a trace of editing, a draft’s mark, or a token', async () => {
+  test('DEV-06, CONTENT-15 pages of the space contain no editing comments and no tokens', async () => {
     const { text } = await site.ask('/v2/cdn/links?token=public')
     const { links } = JSON.parse(text) as { links: Record<string, { slug: string; is_folder: boolean }> }
     const paths = Object.values(links)
@@ -49,7 +49,7 @@ describe('a site', () => {
     }
   })
 
-  test('DEV-06 what previews load is served with the preview’s cookie alone', async () => {
+  test('DEV-06 scripts of previews are served only with the preview’s cookie', async () => {
     const files = (await filesOf(BUILD.preview)).map((file) => file.slice(BUILD.preview.length))
     const scripts = files.filter((file) => file.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(10)
@@ -57,21 +57,21 @@ describe('a site', () => {
       const { status, headers } = await site.ask(path)
       expect([path, status, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8'])
     }
-    for (const [what, value] of [
+    for (const [kind, value] of [
       ['forged', 'preview=true'],
       ['expired', `preview=${createPreviewCookieValue({ secret: SECRET, now: Date.now() - 86_400_000 })}`],
-      ['of another site', `preview=${createPreviewCookieValue({ secret: 'other', now: Date.now() })}`],
+      ['of a different site', `preview=${createPreviewCookieValue({ secret: 'other', now: Date.now() })}`],
     ])
-      expect([what, (await site.ask(scripts[0]!, { headers: { cookie: value! } })).status]).toEqual([
-        what,
+      expect([kind, (await site.ask(scripts[0]!, { headers: { cookie: value! } })).status]).toEqual([
+        kind,
         404,
       ])
-    const held = await site.ask(scripts[0]!, { headers: { cookie } })
-    expect(held.status).toBe(200)
-    expect(held.headers['cache-control']).toMatch(/^private/)
+    const script = await site.ask(scripts[0]!, { headers: { cookie } })
+    expect(script.status).toBe(200)
+    expect(script.headers['cache-control']).toMatch(/^private/)
   })
 
-  test('DEV-06 the editor is served to the owner of the process alone, and no file of it stands among those of visitors', async () => {
+  test('DEV-06 the editor is served only to the owner of the process, and its files are separate from those for visitors', async () => {
     const folder = (await builtEditor()) ?? 'no bundle'
     const scripts = (await filesOf(folder)).filter((file) => file.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(1)
@@ -99,7 +99,7 @@ describe('a site', () => {
     ])
   })
 
-  test('CONTENT-15 a preview’s own routes answer no other client', async () => {
+  test('CONTENT-15 the routes for previews work only with the preview’s cookie', async () => {
     const ask = (name: string, body: unknown, headers: Record<string, string> = { cookie }) =>
       site.ask(`/_preview/${name}`, {
         method: 'POST',
@@ -123,7 +123,7 @@ describe('a site', () => {
     expect((await ask('nothing', {})).status).not.toBe(200)
   })
 
-  test('a preview carries what it takes to be edited, and its tokens in no place', async () => {
+  test('a preview contains the data and script for editing, and no tokens', async () => {
     const { text, headers } = await site.ask('/', { headers: { cookie } })
     expect(text).toContain('id="preview-data"')
     expect(text).toContain('src="/_preview/')

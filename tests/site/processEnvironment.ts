@@ -2,9 +2,9 @@ import { join, relative } from 'node:path'
 import { BUILDER as ROOT } from '../../server/build/paths.ts'
 
 /**
- * The environment of a process that a test starts: nothing of the developer's own settings and not the test runner's NODE_ENV, but
- * the folder where Node keeps what it compiled, for starts load the same modules.
- * @param root the project's folder, or that of a copy whose node_modules are linked
+ * Returns the environment of a process that a test starts, without the developer's settings and the test runner's NODE_ENV. Includes
+ * Node's compile cache, since all starts load the same modules.
+ * @param root the project's folder, or a copy with linked node_modules
  */
 export function processEnvironment(root: string = ROOT): Readonly<Record<string, string>> {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_COMPILE_CACHE_PORTABLE } = process.env
@@ -18,7 +18,7 @@ export function processEnvironment(root: string = ROOT): Readonly<Record<string,
 }
 
 /**
- * The same folder as a copy names it, through its linked packages. Node goes by where modules stand relative to the folder it is
- * given (NODE_COMPILE_CACHE_PORTABLE), so a copy finds what the project's own modules were compiled to.
+ * Returns the path of the cache inside a copy, through its linked packages. With NODE_COMPILE_CACHE_PORTABLE, Node uses the paths of modules
+ * relative to the cache, so a copy shares the entries of the project.
  */
 const inCopy = (folder: string, root: string) => join(root, relative(ROOT, folder))

@@ -6,22 +6,22 @@ import { ensureBuilt } from './builtSite.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import type { SiteSettings } from './siteServer.ts'
 
-/** A command and all that it has started, in a process group of its own as a terminal would give it. */
+/** A command and its child processes in a separate process group, as in a terminal. */
 export interface ProcessGroup {
   /** The command's own process. */
   readonly pid: number
   output(): string
-  /** How the command's own process ended; undefined while it runs. */
+  /** Exit status of the command's own process; undefined while it runs. */
   ended(): { readonly code: number | null; readonly signal: NodeJS.Signals | null } | undefined
-  /** The command lines of those that run. */
+  /** Command lines of the running processes. */
   processes(): readonly string[]
-  /** Sends a signal to the command's own process, or as a terminal does to all. */
+  /** Sends a signal to the command's own process, or to all processes like a terminal. */
   signal(signal: NodeJS.Signals, to?: 'itself' | 'all'): void
 }
 
 /**
- * Runs a command in the project's folder; what is left of it is killed in the end.
- * @param atEnd is given what kills it: by default after the test
+ * Runs a command in the project's folder, and kills its remaining processes at the end.
+ * @param atEnd registers the function that kills them; by default it runs after the test
  */
 export async function processGroup(
   command: readonly [string, ...string[]],
@@ -57,7 +57,7 @@ export async function processGroup(
   return { pid, output: () => output, ended: () => end, processes: () => processesOf(pid), signal }
 }
 
-/** The command lines of a process group; those that have ended and wait to be collected are none. */
+/** Returns the command lines of a process group, without zombies. */
 function processesOf(group: number): string[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))

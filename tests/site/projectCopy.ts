@@ -9,7 +9,7 @@ import { ensureBuilt } from './builtSite.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import type { SiteSettings } from './siteServer.ts'
 
-/** All that a build and a server need; the bundle is taken over, so that it is not made again. */
+/** Files that a build and a server need, including the bundle, so that it is not rebuilt. */
 const PARTS = [
   'server',
   'services',
@@ -24,13 +24,13 @@ const PARTS = [
   'vite.config.ts',
 ]
 
-/** What a prerender leaves in dist. */
+/** Files in `dist` that prerendering writes. */
 const PRERENDERED =
   /\/dist\/(?:server\/pages\.sqlite(?:-wal|-shm)?|client\/(?:.+\/)?index(?:\.[^/]*)?\.html(?:\.br)?)$/
 
 /**
- * The project in a folder of its own, so that tests of a file can build in it. Gives it to one test after the other: bundled,
- * but with no page prerendered.
+ * Copies the project to a temporary folder, so that the tests of a file can build in it. The returned function resets the copy for the
+ * next test, with the bundle but without prerendered pages, and returns its path.
  */
 export function projectCopy(): () => Promise<string> {
   let root: string
@@ -43,8 +43,8 @@ export function projectCopy(): () => Promise<string> {
   }, 120_000)
   afterAll(() => rm(root, { recursive: true, force: true }))
   return async () => {
-    const made = await readdir(join(root, 'dist'), { recursive: true, withFileTypes: true })
-    for (const { parentPath, name } of made) {
+    const entries = await readdir(join(root, 'dist'), { recursive: true, withFileTypes: true })
+    for (const { parentPath, name } of entries) {
       const file = join(parentPath, name)
       if (PRERENDERED.test(file)) await rm(file)
     }
@@ -53,12 +53,12 @@ export function projectCopy(): () => Promise<string> {
 }
 
 export interface BuildEnd {
-  /** Null for a build that was killed. */
+  /** Null if the build was killed. */
   readonly code: number | null
   readonly output: string
 }
 
-/** Runs a build in such a folder until it ends. */
+/** Runs a build in a copy until it ends. */
 export function runBuild(root: string, settings: SiteSettings): Promise<BuildEnd> {
   const child = spawn(process.execPath, ['server/build/build.ts'], {
     cwd: root,

@@ -9,8 +9,7 @@ import { pageStory } from './pageStory.ts'
 import { processGroup } from './processGroup.ts'
 
 /**
- * Makes every file system read-only for a command, in a mount namespace of its own, and refuses to run it where a file can
- * still be written.
+ * Script that makes every file system read-only for a command, in a separate mount namespace. Fails if a file can still be written.
  */
 const READ_ONLY = `
 set -e
@@ -25,7 +24,7 @@ exec "$@"`
 
 const UNSHARE = ['--mount', '--propagation', 'private'] as const
 
-/** How a mount namespace can be made here: as root, or in a user namespace; undefined where it cannot. */
+/** Options of `unshare` that create a mount namespace: as root, or in a user namespace. Undefined if neither is possible. */
 const namespace = [UNSHARE, ['--map-root-user', ...UNSHARE]].find(
   (options) => spawnSync('unshare', [...options, 'mount', '-o', 'remount,bind,ro', '/']).status === 0,
 )
@@ -41,12 +40,12 @@ const REAL = {
   SITE_URL: 'https://www.quarry.example',
 }
 
-/** Of an address that answers nothing; where its table of bounds knows no such method, 405. */
-const isNotThere = (status: number) => status === 404 || status === 405
+/** True for the status of a missing route. It is 405 if the limits of the address do not allow the method. */
+const isMissing = (status: number) => status === 404 || status === 405
 
-// A place without namespaces (some containers) cannot show this; CI runs on a machine that has them.
+// Skipped where namespaces are not available, as in some containers. CI has them.
 test.skipIf(namespace === undefined)(
-  'OPS-04 with real services the site runs where nothing can be written, and its address is that of the start',
+  'OPS-04 with real services the site runs on a read-only file system, with the address of the start',
   async () => {
     const service = await heldContentService([
       pageStory(1, 'home', { title: 'Read only' }),
@@ -90,14 +89,14 @@ test.skipIf(namespace === undefined)(
       expect([path, (await ask(url, path)).status]).toEqual([path, 200])
     await service.publish(pageStory(1, 'home', { title: 'Published' }))
     await expect.poll(async () => (await ask(url, '/')).text, { timeout: 90_000 }).toContain('Published')
-    // No stand-in takes what real services are for.
+    // The mocks of real services are not served.
     for (const path of [
       '/_embedded/forms/',
       '/_embedded/calendar/',
       '/v2/cdn/spaces/me/',
       '/v1/projects/demo-quarry/',
     ])
-      expect([path, (await ask(url, path)).status]).toEqual([path, expect.toSatisfy(isNotThere)])
+      expect([path, (await ask(url, path)).status]).toEqual([path, expect.toSatisfy(isMissing)])
     group.signal('SIGTERM')
     await expect.poll(() => group.processes(), { timeout: 90_000 }).toEqual([])
   },

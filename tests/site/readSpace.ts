@@ -2,29 +2,29 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where the folder stands that `keepReadSpace` made; workers get it from the process that starts them. */
+/** Environment variable with the folder of `prepareReadSpace`. Worker processes inherit it. */
 const VARIABLE = 'TEST_READ_SPACE'
 
-/** What a site keeps of its space, which is the same for each: the index of the content, and the records of its stories. */
+/** Databases in the data folder that are the same for each site of the demo space: the content, and the index of its stories. */
 const FILES = ['content.sqlite', 'space.sqlite']
 
-/** Settings with which a site has another space than the demo's. */
+/** Settings that select a different space than the demo space. */
 const OF_CONTENT = ['CONTENT_DIR', 'CONTENT_ENDPOINT']
 
 interface StartedSite {
   readonly url: string
-  /** Ends it by itself, so that Node keeps what it compiled. */
+  /** Stops it regularly, so that Node writes its compile cache. */
   end(): Promise<unknown>
 }
 
 /**
- * Starts the built site once before all tests of a whole run, for what further starts need not do again: compile the modules
- * (`NODE_COMPILE_CACHE`; tests kill their sites, and Node keeps what it compiled when a process ends by itself), and read the
- * demo space, which takes more processor time than all else that a start does.
- * @param start starts it with a data folder
- * @returns what takes the folder away again; undefined where no whole run is meant
+ * Starts the built site once before all tests of a complete run, so that further starts are faster: it fills Node's compile cache
+ * (tests kill their sites, and Node writes the cache only when a process ends regularly), and reads the demo space, which takes most of the
+ * processor time of a start.
+ * @param start starts the site with a data folder
+ * @returns removes the folder; undefined if this is not a complete run
  */
-export async function keepReadSpace(
+export async function prepareReadSpace(
   start: (dataDir: string) => Promise<StartedSite>,
 ): Promise<(() => Promise<void>) | undefined> {
   if (!process.env.NODE_COMPILE_CACHE) return undefined
@@ -32,7 +32,7 @@ export async function keepReadSpace(
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const site = await start(folder)
-    // The sitemap needs the whole space.
+    // The sitemap requires all stories of the space.
     for (const path of ['/', '/sitemaps/pages.xml']) await (await fetch(site.url + path)).arrayBuffer()
     await site.end()
     for (const file of FILES) await stat(join(folder, file))
@@ -44,22 +44,22 @@ export async function keepReadSpace(
   return remove
 }
 
-/** Gives a new data folder what is known of the demo space, where a site with these settings serves that. */
-export async function takeReadSpace(
+/** Copies the prepared databases to a new data folder, if a site with these settings serves the demo space. */
+export async function copyReadSpace(
   dataDir: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
   const from = process.env[VARIABLE]
   if (!from || OF_CONTENT.some((name) => settings[name])) return
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // A site that is started again keeps its own.
+  // A restarted site already has its own databases.
   if ((await readdir(dataDir)).length) return
   await Promise.all(FILES.map((file) => copyFile(join(from, file), join(dataDir, file))))
 }
 
 /**
- * Lets a site keep the pictures that it makes where all sites of the run look for theirs. Their names are of the file, its time and
- * what is asked of it, so that a site finds what it would make itself.
+ * Shares the cache of resized images among all sites of the run. The names of its files depend on the source file, its time and the
+ * requested operations, so that a site finds exactly the images that it would create.
  */
 export async function sharePictures(dataDir: string): Promise<void> {
   const from = process.env[VARIABLE]

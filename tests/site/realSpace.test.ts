@@ -22,7 +22,7 @@ const changed = pageStory(1, 'home', { title: 'Second words' })
 const realSpace = (endpoint: SiteSettings): SiteSettings => ({
   ...endpoint,
   CONTENT_RATE_LIMIT: '0',
-  // Nothing of a folder is needed.
+  // A content folder is not used.
   CONTENT_DIR: '/no/such/folder',
   WEBHOOK_SECRET,
 })
@@ -34,7 +34,7 @@ async function publish(origin: string, title: string) {
   expect(status).toBe(200)
 }
 
-/** Pages of a site that together hold every component of its space. */
+/** Returns the slugs of pages that together contain every component of the space. */
 async function pagesOfEveryComponent(url: string): Promise<readonly string[]> {
   const seen = new Set<string>()
   const slugs: string[] = []
@@ -50,7 +50,7 @@ async function pagesOfEveryComponent(url: string): Promise<readonly string[]> {
   }
 }
 
-test('CONTENT-13 two settings exchange the embedded service for another, and pages of every component stay the same', async () => {
+test('CONTENT-13 two settings replace the embedded service by a remote one, and pages of every component are equal', async () => {
   const own = await siteForTest({ CONTENT_TOKEN: SPACE_TOKEN })
   const slugs = await pagesOfEveryComponent(own.url)
   expect(slugs.length).toBeGreaterThan(5)
@@ -61,7 +61,7 @@ test('CONTENT-13 two settings exchange the embedded service for another, and pag
     text
       .replaceAll(origin, '')
       .replaceAll('https://a.storyblok.com/f/', '/f/')
-      // A file of another host opens a tab of its own, also in what an island hides.
+      // A file on a different host opens in a new tab, also inside islands.
       .replaceAll(/ target=\\?"_blank\\?" rel=\\?"noopener\\?"/g, '')
   for (const slug of [...slugs, 'no-such-page']) {
     const path = slug === 'home' ? '/' : `/${slug}/`
@@ -73,11 +73,11 @@ test('CONTENT-13 two settings exchange the embedded service for another, and pag
   expect((await ask(other.url, STORIES)).status).not.toBe(200)
 })
 
-test('CONTENT-08 pages are kept until the version changes, a saved draft changes nothing for visitors, and the webhook of a publish drops the old pages at once', async () => {
+test('CONTENT-08 pages are cached until the content version changes, a saved draft does not affect visitors, and the webhook of a publish invalidates pages immediately', async () => {
   const CONTENT_DIR = join(await temporaryFolder(), 'content')
   await writeStories(CONTENT_DIR, stories)
   const site = await siteForTest({ CONTENT_DIR })
-  // The start page is made before the site is ready.
+  // Not the home page, which is rendered before the site is ready.
   await ask(site.url, '/about/')
   const sources = () =>
     [...site.output().matchAll(/"path":"\/about\/".*"cache":"(\w+)"/g)].map(([, source]) => source)
@@ -85,22 +85,22 @@ test('CONTENT-08 pages are kept until the version changes, a saved draft changes
   await askJson(site.url, 'PUT', `${STORIES}/2`, {
     story: { content: { component: 'page', title: 'Draft', body: [] } },
   })
-  const asked = site.output().split('/v2/cdn/stories/about').length
+  const requests = site.output().split('/v2/cdn/stories/about').length
   expect((await ask(site.url, '/about/')).text).toContain('Words about us')
   await expect.poll(sources).toEqual(['miss', 'hit'])
-  expect(site.output().split('/v2/cdn/stories/about')).toHaveLength(asked)
+  expect(site.output().split('/v2/cdn/stories/about')).toHaveLength(requests)
 
-  const taken = () => site.output().split('"path":"/_webhook","status":202').length
+  const acceptedWebhooks = () => site.output().split('"path":"/_webhook","status":202').length
   for (const title of ['Second words', 'Third words', 'Fourth words']) {
     await ask(site.url, '/')
-    const before = taken()
+    const before = acceptedWebhooks()
     await publish(site.url, title)
-    await eventually(() => expect(taken()).toBe(before + 1))
+    await eventually(() => expect(acceptedWebhooks()).toBe(before + 1))
     expect((await ask(site.url, '/')).text).toContain(title)
   }
 })
 
-test('CONTENT-08 a webhook of a real space drops the old pages, and without one a publish is seen as soon as the version is asked for again', async () => {
+test('CONTENT-08 a webhook of a remote space invalidates pages, and without a webhook a publish is visible after the next check of the version', async () => {
   const service = await contentService()
   await service.start()
   const site = await siteForTest(realSpace(service.settings))
@@ -108,12 +108,12 @@ test('CONTENT-08 a webhook of a real space drops the old pages, and without one 
   await service.publish(changed)
   const body = JSON.stringify({ action: 'published', space_id: 1, story_id: 1, full_slug: 'home', text: 'x' })
   const signature = createHmac('sha1', WEBHOOK_SECRET).update(body).digest('hex')
-  const told = await ask(site.url, '/_webhook', {
+  const response = await ask(site.url, '/_webhook', {
     method: 'POST',
     headers: { 'webhook-signature': signature },
     body,
   })
-  expect(told.status).toBe(202)
+  expect(response.status).toBe(202)
   expect((await ask(site.url, '/')).text).toContain('Second words')
 
   await service.publish(pageStory(1, 'home', { title: 'Third words' }))
@@ -122,7 +122,7 @@ test('CONTENT-08 a webhook of a real space drops the old pages, and without one 
     .toContain('Third words')
 })
 
-test('ERR-03 while the content service is down, known pages stay, others are a calm 503, and it recovers', async () => {
+test('ERR-03 while the content service is down, cached pages are served, other pages have status 503, and the site recovers', async () => {
   const service = await contentService()
   await service.start()
   const site = await siteForTest(realSpace(service.settings))
@@ -141,7 +141,7 @@ test('ERR-03 while the content service is down, known pages stay, others are a c
   expect((await ask(site.url, '/about/')).status).toBe(200)
 })
 
-test('ERR-03 a site whose content service is down at the start answers 503 and recovers', async () => {
+test('ERR-03 a site whose content service is down at the start sends 503 and recovers', async () => {
   const service = await contentService()
   const site = await siteForTest(realSpace(service.settings))
   expect((await ask(site.url, '/')).status).toBe(503)
@@ -150,7 +150,7 @@ test('ERR-03 a site whose content service is down at the start answers 503 and r
   expect([page.status, page.text.includes('First words')]).toEqual([200, true])
 })
 
-test('ERR-06 a token that the service refuses is the site’s fault: 500, without the reason', async () => {
+test('ERR-06 if the content service rejects the site’s token, pages have status 500 without the reason', async () => {
   const service = await contentService()
   await service.start()
   const site = await siteForTest(realSpace({ ...service.settings, CONTENT_TOKEN: 'a-wrong-token' }))

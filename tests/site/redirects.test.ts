@@ -15,7 +15,7 @@ test.each([
   expect([status, headers.location]).toEqual([301, to])
 })
 
-test('ROUTE-10 what it redirects to answers without another redirect', async () => {
+test('ROUTE-10 the target of a redirect does not redirect', async () => {
   const { headers } = await site.ask('/blog/the-biscuit-tin-problem?a=b')
   const page = await site.ask(headers.location ?? '')
   expect([headers.location, page.status]).toEqual(['/blog/the-biscuit-tin-problem/?a=b', 200])
@@ -35,7 +35,7 @@ test.each([
   '//evil.example/%2e%2e',
   'http://evil.example/blog',
   '//user@evil.example/x',
-])('ROUTE-10 %s never leads off the site', async (path) => {
+])('ROUTE-10 %s never redirects to a different site', async (path) => {
   const { status, headers } = await site.ask(path)
   expect(status).toBeLessThan(500)
   const { location } = headers
@@ -44,7 +44,7 @@ test.each([
   expect(location).toMatch(/^\/(?![/\\])/)
 })
 
-test('ROUTE-10 a foreign Host header does not reach the redirect', async () => {
+test('ROUTE-10 a foreign Host header does not affect the redirect', async () => {
   const { status, headers } = await site.ask('/blog', { headers: { host: 'evil.example' } })
   expect([status, headers.location]).toEqual([301, '/blog/'])
 })

@@ -1,4 +1,4 @@
-import { keepReadSpace } from './readSpace.ts'
+import { prepareReadSpace } from './readSpace.ts'
 import { startSiteServer } from './siteServer.ts'
 
-export default () => keepReadSpace((DATA_DIR) => startSiteServer({ DATA_DIR }))
+export default () => prepareReadSpace((DATA_DIR) => startSiteServer({ DATA_DIR }))

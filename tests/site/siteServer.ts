@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from './builtSite.ts'
 import { processEnvironment } from './processEnvironment.ts'
-import { takeReadSpace } from './readSpace.ts'
+import { copyReadSpace } from './readSpace.ts'
 import { rememberSite } from './siteOwner.ts'
 
 /** Long enough for a busy machine, in milliseconds. */
@@ -57,7 +57,7 @@ export async function startSiteServer(
   script: ServerScript = 'server/serve.ts',
   words: readonly string[] = [],
 ): Promise<SiteServer> {
-  if (root === ROOT && !words.length) await takeReadSpace(settings.DATA_DIR, settings)
+  if (root === ROOT && !words.length) await copyReadSpace(settings.DATA_DIR, settings)
   const run = await runServer(settings, root, script, words)
   const found = () => /^ {2}Site {6}(http:\S+)\/$/m.exec(run.output())?.[1]
   const until = performance.now() + READY_WITHIN
