@@ -37,8 +37,8 @@ describe('on the production host', () => {
   const day = 86_400_000
 
   const refusals = [
-    ['expired', editorQuery(SPACE_TOKEN, now - day), 'is over', 'Reload the editor'],
-    ['of a different space', editorQuery('a different token'), 'does not fit this site', 'CONTENT_TOKEN'],
+    ['expired', editorQuery(SPACE_TOKEN, now - day), 'has expired', 'Reload the editor'],
+    ['of a different space', editorQuery('a different token'), 'does not match this site', 'CONTENT_TOKEN'],
     ['missing', '_storyblok=2', 'has not signed this preview', 'from the visual editor'],
   ] as const
   test.each(refusals)(

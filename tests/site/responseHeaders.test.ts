@@ -10,11 +10,11 @@ import { pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
 import { ownerHeaders } from './siteOwner.ts'
 
-const SECRET = 'the secret of this very site'
+const SECRET = 'the preview secret of this site'
 const HTTPS = 'https://www.quarry.example'
 const DOCUMENTS = '/v1/projects/demo-quarry/databases/(default)/documents'
 
-type Sample = readonly [path: string, status: number, asked?: Asked]
+type Sample = readonly [path: string, status: number, options?: Asked]
 
 const preview = (name: string): Asked => ({
   headers: { cookie: `${name}=${createPreviewCookieValue({ secret: SECRET, now: Date.now() })}` },
@@ -33,7 +33,7 @@ const asset = async (ending: string) => `/assets/${await firstOf(`${BUILD.client
 const PICTURE = /\/f\/\d+\/[^"\s]+?\.(?:webp|png|jpg)/
 const pictureOf = async (url: string) => PICTURE.exec((await ask(url, '/')).text)?.[0] ?? 'no picture'
 
-/** Addresses of every kind of answer that the built site gives, with the status each has. */
+/** Addresses for each kind of response of the built site, with the expected status. */
 const SAMPLES: Readonly<
   Record<Exclude<ResponseKind, 'development'>, (url: string) => Promise<readonly Sample[]>>
 > = {
@@ -141,36 +141,36 @@ describe('on http', () => {
   const site = sharedSite({ PREVIEW_SECRET: SECRET, CONTENT_RATE_LIMIT: '0' })
 
   test.for(RESPONSE_KINDS.filter((kind) => kind !== 'development'))(
-    'SEC-05 every answer of the kind %s carries its security headers',
+    'SEC-05 every response of the kind %s has its security headers',
     async (kind) => {
       const samples = await SAMPLES[kind](site.url)
       expect(samples.length, `no sample of the kind ${kind}`).toBeGreaterThan(0)
-      for (const [path, status, asked] of samples) {
-        const answer = await site.ask(path, asked)
-        const what = `${asked?.method ?? 'GET'} ${path}`
-        expect([what, answer.status]).toEqual([what, status])
-        expectHeadersOf(kind, what, answer)
-        expect([what, answer.headers['strict-transport-security']]).toEqual([what, undefined])
+      for (const [path, status, options] of samples) {
+        const answer = await site.ask(path, options)
+        const name = `${options?.method ?? 'GET'} ${path}`
+        expect([name, answer.status]).toEqual([name, status])
+        expectHeadersOf(kind, name, answer)
+        expect([name, answer.headers['strict-transport-security']]).toEqual([name, undefined])
       }
     },
   )
 
   test.each([
-    ['a request that cannot be read', 'NONSENSE\r\n\r\n', '400'],
-    ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', '400'],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
-  ])('SEC-05 %s is refused with security headers', async (_what, sent, status) => {
-    const answer = await raw(site.url, sent)
+    ['a malformed request', 'NONSENSE\r\n\r\n', '400'],
+    ['a malformed Host', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', '400'],
+    ['headers that are too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
+  ])('SEC-05 the rejection of %s has security headers', async (_name, bytes, status) => {
+    const answer = await raw(site.url, bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/i)
     expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/i)
   })
 })
 
-describe('with a page that brings no picture', () => {
+describe('with a page without a picture', () => {
   const site = sharedSite({}, [pageStory(1, 'home')])
 
-  test('SEC-05 a sharing picture carries its security headers, and other sites may show it', async () => {
+  test('SEC-05 a generated sharing picture has its security headers, and other sites may embed it', async () => {
     const [address = ''] = /\/_cards\/[a-z0-9]+\.png/.exec((await site.ask('/')).text) ?? []
     const answer = await site.ask(address)
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
@@ -181,11 +181,11 @@ describe('with a page that brings no picture', () => {
 describe('on https', () => {
   const site = sharedSite({ SITE_URL: HTTPS, PREVIEW_SECRET: SECRET, CONTENT_RATE_LIMIT: '2' })
 
-  test('SEC-05 on https every answer says that the site is asked by https alone', async () => {
+  test('SEC-05 on https every response has strict-transport-security', async () => {
     for (const kind of RESPONSE_KINDS) {
       if (kind === 'development') continue
-      for (const [path, , asked] of await SAMPLES[kind](site.url)) {
-        const answer = await site.ask(path, asked)
+      for (const [path, , options] of await SAMPLES[kind](site.url)) {
+        const answer = await site.ask(path, options)
         expect([path, answer.headers['strict-transport-security']]).toEqual([path, 'max-age=31536000'])
       }
     }
@@ -193,15 +193,15 @@ describe('on https', () => {
     expectHeadersOf('preview', 'a draft', draft)
   })
 
-  test('SEC-05 a refusal of too many requests carries its security headers', async () => {
-    const asked = Array.from({ length: 6 }, () => site.ask('/v2/cdn/spaces/me?token=public'))
-    const refused = (await Promise.all(asked)).filter(({ status }) => status === 429)
+  test('SEC-05 a 429 for too many requests has its security headers', async () => {
+    const answers = Array.from({ length: 6 }, () => site.ask('/v2/cdn/spaces/me?token=public'))
+    const refused = (await Promise.all(answers)).filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(0)
     for (const answer of refused) expectHeadersOf('data', '429', answer)
   })
 })
 
-/** What a server answers to bytes that are no request. */
+/** Sends raw bytes and returns the response text, until the server closes the connection. */
 function raw(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

@@ -55,7 +55,7 @@ test.each(['help/getting-started/', 'help/getting-started/first/', 'help/getting
   },
 )
 
-test('ROUTE-11 a letter beyond ASCII is a path like any other', async () => {
+test('ROUTE-11 a path with a non-ASCII letter is served', async () => {
   const { status } = await site.ask('/%C3%BCber-uns/')
   expect(status).toBe(200)
 })
@@ -73,12 +73,12 @@ test.each([
   '/blog/a%2Fb/',
   `/${'x'.repeat(501)}/`,
   '/about/index.html',
-])('ROUTE-09 %s is 404 and says so', async (path) => {
+])('ROUTE-09 %s is a 404 page', async (path) => {
   const { status, text } = await site.ask(path)
   expect([status, headingOf(text)]).toEqual([404, notFound])
 })
 
-test('ERR-01 the page of a 404 shows the status, the message and a way home', async () => {
+test('ERR-01 the 404 page shows the status, the message and a link to the home page', async () => {
   const { text, status } = await site.ask('/no-such-page/')
   expect(status).toBe(404)
   const main = /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? ''
@@ -88,11 +88,11 @@ test('ERR-01 the page of a 404 shows the status, the message and a way home', as
   expect(text).toContain('<meta name="robots" content="noindex">')
 })
 
-test('ROUTE-11 a page is reachable as soon as it is published, at any path, and not before', async () => {
+test('ROUTE-11 a page is reachable at any path soon after its publication, and not before', async () => {
   const folder = await askJson(site.url, 'POST', STORIES, {
     story: { name: 'New', slug: 'new', is_folder: true },
   })
-  const made = await askJson(site.url, 'POST', STORIES, {
+  const created = await askJson(site.url, 'POST', STORIES, {
     story: {
       name: 'Page',
       slug: 'page',
@@ -100,9 +100,9 @@ test('ROUTE-11 a page is reachable as soon as it is published, at any path, and 
       content: { component: 'page', title: 'Brand new', body: [] },
     },
   })
-  expect(made.status).toBe(201)
+  expect(created.status).toBe(201)
   expect((await site.ask('/new/page/')).status).toBe(404)
-  await askJson(site.url, 'POST', `${STORIES}/${JSON.parse(made.text).story.id}/publish`, {})
+  await askJson(site.url, 'POST', `${STORIES}/${JSON.parse(created.text).story.id}/publish`, {})
   await expect
     .poll(async () => headingOf((await site.ask('/new/page/')).text), { timeout: 60_000 })
     .toBe('Brand new')
@@ -119,7 +119,7 @@ test('NAV-04 links inside the site have a trailing slash, unless they have a que
   expect(await anchor('hash')).toContain('href="/about#team"')
 })
 
-test('NAV-05 links to other sites open in a new tab that cannot reach back', async () => {
+test('NAV-05 links to other sites open in a new tab without access to the page', async () => {
   const outside = await anchor('outside')
   expect(outside).toContain('href="https://other.example/page"')
   expect(outside).toContain('target="_blank"')
@@ -127,7 +127,7 @@ test('NAV-05 links to other sites open in a new tab that cannot reach back', asy
   expect(await anchor('inside')).not.toContain('target=')
 })
 
-test('NAV-10 a link goes to a story, a mailbox or another address', async () => {
+test('NAV-10 a link can have a story, an email address or a URL as its target', async () => {
   expect(await anchor('story')).toContain('href="/blog/one/"')
   expect(await anchor('story with an anchor')).toContain('href="/about/#team"')
   expect(await anchor('mail')).toContain('href="mailto:hello@quarry.example"')

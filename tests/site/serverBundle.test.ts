@@ -7,7 +7,7 @@ import { ensureBuilt } from './builtSite.ts'
 
 const IMPORTED = /^import\b[^;'"]*['"]([^'"]+)['"]/gm
 
-test('the bundle of the server holds its packages, so that a start reads few files', async () => {
+test('the server bundle includes all npm packages, so that a start reads few files', async () => {
   await ensureBuilt()
   const files = (await readdir(BUILD.server, { recursive: true })).filter((file) => file.endsWith('.js'))
   const found = await Promise.all(

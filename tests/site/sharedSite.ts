@@ -10,10 +10,10 @@ import { type SiteServer, type SiteSettings, startSiteServer } from './siteServe
 export interface SharedSite {
   readonly url: string
   readonly site: SiteServer
-  ask(path: string, asked?: Asked): Promise<Answer>
+  ask(path: string, options?: Asked): Promise<Answer>
 }
 
-/** A site that all tests of a file share: of these stories, else of the demo space. */
+/** Starts a site for all tests of a file, with the given stories or with the demo space. */
 export function sharedSite(settings: SiteSettings = {}, stories?: readonly StoryData[]): SharedSite {
   let site: SiteServer
   let folder: string
@@ -34,6 +34,6 @@ export function sharedSite(settings: SiteSettings = {}, stories?: readonly Story
     get site() {
       return site
     },
-    ask: (path, asked) => ask(site.url, path, asked),
+    ask: (path, options) => ask(site.url, path, options),
   }
 }

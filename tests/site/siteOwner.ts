@@ -9,25 +9,25 @@ export function rememberSite(origin: string, dataDir: string): void {
   dataFolders.set(origin, dataDir)
 }
 
-function kept(origin: string, name: string): string {
+function readSecret(origin: string, name: string): string {
   const folder = dataFolders.get(origin)
   if (folder === undefined) throw new Error(`No test started a site at ${origin}.`)
   return readFileSync(join(folder, `${name}.secret`), 'utf8').trim()
 }
 
-/** The secret that opens what only the owner of a site's process may use. */
-export const localSecret = (origin: string) => kept(origin, 'local')
+/** The secret for requests of the owner of the site's process. */
+export const localSecret = (origin: string) => readSecret(origin, 'local')
 
-/** The header by which a tool hands it over. */
+/** The header with which a tool sends the local secret. */
 export const ownerHeaders = (origin: string) => ({ authorization: `Bearer ${localSecret(origin)}` })
 
-/** The address by which a browser hands it over. */
+/** The link with which a browser sends the local secret. */
 export const ownerLink = (origin: string, path: string) =>
   `${origin}${path}?local-secret=${localSecret(origin)}`
 
-/** The token that was made for a site whose settings name none. */
-export const madeToken = (origin: string) => kept(origin, 'content-token')
+/** The generated token of a site without CONTENT_TOKEN. */
+export const madeToken = (origin: string) => readSecret(origin, 'content-token')
 
-/** A path of a site whose settings name no secret, with the token by which it opens drafts. */
+/** Adds a valid preview token to a path of a site without PREVIEW_SECRET. */
 export const previewPath = (origin: string, path: string) =>
-  `${path}?preview=${createPreviewToken({ secret: kept(origin, 'preview'), now: Date.now() })}`
+  `${path}?preview=${createPreviewToken({ secret: readSecret(origin, 'preview'), now: Date.now() })}`

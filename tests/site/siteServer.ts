@@ -17,32 +17,32 @@ export type SiteSettings = Readonly<Record<string, string>>
 
 type ServerScript = 'server/serve.ts' | 'server/dev/dev.ts'
 
-/** How a process ended. */
+/** Exit code or signal of a process. */
 export interface End {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
 }
 
-/** The built site in a process of its own. */
+/** A site that runs in a separate process. */
 export interface SiteServer {
-  /** Its origin, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   readonly url: string
   readonly dataDir: string
   readonly pid: number | undefined
-  /** What it has written so far, the request log included. */
+  /** Everything that it has written so far, including the request log. */
   output(): string
-  /** Ends it and waits until it has ended. */
+  /** Sends a signal to the process and waits for its end. */
   end(signal?: NodeJS.Signals): Promise<End>
 }
 
-/** A folder that is gone after the test. */
+/** Creates a folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A site for one test: started with these settings, ended after the test. It serves the demo space by default. */
+/** Starts a site for one test and ends it after the test. It serves the demo space by default. */
 export async function siteForTest(settings: SiteSettings = {}): Promise<SiteServer> {
   const dataDir = settings.DATA_DIR ?? (await temporaryFolder())
   const site = await startSiteServer({ ...settings, DATA_DIR: dataDir })
@@ -50,7 +50,10 @@ export async function siteForTest(settings: SiteSettings = {}): Promise<SiteServ
   return site
 }
 
-/** Starts a site, the built one by default, on a free port unless the settings name one. Rejects with its words where it ends instead. */
+/**
+ * Starts a site, by default the built one. It uses a free port unless the settings have one.
+ * Rejects with the output of the process if it ends before the site has started.
+ */
 export async function startSiteServer(
   settings: SiteSettings & { readonly DATA_DIR: string },
   root = ROOT,
@@ -59,27 +62,27 @@ export async function startSiteServer(
 ): Promise<SiteServer> {
   if (root === ROOT && !words.length) await copyReadSpace(settings.DATA_DIR, settings)
   const run = await runServer(settings, root, script, words)
-  const found = () => /^ {2}Site {6}(http:\S+)\/$/m.exec(run.output())?.[1]
-  const until = performance.now() + READY_WITHIN
-  while (!found() && !run.ended() && performance.now() < until) await pause(20)
-  const url = found()
+  const readUrl = () => /^ {2}Site {6}(http:\S+)\/$/m.exec(run.output())?.[1]
+  const deadline = performance.now() + READY_WITHIN
+  while (!readUrl() && !run.ended() && performance.now() < deadline) await pause(20)
+  const url = readUrl()
   if (!url) {
     await run.end('SIGKILL')
-    throw new Error(`The site did not start. It said:\n${run.output()}`)
+    throw new Error(`The site did not start. Its output:\n${run.output()}`)
   }
   rememberSite(url, settings.DATA_DIR)
   return { url, dataDir: settings.DATA_DIR, pid: run.child.pid, output: run.output, end: run.end }
 }
 
-/** Starts the built site with settings that it has to refuse; gives how it ended and all it said. */
+/** Starts the built site with settings that have to make it fail. Returns its exit code and output. */
 export async function refusedStart(settings: SiteSettings): Promise<End & { readonly output: string }> {
   const DATA_DIR = settings.DATA_DIR ?? (await temporaryFolder())
   const run = await runServer({ PORT: '0', ...settings, DATA_DIR }, ROOT, 'server/serve.ts')
   onTestFinished(async () => void (await run.end('SIGKILL')))
-  const until = performance.now() + READY_WITHIN
-  while (!run.ended() && performance.now() < until) await pause(20)
+  const deadline = performance.now() + READY_WITHIN
+  while (!run.ended() && performance.now() < deadline) await pause(20)
   const end = run.ended()
-  if (!end) throw new Error(`The site runs although it should not. It said:\n${run.output()}`)
+  if (!end) throw new Error(`The site started although it should have failed. Its output:\n${run.output()}`)
   return { ...end, output: run.output() }
 }
 

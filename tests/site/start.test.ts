@@ -13,7 +13,7 @@ import { refusedStart, siteForTest, temporaryFolder } from './siteServer.ts'
 test.each([
   ['PORT', { PORT: 'abc' }],
   ['HOST', { HOST: 'no.such.host.invalid' }],
-] as const)('a wrong %s stops the start with a sentence that names it', async (name, settings) => {
+] as const)('an invalid %s makes the start fail with a message that names it', async (name, settings) => {
   const { code, output } = await refusedStart(settings)
   expect(code).toBe(1)
   expect(output).toMatch(new RegExp(`\\b${name}\\b.*\\.$`, 'm'))
@@ -29,19 +29,19 @@ test.each([
   ['EDITOR_ORIGINS', { EDITOR_ORIGINS: 'everybody' }],
   ['CONTENT_RATE_LIMIT', { CONTENT_RATE_LIMIT: 'none' }],
 ] as const)(
-  'a wrong %s is refused before anything starts, in a sentence that names it',
+  'an invalid %s is rejected by readSettings, with a message that names it',
   async (name, settings) => {
     const site = await findSite()
     expect(() => readSettings(settings, site)).toThrow(new RegExp(`\\b${name}\\b.*\\.$`, 'm'))
   },
 )
 
-test('CONTENT-15 PRODUCTION_HOST without SITE_URL stops the start, with what to do', async () => {
+test('CONTENT-15 PRODUCTION_HOST without SITE_URL makes the start fail, with a remedy', async () => {
   const { code, output } = await refusedStart({ PRODUCTION_HOST: 'www.example.org' })
   expect([code, output]).toEqual([1, expect.stringContaining('The setting SITE_URL is missing.')])
 })
 
-test('OPS-04 without SITE_URL the start warns, and a host that a proxy names is refused', async () => {
+test('OPS-04 without SITE_URL the start logs a warning, and requests for a proxy’s host are rejected', async () => {
   const site = await siteForTest()
   await expect.poll(() => site.output()).toContain('Stop with Ctrl+C.')
   expect(site.output()).toMatch(/"level":"warn","message":"SITE_URL is not set/)
@@ -62,7 +62,7 @@ test('OPS-04 without SITE_URL the start warns, and a host that a proxy names is 
   expect(site.output().split('A proxy asks for a host that is not known here').length).toBe(2)
 })
 
-test('a content folder that is not there stops the start, named', async () => {
+test('a missing content folder makes the start fail with a message that names the folder', async () => {
   const { code, output } = await refusedStart({ CONTENT_DIR: join(await temporaryFolder(), 'none') })
   expect([code, /The content folder ".*none" cannot be read: there is no such folder/.test(output)]).toEqual([
     1,
@@ -70,21 +70,21 @@ test('a content folder that is not there stops the start, named', async () => {
   ])
 })
 
-test('a content folder with two spaces stops the start', async () => {
+test('a content folder with two spaces makes the start fail', async () => {
   const folder = await temporaryFolder()
   for (const space of ['1', '2']) await mkdir(join(folder, 'stories', space), { recursive: true })
   const { code, output } = await refusedStart({ CONTENT_DIR: folder })
   expect([code, output.includes('contains several spaces')]).toEqual([1, true])
 })
 
-test('a data folder that cannot be made stops the start, with its setting', async () => {
+test('a data folder that cannot be created makes the start fail with a message that names DATA_DIR', async () => {
   const file = join(await temporaryFolder(), 'a-file')
   await writeFile(file, '')
   const { code, output } = await refusedStart({ DATA_DIR: join(file, 'data') })
   expect([code, output.includes('Choose another with the setting DATA_DIR.')]).toEqual([1, true])
 })
 
-test('with a real space a data folder that cannot be made is said, with what is not kept', async () => {
+test('with a real space a data folder that cannot be created is logged, with the secrets that are not stored', async () => {
   const file = join(await temporaryFolder(), 'a-file')
   await writeFile(file, '')
   const service = await heldContentService([pageStory(1, 'home')])
@@ -96,7 +96,7 @@ test('with a real space a data folder that cannot be made is said, with what is 
   expect(site.output()).toMatch(/data folder .* cannot be made .*WEBHOOK_SECRET/)
 })
 
-test('a port in use stops the start, with its setting', async () => {
+test('a port in use makes the start fail with a message that names PORT', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await new Promise((resolve) => other.once('listening', resolve))
@@ -107,7 +107,7 @@ test('a port in use stops the start, with its setting', async () => {
   expect(output).toContain('PORT')
 })
 
-test('HOST=0.0.0.0 is listened on, a weak preview secret is warned of, a second site on the data folder is refused, and SIGINT ends it with 0', async () => {
+test('the site listens on HOST=0.0.0.0, warns of a weak preview secret, locks the data folder, and exits with 0 on SIGINT', async () => {
   const site = await siteForTest({ HOST: '0.0.0.0', PREVIEW_SECRET: 'short' })
   expect((await ask(site.url, '/_health')).status).toBe(200)
   expect(site.output()).toContain('The setting PREVIEW_SECRET has 5 characters')
@@ -116,7 +116,7 @@ test('HOST=0.0.0.0 is listened on, a weak preview secret is warned of, a second 
   expect(await site.end('SIGINT')).toEqual({ code: 0, signal: null })
 })
 
-test('HOST=localhost is listened on, what makes pictures is loaded with the first one, and SIGTERM ends it with 0 without waiting for whatever connections are open', async () => {
+test('the site listens on HOST=localhost, loads libvips with the first picture, and exits with 0 on SIGTERM without waiting for open connections', async () => {
   const site = await siteForTest({ HOST: 'localhost', STOP_TIMEOUT: '1000' })
   const { text } = await ask(site.url, '/')
   const isLoaded = async () => (await readFile(`/proc/${site.pid}/maps`, 'utf8')).includes('libvips')
@@ -138,8 +138,8 @@ test('HOST=localhost is listened on, what makes pictures is loaded with the firs
     await connected
     socket.write(words)
   }
-  // The one whole request is answered, and its connection stays open.
+  // The only complete request is answered, and its connection stays open.
   await new Promise((resolve) => sockets[1]?.socket.once('data', resolve))
-  // A stop that waited for a connection would take longer than a test may.
+  // If the stop waited for a connection, the test would time out.
   expect(await site.end('SIGTERM')).toEqual({ code: 0, signal: null })
 })

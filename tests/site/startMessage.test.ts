@@ -31,25 +31,26 @@ const SET = { CONTENT_TOKEN: 'a-token-that-was-set', PREVIEW_SECRET: 'a secret t
 const unset = sharedSite({}, stories)
 const set = sharedSite(SET, stories)
 
-/** How long a test may take that starts sites, in milliseconds. */
+/** Timeout of a test that starts sites, in milliseconds. */
 const STARTS = 60_000
 
-/** What a start message says under a name. */
-const saidIn = (message: string, name: string) => new RegExp(`^ {2}${name} +(\\S.*)$`, 'm').exec(message)?.[1]
-const said = (site: SiteServer, name: string) => saidIn(site.output(), name)
+/** Returns the value of a row of a start message. */
+const rowIn = (message: string, name: string) => new RegExp(`^ {2}${name} +(\\S.*)$`, 'm').exec(message)?.[1]
+const loggedRow = (site: SiteServer, name: string) => rowIn(site.output(), name)
 
-/** What the site's start shows under a name at a terminal. */
-async function shown(site: SiteServer, name: string, environment: SiteSettings = {}): Promise<string> {
+/** Returns the value of a row of the start message that a terminal would show. */
+async function terminalRow(site: SiteServer, name: string, environment: SiteSettings = {}): Promise<string> {
   const settings = readSettings({ ...environment, DATA_DIR: site.dataDir }, await findSite())
   const secrets = await siteSecrets(settings, () => {})
   const options = { title: '', settings, entry, origin: site.url, siteUrl: site.url, secrets }
-  return saidIn(startMessage({ ...options, isTerminal: true }), name) ?? ''
+  return rowIn(startMessage({ ...options, isTerminal: true }), name) ?? ''
 }
 const link = async (site: SiteServer, name: string, environment?: SiteSettings) =>
-  (await shown(site, name, environment)).split(' ')[0] ?? ''
-const tokenOf = async (site: SiteServer) => /for drafts (\S+)$/.exec(await shown(site, 'Tokens'))?.[1] ?? ''
+  (await terminalRow(site, name, environment)).split(' ')[0] ?? ''
+const tokenOf = async (site: SiteServer) =>
+  /for drafts (\S+)$/.exec(await terminalRow(site, 'Tokens'))?.[1] ?? ''
 
-/** Opens a link as a browser does: takes the cookie, and follows where it leads. */
+/** Opens a link as a browser does: stores the cookie and follows the redirect. */
 async function follow(site: SiteServer, address: string) {
   const opened = await ask(site.url, address.slice(site.url.length))
   const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
@@ -57,7 +58,7 @@ async function follow(site: SiteServer, address: string) {
   return { status: opened.status, to, cookie, page: await ask(site.url, to, { headers: { cookie } }) }
 }
 
-test('SEC-01 the start shows a link that opens what is for the owner of the process', async () => {
+test('SEC-01 the start message has links to the pages for the owner of the process', async () => {
   const { site } = unset
   const { status, to, page } = await follow(site, await link(site, 'Local'))
   expect([status, to, page.status]).toEqual([302, '/_embedded/', 200])
@@ -67,7 +68,7 @@ test('SEC-01 the start shows a link that opens what is for the owner of the proc
   expect(editor.page.text).toContain('<title>Editor</title>')
 })
 
-test('SEC-02 the start shows a link that opens drafts, and the token that was made', async () => {
+test('SEC-02 the start message has a link that opens drafts, and the generated token', async () => {
   const { site } = unset
   const { cookie, page } = await follow(site, await link(site, 'Preview'))
   expect([page.status, page.text.includes('Published words')]).toEqual([200, true])
@@ -90,7 +91,7 @@ test('SEC-02 the start shows a link that opens drafts, and the token that was ma
 })
 
 test(
-  'SEC-02 what is made is made once for a data folder, and readable by its owner alone',
+  'SEC-02 secrets are generated once per data folder, and readable only by its owner',
   async () => {
     const DATA_DIR = join(await temporaryFolder(), 'data')
     const first = await start({ DATA_DIR })
@@ -106,7 +107,7 @@ test(
   STARTS,
 )
 
-test('SEC-06 what is written to a log holds no secret of the data folder, but their places', async () => {
+test('SEC-06 the log contains no secret of the data folder, only the paths of their files', async () => {
   const { site } = unset
   await expect.poll(() => site.output()).toContain('Stop with Ctrl+C.')
   const folder = await readdir(site.dataDir)
@@ -115,14 +116,14 @@ test('SEC-06 what is written to a log holds no secret of the data folder, but th
   for (const name of secrets)
     expect(site.output()).not.toContain((await readFile(join(site.dataDir, name), 'utf8')).trim())
   expect(site.output()).not.toMatch(/[?&]preview=/)
-  expect(said(site, 'Local')).toContain(join(site.dataDir, 'local.secret'))
-  expect(said(site, 'Tokens')).toContain(join(site.dataDir, 'content-token.secret'))
+  expect(loggedRow(site, 'Local')).toContain(join(site.dataDir, 'local.secret'))
+  expect(loggedRow(site, 'Tokens')).toContain(join(site.dataDir, 'content-token.secret'))
 })
 
-test('SEC-02 what a setting gave is not shown', async () => {
+test('SEC-02 secrets from settings are not shown', async () => {
   const { site } = set
-  expect(said(site, 'Tokens')).toContain('CONTENT_TOKEN')
-  expect(await shown(site, 'Tokens', SET)).toContain('CONTENT_TOKEN')
+  expect(loggedRow(site, 'Tokens')).toContain('CONTENT_TOKEN')
+  expect(await terminalRow(site, 'Tokens', SET)).toContain('CONTENT_TOKEN')
   for (const value of Object.values(SET)) expect(site.output()).not.toContain(value)
   const { cookie } = await follow(site, await link(site, 'Preview', SET))
   expect((await ask(site.url, '/coming/', { headers: { cookie } })).status).toBe(200)
@@ -132,7 +133,9 @@ test.each<SiteSettings>([{ HOST: '0.0.0.0' }, { LOCAL_TOOLS: 'off' }])(
   'SEC-01 with %o no link is shown',
   async (settings) => {
     const site = await start(settings)
-    expect(['Local', 'Preview', 'Editor'].map((name) => said(site, name))).toEqual(Array(3).fill(undefined))
+    expect(['Local', 'Preview', 'Editor'].map((name) => loggedRow(site, name))).toEqual(
+      Array(3).fill(undefined),
+    )
     expect((await ask(site.url, '/editor/')).status).toBe(404)
     expect((await ask(site.url, '/_embedded/data.json')).status).not.toBe(200)
   },

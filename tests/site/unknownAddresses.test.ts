@@ -35,23 +35,23 @@ const site = sharedSite({}, [
   }),
 ])
 
-interface Logged {
+interface LogLine {
   readonly path: string
   readonly status: number
   readonly cache?: string
   readonly requestId?: string
 }
 
-/** What the site's request log says of the requests since it had this length. */
-const loggedSince = (length: number): readonly Logged[] =>
+/** Returns the lines of the site's request log after this length. */
+const loggedSince = (length: number): readonly LogLine[] =>
   site.site
     .output()
     .slice(length)
     .split('\n')
-    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Logged] : []))
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : []))
 
-/** Asks for a path; gives the length of the log once it has the request's line, which is written after the answer. */
-async function askLogged(path: string): Promise<number> {
+/** Requests a path and waits for its log line, which is written after the response. Returns the length of the log. */
+async function requestAndLog(path: string): Promise<number> {
   const { headers } = await ask(site.url, path)
   const id = headers['x-request-id']
   expect(id).toBeTypeOf('string')
@@ -61,8 +61,8 @@ async function askLogged(path: string): Promise<number> {
   return site.site.output().length
 }
 
-/** Asks for paths over some connections, and tells of each answer. */
-async function askAll(paths: readonly string[], connections: number, onAnswer: (status: number) => void) {
+/** Requests paths over a number of connections. Calls back with the status of each response. */
+async function requestAll(paths: readonly string[], connections: number, onAnswer: (status: number) => void) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(site.url)
   await Promise.all(
@@ -83,8 +83,8 @@ async function askAll(paths: readonly string[], connections: number, onAnswer: (
   agent.destroy()
 }
 
-test('OPS-03 thousands of unknown addresses cost one rendering and no request for a story, and delay no page', async () => {
-  const before = await askLogged('/')
+test('OPS-03 thousands of unknown addresses cause one rendering and no story request, and do not block other pages', async () => {
+  const before = await requestAndLog('/')
   const COUNT = 2000
   const unknown = Array.from({ length: COUNT }, (_, n) => {
     const name = `qqqqqq-${n}-zzzzzzzzzz`
@@ -102,7 +102,7 @@ test('OPS-03 thousands of unknown addresses cost one rendering and no request fo
   const statuses = new Set<number>()
   let answered = 0
   let known: Promise<{ status: number; answeredBefore: number }> | undefined
-  await askAll(unknown, 50, (status) => {
+  await requestAll(unknown, 50, (status) => {
     statuses.add(status)
     answered += 1
     if (answered === COUNT / 4)
@@ -113,7 +113,7 @@ test('OPS-03 thousands of unknown addresses cost one rendering and no request fo
   expect(about?.status).toBe(200)
   expect(about?.answeredBefore).toBeLessThan(COUNT)
 
-  // The log's last line is that of the last answer.
+  // The log lines have the order of the responses.
   await ask(site.url, '/_health')
   await expect.poll(() => loggedSince(before).filter(({ path }) => path === '/_health')).toHaveLength(1)
   const logged = loggedSince(before)
@@ -126,7 +126,7 @@ test('OPS-03 thousands of unknown addresses cost one rendering and no request fo
   expect(content.length).toBeLessThan(30)
 })
 
-test('OPS-03 what can be found still is: start pages, redirects, other languages, and what was just published', async () => {
+test('OPS-03 start pages, redirects, other languages and newly published pages are still found', async () => {
   expect((await ask(site.url, '/team/')).text).toContain('Team')
   const redirected = await ask(site.url, '/old/plans.html')
   expect([redirected.status, redirected.headers.location]).toEqual([301, '/pricing/'])
@@ -140,13 +140,13 @@ test('OPS-03 what can be found still is: start pages, redirects, other languages
     slug: 'brand-new',
     content: { component: 'page', title: 'Brand new', body: [] },
   }
-  const made = await askJson(site.url, 'POST', STORIES, { story })
-  await askJson(site.url, 'POST', `${STORIES}/${JSON.parse(made.text).story.id}/publish`, {})
+  const created = await askJson(site.url, 'POST', STORIES, { story })
+  await askJson(site.url, 'POST', `${STORIES}/${JSON.parse(created.text).story.id}/publish`, {})
   await expect.poll(async () => (await ask(site.url, '/brand-new/')).status, { timeout: 60_000 }).toBe(200)
 })
 
-test('OPS-03 languages that the space does not have share a page', async () => {
-  const before = await askLogged('/pricing/')
+test('OPS-03 languages that the space does not have share a cached page', async () => {
+  const before = await requestAndLog('/pricing/')
   for (const language of ['aa', 'bb', 'cc-dd', 'ee_ff'])
     expect((await ask(site.url, `/pricing/?language=${language}&fallback_lang=gg`)).status).toBe(200)
   await expect.poll(() => loggedSince(before).filter(({ path }) => path === '/pricing/')).toHaveLength(4)

@@ -20,7 +20,7 @@ test.each([
   expect(unsafeParts(html)).not.toEqual([])
 })
 
-test('what the site itself writes is not', () => {
+test('markup and scripts of the site itself are not found', () => {
   const html = '<a href="/about/">x</a><a href="mailto:a@b.example">x</a><img src="https://x.example/a.png">'
   expect(unsafeParts(html)).toEqual([])
   expect(unsafeParts('<script type="application/json">{"a":"alert(1)"}</script>')).toEqual([])
@@ -31,7 +31,7 @@ test('what the site itself writes is not', () => {
   expect(unsafeParts('<style>1</style>', policy)).toEqual(['<style>1'])
 })
 
-test('one generated style element is not, where the policy for styles names it', () => {
+test('one generated style element is not found if style-src has its hash', () => {
   const css =
     '@layer content{.cs-color-ff0000{color:light-dark(#a00,#f88)}.cs-width-12_5pct{inline-size:12.5%}}'
   const style = `<style>${css}</style>`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 
-/** Elements that run something, load a document or change what addresses mean. */
+/** Elements that run code, load a document or change the base of relative addresses. */
 const ELEMENTS = new Set(['iframe', 'object', 'embed', 'base', 'applet', 'frame', 'template'])
 
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href', 'srcset'])
@@ -9,13 +9,13 @@ const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'dat
 /** Types of script elements whose text a browser does not run. */
 const DATA_TYPES = ['application/json', 'application/ld+json']
 
-/** What a generated style element says: rules of content-driven classes, none of which loads, hides or moves anything. */
+/** A generated style element: rules of content-driven classes, none of which loads, hides or moves anything. */
 const GENERATED =
   /^@layer content\{(?:\.cs-[a-z0-9_-]+\{(?:color|background-color|inline-size|max-inline-size|max-block-size|aspect-ratio):[#\w.,()%-]+\})+\}$/
 
 /**
- * Everything in a page's HTML by which content could act: scripts, handlers, inline styles, addresses that run.
- * The site's own inline scripts, and the one style element that it generates, are those that the page's policy names by hash.
+ * Returns everything in a page's HTML with which content could run code: scripts, handlers, inline styles, script addresses.
+ * Inline scripts, and one generated style element, are allowed if the page's policy has their hash.
  */
 export function unsafeParts(html: string, policy = ''): string[] {
   const found: string[] = []
@@ -23,7 +23,7 @@ export function unsafeParts(html: string, policy = ''): string[] {
   let styles = 0
   const parser = new Parser({
     onopentag(name, attributes) {
-      // Data that a block brings is inert.
+      // A browser does not run scripts of a data type.
       if (name === 'style' || (name === 'script' && !DATA_TYPES.includes(attributes.type ?? '')))
         inline = { name, text: '' }
       if (ELEMENTS.has(name) || (name === 'script' && 'src' in attributes)) found.push(`<${name}>`)

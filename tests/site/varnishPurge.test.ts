@@ -16,26 +16,26 @@ const TOKEN = 'the-secret-of-purges'
 /** The Varnish module that purges by tags. Debian has it in a separate package. */
 const XKEY = '/usr/lib/x86_64-linux-gnu/varnish/vmods/libvmod_xkey.so'
 
-/** The purge of one address by Varnish's own module: it expires what is stored, as `xkey.softpurge` does. */
+/** Purges one address with Varnish's built-in module, which marks the stored response as expired like `xkey.softpurge`. */
 const OWN_PURGE = `sub purge_address { if (req.method == "PURGE") { purge.soft(0s); return (synth(200, "Purged")); } }
 sub vcl_hit { call purge_address; }
 sub vcl_miss { call purge_address; }
 `
 
-/** The project's configuration; without the module xkey, a purge expires the address that it is sent to. */
+/** The project's configuration. Without the module xkey, a purge expires the requested address instead. */
 function configurationOf(source: string): string {
   if (existsSync(XKEY)) return source
   const purge = /set req\.http\.purged = xkey[^;]*;\s*return \(synth[^;]*;/
   return `${source.replace('import xkey;', 'import purge;').replace(purge, 'return (hash);')}${OWN_PURGE}`
 }
 
-/** Starts Varnish with the project's configuration before a server. */
+/** Starts Varnish with the project's configuration in front of a server. */
 async function startVarnish(
   environment: Readonly<Record<string, string>>,
   backendPort: number | string = 9,
 ): Promise<string> {
   const folder = await temporaryFolder()
-  // Varnish reads it as a user of its own.
+  // Varnish reads it as a different user.
   await chmod(folder, 0o755)
   const source = await readFile(join(ROOT, 'server/engines/varnish.vcl'), 'utf8')
   await writeFile(join(folder, 'varnish.vcl'), configurationOf(source))
@@ -67,14 +67,14 @@ async function startVarnish(
 }
 
 test.skipIf(!existsSync(VARNISH))(
-  'Varnish lets a purge in by its token alone, from this machine too',
+  'Varnish accepts a purge only with the token, from this machine too',
   async () => {
     const purge = async (url: string, headers: Readonly<Record<string, string>>) =>
       (await ask(url, '/', { method: 'PURGE', headers: { 'xkey-softpurge': 'all', ...headers } })).status
     const url = await startVarnish({ CACHE_TOKEN: TOKEN })
     expect(await purge(url, { 'x-cache-token': TOKEN })).toBe(200)
-    for (const wrong of ['', TOKEN.slice(0, -1), `${TOKEN}x`, TOKEN.toUpperCase()])
-      expect(await purge(url, { 'x-cache-token': wrong })).toBe(403)
+    for (const invalid of ['', TOKEN.slice(0, -1), `${TOKEN}x`, TOKEN.toUpperCase()])
+      expect(await purge(url, { 'x-cache-token': invalid })).toBe(403)
     expect(await purge(url, {})).toBe(403)
     const withoutToken = await startVarnish({})
     for (const token of ['', TOKEN]) expect(await purge(withoutToken, { 'x-cache-token': token })).toBe(503)
@@ -101,7 +101,7 @@ async function startOrigin() {
 }
 
 test.skipIf(!existsSync(VARNISH))(
-  'ROUTE-11 Varnish answers nothing that was purged, unless the site answers with an error or not at all',
+  'ROUTE-11 Varnish serves a purged response only if the site responds with an error or not at all',
   async () => {
     const { state, stop, port } = await startOrigin()
     const url = await startVarnish({ CACHE_TOKEN: TOKEN }, port)

@@ -16,7 +16,7 @@ const body = () => JSON.stringify({ writes: [application()] }).replaceAll(PROJEC
 const settingsIn = (html: string) =>
   /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(html)?.[1]
 
-test('the demo answers for every service on its own port, and its pages carry no settings', async () => {
+test('the demo serves mocks of all vendor services on its own port, and its pages contain no settings', async () => {
   const page = await fetch(demo.url)
   expect(settingsIn(await page.text())).toBeUndefined()
   expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';")
@@ -28,7 +28,7 @@ test('the demo answers for every service on its own port, and its pages carry no
   )
 })
 
-test('with real services a page says which, the policy lets them in, and no stand-in answers', async () => {
+test('with real services a page contains their settings, the policy allows them, and no mock responds', async () => {
   const page = await fetch(set.url)
   expect(JSON.parse(settingsIn(await page.text()) ?? '')).toEqual({
     consent: 'implied',

@@ -17,36 +17,36 @@ function post(body: string, signature?: string, more: Readonly<Record<string, st
   return site.ask('/_webhook', { method: 'POST', headers, body })
 }
 
-test('CONTENT-08 a signed event is taken, and the version is asked for again', async () => {
+test('CONTENT-08 a signed event is accepted, and the site reloads the content version', async () => {
   await site.ask('/')
-  const asked = () => site.site.output().split('/v2/cdn/spaces/me').length
-  const before = asked()
+  const versionRequests = () => site.site.output().split('/v2/cdn/spaces/me').length
+  const before = versionRequests()
   expect((await post(event, sign(event))).status).toBe(202)
-  await expect.poll(asked).toBe(before + 1)
+  await expect.poll(versionRequests).toBe(before + 1)
 })
 
 test.each([
   ['no signature', undefined],
-  ['an empty one', ''],
-  ['one of another secret', sign(event, 'another')],
-  ['one of another body', sign(`${event} `)],
-  ['half of one', sign(event).slice(0, 20)],
-])('an event with %s is refused', async (_what, signature) => {
+  ['an empty signature', ''],
+  ['a signature with a different secret', sign(event, 'a different secret')],
+  ['a signature of a different body', sign(`${event} `)],
+  ['an incomplete signature', sign(event).slice(0, 20)],
+])('an event with %s is rejected', async (_name, signature) => {
   const { status, text } = await post(event, signature)
   expect([status, text.includes('signature')]).toEqual([401, true])
 })
 
-test('what is signed but no event is refused', async () => {
+test('a signed body that is not an event is rejected', async () => {
   for (const body of ['', '{}', 'no json', '[]']) expect((await post(body, sign(body))).status).toBe(400)
 })
 
-test('a body too large is not read, told or untold', async () => {
+test('a body that is too large is rejected, with and without content-length', async () => {
   const body = 'x'.repeat(70_000)
   expect((await post(body, sign(body))).status).toBe(413)
   expect((await post(body, sign(body), { 'transfer-encoding': 'chunked' })).status).toBe(413)
 })
 
-test('a webhook is only posted', async () => {
+test('a GET request for the webhook is a 404', async () => {
   const { status } = await site.ask('/_webhook/')
   expect(status).toBe(404)
 })

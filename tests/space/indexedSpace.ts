@@ -25,13 +25,13 @@ export const STORIES = [
   storyFixture(6, { slug: 'setting', content: { _uid: 'x', component: 'setting' } }),
 ]
 
-/** An index over a service, with what it was told to report and what it told of. */
+/** Opens an index of a service's space. Collects its log messages and its record changes. */
 export function openIndex(
   service: RunningService,
   file: string,
-  build = 'one build',
+  build = 'first build',
   through = (source: SpaceSource): SpaceSource => source,
-  kind = 'one kind',
+  kind = 'first kind',
 ) {
   const client = createContentClient({
     endpoint: `${service.origin}/v2`,
@@ -40,7 +40,7 @@ export function openIndex(
     resolveLinks: 'url',
   })
   const reported: string[] = []
-  const told: RecordChange[] = []
+  const changes: RecordChange[] = []
   const report = (message: string) => void reported.push(message)
   const options = { site: sampleSite, registry: sampleRegistry, source: through(client) }
   const index = new SpaceIndex({
@@ -48,14 +48,14 @@ export function openIndex(
     createSync: (store) => new SpaceSync(['en'], createSpaceReader(options), store),
     report,
   })
-  index.onChange((changes) => void told.push(...changes))
+  index.onChange((added) => void changes.push(...added))
   onTestFinished(() => index.close())
   return {
     index,
     reported,
-    told,
-    /** Looks at the space as the site does at each poll, and after webhooks. Gives the requests of it. */
-    async look(...events: WebhookEvent[]) {
+    changes,
+    /** Synchronizes the index as the site does at each poll and after webhooks. Returns the requests that this sent. */
+    async sync(...events: WebhookEvent[]) {
       const before = service.requests.length
       await index.follow(await client.space(), events)
       return service.requests.slice(before).map(({ path }) => path.replace('/v2/cdn/', ''))
@@ -70,7 +70,7 @@ export const START = ['blog', 'blog/story-3', 'blog/story-4', 'blog/story-5', 's
 export const webhook = (action: string, storyId: number): WebhookEvent =>
   parseWebhook(JSON.stringify({ action, space_id: 287488, story_id: storyId, full_slug: 'x' }))!
 
-/** Saves something of a story and publishes it. */
+/** Saves changes of a story and publishes it. */
 export async function publish(service: RunningService, number: number, story: object): Promise<void> {
   for (const [method, path, body] of [
     ['PUT', '', { story }],
@@ -83,12 +83,12 @@ export async function publish(service: RunningService, number: number, story: ob
 
 export const content = (title: string) => ({ content: { _uid: 'root', component: 'page', title } })
 
-/** A service with an index over it that has read the space. */
+/** Starts a service and an index that has read its space. */
 export async function startIndexed(stories = STORIES) {
   const service = await startService(stories)
   const file = join(await temporaryFolder(), 'space.sqlite')
   const opened = openIndex(service, file)
-  await opened.look()
+  await opened.sync()
   const title = (number: number) => opened.index.records!.in('en').byUuid(uuidOf(number))?.card?.title
   return { service, file, title, ...opened }
 }

@@ -27,8 +27,8 @@ const FILES = [
   'notes.md',
 ]
 
-test('SCALE-04 pages and files made of records are those made of all stories, in each language', async () => {
-  const { site: asking, options, service } = await startMagazine()
+test('SCALE-04 pages and files are equal with and without the index, in each language', async () => {
+  const { site: unindexed, options, service } = await startMagazine()
   const client = createContentClient({
     endpoint: `${service.origin}/v2`,
     token: service.tokens.preview,
@@ -36,34 +36,34 @@ test('SCALE-04 pages and files made of records are those made of all stories, in
     resolveLinks: 'url',
   })
   const { site, registry } = options
-  const follower = new SpaceSync(
+  const sync = new SpaceSync(
     site.languages.map(({ code }) => code),
     createSpaceReader({ site, registry, source: client }),
   )
-  await follower.readAll((await client.space()).version)
-  const records = () => follower.records
-  const recorded = createSite({ ...options, records })
-  const [feeds, recordedFeeds] = await Promise.all([
+  await sync.readAll((await client.space()).version)
+  const records = () => sync.records
+  const indexed = createSite({ ...options, records })
+  const [feeds, indexedFeeds] = await Promise.all([
     createFeeds(options),
     createFeeds({ ...options, records }),
   ])
   for (const prefix of ['', '/ar']) {
     for (const path of PATHS) {
       const request = { path: prefix + path, query: {}, version: 'published', audience: 'visitor' } as const
-      const [one, other] = await Promise.all([asking.page(request), recorded.page(request)])
-      expect([other.status, other.redirect, other.html], prefix + path).toEqual([
-        one.status,
-        one.redirect,
-        one.html,
+      const [expected, actual] = await Promise.all([unindexed.page(request), indexed.page(request)])
+      expect([actual.status, actual.redirect, actual.html], prefix + path).toEqual([
+        expected.status,
+        expected.redirect,
+        expected.html,
       ])
     }
     for (const name of FILES)
-      expect((await recordedFeeds.file(`${prefix}/${name}`))?.text, prefix + name).toBe(
+      expect((await indexedFeeds.file(`${prefix}/${name}`))?.text, prefix + name).toBe(
         (await feeds.file(`${prefix}/${name}`))?.text,
       )
     const paths = [...PATHS, '/notes/heron', '/x.html', '/notes/الشارع/'].map((path) => prefix + path)
-    const [known, recordedPaths] = await Promise.all([asking.knownPaths(['ar']), recorded.knownPaths(['ar'])])
+    const [expected, actual] = await Promise.all([unindexed.knownPaths(['ar']), indexed.knownPaths(['ar'])])
     for (const path of paths)
-      expect([path, await recordedPaths?.isMissing(path)]).toEqual([path, await known?.isMissing(path)])
+      expect([path, await actual?.isMissing(path)]).toEqual([path, await expected?.isMissing(path)])
   }
 })
