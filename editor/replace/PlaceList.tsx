@@ -9,11 +9,12 @@ import { chosenKey, type FoundStory } from './StoriesSearch.ts'
 interface PlaceListProps {
   readonly stories: readonly FoundStory[]
   readonly space: SpaceSchema
-  /** Whether each story has a line of its own. */
+  /** Whether matches are grouped under a row per story. */
   readonly showsStories: boolean
+  /** Keys of the matches that are not replaced. */
   readonly unticked: ReadonlySet<string>
   readonly onTick: (keys: readonly string[], isTicked: boolean) => void
-  /** Shows a place on the page; omitted where its story is not open. */
+  /** Selects the block of a match on the page; omitted if its story is not open. */
   readonly onShow?: (place: FoundPlace) => void
 }
 
@@ -21,12 +22,12 @@ type Row =
   | { readonly kind: 'story'; readonly story: FoundStory }
   | { readonly kind: 'place'; readonly story: FoundStory; readonly place: FoundPlace }
 
-/** Pixels. */
-const ROW = 48
-/** Characters that are shown before and behind a place. */
+/** Height of a row in pixels. */
+const ROW_HEIGHT = 48
+/** Number of characters shown before and after a match. */
 const CONTEXT = 60
 
-/** What was found, each place with what it would become, to be ticked or not. Those that are seen are in the document. */
+/** Virtualized list of matches with their replacements. A checkbox decides whether a match is replaced. */
 export function PlaceList({ stories, space, showsStories, unticked, onTick, onShow }: PlaceListProps) {
   const rows = useMemo(
     () =>
@@ -42,7 +43,7 @@ export function PlaceList({ stories, space, showsStories, unticked, onTick, onSh
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW_HEIGHT,
     overscan: 8,
   })
   useEffect(() => {
@@ -77,7 +78,7 @@ export function PlaceList({ stories, space, showsStories, unticked, onTick, onSh
     <div className={styles.scroller} ref={scroller}>
       <ul
         className={styles.list}
-        aria-label="Places"
+        aria-label="Matches"
         ref={(element) => element?.style.setProperty('--height', `${virtualizer.getTotalSize()}px`)}
         onKeyDown={onKeyDown}
       >
@@ -106,9 +107,9 @@ export function PlaceList({ stories, space, showsStories, unticked, onTick, onSh
                   onChange={() => onTick(all, ticked < all.length)}
                 />
                 {row.kind === 'story' ? (
-                  <StoryWords story={row.story} />
+                  <StoryLabel story={row.story} />
                 ) : (
-                  <PlaceWords place={row.place} space={space} />
+                  <MatchLabel place={row.place} space={space} />
                 )}
               </label>
               {row.kind === 'place' && onShow ? (
@@ -130,19 +131,19 @@ export function PlaceList({ stories, space, showsStories, unticked, onTick, onSh
   )
 }
 
-function StoryWords({ story }: { readonly story: FoundStory }) {
+function StoryLabel({ story }: { readonly story: FoundStory }) {
   const { length } = story.places
   return (
     <span className={styles.words}>
       <b className={styles.name}>{story.name}</b>
       <span className={styles.where}>
-        /{story.path}, {length === 1 ? '1 place' : `${length} places`}
+        /{story.path}, {length === 1 ? '1 match' : `${length} matches`}
       </span>
     </span>
   )
 }
 
-function PlaceWords({ place, space }: { readonly place: FoundPlace; readonly space: SpaceSchema }) {
+function MatchLabel({ place, space }: { readonly place: FoundPlace; readonly space: SpaceSchema }) {
   const { text, from, to, replacement, component, label } = place
   const before = text.slice(Math.max(0, from - CONTEXT), from)
   const after = text.slice(to, to + CONTEXT)

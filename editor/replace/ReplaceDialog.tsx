@@ -23,16 +23,17 @@ import { chosenKey, type FoundStory, StoriesSearch } from './StoriesSearch.ts'
 import { useMatcher } from './useMatcher.ts'
 
 interface ReplaceDialogProps {
-  /** The story that is open in this window. */
+  /** The open story; undefined in the list of stories. */
   readonly opened: OpenedStory | undefined
+  /** The initially chosen scope. */
   readonly begins: Scope
   readonly onClose: () => void
 }
 
-/** Finds words in a story or in all of them, shows what would be written instead, and does it in drafts. */
+/** Dialog that finds text in the open story or in all stories, previews the replacements, and applies them to drafts. */
 export function ReplaceDialog(props: ReplaceDialogProps) {
   const api = useApi()
-  const [space, again] = useLoad(useCallback(() => loadSpaceSchema(api), [api]))
+  const [space, reload] = useLoad(useCallback(() => loadSpaceSchema(api), [api]))
   return (
     <Dialog
       open
@@ -44,22 +45,22 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
     >
       {space.state === 'loading' ? <Skeleton label="Loading the space" lines={6} /> : null}
       {space.state === 'failed' ? (
-        <ErrorState title="The space could not be loaded" why={space.why} onRetry={again} />
+        <ErrorState title="The space could not be loaded" why={space.why} onRetry={reload} />
       ) : null}
       {space.state === 'ready' ? <Replace {...props} space={space.value} /> : null}
     </Dialog>
   )
 }
 
-/** Most places that are shown of the open story. */
-const MAX_SHOWN = 5000
+/** Maximum number of matches in the open story. */
+const MAX_MATCHES = 5000
 
 const NONE: readonly FoundStory[] = []
 
 function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { readonly space: SpaceSchema }) {
   const api = useApi()
   const [wanted, setWanted] = useState<Wanted>(() => ({
-    find: selectedWords(),
+    find: selectedText(),
     replace: '',
     isExpression: false,
     matchCase: false,
@@ -78,8 +79,8 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
   const state = useSyncExternalStore(search.subscribe, () => search.state)
   const isBusy = state.phase === 'searching' || state.phase === 'replacing'
 
-  const here = usePlacesHere(scope === 'story' ? opened : undefined, space, shown, options)
-  const stories = scope === 'story' ? here.stories : state.phase === 'found' ? state.stories : NONE
+  const inStory = useMatchesInStory(scope === 'story' ? opened : undefined, space, shown, options)
+  const stories = scope === 'story' ? inStory.stories : state.phase === 'found' ? state.stories : NONE
   const chosen = useMemo(
     () =>
       new Set(
@@ -91,8 +92,8 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
   )
   const count = stories.reduce((sum, { places }) => sum + places.length, 0)
 
-  /** What was looked for before is out of date once something else is. */
-  function change(): void {
+  /** Discards the results of the previous query. */
+  function discardResults(): void {
     setUnticked(new Set())
     if (state.phase !== 'idle') search.reset()
   }
@@ -101,11 +102,11 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
     if (scope === 'story' || !matcher || isBusy) return
     setUnticked(new Set())
     try {
-      // The one at hand may be of what was wanted a moment ago.
+      // The available matcher may belong to the previous query.
       const current = isCurrent ? matcher : await createMatcher(wanted)
       await search.search(wanted, current, options)
     } catch {
-      // Why it cannot be looked for stands at the field.
+      // The field shows why the query is invalid.
     }
   }
 
@@ -132,7 +133,7 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
       all.filter(({ key }) => chosen.has(chosenKey(id, key))),
     )
     const replaced = replaceHere(places)
-    toasts.say(`${replaced} of ${countOf(count, 'place')} replaced.`, {
+    toasts.say(`${replaced} of ${countMatches(count)} replaced.`, {
       action: { label: 'Undo', run: () => opened && undo(opened.session) },
     })
     onClose()
@@ -150,24 +151,24 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
       <ReplaceForm
         wanted={wanted}
         onWanted={(next) => {
-          change()
+          discardResults()
           setWanted(next)
         }}
         options={options}
         onOptions={(next) => {
-          change()
+          discardResults()
           setOptions(next)
         }}
         scope={scope}
         {...(opened
           ? {
               onScope: (next: Scope) => {
-                change()
+                discardResults()
                 setScope(next)
               },
             }
           : {})}
-        why={why ?? here.why}
+        why={why ?? inStory.why}
         onSubmit={() => void find()}
         isBusy={isBusy}
       />
@@ -217,26 +218,26 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
 
   function statusOf(): string {
     if (state.phase === 'searching')
-      return `Looked at ${state.seen} of ${state.total} stories, found ${countOf(state.count, 'place')}.`
+      return `Searched ${state.seen} of ${state.total} stories, found ${countMatches(state.count)}.`
     if (state.phase === 'replacing') return `Replaced in ${state.seen} of ${state.total} stories.`
     if (state.phase === 'done') return ''
     if (scope === 'stories' && state.phase === 'found') {
       const found = count
-        ? `${countOf(count, 'place')} in ${state.stories.length === 1 ? '1 story' : `${state.stories.length} stories`}. Only drafts are changed; visitors see it once you publish.`
-        : 'Nothing was found.'
+        ? `${countMatches(count)} in ${state.stories.length === 1 ? '1 story' : `${state.stories.length} stories`}. Only drafts change; visitors see them after you publish.`
+        : 'No matches.'
       return state.stopped ? `${found} ${state.stopped}` : found
     }
     if (scope === 'stories' || !matcher) return ''
     return count
-      ? `${countOf(count, 'place')}. ${wanted.find ? 'Replacing' : 'Deleting these words'} is one entry for undo.`
-      : 'Nothing was found.'
+      ? `${countMatches(count)}. ${wanted.find ? 'Replacing' : 'Deleting'} them is one undo step.`
+      : 'No matches.'
   }
 }
 
-const countOf = (count: number, word: string) => (count === 1 ? `1 ${word}` : `${count} ${word}s`)
+const countMatches = (count: number) => (count === 1 ? '1 match' : `${count} matches`)
 
-/** What is found in the open story, again with each of its changes. */
-function usePlacesHere(
+/** Finds the matches in the open story; updates with each change of the story. */
+function useMatchesInStory(
   opened: OpenedStory | undefined,
   space: SpaceSchema,
   matcher: ReturnType<typeof useMatcher>['matcher'],
@@ -247,11 +248,11 @@ function usePlacesHere(
     useCallback((listener: () => void) => store?.subscribe(listener) ?? (() => undefined), [store]),
     () => store?.revision ?? 0,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content changes with the revision
   return useMemo(() => {
     if (!store || !matcher) return { stories: NONE, why: null }
     try {
-      const places = findInStory(store, space, matcher, options, MAX_SHOWN)
+      const places = findInStory(store, space, matcher, options, MAX_MATCHES)
       const { id, name, full_slug: path } = store.story()
       const story = { id: Number(id), name: String(name), path: String(path), version: 0, places }
       return { stories: places.length ? [story] : NONE, why: null }
@@ -261,8 +262,8 @@ function usePlacesHere(
   }, [store, space, matcher, options, revision])
 }
 
-/** What is selected in the window, where it is a few words. */
-function selectedWords(): string {
-  const words = window.getSelection()?.toString() ?? ''
-  return words.length <= 100 && !words.includes('\n') ? words.trim() : ''
+/** Returns the text selected in the window; empty if it is long or has several lines. */
+function selectedText(): string {
+  const text = window.getSelection()?.toString() ?? ''
+  return text.length <= 100 && !text.includes('\n') ? text.trim() : ''
 }

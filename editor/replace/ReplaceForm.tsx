@@ -8,7 +8,7 @@ import { TEXT_KINDS, type TextKind } from './fieldTexts.ts'
 import type { SearchOptions } from './findInStory.ts'
 import styles from './ReplaceForm.module.css'
 
-/** Where is looked. */
+/** What is searched: the open story or all stories. */
 export type Scope = 'story' | 'stories'
 
 interface ReplaceFormProps {
@@ -17,9 +17,9 @@ interface ReplaceFormProps {
   readonly options: SearchOptions
   readonly onOptions: (options: SearchOptions) => void
   readonly scope: Scope
-  /** Omitted where no story is open. */
+  /** Omitted if no story is open. */
   readonly onScope?: (scope: Scope) => void
-  /** Why what is wanted cannot be looked for. */
+  /** Why the query is invalid; null if it is valid. */
   readonly why: string | null
   readonly onSubmit: () => void
   readonly isBusy: boolean
@@ -27,7 +27,7 @@ interface ReplaceFormProps {
 
 const KINDS = Object.entries(TEXT_KINDS) as readonly (readonly [TextKind, string])[]
 
-/** What is looked for, where, and what takes its place. */
+/** Form for the text to find, its replacement, and the search options. */
 export function ReplaceForm(props: ReplaceFormProps) {
   const { wanted, onWanted, options, onOptions, scope, onScope, why, onSubmit, isBusy } = props
   const set = (changed: Partial<Wanted>) => onWanted({ ...wanted, ...changed })
@@ -64,8 +64,8 @@ export function ReplaceForm(props: ReplaceFormProps) {
           )}
         </FieldRow>
         <FieldRow
-          label="Replace by"
-          help={wanted.isExpression ? '$1 is the first group, $& all of it.' : null}
+          label="Replace with"
+          help={wanted.isExpression ? '$1 is the first group, $& the whole match.' : null}
         >
           {({ id, describedBy }) => (
             <TextInput
@@ -81,7 +81,7 @@ export function ReplaceForm(props: ReplaceFormProps) {
         </FieldRow>
       </div>
       <fieldset className={styles.ways} disabled={isBusy}>
-        <legend className={hidden.text}>How it is found</legend>
+        <legend className={hidden.text}>Search options</legend>
         <Checkbox
           label="Match case"
           checked={wanted.matchCase}
@@ -139,7 +139,7 @@ export function ReplaceForm(props: ReplaceFormProps) {
           />
         </fieldset>
       </details>
-      {/* Enter in a field looks for it. */}
+      {/* Lets Enter in a field submit the form. */}
       <button type="submit" className={hidden.text} tabIndex={-1} aria-hidden="true">
         Find
       </button>

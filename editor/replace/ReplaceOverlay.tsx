@@ -4,7 +4,7 @@ import type { OpenedStory } from '../story/openStory.ts'
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('./ReplaceDialog.tsx')).ReplaceDialog }))
 
-/** Find and replace, loaded once it is asked for. */
+/** Renders the find and replace dialog while it is open. Its code loads on demand. */
 export function ReplaceOverlay({ opened }: { readonly opened?: OpenedStory }) {
   const registry = useRegistry()
   const overlay = useSyncExternalStore(registry.subscribe, () => registry.overlay)

@@ -6,8 +6,8 @@ import { createMatcher } from './createMatcher.ts'
 import { chosenKey, StoriesSearch } from './StoriesSearch.ts'
 import { ALL, wanted, wordsSpace } from './testing/wordsSpace.ts'
 
-describe('over stories', () => {
-  /** A service that holds these stories, each at version 1. */
+describe('StoriesSearch', () => {
+  /** Creates a service with a number of stories, each at version 1. */
   function service(count: number) {
     const stories = new Map<number, LoadedStory>(
       Array.from({ length: count }, (_, n) => [
@@ -21,9 +21,9 @@ describe('over stories', () => {
         },
       ]),
     )
-    let underWay = 0
+    let running = 0
     const api = {
-      most: 0,
+      maxRunning: 0,
       stories: vi.fn(async ({ page = 1, per_page = 100 }: { page?: number; per_page?: number }) => ({
         items: [...stories.values()]
           .slice((page - 1) * per_page, page * per_page)
@@ -31,16 +31,16 @@ describe('over stories', () => {
         total: stories.size,
       })),
       story: vi.fn(async (id: number) => {
-        underWay += 1
-        api.most = Math.max(api.most, underWay)
+        running += 1
+        api.maxRunning = Math.max(api.maxRunning, running)
         await Promise.resolve()
-        underWay -= 1
+        running -= 1
         return stories.get(id)!
       }),
-      saveStory: vi.fn(async (id: number, given: object, { baseVersion }: { baseVersion?: number } = {}) => {
+      saveStory: vi.fn(async (id: number, query: object, { baseVersion }: { baseVersion?: number } = {}) => {
         const before = stories.get(id)!
-        if (before.version !== baseVersion) throw new ApiError(409, 'The story is at another version.')
-        const saved = { version: before.version + 1, story: { ...before.story, ...given } }
+        if (before.version !== baseVersion) throw new ApiError(409, 'The story has a different version.')
+        const saved = { version: before.version + 1, story: { ...before.story, ...query } }
         stories.set(id, saved)
         return saved
       }),
@@ -51,16 +51,16 @@ describe('over stories', () => {
   const keysOf = (search: StoriesSearch) =>
     new Set(search.state.stories.flatMap(({ id, places }) => places.map(({ key }) => chosenKey(id, key))))
 
-  test('each is searched once, a few at a time, and what was changed meanwhile is left and said', async () => {
+  test('search loads each story once with limited concurrency, and replace skips stories that changed meanwhile', async () => {
     const { api, stories } = service(230)
     const search = new StoriesSearch(api, wordsSpace)
-    const given = wanted('old', 'new')
-    await search.search(given, await createMatcher(given), ALL)
+    const query = wanted('old', 'new')
+    await search.search(query, await createMatcher(query), ALL)
     expect(search.state).toMatchObject({ phase: 'found', seen: 230, total: 230, count: 115, stopped: null })
     expect(api.stories).toHaveBeenCalledTimes(3)
     expect(api.stories.mock.calls[0]![0]).toMatchObject({ text_search: 'old', story_only: true })
     expect(api.story).toHaveBeenCalledTimes(230)
-    expect(api.most).toBeLessThanOrEqual(4)
+    expect(api.maxRunning).toBeLessThanOrEqual(4)
 
     const chosen = keysOf(search)
     const [unticked] = chosen
@@ -77,28 +77,28 @@ describe('over stories', () => {
     expect(api.saveStory).toHaveBeenCalledTimes(113)
     expect(JSON.stringify(stories.get(1))).toContain('an old word')
     expect(JSON.stringify(stories.get(5))).toContain('an new word')
-    // Nothing is published, and nothing but name and content is said.
-    expect(api.saveStory.mock.calls.every(([, said]) => Object.keys(said).join() === 'name,content')).toBe(
+    // Saves only name and content, and does not publish.
+    expect(api.saveStory.mock.calls.every(([, saved]) => Object.keys(saved).join() === 'name,content')).toBe(
       true,
     )
   })
 
-  test('both can be stopped, and say what was not done', async () => {
+  test('search and replace can be stopped and report what is missing', async () => {
     const { api } = service(50)
     const search = new StoriesSearch(api, wordsSpace)
-    const given = wanted('old', 'new')
+    const query = wanted('old', 'new')
     api.story.mockImplementationOnce(async () => {
       search.stop()
       throw new DOMException('aborted', 'AbortError')
     })
-    await search.search(given, await createMatcher(given), ALL)
+    await search.search(query, await createMatcher(query), ALL)
     expect(search.state).toMatchObject({
       phase: 'found',
-      stopped: 'You stopped it: more may be in other stories.',
+      stopped: 'You stopped the search: other stories may contain more.',
     })
     expect(search.state.seen).toBeLessThan(50)
 
-    await search.search(given, await createMatcher(given), ALL)
+    await search.search(query, await createMatcher(query), ALL)
     api.saveStory.mockImplementationOnce(async () => {
       search.stop()
       throw new ApiError(0, 'The server cannot be reached. Is it still running?')
@@ -106,7 +106,7 @@ describe('over stories', () => {
     await search.replace(keysOf(search), 'Replace')
     expect(search.state).toMatchObject({
       count: 0,
-      stopped: 'You stopped it: 24 stories were not changed.',
+      stopped: 'You stopped the replacement: 24 stories were not changed.',
       skipped: [{ name: 'Story 0', why: 'The server cannot be reached. Is it still running?' }],
     })
   })

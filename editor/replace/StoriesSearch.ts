@@ -7,7 +7,7 @@ import type { Matcher, Wanted } from './createMatcher.ts'
 import { type FoundPlace, findInStory, type SearchOptions } from './findInStory.ts'
 import { replaceInStory } from './replaceInStory.ts'
 
-/** A story in which something was found. */
+/** A story with matches. */
 export interface FoundStory {
   readonly id: number
   readonly name: string
@@ -17,38 +17,39 @@ export interface FoundStory {
   readonly places: readonly FoundPlace[]
 }
 
-/** Why a story was left as it is. */
+/** A story that was not changed, with the reason. */
 export interface SkippedStory {
   readonly id: number
   readonly name: string
   readonly why: string
 }
 
-/** How a search or a replacement stands. */
+/** Progress and results of a search or a replacement. */
 export interface SearchState {
   readonly phase: 'idle' | 'searching' | 'found' | 'replacing' | 'done'
-  /** Stories that were looked at, or replaced in, of how many. */
+  /** Number of searched or changed stories. */
   readonly seen: number
+  /** Number of stories to search or change. */
   readonly total: number
   readonly stories: readonly FoundStory[]
-  /** How many places were found, or replaced. */
+  /** Number of found or replaced matches. */
   readonly count: number
-  /** Why it ended early; null where it did not. */
+  /** Why it ended early; null if it did not. */
   readonly stopped: string | null
   readonly skipped: readonly SkippedStory[]
 }
 
-/** A story that is open in this window, which is replaced in by its own store. */
+/** The open story, in which matches are replaced through its store. */
 export interface OpenStory {
   readonly id: number
   replace(places: readonly FoundPlace[], label: string): Promise<number>
 }
 
-/** Stories that are searched, and places that are found, at most. */
+/** Maximum number of searched stories and of matches. */
 const MAX_STORIES = 10_000
-const MAX_PLACES = 5000
-/** Requests under way at a time. */
-const AT_A_TIME = 4
+const MAX_MATCHES = 5000
+/** Maximum number of concurrent requests. */
+const MAX_CONCURRENT = 4
 const PER_PAGE = 100
 
 const IDLE: SearchState = {
@@ -63,7 +64,7 @@ const IDLE: SearchState = {
 
 type Api = Pick<ManagementApi, 'stories' | 'story' | 'saveStory'>
 
-/** Looks for words in the drafts of many stories, and replaces what was chosen of it in drafts. Both can be stopped. */
+/** Finds text in the drafts of many stories, and replaces chosen matches in the drafts. Both can be stopped. */
 export class StoriesSearch {
   readonly #api: Api
   readonly #space: SpaceSchema
@@ -85,7 +86,7 @@ export class StoriesSearch {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Ends what is under way; what was found or replaced stays so. */
+  /** Stops a running search or replacement. Keeps its results. */
   stop(): void {
     this.#aborting.abort()
   }
@@ -95,7 +96,7 @@ export class StoriesSearch {
     this.#set(IDLE)
   }
 
-  /** Finds all places, story by story. Where words are looked for, the service names the stories that hold them. */
+  /** Finds all matches. For plain text, searches only stories that the service's full-text search returns. */
   async search(
     wanted: Wanted,
     matcher: Matcher,
@@ -103,32 +104,32 @@ export class StoriesSearch {
     filter: StoryFilter = {},
   ): Promise<void> {
     const signal = this.#begin('searching')
-    const words = wanted.isExpression ? {} : { text_search: wanted.find }
+    const textFilter = wanted.isExpression ? {} : { text_search: wanted.find }
     try {
-      for await (const entry of this.#entries({ ...filter, ...words }, signal)) {
+      for await (const entry of this.#entries({ ...filter, ...textFilter }, signal)) {
         if (signal.aborted) break
-        await this.#inTurn(() => this.#look(entry, matcher, options, signal), signal)
-        if (this.#state.count >= MAX_PLACES) {
+        await this.#runLimited(() => this.#searchStory(entry, matcher, options, signal), signal)
+        if (this.#state.count >= MAX_MATCHES) {
           this.#set({
             ...this.#state,
-            stopped: `These are the first ${MAX_PLACES} places. Look for more, or in fewer stories.`,
+            stopped: `These are the first ${MAX_MATCHES} matches. Use a longer text, or search fewer stories.`,
           })
           break
         }
       }
-      await this.#settled()
+      await Promise.all(this.#running)
     } catch (error) {
-      if (!signal.aborted) this.#set({ ...this.#state, stopped: said(error) })
+      if (!signal.aborted) this.#set({ ...this.#state, stopped: reasonOf(error) })
     }
     if (this.#aborting.signal !== signal) return
     const stories = this.#state.stories.toSorted((one, other) => one.path.localeCompare(other.path))
-    const stopped = signal.aborted ? 'You stopped it: more may be in other stories.' : this.#state.stopped
+    const stopped = signal.aborted ? 'You stopped the search: other stories may contain more.' : this.#state.stopped
     this.#set({ ...this.#state, phase: 'found', stories, stopped })
   }
 
   /**
-   * Replaces the chosen places, a story after the other, each as one save of its draft. A story that was changed since it was searched
-   * is left as it is, and said.
+   * Replaces the chosen matches, one story after the other, with one save per story. Skips stories that changed since the search, and
+   * reports them.
    */
   async replace(chosen: ReadonlySet<string>, label: string, open?: OpenStory): Promise<void> {
     const stories = this.#state.stories.flatMap((story) => {
@@ -146,9 +147,9 @@ export class StoriesSearch {
             ? await open.replace(story.places, label)
             : await this.#replaceIn(story, label)
         if (count < story.places.length)
-          skipped = `${story.places.length - count} of ${story.places.length} places are written otherwise by now.`
+          skipped = `${story.places.length - count} of ${story.places.length} matches have changed meanwhile.`
       } catch (error) {
-        skipped = said(error)
+        skipped = reasonOf(error)
       }
       const { name, id } = story
       this.#set({
@@ -160,24 +161,20 @@ export class StoriesSearch {
       })
     }
     const { seen, total } = this.#state
-    const stopped = seen < total ? `You stopped it: ${total - seen} stories were not changed.` : null
+    const stopped = seen < total ? `You stopped the replacement: ${total - seen} stories were not changed.` : null
     this.#set({ ...this.#state, phase: 'done', stopped })
   }
 
   readonly #running = new Set<Promise<void>>()
 
-  /** Starts some work once few enough others are under way. */
-  async #inTurn(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-    while (this.#running.size >= AT_A_TIME) await Promise.race(this.#running)
+  /** Starts a task as soon as fewer than the maximum are running. */
+  async #runLimited(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    while (this.#running.size >= MAX_CONCURRENT) await Promise.race(this.#running)
     if (signal.aborted) return
     const running: Promise<void> = work().finally(() => this.#running.delete(running))
     this.#running.add(running)
-    // Told of at the next turn, or at the end.
+    // Its error is thrown by the next `Promise.race` or the final `Promise.all`.
     running.catch(() => undefined)
-  }
-
-  async #settled(): Promise<void> {
-    await Promise.all(this.#running)
   }
 
   async *#entries(filter: StoryFilter, signal: AbortSignal): AsyncGenerator<StoryEntry> {
@@ -192,7 +189,7 @@ export class StoriesSearch {
     }
   }
 
-  async #look(
+  async #searchStory(
     { id }: StoryEntry,
     matcher: Matcher,
     options: SearchOptions,
@@ -200,8 +197,8 @@ export class StoriesSearch {
   ): Promise<void> {
     const loaded = await this.#api.story(id, signal)
     if (signal.aborted) return
-    const room = MAX_PLACES - this.#state.count
-    const found = foundIn(loaded, this.#space, matcher, options, room)
+    const remaining = MAX_MATCHES - this.#state.count
+    const found = foundIn(loaded, this.#space, matcher, options, remaining)
     this.#set({
       ...this.#state,
       seen: this.#state.seen + 1,
@@ -236,23 +233,23 @@ export class StoriesSearch {
 
 const CHANGED = 'It was changed meanwhile.'
 
-/** What of a story was found; undefined for nothing. */
+/** Returns a story with its matches; undefined without any. */
 function foundIn(
   { story, version }: LoadedStory,
   space: SpaceSchema,
   matcher: Matcher,
   options: SearchOptions,
-  atMost: number,
+  limit: number,
 ): FoundStory | undefined {
-  const places = findInStory(createStoryStore(story, space), space, matcher, options, atMost)
+  const places = findInStory(createStoryStore(story, space), space, matcher, options, limit)
   if (!places.length) return undefined
   return { id: story.id, name: story.name, path: story.full_slug, version, places }
 }
 
-/** Names a place among those of all stories. */
+/** Returns a key of a match that is unique among all stories. */
 export const chosenKey = (story: number, place: string): string => `${story} ${place}`
 
-function said(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 409) return CHANGED
   return errorMessage(error)
 }

@@ -1,7 +1,7 @@
 import { isObject, isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
 import type { TextMatch } from './createMatcher.ts'
 
-/** The kinds of texts that are searched, with what they are called. Nothing else of a block is words: no ids, options, addresses. */
+/** Labels of the searched kinds of texts. Ids, options and addresses are not searched. */
 export const TEXT_KINDS = {
   text: 'Short texts',
   textarea: 'Long texts',
@@ -14,31 +14,31 @@ export const TEXT_KINDS = {
 
 export type TextKind = keyof typeof TEXT_KINDS
 
-/** One text of a field. */
+/** One text of a field's value. */
 export interface FieldText {
   readonly kind: TextKind
   readonly text: string
-  /** Which text it is, where a field has other than its words: `title`, `alt`. */
+  /** Key of an additional text, such as `title` or `alt`; null for the main text. */
   readonly part: string | null
 }
 
-/** What is to be replaced in a text; nothing leaves it as it is. */
+/** Returns the replacements for a text; empty to leave it unchanged. */
 export type EditText = (found: FieldText) => readonly TextMatch[]
 
 /**
- * Shows each text of a field's value, in their order, and gives the value with what is replaced in them: the same object where that
- * is nothing. A rich text's words are shown a line at a time, whatever marks are on them.
+ * Calls `edit` for each text of a field's value in order, and returns the value with the replacements; the same object without any.
+ * Consecutive texts of a rich text are passed as one line, regardless of their marks.
  *
- * @param type of the field, as its schema says
+ * @param type field type in the schema
  */
 export function editTexts(type: string, value: JsonValue | undefined, edit: EditText): JsonValue | undefined {
   switch (type) {
     case 'text':
     case 'textarea':
     case 'markdown':
-      return typeof value === 'string' ? edited(value, edit({ kind: type, text: value, part: null })) : value
+      return typeof value === 'string' ? applyMatches(value, edit({ kind: type, text: value, part: null })) : value
     case 'richtext':
-      if (typeof value === 'string') return edited(value, edit({ kind: 'richtext', text: value, part: null }))
+      if (typeof value === 'string') return applyMatches(value, edit({ kind: 'richtext', text: value, part: null }))
       return isObject(value) && value.type === 'doc' ? editNode(value, edit) : value
     case 'multilink':
       return isObject(value) ? editParts(value, 'link', ['title'], edit) : value
@@ -55,8 +55,8 @@ export function editTexts(type: string, value: JsonValue | undefined, edit: Edit
   }
 }
 
-/** A text with its pieces replaced. */
-function edited(text: string, matches: readonly TextMatch[]): string {
+/** Applies replacements to a text. */
+function applyMatches(text: string, matches: readonly TextMatch[]): string {
   let result = ''
   let at = 0
   for (const { from, to, replacement } of matches) {
@@ -71,19 +71,19 @@ function editParts(object: JsonObject, kind: TextKind, parts: readonly string[],
   for (const part of parts) {
     const text = object[part]
     if (typeof text !== 'string' || text === '') continue
-    const next = edited(text, edit({ kind, text, part }))
+    const next = applyMatches(text, edit({ kind, text, part }))
     if (next !== text) changed = { ...changed, [part]: next }
   }
   return changed
 }
 
-/** The cells of a table, wherever they stand in it. */
+/** Edits the cells of a table. */
 function editTable(table: JsonObject, edit: EditText): JsonObject {
   let changed = table
   for (const [key, inner] of Object.entries(table)) {
     const next =
       key === 'value' && typeof inner === 'string'
-        ? edited(inner, edit({ kind: 'table', text: inner, part: null }))
+        ? applyMatches(inner, edit({ kind: 'table', text: inner, part: null }))
         : isObjectList(inner)
           ? sameList(inner, (one) => editTable(one, edit))
           : inner
@@ -92,7 +92,7 @@ function editTable(table: JsonObject, edit: EditText): JsonObject {
   return changed
 }
 
-/** A node of a document with all that stands in it. */
+/** Edits a rich text node and its descendants. */
 function editNode(node: JsonObject, edit: EditText): JsonObject {
   const own = node.type === 'image' && isObject(node.attrs) ? editAttributes(node, edit) : node
   if (!isObjectList(own.content)) return own
@@ -116,7 +116,7 @@ function editAttributes(node: JsonObject, edit: EditText): JsonObject {
 
 const isText = (node: JsonObject) => node.type === 'text' && typeof node.text === 'string'
 
-/** Texts that follow each other: searched as one, and each keeps its marks. What replaces words has the marks of the first of them. */
+/** Edits consecutive text nodes as one text. Each preserves its marks; a replacement gets the marks of the first node that it replaces. */
 function editLine(nodes: readonly JsonObject[], edit: EditText): readonly JsonObject[] {
   const line = nodes.map(({ text }) => text as string).join('')
   const matches = edit({ kind: 'richtext', text: line, part: null })
@@ -125,16 +125,16 @@ function editLine(nodes: readonly JsonObject[], edit: EditText): readonly JsonOb
     const text = node.text as string
     const [from, to] = [start, start + text.length]
     start = to
-    const words = matches.length ? pieceOf(line, from, to, matches) : text
+    const newText = matches.length ? editRange(line, from, to, matches) : text
     const marked = editMarks(node, edit)
-    if (words === text) return [marked]
-    // A document holds no empty text.
-    return words === '' ? [] : [{ ...marked, text: words }]
+    if (newText === text) return [marked]
+    // ProseMirror allows no empty text nodes.
+    return newText === '' ? [] : [{ ...marked, text: newText }]
   })
 }
 
-/** What becomes of the piece of a line from one place to another: a replacement stands where what it replaces began. */
-function pieceOf(line: string, from: number, to: number, matches: readonly TextMatch[]): string {
+/** Returns the edited text of a range of a line. A replacement belongs to the range in which its match starts. */
+function editRange(line: string, from: number, to: number, matches: readonly TextMatch[]): string {
   let result = ''
   let at = from
   for (const match of matches) {

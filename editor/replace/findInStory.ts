@@ -4,25 +4,26 @@ import type { StoryStore } from '../store/StoryStore.ts'
 import type { Matcher, TextMatch } from './createMatcher.ts'
 import { editTexts, type TextKind } from './fieldTexts.ts'
 
-/** A place where something was found. */
+/** A match in a story. */
 export interface FoundPlace extends TextMatch {
-  /** Names it among those of its story. */
+  /** Unique key within the story. */
   readonly key: string
-  /** The block, and its field; null for the name of the story. */
+  /** Uid of the block; null for the story's name. */
   readonly uid: string | null
   readonly component: string
   readonly field: string
-  /** What the text is called, as a form does. */
+  /** Label of the field, as in the form. */
   readonly label: string
-  /** The text that it is in, and which of its field's that is. */
+  /** The searched text. */
   readonly text: string
+  /** Index of the text among those of its field. */
   readonly textIndex: number
 }
 
-/** What is searched. */
+/** Which texts are searched. */
 export interface SearchOptions {
   readonly kinds: ReadonlySet<TextKind>
-  /** Whether the story's name is. Its address is not: a move asks what becomes of links to it. */
+  /** Whether the story's name is searched. Its slug never is, since changing it needs a redirect. */
   readonly names: boolean
 }
 
@@ -30,16 +31,16 @@ export interface SearchOptions {
 const MAX_STEPS = 25_000_000
 
 /**
- * Returns all places of a story in the order of its blocks, or the first of them.
+ * Returns the matches in a story in document order, up to a limit.
  *
- * @throws Error in a sentence if the matcher may need too many steps for the story's texts
+ * @throws Error with a readable message if the matcher may need too many steps for the story's texts
  */
 export function findInStory(
   store: StoryStore,
   space: SpaceSchema,
   matcher: Matcher,
   { kinds, names }: SearchOptions,
-  atMost: number,
+  limit: number,
 ): readonly FoundPlace[] {
   const found: FoundPlace[] = []
   let steps = 0
@@ -50,7 +51,7 @@ export function findInStory(
         'The expression takes too long in a story with so much text. Use fewer or smaller numbers of repetitions.',
       )
     for (const match of matcher(text))
-      if (found.length < atMost) found.push({ ...match, ...place, text, key: keyOf(place, match) })
+      if (found.length < limit) found.push({ ...match, ...place, text, key: keyOf(place, match) })
   }
   if (names) {
     const { name } = store.story()
@@ -58,7 +59,7 @@ export function findInStory(
       add(name, { uid: null, component: '', field: 'name', label: 'Name of the story', textIndex: 0 })
   }
   const pending = [store.root]
-  for (let uid = pending.pop(); uid !== undefined && found.length < atMost; uid = pending.pop()) {
+  for (let uid = pending.pop(); uid !== undefined && found.length < limit; uid = pending.pop()) {
     const { component, fields } = store.block(uid)
     const known = space.components.get(component)
     for (const [field, value] of Object.entries(fields)) {

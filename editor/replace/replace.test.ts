@@ -12,58 +12,58 @@ const bold = [{ type: 'bold' }]
 const line = (...texts: JsonObject[]): JsonObject => ({ type: 'paragraph', content: texts })
 const document = (...content: JsonObject[]): JsonObject => ({ type: 'doc', content })
 
-async function replaced(fields: JsonObject, given: Wanted, options = ALL) {
+async function replaced(fields: JsonObject, query: Wanted, options = ALL) {
   const store = createStoryStore(storyOf([block('a', 'words', fields)]), wordsSpace)
-  const places = findInStory(store, wordsSpace, await createMatcher(given), options, 1000)
+  const places = findInStory(store, wordsSpace, await createMatcher(query), options, 1000)
   const count = replaceInStory(store, wordsSpace, places, 'Replace')
   expect(count).toBe(places.length)
   return { fields: store.block('a').fields, count, store, places }
 }
 
-describe('what is found', () => {
+describe('createMatcher', () => {
   test.each<[string, Wanted, string, string]>([
-    ['words as they are written', wanted('a.b', 'c'), 'A.B axb a.b', 'c axb c'],
-    ['only as they are written', wanted('Cost', 'price', { matchCase: true }), 'Cost cost', 'price cost'],
+    ['finds literal text', wanted('a.b', 'c'), 'A.B axb a.b', 'c axb c'],
+    ['matches case', wanted('Cost', 'price', { matchCase: true }), 'Cost cost', 'price cost'],
     [
-      'whole words',
+      'finds whole words',
       wanted('set', 'put', { wholeWords: true }),
       'set reset set. Set_1 él set',
       'put reset put. Set_1 él put',
     ],
     [
-      'words of other scripts',
+      'finds words with non-ASCII letters',
       wanted('größe', 'maß', { wholeWords: true }),
       'GRÖSSE Größe Größen',
       'GRÖSSE maß Größen',
     ],
     [
-      'groups of an expression',
+      'inserts groups of an expression',
       wanted('(\\d+) (?P<unit>kg|g)', '$\u007bunit}: $1$$', { isExpression: true }),
       '5 kg, 30 g',
       'kg: 5$, g: 30$',
     ],
-    ['nothing for what is empty', wanted('x*', 'y', { isExpression: true }), 'axxb', 'ayb'],
-    ['no place of what has been replaced', wanted('aa', 'a'), 'aaaa', 'aa'],
-  ])('%s', async (_, given, before, after) => {
-    expect((await replaced({ text: before }, given)).fields.text).toBe(after)
+    ['ignores empty matches', wanted('x*', 'y', { isExpression: true }), 'axxb', 'ayb'],
+    ['does not search replaced text', wanted('aa', 'a'), 'aaaa', 'aa'],
+  ])('%s', async (_, query, before, after) => {
+    expect((await replaced({ text: before }, query)).fields.text).toBe(after)
   })
 
-  test('an expression that others take ages for is found in a time that grows with the text', async () => {
+  test('an expression that is exponential for backtracking engines runs in linear time', async () => {
     const matcher = await createMatcher(wanted('^(a+)+$', '', { isExpression: true }))
     // A backtracking engine would take 2^5000 steps.
     expect(matcher(`${'a'.repeat(5000)}!`)).toEqual([])
     expect(matcher('a'.repeat(5000))).toHaveLength(1)
   })
 
-  test('an expression that cannot be read is refused with why', async () => {
+  test('createMatcher rejects an invalid expression with the reason', async () => {
     await expect(createMatcher(wanted('(a', '', { isExpression: true }))).rejects.toThrow(
-      /^The expression cannot be read: missing closing \)/,
+      /^The expression is invalid: missing closing \)/,
     )
   })
 })
 
-describe('what is replaced', () => {
-  test('words across marks, which stay where they are', async () => {
+describe('replaceInStory', () => {
+  test('replaces text across marks and preserves the marks', async () => {
     const { fields } = await replaced(
       {
         rich: document(
@@ -109,7 +109,7 @@ describe('what is replaced', () => {
     )
   })
 
-  test('titles of links, alternative texts and cells, and never addresses, ids and options', async () => {
+  test('replaces titles of links, alternative texts and cells, but not addresses, ids and options', async () => {
     const { fields, count } = await replaced(
       {
         link: { linktype: 'url', url: '/old/', cached_url: '/old/', id: 'old', title: 'An old page' },
@@ -144,13 +144,13 @@ describe('what is replaced', () => {
     expect(count).toBe(6)
   })
 
-  test('only in the chosen kinds of texts', async () => {
+  test('replaces only in the chosen kinds of texts', async () => {
     const options = { kinds: new Set<TextKind>(['textarea']), names: false }
     const { fields } = await replaced({ text: 'old', long: 'old' }, wanted('old', 'new'), options)
     expect([fields.text, fields.long]).toEqual(['old', 'new'])
   })
 
-  test('as one entry of the history, and nothing of what is written otherwise by now', async () => {
+  test('replaces in one undo step and skips texts that changed meanwhile', async () => {
     const store = createStoryStore(
       storyOf([block('a', 'words', { text: 'old, old', long: 'old' }), block('b', 'words', { text: 'old' })]),
       wordsSpace,
@@ -165,7 +165,7 @@ describe('what is replaced', () => {
     ])
     store.run({ kind: 'setField', uid: 'b', field: 'text', value: 'older' })
     const before = store.history.entries.length
-    // The second place of the first text alone, and what has changed.
+    // The second match of the first text, and a text that has changed.
     expect(replaceInStory(store, wordsSpace, [places[1]!, places[2]!, places[3]!], 'Replace “old”')).toBe(2)
     expect(store.block('a').fields).toMatchObject({ text: 'old, new', long: 'new' })
     expect(store.block('b').fields.text).toBe('older')
@@ -176,13 +176,13 @@ describe('what is replaced', () => {
 })
 
 test.each(['(?:a?){1000}a{1000}', '(?:a|b){500}', '(?:(?:a{10}){10}){10}'])(
-  'SEC-07 the expression %s is refused, since it would keep the window busy',
+  'SEC-07 the expression %s is rejected, since it would block the window',
   async (find) => {
     await expect(createMatcher({ ...wanted(find, ''), isExpression: true })).rejects.toThrow('too large')
   },
 )
 
-test('SEC-07 an expression that may take too long in a story is refused, and a small one is not', async () => {
+test('SEC-07 an expression that may take too long in a story is rejected, and a small one is accepted', async () => {
   const store = createStoryStore(
     storyOf([
       block('a', 'words', { text: 'a'.repeat(60_000) }),

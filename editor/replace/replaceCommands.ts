@@ -3,7 +3,7 @@ import type { BoundCommand } from '../commands/commands.ts'
 
 const shared = { group: 'Edit', inText: true, isEnabled: () => true } as const
 
-/** Find and replace over all stories, wherever one is in the editor. */
+/** Command that opens find and replace for all stories, available everywhere in the editor. */
 export const replaceEverywhere = (registry: CommandRegistry): BoundCommand => ({
   ...shared,
   id: 'edit.replaceAll',
@@ -12,7 +12,7 @@ export const replaceEverywhere = (registry: CommandRegistry): BoundCommand => ({
   run: () => registry.open('replace-all'),
 })
 
-/** Find and replace in the story that is open. */
+/** Command that opens find and replace for the open story. */
 export const replaceHere = (registry: CommandRegistry): BoundCommand => ({
   ...shared,
   id: 'edit.replace',

@@ -6,10 +6,9 @@ import { editTexts } from './fieldTexts.ts'
 import type { FoundPlace } from './findInStory.ts'
 
 /**
- * Replaces what was found in a story, as one entry of its history. What is written otherwise by now, or is no longer there, is left as
- * it is.
- * @param label what the entry is called
- * @returns how many places were replaced
+ * Replaces matches in a story as one undo step. Skips matches whose text has changed or was removed.
+ * @param label name of the undo step
+ * @returns number of replaced matches
  */
 export function replaceInStory(
   store: StoryStore,
@@ -20,15 +19,15 @@ export function replaceInStory(
   const mark = store.mark()
   let replaced = 0
   for (const ofField of Map.groupBy(places, ({ uid, field }) => JSON.stringify([uid, field])).values()) {
-    const planned = plan(store, space, ofField)
+    const planned = planField(store, space, ofField)
     if (planned && store.run(planned.command).ok) replaced += planned.count
   }
   store.squash(mark, label)
   return replaced
 }
 
-/** The command for the places of one field, and how many of them it replaces. */
-function plan(
+/** Returns the command for the matches of one field, with the number of matches that it replaces; undefined for none. */
+function planField(
   store: StoryStore,
   space: SpaceSchema,
   places: readonly FoundPlace[],

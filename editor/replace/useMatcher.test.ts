@@ -12,7 +12,7 @@ const wanted: Wanted = {
   wholeWords: false,
 }
 
-test('what finds is current once it is of what is wanted now, and not before', async () => {
+test('useMatcher returns isCurrent only after the matcher of the current query is created', async () => {
   const { result, rerender } = renderHook(useMatcher, { initialProps: wanted })
   expect(result.current).toMatchObject({ matcher: null, isCurrent: false })
   await waitFor(() => expect(result.current.isCurrent).toBe(true))

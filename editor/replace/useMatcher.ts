@@ -2,21 +2,24 @@ import { useEffect, useState } from 'react'
 import { errorMessage } from '../api/ApiError.ts'
 import { createMatcher, type Matcher, type Wanted } from './createMatcher.ts'
 
-interface Made {
+interface MatcherState {
   readonly matcher: Matcher | null
   readonly why: string | null
 }
 
 /**
- * What finds what is wanted; null while nothing is, or why it cannot be looked for. Where it is not current it is of what was wanted
- * before: an expression's takes a moment, and until then nothing may be replaced by it.
+ * Creates the matcher of a query; null for an empty or invalid query. `isCurrent` is false while the result belongs to the previous query,
+ * since creating a matcher is asynchronous. Nothing may be replaced until it is current.
  */
-export function useMatcher(wanted: Wanted): Made & { readonly isCurrent: boolean } {
-  const [made, setMade] = useState<Made & { readonly of: Wanted | null }>({ ...NONE, of: null })
+export function useMatcher(wanted: Wanted): MatcherState & { readonly isCurrent: boolean } {
+  const [state, setState] = useState<MatcherState & { readonly query: Wanted | null }>({
+    ...NONE,
+    query: null,
+  })
   useEffect(() => {
-    let isWanted = true
-    const set = (next: Made) => {
-      if (isWanted) setMade({ ...next, of: wanted })
+    let isActive = true
+    const set = (next: MatcherState) => {
+      if (isActive) setState({ ...next, query: wanted })
     }
     if (wanted.find === '') set(NONE)
     else
@@ -25,10 +28,10 @@ export function useMatcher(wanted: Wanted): Made & { readonly isCurrent: boolean
         (error: unknown) => set({ matcher: null, why: errorMessage(error) }),
       )
     return () => {
-      isWanted = false
+      isActive = false
     }
   }, [wanted])
-  return { matcher: made.matcher, why: made.why, isCurrent: made.of === wanted }
+  return { matcher: state.matcher, why: state.why, isCurrent: state.query === wanted }
 }
 
-const NONE: Made = { matcher: null, why: null }
+const NONE: MatcherState = { matcher: null, why: null }

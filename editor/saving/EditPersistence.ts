@@ -1,16 +1,17 @@
 import type { LoadedStory, Story } from '../api/wire.ts'
 
-/** What Saving asks of the log of edits. */
+/** Interface of the browser's log of edits, as `Saving` uses it. */
 export interface EditPersistence {
-  /** Names a save, so that it is known again by `savesSince`; `written` resolves once it would be. */
+  /** Creates an id for a save, by which `savesSince` finds it. `written` resolves when the log has stored the id. */
   sending(): { readonly id: string; readonly written: Promise<void>; saved(loaded: LoadedStory): void }
+  /** Records that further edits are based on a version of the service. */
   rebased(loaded: LoadedStory, isUnsaved: boolean): void
-  /** Brings what is not kept yet to the disk. */
+  /** Writes pending edits to the disk. */
   flush(): Promise<void>
   readonly state: { readonly kind: 'stored' | 'pending' | 'failed' }
 }
 
-/** A save that was sent. */
+/** A save whose response is pending or lost. */
 export interface SentSave {
   readonly story: Story
   readonly revision: number

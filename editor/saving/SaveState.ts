@@ -1,33 +1,33 @@
 import type { LoadedStory, Story } from '../api/wire.ts'
 import type { SaveFailure } from './saveFailure.ts'
 
-/** What has become of the last edits. */
+/** Whether the last edits are saved. */
 export type SaveState =
   | { readonly kind: 'saved' }
-  /** Edited since the last save. */
+  /** There are edits since the last save. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
   | ({ readonly kind: 'failed' } & SaveFailure)
-  /** Saved by another editor, or in a file, since it was loaded. */
+  /** The story was saved by a different editor or in its file since it was loaded. */
   | {
       readonly kind: 'conflict'
       readonly theirs: LoadedStory
-      /** What both began at. */
+      /** The common base of both versions. */
       readonly base: Story
     }
 
-/** What visitors get of the story. */
+/** Whether the story is published, and whether it has unpublished changes. */
 export type PublishState = 'draft' | 'published' | 'changed'
 
-/** What the service says of the story, as of the last response. */
+/** Properties of the story in the service's last response. */
 export interface StoryFacts {
   readonly version: number
   readonly published: boolean
   readonly unpublished: boolean
-  /** The path, without a slash at its beginning. */
+  /** Path without a leading slash. */
   readonly fullSlug: string
   readonly publishedAt: string | null
-  /** Why visitors may not reach the story at its address in another language; undefined without a problem. */
+  /** Why visitors may not reach the story at a translated address; undefined without a problem. */
   readonly addressWarning?: string
 }
 
@@ -37,6 +37,7 @@ export const PUBLISH_WORDS: Readonly<Record<PublishState, string>> = {
   changed: 'Published, with unpublished changes',
 }
 
+/** Reads the facts from a response. */
 export function factsOf({ story, version, warnings = [] }: LoadedStory): StoryFacts {
   const addressWarning = warnings.find(({ path }) => path === 'story.translated_slugs')?.message
   return {

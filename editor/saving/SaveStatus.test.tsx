@@ -12,12 +12,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const kept = { subscribe: () => () => {}, state: { kind: 'stored' } } as Partial<EditJournal> as EditJournal
+const journal = { subscribe: () => () => {}, state: { kind: 'stored' } } as Partial<EditJournal> as EditJournal
 
-/** The status of an opened story; `says` is its text once what was typed is saved. */
+/** Renders the save status of a story. `says` returns its text; `save` types a title and saves it. */
 function show() {
   const opened = openSaved()
-  render(<SaveStatus saving={opened.saving} edits={kept} />)
+  render(<SaveStatus saving={opened.saving} edits={journal} />)
   const says = () => screen.getByRole('status').textContent
   const save = async (title: string) => {
     act(() => void opened.type(title))
@@ -26,7 +26,7 @@ function show() {
   return { ...opened, says, save }
 }
 
-test('EDIT-14 an address in another language that another story has is said with the saved draft, until it is changed', async () => {
+test('EDIT-14 the save status warns about a translated address that a different story has, until it is changed', async () => {
   const { service, says, save } = show()
   expect(says()).toBe('Saved')
   const saveStory = service.saveStory.bind(service)
@@ -34,7 +34,7 @@ test('EDIT-14 an address in another language that another story has is said with
   const answer = vi.spyOn(service, 'saveStory').mockImplementation(async (...given) => ({
     ...(await saveStory(...given)),
     warnings: [
-      { path: 'story.content.title', message: 'No word about addresses.' },
+      { path: 'story.content.title', message: 'A message about a different field.' },
       { path: 'story.translated_slugs', message },
     ],
   }))
@@ -46,12 +46,12 @@ test('EDIT-14 an address in another language that another story has is said with
   expect(says()).toBe('Saved')
 })
 
-test('EDIT-14 a draft that is refused says why, where the edits are, and what to do', async () => {
+test('EDIT-14 the save status of a rejected draft shows the reason, where the edits are stored and what to do', async () => {
   const { service, says, save } = show()
   service.fails = new ApiError(422, 'slug: "a" is the address of "Other" already. Choose another.')
   await save('two')
   expect(says()).toBe(
-    'Not saved: slug: "a" is the address of "Other" already. Choose another. Your edits are kept in this browser. Change it, then it is saved.',
+    'Not saved: slug: "a" is the address of "Other" already. Choose another. Your edits are stored in this browser. Correct the problem; the draft is then saved.',
   )
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })

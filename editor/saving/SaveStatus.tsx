@@ -13,30 +13,33 @@ interface SaveStatusProps {
   readonly edits: EditJournal | null
 }
 
-const NOT_KEPT: JournalState = { kind: 'failed', why: 'this browser keeps nothing' }
+const NO_JOURNAL: JournalState = { kind: 'failed', why: 'this browser has no storage' }
 
-const unchanging = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** Whether what was edited is saved, as it is: with why not, where it is until then, and what to do. */
+/** Shows whether the edits are saved; if not, why, where they are stored until then, and what to do. */
 export function SaveStatus({ saving, edits }: SaveStatusProps) {
   const { state, facts } = useSaving(saving)
-  const kept = useSyncExternalStore(edits?.subscribe ?? unchanging, () => edits?.state ?? NOT_KEPT)
-  const words = wordsOf(state)
+  const journal = useSyncExternalStore(
+    edits?.subscribe ?? subscribeToNothing,
+    () => edits?.state ?? NO_JOURNAL,
+  )
+  const text = statusText(state)
   const warning = state.kind === 'saved' ? facts.addressWarning : undefined
-  const more = warning ? ` ${warning}` : moreOf(state, kept)
-  const isBad = state.kind === 'failed' || (state.kind !== 'saved' && kept.kind === 'failed')
+  const more = warning ? ` ${warning}` : detailText(state, journal)
+  const isBad = state.kind === 'failed' || (state.kind !== 'saved' && journal.kind === 'failed')
   return (
-    <div className={styles.status} data-save={state.kind} data-kept={kept.kind}>
+    <div className={styles.status} data-save={state.kind} data-kept={journal.kind}>
       <p
         className={classNames(styles.words, isBad && styles.bad)}
         role="status"
-        // Each letter would be said: announceSaving says what is news.
+        // Otherwise each letter is announced; announceSaving announces important changes.
         aria-live="off"
       >
         {state.kind === 'saved' && !warning ? <Icon name="check" /> : null}
         {isBad || warning || state.kind === 'conflict' ? <Icon name="warning" /> : null}
-        <span className={styles.text} title={isBad || warning ? words + more : undefined}>
-          {words}
+        <span className={styles.text} title={isBad || warning ? text + more : undefined}>
+          {text}
           {more ? <span className={styles.more}>{more}</span> : null}
         </span>
       </p>
@@ -45,7 +48,7 @@ export function SaveStatus({ saving, edits }: SaveStatusProps) {
   )
 }
 
-function wordsOf(state: SaveState): string {
+function statusText(state: SaveState): string {
   switch (state.kind) {
     case 'saved':
       return 'Saved'
@@ -60,14 +63,14 @@ function wordsOf(state: SaveState): string {
   }
 }
 
-/** Where the edits are meanwhile, and what to do. */
-function moreOf(state: SaveState, kept: JournalState): string {
+/** Returns where the edits are stored until they are saved, and what to do. */
+function detailText(state: SaveState, journal: JournalState): string {
   if (state.kind === 'saved') return ''
-  if (kept.kind === 'failed') {
-    const where = `Your edits are in this window alone, as ${kept.why}.`
+  if (journal.kind === 'failed') {
+    const where = `Your edits exist only in this window, because ${journal.why}.`
     return state.kind === 'failed' ? ` ${where} Keep it open. ${state.remedy ?? ''}` : ` ${where}`
   }
   if (state.kind !== 'failed') return ''
-  const next = state.remedy ?? (state.again ? 'It is tried again by itself.' : 'Change it, then it is saved.')
-  return ` Your edits are kept in this browser. ${next}`
+  const next = state.remedy ?? (state.again ? 'The editor retries automatically.' : 'Correct the problem; the draft is then saved.')
+  return ` Your edits are stored in this browser. ${next}`
 }

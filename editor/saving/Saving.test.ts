@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a draft is saved a second after the last change, with the newest content alone', async () => {
+test('a draft is saved once with the newest content, one second after the last change', async () => {
   const { service, saving, type } = openSaved()
   type('two')
   expect(saving.state).toEqual({ kind: 'waiting' })
@@ -36,7 +36,7 @@ test('a draft is saved a second after the last change, with the newest content a
   ])
 })
 
-test('who types on is saved after five seconds at latest', async () => {
+test('continuous typing is saved after at most five seconds', async () => {
   const { service, type } = openSaved()
   for (let n = 0; n < 9; n++) {
     type(`typing ${n}`)
@@ -45,7 +45,7 @@ test('who types on is saved after five seconds at latest', async () => {
   expect(service.titles).toHaveLength(1)
 })
 
-test('one request is under way at a time, and what was typed meanwhile is saved after it', async () => {
+test('only one save runs at a time, and edits during a save are saved after it', async () => {
   const { service, saving, type } = openSaved()
   const { promise, resolve } = Promise.withResolvers<void>()
   service.held = promise
@@ -61,7 +61,7 @@ test('one request is under way at a time, and what was typed meanwhile is saved 
   expect(saving.state).toEqual({ kind: 'saved' })
 })
 
-test('without the service it is tried again after growing pauses, and said so; back again all is saved', async () => {
+test('a save that cannot reach the service is retried with growing delays, and succeeds when the service is back', async () => {
   const { service, saving, type } = openSaved()
   service.fails = new ApiError(0, 'The server cannot be reached.')
   const tried = vi.spyOn(service, 'saveStory')
@@ -82,7 +82,7 @@ test('without the service it is tried again after growing pauses, and said so; b
   expect([service.titles, saving.state]).toEqual([['three'], { kind: 'saved' }])
 })
 
-test('what the service refuses is not sent again until something else is typed', async () => {
+test('a rejected draft is not sent a second time before the next edit', async () => {
   const { service, saving, type } = openSaved()
   service.fails = new ApiError(422, 'title: is too long.')
   type('two')
@@ -95,7 +95,7 @@ test('what the service refuses is not sent again until something else is typed',
   expect(service.titles).toEqual(['three'])
 })
 
-test('publishing saves first; what could not be saved is not published', async () => {
+test('publish saves first, and does not publish a draft that could not be saved', async () => {
   const { service, saving, type } = openSaved()
   type('two')
   expect(await saving.publish()).toBe(true)
@@ -109,7 +109,7 @@ test('publishing saves first; what could not be saved is not published', async (
   expect([saving.publishState, saving.facts.published]).toEqual(['draft', false])
 })
 
-test('a story that was saved elsewhere is not overwritten: what only one changed is merged, what both changed is asked, field by field', async () => {
+test('a story that was saved elsewhere is merged, with one question per field that both sides changed', async () => {
   const { service, store, saving, merging, type } = openMerging()
   const block = (uid: string, text: string) => ({ _uid: uid, component: 'quote', text })
   const theirs = storyWith('theirs', { body: [block('b', 'b')] })
@@ -121,7 +121,7 @@ test('a story that was saved elsewhere is not overwritten: what only one changed
   await vi.advanceTimersByTimeAsync(60_000)
   expect([service.titles, saving.hasUnsaved, await saving.flush()]).toEqual([[], true, false])
   expect(store.story()).toMatchObject({ content: { title: 'mine, more', body: [block('b', 'b')] } })
-  // Others go on meanwhile: what they change elsewhere comes in, and the question stays.
+  // A further version from elsewhere is merged, and the question stays.
   service.loaded = { story: storyWith('theirs', { body: [block('b', 'b'), block('c', 'c')] }), version: 8 }
   saving.hear(service.loaded)
   const [question] = merging.questions.items
@@ -143,12 +143,12 @@ test('a story that was saved elsewhere is not overwritten: what only one changed
     version: 9,
     story: { content: { title: 'theirs mine, more', body: [block('b', 'b'), block('c', 'c')] } },
   })
-  // The choice is one step back, and theirs stays.
+  // Undo reverts the choice, but not the other side's changes.
   store.undo()
   expect(store.story()).toMatchObject({ content: { title: 'mine, more', body: [{}, {}] } })
 })
 
-test('EDIT-15 a question shows what both sides have written since it came up, and is none once they are alike', async () => {
+test('EDIT-15 a question shows the current values of both sides, and is removed when they are equal', async () => {
   const { service, saving, merging, type } = openMerging()
   service.loaded = { story: storyWith('theirs'), version: 7 }
   type('mine')
@@ -175,7 +175,7 @@ test('EDIT-15 a question shows what both sides have written since it came up, an
   expect(service.loaded).toMatchObject({ version: 9, story: { content: { title: 'mine, at last' } } })
 })
 
-test('a version that changed nothing of what is edited is gone on from, and asks nothing', async () => {
+test('a version that changed no edited field becomes the new base without a question', async () => {
   const { service, saving, type } = openSaved()
   service.loaded = { story: { ...storyWith('one'), published: false }, version: 9 }
   type('mine')
@@ -183,7 +183,7 @@ test('a version that changed nothing of what is edited is gone on from, and asks
   expect([service.titles, saving.facts.version]).toEqual([['mine'], 10])
 })
 
-test('what was saved elsewhere is handed to the merge with what both began at, and is saved onto when it is in', async () => {
+test('a version saved elsewhere is merged with the common base, and the result is saved as its successor', async () => {
   const bases: unknown[] = []
   const { service, store, saving, type } = openSaved(({ store, base, theirs }) => {
     bases.push([base.content.title, theirs.story.content.title])
@@ -197,7 +197,7 @@ test('what was saved elsewhere is handed to the merge with what both began at, a
   expect(await saving.flush()).toBe(true)
   expect([bases, service.titles]).toEqual([[['two', 'theirs']], ['two', 'theirs, mine']])
 
-  // Heard of before anything is saved onto it.
+  // A version that arrives before the next save.
   service.loaded = { story: storyWith('heard'), version: 20 }
   saving.hear({ story: storyWith('long known'), version: 3 })
   saving.hear(service.loaded)
@@ -206,7 +206,7 @@ test('what was saved elsewhere is handed to the merge with what both began at, a
   expect(store.story()).toMatchObject({ content: { title: 'heard, mine' } })
 })
 
-test('an undo that brings back what is saved leaves nothing to save', async () => {
+test('an undo to the saved state leaves nothing to save', async () => {
   const { service, store, saving, type } = openSaved()
   type('two')
   await saving.flush()

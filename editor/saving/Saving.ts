@@ -9,8 +9,8 @@ import { saveFailure } from './saveFailure.ts'
 import { ANSWERED_WITHIN, PERSISTED_WITHIN, pause, pauseBeforeRetry, pauseBeforeSave } from './savePauses.ts'
 
 /**
- * Saves an edited story as a draft by itself. One request is under way at a time, and the newest content is what the next one
- * takes; what is said of it is true at any moment.
+ * Saves an edited story automatically as a draft. Sends one request at a time, each with the newest content. The state is accurate at any
+ * moment.
  */
 export class Saving {
   readonly #api: SavingOptions['api']
@@ -22,11 +22,11 @@ export class Saving {
   readonly #listeners = new Set<() => void>()
   #state: SaveState = { kind: 'saved' }
   #facts: StoryFacts
-  /** The story as the service last had it, as far as this window knows. */
+  /** The service's last version that this window knows. */
   #base: Story
-  /** The revision that the service has; undefined where it was never in this window. */
+  /** Revision of the store that the service has; undefined if it is none of this window's. */
   #saved: number | undefined
-  /** Saves without an answer, by their names: the service may have carried them out. */
+  /** Saves without a response, by id: the service may have stored them. */
   readonly #sent = new Map<string, SentSave>()
   #firstEdit: number | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -48,13 +48,13 @@ export class Saving {
     if (isUnsaved) this.#state = { kind: 'waiting' }
   }
 
-  /** Follows the story's edits. @returns ends that; what is unsaved then stays unsaved */
+  /** Starts saving edits. @returns a function that stops it without saving pending edits */
   start(): () => void {
-    const end = this.#store.subscribe(() => this.#edited())
-    if (this.hasUnsaved) this.#plan(0)
+    const unsubscribe = this.#store.subscribe(() => this.#scheduleSave())
+    if (this.hasUnsaved) this.#startTimer(0)
     return () => {
-      end()
-      this.#clear()
+      unsubscribe()
+      this.#clearTimer()
     }
   }
 
@@ -66,7 +66,7 @@ export class Saving {
     return this.#facts
   }
 
-  /** Whether a publish or unpublish is under way. */
+  /** The running action; undefined without one. */
   get busy(): 'publish' | 'unpublish' | undefined {
     return this.#busy
   }
@@ -77,12 +77,12 @@ export class Saving {
     return unpublished || this.hasUnsaved ? 'changed' : 'published'
   }
 
-  /** Whether something would be lost for good if the window went now: neither the service nor this browser has it. */
+  /** Whether closing the window would lose edits: neither the service nor this browser has stored them. */
   get wouldLose(): boolean {
     return this.hasUnsaved && (this.#log === null || this.#log.state.kind === 'failed')
   }
 
-  /** Whether the same may be so for a moment yet: this browser is still writing it down, and it cannot be sent while the page is left. */
+  /** Whether closing the window may lose edits: also while this browser is still storing an edit that is too large to send on leaving. */
   get mayLose(): boolean {
     return (
       this.wouldLose ||
@@ -90,7 +90,7 @@ export class Saving {
     )
   }
 
-  /** Whether there are edits that the service does not have, as far as is known. */
+  /** Whether there are edits that the service has not confirmed. */
   get hasUnsaved(): boolean {
     return this.#store.revision !== this.#saved
   }
@@ -100,7 +100,7 @@ export class Saving {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Saves what is not saved yet, now. Resolves once all is saved, or with false where that could not be. */
+  /** Saves all edits immediately. Resolves with whether everything is saved. */
   async flush(): Promise<boolean> {
     if (this.#state.kind === 'conflict') return false
     while (this.hasUnsaved || this.#running) {
@@ -110,68 +110,70 @@ export class Saving {
     return true
   }
 
-  /** Sends the draft while the page is left or frozen, when no response can be waited for. */
+  /** Sends the draft while the page is closed or frozen, without waiting for the response. */
   leave(): void {
     void this.#log?.flush()
     if (!this.hasUnsaved || this.#state.kind === 'conflict') return
-    // The request under way has the base version that this one would need.
+    // A second request would conflict with the running one, since both have the same base version.
     if (this.#running) return
     void this.#save({ keepalive: fitsLeaving(this.#store.story()) })
   }
 
-  /** Saves first, so that what is published is what is seen. @returns whether it is published */
+  /** Saves and then publishes the story. @returns whether it was published */
   async publish(): Promise<boolean> {
     return this.#change('publish', () => this.#api.publishStory(this.#id))
   }
 
-  /** Takes the story from visitors; the draft stays. @returns whether it was taken */
+  /** Saves and then unpublishes the story. @returns whether it was unpublished */
   async unpublish(): Promise<boolean> {
     return this.#change('unpublish', () => this.#api.unpublishStory(this.#id))
   }
 
-  /** Takes in a version that was saved elsewhere. One that is known already, or that a save will be told of, is passed over. */
+  /** Merges a version that was saved elsewhere. Ignores known versions, and versions that the response of a running save will include. */
   hear(theirs: LoadedStory): void {
-    const isTold = this.#running || this.#busy || (this.#sent.size > 0 && this.hasUnsaved)
-    if (isTold || theirs.version <= this.#facts.version) return
-    this.#meet(theirs)
+    const responseIsPending = this.#running || this.#busy || (this.#sent.size > 0 && this.hasUnsaved)
+    if (responseIsPending || theirs.version <= this.#facts.version) return
+    this.#mergeVersion(theirs)
   }
 
-  /** Merges a version that both sides changed with what was edited since: its questions are about that then, or are none any more. */
+  /** Repeats the merge of a conflicting version with the current edits, which updates or removes its questions. */
   mergeAgain(): void {
-    if (this.#state.kind === 'conflict') this.#meet(this.#state.theirs)
+    if (this.#state.kind === 'conflict') this.#mergeVersion(this.#state.theirs)
   }
 
-  /** Goes on from another version than the one that was loaded: what is saved next takes its place. */
+  /** Makes a version from elsewhere the base of further edits; the next save replaces it. */
   rebase(theirs: LoadedStory): void {
-    this.#know(theirs)
+    this.#setBase(theirs)
     this.#sent.clear()
     this.#log?.rebased(theirs, this.hasUnsaved)
     this.#setState(this.hasUnsaved ? { kind: 'waiting' } : { kind: 'saved' })
-    this.#plan(0)
+    this.#startTimer(0)
   }
 
-  #edited(): void {
+  /** Schedules the next save after an edit. */
+  #scheduleSave(): void {
     if (!this.hasUnsaved) {
-      // An undo has brought back what is saved.
-      this.#clear()
+      // An undo has restored the saved state.
+      this.#clearTimer()
       if (this.#state.kind === 'waiting') this.#setState({ kind: 'saved' })
       return
     }
     if (this.#state.kind === 'conflict') return
     if (this.#state.kind === 'saved' || (this.#state.kind === 'failed' && !this.#state.again))
       this.#setState({ kind: 'waiting' })
-    // While the service cannot be reached, its own pauses hold.
+    // While the service is unreachable, the retry delays apply.
     if (this.#state.kind === 'failed') return
     const now = Date.now()
     this.#firstEdit ??= now
-    const isKept = this.#log !== null && this.#log.state.kind !== 'failed'
-    this.#plan(pauseBeforeSave(now - this.#firstEdit, isKept && !this.#isCollaborative()))
+    const isLogged = this.#log !== null && this.#log.state.kind !== 'failed'
+    this.#startTimer(pauseBeforeSave(now - this.#firstEdit, !isLogged || this.#isCollaborative()))
   }
 
-  #meet(theirs: LoadedStory): void {
+  /** Merges a version, or enters the conflict state if the user has to choose. */
+  #mergeVersion(theirs: LoadedStory): void {
     const result = this.#merge({ store: this.#store, base: this.#base, theirs })
     if (result === 'ask') {
-      this.#clear()
+      this.#clearTimer()
       this.#setState({ kind: 'conflict', theirs, base: this.#base })
       return
     }
@@ -179,7 +181,7 @@ export class Saving {
     this.rebase(theirs)
   }
 
-  #know(loaded: LoadedStory): void {
+  #setBase(loaded: LoadedStory): void {
     this.#facts = factsOf(loaded)
     this.#base = loaded.story
   }
@@ -188,35 +190,35 @@ export class Saving {
     return this.#state.kind === 'failed' || this.#state.kind === 'conflict'
   }
 
-  #plan(milliseconds: number): void {
+  #startTimer(milliseconds: number): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#save(), milliseconds)
   }
 
-  #clear(): void {
+  #clearTimer(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#firstEdit = undefined
   }
 
-  /** Saves once; where a save is under way, waits for it instead. */
+  /** Saves once; if a save is running, waits for it instead. */
   #save(options: { readonly keepalive?: boolean } = {}): Promise<void> {
     this.#running ??= this.#send(options).finally(() => {
       this.#running = undefined
-      if (this.#state.kind === 'saved' && this.hasUnsaved) this.#edited()
+      if (this.#state.kind === 'saved' && this.hasUnsaved) this.#scheduleSave()
     })
     return this.#running
   }
 
   async #send({ keepalive }: { readonly keepalive?: boolean }): Promise<void> {
-    this.#clear()
+    this.#clearTimer()
     if (!this.hasUnsaved) return
     this.#setState({ kind: 'saving' })
     const { revision } = this.#store
     const story = this.#store.story() as Story
     const sending = this.#log?.sending()
     const sent: SentSave = { story, revision, saved: (loaded) => sending?.saved(loaded) }
-    // A page that is left has no time for it.
+    // A page that is being closed cannot wait.
     if (sending && !keepalive) await Promise.race([sending.written, pause(PERSISTED_WITHIN)])
     if (sending) this.#sent.set(sending.id, sent)
     try {
@@ -226,75 +228,75 @@ export class Saving {
         keepalive,
         timeout: ANSWERED_WITHIN,
       })
-      this.#isSaved(sent, saved)
+      this.#confirmSave(sent, saved)
       this.#setState({ kind: 'saved' })
     } catch (error) {
-      this.#failed(error)
+      this.#handleError(error)
     }
   }
 
-  #isSaved(sent: SentSave, loaded: LoadedStory): void {
+  #confirmSave(sent: SentSave, loaded: LoadedStory): void {
     this.#saved = sent.revision
     this.#sent.clear()
     this.#tries = 0
-    this.#know(loaded)
+    this.#setBase(loaded)
     sent.saved(loaded)
   }
 
-  #failed(error: unknown): void {
+  #handleError(error: unknown): void {
     const conflict = conflictIn(error)
     if (conflict) {
-      this.#refused(conflict)
+      this.#handleConflict(conflict)
       return
     }
     const failure = saveFailure(error)
     this.#setState({ kind: 'failed', ...failure })
     if (!failure.again) return
-    this.#plan(pauseBeforeRetry(this.#tries))
+    this.#startTimer(pauseBeforeRetry(this.#tries))
     this.#tries += 1
   }
 
-  /** The service is at another version: by a save of this window whose answer was lost, or by others, or both. */
-  #refused({ theirs, saves }: SaveConflict): void {
+  /** Handles a newer version of the service: from a save of this window whose response was lost, from elsewhere, or from both. */
+  #handleConflict({ theirs, saves }: SaveConflict): void {
     const own = saves.findLast(({ save_id }) => this.#sent.has(save_id))
     const sent = own && this.#sent.get(own.save_id)
     if (!own || !sent) {
-      // None was carried out, nor can be: they were for an earlier version.
+      // None of the sent saves was stored, nor can be: they are based on an earlier version.
       this.#sent.clear()
-      this.#meet(theirs)
+      this.#mergeVersion(theirs)
       return
     }
     if (own.version === theirs.version) {
-      this.#isSaved(sent, theirs)
+      this.#confirmSave(sent, theirs)
       this.#setState({ kind: 'saved' })
       return
     }
-    this.#isSaved(sent, { story: sent.story, version: own.version })
-    this.#meet(theirs)
+    this.#confirmSave(sent, { story: sent.story, version: own.version })
+    this.#mergeVersion(theirs)
   }
 
-  async #change(what: 'publish' | 'unpublish', ask: () => Promise<LoadedStory>): Promise<boolean> {
+  async #change(action: 'publish' | 'unpublish', request: () => Promise<LoadedStory>): Promise<boolean> {
     if (this.#busy) return false
-    this.#busy = what
-    this.#tell()
+    this.#busy = action
+    this.#notify()
     try {
       if (!(await this.flush())) return false
-      const loaded = await ask()
-      this.#know(loaded)
+      const loaded = await request()
+      this.#setBase(loaded)
       this.#log?.rebased(loaded, this.hasUnsaved)
       return true
     } finally {
       this.#busy = undefined
-      this.#tell()
+      this.#notify()
     }
   }
 
   #setState(state: SaveState): void {
     this.#state = state
-    this.#tell()
+    this.#notify()
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener()
   }
 }

@@ -7,14 +7,14 @@ import type { MergeElsewhere } from './mergeElsewhere.ts'
 export interface SavingOptions {
   readonly api: Pick<ManagementApi, 'saveStory' | 'publishStory' | 'unpublishStory'>
   readonly store: StoryStore
-  /** The story as the service has it, or had it where edits were restored that it does not have. */
+  /** The service's version of the story; with restored edits, the version on which they are based. */
   readonly loaded: LoadedStory
-  /** Whether there are edits already that are not saved. */
+  /** Whether the store already contains unsaved edits. */
   readonly isUnsaved?: boolean
-  /** What keeps the edits in the browser until they are saved; null where it cannot. */
+  /** Stores the edits in the browser until they are saved; null if the browser has no storage. */
   readonly log?: EditPersistence | null
-  /** What brings in a version that was saved elsewhere. */
+  /** Merges a version that was saved elsewhere. Default: `mergeElsewhere`. */
   readonly merge?: MergeElsewhere
-  /** Whether others edit the story now, who see what is saved. */
+  /** Returns whether other people edit the story now and see its saves. Default: false. */
   readonly isCollaborative?: () => boolean
 }

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../space/Json.ts'
 import { storyBody } from '../store/storyBody.ts'
 
-/** Browsers send no larger body for a page that is left, in bytes. */
+/** Maximum body size of `keepalive` requests in browsers, in bytes, with some reserve. */
 const KEEPALIVE_LIMIT = 60_000
 
-/** Whether a story can be sent while its page is left: it is short enough for a request that outlives the page. */
+/** Returns whether a story is small enough for a `keepalive` request, which continues after its page is closed. */
 export function fitsLeaving(story: JsonObject): boolean {
   const body = storyBody(story)
   return typeof body === 'string' && body.length <= KEEPALIVE_LIMIT

@@ -4,16 +4,16 @@ import type { Saving } from './Saving.ts'
 
 /** Publishes the story and reports the result in a toast. Resolves with whether it was published. */
 export const publishNow = (saving: Saving): Promise<boolean> =>
-  say(saving.publish(), 'Published. Visitors get it now.', saving)
+  report(saving.publish(), 'Published. Visitors see it now.', saving)
 
-/** Takes the page from visitors, and says so, or why not. */
+/** Unpublishes the story and reports the result in a toast. Resolves with whether it was unpublished. */
 export const unpublishNow = (saving: Saving): Promise<boolean> =>
-  say(saving.unpublish(), 'Unpublished. Visitors no longer find it.', saving)
+  report(saving.unpublish(), 'Unpublished. Visitors no longer find it.', saving)
 
-async function say(done: Promise<boolean>, words: string, saving: Saving): Promise<boolean> {
+async function report(done: Promise<boolean>, message: string, saving: Saving): Promise<boolean> {
   try {
     const isDone = await done
-    if (isDone) toasts.say(words)
+    if (isDone) toasts.say(message)
     else sayUnsaved(saving)
     return isDone
   } catch (error) {
@@ -22,7 +22,7 @@ async function say(done: Promise<boolean>, words: string, saving: Saving): Promi
   }
 }
 
-/** Says why nothing was published, if the draft could not be saved. A conflict has a dialog of its own. */
+/** Shows a toast if the draft could not be saved. A conflict shows its own dialog. */
 export function sayUnsaved({ state }: Saving): void {
   if (state.kind !== 'failed') return
   toasts.say(`The draft could not be saved, so nothing changed for visitors: ${state.why}`, {

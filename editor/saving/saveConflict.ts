@@ -4,11 +4,11 @@ import type { JsonObject } from '../space/Json.ts'
 
 export interface SaveConflict {
   readonly theirs: LoadedStory
-  /** Named saves since the version that was edited. */
+  /** Saves with an id since the edited version. */
   readonly saves: readonly { readonly version: number; readonly save_id: string }[]
 }
 
-/** The story as it is on the server, where that is why a save was refused. */
+/** Reads the service's version from a 409 response; undefined for any other error. */
 export function conflictIn(error: unknown): SaveConflict | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   const more = error.details as JsonObject & Partial<LoadedStory & SaveConflict>

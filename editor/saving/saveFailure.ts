@@ -1,32 +1,33 @@
 import { ApiError, errorMessage } from '../api/ApiError.ts'
 
-/** Why a draft could not be saved, in words for the editor, and what to do. */
+/** Why a draft could not be saved, and what the user can do. */
 export interface SaveFailure {
   readonly reason: 'offline' | 'signed out' | 'disk full' | 'deleted' | 'refused' | 'service'
   readonly why: string
-  /** What the editor can do; nothing where it is only tried again. */
+  /** What the user can do; undefined if the save is only retried. */
   readonly remedy?: string
-  /** Whether it is tried again by itself. */
+  /** Whether the save is retried automatically. */
   readonly again: boolean
 }
 
+/** Classifies the error of a save. */
 export function saveFailure(error: unknown): SaveFailure {
   const why = errorMessage(error)
   if (!(error instanceof ApiError)) return { reason: 'service', why, again: false }
   if (error.status === 0) return { reason: 'offline', why, again: true }
-  // The secret may be handed over in another tab; then the next try succeeds.
+  // The user may sign in in a different tab; then the next retry succeeds.
   if (error.status === 401 || error.status === 403)
     return {
       reason: 'signed out',
-      why: 'This browser is no longer let in: the secret of this machine has changed.',
-      remedy: 'Open the link "Editor" that the server prints at its start in another tab, then retry here.',
+      why: 'This browser is signed out, because the secret of this machine has changed.',
+      remedy: 'Open the link "Editor" that the server prints at its start in a new tab, then retry here.',
       again: true,
     }
   if (error.status === 404)
     return {
       reason: 'deleted',
-      why: 'The story is no longer there.',
-      remedy: 'Bring it back where it was deleted, by Undo in the list of stories, then retry here.',
+      why: 'The story was deleted.',
+      remedy: 'Restore it from the trash in the list of stories, then retry here.',
       again: false,
     }
   if (error.status === 507) return { reason: 'disk full', why, again: true }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a save whose answer was lost is known again, and carried out once', async () => {
+test('a save whose response was lost is recognized and not repeated', async () => {
   const { service, saving, type, log } = openSaved()
   service.loses = true
   type('two')
@@ -23,7 +23,7 @@ test('a save whose answer was lost is known again, and carried out once', async 
   expect([service.titles, saving.state, log?.versions]).toEqual([['two', 'three'], { kind: 'saved' }, [2, 3]])
 })
 
-test('where others saved after a save whose answer was lost, the merge begins at what was sent', async () => {
+test('a merge after a save with a lost response uses the sent story as base', async () => {
   const bases: unknown[] = []
   const { service, saving, type, log } = openSaved(({ base, theirs }) => {
     bases.push([base.content.title, theirs.story.content.title])
@@ -39,18 +39,18 @@ test('where others saved after a save whose answer was lost, the merge begins at
   expect([bases, service.titles, log?.versions]).toEqual([[['two', 'theirs']], ['two', 'three'], [2, 7, 8]])
 })
 
-test('without a browser that keeps edits they are saved sooner, and leaving would lose them', async () => {
+test('without a log in the browser, edits are saved sooner and closing the window would lose them', async () => {
   const { service, saving, type } = openSaved(undefined, null)
   type('two')
   expect(saving.wouldLose).toBe(true)
   await vi.advanceTimersByTimeAsync(300)
   expect([service.titles, saving.wouldLose]).toEqual([['two'], false])
-  const kept = openSaved()
-  kept.type('two')
-  expect([kept.saving.hasUnsaved, kept.saving.wouldLose]).toEqual([true, false])
+  const logged = openSaved()
+  logged.type('two')
+  expect([logged.saving.hasUnsaved, logged.saving.wouldLose]).toEqual([true, false])
 })
 
-test('a draft is sent while the page is left: so that it outlives the page, where browsers let it', async () => {
+test('leave sends the draft with keepalive if it is small enough for that', async () => {
   const { service, saving, type } = openSaved()
   type('short')
   saving.leave()
@@ -65,7 +65,7 @@ test('a draft is sent while the page is left: so that it outlives the page, wher
   ])
 })
 
-test('an edit that this browser is still writing down may be lost where it is too large to be sent on leaving', () => {
+test('mayLose is true while the browser is still storing an edit that is too large for a keepalive request', () => {
   const { saving, type, log } = openSaved()
   log!.state = { kind: 'pending' }
   expect(saving.mayLose).toBe(false)
@@ -79,7 +79,7 @@ test('an edit that this browser is still writing down may be lost where it is to
   expect([saving.mayLose, saving.wouldLose]).toEqual([true, true])
 })
 
-test('each failure says why and what to do; a sign-in, room on the disk and a service that is back are waited for', async () => {
+test('a failure has a reason and a remedy, and sign-in, full disks and server errors are retried', async () => {
   const { service, saving, type } = openSaved()
   const failed: unknown[] = []
   for (const status of [403, 404, 413, 500, 507]) {
@@ -101,7 +101,7 @@ test('each failure says why and what to do; a sign-in, room on the disk and a se
   expect([saving.state, service.titles]).toEqual([{ kind: 'saved' }, ['507']])
 })
 
-test('edits that were restored are saved at once', async () => {
+test('restored edits are saved immediately', async () => {
   const service = new Service()
   const store = createStoryStore(storyWith('restored'), space)
   const saving = new Saving({

@@ -1,29 +1,29 @@
-/** A request without an answer for so long is given up, in milliseconds; whether it was carried out is seen when it is sent again. */
+/** Timeout of a save request in milliseconds. The next request shows whether the service has stored it. */
 export const ANSWERED_WITHIN = 20_000
 
-/** A save does not wait longer for the browser's own log, in milliseconds. */
+/** Maximum time in milliseconds that a save waits for the browser's log. */
 export const PERSISTED_WITHIN = 1000
 
-/** How long after the last edit a draft is saved, and how long after the first one at latest, in milliseconds. */
-const AFTER_LAST = 1000
-const AT_LATEST = 5000
+/** Delay of a save after the last edit, and maximum delay after the first one, in milliseconds. */
+const DELAY = 1000
+const MAX_DELAY = 5000
 
-/** The same where it hurries: where the browser keeps nothing, so that the service alone does, and where others see what is written. */
-const AFTER_LAST_HURRIED = 300
-const AT_LATEST_HURRIED = 1000
+/** The same if saves are urgent: without a log in the browser, or with other people who see the saves. */
+const URGENT_DELAY = 300
+const MAX_URGENT_DELAY = 1000
 
-/** Pauses between tries while the service cannot be reached, in milliseconds; the last one goes on. */
-const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
+/** Delays between retries in milliseconds; the last one repeats. */
+const RETRY_DELAYS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
 
-/** Milliseconds from an edit to the save. @param sinceFirst since the first edit that is not saved */
-export function pauseBeforeSave(sinceFirst: number, isIdle: boolean): number {
-  const [after, latest] = isIdle ? [AFTER_LAST, AT_LATEST] : [AFTER_LAST_HURRIED, AT_LATEST_HURRIED]
-  return Math.max(0, Math.min(after, latest - sinceFirst))
+/** Returns the milliseconds until the next save. @param sinceFirst milliseconds since the first unsaved edit */
+export function pauseBeforeSave(sinceFirst: number, isUrgent: boolean): number {
+  const [delay, maximum] = isUrgent ? [URGENT_DELAY, MAX_URGENT_DELAY] : [DELAY, MAX_DELAY]
+  return Math.max(0, Math.min(delay, maximum - sinceFirst))
 }
 
-/** Milliseconds until a save is tried again that failed so many times before. */
-export const pauseBeforeRetry = (tries: number): number => PAUSES[Math.min(tries, PAUSES.length - 1)]!
+/** Returns the milliseconds until the next retry after a number of failed attempts. */
+export const pauseBeforeRetry = (tries: number): number => RETRY_DELAYS[Math.min(tries, RETRY_DELAYS.length - 1)]!
 
-/** Resolves after so many milliseconds. */
+/** Resolves after a time. */
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

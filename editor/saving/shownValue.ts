@@ -1,29 +1,29 @@
 import type { JsonObject, JsonValue } from '../space/Json.ts'
 
-/** Characters of a value that are shown. */
-const LONGEST = 400
+/** Default maximum number of characters. */
+const MAX_LENGTH = 400
 
-/** A value of a field as an editor would say it: words of a text, where a link leads, the name of a file. */
-export function shownValue(value: JsonValue | undefined, longest = LONGEST): string {
-  const text = wordsOf(value)
+/** Returns a readable text for a field value: the text of a rich text, the target of a link, the name of a file. */
+export function shownValue(value: JsonValue | undefined, maxLength = MAX_LENGTH): string {
+  const text = textOf(value)
   if (!text) return 'empty'
-  return text.length > longest ? `${text.slice(0, longest)} …` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength)} …` : text
 }
 
-function wordsOf(value: JsonValue | undefined): string {
+function textOf(value: JsonValue | undefined): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'object') return String(value)
-  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(', ')
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ')
   const { type, text, content, filename, cached_url, url, component } = value as JsonObject
   if (type === 'text') return String(text ?? '')
   if (Array.isArray(content))
     return content
-      .map(wordsOf)
+      .map(textOf)
       .filter(Boolean)
       .join(type === 'doc' ? '\n' : '')
-  const said = [filename, cached_url, url].find((one) => typeof one === 'string' && one)
-  if (said) return String(said).split('/').at(-1) || String(said)
+  const address = [filename, cached_url, url].find((one) => typeof one === 'string' && one)
+  if (address) return String(address).split('/').at(-1) || String(address)
   if (typeof component === 'string') return component
   return type === 'doc' || filename === '' || url === '' ? '' : JSON.stringify(value)
 }

@@ -4,8 +4,8 @@ import { toasts } from '../parts/Toasts.ts'
 import type { Saving } from './Saving.ts'
 
 /**
- * Saves where the window or the story is left, and when it is back; has the browser ask where something would be lost for good. What is not
- * saved but kept in the browser is back with the story.
+ * Saves when the window or the story is closed or loses the focus, and when it returns. Asks for confirmation if edits would be lost.
+ * Unsaved edits that the browser has stored are restored when the story is opened.
  */
 export function useLeaving(saving: Saving): void {
   useEffect(() => {
@@ -16,9 +16,9 @@ export function useLeaving(saving: Saving): void {
       leave()
       if (saving.mayLose) event.preventDefault()
     }
-    const ends = [
+    const cleanups = [
       listen(document, 'visibilitychange', onVisibility),
-      // A lid that is closed, or a tab in the background that the browser stops, freezes the page.
+      // Browsers freeze the page when the computer sleeps, and freeze background tabs.
       listen(document, 'freeze', leave),
       listen(document, 'resume', flush),
       listen(window, 'pagehide', leave),
@@ -29,16 +29,16 @@ export function useLeaving(saving: Saving): void {
         if (await saving.flush()) return true
         if (saving.wouldLose)
           return window.confirm(
-            'What you changed last could not be saved, and this browser does not keep it. Leave the story without it?',
+            'Your last changes could not be saved, and this browser has not stored them. Leave the story and lose them?',
           )
         toasts.say(
-          'What you changed last is not saved yet. This browser keeps it until you open the story again.',
+          'Your last changes are not saved yet. This browser stores them until you reopen the story.',
         )
         return true
       }),
     ]
     return () => {
-      for (const end of ends) end()
+      for (const cleanup of cleanups) cleanup()
     }
   }, [saving])
 }

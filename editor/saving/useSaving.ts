@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { PublishState, SaveState, StoryFacts } from './SaveState.ts'
 import type { Saving } from './Saving.ts'
 
-/** What has become of the edits, again with each change of it. */
+/** Subscribes to the save and publish state of the edited story. */
 export function useSaving(saving: Saving): {
   readonly state: SaveState
   readonly facts: StoryFacts

@@ -3,7 +3,7 @@ import { component } from '../../store/testing/exampleSpace.ts'
 import type { Wanted } from '../createMatcher.ts'
 import { TEXT_KINDS, type TextKind } from '../fieldTexts.ts'
 
-/** A page of blocks with a text of each kind. */
+/** A space whose block has a text of each kind. */
 export const wordsSpace = createSpaceSchema({
   components: [
     component('page', { title: { type: 'text' }, body: { type: 'bloks' } }, { is_root: true }),
@@ -22,7 +22,7 @@ export const wordsSpace = createSpaceSchema({
   tags: [],
 })
 
-/** All kinds of texts, without names of stories. */
+/** Options that search all kinds of texts, without names of stories. */
 export const ALL = { kinds: new Set(Object.keys(TEXT_KINDS) as TextKind[]), names: false }
 export const wanted = (find: string, replace = '', more: Partial<Wanted> = {}): Wanted => ({
   ...{ find, replace, isExpression: false, matchCase: false, wholeWords: false },

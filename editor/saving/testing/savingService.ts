@@ -39,16 +39,18 @@ export const storyWith = (title: string, more: JsonObject = {}): Story => ({
   content: { _uid: 'root', component: 'page', title, ...more },
 })
 
-/** A service that keeps one story as the real one does, and can be told to fail. */
+/** Mock of the service with one story, whose requests can fail. */
 export class Service {
   loaded: LoadedStory = { story: storyWith('one'), version: 1 }
   readonly titles: unknown[] = []
   readonly saves: { version: number; save_id: string }[] = []
-  /** Which requests may outlive their page. */
+  /** For each save, whether it was sent with keepalive. */
   readonly outliving: boolean[] = []
+  /** Error that saves throw. */
   fails: Error | undefined
-  /** Whether its answers get lost. */
+  /** Whether responses are lost after the save is stored. */
   loses = false
+  /** Saves wait for this promise. */
   held: Promise<void> = Promise.resolve()
 
   async saveStory(
@@ -60,32 +62,32 @@ export class Service {
     await this.held
     if (this.fails) throw this.fails
     if (options.baseVersion !== this.loaded.version)
-      throw new ApiError(409, 'The story is at another version.', { ...this.loaded, saves: this.saves })
+      throw new ApiError(409, 'The story has a different version.', { ...this.loaded, saves: this.saves })
     this.titles.push((story.content as JsonObject).title)
-    const saved = this.#become({ ...(story as unknown as Story), unpublished_changes: true })
+    const saved = this.#store({ ...(story as unknown as Story), unpublished_changes: true })
     if (options.saveId) this.saves.push({ version: saved.version, save_id: options.saveId })
     if (this.loses) throw new ApiError(0, 'The connection was lost.')
     return saved
   }
 
   async publishStory() {
-    return this.#become({ ...this.loaded.story, published: true, unpublished_changes: false })
+    return this.#store({ ...this.loaded.story, published: true, unpublished_changes: false })
   }
 
   async unpublishStory() {
-    return this.#become({ ...this.loaded.story, published: false, unpublished_changes: false })
+    return this.#store({ ...this.loaded.story, published: false, unpublished_changes: false })
   }
 
-  #become(story: Story): LoadedStory {
+  #store(story: Story): LoadedStory {
     this.loaded = { story, version: this.loaded.version + 1 }
     return this.loaded
   }
 }
 
-/** A browser that keeps edits. */
+/** Mock of the browser's log of edits. */
 export class Kept implements EditPersistence {
   state: EditPersistence['state'] = { kind: 'stored' }
-  /** The versions that it was told to be saved or gone on from. */
+  /** The versions that were saved or became the new base. */
   readonly versions: number[] = []
   #sent = 0
 
@@ -102,7 +104,7 @@ export class Kept implements EditPersistence {
   async flush() {}
 }
 
-/** Opens the story of a service, and follows its edits. */
+/** Opens the story of a mock service and starts saving. */
 export function openSaved(merge?: MergeElsewhere, log: Kept | null = new Kept()) {
   const service = new Service()
   const store = createStoryStore(service.loaded.story, space)
