@@ -21,7 +21,7 @@ function countAllowed({ schema }: SpaceParts['kinds'][number]): number {
   return Math.max(0, ...counts)
 }
 
-/** Stands for an unrestricted slot; larger than any list of components. */
+/** Represents an unrestricted slot; larger than any list of components. */
 const UNRESTRICTED = 10_000
 
 /** Returns the presets of all content types as templates, and an empty template for a type without presets. */

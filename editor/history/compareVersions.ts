@@ -1,4 +1,4 @@
-import { shownValue } from '../saving/shownValue.ts'
+import { formatValue } from '../saving/formatValue.ts'
 import { type JsonObject, type JsonValue, ownValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { slotLabel } from '../space/slotLabel.ts'
@@ -146,7 +146,7 @@ const isEmpty = (value: JsonValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 const comparedText = (value: JsonValue | undefined): string =>
-  isEmpty(value) ? '' : shownValue(value, MAX_LENGTH)
+  isEmpty(value) ? '' : formatValue(value, MAX_LENGTH)
 
 /** Returns a component's name with the beginning of the block's text. */
 function blockName(space: SpaceSchema, record: BlockRecord): string {

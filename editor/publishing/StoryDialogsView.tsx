@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { toasts } from '../parts/Toasts.ts'
-import { sayUnsaved } from '../saving/publishing.ts'
+import { reportUnsaved } from '../saving/publishing.ts'
 import type { Saving } from '../saving/Saving.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { PublishCheckDialog } from './PublishCheckDialog.tsx'
@@ -27,7 +27,7 @@ export function StoryDialogsView({ saving }: { readonly saving: Saving }) {
         if (isSaved || requested === 'history') return setShown(requested)
         if (requested === 'publish') {
           dialogs.show(null)
-          return sayUnsaved(saving)
+          return reportUnsaved(saving)
         }
         toasts.say('The last edits could not be saved, so the dialog would not show them.', {
           kind: 'problem',

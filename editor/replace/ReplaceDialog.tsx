@@ -11,15 +11,15 @@ import { toasts } from '../parts/Toasts.ts'
 import { undo } from '../session/undo.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { OpenedStory } from '../story/openStory.ts'
-import { createMatcher, type Wanted } from './createMatcher.ts'
+import { createMatcher, type ReplaceQuery } from './createMatcher.ts'
 import { TEXT_KINDS, type TextKind } from './fieldTexts.ts'
-import { type FoundPlace, findInStory, type SearchOptions } from './findInStory.ts'
-import { PlaceList } from './PlaceList.tsx'
+import { type FoundMatch, findInStory, type SearchOptions } from './findInStory.ts'
+import { MatchList } from './MatchList.tsx'
 import styles from './ReplaceDialog.module.css'
 import { ReplaceForm, type Scope } from './ReplaceForm.tsx'
 import { ReplaceReport } from './ReplaceReport.tsx'
 import { replaceInStory } from './replaceInStory.ts'
-import { chosenKey, type FoundStory, StoriesSearch } from './StoriesSearch.ts'
+import { type FoundStory, matchKey, StoriesSearch } from './StoriesSearch.ts'
 import { useMatcher } from './useMatcher.ts'
 
 interface ReplaceDialogProps {
@@ -59,7 +59,7 @@ const NONE: readonly FoundStory[] = []
 
 function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { readonly space: SpaceSchema }) {
   const api = useApi()
-  const [wanted, setWanted] = useState<Wanted>(() => ({
+  const [query, setQuery] = useState<ReplaceQuery>(() => ({
     find: selectedText(),
     replace: '',
     isExpression: false,
@@ -72,7 +72,7 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
   }))
   const [scope, setScope] = useState<Scope>(begins)
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
-  const { matcher, why, isCurrent } = useMatcher(wanted)
+  const { matcher, why, isCurrent } = useMatcher(query)
   const shown = useDeferredValue(matcher)
   const [search] = useState(() => new StoriesSearch(api, space))
   useEffect(() => () => search.stop(), [search])
@@ -85,12 +85,12 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
     () =>
       new Set(
         stories
-          .flatMap(({ id, places }) => places.map(({ key }) => chosenKey(id, key)))
+          .flatMap(({ id, matches }) => matches.map(({ key }) => matchKey(id, key)))
           .filter((key) => !unticked.has(key)),
       ),
     [stories, unticked],
   )
-  const count = stories.reduce((sum, { places }) => sum + places.length, 0)
+  const count = stories.reduce((sum, { matches }) => sum + matches.length, 0)
 
   /** Discards the results of the previous query. */
   function discardResults(): void {
@@ -103,25 +103,25 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
     setUnticked(new Set())
     try {
       // The available matcher may belong to the previous query.
-      const current = isCurrent ? matcher : await createMatcher(wanted)
-      await search.search(wanted, current, options)
+      const current = isCurrent ? matcher : await createMatcher(query)
+      await search.search(query, current, options)
     } catch {
       // The field shows why the query is invalid.
     }
   }
 
-  const label = `Replace “${wanted.find.slice(0, 40)}”`
+  const label = `Replace “${query.find.slice(0, 40)}”`
 
-  function replaceHere(places: readonly FoundPlace[]): number {
-    return opened ? replaceInStory(opened.session.store, space, places, label) : 0
+  function replaceHere(matches: readonly FoundMatch[]): number {
+    return opened ? replaceInStory(opened.session.store, space, matches, label) : 0
   }
 
   function replace(): void {
     if (scope === 'stories') {
       const open = opened && {
         id: Number(opened.session.store.story().id),
-        async replace(places: readonly FoundPlace[]) {
-          const replaced = replaceHere(places)
+        async replace(matches: readonly FoundMatch[]) {
+          const replaced = replaceHere(matches)
           await opened.saving.flush()
           return replaced
         },
@@ -129,17 +129,17 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
       void search.replace(chosen, label, open)
       return
     }
-    const places = stories.flatMap(({ id, places: all }) =>
-      all.filter(({ key }) => chosen.has(chosenKey(id, key))),
+    const matches = stories.flatMap(({ id, matches: all }) =>
+      all.filter(({ key }) => chosen.has(matchKey(id, key))),
     )
-    const replaced = replaceHere(places)
+    const replaced = replaceHere(matches)
     toasts.say(`${replaced} of ${countMatches(count)} replaced.`, {
       action: { label: 'Undo', run: () => opened && undo(opened.session) },
     })
     onClose()
   }
 
-  function show({ uid, field }: FoundPlace): void {
+  function show({ uid, field }: FoundMatch): void {
     if (!opened) return
     const { selection, store } = opened.session
     selection.select([uid ?? store.root], { field, from: 'outline' })
@@ -149,10 +149,10 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
   return (
     <div className={styles.replace}>
       <ReplaceForm
-        wanted={wanted}
-        onWanted={(next) => {
+        query={query}
+        onQuery={(next) => {
           discardResults()
-          setWanted(next)
+          setQuery(next)
         }}
         options={options}
         onOptions={(next) => {
@@ -175,7 +175,7 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
       {state.phase === 'done' && scope === 'stories' ? (
         <ReplaceReport state={state} />
       ) : stories.length ? (
-        <PlaceList
+        <MatchList
           stories={stories}
           space={space}
           showsStories={scope === 'stories'}
@@ -205,11 +205,11 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
           </Button>
         ) : (
           <Button
-            kind={wanted.find ? 'primary' : 'plain'}
+            kind={query.find ? 'primary' : 'plain'}
             disabled={chosen.size === 0 || !isCurrent || shown !== matcher}
             onClick={replace}
           >
-            {`${wanted.find ? 'Replace' : 'Delete'} ${chosen.size}${chosen.size === count ? '' : ` of ${count}`}`}
+            {`${query.find ? 'Replace' : 'Delete'} ${chosen.size}${chosen.size === count ? '' : ` of ${count}`}`}
           </Button>
         )}
       </footer>
@@ -229,7 +229,7 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
     }
     if (scope === 'stories' || !matcher) return ''
     return count
-      ? `${countMatches(count)}. ${wanted.find ? 'Replacing' : 'Deleting'} them is one undo step.`
+      ? `${countMatches(count)}. ${query.find ? 'Replacing' : 'Deleting'} them is one undo step.`
       : 'No matches.'
   }
 }
@@ -252,10 +252,10 @@ function useMatchesInStory(
   return useMemo(() => {
     if (!store || !matcher) return { stories: NONE, why: null }
     try {
-      const places = findInStory(store, space, matcher, options, MAX_MATCHES)
+      const matches = findInStory(store, space, matcher, options, MAX_MATCHES)
       const { id, name, full_slug: path } = store.story()
-      const story = { id: Number(id), name: String(name), path: String(path), version: 0, places }
-      return { stories: places.length ? [story] : NONE, why: null }
+      const story = { id: Number(id), name: String(name), path: String(path), version: 0, matches }
+      return { stories: matches.length ? [story] : NONE, why: null }
     } catch (error) {
       return { stories: NONE, why: errorMessage(error) }
     }

@@ -3,17 +3,17 @@ import { Checkbox } from '../parts/Checkbox.tsx'
 import { FieldRow } from '../parts/FieldRow.tsx'
 import hidden from '../parts/hiddenText.module.css'
 import { TextInput } from '../parts/TextInput.tsx'
-import type { Wanted } from './createMatcher.ts'
+import type { ReplaceQuery } from './createMatcher.ts'
 import { TEXT_KINDS, type TextKind } from './fieldTexts.ts'
 import type { SearchOptions } from './findInStory.ts'
 import styles from './ReplaceForm.module.css'
 
-/** What is searched: the open story or all stories. */
+/** Scope of the search: the open story or all stories. */
 export type Scope = 'story' | 'stories'
 
 interface ReplaceFormProps {
-  readonly wanted: Wanted
-  readonly onWanted: (wanted: Wanted) => void
+  readonly query: ReplaceQuery
+  readonly onQuery: (query: ReplaceQuery) => void
   readonly options: SearchOptions
   readonly onOptions: (options: SearchOptions) => void
   readonly scope: Scope
@@ -29,8 +29,8 @@ const KINDS = Object.entries(TEXT_KINDS) as readonly (readonly [TextKind, string
 
 /** Form for the text to find, its replacement, and the search options. */
 export function ReplaceForm(props: ReplaceFormProps) {
-  const { wanted, onWanted, options, onOptions, scope, onScope, why, onSubmit, isBusy } = props
-  const set = (changed: Partial<Wanted>) => onWanted({ ...wanted, ...changed })
+  const { query, onQuery, options, onOptions, scope, onScope, why, onSubmit, isBusy } = props
+  const set = (changed: Partial<ReplaceQuery>) => onQuery({ ...query, ...changed })
   const { kinds, names } = options
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -58,14 +58,14 @@ export function ReplaceForm(props: ReplaceFormProps) {
               spellCheck={false}
               maxLength={500}
               readOnly={isBusy}
-              value={wanted.find}
+              value={query.find}
               onChange={({ target }) => set({ find: target.value })}
             />
           )}
         </FieldRow>
         <FieldRow
           label="Replace with"
-          help={wanted.isExpression ? '$1 is the first group, $& the whole match.' : null}
+          help={query.isExpression ? '$1 is the first group, $& the whole match.' : null}
         >
           {({ id, describedBy }) => (
             <TextInput
@@ -74,7 +74,7 @@ export function ReplaceForm(props: ReplaceFormProps) {
               autoComplete="off"
               maxLength={2000}
               readOnly={isBusy}
-              value={wanted.replace}
+              value={query.replace}
               onChange={({ target }) => set({ replace: target.value })}
             />
           )}
@@ -84,17 +84,17 @@ export function ReplaceForm(props: ReplaceFormProps) {
         <legend className={hidden.text}>Search options</legend>
         <Checkbox
           label="Match case"
-          checked={wanted.matchCase}
+          checked={query.matchCase}
           onChange={({ target }) => set({ matchCase: target.checked })}
         />
         <Checkbox
           label="Whole words"
-          checked={wanted.wholeWords}
+          checked={query.wholeWords}
           onChange={({ target }) => set({ wholeWords: target.checked })}
         />
         <Checkbox
           label="Regular expression"
-          checked={wanted.isExpression}
+          checked={query.isExpression}
           onChange={({ target }) => set({ isExpression: target.checked })}
         />
         {onScope ? (

@@ -3,8 +3,8 @@ import { ApiError } from '../api/ApiError.ts'
 import type { LoadedStory, StoryEntry } from '../api/wire.ts'
 import { block, storyOf } from '../store/testing/exampleSpace.ts'
 import { createMatcher } from './createMatcher.ts'
-import { chosenKey, StoriesSearch } from './StoriesSearch.ts'
-import { ALL, wanted, wordsSpace } from './testing/wordsSpace.ts'
+import { matchKey, StoriesSearch } from './StoriesSearch.ts'
+import { ALL, createQuery, wordsSpace } from './testing/wordsSpace.ts'
 
 describe('StoriesSearch', () => {
   /** Creates a service with a number of stories, each at version 1. */
@@ -49,12 +49,12 @@ describe('StoriesSearch', () => {
   }
 
   const keysOf = (search: StoriesSearch) =>
-    new Set(search.state.stories.flatMap(({ id, places }) => places.map(({ key }) => chosenKey(id, key))))
+    new Set(search.state.stories.flatMap(({ id, matches }) => matches.map(({ key }) => matchKey(id, key))))
 
   test('search loads each story once with limited concurrency, and replace skips stories that changed meanwhile', async () => {
     const { api, stories } = service(230)
     const search = new StoriesSearch(api, wordsSpace)
-    const query = wanted('old', 'new')
+    const query = createQuery('old', 'new')
     await search.search(query, await createMatcher(query), ALL)
     expect(search.state).toMatchObject({ phase: 'found', seen: 230, total: 230, count: 115, stopped: null })
     expect(api.stories).toHaveBeenCalledTimes(3)
@@ -83,10 +83,10 @@ describe('StoriesSearch', () => {
     )
   })
 
-  test('search and replace can be stopped and report what is missing', async () => {
+  test('search and replace can be stopped and report the skipped stories', async () => {
     const { api } = service(50)
     const search = new StoriesSearch(api, wordsSpace)
-    const query = wanted('old', 'new')
+    const query = createQuery('old', 'new')
     api.story.mockImplementationOnce(async () => {
       search.stop()
       throw new DOMException('aborted', 'AbortError')

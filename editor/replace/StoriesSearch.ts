@@ -3,8 +3,8 @@ import type { ManagementApi, StoryFilter } from '../api/ManagementApi.ts'
 import type { LoadedStory, StoryEntry } from '../api/wire.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
-import type { Matcher, Wanted } from './createMatcher.ts'
-import { type FoundPlace, findInStory, type SearchOptions } from './findInStory.ts'
+import type { Matcher, ReplaceQuery } from './createMatcher.ts'
+import { type FoundMatch, findInStory, type SearchOptions } from './findInStory.ts'
 import { replaceInStory } from './replaceInStory.ts'
 
 /** A story with matches. */
@@ -14,7 +14,7 @@ export interface FoundStory {
   readonly path: string
   /** The version that was searched. */
   readonly version: number
-  readonly places: readonly FoundPlace[]
+  readonly matches: readonly FoundMatch[]
 }
 
 /** A story that was not changed, with the reason. */
@@ -42,7 +42,7 @@ export interface SearchState {
 /** The open story, in which matches are replaced through its store. */
 export interface OpenStory {
   readonly id: number
-  replace(places: readonly FoundPlace[], label: string): Promise<number>
+  replace(matches: readonly FoundMatch[], label: string): Promise<number>
 }
 
 /** Maximum number of searched stories and of matches. */
@@ -98,13 +98,13 @@ export class StoriesSearch {
 
   /** Finds all matches. For plain text, searches only stories that the service's full-text search returns. */
   async search(
-    wanted: Wanted,
+    query: ReplaceQuery,
     matcher: Matcher,
     options: SearchOptions,
     filter: StoryFilter = {},
   ): Promise<void> {
     const signal = this.#begin('searching')
-    const textFilter = wanted.isExpression ? {} : { text_search: wanted.find }
+    const textFilter = query.isExpression ? {} : { text_search: query.find }
     try {
       for await (const entry of this.#entries({ ...filter, ...textFilter }, signal)) {
         if (signal.aborted) break
@@ -123,7 +123,9 @@ export class StoriesSearch {
     }
     if (this.#aborting.signal !== signal) return
     const stories = this.#state.stories.toSorted((one, other) => one.path.localeCompare(other.path))
-    const stopped = signal.aborted ? 'You stopped the search: other stories may contain more.' : this.#state.stopped
+    const stopped = signal.aborted
+      ? 'You stopped the search: other stories may contain more.'
+      : this.#state.stopped
     this.#set({ ...this.#state, phase: 'found', stories, stopped })
   }
 
@@ -133,8 +135,8 @@ export class StoriesSearch {
    */
   async replace(chosen: ReadonlySet<string>, label: string, open?: OpenStory): Promise<void> {
     const stories = this.#state.stories.flatMap((story) => {
-      const places = story.places.filter(({ key }) => chosen.has(chosenKey(story.id, key)))
-      return places.length ? [{ ...story, places }] : []
+      const matches = story.matches.filter(({ key }) => chosen.has(matchKey(story.id, key)))
+      return matches.length ? [{ ...story, matches }] : []
     })
     const signal = this.#begin('replacing', stories.length)
     for (const story of stories) {
@@ -144,10 +146,10 @@ export class StoriesSearch {
       try {
         count =
           open?.id === story.id
-            ? await open.replace(story.places, label)
+            ? await open.replace(story.matches, label)
             : await this.#replaceIn(story, label)
-        if (count < story.places.length)
-          skipped = `${story.places.length - count} of ${story.places.length} matches have changed meanwhile.`
+        if (count < story.matches.length)
+          skipped = `${story.matches.length - count} of ${story.matches.length} matches have changed meanwhile.`
       } catch (error) {
         skipped = reasonOf(error)
       }
@@ -161,7 +163,8 @@ export class StoriesSearch {
       })
     }
     const { seen, total } = this.#state
-    const stopped = seen < total ? `You stopped the replacement: ${total - seen} stories were not changed.` : null
+    const stopped =
+      seen < total ? `You stopped the replacement: ${total - seen} stories were not changed.` : null
     this.#set({ ...this.#state, phase: 'done', stopped })
   }
 
@@ -202,7 +205,7 @@ export class StoriesSearch {
     this.#set({
       ...this.#state,
       seen: this.#state.seen + 1,
-      count: this.#state.count + (found?.places.length ?? 0),
+      count: this.#state.count + (found?.matches.length ?? 0),
       stories: found ? [...this.#state.stories, found] : this.#state.stories,
     })
   }
@@ -211,7 +214,7 @@ export class StoriesSearch {
     const loaded = await this.#api.story(story.id)
     if (loaded.version !== story.version) throw new Error(CHANGED)
     const store = createStoryStore(loaded.story, this.#space)
-    const count = replaceInStory(store, this.#space, story.places, label)
+    const count = replaceInStory(store, this.#space, story.matches, label)
     if (count === 0) return 0
     const { name, content } = store.story()
     await this.#api.saveStory(story.id, { name, content }, { baseVersion: story.version })
@@ -241,13 +244,13 @@ function foundIn(
   options: SearchOptions,
   limit: number,
 ): FoundStory | undefined {
-  const places = findInStory(createStoryStore(story, space), space, matcher, options, limit)
-  if (!places.length) return undefined
-  return { id: story.id, name: story.name, path: story.full_slug, version, places }
+  const matches = findInStory(createStoryStore(story, space), space, matcher, options, limit)
+  if (!matches.length) return undefined
+  return { id: story.id, name: story.name, path: story.full_slug, version, matches }
 }
 
 /** Returns a key of a match that is unique among all stories. */
-export const chosenKey = (story: number, place: string): string => `${story} ${place}`
+export const matchKey = (story: number, match: string): string => `${story} ${match}`
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 409) return CHANGED

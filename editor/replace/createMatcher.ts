@@ -1,6 +1,6 @@
 import { errorMessage } from '../api/ApiError.ts'
 /** A text or regular expression to find, with its replacement. */
-export interface Wanted {
+export interface ReplaceQuery {
   readonly find: string
   /** Replacement. For an expression, `$1`, `${name}` and `$&` insert groups and the match, and `$$` a dollar sign. */
   readonly replace: string
@@ -30,14 +30,14 @@ const MAX_INSTRUCTIONS = 300
 const MAX_MATCHES = 10_000
 
 /** Creates a matcher for a text or an expression. @throws Error with a readable message if the expression is invalid */
-export async function createMatcher(wanted: Wanted): Promise<Matcher> {
-  const { findAll, cost } = wanted.isExpression
-    ? await expressionSearch(wanted)
-    : { findAll: textSearch(wanted), cost: 1 }
+export async function createMatcher(query: ReplaceQuery): Promise<Matcher> {
+  const { findAll, cost } = query.isExpression
+    ? await expressionSearch(query)
+    : { findAll: textSearch(query), cost: 1 }
   const find = (text: string) => {
     const matches: TextMatch[] = []
     for (const match of findAll(text)) {
-      if (wanted.wholeWords && !isWholeWord(text, match)) continue
+      if (query.wholeWords && !isWholeWord(text, match)) continue
       matches.push(match)
       if (matches.length === MAX_MATCHES) break
     }
@@ -47,7 +47,7 @@ export async function createMatcher(wanted: Wanted): Promise<Matcher> {
 }
 
 /** Searches for a literal text, also if it has special characters of expressions. */
-function textSearch({ find, replace, matchCase }: Wanted): (text: string) => Iterable<TextMatch> {
+function textSearch({ find, replace, matchCase }: ReplaceQuery): (text: string) => Iterable<TextMatch> {
   const pattern = new RegExp(
     find.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`),
     matchCase ? 'gu' : 'giu',
@@ -64,10 +64,10 @@ function textSearch({ find, replace, matchCase }: Wanted): (text: string) => Ite
  * expression can block the window. The time also grows with the expression's size, which is limited; `findInStory` limits the product.
  */
 async function expressionSearch(
-  wanted: Wanted,
+  query: ReplaceQuery,
 ): Promise<{ readonly findAll: (text: string) => Iterable<TextMatch>; readonly cost: number }> {
   const { RE2JS } = await import('re2js')
-  const flags = RE2JS.MULTILINE | (wanted.matchCase ? 0 : RE2JS.CASE_INSENSITIVE)
+  const flags = RE2JS.MULTILINE | (query.matchCase ? 0 : RE2JS.CASE_INSENSITIVE)
   const pattern = compile()
   if (pattern.programSize() > MAX_INSTRUCTIONS)
     throw new Error('The expression is too large. Use smaller numbers of repetitions.')
@@ -85,13 +85,13 @@ async function expressionSearch(
         (_, group) => matcher.group(group) ?? '',
       )
       const named = new Map(names.map((name) => [name, matcher.group(name) ?? '']))
-      yield { from, to, replacement: expand(wanted.replace, groups, named) }
+      yield { from, to, replacement: expand(query.replace, groups, named) }
     }
   }
 
   function compile() {
     try {
-      return RE2JS.compile(wanted.find, flags)
+      return RE2JS.compile(query.find, flags)
     } catch (error) {
       const why = errorMessage(error).replace(/^error parsing regexp: /, '')
       throw new Error(`The expression is invalid: ${why}.`, { cause: error })
@@ -100,11 +100,7 @@ async function expressionSearch(
 }
 
 /** Expands `$1`, `${name}`, `$&` and `$$` of a replacement. Preserves references to missing groups. */
-function expand(
-  replacement: string,
-  groups: readonly string[],
-  named: ReadonlyMap<string, string>,
-): string {
+function expand(replacement: string, groups: readonly string[], named: ReadonlyMap<string, string>): string {
   return replacement.replaceAll(/\$(?:(\d{1,2})|\{(\w+)\}|([&$]))/g, (reference, number, name, symbol) => {
     if (symbol) return symbol === '$' ? '$' : (groups[0] ?? '')
     return (number ? groups[Number(number)] : named.get(name)) ?? reference

@@ -36,9 +36,12 @@ export function editTexts(type: string, value: JsonValue | undefined, edit: Edit
     case 'text':
     case 'textarea':
     case 'markdown':
-      return typeof value === 'string' ? applyMatches(value, edit({ kind: type, text: value, part: null })) : value
+      return typeof value === 'string'
+        ? applyMatches(value, edit({ kind: type, text: value, part: null }))
+        : value
     case 'richtext':
-      if (typeof value === 'string') return applyMatches(value, edit({ kind: 'richtext', text: value, part: null }))
+      if (typeof value === 'string')
+        return applyMatches(value, edit({ kind: 'richtext', text: value, part: null }))
       return isObject(value) && value.type === 'doc' ? editNode(value, edit) : value
     case 'multilink':
       return isObject(value) ? editParts(value, 'link', ['title'], edit) : value

@@ -5,7 +5,7 @@ import type { Matcher, TextMatch } from './createMatcher.ts'
 import { editTexts, type TextKind } from './fieldTexts.ts'
 
 /** A match in a story. */
-export interface FoundPlace extends TextMatch {
+export interface FoundMatch extends TextMatch {
   /** Unique key within the story. */
   readonly key: string
   /** Uid of the block; null for the story's name. */
@@ -41,17 +41,17 @@ export function findInStory(
   matcher: Matcher,
   { kinds, names }: SearchOptions,
   limit: number,
-): readonly FoundPlace[] {
-  const found: FoundPlace[] = []
+): readonly FoundMatch[] {
+  const found: FoundMatch[] = []
   let steps = 0
-  const add = (text: string, place: Omit<FoundPlace, keyof TextMatch | 'key' | 'text'>) => {
+  const add = (text: string, source: Omit<FoundMatch, keyof TextMatch | 'key' | 'text'>) => {
     steps += text.length * matcher.cost
     if (steps > MAX_STEPS)
       throw new Error(
         'The expression takes too long in a story with so much text. Use fewer or smaller numbers of repetitions.',
       )
     for (const match of matcher(text))
-      if (found.length < limit) found.push({ ...match, ...place, text, key: keyOf(place, match) })
+      if (found.length < limit) found.push({ ...match, ...source, text, key: keyOf(source, match) })
   }
   if (names) {
     const { name } = store.story()
@@ -80,6 +80,6 @@ export function findInStory(
 }
 
 const keyOf = (
-  { uid, field, textIndex }: Pick<FoundPlace, 'uid' | 'field' | 'textIndex'>,
+  { uid, field, textIndex }: Pick<FoundMatch, 'uid' | 'field' | 'textIndex'>,
   { from }: TextMatch,
 ) => JSON.stringify([uid, field, textIndex, from])

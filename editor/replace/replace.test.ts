@@ -2,61 +2,61 @@ import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../space/Json.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
 import { block, storyOf } from '../store/testing/exampleSpace.ts'
-import { createMatcher, type Wanted } from './createMatcher.ts'
+import { createMatcher, type ReplaceQuery } from './createMatcher.ts'
 import type { TextKind } from './fieldTexts.ts'
 import { findInStory } from './findInStory.ts'
 import { replaceInStory } from './replaceInStory.ts'
-import { ALL, wanted, wordsSpace } from './testing/wordsSpace.ts'
+import { ALL, createQuery, wordsSpace } from './testing/wordsSpace.ts'
 
 const bold = [{ type: 'bold' }]
 const line = (...texts: JsonObject[]): JsonObject => ({ type: 'paragraph', content: texts })
 const document = (...content: JsonObject[]): JsonObject => ({ type: 'doc', content })
 
-async function replaced(fields: JsonObject, query: Wanted, options = ALL) {
+async function replaced(fields: JsonObject, query: ReplaceQuery, options = ALL) {
   const store = createStoryStore(storyOf([block('a', 'words', fields)]), wordsSpace)
-  const places = findInStory(store, wordsSpace, await createMatcher(query), options, 1000)
-  const count = replaceInStory(store, wordsSpace, places, 'Replace')
-  expect(count).toBe(places.length)
-  return { fields: store.block('a').fields, count, store, places }
+  const matches = findInStory(store, wordsSpace, await createMatcher(query), options, 1000)
+  const count = replaceInStory(store, wordsSpace, matches, 'Replace')
+  expect(count).toBe(matches.length)
+  return { fields: store.block('a').fields, count, store, matches }
 }
 
 describe('createMatcher', () => {
-  test.each<[string, Wanted, string, string]>([
-    ['finds literal text', wanted('a.b', 'c'), 'A.B axb a.b', 'c axb c'],
-    ['matches case', wanted('Cost', 'price', { matchCase: true }), 'Cost cost', 'price cost'],
+  test.each<[string, ReplaceQuery, string, string]>([
+    ['finds literal text', createQuery('a.b', 'c'), 'A.B axb a.b', 'c axb c'],
+    ['matches case', createQuery('Cost', 'price', { matchCase: true }), 'Cost cost', 'price cost'],
     [
       'finds whole words',
-      wanted('set', 'put', { wholeWords: true }),
+      createQuery('set', 'put', { wholeWords: true }),
       'set reset set. Set_1 él set',
       'put reset put. Set_1 él put',
     ],
     [
       'finds words with non-ASCII letters',
-      wanted('größe', 'maß', { wholeWords: true }),
+      createQuery('größe', 'maß', { wholeWords: true }),
       'GRÖSSE Größe Größen',
       'GRÖSSE maß Größen',
     ],
     [
       'inserts groups of an expression',
-      wanted('(\\d+) (?P<unit>kg|g)', '$\u007bunit}: $1$$', { isExpression: true }),
+      createQuery('(\\d+) (?P<unit>kg|g)', '$\u007bunit}: $1$$', { isExpression: true }),
       '5 kg, 30 g',
       'kg: 5$, g: 30$',
     ],
-    ['ignores empty matches', wanted('x*', 'y', { isExpression: true }), 'axxb', 'ayb'],
-    ['does not search replaced text', wanted('aa', 'a'), 'aaaa', 'aa'],
+    ['ignores empty matches', createQuery('x*', 'y', { isExpression: true }), 'axxb', 'ayb'],
+    ['does not search replaced text', createQuery('aa', 'a'), 'aaaa', 'aa'],
   ])('%s', async (_, query, before, after) => {
     expect((await replaced({ text: before }, query)).fields.text).toBe(after)
   })
 
   test('an expression that is exponential for backtracking engines runs in linear time', async () => {
-    const matcher = await createMatcher(wanted('^(a+)+$', '', { isExpression: true }))
+    const matcher = await createMatcher(createQuery('^(a+)+$', '', { isExpression: true }))
     // A backtracking engine would take 2^5000 steps.
     expect(matcher(`${'a'.repeat(5000)}!`)).toEqual([])
     expect(matcher('a'.repeat(5000))).toHaveLength(1)
   })
 
   test('createMatcher rejects an invalid expression with the reason', async () => {
-    await expect(createMatcher(wanted('(a', '', { isExpression: true }))).rejects.toThrow(
+    await expect(createMatcher(createQuery('(a', '', { isExpression: true }))).rejects.toThrow(
       /^The expression is invalid: missing closing \)/,
     )
   })
@@ -80,7 +80,7 @@ describe('replaceInStory', () => {
           },
         ),
       },
-      wanted('research', 'study'),
+      createQuery('research', 'study'),
     )
     expect(fields.rich).toEqual(
       document(
@@ -102,7 +102,7 @@ describe('replaceInStory', () => {
           line({ type: 'text', text: 'one two', marks: bold }, { type: 'text', text: ' three' }),
         ),
       },
-      wanted('two th', '2 t'),
+      createQuery('two th', '2 t'),
     )
     expect(within.fields.rich).toEqual(
       document(line({ type: 'text', text: 'one 2 t', marks: bold }, { type: 'text', text: 'ree' })),
@@ -127,7 +127,7 @@ describe('replaceInStory', () => {
         figures: { thead: [{ value: 'old' }], tbody: [{ _uid: 'old', body: [{ value: 'older' }] }] },
         unknown: 'old',
       },
-      wanted('old', 'new'),
+      createQuery('old', 'new'),
     )
     expect(fields).toMatchObject({
       link: { url: '/old/', cached_url: '/old/', id: 'old', title: 'An new page' },
@@ -146,7 +146,7 @@ describe('replaceInStory', () => {
 
   test('replaces only in the chosen kinds of texts', async () => {
     const options = { kinds: new Set<TextKind>(['textarea']), names: false }
-    const { fields } = await replaced({ text: 'old', long: 'old' }, wanted('old', 'new'), options)
+    const { fields } = await replaced({ text: 'old', long: 'old' }, createQuery('old', 'new'), options)
     expect([fields.text, fields.long]).toEqual(['old', 'new'])
   })
 
@@ -156,8 +156,14 @@ describe('replaceInStory', () => {
       wordsSpace,
     )
     const options = { ...ALL, names: true }
-    const places = findInStory(store, wordsSpace, await createMatcher(wanted('old', 'new')), options, 1000)
-    expect(places.map(({ uid, field, from }) => [uid, field, from])).toEqual([
+    const matches = findInStory(
+      store,
+      wordsSpace,
+      await createMatcher(createQuery('old', 'new')),
+      options,
+      1000,
+    )
+    expect(matches.map(({ uid, field, from }) => [uid, field, from])).toEqual([
       ['a', 'text', 0],
       ['a', 'text', 5],
       ['a', 'long', 0],
@@ -166,7 +172,9 @@ describe('replaceInStory', () => {
     store.run({ kind: 'setField', uid: 'b', field: 'text', value: 'older' })
     const before = store.history.entries.length
     // The second match of the first text, and a text that has changed.
-    expect(replaceInStory(store, wordsSpace, [places[1]!, places[2]!, places[3]!], 'Replace “old”')).toBe(2)
+    expect(replaceInStory(store, wordsSpace, [matches[1]!, matches[2]!, matches[3]!], 'Replace “old”')).toBe(
+      2,
+    )
     expect(store.block('a').fields).toMatchObject({ text: 'old, new', long: 'new' })
     expect(store.block('b').fields.text).toBe('older')
     expect(store.history.entries.length).toBe(before + 1)
@@ -178,7 +186,7 @@ describe('replaceInStory', () => {
 test.each(['(?:a?){1000}a{1000}', '(?:a|b){500}', '(?:(?:a{10}){10}){10}'])(
   'SEC-07 the expression %s is rejected, since it would block the window',
   async (find) => {
-    await expect(createMatcher({ ...wanted(find, ''), isExpression: true })).rejects.toThrow('too large')
+    await expect(createMatcher({ ...createQuery(find, ''), isExpression: true })).rejects.toThrow('too large')
   },
 )
 
@@ -191,7 +199,13 @@ test('SEC-07 an expression that may take too long in a story is rejected, and a 
     wordsSpace,
   )
   const search = async (find: string) =>
-    findInStory(store, wordsSpace, await createMatcher({ ...wanted(find, ''), isExpression: true }), ALL, 10)
+    findInStory(
+      store,
+      wordsSpace,
+      await createMatcher({ ...createQuery(find, ''), isExpression: true }),
+      ALL,
+      10,
+    )
   await expect(search('(?:b?){90}b{90}')).rejects.toThrow('takes too long')
   expect(await search('a{10}b?$')).toHaveLength(2)
 })

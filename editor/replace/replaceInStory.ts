@@ -3,7 +3,7 @@ import { ownValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { Command, StoryStore } from '../store/StoryStore.ts'
 import { editTexts } from './fieldTexts.ts'
-import type { FoundPlace } from './findInStory.ts'
+import type { FoundMatch } from './findInStory.ts'
 
 /**
  * Replaces matches in a story as one undo step. Skips matches whose text has changed or was removed.
@@ -13,12 +13,12 @@ import type { FoundPlace } from './findInStory.ts'
 export function replaceInStory(
   store: StoryStore,
   space: SpaceSchema,
-  places: readonly FoundPlace[],
+  matches: readonly FoundMatch[],
   label: string,
 ): number {
   const mark = store.mark()
   let replaced = 0
-  for (const ofField of Map.groupBy(places, ({ uid, field }) => JSON.stringify([uid, field])).values()) {
+  for (const ofField of Map.groupBy(matches, ({ uid, field }) => JSON.stringify([uid, field])).values()) {
     const planned = planField(store, space, ofField)
     if (planned && store.run(planned.command).ok) replaced += planned.count
   }
@@ -30,9 +30,9 @@ export function replaceInStory(
 function planField(
   store: StoryStore,
   space: SpaceSchema,
-  places: readonly FoundPlace[],
+  matches: readonly FoundMatch[],
 ): { readonly command: Command; readonly count: number } | undefined {
-  const { uid, field } = places[0]!
+  const { uid, field } = matches[0]!
   if (uid !== null && !store.has(uid)) return undefined
   const record = uid === null ? undefined : store.block(uid)
   const before = record ? ownValue(record.fields, field) : store.story()[field]
@@ -41,7 +41,7 @@ function planField(
   let textIndex = 0
   let count = 0
   const value = editTexts(type, before, ({ text }) => {
-    const here = places.filter((place) => place.textIndex === textIndex && place.text === text)
+    const here = matches.filter((match) => match.textIndex === textIndex && match.text === text)
     textIndex += 1
     count += here.length
     return here.toSorted((one, other) => one.from - other.from)

@@ -48,7 +48,7 @@ test('EDIT-14 the save status warns about a translated address that a different 
 
 test('EDIT-14 the save status of a rejected draft shows the reason, where the edits are stored and what to do', async () => {
   const { service, says, save } = show()
-  service.fails = new ApiError(422, 'slug: "a" is the address of "Other" already. Choose another.')
+  service.error = new ApiError(422, 'slug: "a" is the address of "Other" already. Choose another.')
   await save('two')
   expect(says()).toBe(
     'Not saved: slug: "a" is the address of "Other" already. Choose another. Your edits are stored in this browser. Correct the problem; the draft is then saved.',

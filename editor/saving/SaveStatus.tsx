@@ -71,6 +71,8 @@ function detailText(state: SaveState, journal: JournalState): string {
     return state.kind === 'failed' ? ` ${where} Keep it open. ${state.remedy ?? ''}` : ` ${where}`
   }
   if (state.kind !== 'failed') return ''
-  const next = state.remedy ?? (state.again ? 'The editor retries automatically.' : 'Correct the problem; the draft is then saved.')
+  const next =
+    state.remedy ??
+    (state.willRetry ? 'The editor retries automatically.' : 'Correct the problem; the draft is then saved.')
   return ` Your edits are stored in this browser. ${next}`
 }

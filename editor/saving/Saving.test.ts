@@ -48,7 +48,7 @@ test('continuous typing is saved after at most five seconds', async () => {
 test('only one save runs at a time, and edits during a save are saved after it', async () => {
   const { service, saving, type } = openSaved()
   const { promise, resolve } = Promise.withResolvers<void>()
-  service.held = promise
+  service.delay = promise
   type('two')
   const flushed = saving.flush()
   expect(saving.state).toEqual({ kind: 'saving' })
@@ -63,12 +63,12 @@ test('only one save runs at a time, and edits during a save are saved after it',
 
 test('a save that cannot reach the service is retried with growing delays, and succeeds when the service is back', async () => {
   const { service, saving, type } = openSaved()
-  service.fails = new ApiError(0, 'The server cannot be reached.')
+  service.error = new ApiError(0, 'The server cannot be reached.')
   const tried = vi.spyOn(service, 'saveStory')
   type('two')
   await vi.advanceTimersByTimeAsync(1000)
   const why = 'The server cannot be reached.'
-  expect(saving.state).toEqual({ kind: 'failed', reason: 'offline', why, again: true })
+  expect(saving.state).toEqual({ kind: 'failed', reason: 'offline', why, willRetry: true })
   const counts: number[] = []
   for (let second = 0; second < 8; second++) {
     await vi.advanceTimersByTimeAsync(1000)
@@ -77,19 +77,19 @@ test('a save that cannot reach the service is retried with growing delays, and s
   expect(counts).toEqual([2, 2, 3, 3, 3, 3, 4, 4])
   type('three')
   expect([saving.state.kind, saving.hasUnsaved]).toEqual(['failed', true])
-  service.fails = undefined
+  service.error = undefined
   expect(await saving.flush()).toBe(true)
   expect([service.titles, saving.state]).toEqual([['three'], { kind: 'saved' }])
 })
 
 test('a rejected draft is not sent a second time before the next edit', async () => {
   const { service, saving, type } = openSaved()
-  service.fails = new ApiError(422, 'title: is too long.')
+  service.error = new ApiError(422, 'title: is too long.')
   type('two')
   await vi.advanceTimersByTimeAsync(60_000)
   const why = 'title: is too long.'
-  expect(saving.state).toEqual({ kind: 'failed', reason: 'refused', why, again: false })
-  service.fails = undefined
+  expect(saving.state).toEqual({ kind: 'failed', reason: 'refused', why, willRetry: false })
+  service.error = undefined
   type('three')
   await vi.advanceTimersByTimeAsync(1000)
   expect(service.titles).toEqual(['three'])
@@ -101,10 +101,10 @@ test('publish saves first, and does not publish a draft that could not be saved'
   expect(await saving.publish()).toBe(true)
   expect([service.titles, saving.publishState]).toEqual([['two'], 'published'])
   const published = vi.spyOn(service, 'publishStory')
-  service.fails = new ApiError(422, 'title: is too long.')
+  service.error = new ApiError(422, 'title: is too long.')
   type('three')
   expect([await saving.publish(), published.mock.calls.length]).toEqual([false, 0])
-  service.fails = undefined
+  service.error = undefined
   expect(await saving.unpublish()).toBe(true)
   expect([saving.publishState, saving.facts.published]).toEqual(['draft', false])
 })
@@ -123,7 +123,7 @@ test('a story that was saved elsewhere is merged, with one question per field th
   expect(store.story()).toMatchObject({ content: { title: 'mine, more', body: [block('b', 'b')] } })
   // A further version from elsewhere is merged, and the question stays.
   service.loaded = { story: storyWith('theirs', { body: [block('b', 'b'), block('c', 'c')] }), version: 8 }
-  saving.hear(service.loaded)
+  saving.receive(service.loaded)
   const [question] = merging.questions.items
   expect(merging.questions.items).toEqual([
     {
@@ -156,17 +156,17 @@ test('EDIT-15 a question shows the current values of both sides, and is removed 
   expect(merging.questions.items).toMatchObject([{ mine: 'mine', theirs: 'theirs', both: 'theirs mine' }])
 
   service.loaded = { story: storyWith('theirs, later'), version: 8 }
-  saving.hear(service.loaded)
+  saving.receive(service.loaded)
   expect(merging.questions.items).toMatchObject([{ theirs: 'theirs, later' }])
   type('mine, later')
-  saving.mergeAgain()
+  saving.repeatMerge()
   expect(merging.questions.items).toMatchObject([{ mine: 'mine, later', theirs: 'theirs, later' }])
   expect(merging.questions.items[0]?.both).toContain('mine, later')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(service.titles).toEqual([])
 
   type('theirs, later')
-  saving.mergeAgain()
+  saving.repeatMerge()
   expect(merging.questions.items).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
   expect(saving.state).toEqual({ kind: 'saved' })
@@ -199,8 +199,8 @@ test('a version saved elsewhere is merged with the common base, and the result i
 
   // A version that arrives before the next save.
   service.loaded = { story: storyWith('heard'), version: 20 }
-  saving.hear({ story: storyWith('long known'), version: 3 })
-  saving.hear(service.loaded)
+  saving.receive({ story: storyWith('long known'), version: 3 })
+  saving.receive(service.loaded)
   expect(bases.slice(1)).toEqual([['theirs, mine', 'heard']])
   expect([await saving.flush(), service.loaded.version]).toEqual([true, 21])
   expect(store.story()).toMatchObject({ content: { title: 'heard, mine' } })

@@ -1,17 +1,14 @@
 import type { LoadedStory, Story } from '../api/wire.ts'
 import type { EditPersistence, SentSave } from './EditPersistence.ts'
-import { fitsLeaving } from './fitsLeaving.ts'
+import { fitsKeepalive } from './fitsKeepalive.ts'
 import { type MergeElsewhere, mergeElsewhere } from './mergeElsewhere.ts'
 import { factsOf, type PublishState, type SaveState, type StoryFacts } from './SaveState.ts'
 import type { SavingOptions } from './SavingOptions.ts'
 import { conflictIn, type SaveConflict } from './saveConflict.ts'
+import { LOG_TIMEOUT, retryDelay, SAVE_TIMEOUT, saveDelay, wait } from './saveDelays.ts'
 import { saveFailure } from './saveFailure.ts'
-import { ANSWERED_WITHIN, PERSISTED_WITHIN, pause, pauseBeforeRetry, pauseBeforeSave } from './savePauses.ts'
 
-/**
- * Saves an edited story automatically as a draft. Sends one request at a time, each with the newest content. The state is accurate at any
- * moment.
- */
+/** Saves an edited story automatically as a draft. Sends one request at a time, each with the newest content. */
 export class Saving {
   readonly #api: SavingOptions['api']
   readonly #store: SavingOptions['store']
@@ -78,15 +75,15 @@ export class Saving {
   }
 
   /** Whether closing the window would lose edits: neither the service nor this browser has stored them. */
-  get wouldLose(): boolean {
+  get wouldLoseEdits(): boolean {
     return this.hasUnsaved && (this.#log === null || this.#log.state.kind === 'failed')
   }
 
   /** Whether closing the window may lose edits: also while this browser is still storing an edit that is too large to send on leaving. */
-  get mayLose(): boolean {
+  get mayLoseEdits(): boolean {
     return (
-      this.wouldLose ||
-      (this.hasUnsaved && this.#log?.state.kind === 'pending' && !fitsLeaving(this.#store.story()))
+      this.wouldLoseEdits ||
+      (this.hasUnsaved && this.#log?.state.kind === 'pending' && !fitsKeepalive(this.#store.story()))
     )
   }
 
@@ -111,12 +108,12 @@ export class Saving {
   }
 
   /** Sends the draft while the page is closed or frozen, without waiting for the response. */
-  leave(): void {
+  saveOnLeave(): void {
     void this.#log?.flush()
     if (!this.hasUnsaved || this.#state.kind === 'conflict') return
     // A second request would conflict with the running one, since both have the same base version.
     if (this.#running) return
-    void this.#save({ keepalive: fitsLeaving(this.#store.story()) })
+    void this.#save({ keepalive: fitsKeepalive(this.#store.story()) })
   }
 
   /** Saves and then publishes the story. @returns whether it was published */
@@ -130,14 +127,14 @@ export class Saving {
   }
 
   /** Merges a version that was saved elsewhere. Ignores known versions, and versions that the response of a running save will include. */
-  hear(theirs: LoadedStory): void {
+  receive(theirs: LoadedStory): void {
     const responseIsPending = this.#running || this.#busy || (this.#sent.size > 0 && this.hasUnsaved)
     if (responseIsPending || theirs.version <= this.#facts.version) return
     this.#mergeVersion(theirs)
   }
 
   /** Repeats the merge of a conflicting version with the current edits, which updates or removes its questions. */
-  mergeAgain(): void {
+  repeatMerge(): void {
     if (this.#state.kind === 'conflict') this.#mergeVersion(this.#state.theirs)
   }
 
@@ -159,14 +156,14 @@ export class Saving {
       return
     }
     if (this.#state.kind === 'conflict') return
-    if (this.#state.kind === 'saved' || (this.#state.kind === 'failed' && !this.#state.again))
+    if (this.#state.kind === 'saved' || (this.#state.kind === 'failed' && !this.#state.willRetry))
       this.#setState({ kind: 'waiting' })
     // While the service is unreachable, the retry delays apply.
     if (this.#state.kind === 'failed') return
     const now = Date.now()
     this.#firstEdit ??= now
     const isLogged = this.#log !== null && this.#log.state.kind !== 'failed'
-    this.#startTimer(pauseBeforeSave(now - this.#firstEdit, !isLogged || this.#isCollaborative()))
+    this.#startTimer(saveDelay(now - this.#firstEdit, !isLogged || this.#isCollaborative()))
   }
 
   /** Merges a version, or enters the conflict state if the user has to choose. */
@@ -219,14 +216,14 @@ export class Saving {
     const sending = this.#log?.sending()
     const sent: SentSave = { story, revision, saved: (loaded) => sending?.saved(loaded) }
     // A page that is being closed cannot wait.
-    if (sending && !keepalive) await Promise.race([sending.written, pause(PERSISTED_WITHIN)])
+    if (sending && !keepalive) await Promise.race([sending.written, wait(LOG_TIMEOUT)])
     if (sending) this.#sent.set(sending.id, sent)
     try {
       const saved = await this.#api.saveStory(this.#id, story, {
         baseVersion: this.#facts.version,
         saveId: sending?.id,
         keepalive,
-        timeout: ANSWERED_WITHIN,
+        timeout: SAVE_TIMEOUT,
       })
       this.#confirmSave(sent, saved)
       this.#setState({ kind: 'saved' })
@@ -251,8 +248,8 @@ export class Saving {
     }
     const failure = saveFailure(error)
     this.#setState({ kind: 'failed', ...failure })
-    if (!failure.again) return
-    this.#startTimer(pauseBeforeRetry(this.#tries))
+    if (!failure.willRetry) return
+    this.#startTimer(retryDelay(this.#tries))
     this.#tries += 1
   }
 

@@ -14,7 +14,7 @@ async function report(done: Promise<boolean>, message: string, saving: Saving): 
   try {
     const isDone = await done
     if (isDone) toasts.say(message)
-    else sayUnsaved(saving)
+    else reportUnsaved(saving)
     return isDone
   } catch (error) {
     toasts.say(errorMessage(error), { kind: 'problem' })
@@ -23,7 +23,7 @@ async function report(done: Promise<boolean>, message: string, saving: Saving): 
 }
 
 /** Shows a toast if the draft could not be saved. A conflict shows its own dialog. */
-export function sayUnsaved({ state }: Saving): void {
+export function reportUnsaved({ state }: Saving): void {
   if (state.kind !== 'failed') return
   toasts.say(`The draft could not be saved, so nothing changed for visitors: ${state.why}`, {
     kind: 'problem',

@@ -7,31 +7,31 @@ export interface SaveFailure {
   /** What the user can do; undefined if the save is only retried. */
   readonly remedy?: string
   /** Whether the save is retried automatically. */
-  readonly again: boolean
+  readonly willRetry: boolean
 }
 
 /** Classifies the error of a save. */
 export function saveFailure(error: unknown): SaveFailure {
   const why = errorMessage(error)
-  if (!(error instanceof ApiError)) return { reason: 'service', why, again: false }
-  if (error.status === 0) return { reason: 'offline', why, again: true }
+  if (!(error instanceof ApiError)) return { reason: 'service', why, willRetry: false }
+  if (error.status === 0) return { reason: 'offline', why, willRetry: true }
   // The user may sign in in a different tab; then the next retry succeeds.
   if (error.status === 401 || error.status === 403)
     return {
       reason: 'signed out',
       why: 'This browser is signed out, because the secret of this machine has changed.',
       remedy: 'Open the link "Editor" that the server prints at its start in a new tab, then retry here.',
-      again: true,
+      willRetry: true,
     }
   if (error.status === 404)
     return {
       reason: 'deleted',
       why: 'The story was deleted.',
       remedy: 'Restore it from the trash in the list of stories, then retry here.',
-      again: false,
+      willRetry: false,
     }
-  if (error.status === 507) return { reason: 'disk full', why, again: true }
+  if (error.status === 507) return { reason: 'disk full', why, willRetry: true }
   return error.isTemporary
-    ? { reason: 'service', why, again: true }
-    : { reason: 'refused', why, again: false }
+    ? { reason: 'service', why, willRetry: true }
+    : { reason: 'refused', why, willRetry: false }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/ApiError.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
 import { Saving } from './Saving.ts'
-import { Kept, openSaved, Service, space, storyWith } from './testing/savingService.ts'
+import { openSaved, Service, space, storyWith, TestEditLog } from './testing/savingService.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,11 +13,11 @@ afterEach(() => {
 
 test('a save whose response was lost is recognized and not repeated', async () => {
   const { service, saving, type, log } = openSaved()
-  service.loses = true
+  service.losesResponses = true
   type('two')
   await vi.advanceTimersByTimeAsync(1000)
   expect(saving.state).toMatchObject({ kind: 'failed', reason: 'offline' })
-  service.loses = false
+  service.losesResponses = false
   type('three')
   expect(await saving.flush()).toBe(true)
   expect([service.titles, saving.state, log?.versions]).toEqual([['two', 'three'], { kind: 'saved' }, [2, 3]])
@@ -29,10 +29,10 @@ test('a merge after a save with a lost response uses the sent story as base', as
     bases.push([base.content.title, theirs.story.content.title])
     return 'merged'
   })
-  service.loses = true
+  service.losesResponses = true
   type('two')
   await saving.flush()
-  service.loses = false
+  service.losesResponses = false
   service.loaded = { story: storyWith('theirs'), version: 7 }
   type('three')
   expect(await saving.flush()).toBe(true)
@@ -42,52 +42,52 @@ test('a merge after a save with a lost response uses the sent story as base', as
 test('without a log in the browser, edits are saved sooner and closing the window would lose them', async () => {
   const { service, saving, type } = openSaved(undefined, null)
   type('two')
-  expect(saving.wouldLose).toBe(true)
+  expect(saving.wouldLoseEdits).toBe(true)
   await vi.advanceTimersByTimeAsync(300)
-  expect([service.titles, saving.wouldLose]).toEqual([['two'], false])
+  expect([service.titles, saving.wouldLoseEdits]).toEqual([['two'], false])
   const logged = openSaved()
   logged.type('two')
-  expect([logged.saving.hasUnsaved, logged.saving.wouldLose]).toEqual([true, false])
+  expect([logged.saving.hasUnsaved, logged.saving.wouldLoseEdits]).toEqual([true, false])
 })
 
 test('leave sends the draft with keepalive if it is small enough for that', async () => {
   const { service, saving, type } = openSaved()
   type('short')
-  saving.leave()
+  saving.saveOnLeave()
   await vi.advanceTimersByTimeAsync(1)
   const long = 'long'.repeat(20_000)
   type(long)
-  saving.leave()
+  saving.saveOnLeave()
   await vi.advanceTimersByTimeAsync(1)
-  expect([service.titles, service.outliving]).toEqual([
+  expect([service.titles, service.keepalives]).toEqual([
     ['short', long],
     [true, false],
   ])
 })
 
-test('mayLose is true while the browser is still storing an edit that is too large for a keepalive request', () => {
+test('mayLoseEdits is true while the browser is still storing an edit that is too large for a keepalive request', () => {
   const { saving, type, log } = openSaved()
   log!.state = { kind: 'pending' }
-  expect(saving.mayLose).toBe(false)
+  expect(saving.mayLoseEdits).toBe(false)
   type('short')
-  expect([saving.mayLose, saving.wouldLose]).toEqual([false, false])
+  expect([saving.mayLoseEdits, saving.wouldLoseEdits]).toEqual([false, false])
   type('long'.repeat(20_000))
-  expect([saving.mayLose, saving.wouldLose]).toEqual([true, false])
+  expect([saving.mayLoseEdits, saving.wouldLoseEdits]).toEqual([true, false])
   log!.state = { kind: 'stored' }
-  expect(saving.mayLose).toBe(false)
+  expect(saving.mayLoseEdits).toBe(false)
   log!.state = { kind: 'failed' }
-  expect([saving.mayLose, saving.wouldLose]).toEqual([true, true])
+  expect([saving.mayLoseEdits, saving.wouldLoseEdits]).toEqual([true, true])
 })
 
 test('a failure has a reason and a remedy, and sign-in, full disks and server errors are retried', async () => {
   const { service, saving, type } = openSaved()
   const failed: unknown[] = []
   for (const status of [403, 404, 413, 500, 507]) {
-    service.fails = new ApiError(status, `Answered ${status}.`)
+    service.error = new ApiError(status, `Answered ${status}.`)
     type(String(status))
     await saving.flush()
     const { state } = saving
-    if (state.kind === 'failed') failed.push([status, state.reason, state.again, Boolean(state.remedy)])
+    if (state.kind === 'failed') failed.push([status, state.reason, state.willRetry, Boolean(state.remedy)])
   }
   expect(failed).toEqual([
     [403, 'signed out', true, true],
@@ -96,7 +96,7 @@ test('a failure has a reason and a remedy, and sign-in, full disks and server er
     [500, 'service', true, false],
     [507, 'disk full', true, false],
   ])
-  service.fails = undefined
+  service.error = undefined
   await vi.advanceTimersByTimeAsync(30_000)
   expect([saving.state, service.titles]).toEqual([{ kind: 'saved' }, ['507']])
 })
@@ -109,7 +109,7 @@ test('restored edits are saved immediately', async () => {
     store,
     loaded: service.loaded,
     isUnsaved: true,
-    log: new Kept(),
+    log: new TestEditLog(),
   })
   expect([saving.state, saving.hasUnsaved]).toEqual([{ kind: 'waiting' }, true])
   saving.start()

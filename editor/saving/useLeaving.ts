@@ -9,12 +9,12 @@ import type { Saving } from './Saving.ts'
  */
 export function useLeaving(saving: Saving): void {
   useEffect(() => {
-    const leave = () => saving.leave()
+    const leave = () => saving.saveOnLeave()
     const flush = () => void saving.flush()
     const onVisibility = () => (document.visibilityState === 'hidden' ? leave() : flush())
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       leave()
-      if (saving.mayLose) event.preventDefault()
+      if (saving.mayLoseEdits) event.preventDefault()
     }
     const cleanups = [
       listen(document, 'visibilitychange', onVisibility),
@@ -27,7 +27,7 @@ export function useLeaving(saving: Saving): void {
       listen(window, 'beforeunload', onBeforeUnload as EventListener),
       guardRoute(async () => {
         if (await saving.flush()) return true
-        if (saving.wouldLose)
+        if (saving.wouldLoseEdits)
           return window.confirm(
             'Your last changes could not be saved, and this browser has not stored them. Leave the story and lose them?',
           )

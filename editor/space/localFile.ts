@@ -14,7 +14,7 @@ export function storedFile(address: string): string | undefined {
 }
 
 /**
- * Returns whether a browser would resolve a file's address to a path of this site outside of `/f/`. Such a path is never a file, and a
+ * Returns whether a browser would resolve a file's address to a path of this site outside of `/f/`. That path is never a file, and a
  * page that shows it would send a request to the local tools.
  */
 export function isPathOutsideFiles(address: string): boolean {

@@ -14,7 +14,7 @@ export function slotLabel(space: SpaceSchema, component: string, slot: string): 
 export function listNames(names: readonly string[], last: 'and' | 'or' = 'and'): string {
   const shown = names.length > MAX_NAMED ? names.slice(0, MAX_NAMED - 1) : names
   const hiddenCount = names.length - shown.length
-  const parts = hiddenCount ? [...shown, `${hiddenCount} others`] : shown
+  const parts = hiddenCount ? [...shown, `${hiddenCount} more`] : shown
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
 }
 

@@ -51,7 +51,7 @@ interface CollaborationOptions {
   /** Id of this window. */
   readonly client: string
   readonly identity: Identity
-  readonly saving: Pick<Saving, 'facts' | 'state' | 'busy' | 'hear' | 'subscribe'>
+  readonly saving: Pick<Saving, 'facts' | 'state' | 'busy' | 'receive' | 'subscribe'>
   readonly merging: StoryMerging
   readonly selection: Pick<Selection, 'primary' | 'subscribe'>
 }
@@ -181,7 +181,7 @@ export class Collaboration {
     this.#areQuestionsStale = false
     this.#latestVersion = Math.max(this.#latestVersion, theirs.version)
     merging.updateFileQuestions(theirs)
-    saving.hear(theirs)
+    saving.receive(theirs)
     return true
   }
 

@@ -51,7 +51,7 @@ test('EDIT-15 opens in a pause of typing with the current values of both sides',
   expect(screen.queryByRole('dialog')).toBeNull()
   await wait(1000)
   typed('mine, more')
-  act(() => saving.hear({ story: storyWith('theirs, later'), version: 8 }))
+  act(() => saving.receive({ story: storyWith('theirs, later'), version: 8 }))
   await wait(1000)
   expect(screen.queryByRole('dialog')).toBeNull()
   await wait(500)

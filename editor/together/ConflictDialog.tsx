@@ -5,8 +5,8 @@ import { Button } from '../parts/Button.tsx'
 import { classNames } from '../parts/classNames.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { toasts } from '../parts/Toasts.ts'
+import { formatValue } from '../saving/formatValue.ts'
 import type { Saving } from '../saving/Saving.ts'
-import { shownValue } from '../saving/shownValue.ts'
 import { useSaving } from '../saving/useSaving.ts'
 import { useSession } from '../session/EditorSession.ts'
 import styles from './ConflictDialog.module.css'
@@ -37,7 +37,7 @@ export function ConflictDialog({ merging, saving, story }: ConflictDialogProps) 
   useEffect(() => {
     if (!hasQuestions) setOpen(false)
     else if (!isTyping && !isOpen) {
-      saving.mergeAgain()
+      saving.repeatMerge()
       merging.questions.refresh()
       setOpen(true)
     }
@@ -108,11 +108,11 @@ function QuestionChoice({ question, choice, onChoose }: QuestionChoiceProps) {
   const { uid, field, mine, theirs, both, isOfFile } = question
   const component =
     uid !== '' && store.has(uid) ? store.block(uid).component : store.block(store.root).component
-  const [own, other] = [shownValue(mine), shownValue(theirs)]
+  const [own, other] = [formatValue(mine), formatValue(theirs)]
   const options: readonly (readonly [Choice, string, string, string])[] = [
     ['mine', 'Mine', own, other],
     ['theirs', isOfFile ? 'The file’s' : 'Theirs', other, own],
-    ...(both === undefined ? [] : ([['both', 'Both', shownValue(both), '']] as const)),
+    ...(both === undefined ? [] : ([['both', 'Both', formatValue(both), '']] as const)),
   ]
   return (
     <fieldset className={styles.question}>

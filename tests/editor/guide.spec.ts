@@ -10,7 +10,7 @@ test('a new editor is led from “New story” to a published page by keyboard a
   await page.keyboard.press('Enter')
   await expect(invitation).toBeHidden()
   await expect(panel.getByRole('heading', { name: 'Your first page' })).toBeFocused()
-  await expect(panel.getByRole('status')).toContainText('Make a page')
+  await expect(panel.getByRole('status')).toContainText('Create a page')
   await expectAccessible()
 
   await panel.getByRole('button', { name: 'Take me there' }).press('Enter')
@@ -34,13 +34,13 @@ test('a new editor is led from “New story” to a published page by keyboard a
   await page.getByRole('combobox', { name: 'Insert a block' }).fill('question')
   await page.keyboard.press('Enter')
 
-  await expect(panel.getByRole('status')).toContainText('Write in it')
+  await expect(panel.getByRole('status')).toContainText('Edit its text')
   await page.getByRole('region', { name: 'Fields' }).getByRole('textbox').first().fill('First words')
   await expect(panel.getByRole('status')).toContainText('Publish')
 
   // Left for a while, it leads back, and after a reload it is where it was.
   await page.getByRole('button', { name: 'All stories' }).press('Enter')
-  await expect(panel.getByRole('status')).toContainText('Go on with your page')
+  await expect(panel.getByRole('status')).toContainText('Continue with your page')
   await page.reload()
   await panel.getByRole('button', { name: 'Open your page' }).press('Enter')
   await expect(panel.getByRole('status')).toContainText('visitors get what you see here')
@@ -61,6 +61,6 @@ test('a new editor is led from “New story” to a published page by keyboard a
   await page.keyboard.press('Control+K')
   await page.keyboard.type('guide')
   await page.keyboard.press('Enter')
-  await expect(panel.getByRole('status')).toContainText('Make a page')
+  await expect(panel.getByRole('status')).toContainText('Create a page')
   await editor.api(`stories/${id}`, { method: 'DELETE' })
 })

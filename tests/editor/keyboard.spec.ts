@@ -200,7 +200,7 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   await keyboard.press('Escape')
   await reader.expectFocus(/application "Blocks of the page"/)
   await keyboard.press('Control+Shift+Enter')
-  await reader.hears(/Published\. Visitors get it now\./)
+  await reader.hears(/Published\. Visitors see it now\./)
   expect(await kinds()).toEqual(['quote', 'image_with_text', 'chapter'])
   const { full_slug: slug } = await stored()
   const wanted = [/Said by keys/, /href="\/elsewhere\/"[^>]*>words/, /screen-summary\.webp/]

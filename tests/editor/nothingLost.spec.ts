@@ -78,7 +78,7 @@ test('EDIT-14 edits are saved as drafts by themselves; what a lost connection an
   await expect(outline.lines).toHaveCount(3)
   await expect(status(page)).toHaveAttribute('data-save', 'failed')
   await expect(status(page)).toContainText('Offline')
-  await expect(status(page)).toContainText('kept in this browser')
+  await expect(status(page)).toContainText('stored in this browser')
   await expect(status(page)).toHaveAttribute('data-kept', 'kept')
   let questions = 0
   page.on('dialog', (dialog) => {
@@ -117,8 +117,8 @@ test('EDIT-14 a sign-in that is gone says so and keeps the edits, which are save
   const outline = await openQuote(editor, page)
   await context.clearCookies()
   await words(page).fill('Beta')
-  await expect(status(page)).toContainText('no longer let in')
-  await expect(status(page)).toContainText('kept in this browser')
+  await expect(status(page)).toContainText('signed out')
+  await expect(status(page)).toContainText('stored in this browser')
   await words(page).fill('Gamma')
   const other = await context.newPage()
   await other.goto(ownerLink(site.url, '/editor/'))
@@ -141,7 +141,7 @@ test('EDIT-14 a browser that keeps nothing says where the edits are, and asks be
   await expect(status(page)).toHaveAttribute('data-save', 'saved')
   await context.setOffline(true)
   await words(page).fill('Gamma')
-  await expect(status(page)).toContainText('in this window alone')
+  await expect(status(page)).toContainText('only in this window')
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
   const dialog = await asked

@@ -24,7 +24,7 @@ test('words of a story are found and replaced by keyboard, those that are ticked
   const dialog = page.getByRole('dialog', { name: 'Find and replace' })
   await expect(dialog.getByRole('textbox', { name: 'Find' })).toBeFocused()
   await page.keyboard.type('granite')
-  const places = dialog.getByRole('list', { name: 'Places' }).getByRole('checkbox')
+  const places = dialog.getByRole('list', { name: 'Matches' }).getByRole('checkbox')
   await expect(places).toHaveCount(4)
   await dialog.getByRole('checkbox', { name: 'Whole words' }).check()
   await expect(places).toHaveCount(3)
@@ -101,11 +101,11 @@ test('words of all stories are planned first and replaced in drafts; a story tha
   await page.keyboard.press('Control+Shift+F')
   const dialog = page.getByRole('dialog', { name: 'Find and replace' })
   await dialog.getByRole('textbox', { name: 'Find' }).fill('quartz and (mi)ca')
-  await dialog.getByRole('textbox', { name: 'Replace by' }).fill('$1lk')
+  await dialog.getByRole('textbox', { name: 'Replace with' }).fill('$1lk')
   await dialog.getByRole('checkbox', { name: 'Regular expression' }).check()
   await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Find', exact: true }).click()
-  await expect(dialog.getByRole('status')).toContainText('3 places in 3 stories.')
+  await expect(dialog.getByRole('status')).toContainText('3 matches in 3 stories.')
   await expect(dialog.getByRole('checkbox', { name: /^Feldspar 1/ })).toBeChecked()
   await expectAccessibleToo()
   await dialog.getByRole('checkbox', { name: /^Feldspar 1/ }).click()
@@ -117,7 +117,7 @@ test('words of all stories are planned first and replaced in drafts; a story tha
     body: JSON.stringify({ story: { name: 'Feldspar two' } }),
   })
   await dialog.getByRole('button', { name: 'Replace 2 of 3' }).click()
-  await expect(dialog.getByRole('status').filter({ hasText: '1 place replaced in 1 story' })).toContainText(
+  await expect(dialog.getByRole('status').filter({ hasText: '1 match replaced in 1 story' })).toContainText(
     'Feldspar 2: It was changed meanwhile.',
   )
   const words = async ({ story }: Saved) => {

@@ -1,6 +1,6 @@
 import { createSpaceSchema } from '../../space/createSpaceSchema.ts'
 import { component } from '../../store/testing/exampleSpace.ts'
-import type { Wanted } from '../createMatcher.ts'
+import type { ReplaceQuery } from '../createMatcher.ts'
 import { TEXT_KINDS, type TextKind } from '../fieldTexts.ts'
 
 /** A space whose block has a text of each kind. */
@@ -24,7 +24,7 @@ export const wordsSpace = createSpaceSchema({
 
 /** Options that search all kinds of texts, without names of stories. */
 export const ALL = { kinds: new Set(Object.keys(TEXT_KINDS) as TextKind[]), names: false }
-export const wanted = (find: string, replace = '', more: Partial<Wanted> = {}): Wanted => ({
+export const createQuery = (find: string, replace = '', more: Partial<ReplaceQuery> = {}): ReplaceQuery => ({
   ...{ find, replace, isExpression: false, matchCase: false, wholeWords: false },
   ...more,
 })

@@ -45,28 +45,28 @@ export class Service {
   readonly titles: unknown[] = []
   readonly saves: { version: number; save_id: string }[] = []
   /** For each save, whether it was sent with keepalive. */
-  readonly outliving: boolean[] = []
+  readonly keepalives: boolean[] = []
   /** Error that saves throw. */
-  fails: Error | undefined
+  error: Error | undefined
   /** Whether responses are lost after the save is stored. */
-  loses = false
+  losesResponses = false
   /** Saves wait for this promise. */
-  held: Promise<void> = Promise.resolve()
+  delay: Promise<void> = Promise.resolve()
 
   async saveStory(
     _: number,
     story: Readonly<Record<string, unknown>>,
     options: { baseVersion?: number; saveId?: string; keepalive?: boolean | undefined } = {},
   ) {
-    this.outliving.push(options.keepalive === true)
-    await this.held
-    if (this.fails) throw this.fails
+    this.keepalives.push(options.keepalive === true)
+    await this.delay
+    if (this.error) throw this.error
     if (options.baseVersion !== this.loaded.version)
       throw new ApiError(409, 'The story has a different version.', { ...this.loaded, saves: this.saves })
     this.titles.push((story.content as JsonObject).title)
     const saved = this.#store({ ...(story as unknown as Story), unpublished_changes: true })
     if (options.saveId) this.saves.push({ version: saved.version, save_id: options.saveId })
-    if (this.loses) throw new ApiError(0, 'The connection was lost.')
+    if (this.losesResponses) throw new ApiError(0, 'The connection was lost.')
     return saved
   }
 
@@ -85,7 +85,7 @@ export class Service {
 }
 
 /** Mock of the browser's log of edits. */
-export class Kept implements EditPersistence {
+export class TestEditLog implements EditPersistence {
   state: EditPersistence['state'] = { kind: 'stored' }
   /** The versions that were saved or became the new base. */
   readonly versions: number[] = []
@@ -105,7 +105,7 @@ export class Kept implements EditPersistence {
 }
 
 /** Opens the story of a mock service and starts saving. */
-export function openSaved(merge?: MergeElsewhere, log: Kept | null = new Kept()) {
+export function openSaved(merge?: MergeElsewhere, log: TestEditLog | null = new TestEditLog()) {
   const service = new Service()
   const store = createStoryStore(service.loaded.story, space)
   const saving = new Saving({ api: service, store, loaded: service.loaded, merge, log })

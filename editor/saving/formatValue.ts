@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../space/Json.ts'
 const MAX_LENGTH = 400
 
 /** Returns a readable text for a field value: the text of a rich text, the target of a link, the name of a file. */
-export function shownValue(value: JsonValue | undefined, maxLength = MAX_LENGTH): string {
+export function formatValue(value: JsonValue | undefined, maxLength = MAX_LENGTH): string {
   const text = textOf(value)
   if (!text) return 'empty'
   return text.length > maxLength ? `${text.slice(0, maxLength)} …` : text

@@ -1,8 +1,8 @@
 /** Timeout of a save request in milliseconds. The next request shows whether the service has stored it. */
-export const ANSWERED_WITHIN = 20_000
+export const SAVE_TIMEOUT = 20_000
 
 /** Maximum time in milliseconds that a save waits for the browser's log. */
-export const PERSISTED_WITHIN = 1000
+export const LOG_TIMEOUT = 1000
 
 /** Delay of a save after the last edit, and maximum delay after the first one, in milliseconds. */
 const DELAY = 1000
@@ -16,14 +16,14 @@ const MAX_URGENT_DELAY = 1000
 const RETRY_DELAYS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
 
 /** Returns the milliseconds until the next save. @param sinceFirst milliseconds since the first unsaved edit */
-export function pauseBeforeSave(sinceFirst: number, isUrgent: boolean): number {
+export function saveDelay(sinceFirst: number, isUrgent: boolean): number {
   const [delay, maximum] = isUrgent ? [URGENT_DELAY, MAX_URGENT_DELAY] : [DELAY, MAX_DELAY]
   return Math.max(0, Math.min(delay, maximum - sinceFirst))
 }
 
 /** Returns the milliseconds until the next retry after a number of failed attempts. */
-export const pauseBeforeRetry = (tries: number): number => RETRY_DELAYS[Math.min(tries, RETRY_DELAYS.length - 1)]!
+export const retryDelay = (tries: number): number => RETRY_DELAYS[Math.min(tries, RETRY_DELAYS.length - 1)]!
 
 /** Resolves after a time. */
-export const pause = (milliseconds: number) =>
+export const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -2,11 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../parts/Icon.tsx'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
-import type { FoundPlace } from './findInStory.ts'
-import styles from './PlaceList.module.css'
-import { chosenKey, type FoundStory } from './StoriesSearch.ts'
+import type { FoundMatch } from './findInStory.ts'
+import styles from './MatchList.module.css'
+import { type FoundStory, matchKey } from './StoriesSearch.ts'
 
-interface PlaceListProps {
+interface MatchListProps {
   readonly stories: readonly FoundStory[]
   readonly space: SpaceSchema
   /** Whether matches are grouped under a row per story. */
@@ -15,12 +15,12 @@ interface PlaceListProps {
   readonly unticked: ReadonlySet<string>
   readonly onTick: (keys: readonly string[], isTicked: boolean) => void
   /** Selects the block of a match on the page; omitted if its story is not open. */
-  readonly onShow?: (place: FoundPlace) => void
+  readonly onShow?: (match: FoundMatch) => void
 }
 
 type Row =
   | { readonly kind: 'story'; readonly story: FoundStory }
-  | { readonly kind: 'place'; readonly story: FoundStory; readonly place: FoundPlace }
+  | { readonly kind: 'match'; readonly story: FoundStory; readonly match: FoundMatch }
 
 /** Height of a row in pixels. */
 const ROW_HEIGHT = 48
@@ -28,12 +28,12 @@ const ROW_HEIGHT = 48
 const CONTEXT = 60
 
 /** Virtualized list of matches with their replacements. A checkbox decides whether a match is replaced. */
-export function PlaceList({ stories, space, showsStories, unticked, onTick, onShow }: PlaceListProps) {
+export function MatchList({ stories, space, showsStories, unticked, onTick, onShow }: MatchListProps) {
   const rows = useMemo(
     () =>
       stories.flatMap((story): readonly Row[] => [
         ...(showsStories ? [{ kind: 'story', story } as const] : []),
-        ...story.places.map((place) => ({ kind: 'place', story, place }) as const),
+        ...story.matches.map((match) => ({ kind: 'match', story, match }) as const),
       ]),
     [stories, showsStories],
   )
@@ -48,7 +48,7 @@ export function PlaceList({ stories, space, showsStories, unticked, onTick, onSh
   })
   useEffect(() => {
     if (!wantsFocus.current) return
-    const input = scroller.current?.querySelector<HTMLElement>(`[data-place="${current}"]`)
+    const input = scroller.current?.querySelector<HTMLElement>(`[data-match="${current}"]`)
     input?.focus()
     if (input) wantsFocus.current = false
   })
@@ -69,7 +69,7 @@ export function PlaceList({ stories, space, showsStories, unticked, onTick, onSh
       wantsFocus.current = true
       setCurrent(next)
       virtualizer.scrollToIndex(next)
-    } else if (event.key === 'Enter' && row?.kind === 'place' && onShow) onShow(row.place)
+    } else if (event.key === 'Enter' && row?.kind === 'match' && onShow) onShow(row.match)
     else return
     event.preventDefault()
   }
@@ -84,12 +84,12 @@ export function PlaceList({ stories, space, showsStories, unticked, onTick, onSh
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]!
-          const keys = row.kind === 'place' ? [row.place.key] : row.story.places.map(({ key }) => key)
-          const all = keys.map((key) => chosenKey(row.story.id, key))
+          const keys = row.kind === 'match' ? [row.match.key] : row.story.matches.map(({ key }) => key)
+          const all = keys.map((key) => matchKey(row.story.id, key))
           const ticked = all.filter((key) => !unticked.has(key)).length
           return (
             <li
-              key={row.kind === 'place' ? all[0] : `story ${row.story.id}`}
+              key={row.kind === 'match' ? all[0] : `story ${row.story.id}`}
               className={`${styles.row} ${styles[row.kind]}`}
               ref={(element) => element?.style.setProperty('--start', `${start}px`)}
             >
@@ -97,7 +97,7 @@ export function PlaceList({ stories, space, showsStories, unticked, onTick, onSh
                 <input
                   type="checkbox"
                   className={styles.check}
-                  data-place={index}
+                  data-match={index}
                   tabIndex={index === current ? 0 : -1}
                   checked={ticked > 0}
                   ref={(element) => {
@@ -109,16 +109,16 @@ export function PlaceList({ stories, space, showsStories, unticked, onTick, onSh
                 {row.kind === 'story' ? (
                   <StoryLabel story={row.story} />
                 ) : (
-                  <MatchLabel place={row.place} space={space} />
+                  <MatchLabel match={row.match} space={space} />
                 )}
               </label>
-              {row.kind === 'place' && onShow ? (
+              {row.kind === 'match' && onShow ? (
                 <button
                   type="button"
                   className={styles.show}
                   tabIndex={-1}
                   aria-label="Show it on the page"
-                  onClick={() => onShow(row.place)}
+                  onClick={() => onShow(row.match)}
                 >
                   <Icon name="eye" />
                 </button>
@@ -132,7 +132,7 @@ export function PlaceList({ stories, space, showsStories, unticked, onTick, onSh
 }
 
 function StoryLabel({ story }: { readonly story: FoundStory }) {
-  const { length } = story.places
+  const { length } = story.matches
   return (
     <span className={styles.words}>
       <b className={styles.name}>{story.name}</b>
@@ -143,8 +143,8 @@ function StoryLabel({ story }: { readonly story: FoundStory }) {
   )
 }
 
-function MatchLabel({ place, space }: { readonly place: FoundPlace; readonly space: SpaceSchema }) {
-  const { text, from, to, replacement, component, label } = place
+function MatchLabel({ match, space }: { readonly match: FoundMatch; readonly space: SpaceSchema }) {
+  const { text, from, to, replacement, component, label } = match
   const before = text.slice(Math.max(0, from - CONTEXT), from)
   const after = text.slice(to, to + CONTEXT)
   return (

@@ -5,7 +5,7 @@ import { storyBody } from '../store/storyBody.ts'
 const KEEPALIVE_LIMIT = 60_000
 
 /** Returns whether a story is small enough for a `keepalive` request, which continues after its page is closed. */
-export function fitsLeaving(story: JsonObject): boolean {
+export function fitsKeepalive(story: JsonObject): boolean {
   const body = storyBody(story)
   return typeof body === 'string' && body.length <= KEEPALIVE_LIMIT
 }
