@@ -12,7 +12,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const journal = { subscribe: () => () => {}, state: { kind: 'stored' } } as Partial<EditJournal> as EditJournal
+const journal = {
+  subscribe: () => () => {},
+  state: { kind: 'stored' },
+} as Partial<EditJournal> as EditJournal
 
 /** Renders the save status of a story. `says` returns its text; `save` types a title and saves it. */
 function show() {

@@ -29,7 +29,7 @@ export function SaveStatus({ saving, edits }: SaveStatusProps) {
   const more = warning ? ` ${warning}` : detailText(state, journal)
   const isBad = state.kind === 'failed' || (state.kind !== 'saved' && journal.kind === 'failed')
   return (
-    <div className={styles.status} data-save={state.kind} data-kept={journal.kind}>
+    <div className={styles.status} data-save={state.kind} data-journal={journal.kind}>
       <p
         className={classNames(styles.words, isBad && styles.bad)}
         role="status"

@@ -2,33 +2,34 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 
-/** A block's words: the number of the edit that wrote them. */
-type Words = readonly string[]
+/** The texts of the story's quotes; an edited quote contains the number of its edit. */
+type Quotes = readonly string[]
 
-/** What a page says of the edits. */
-interface Said {
-  readonly save: string
-  readonly kept: string
+/** The save status that a page shows: on the service and in the browser's log. */
+interface ShownStatus {
+  readonly service: string | null
+  readonly log: string | null
 }
 
-/** Fewest and most blocks that are edited. */
-const FEWEST = 3
+/** Minimum and maximum number of blocks of the story. */
+const MIN = 3
 const MAX = 6
 
-/** Edits a story of quotes at random, knows what it is after each edit, and which edits the editor has said to be safe. */
+/** Edits a story of quotes randomly. Records the story after each edit, and which edits the editor has acknowledged. */
 export class EditingUntilKilled {
   readonly #random: () => number
-  /** The story after each edit; the first is what it began as. */
-  readonly #states: Words[]
+  /** The story after each edit; the first entry is the initial story. */
+  readonly #states: Quotes[]
   readonly #times: number[] = [performance.now()]
-  /** The last edit that was said to be saved, and that was said to be kept in the browser. */
+  /** The last edit that was shown as saved by the service. */
   saved = 0
-  kept = 0
-  /** How long it took until edits were kept, in milliseconds. */
-  readonly keptAfter: number[] = []
+  /** The last edit that was shown as stored in the browser. */
+  logged = 0
+  /** Milliseconds until each edit was shown as stored in the browser. */
+  readonly loggedAfter: number[] = []
 
-  constructor(begin: Words, random: () => number) {
-    this.#states = [begin]
+  constructor(initial: Quotes, random: () => number) {
+    this.#states = [initial]
     this.#random = random
   }
 
@@ -41,19 +42,19 @@ export class EditingUntilKilled {
     return performance.now() - this.#times[edit]!
   }
 
-  /** Edits until it is told to end, or the page is gone. */
+  /** Edits until `isOver` returns true or the page is killed. */
   async work(page: Page, isOver: () => boolean): Promise<void> {
     try {
       while (!isOver()) await this.#edit(page)
     } catch (error) {
-      // Only a page that is killed may fail.
+      // Only a killed page may fail.
       if (!isOver()) throw error
     }
   }
 
-  /** The last edit after which the story was like this. @throws Error where it never was */
-  editOf(words: Words): number {
-    const text = words.join()
+  /** Returns the last edit after which the story had these quotes. @throws Error if it never had */
+  editOf(quotes: Quotes): number {
+    const text = quotes.join()
     const edit = this.#states.findLastIndex((state) => state.join() === text)
     if (edit < 0)
       throw new Error(
@@ -65,35 +66,38 @@ export class EditingUntilKilled {
     return edit
   }
 
-  /** Goes on from what is there: edits that were not safe may be gone. */
-  goOn(words: Words): void {
-    const edit = this.editOf(words)
+  /** Continues from a restored story, which may lack edits that were not acknowledged. */
+  continueFrom(quotes: Quotes): void {
+    const edit = this.editOf(quotes)
     this.#states.splice(edit + 1)
     this.#times.splice(edit + 1)
     this.saved = edit
-    this.kept = edit
+    this.logged = edit
   }
 
-  async look(page: Page): Promise<void> {
-    const { save, kept } = await page.locator('[data-save]').evaluate((status: HTMLElement): Said => {
-      const { save = '', kept = '' } = status.dataset
-      return { save, kept }
-    })
-    if (save === 'saved') this.saved = this.edits
-    if (save !== 'saved' && kept !== 'kept') return
-    for (let edit = this.kept + 1; edit <= this.edits; edit += 1) this.keptAfter.push(this.age(edit))
-    this.kept = this.edits
+  /** Reads from the page's status which edits are acknowledged. */
+  async readStatus(page: Page): Promise<void> {
+    const { service, log } = await page.locator('[data-save]').evaluate(
+      (status: HTMLElement): ShownStatus => ({
+        service: status.getAttribute('data-save'),
+        log: status.getAttribute('data-journal'),
+      }),
+    )
+    if (service === 'saved') this.saved = this.edits
+    if (service !== 'saved' && log !== 'stored') return
+    for (let edit = this.logged + 1; edit <= this.edits; edit += 1) this.loggedAfter.push(this.age(edit))
+    this.logged = this.edits
   }
 
   async #edit(page: Page): Promise<void> {
-    const words = this.#states.at(-1)!
-    const at = Math.floor(this.#random() * words.length)
+    const quotes = this.#states.at(-1)!
+    const at = Math.floor(this.#random() * quotes.length)
     await page
       .locator('[role=treeitem][data-uid]')
       .nth(at + 1)
       .click()
     const kind = this.#random()
-    const next = [...words]
+    const next = [...quotes]
     const number = String(this.edits + 1)
     let act: () => Promise<void>
     if (kind < 0.6) {
@@ -101,8 +105,8 @@ export class EditingUntilKilled {
       const field = page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name: 'Quote' })
       await field.press('ControlOrMeta+a')
       act = () => page.keyboard.insertText(number)
-    } else if (kind < 0.75 ? words.length < MAX : words.length <= FEWEST) {
-      next.splice(at, 0, words[at]!)
+    } else if (kind < 0.75 ? quotes.length < MAX : quotes.length <= MIN) {
+      next.splice(at, 0, quotes[at]!)
       act = () => page.keyboard.press('ControlOrMeta+d')
     } else if (kind < 0.9) {
       next.splice(at, 1)
@@ -112,11 +116,11 @@ export class EditingUntilKilled {
       next.splice(to, 0, ...next.splice(at, 1))
       act = () => page.keyboard.press(to > at ? 'Alt+ArrowDown' : 'Alt+ArrowUp')
     }
-    // Before it is done: one that is killed in the middle may be there or not.
+    // Recorded before it happens, since a kill during the edit may leave it stored or not.
     this.#states.push(next)
     this.#times.push(performance.now())
     await act()
-    await this.look(page)
+    await this.readStatus(page)
   }
 }
 
@@ -124,15 +128,15 @@ interface Stored {
   readonly body: readonly { readonly quote: string }[]
 }
 
-/** What the disk of a server that does not run has of a story. */
-export function wordsOnDisk(dataDir: string, slug: string): Words {
+/** Reads a story's quotes from the database of a stopped server. */
+export function quotesOnDisk(dataDir: string, slug: string): Quotes {
   const database = new DatabaseSync(join(dataDir, 'content.sqlite'))
   try {
     const row = database.prepare('SELECT draft FROM story_texts WHERE instr(draft, ?) > 0').get(`"${slug}"`)
-    return wordsOf((JSON.parse(String(row?.draft)) as { content: Stored }).content)
+    return quotesOf((JSON.parse(String(row?.draft)) as { content: Stored }).content)
   } finally {
     database.close()
   }
 }
 
-export const wordsOf = ({ body }: Stored): Words => body.map(({ quote }) => quote)
+export const quotesOf = ({ body }: Stored): Quotes => body.map(({ quote }) => quote)

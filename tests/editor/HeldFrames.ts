@@ -5,7 +5,7 @@ interface HoldingWindow {
   endHolding: () => void
 }
 
-/** Holds back the animation frames of a page, so that a test says when each comes. */
+/** Delays the animation frames of a page, so that a test decides when each runs. */
 export class HeldFrames {
   readonly #page: Page
 
@@ -40,12 +40,12 @@ export class HeldFrames {
     return new HeldFrames(page)
   }
 
-  /** Gives what waits its frame; what that asks for waits for the next. */
+  /** Runs the waiting callbacks. Callbacks that they request wait for the next frame. */
   async run(): Promise<void> {
     await this.#page.evaluate(() => (window as unknown as HoldingWindow).runHeld())
   }
 
-  /** Gives all that waits its frames, and holds back no more. */
+  /** Runs all waiting callbacks and stops delaying frames. */
   async end(): Promise<void> {
     await this.#page.evaluate(() => (window as unknown as HoldingWindow).endHolding())
   }

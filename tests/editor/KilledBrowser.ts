@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser, findShell } from '../../cli/browser/ensureBrowser.ts'
 
-/** How long a browser may take to start, in milliseconds. */
-const STARTED_WITHIN = 120_000
+/** Maximum time for a browser to start, in milliseconds. */
+const START_TIMEOUT = 120_000
 
-/** A browser with a profile on the disk, in a process that a test may kill, and start again with the same profile. */
+/** A browser in its own process with a profile on the disk, which a test can kill and restart with the same profile. */
 export class KilledBrowser {
   readonly #profile: string
   #child: ChildProcess | undefined
@@ -26,7 +26,7 @@ export class KilledBrowser {
     return browser
   }
 
-  /** Starts it, without the page of before. */
+  /** Starts the browser with the profile, without the previous page. */
   async restart(): Promise<void> {
     const active = join(this.#profile, 'DevToolsActivePort')
     await rm(active, { force: true })
@@ -46,18 +46,18 @@ export class KilledBrowser {
         '--remote-debugging-port=0',
         'about:blank',
       ],
-      // A group of its own, as its pages are processes, too.
+      // A separate process group, since the browser's pages are also processes.
       { stdio: 'ignore', detached: true },
     )
     this.#child = child
-    const until = performance.now() + STARTED_WITHIN
+    const deadline = performance.now() + START_TIMEOUT
     for (;;) {
       const port = (await readFile(active, 'utf8').catch(() => '')).split('\n')[0]
       if (port) {
         this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
         return
       }
-      if (performance.now() > until) throw new Error('The browser did not start.')
+      if (performance.now() > deadline) throw new Error('The browser did not start.')
       await pause(50)
     }
   }
@@ -70,7 +70,7 @@ export class KilledBrowser {
     return page
   }
 
-  /** Ends all of its processes at once, as a power cut does. */
+  /** Kills all processes of the browser, as a power failure does. */
   async kill(): Promise<void> {
     const child = this.#child
     this.#child = undefined
@@ -81,7 +81,7 @@ export class KilledBrowser {
     await this.#browser?.close().catch(() => undefined)
   }
 
-  /** Ends the process of a page, as a crash does. */
+  /** Crashes the process of a page. */
   async crash(page: Page): Promise<void> {
     const crashed = page.waitForEvent('crash')
     const session = await page.context().newCDPSession(page)

@@ -6,7 +6,7 @@ import { OutlineTree, quote } from './outlineTree.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 
-test('an assistant’s change shows in an open editor, is named in the history, and is taken back there like anybody’s', {
+test('an assistant’s change shows in an open editor and in the version history, and undo does not revert it', {
   tag: '@audit',
 }, async ({ editor, page, site }) => {
   const outline = await OutlineTree.ofNew(editor, [quote('a', 'Stone'), quote('b', 'Clay')])
@@ -21,10 +21,10 @@ test('an assistant’s change shows in an open editor, is named in the history, 
     }),
   )
   try {
-    // What the editor writes meanwhile stays.
+    // Edits that the user makes meanwhile are preserved.
     await outline.line('Clay').click()
-    const words = page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name: 'Quote' })
-    await words.fill('Clay and sand')
+    const quoteField = page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name: 'Quote' })
+    await quoteField.fill('Clay and sand')
     await expect(outline.saved).toBeVisible()
     const { isError } = await client.callTool({
       name: 'change_story',
@@ -39,7 +39,7 @@ test('an assistant’s change shows in an open editor, is named in the history, 
     expect(isError ?? false).toBe(false)
     await expect(outline.lines).toHaveText([/A page/, /Granite/, /Clay and sand/, /Slate/])
     await expect(editor.preview.getByText('Granite')).toBeVisible()
-    // Undo is of what the editor did, and leaves the assistant's.
+    // Undo reverts only the user's own edit, not the assistant's.
     await page.keyboard.press('Control+Z')
     await expect(outline.lines).toHaveText([/A page/, /Granite/, /Clay$/, /Slate/])
 

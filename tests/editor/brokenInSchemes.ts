@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { findViolations } from '../browser/axe.ts'
 
 /**
- * Whether axe reads every state of the editor, as the audit has it, or one of each kind: a list, a form, a dialog, a menu, and what
- * fails or waits.
+ * Whether axe checks every state of the editor, as in the audit, or one of each kind: a list, a form, a dialog, a menu, an error and a
+ * loading state.
  */
 export const EVERY_STATE = Boolean(process.env.EVERY_STATE)
 
-/** How often is looked again where something was found. */
-const LOOKS_AGAIN = 5
+/** Maximum number of repeated checks after a violation. */
+const MAX_REPEATS = 5
 
-/** Fonts and colours of what has just opened, or of another scheme, are those of the next frame. */
-async function painted(page: Page): Promise<void> {
+/** Waits until fonts, colours and animations of newly opened parts, or of a changed colour scheme, are applied. */
+async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
@@ -19,19 +19,19 @@ async function painted(page: Page): Promise<void> {
 }
 
 async function broken(page: Page, part?: string, rules?: readonly string[]): Promise<readonly string[]> {
-  await painted(page)
+  await waitForPaint(page)
   let problems = await findViolations(page, { part, rules })
-  // Colours that are computed late, after another scheme was asked for, are no fault: one is there when looked at again.
-  for (let again = 0; problems.length && again < LOOKS_AGAIN; again += 1) {
-    await painted(page)
+  // Browsers may compute colours late after a change of the scheme. A real violation persists.
+  for (let repeat = 0; problems.length && repeat < MAX_REPEATS; repeat += 1) {
+    await waitForPaint(page)
     problems = await findViolations(page, { part, rules })
   }
   return problems
 }
 
 /**
- * What axe finds in the editor, or in a part of it, in light and dark: each broken rule with its scheme and place. The framed page is
- * not looked at. It ends in the other scheme than it began in, as each change of scheme draws all anew.
+ * Returns the axe violations in the editor, or in a part of it, in the light and dark colour schemes. Does not check the framed page. The
+ * page ends in the opposite scheme, since each change of the scheme repaints everything.
  */
 export async function brokenInSchemes(page: Page, part?: string): Promise<readonly string[]> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)

@@ -2,7 +2,7 @@ import { CanvasPage } from './canvasPage.ts'
 import { expect, test } from './editorTest.ts'
 import { HeldFrames } from './HeldFrames.ts'
 
-test('EDIT-07 a block is dragged to where a line shows it, from the page, the outline and the insert menu; a slot that does not take it says why, and an escaped drag changes nothing; a click selects the block that stands there, with its path, and presses nothing on the page; a block is inserted where is pointed at, and moved by keys wherever the focus is', async ({
+test('EDIT-07 blocks are dragged from the page, outline and insert menu to the drop line or rejected with a reason, selected by click with their path, inserted at the pointer and moved by keys', async ({
   editor,
   page,
 }) => {
@@ -18,19 +18,19 @@ test('EDIT-07 a block is dragged to where a line shows it, from the page, the ou
   await expect(canvas.dropLine).toBeHidden()
   await expect(dragged).toHaveCount(0)
   await page.mouse.up()
-  // The next drag is carried out, so the one before would have been, too.
+  // This drag succeeds, so the cancelled one would have succeeded as well.
   await canvas.drag('q1', await canvas.point('q2', 0.5, 0.8))
   await expect(canvas.dropLine).toBeVisible()
   await page.mouse.up()
   await expect.poll(() => canvas.uidsIn('questions')).toEqual(['q2', 'q1', 'q3'])
   await expect(canvas.path).toHaveText(['Page', 'FAQ list', 'Question'])
-  // One entry in the history, that of the drag which was carried out.
+  // Only the successful drag is an undo step.
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.click()
   await expect.poll(() => canvas.uidsIn('questions')).toEqual(before)
   await expect(undo).toBeDisabled()
 
-  // A slot that does not take what is dragged says why at the pointer, and the nearest that does is shown.
+  // A slot that does not allow the block shows the reason at the pointer, and the nearest slot that allows it is marked.
   await canvas.show('by')
   const author = await canvas.point('by')
   await canvas.block('q3').evaluate((element, top) => {
@@ -41,7 +41,7 @@ test('EDIT-07 a block is dragged to where a line shows it, from the page, the ou
   const reason = page.getByText('FAQ list allows only Question.')
   await expect(reason).toBeVisible()
   await expect(canvas.dropLine).toBeVisible()
-  // A frame that was asked for before the drop and comes after it shows nothing anew.
+  // An animation frame that was requested before the drop and runs after it does not show the mark a second time.
   const end = await canvas.point('q3', 0.55, 0.35)
   const frames = await HeldFrames.of(page)
   await page.mouse.move(end.x, end.y)
@@ -52,7 +52,7 @@ test('EDIT-07 a block is dragged to where a line shows it, from the page, the ou
   await expect(canvas.dropLine).toBeHidden()
   expect(await canvas.uidsIn('questions')).toEqual(before)
 
-  // From the outline, and a new one from the insert menu.
+  // Drags from the outline, and of a new block from the insert menu.
   const { mouse } = page
   const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
     await mouse.move(from.x, from.y)
@@ -68,7 +68,7 @@ test('EDIT-07 a block is dragged to where a line shows it, from the page, the ou
   })
   await canvas.show('q2')
   const row = page.getByRole('treeitem', { name: /Why three/ })
-  // The outline may still scroll to what was selected; a hover waits until the line stands still.
+  // The outline may still scroll to the selected block; hover waits until the row does not move.
   await row.hover()
   await drag(middle(await row.boundingBox()), await canvas.point('q1', 0.5, 0.2))
   await expect.poll(() => canvas.uidsIn('questions')).toEqual(['q3', 'q1', 'q2'])
@@ -80,7 +80,7 @@ test('EDIT-07 a block is dragged to where a line shows it, from the page, the ou
   await drag(middle(await choice.boundingBox()), await canvas.point('q3', 0.5, 0.2))
   await expect.poll(() => canvas.uidsIn('questions')).toEqual([expect.any(String), 'q3', 'q1', 'q2'])
 
-  // A click selects what stands there.
+  // A click selects the block at the pointer.
   await canvas.show('q2')
   await canvas.click('q2')
   await expect(canvas.path).toHaveText(['Page', 'FAQ list', 'Question'])
@@ -89,7 +89,7 @@ test('EDIT-07 a block is dragged to where a line shows it, from the page, the ou
   for (const side of ['x', 'y', 'width', 'height'] as const)
     expect(Math.abs(outline![side] - block[side])).toBeLessThan(1)
   await expect(canvas.block('q2').locator('details')).not.toHaveAttribute('open')
-  // The same spot again: what it stands in.
+  // A second click at the same position selects the parent.
   await canvas.click('q2')
   await expect(canvas.path).toHaveText(['Page', 'FAQ list'])
   await page.keyboard.press('Escape')
@@ -107,7 +107,7 @@ test('EDIT-07 a block is dragged to where a line shows it, from the page, the ou
   await expect(canvas.outlines).toHaveCount(2)
   await expect(page.getByText('2 blocks are selected', { exact: true })).toBeVisible()
 
-  // A block is inserted at the place that is pointed at.
+  // A block is inserted at the pointer.
   const order = async () => (await canvas.uidsIn('root-2')).slice(0, 3)
   const first = await canvas.show('first')
   await page.mouse.move(first.x + first.width / 2, first.y + first.height + 4)
@@ -124,7 +124,7 @@ test('EDIT-07 a block is dragged to where a line shows it, from the page, the ou
   await page.keyboard.press('Control+Z')
   await expect.poll(order).toEqual(['first', 'contents', 'text'])
 
-  // Moved by keys, in the editor and in the page itself.
+  // Keys move a block, with the focus in the editor and in the page.
   await canvas.show('first')
   await canvas.click('first')
   await page.keyboard.press('Alt+ArrowDown')

@@ -1,13 +1,13 @@
 import { CanvasPage } from './canvasPage.ts'
 import { expect, test } from './editorTest.ts'
 
-/** A window in which it is counted how often the box of an element is asked for. */
+/** A window that counts calls of `getBoundingClientRect`. */
 type CountingWindow = Window & typeof globalThis & { boxes: number }
 
-/** A window in which it is noted how many blocks were not laid out at one time, at most. */
-type HoldingWindow = Window & { heldBack?: number }
+/** A window that records the maximum number of blocks without layout at one time. */
+type LayoutWindow = Window & { maxSkipped?: number }
 
-/** Most boxes of blocks that one action may read, however long the page is: those that are framed, and some round the pointer. */
+/** Maximum number of boxes that one action may read, regardless of the page's length: those of framed blocks and of some at the pointer. */
 const MAX = 60
 
 /** A page of lists with nine questions each. */
@@ -27,41 +27,41 @@ const long = (lists: number) => ({
   })),
 })
 
-test('a page of 1,000 blocks is laid out part by part; a jump from the outline arrives and stays while the page above grows; then a hover, a key, a drag and an undo read the boxes of a few', async ({
+test('a page of 1,000 blocks is laid out in parts, a jump from the outline stays at its block, and a hover, key, drag and undo read few boxes', async ({
   editor,
   page,
 }) => {
   await page.addInitScript(() => {
     if (window === window.top) return
-    const look = () => {
+    const countSkipped = () => {
       const outer = [...document.querySelectorAll('#main [data-block]:not([data-block] [data-block] *)')]
       const skipped = outer.filter(
         ({ firstElementChild }) =>
           firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false,
       )
-      const { heldBack = 0 } = window as HoldingWindow
-      Object.assign(window, { heldBack: Math.max(heldBack, skipped.length) })
-      requestAnimationFrame(look)
+      const { maxSkipped = 0 } = window as LayoutWindow
+      Object.assign(window, { maxSkipped: Math.max(maxSkipped, skipped.length) })
+      requestAnimationFrame(countSkipped)
     }
-    look()
+    countSkipped()
   })
   const lists = Number(process.env.LISTS ?? 100)
   const canvas = await CanvasPage.ofCopy(editor, long(lists))
   const layout = () =>
     page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
-      const { heldBack = 0 } = frame.contentWindow as HoldingWindow
+      const { maxSkipped = 0 } = frame.contentWindow as LayoutWindow
       const outer = [
         ...frame.contentDocument!.querySelectorAll('#main [data-block]:not([data-block] [data-block] *)'),
       ]
-      const held = outer.filter((block) => getComputedStyle(block).contentVisibility !== 'visible').length
+      const deferred = outer.filter((block) => getComputedStyle(block).contentVisibility !== 'visible').length
       const marked = frame.contentDocument!.querySelectorAll('[data-laid-out]').length
-      return { heldBack, outer: outer.length, held, marked }
+      return { maxSkipped, outer: outer.length, deferred, marked }
     })
-  await expect.poll(layout).toMatchObject({ outer: lists + 1, held: 0, marked: 0 })
-  // Those that the window shows, and some below it, are laid out at once.
-  expect((await layout()).heldBack).toBeGreaterThan(lists / 2)
+  await expect.poll(layout).toMatchObject({ outer: lists + 1, deferred: 0, marked: 0 })
+  // Only blocks in the window and some below it are laid out initially.
+  expect((await layout()).maxSkipped).toBeGreaterThan(lists / 2)
 
-  // A jump past what was never laid out. Safari keeps no place by itself where what stands above grows.
+  // Jumps past blocks without layout. Safari has no scroll anchoring, so the position must be preserved when content above grows.
   const tree = page.getByRole('tree', { name: 'Blocks of the page' })
   await tree.focus()
   for (const key of ['End', 'PageUp']) await page.keyboard.press(key)
@@ -83,7 +83,7 @@ test('a page of 1,000 blocks is laid out part by part; a jump from the outline a
     block.style.paddingTop = ''
   })
   await expect.poll(isInView).toBe(true)
-  // Whoever scrolls goes elsewhere.
+  // Scrolling ends the preservation of the position.
   await canvas.pane.hover()
   await page.mouse.wheel(0, 100)
 
@@ -105,7 +105,7 @@ test('a page of 1,000 blocks is laid out part by part; a jump from the outline a
       inner.boxes = 0
       return boxes
     })
-  // A frame that was resized, and a stylesheet that has come, have all blocks looked at once, a while later.
+  // After a resize of the frame and the load of a stylesheet, all boxes are read once with a delay.
   await expect.poll(boxes, { intervals: [500] }).toBe(0)
   const { x, y } = await canvas.point('q50-6')
   await page.mouse.move(x, y)

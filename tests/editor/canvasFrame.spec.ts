@@ -1,7 +1,7 @@
 import { CanvasPage } from './canvasPage.ts'
 import { expect, test } from './editorTest.ts'
 
-test('the page is used while it is interacted with, and a link and what another story brings lead to their stories in the editor', async ({
+test('interact mode uses the page, and a link and a block of a different story open that story in the editor', async ({
   editor,
   page,
 }) => {
@@ -14,7 +14,7 @@ test('the page is used while it is interacted with, and a link and what another 
   await canvas.block('q1').locator('summary').press('Escape')
   await expect(canvas.pane).toBeFocused()
   await expect(canvas.pane).not.toHaveCSS('pointer-events', 'none')
-  // On the words of the question: nearer to its edge stands what inserts between two blocks.
+  // Clicks on the question's text: nearer to its edge is the button that inserts between two blocks.
   await canvas.click('q1', { across: 0.1, along: 0.25 })
   await expect(canvas.outlines).toHaveAttribute('data-outline', 'q1')
   await expect(canvas.block('q1').locator('details')).toHaveAttribute('open')
@@ -23,7 +23,7 @@ test('the page is used while it is interacted with, and a link and what another 
   await expect(page).toHaveURL(/\/editor\/stories\/3$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Elsewhere' })).toBeVisible()
 
-  // What another story brings to the page says so, and leads to that story.
+  // A block of a different story has a button that opens that story.
   await expect(canvas.pane).toBeVisible()
   const header = (await editor.preview.locator('header[data-blok-uid]').boundingBox())!
   await page.mouse.click(header.x + header.width / 2, header.y + header.height / 2)
@@ -32,7 +32,7 @@ test('the page is used while it is interacted with, and a link and what another 
   await expect(page).toHaveURL(/\/editor\/stories\/30$/)
 })
 
-test('a page that fails, and one whose bridge is silent, say so in the canvas, keep the words and are loaded again', {
+test('the canvas reports a failed page and a silent bridge, preserves the edits and reloads the page', {
   tag: '@audit',
 }, async ({ editor, page }) => {
   const canvas = await CanvasPage.ofCopy(editor)
@@ -56,7 +56,7 @@ test('a page that fails, and one whose bridge is silent, say so in the canvas, k
   await expect.poll(async () => (await canvas.uidsIn('root-2')).indexOf('contents')).toBe(2)
   await expect(canvas.outlines).toHaveCount(1)
 
-  // What the page finds of the way between itself and the editor is shown in it.
+  // The page's checks of its connection to the editor are shown in a dialog.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('why changes do not show')
   await page.keyboard.press('Enter')
@@ -65,10 +65,10 @@ test('a page that fails, and one whose bridge is silent, say so in the canvas, k
   await expect(checks.locator('[data-state=good]')).toHaveCount(9)
   await page.keyboard.press('Escape')
 
-  // One whose bridge is silent says so after ten seconds, with what the page found where its script runs. The bridge is a file of its own,
-  // named after that of the official package.
+  // A silent bridge is reported after ten seconds, with the page's checks if its script runs. The bridge is a separate file, named like that
+  // of the official package.
   await page.clock.install()
-  for (const [blocked, said] of [
+  for (const [blocked, message] of [
     ['**/esm-*.js', 'The page says: Is the bridge loaded? No. Look for a blocked script'],
     ['**/*.js', 'look for errors in its console'],
   ] as const) {
@@ -82,7 +82,7 @@ test('a page that fails, and one whose bridge is silent, say so in the canvas, k
     await refused
     await page.clock.fastForward(10_000)
     await expect(page.getByRole('alert').filter({ hasText: 'does not answer the editor' })).toContainText(
-      said,
+      message,
     )
     await page.unrouteAll()
   }

@@ -13,7 +13,7 @@ export class CanvasPage {
     this.#story = story
   }
 
-  /** Opens a copy of a story, for edits are saved by themselves and tests share a space. */
+  /** Opens a copy of a story, since edits are saved automatically and tests share a space. */
   static async ofCopy(editor: OpenedEditor, content?: object): Promise<CanvasPage> {
     const original = await editor.api<{ story: { content: object } }>('stories/2')
     const slug = `copy-${crypto.randomUUID()}`
@@ -32,19 +32,19 @@ export class CanvasPage {
     await expect(this.pane).toBeVisible()
   }
 
-  /** What stands over the page and takes the pointer. */
+  /** The pane over the page that handles the pointer. */
   get pane() {
     return this.page.getByRole('application', { name: 'Blocks of the page' })
   }
 
-  /** The names of the selected block and of what it stands in. */
+  /** The breadcrumb with the selected block and its ancestors. */
   get path() {
     return this.page
       .getByRole('navigation', { name: 'Path of the selected block' })
       .locator('li > button:first-of-type')
   }
 
-  /** The frames round selected blocks. */
+  /** The frames around selected blocks. */
   get outlines() {
     return this.page.locator('[data-outline]:not([data-kind="hovered"], [data-kind="dragged"]):visible')
   }
@@ -57,7 +57,7 @@ export class CanvasPage {
     return this.#editor.preview.locator(`[data-blok-uid="${this.#story}-${uid}"]`).first()
   }
 
-  /** Uids of the blocks directly below a block of the page, in the order of the document. */
+  /** Returns the uids of the blocks directly inside a block, in document order. */
   async uidsIn(uid: string): Promise<readonly string[]> {
     return this.block(uid).evaluate((element) =>
       [...element.querySelectorAll('[data-blok-uid]')]
@@ -66,7 +66,7 @@ export class CanvasPage {
     )
   }
 
-  /** Scrolls a block into the middle of the page, and gives its box once it stands still: what comes into view above it may grow. */
+  /** Scrolls a block to the centre of the page, and returns its box when it no longer moves: blocks above it may grow as they become visible. */
   async show(uid: string) {
     await this.block(uid).evaluate(async (element) => {
       for (let [top, still, frames] = [Number.NaN, 0, 0]; still < 3 && frames < 120; frames += 1) {
@@ -86,7 +86,7 @@ export class CanvasPage {
     return box
   }
 
-  /** A point in a block, by parts of its width and height. */
+  /** Returns a point in a block, given as fractions of its width and height. */
   async point(uid: string, across = 0.5, along = 0.5) {
     const { x, y, width, height } = await this.box(uid)
     return { x: x + width * across, y: y + height * along }
@@ -100,13 +100,13 @@ export class CanvasPage {
     await this.page.mouse.click(x, y)
   }
 
-  /** Takes hold of a block and holds it over a point, without letting go. */
+  /** Drags a block over a point without dropping it. */
   async drag(uid: string, to: { readonly x: number; readonly y: number }): Promise<void> {
     const { x, y } = await this.point(uid)
     const { mouse } = this.page
     await mouse.move(x, y)
     await mouse.down()
-    // A drag begins with the second step, and a place is found with each.
+    // A drag starts with the second move, and each move updates the drop target.
     await mouse.move(x + 6, y + 6)
     await mouse.move(to.x, to.y, { steps: 4 })
   }

@@ -2,7 +2,7 @@ import { expect, test } from './editorTest.ts'
 import { keepToasts } from './keepToasts.ts'
 import { list, OutlineTree, quote } from './outlineTree.ts'
 
-test('EDIT-12 blocks are cut, copied, pasted and duplicated within and between pages and windows; a paste that fails loses nothing', async ({
+test('EDIT-12 blocks are cut, copied, pasted and duplicated within and between pages and windows, and a failed paste loses nothing', async ({
   editor,
   page,
   context,
@@ -16,7 +16,7 @@ test('EDIT-12 blocks are cut, copied, pasted and duplicated within and between p
   ])
   const { lines } = outline
 
-  // Within the page: a copy beside its original, a duplicate.
+  // Within the page: a copy after its original, and a duplicate.
   await outline.line('Alpha').click()
   await page.keyboard.press('Control+C')
   await page.keyboard.press('Control+V')
@@ -24,7 +24,7 @@ test('EDIT-12 blocks are cut, copied, pasted and duplicated within and between p
   await page.keyboard.press('Control+D')
   await expect(outline.line('Alpha')).toHaveCount(3)
 
-  // Cut, and a paste at a place that does not take it: refused with which and why, and nothing is lost.
+  // A paste into a slot that does not allow the block is rejected with a reason, and the cut block is not lost.
   await outline.line('Beta').click()
   await page.keyboard.press('Control+X')
   await expect(outline.line('Beta')).toHaveCount(0)
@@ -41,17 +41,17 @@ test('EDIT-12 blocks are cut, copied, pasted and duplicated within and between p
   await expect(outline.saved).toBeVisible()
   await expect.poll(outline.stored.bind(outline)).toContainEqual(quote('b', 'Beta'))
 
-  // Into another page in another window, with a uid of its own, as an undo brings the first back; then both at once as text, which any program can hold.
+  // A paste into a different page in a second window gets a new uid, since an undo of the cut restores the original one.
   await page.keyboard.press('Control+X')
   const second = await context.newPage()
-  const there = other.in(second)
-  await there.open()
-  await there.line('A page').click()
+  const otherOutline = other.in(second)
+  await otherOutline.open()
+  await otherOutline.line('A page').click()
   await second.keyboard.press('Control+V')
-  await expect(there.lines.last()).toContainText('Beta')
-  await expect(there.saved).toBeVisible()
+  await expect(otherOutline.lines.last()).toContainText('Beta')
+  await expect(otherOutline.saved).toBeVisible()
   await expect
-    .poll(there.stored.bind(there))
+    .poll(otherOutline.stored.bind(otherOutline))
     .toContainEqual({ ...quote('b', 'Beta'), _uid: expect.not.stringMatching(/^b$/) })
   const text = await second.evaluate(() => navigator.clipboard.readText())
   expect(JSON.parse(text)).toMatchObject({
@@ -60,9 +60,9 @@ test('EDIT-12 blocks are cut, copied, pasted and duplicated within and between p
     blocks: [{ component: 'quote' }],
   })
 
-  // Other text is no block, and a field takes it as ever.
+  // Other text is not pasted as a block, but into a field as usual.
   await second.evaluate(() => navigator.clipboard.writeText('Some words'))
-  await there.tree.focus()
+  await otherOutline.tree.focus()
   await keepToasts(second)
   await second.keyboard.press('Control+V')
   await expect(second.getByText(/The clipboard contains no blocks/).first()).toBeVisible()

@@ -9,22 +9,22 @@ interface Saved {
   }
 }
 
-/** The page in the frame, with a mark that it loses when it is loaded again. */
+/** The page in the frame, with a mark that a reload removes. */
 interface MarkedWindow extends Window {
   isMarked?: boolean
 }
 
-test('EDIT-04 a page is composed and published offline, with the official bridge in it: tree, forms, rich text, add, move, duplicate, delete, undo, redo, viewports, drafts', async ({
+test('EDIT-04 a page is composed and published offline with the official bridge: tree, forms, rich text, add, move, duplicate, delete, undo, redo, viewports, drafts', async ({
   editor,
   page,
   site,
   expectAccessibleToo,
 }) => {
   test.slow()
-  const elsewhere: string[] = []
+  const foreignRequests: string[] = []
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
-    if (protocol.startsWith('http') && origin !== site.url) elsewhere.push(request.url())
+    if (protocol.startsWith('http') && origin !== site.url) foreignRequests.push(request.url())
   })
   const canvas = await CanvasPage.ofCopy(editor, {
     _uid: 'root',
@@ -40,18 +40,18 @@ test('EDIT-04 a page is composed and published offline, with the official bridge
   await frame.evaluate(() => {
     ;(window as MarkedWindow).isMarked = true
   })
-  // The page was made known to the bridge, which is the only one to mark blocks as its own.
+  // The page has loaded the bridge, which marks the page's blocks.
   expect(await frame.evaluate(() => 'StoryblokBridge' in window)).toBe(true)
   await expectAccessibleToo()
 
-  // A block is selected on the page; its form, the tree and the page follow one another.
+  // Selecting a block on the page updates form and tree, and an edit in the form updates page and tree.
   await canvas.click('first')
   await expect(outline.getByRole('treeitem', { name: /Quote/ })).toHaveAttribute('aria-selected', 'true')
   await fields.getByRole('textbox', { name: 'Quote' }).fill('Words that were typed')
   await expect(canvas.block('first')).toContainText('Words that were typed')
   await expect(outline.getByRole('treeitem', { name: /Words that were typed/ })).toBeVisible()
 
-  // A block with rich text is added, and written in.
+  // A block with rich text is added and edited.
   await canvas.pane.press('/')
   await page.getByRole('combobox', { name: 'Insert a block' }).fill('chapter')
   await page.keyboard.press('Enter')
@@ -65,7 +65,7 @@ test('EDIT-04 a page is composed and published offline, with the official bridge
   await page.keyboard.type('firmly')
   await expect(canvas.block(chapter).locator('strong, b')).toHaveText('firmly')
 
-  // Moved, duplicated, deleted, taken back and done again by keys.
+  // Keys move, duplicate, delete, undo and redo.
   await canvas.show(chapter)
   await canvas.click(chapter)
   await page.keyboard.press('Alt+ArrowUp')
@@ -88,7 +88,7 @@ test('EDIT-04 a page is composed and published offline, with the official bridge
   await page.keyboard.press('Alt+4')
   await expect.poll(width).toBeGreaterThan(390)
 
-  // Saved as a draft by itself, without another load of the page; visitors get it once it is published.
+  // Saved automatically as a draft without a reload of the page; visitors see it after the publish.
   await expect(saveState).toHaveText('Saved')
   const id = Number(/\d+$/.exec(page.url())?.[0])
   const saved = await editor.api<Saved>(`stories/${id}`)
@@ -106,5 +106,5 @@ test('EDIT-04 a page is composed and published offline, with the official bridge
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
   await expectAccessibleToo()
   expect(await frame.evaluate(() => (window as MarkedWindow).isMarked)).toBe(true)
-  expect(elsewhere).toEqual([])
+  expect(foreignRequests).toEqual([])
 })

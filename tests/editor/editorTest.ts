@@ -13,18 +13,18 @@ export { expect }
 
 const CONTENT = join(import.meta.dirname, '../../content')
 
-/** The demo space, whose components and files the tests' stories are of. */
+/** Id of the demo space, whose components and files the tests' stories use. */
 const SPACE = '2026'
 
-/** What the page in the frame has said to the editor, by its actions. */
+/** A window that records the actions of messages from the framed page. */
 interface ListeningWindow extends Window {
-  heard?: string[]
+  receivedActions?: string[]
 }
 
-/** The editor in a browser, opened by the owner of the process. */
+/** The editor in a browser that is signed in as the owner of the process. */
 export class OpenedEditor {
   readonly page: Page
-  /** Where it is served, without a slash at the end. */
+  /** Origin of the server, without a trailing slash. */
   readonly origin: string
 
   constructor(page: Page, origin: string) {
@@ -32,45 +32,47 @@ export class OpenedEditor {
     this.origin = origin
   }
 
-  /** The page of the story that is edited. */
+  /** The framed page of the edited story. */
   get preview(): FrameLocator {
     return this.page.frameLocator('iframe')
   }
 
-  /** Opens an address of the editor: the stories without one. */
+  /** Opens an address of the editor; by default the list of stories. */
   async open(path = '/editor/'): Promise<void> {
     await this.page.goto(`${this.origin}${path}`)
   }
 
-  /** Opens a story, and waits until its page is in the edit mode. */
+  /** Opens a story and waits until its page is in edit mode. */
   async openStory(id: number): Promise<void> {
     await this.open(`/editor/stories/${id}`)
     await this.editMode()
   }
 
-  /** Waits until the page in the frame has entered the edit mode: only then it tells its issues. */
+  /** Waits until the framed page is in edit mode, since only then it sends its issues. */
   async editMode(): Promise<void> {
-    await this.page.waitForFunction(() => (window as ListeningWindow).heard?.includes('strata:issues'))
+    await this.page.waitForFunction(() =>
+      (window as ListeningWindow).receivedActions?.includes('strata:issues'),
+    )
   }
 
-  /** Asks the Management API as the editor does; the path stands below the space's. */
+  /** Sends a request to the Management API. @param path relative to the space */
   async api<Body>(path: string, init: RequestInit = {}): Promise<Body> {
     const response = await fetch(`${this.origin}/v1/spaces/${SPACE}/${path}`, {
       ...init,
       headers: { ...ownerHeaders(this.origin), 'content-type': 'application/json', ...init.headers },
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    // What is deleted may be answered by nothing.
+    // The response to a deletion may be empty.
     const text = await response.text()
     return (text ? JSON.parse(text) : {}) as Body
   }
 }
 
-/** A space with a server of its own. */
+/** A space with its own server. */
 interface OwnSite {
   readonly editor: OpenedEditor
   readonly site: SiteProcess
-  /** What it is started with. What is changed here holds from the next start. */
+  /** Settings of the server. Changes apply at the next start. */
   readonly settings: Record<string, string>
 }
 
@@ -80,13 +82,13 @@ interface WorkerFixtures {
 
 interface Fixtures {
   readonly editor: OpenedEditor
-  /** The editor of a space that no other test has: where stories are counted, or the server is another one afterwards. */
+  /** The editor of a space for one test only, for tests that count stories or change the server. */
   readonly own: OwnSite
-  /** As `expectAccessible`, in the audit alone: a state of a kind that another test looks at. */
+  /** Like `expectAccessible`, but only in the audit: for a state of a kind that a different test checks. */
   readonly expectAccessibleToo: (part?: string) => Promise<void>
 }
 
-/** Writes the small space, in a folder that is there while it is used. */
+/** Writes the small space to a temporary folder. */
 async function withSpace(use: (settings: Record<string, string>) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'editor-'))
   for (const kind of ['components', 'datasources', 'assets'])
@@ -96,45 +98,44 @@ async function withSpace(use: (settings: Record<string, string>) => Promise<void
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Lets a page into an editor: the link's cookie does, and to follow it would load the editor twice in each test. */
-async function letIn(page: Page, origin: string): Promise<OpenedEditor> {
+/** Signs a page in by the cookie of the owner's link. Following the link would load the editor twice in each test. */
+async function signIn(page: Page, origin: string): Promise<OpenedEditor> {
   await page.context().request.get(ownerLink(origin, '/editor/'), { maxRedirects: 0 })
   return new OpenedEditor(page, origin)
 }
 
 /**
- * Playwright's test with the editor of a small space: the demo space's components and files, and stories of its own.
+ * Playwright's test with the editor of a small space: the demo space's components and files with separate stories.
  *
- * All files share one server, one browser and one page; `own` costs a server more (2 s of a processor). Each opened story costs most
- * of a second of a processor, in a page that opened none before two, each look of `expectAccessible`, in light and dark, half of one,
- * and waiting costs nothing. So look at more of a story that is open before you open another, change what is there by undo or through
- * `api` rather than by a story anew, and leave to unit tests what needs no browser.
+ * All files share one server, one browser and one page. Costs in processor time: `own` starts a server, 2 s; opening a story, nearly 1 s, the
+ * first in a page 2 s; `expectAccessible`, 0.5 s; waiting, nothing. So check more in an open story before you open a new one, reset it by
+ * undo or through `api`, and write a unit test for everything that needs no browser.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are wanted
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from it
   siteSettings: [({}, use) => withSpace(use), { scope: 'worker' }],
   editor: async ({ page, site }, use) => {
     await page.addInitScript(() => {
       if (window !== window.top) return
-      const heard: string[] = []
-      ;(window as ListeningWindow).heard = heard
+      const receivedActions: string[] = []
+      ;(window as ListeningWindow).receivedActions = receivedActions
       window.addEventListener('message', ({ data }) => {
-        if (typeof data?.action === 'string') heard.push(data.action)
+        if (typeof data?.action === 'string') receivedActions.push(data.action)
       })
     })
-    // What fades in has another contrast meanwhile.
+    // Elements that fade in have a lower contrast during the animation.
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await use(await letIn(page, site.url))
+    await use(await signIn(page, site.url))
   },
   own: ({ editor: { page } }, use) =>
     withSpace(async (settings) => {
       const site = await startSite(settings)
-      await use({ editor: await letIn(page, site.url), site, settings })
-      // Nothing of it is wanted, so that it need not wait for the page.
+      await use({ editor: await signIn(page, site.url), site, settings })
+      // Its data is not needed, so it does not have to wait for the page.
       await site.kill()
       await site.stop()
     }),
-  // The framed page is the site's, which has tests of its own; a look into frames takes a page more.
+  // Does not check the framed page, which the site's own tests check.
   expectAccessible: async ({ page }, use) =>
     use(async (part) => expect(await brokenInSchemes(page, part)).toEqual([])),
   expectAccessibleToo: async ({ expectAccessible }, use) =>

@@ -3,15 +3,15 @@ const options = [
   { name: 'Chalk', value: 'chalk' },
 ]
 
-const whenTold = {
+const ifDetailed = {
   modifications: [{ display: 'hide' }],
   rule_match: 'all',
   rule_conditions: [
-    { validation: 'empty', validated_object: { type: 'field', field_key: 'told', field_attr: 'value' } },
+    { validation: 'empty', validated_object: { type: 'field', field_key: 'detailed', field_attr: 'value' } },
   ],
 }
 
-/** A field of every kind that the service has; the site has no block of this name. */
+/** Fields of every type that the service supports, for a component that the site does not render. */
 export const KITCHEN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   intro: {
     type: 'text',
@@ -20,8 +20,8 @@ export const KITCHEN: Readonly<Record<string, Readonly<Record<string, unknown>>>
     default_value: 'Hello',
     max_length: 20,
   },
-  told: { type: 'boolean', inline_label: 'Tell more' },
-  more: { type: 'textarea', display_name: 'Further words', conditional_settings: [whenTold] },
+  detailed: { type: 'boolean', inline_label: 'Tell more' },
+  more: { type: 'textarea', display_name: 'Further words', conditional_settings: [ifDetailed] },
   notes: { type: 'markdown' },
   words: { type: 'richtext' },
   count: { type: 'number', min_value: 1, max_value: 5, decimals: 1, steps: 0.5 },

@@ -13,7 +13,7 @@ interface Entry {
 const names = (page: Page) => page.getByRole('grid').getByRole('row')
 const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
 
-/** Opens the menu of a story, and chooses from it. */
+/** Opens the menu of a story and chooses an item. */
 async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()
@@ -22,22 +22,22 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
-test('EDIT-06 stories are found by folder, words, status, kind and language; made from a template or a copy; renamed and moved with a redirect offered; deleted after the pages that use them are named', async ({
+test('EDIT-06 stories are found by folder, text, status, content type and language, created from templates and copies, renamed and moved with a redirect, and deleted after a list of pages that use them', async ({
   page,
-  // What is found is counted, so no stories of other tests may be there.
+  // The test counts stories, so it needs a space without those of other tests.
   own: { editor },
   expectAccessibleToo,
 }) => {
   test.slow()
   const story = async (slug: string) =>
     (await editor.api<{ stories: Entry[] }>(`stories?with_slug=${slug}`)).stories[0]
-  // An address that asks for a new story, as a site without a home page links to.
+  // An address that proposes a new story, to which a site without a home page links.
   await editor.open('/editor/?new=home')
   await expect(dialog(page).getByLabel('Last part of the address')).toHaveValue('home')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/editor\/$/)
 
-  // A folder, from the same dialog as stories.
+  // The same dialog creates folders.
   await expect(names(page)).toHaveCount(7)
   await expectAccessibleToo()
   await page.getByRole('button', { name: 'New story' }).click()
@@ -47,7 +47,7 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await button(page, 'Create the folder').click()
   await expect(dialog(page)).toBeHidden()
 
-  // From a template, into the folder: the kind's preset with its own ids.
+  // A story from a template in the folder: the preset with new uids.
   await page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: 'Über uns' }).click()
   await expect(page.getByText('This folder is empty')).toBeVisible()
   await page.getByRole('button', { name: 'New story' }).click()
@@ -59,8 +59,8 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await button(page, 'Create the story').click()
   await expect(page).toHaveURL(/\/editor\/stories\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our team')
-  const made = await story('ueber-uns/our-team')
-  expect(made).toMatchObject({ published: false })
+  const created = await story('ueber-uns/our-team')
+  expect(created).toMatchObject({ published: false })
   await page.goBack()
   await expect(row(page, 'Our team')).toBeVisible()
 
@@ -75,7 +75,7 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await page.goBack()
   await expect(names(page)).toHaveCount(9)
 
-  // Words in contents, status, kind, language, order.
+  // Text in contents, status, content type, language, order.
   const search = page.getByRole('searchbox')
   await search.fill('limestone quote')
   await expect(page.getByText('No stories match')).toBeVisible()
@@ -97,7 +97,7 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await expect(row(page, 'An article')).toBeVisible()
   await page.getByLabel('Language').selectOption('')
 
-  // By keyboard: to the ends of the list and no further; a row is chosen, and the chosen ones are what is deleted.
+  // Keys move to the ends of the list but not beyond, select a row, and delete the selected rows.
   await expect(names(page)).toHaveCount(9)
   await names(page).first().focus()
   for (const [key, row] of [
@@ -126,7 +126,7 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A second article')
   await page.goBack()
 
-  // Down to a row, renamed and moved; its old address is to lead to the new one.
+  // Renames and moves a story, with a redirect from its old address.
   await expect(names(page)).toHaveCount(9)
   await row(page, 'A second article').focus()
   await page.keyboard.press('ArrowDown')
@@ -138,26 +138,26 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await expect(dialog(page).getByLabel('Redirect visitors of /article/ to the new address')).toBeChecked()
   await button(page, 'Save').click()
   await expect(dialog(page)).toBeHidden()
-  // The site is told by a webhook.
+  // A webhook notifies the site.
   const oldAddress = async () => {
     const { status, headers } = await fetch(new URL('/article/', page.url()), { redirect: 'manual' })
     return [status, headers.get('location')]
   }
   await expect.poll(oldAddress).toEqual([301, '/ueber-uns/the-article/'])
 
-  // What uses a story is named before it is deleted, and a deletion can be taken back.
-  const letToastsGo = await keepToasts(page)
+  // Pages that use a story are listed before it is deleted, and the deletion can be undone.
+  const releaseToasts = await keepToasts(page)
   await choose(page, 'Ana Rossi', 'Delete …')
   await expect(dialog(page).getByText('2 pages use it')).toBeVisible()
   await expect(dialog(page).getByRole('link')).toHaveText(['An article', 'A second article'])
-  await button(page, 'Delete nevertheless').click()
+  await button(page, 'Delete anyway').click()
   await expect(row(page, 'Ana Rossi')).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await letToastsGo()
+  await releaseToasts()
   await expect(row(page, 'Ana Rossi')).toBeVisible()
   expect(await editor.api('stories/10')).toMatchObject({ story: { name: 'Ana Rossi', published: true } })
 
-  // Several at once.
+  // Publishes several stories.
   await page.getByLabel('Select Our team').check()
   await page.getByLabel('Select A second article').check()
   await page.getByRole('button', { name: 'Publish …' }).click()
@@ -165,6 +165,6 @@ test('EDIT-06 stories are found by folder, words, status, kind and language; mad
   await expect(dialog(page)).toBeHidden()
   expect([await story('a-second-article'), await story('ueber-uns/our-team')]).toMatchObject([
     { id: copy?.id, published: true },
-    { id: made?.id, published: true },
+    { id: created?.id, published: true },
   ])
 })

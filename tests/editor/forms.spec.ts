@@ -13,7 +13,7 @@ const STORED = {
   link: { id: '', url: '/here/', linktype: 'url', fieldtype: 'multilink', cached_url: '/here/', rel: 'me' },
 }
 
-/** The words by which a control is described. */
+/** Returns the text of a control's `aria-describedby`. */
 const description = (control: Locator) =>
   control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -24,7 +24,7 @@ const description = (control: Locator) =>
 
 const json = (body: object) => JSON.stringify(body)
 
-/** The form of one block of a story of its own. */
+/** The form of a block in a story of the test. */
 class OpenedForm {
   readonly page: Page
   readonly story: number
@@ -45,7 +45,7 @@ class OpenedForm {
     await expect(this.pane.getByRole('heading', { level: 2 })).toHaveText(name)
   }
 
-  /** A block as it is saved. */
+  /** Returns the saved block. */
   async saved(uid: string): Promise<Json> {
     const { story } = await this.#editor.api<{ story: { content: { body: Json[] } } }>(
       `stories/${this.story}`,
@@ -74,7 +74,7 @@ const test = base.extend<{ form: OpenedForm }>({
       })
     const body = [
       { _uid: 'kitchen', component: 'kitchen', ...STORED },
-      { _uid: 'said', component: 'quote', quote: 'As it was said', name: 'Ana' },
+      { _uid: 'spoken', component: 'quote', quote: 'A spoken sentence', name: 'Ana' },
       { _uid: 'film', component: 'video', title: 'A film' },
     ]
     const { story } = await editor.api<{ story: { id: number } }>('stories', {
@@ -89,14 +89,14 @@ const test = base.extend<{ form: OpenedForm }>({
     })
     await editor.openStory(story.id)
     await use(new OpenedForm(editor, story.id))
-    // The tests of a worker share the space.
+    // Tests of one worker share the space.
     await editor.api(`stories/${story.id}`, { method: 'DELETE' })
     await editor.api(`components/${component.id}`, { method: 'DELETE' })
     await editor.api(`datasources/${datasource.id}`, { method: 'DELETE' })
   },
 })
 
-test('EDIT-10 every kind of field has its input, with help, default, required mark, limits and conditions; what is wrong shows at the field while one types, in the words of the page', async ({
+test('EDIT-10 every field type has an input with help, default, required mark, limits and conditions, and shows the page’s problems while typing', async ({
   form,
   page,
   expectAccessible,
@@ -124,11 +124,11 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
   await count.press('ArrowUp')
   await count.press('ArrowUp')
   await expect(count).toHaveValue('5')
-  // Typed as one types it: month, day, year, then the time.
+  // Typed in the browser's order: month, day, year, then the time.
   await pane.getByLabel('Starts: day').pressSequentially('12312026')
   await pane.getByLabel('Starts: time in UTC').pressSequentially('0930PM')
 
-  // Options: of the field, of a datasource, of stories; in a section.
+  // Options of the field, of a datasource and of stories; in a section.
   await expect(pane.getByText('Details', { exact: true })).toBeVisible()
   await expect(field('rock')).toContainText('New blocks start with “Slate”.')
   await pane.getByLabel('Rock', { exact: true }).selectOption('Chalk')
@@ -151,7 +151,7 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
     .dragTo(writers.first(), { targetPosition: { x: 20, y: 3 } })
   await expect(writers).toContainText(['Ben Okafor', 'Ana Rossi'])
 
-  // A slot: what it allows, how many, and how they are put in order.
+  // A slot with its allowed blocks and its maximum.
   for (const place of [1, 2]) {
     await field('quotes').getByRole('button', { name: 'Add a block' }).click()
     await page.getByRole('combobox', { name: 'Insert a block' }).press('Enter')
@@ -167,12 +167,12 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
   await field('grid').getByLabel('Heading of column 1').fill('Depth')
   await field('grid').getByLabel('Row 1, column 1').fill('12 m')
 
-  // Fields without an input of their own are edited as JSON.
+  // Fields without a dedicated input are edited as JSON.
   await expect(field('gadget')).toContainText('This editor does not run the field plugin "dial".')
-  await expect(field('old')).toContainText('It is edited as JSON.')
+  await expect(field('old')).toContainText('Edit the value as JSON.')
   await expectAccessible('[data-pane="form"]')
 
-  // Files: one from the library, with words and the point that crops keep; one that is dropped; one that is refused.
+  // Files: one of the library with texts and focal point, a dropped one, and a rejected one.
   await pane.getByRole('tab', { name: 'Files' }).click()
   await field('picture').getByRole('button', { name: 'Choose a file' }).click()
   const dialog = page.getByRole('dialog')
@@ -192,14 +192,12 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
   const drop = (name: string, type: string) =>
     field('pictures').evaluate(
       (element, file) => {
-        const carried = new DataTransfer()
+        const dataTransfer = new DataTransfer()
         const content = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0))
-        carried.items.add(new File([content], file.name, { type: file.type }))
+        dataTransfer.items.add(new File([content], file.name, { type: file.type }))
         const target = element.querySelector('button')!
         for (const name of ['dragover', 'drop'])
-          target.dispatchEvent(
-            new DragEvent(name, { dataTransfer: carried, bubbles: true, cancelable: true }),
-          )
+          target.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }))
       },
       { name, type, base64: bytes.toString('base64') },
     )
@@ -208,7 +206,7 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
   await drop('notes.txt', 'text/plain')
   await expect(field('pictures').getByRole('alert')).toContainText('notes.txt')
 
-  // A link: its kinds, a story with a place on it, a window of its own. What is not known here stays.
+  // A link: its kinds, a story with an anchor, a new tab. Unknown keys are preserved.
   await expect(pane.getByLabel('Link: leads to').getByRole('option')).toHaveText([
     'A page of this space',
     'An address',
@@ -228,7 +226,7 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
   const content = await saved()
   expect(content).toMatchObject({
     intro: 'Words',
-    told: true,
+    detailed: true,
     more: 'One\nTwo',
     notes: '# Title',
     count: '5',
@@ -248,53 +246,52 @@ test('EDIT-10 every kind of field has its input, with help, default, required ma
   expect(json(content.grid as object)).toContain('12 m')
   expect((content.quotes as Json[]).map(({ component }) => component)).toEqual(['quote', 'quote'])
   expect((content.picture as Json).focus).toMatch(/^\d+x\d+:\d+x\d+$/)
-  // The dropped file is in the library, and is served.
+  // The dropped file is in the library and is served.
   const [dropped] = content.pictures as Json[]
   expect(dropped).toMatchObject({ filename: expect.stringMatching(/\/40x30\/\w+\/dropped-one\.png$/) })
   const served = await page.request.get(String(dropped!.filename).replace(/^https:\/\/[^/]+/, ''))
   const hash = (of: Buffer) => createHash('sha256').update(of).digest('hex')
   expect(hash(await served.body())).toBe(hash(bytes))
 
-  // What is wrong shows at the field while one types, in the words of the page.
-  // What the page itself says, as it reaches the editor.
+  // Problems show at the field while typing, with the page's message. Records the messages that the page sends.
   await page.evaluate(() => {
     window.addEventListener('message', ({ data }) => {
-      if (data?.action === 'strata:issues') Object.assign(window, { said: data.issues })
+      if (data?.action === 'strata:issues') Object.assign(window, { pageIssues: data.issues })
     })
   })
-  const said = (uid: string, name: string) =>
+  const pageMessage = (uid: string, name: string) =>
     page.evaluate(
       ([block, field]) => {
-        const { said: all = [] } = window as unknown as {
-          said?: { uid: string; field: string; message: string }[]
+        const { pageIssues = [] } = window as unknown as {
+          pageIssues?: { uid: string; field: string; message: string }[]
         }
-        const { message } = all.find((issue) => issue.uid === block && issue.field === field) ?? {}
-        // At the block it is shown without the block's and the story's names.
+        const { message } = pageIssues.find((issue) => issue.uid === block && issue.field === field) ?? {}
+        // The form shows it without the names of the block and the story.
         return (
           message?.replace(/^Block '\w+' in story 'Forms': ./, (start) => start.at(-1)!.toUpperCase()) ?? null
         )
       },
       [uid, name],
     )
-  await page.getByRole('treeitem', { name: /As it was said/ }).click()
+  await page.getByRole('treeitem', { name: /A spoken sentence/ }).click()
   const quote = pane.getByLabel('Quote')
   await quote.press('Control+A')
   await quote.press('Delete')
-  await expect.poll(() => said('said', 'quote')).not.toBeNull()
+  await expect.poll(() => pageMessage('spoken', 'quote')).not.toBeNull()
   await expect(quote).toHaveAttribute('aria-invalid', 'true')
-  await expect.poll(() => description(quote)).toContain(await said('said', 'quote'))
+  await expect.poll(() => description(quote)).toContain(await pageMessage('spoken', 'quote'))
   await expect(quote).toBeFocused()
-  // The first letter mends it, and the page shows what is typed.
+  // The first letter solves the problem, and the page shows the typed text.
   await quote.press('x')
   await expect(quote).not.toHaveAttribute('aria-invalid')
   await quote.pressSequentially(' marks it')
   await expect(page.frameLocator('iframe').getByText('x marks it')).toBeVisible()
 
-  // Another field, hidden until it is wanted, with a limit that the page knows.
+  // A conditional field that is hidden at first, with a limit that the page checks.
   await form.select('Video')
   await expect(pane.getByLabel('Height')).toBeHidden()
   await pane.getByLabel('Width').fill('0')
   await expect(pane.getByLabel('Height')).toBeVisible()
   await expect(pane.getByLabel('Width')).toHaveAttribute('aria-invalid', 'true')
-  await expect.poll(() => description(pane.getByLabel('Width'))).toContain(await said('film', 'width'))
+  await expect.poll(() => description(pane.getByLabel('Width'))).toContain(await pageMessage('film', 'width'))
 })

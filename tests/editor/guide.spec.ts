@@ -1,6 +1,6 @@
 import { expect, test } from './editorTest.ts'
 
-test('a new editor is led from “New story” to a published page by keyboard alone, and asked no more', {
+test('the guide leads a new user by keyboard from “New story” to a published page, and is not offered a second time', {
   tag: '@audit',
 }, async ({ editor, page, site, expectAccessible, expectAccessibleToo }) => {
   await editor.open()
@@ -38,12 +38,12 @@ test('a new editor is led from “New story” to a published page by keyboard a
   await page.getByRole('region', { name: 'Fields' }).getByRole('textbox').first().fill('First words')
   await expect(panel.getByRole('status')).toContainText('Publish')
 
-  // Left for a while, it leads back, and after a reload it is where it was.
+  // From the list of stories the guide leads back, and after a reload it is at the same step.
   await page.getByRole('button', { name: 'All stories' }).press('Enter')
   await expect(panel.getByRole('status')).toContainText('Continue with your page')
   await page.reload()
   await panel.getByRole('button', { name: 'Open your page' }).press('Enter')
-  await expect(panel.getByRole('status')).toContainText('visitors get what you see here')
+  await expect(panel.getByRole('status')).toContainText('visitors will see what you see here')
   await panel.getByRole('button', { name: 'Take me there' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ test('a new editor is led from “New story” to a published page by keyboard a
   await expect(invitation).toBeHidden()
   await expect(panel).toBeHidden()
 
-  // By the palette it begins again.
+  // The palette restarts it.
   await page.keyboard.press('Control+K')
   await page.keyboard.type('guide')
   await page.keyboard.press('Enter')

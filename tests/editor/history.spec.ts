@@ -2,10 +2,10 @@ import { expect, test } from './editorTest.ts'
 import { list, OutlineTree, quote } from './outlineTree.ts'
 import { stopTypingTime } from './typingTime.ts'
 
-/** More than any history with a limit would be likely to hold, and few enough to be quick. */
+/** Number of undo steps: more than a limited history would likely store, and few enough to be quick. */
 const MOVES = 24
 
-test('EDIT-13 undo and redo are without limit, one entry a command, across selections and saves, and survive a reload', async ({
+test('EDIT-13 undo and redo are unlimited, with one step per command, across selections, saves and reloads', async ({
   editor,
   page,
 }) => {
@@ -17,8 +17,8 @@ test('EDIT-13 undo and redo are without limit, one entry a command, across selec
   const redo = page.getByRole('button', { name: /^Redo/ })
   const first = await outline.stored()
 
-  // Clicks are no entries; a word that is typed is one.
-  for (const words of ['Beta', 'One', 'Alpha']) await outline.line(words).click()
+  // Clicks are not undo steps; a typed word is one.
+  for (const text of ['Beta', 'One', 'Alpha']) await outline.line(text).click()
   await expect(undo).toBeDisabled()
   await page
     .getByRole('region', { name: 'Fields' })
@@ -31,7 +31,7 @@ test('EDIT-13 undo and redo are without limit, one entry a command, across selec
   await page.keyboard.press('Delete')
   await expect(undo).toHaveAccessibleName('Undo: Delete Quote')
   await expect(lines).toHaveCount(5)
-  // A block that an undo brings back is selected and in view, so that the next key is about it.
+  // A block that undo restores is selected and in view, so the next key applies to it.
   await page.keyboard.press('Control+Z')
   await expect(outline.line('Beta')).toHaveAttribute('aria-selected', 'true')
   await expect(outline.line('Beta')).toBeInViewport()
@@ -57,7 +57,7 @@ test('EDIT-13 undo and redo are without limit, one entry a command, across selec
   await expect(outline.saved).toBeVisible()
   await expect.poll(outline.stored.bind(outline)).toEqual(first)
 
-  // What was taken back is there after another reload, to the last entry.
+  // Redo works after a second reload, up to the last step.
   await page.reload()
   await expect(lines).toHaveCount(6)
   await outline.tree.focus()

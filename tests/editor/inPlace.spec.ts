@@ -3,17 +3,17 @@ import { findViolations } from '../browser/axe.ts'
 import { CanvasPage } from './canvasPage.ts'
 import { expect, type OpenedEditor, test } from './editorTest.ts'
 
-/** Presses twice on words of the page, at a part of their width. */
-async function pressTwice(page: Page, words: Locator, across = 0.5): Promise<void> {
-  await words.scrollIntoViewIfNeeded()
-  const box = (await words.boundingBox())!
+/** Double-clicks a text of the page, at a fraction of its width. */
+async function doubleClick(page: Page, text: Locator, across = 0.5): Promise<void> {
+  await text.scrollIntoViewIfNeeded()
+  const box = (await text.boundingBox())!
   await page.mouse.dblclick(box.x + box.width * across, box.y + box.height / 2)
 }
 
 const writer = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `${name}, on the page`, exact: true })
 
-/** Where the drawn caret stands, in pixels of the window. */
+/** Returns the box of the drawn caret, in viewport pixels. */
 const caretOf = async (page: Page) => (await page.locator('[data-caret]').boundingBox())!
 
 async function savedContent(editor: OpenedEditor, page: Page): Promise<string> {
@@ -22,17 +22,17 @@ async function savedContent(editor: OpenedEditor, page: Page): Promise<string> {
   return JSON.stringify(story.content)
 }
 
-/** The caret once the page, which may scroll to what is written, has come to rest. */
+/** Returns the caret's box when it no longer moves; the page may scroll to the edited text. */
 async function restingCaret(page: Page) {
   let caret = await caretOf(page)
-  let looks = 0
+  let unchanged = 0
   await expect
     .poll(
       async () => {
         const now = await caretOf(page)
-        looks = now.y === caret.y ? looks + 1 : 0
+        unchanged = now.y === caret.y ? unchanged + 1 : 0
         caret = now
-        return looks
+        return unchanged
       },
       { intervals: [100] },
     )
@@ -40,7 +40,7 @@ async function restingCaret(page: Page) {
   return caret
 }
 
-test('EDIT-21 plain text is written where it stands, letter by letter, while page and form show the same; rich text opens its editor over the page', async ({
+test('EDIT-21 plain text is edited in place with page and form in sync, and rich text opens its editor over the page', async ({
   editor,
   page,
 }) => {
@@ -63,7 +63,7 @@ test('EDIT-21 plain text is written where it stands, letter by letter, while pag
 
   await expect(text).toHaveJSProperty('selectionStart', 15)
   const atEnd = await restingCaret(page)
-  // In the middle, where a caret that was lost would show.
+  // Types in the middle of the text, where a wrong caret position would show.
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
   await expect(text).toHaveJSProperty('selectionStart', 10)
   await expect.poll(async () => (await caretOf(page)).x).toBeLessThan(atEnd.x - 20)
@@ -75,7 +75,7 @@ test('EDIT-21 plain text is written where it stands, letter by letter, while pag
   await expect(
     page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name: /^Quote/ }),
   ).toHaveValue('The first long quote')
-  // The page's own elements are the same, and none of them is written into.
+  // The page's elements are not replaced, and none is editable.
   expect(await before.evaluate((element) => element.isConnected)).toBe(true)
   expect(await canvas.block('first').locator('[contenteditable]').count()).toBe(0)
 
@@ -95,15 +95,15 @@ test('EDIT-21 plain text is written where it stands, letter by letter, while pag
   await expect(canvas.pane).toBeFocused()
   await expect(announced).toContainText('Quote of Quote is edited.')
   await expect.poll(() => savedContent(editor, page)).toContain('The first long 日本quote')
-  // What finds the fields leaves no sign, neither in the story nor in the page.
-  const signs = /[\u{10f000}-\u{10fffd}]/u
-  expect(await savedContent(editor, page)).not.toMatch(signs)
+  // The characters that mark fields are neither in the story nor in the page.
+  const marks = /[\u{10f000}-\u{10fffd}]/u
+  expect(await savedContent(editor, page)).not.toMatch(marks)
   expect(await quote.evaluate((element) => element.ownerDocument.documentElement.outerHTML)).not.toMatch(
-    signs,
+    marks,
   )
 
-  // Rich text opens its editor over the page, and what the page does not show is written in the form.
-  await pressTwice(page, canvas.block('end').getByText('Paragraph 1 of a long text.').first(), 0.2)
+  // Rich text opens its editor over the page; a block without visible text opens its form.
+  await doubleClick(page, canvas.block('end').getByText('Paragraph 1 of a long text.').first(), 0.2)
   const over = page.getByRole('region', { name: 'Content of Chapter, on the page' })
   const content = over.getByRole('textbox', { name: 'Content of Chapter' })
   await expect(content).toBeFocused()
@@ -124,7 +124,7 @@ test('EDIT-21 plain text is written where it stands, letter by letter, while pag
   await expect(page.getByRole('region', { name: 'Fields' }).locator(':focus')).toHaveCount(1)
 })
 
-test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back without a trace, and lines follow the page; what is wrong is said at the text, tokens are completed, and other looks of a text are written beside it', async ({
+test('EDIT-21 in-place editing by keyboard: Enter starts, Tab moves on, Escape reverts, lines follow the page, problems show at the text, and tokens are completed', async ({
   editor,
   page,
 }) => {
@@ -138,7 +138,7 @@ test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back withou
       { _uid: 'two', component: 'faq_list', heading: 'Questions', entries: [] },
       { _uid: 'head', component: 'heading_block', heading: 'Keys', description: 'Press it' },
       { _uid: 'to', component: 'button', label: 'Go on', link: { linktype: 'url', url: '/elsewhere/' } },
-      { _uid: 'again', component: 'button', label: 'Go on', link: { linktype: 'url', url: '/elsewhere/' } },
+      { _uid: 'second', component: 'button', label: 'Go on', link: { linktype: 'url', url: '/elsewhere/' } },
     ],
   })
   await canvas.click('one', { along: 0.2 })
@@ -155,7 +155,7 @@ test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back withou
   expect(start).toBeGreaterThan(0)
   await page.keyboard.press('Shift+End')
   expect(await quote.evaluate((area: HTMLTextAreaElement) => area.selectionEnd)).toBeLessThan(long.length)
-  // A line of the page is replaced.
+  // Replaces one line as displayed on the page.
   await page.keyboard.type('-')
   await expect(canvas.block('one')).not.toContainText(long)
 
@@ -180,7 +180,7 @@ test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back withou
   await expect(canvas.pane).toBeFocused()
   expect(await undo.getAttribute('aria-label')).toBe(undoes)
 
-  // One line: Enter ends, and what is pasted has no breaks. Nothing of the page moves while it is empty.
+  // A text of one line: Enter ends editing, and pasted text loses its line breaks.
   await canvas.pane.press('F2')
   await expect(heading).toBeFocused()
   await page.keyboard.press('Control+A')
@@ -197,13 +197,13 @@ test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back withou
   await expect(canvas.pane).toBeFocused()
   await expect.poll(() => savedContent(editor, page)).toContain('"Asked often"')
 
-  // Of equal texts the one that is pressed, and the link is not followed.
-  await pressTwice(page, canvas.block('again').getByText('Go on'))
+  // Of two equal texts the clicked one is edited, and the link is not followed.
+  await doubleClick(page, canvas.block('second').getByText('Go on'))
   const label = writer(page, 'Label of Button')
   await expect(label).toBeFocused()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('Further')
-  await expect(canvas.block('again')).toContainText('Further')
+  await expect(canvas.block('second')).toContainText('Further')
   await expect(canvas.block('to')).toContainText('Go on')
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Backspace')
@@ -211,9 +211,9 @@ test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back withou
   await expect(card).toContainText("The required field 'label' is empty")
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await expect(canvas.block('again')).toContainText('Go on')
+  await expect(canvas.block('second')).toContainText('Go on')
 
-  await pressTwice(page, canvas.block('head').getByText('Press it'), 0.9)
+  await doubleClick(page, canvas.block('head').getByText('Press it'), 0.9)
   const description = writer(page, 'Description of Heading')
   await expect(description).toBeFocused()
   await page.keyboard.press('End')
@@ -223,7 +223,7 @@ test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back withou
   await page.keyboard.press('Enter')
   await page.keyboard.type('Cmd+K')
   await expect(canvas.block('head').locator('kbd').first()).toBeVisible()
-  // The page shows keys in place of the letters, so the letters are shown at their place.
+  // The page renders the token as keys, so a box shows the source text at the same position.
   await expect(description).toHaveAttribute('data-mode', 'box')
   await expect(description).toHaveValue('Press it [[kbd | Cmd+K]]')
   await expect(description).toBeFocused()
@@ -233,7 +233,7 @@ test('EDIT-21 by keys alone: Enter writes, Tab goes on, Escape takes back withou
   await expect(canvas.block('head')).toHaveText(/Press it\W*$/)
 })
 
-test('a short rich text at the lower edge is written with its tools, its lines and its hints in sight', async ({
+test('the in-place editor of a short rich text at the lower edge fits in the window', async ({
   editor,
   page,
 }) => {
@@ -249,7 +249,7 @@ test('a short rich text at the lower edge is written with its tools, its lines a
   })
   const words = canvas.block('one').getByText('Rich words')
   await words.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
-  await pressTwice(page, words, 0.2)
+  await doubleClick(page, words, 0.2)
   const over = page.getByRole('region', { name: 'Text of Image with text, on the page' })
   await expect(over.getByRole('textbox')).toBeFocused()
   await expect(over).toBeInViewport({ ratio: 1 })

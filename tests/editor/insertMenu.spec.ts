@@ -9,7 +9,7 @@ interface Presets {
   }[]
 }
 
-test('EDIT-09 the insert menu offers presets with pictures by group, finds them by words, and says why what the slot does not allow cannot be inserted; a new block begins as its plain preset, and an empty one shows a placeholder', async ({
+test('EDIT-09 the insert menu lists presets with pictures by group, finds them by text and explains disallowed blocks; a new block has its default preset, and an empty one shows a placeholder', async ({
   editor,
   page,
 }) => {
@@ -34,14 +34,14 @@ test('EDIT-09 the insert menu offers presets with pictures by group, finds them 
   await canvas.click('first')
   await page.keyboard.press('/')
   const menu = page.getByRole('dialog', { name: 'Insert a block' })
-  const words = menu.getByRole('combobox')
+  const search = menu.getByRole('combobox')
   const { component_groups: groups } = await editor.api<{ component_groups: { name: string }[] }>(
     'component_groups',
   )
   await expect(menu.getByRole('option').first()).toBeVisible()
   const headings = await menu.locator('[cmdk-group-heading]').allTextContents()
   expect(headings.length).toBeGreaterThan(3)
-  // Components of other tests may have no group.
+  // Components that other tests create may have no group.
   expect([...groups.map(({ name }) => name), 'Others', 'Parts of other blocks']).toEqual(
     expect.arrayContaining(headings),
   )
@@ -49,20 +49,20 @@ test('EDIT-09 the insert menu offers presets with pictures by group, finds them 
   await quote.scrollIntoViewIfNeeded()
   const width = () => quote.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
   await expect.poll(width).toBeGreaterThan(0)
-  // A preset by its own name, one that is not its component's plain one.
+  // A preset is found by its name.
   const { presets } = await editor.api<Presets>('presets')
   const other = presets.findLast(({ preset }) => preset.component === 'quote')!
-  await words.fill(other.name)
+  await search.fill(other.name)
   await expect(menu.getByRole('option').filter({ hasText: other.name }).first()).toBeVisible()
-  await words.fill('no block is called this')
+  await search.fill('no block is called this')
   await expect(menu.getByRole('option')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(canvas.pane).toBeFocused()
 
-  // Opened again before the browser has come to what it does a moment after closing it stays open.
+  // A menu that is reopened before the browser has finished closing it stays open.
   await page.keyboard.press('/')
-  await expect(words).toBeFocused()
+  await expect(search).toBeFocused()
   await page.evaluate(async () => {
     const press = (key: string) =>
       document.activeElement?.dispatchEvent(
@@ -74,14 +74,14 @@ test('EDIT-09 the insert menu offers presets with pictures by group, finds them 
     press('/')
     await new Promise((resolve) => setTimeout(resolve))
   })
-  await expect(words).toBeFocused()
+  await expect(search).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(canvas.pane).toBeFocused()
 
-  // A new block begins as its plain preset, is shown, and is offered first from then on.
+  // A new block has its default preset, is in view, and is listed first afterwards.
   await page.keyboard.press('/')
-  await words.fill('pull quote')
-  await words.fill('quote')
+  await search.fill('pull quote')
+  await search.fill('quote')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await canvas.uidsIn('root')).length).toBe(4)
   const [, uid] = await canvas.uidsIn('root')
@@ -98,7 +98,7 @@ test('EDIT-09 the insert menu offers presets with pictures by group, finds them 
   await expect(menu.getByRole('option').first()).toContainText('Quote')
   await page.keyboard.press('Escape')
 
-  // Only what the slot allows, and of the others it says why.
+  // Only allowed blocks are listed; the reason of the other blocks is shown on request.
   await canvas.show('q1')
   await canvas.click('q1')
   await page.keyboard.press('/')
@@ -110,12 +110,12 @@ test('EDIT-09 the insert menu offers presets with pictures by group, finds them 
   await expect(refused).toHaveAttribute('aria-disabled', 'true')
   await expect(refused).toContainText('FAQ list allows only Question.')
   await refused.click({ force: true })
-  await words.fill('question')
+  await search.fill('question')
   await page.keyboard.press('Enter')
   await expect(menu).toBeHidden()
   await expect.poll(() => canvas.uidsIn('questions')).toEqual(['q1', expect.any(String), 'q2'])
 
-  // An empty block shows editors a placeholder, which a click selects.
+  // An empty block shows a placeholder, and a click on it selects the block.
   await canvas.show('empty')
   await expect(canvas.block('empty').getByRole('button')).toBeVisible()
   await canvas.click('empty')

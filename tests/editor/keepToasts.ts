@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test'
 
-/** For how long the editor says something at the edge of the window, in milliseconds: without and with something to do about it. */
-const SHOWN = [5000, 10_000]
+/** Durations of toasts in milliseconds: without and with an action. */
+const DURATIONS = [5000, 10_000]
 
-interface KeepingWindow {
-  letToastsGo: () => void
+interface ToastWindow {
+  releaseToasts: () => void
 }
 
 /**
- * Keeps what the page says at the edge of its window there: a busy machine may come too late to press in it. Gives what lets it go, as
- * it lies over other things.
+ * Prevents toasts from closing, since a busy machine may be too slow to click in them. Returns a function that closes them, as they cover
+ * other elements.
  */
 export async function keepToasts(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate((shown) => {
+  await page.evaluate((durations) => {
     const { setTimeout } = window
-    const held: (() => void)[] = []
+    const delayed: (() => void)[] = []
     Object.assign(window, {
-      setTimeout: (run: () => void, after = 0, ...given: unknown[]) =>
-        shown.includes(after) ? -held.push(run) : setTimeout(run, after, ...given),
-      letToastsGo() {
+      setTimeout: (run: () => void, after = 0, ...parameters: unknown[]) =>
+        durations.includes(after) ? -delayed.push(run) : setTimeout(run, after, ...parameters),
+      releaseToasts() {
         Object.assign(window, { setTimeout })
-        for (const run of held.splice(0)) run()
+        for (const run of delayed.splice(0)) run()
       },
     })
-  }, SHOWN)
-  return () => page.evaluate(() => (window as unknown as KeepingWindow).letToastsGo())
+  }, DURATIONS)
+  return () => page.evaluate(() => (window as unknown as ToastWindow).releaseToasts())
 }

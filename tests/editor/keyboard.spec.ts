@@ -10,7 +10,7 @@ interface Stored {
   }
 }
 
-/** What a screen reader has of the editor: what has the focus, and what was announced. Nothing is looked at, nothing is pointed at. */
+/** Uses the editor as a screen reader user does: by the focused element and the announcements only. */
 class Reader {
   readonly #page: Page
 
@@ -18,7 +18,7 @@ class Reader {
     this.#page = page
   }
 
-  /** The accessibility tree's line of what has the focus: of a tree and a list, of the line that it names as its active one. */
+  /** Returns the accessibility snapshot of the focused element; in a tree or list, of its active descendant. */
   async focus(): Promise<string> {
     const active = await this.#page.evaluate(() => {
       const { activeElement } = document
@@ -30,43 +30,43 @@ class Reader {
     })
     if (!active) return 'nothing'
     try {
-      // What stands in it is not what has the focus: a group that scrolls has it in Firefox.
+      // Only the first line, without descendants: in Firefox a scrollable group can have the focus.
       const [line = ''] = (await this.#page.locator('[data-read]').ariaSnapshot({ timeout: 1000 })).split(
         '\n',
       )
       return line
     } catch {
-      // It was exchanged meanwhile, as a list's option is where another is found.
+      // The element was replaced meanwhile, such as an option of an updated list.
       return this.focus()
     }
   }
 
-  async expectFocus(words: RegExp): Promise<void> {
-    await expect.poll(() => this.focus()).toMatch(words)
+  async expectFocus(pattern: RegExp): Promise<void> {
+    await expect.poll(() => this.focus()).toMatch(pattern)
   }
 
-  /** Presses a key until what has the focus reads so. */
-  async go(key: string, words: RegExp): Promise<void> {
+  /** Presses a key until the focused element matches. */
+  async go(key: string, pattern: RegExp): Promise<void> {
     const passed: string[] = []
     for (let presses = 0; presses < 40; presses += 1) {
       const read = await this.focus()
-      if (words.test(read)) return
+      if (pattern.test(read)) return
       passed.push(read)
       await this.#page.keyboard.press(key)
-      // Menus move the focus in a task of its own.
+      // Menus move the focus in a separate task.
       await this.#page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
     }
-    throw new Error(`${key} does not lead to ${words}, but to: ${passed.join('; ')}`)
+    throw new Error(`${key} does not lead to ${pattern}, but to: ${passed.join('; ')}`)
   }
 
-  /** Waits until it was announced. */
-  async hears(words: string | RegExp): Promise<void> {
-    const said = this.#page.locator('[aria-live="polite"], [aria-live="assertive"]').getByText(words)
-    await expect(said.last()).toBeAttached()
+  /** Waits for an announcement. */
+  async hears(text: string | RegExp): Promise<void> {
+    const announcements = this.#page.locator('[aria-live="polite"], [aria-live="assertive"]').getByText(text)
+    await expect(announcements.last()).toBeAttached()
   }
 }
 
-test('EDIT-18 a page is composed and published by keyboard alone, from what the accessibility tree and announcements say', async ({
+test('EDIT-18 a page is composed and published by keyboard alone, guided by the accessibility tree and announcements', async ({
   editor,
   page,
   site,
@@ -77,7 +77,7 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   await editor.open()
   await expect(page.getByRole('row').first()).toBeVisible()
 
-  // A story, from a template.
+  // A story from a template.
   await reader.go('Tab', /button "New story"/)
   await keyboard.press('Enter')
   await reader.expectFocus(/textbox "Name/)
@@ -90,7 +90,7 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   const stored = async () => (await editor.api<Stored>(`stories/${id}`)).story
   const kinds = async () => (await stored()).content.body.map(({ component }) => component)
 
-  // The outline has the focus: all of the template is taken out again, and said.
+  // The outline has the focus. Deleting the template's blocks is announced.
   await reader.expectFocus(/treeitem "Page By keys/)
   await reader.go('ArrowDown', /treeitem "Chapter/)
   await keyboard.press('Control+A')
@@ -102,7 +102,7 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   await keyboard.press('Control+Shift+Z')
   await reader.hears(/Redone: Delete/)
 
-  // A block at the end of the empty page, and its words.
+  // A block in the empty page, and its text.
   await keyboard.press('/')
   await reader.expectFocus(/option|combobox "Insert a block"/)
   await keyboard.type('quote')
@@ -114,14 +114,14 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   await keyboard.press('Enter')
   await reader.expectFocus(/textbox "Quote/)
   await keyboard.press('Control+A')
-  await keyboard.type('Said by keys')
+  await keyboard.type('Typed by keys')
   await reader.hears('Saved.')
 
-  // Back to the outline; a chapter with a link in its text.
+  // Returns to the outline; adds a chapter with a link in its text.
   await keyboard.press('Shift+F6')
   await reader.expectFocus(/application "Blocks of the page"/)
   await keyboard.press('Shift+F6')
-  await reader.expectFocus(/treeitem "Quote Said by keys.*\[selected\]/)
+  await reader.expectFocus(/treeitem "Quote Typed by keys.*\[selected\]/)
   await keyboard.press('/')
   await keyboard.type('chapter')
   await reader.expectFocus(/option "Chapter/)
@@ -133,7 +133,7 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   await keyboard.press('Control+A')
   await keyboard.type('More words')
   await keyboard.press('Control+Shift+ArrowLeft')
-  // The browser tells of another selection before it paints the frame after the next.
+  // The browser reports a changed selection within two frames.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
@@ -146,7 +146,7 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   await keyboard.press('Enter')
   await reader.expectFocus(/textbox "Content/)
 
-  // A picture of the library.
+  // A picture from the library.
   await keyboard.press('Alt+Shift+1')
   await reader.expectFocus(/treeitem "Chapter/)
   await keyboard.press('/')
@@ -165,7 +165,7 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   await keyboard.press('Enter')
   await reader.expectFocus(/button "Replace/)
 
-  // Moved with the menu of the block and by its keys; what cannot be is said.
+  // Moves a block with its menu and with keys; an impossible move is announced.
   await keyboard.press('Alt+Shift+1')
   await reader.expectFocus(/treeitem "Image with text/)
   await keyboard.press('Shift+F10')
@@ -179,11 +179,11 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   await keyboard.press('Alt+ArrowUp')
   await reader.hears('It already is the first block here.')
 
-  // On the page blocks are no elements that have the focus: which is selected is said.
+  // Blocks on the canvas are not focusable elements, so the selection is announced.
   await keyboard.press('F6')
   await reader.expectFocus(/application "Blocks of the page"/)
   await keyboard.press('ArrowDown')
-  await reader.hears(/^Quote: Said by keys, position 2 of 3 in Body of Page/)
+  await reader.hears(/^Quote: Typed by keys, position 2 of 3 in Body of Page/)
   await keyboard.press('ArrowRight')
   await reader.hears('No block in it.')
   await keyboard.press('Alt+ArrowUp')
@@ -194,7 +194,7 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   await keyboard.press('Control+Z')
   await reader.hears('Undone: Delete Quote. Quote added at position 1 of 3 in Body of Page.')
 
-  // A dialog gives the focus back.
+  // A closed dialog returns the focus.
   await keyboard.press('?')
   await reader.expectFocus(/dialog "Keyboard shortcuts"/)
   await keyboard.press('Escape')
@@ -203,16 +203,16 @@ test('EDIT-18 a page is composed and published by keyboard alone, from what the 
   await reader.hears(/Published\. Visitors see it now\./)
   expect(await kinds()).toEqual(['quote', 'image_with_text', 'chapter'])
   const { full_slug: slug } = await stored()
-  const wanted = [/Said by keys/, /href="\/elsewhere\/"[^>]*>words/, /screen-summary\.webp/]
+  const patterns = [/Typed by keys/, /href="\/elsewhere\/"[^>]*>words/, /screen-summary\.webp/]
   const missing = async () => {
     const visitors = await (await fetch(`${site.url}/${slug}/`)).text()
-    return wanted.filter((words) => !words.test(visitors))
+    return patterns.filter((pattern) => !pattern.test(visitors))
   }
-  // The site follows by the service's webhook.
+  // The service's webhook updates the site.
   await expect.poll(missing).toEqual([])
 })
 
-test('EDIT-18 a button that can do no more keeps the focus, and a further press does nothing', async ({
+test('EDIT-18 a button that becomes disabled keeps the focus, and a further press does nothing', async ({
   editor,
   page,
 }) => {

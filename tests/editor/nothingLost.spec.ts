@@ -8,23 +8,23 @@ interface Versioned {
   readonly version: number
 }
 
-const words = (page: Page) =>
+const quoteField = (page: Page) =>
   page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name: 'Quote' })
 
 const status = (page: Page) => page.locator('[data-save]')
 
-/** A story of one quote, opened and selected. */
+/** Opens a story with one quote and selects the quote. */
 async function openQuote(editor: OpenedEditor, page: Page): Promise<OutlineTree> {
   const outline = await OutlineTree.ofNew(editor, [quote('a', 'Alpha')])
   await outline.line('Alpha').click()
-  await expect(words(page)).toHaveValue('Alpha')
+  await expect(quoteField(page)).toHaveValue('Alpha')
   return outline
 }
 
 const version = async (editor: OpenedEditor, { id }: OutlineTree) =>
   (await editor.api<Versioned>(`stories/${id}`)).version
 
-test('EDIT-14 edits are saved as drafts by themselves; what a lost connection and a closed tab kept from being saved is back with its history, and a lost answer is no second save', async ({
+test('EDIT-14 edits are saved automatically as drafts; a closed offline tab restores its edits with their history, and a lost response causes no second save', async ({
   editor,
   page,
   context,
@@ -32,12 +32,12 @@ test('EDIT-14 edits are saved as drafts by themselves; what a lost connection an
 }) => {
   const outline = await openQuote(editor, page)
   const first = await version(editor, outline)
-  await words(page).fill('Beta')
+  await quoteField(page).fill('Beta')
   await expect(status(page)).toHaveAttribute('data-save', 'saved')
   expect(await outline.stored()).toMatchObject([{ quote: 'Beta' }])
   expect(await version(editor, outline)).toBe(first + 1)
 
-  // The service writes, and its answer never comes.
+  // The service saves, but its response is lost.
   let sent = 0
   await page.route(`**/stories/${outline.id}`, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
@@ -46,7 +46,7 @@ test('EDIT-14 edits are saved as drafts by themselves; what a lost connection an
     await route.fetch()
     return route.abort('connectionreset')
   })
-  await words(page).fill('Gamma')
+  await quoteField(page).fill('Gamma')
   await expect(status(page)).toHaveAttribute('data-save', 'failed')
   expect(await outline.stored()).toMatchObject([{ quote: 'Gamma' }])
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -54,7 +54,7 @@ test('EDIT-14 edits are saved as drafts by themselves; what a lost connection an
   expect([sent, await version(editor, outline)]).toEqual([2, first + 2])
   await page.unroute(`**/stories/${outline.id}`)
 
-  // A request that ends in the middle is none.
+  // A request that is cut off in the middle has no effect.
   const half = request(`${site.url}/v1/spaces/2026/stories/${outline.id}`, {
     method: 'PUT',
     headers: {
@@ -70,16 +70,16 @@ test('EDIT-14 edits are saved as drafts by themselves; what a lost connection an
   half.destroy()
   await closed
 
-  // Without a connection the edits are kept in the browser, and the tab may be closed without a question.
+  // Offline, the edits are stored in the browser, and the tab can be closed without a confirmation.
   await context.setOffline(true)
-  await words(page).fill('Delta')
+  await quoteField(page).fill('Delta')
   await outline.line('Delta').click()
   await page.keyboard.press('ControlOrMeta+d')
   await expect(outline.lines).toHaveCount(3)
   await expect(status(page)).toHaveAttribute('data-save', 'failed')
   await expect(status(page)).toContainText('Offline')
   await expect(status(page)).toContainText('stored in this browser')
-  await expect(status(page)).toHaveAttribute('data-kept', 'kept')
+  await expect(status(page)).toHaveAttribute('data-journal', 'stored')
   let questions = 0
   page.on('dialog', (dialog) => {
     questions += 1
@@ -93,22 +93,22 @@ test('EDIT-14 edits are saved as drafts by themselves; what a lost connection an
   await context.setOffline(false)
   const later = await context.newPage()
   await later.goto(`${site.url}/editor/stories/${outline.id}`)
-  const again = outline.in(later)
-  await expect(again.lines).toHaveCount(3)
+  const reopened = outline.in(later)
+  await expect(reopened.lines).toHaveCount(3)
   await expect(status(later)).toHaveAttribute('data-save', 'saved')
   expect(await outline.stored()).toMatchObject([{ quote: 'Delta' }, { quote: 'Delta' }])
   expect(await version(editor, outline)).toBe(first + 3)
-  await again.tree.focus()
+  await reopened.tree.focus()
   await later.keyboard.press('ControlOrMeta+z')
-  await expect(again.lines).toHaveCount(2)
+  await expect(reopened.lines).toHaveCount(2)
   for (const text of ['Gamma', 'Beta', 'Alpha']) {
     await later.keyboard.press('ControlOrMeta+z')
-    await expect(again.line(text)).toBeVisible()
+    await expect(reopened.line(text)).toBeVisible()
   }
   await expect(later.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
 
-test('EDIT-14 a sign-in that is gone says so and keeps the edits, which are saved once there is one', async ({
+test('EDIT-14 a lost sign-in is reported, and the edits are saved after the next sign-in', async ({
   editor,
   page,
   context,
@@ -116,10 +116,10 @@ test('EDIT-14 a sign-in that is gone says so and keeps the edits, which are save
 }) => {
   const outline = await openQuote(editor, page)
   await context.clearCookies()
-  await words(page).fill('Beta')
+  await quoteField(page).fill('Beta')
   await expect(status(page)).toContainText('signed out')
   await expect(status(page)).toContainText('stored in this browser')
-  await words(page).fill('Gamma')
+  await quoteField(page).fill('Gamma')
   const other = await context.newPage()
   await other.goto(ownerLink(site.url, '/editor/'))
   await other.close()
@@ -128,7 +128,7 @@ test('EDIT-14 a sign-in that is gone says so and keeps the edits, which are save
   expect(await outline.stored()).toMatchObject([{ quote: 'Gamma' }])
 })
 
-test('EDIT-14 a browser that keeps nothing says where the edits are, and asks before they would be lost', async ({
+test('EDIT-14 without storage in the browser, the status says so and closing the page with unsaved edits asks for confirmation', async ({
   editor,
   page,
   context,
@@ -137,14 +137,14 @@ test('EDIT-14 a browser that keeps nothing says where the edits are, and asks be
     Object.defineProperty(window, 'indexedDB', { value: undefined })
   })
   const outline = await openQuote(editor, page)
-  await words(page).fill('Beta')
+  await quoteField(page).fill('Beta')
   await expect(status(page)).toHaveAttribute('data-save', 'saved')
   await context.setOffline(true)
-  await words(page).fill('Gamma')
+  await quoteField(page).fill('Gamma')
   await expect(status(page)).toContainText('only in this window')
-  const asked = page.waitForEvent('dialog')
+  const confirmation = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
-  const dialog = await asked
+  const dialog = await confirmation
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await context.setOffline(false)

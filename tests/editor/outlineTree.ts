@@ -5,7 +5,7 @@ interface StoredStory {
   readonly story: { readonly id: number; readonly content: { readonly body: readonly object[] } }
 }
 
-/** The outline of an edited story, and the story as it is stored. */
+/** The outline of an edited story, with access to the stored story. */
 export class OutlineTree {
   readonly page: Page
   readonly id: number
@@ -24,7 +24,7 @@ export class OutlineTree {
     return outline
   }
 
-  /** Makes a story with these blocks, which is opened later. */
+  /** Creates a story with these blocks without opening it. */
   static async ofUnopened(editor: OpenedEditor, body: readonly object[]): Promise<OutlineTree> {
     const slug = `outline-${crypto.randomUUID()}`
     const content = { _uid: 'root', component: 'page', title: 'A page', body }
@@ -35,7 +35,7 @@ export class OutlineTree {
     return new OutlineTree(editor.page, editor, story.id)
   }
 
-  /** The same story in another window. */
+  /** Returns the outline of the same story in a different window. */
   in(page: Page): OutlineTree {
     return new OutlineTree(page, this.#editor, this.id)
   }
@@ -49,17 +49,17 @@ export class OutlineTree {
     return this.page.getByRole('tree', { name: 'Blocks of the page' })
   }
 
-  /** Lines of blocks, without those of slots. */
+  /** Rows of blocks, without those of slots. */
   get lines(): Locator {
     return this.tree.locator('[role=treeitem][data-uid]')
   }
 
-  line(words: string): Locator {
-    return this.tree.getByRole('treeitem').filter({ hasText: words })
+  line(text: string): Locator {
+    return this.tree.getByRole('treeitem').filter({ hasText: text })
   }
 
-  /** What was said to screen readers, the last of it. */
-  get said(): Locator {
+  /** The recent announcements for screen readers. */
+  get announcements(): Locator {
     return this.page.getByRole('log', { name: 'Announcements' })
   }
 
@@ -67,13 +67,13 @@ export class OutlineTree {
     return this.page.getByRole('banner').getByText('Saved', { exact: true })
   }
 
-  /** The blocks as they are stored, once all is saved. */
+  /** Returns the stored blocks. */
   async stored(): Promise<readonly object[]> {
     const { story } = await this.#editor.api<StoredStory>(`stories/${this.id}`)
     return story.content.body
   }
 
-  /** Presses the button over a line, and moves to a part of another: 0 is its upper edge, 1 its lower one. */
+  /** Starts a drag at a row and moves to a fraction of a target row's height: 0 is its upper edge, 1 its lower edge. */
   async drag(from: string, to: string, part: number): Promise<void> {
     const { mouse } = this.page
     const [start, end] = [await this.line(from).boundingBox(), await this.line(to).boundingBox()]
@@ -84,10 +84,10 @@ export class OutlineTree {
   }
 }
 
-export const quote = (uid: string, words: string) => ({
+export const quote = (uid: string, text: string) => ({
   _uid: uid,
   component: 'quote',
-  quote: words,
+  quote: text,
   name: 'Ana',
 })
 

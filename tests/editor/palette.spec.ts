@@ -2,41 +2,42 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './editorTest.ts'
 import { OutlineTree, quote } from './outlineTree.ts'
 
-async function byPalette(page: Page, words: string): Promise<void> {
+/** Opens the palette and runs the first command that matches a text. */
+async function runFromPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+K')
-  await page.keyboard.type(words)
+  await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
 
-test('the palette does what its words name, and leads to the settings of the story from any block', async ({
+test('the palette runs the command that matches the typed text, such as the story’s settings', async ({
   editor,
   page,
 }) => {
   const outline = await OutlineTree.ofNew(editor, [quote('a', 'Alpha'), quote('b', 'Beta')])
   await outline.line('Alpha').click()
-  await byPalette(page, 'duplicate')
+  await runFromPalette(page, 'duplicate')
   await expect(outline.lines).toHaveCount(4)
-  // Titles of earlier groups have these letters, too, one after another.
-  await byPalette(page, 'insert')
+  // Titles of earlier groups contain these letters too, but not as one word.
+  await runFromPalette(page, 'insert')
   const menu = page.getByRole('dialog', { name: 'Insert a block' })
   await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
-  await byPalette(page, 'settings')
+  await runFromPalette(page, 'settings')
   const fields = page.getByRole('region', { name: 'Fields' })
   const name = fields.getByRole('textbox', { name: 'Name' })
   await expect(name).toBeFocused()
   await expect(fields.getByRole('tab', { name: 'Story', selected: true })).toBeVisible()
   await fields.getByRole('tab', { name: 'General' }).click()
-  await byPalette(page, 'settings')
+  await runFromPalette(page, 'settings')
   await expect(name).toBeFocused()
 })
 
-test('a story is opened from the palette by its words alone, however quickly Enter follows them', async ({
+test('the palette opens a story by its name, even if Enter is pressed before the results arrive', async ({
   editor,
   page,
 }) => {
-  // So many that those which were edited last leave out the one that is looked for.
+  // Enough stories that the searched one is not among the recently edited ones.
   for (const name of ['Faraway', ...Array.from({ length: 8 }, (_, at) => `Nearby ${at}`)])
     await editor.api('stories', {
       method: 'POST',
@@ -48,13 +49,13 @@ test('a story is opened from the palette by its words alone, however quickly Ent
   const palette = page.getByRole('dialog', { name: 'Commands and stories' })
   const stories = palette.getByRole('group', { name: 'Stories' }).getByRole('option')
   await expect(stories.first()).toBeVisible()
-  // The service answers when it is let.
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
+  // Delays the service's response.
+  let respond = () => {}
+  const response = new Promise<void>((resolve) => {
+    respond = resolve
   })
   await page.route(/[?&]search=/, async (route) => {
-    await isAnswered
+    await response
     await route.continue()
   })
   await page.keyboard.type('faraway')
@@ -62,12 +63,12 @@ test('a story is opened from the palette by its words alone, however quickly Ent
   await page.keyboard.press('Enter')
   await expect(palette).toBeVisible()
   expect(page.url()).not.toContain('/stories/')
-  answer()
+  respond()
   await expect(stories).toHaveText([/^Faraway/])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Faraway')
 
-  // Where none can be looked for it is said, and commands are found as before.
+  // A failed search of stories is reported, and commands are still found.
   await page.route(/[?&]search=/, (route) => route.abort())
   await page.keyboard.press('Control+K')
   await expect(stories.first()).toBeVisible()

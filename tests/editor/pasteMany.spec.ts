@@ -32,8 +32,7 @@ interface CountingWindow extends Window {
 }
 
 /**
- * Pastes, and presses keys before anything else can happen. Gives how many blocks were framed when the paste and all that it rendered
- * at once were done.
+ * Pastes blocks and presses keys in the same task. Returns the number of framed blocks after the paste and its synchronous rendering.
  */
 const paste = (page: Page, ...keys: readonly string[]) =>
   page.evaluate(
@@ -44,13 +43,13 @@ const paste = (page: Page, ...keys: readonly string[]) =>
       at.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       for (const key of pressed)
         at.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }))
-      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+      for (let microtask = 0; microtask < 20; microtask += 1) await Promise.resolve()
       return document.querySelectorAll('[data-outline]').length
     },
     [clip, keys] as const,
   )
 
-test('many blocks that are pasted are framed after the task that pastes them, and nothing of a frame moves by a transition', async ({
+test('many pasted blocks are framed after the task of the paste, and without CSS transitions', async ({
   editor,
   page,
 }) => {
@@ -71,7 +70,7 @@ test('many blocks that are pasted are framed after the task that pastes them, an
   expect(await page.evaluate(() => (window as CountingWindow).transitions)).toBe(0)
 })
 
-test('a key right after a paste of many blocks is about these, and each command is one step back', async ({
+test('a key right after a paste of many blocks applies to them, and each command is one undo step', async ({
   editor,
   page,
 }) => {
@@ -82,15 +81,15 @@ test('a key right after a paste of many blocks is about these, and each command 
   await expect.poll(count).toBe(6)
   await canvas.pane.press('Control+z')
   await expect.poll(count).toBe(6 + COUNT)
-  // In the middle of what is shown bit by bit.
+  // While the blocks are still being rendered in batches.
   await canvas.pane.press('Control+z')
   await canvas.pane.press('Control+Shift+Z')
   await canvas.pane.press('Control+z')
   await expect.poll(count).toBe(6)
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled()
   await canvas.pane.press('Control+Shift+Z')
-  // The browser has an edit on its disk 300 ms after it; one as large as this is not sent while the page is left.
-  await expect(page.locator('[data-save]')).toHaveAttribute('data-kept', 'kept')
+  // The browser stores an edit within 300 ms. One of this size is too large to be sent while the page closes.
+  await expect(page.locator('[data-save]')).toHaveAttribute('data-journal', 'stored')
   await page.reload()
   await expect.poll(count).toBe(6 + COUNT)
 })

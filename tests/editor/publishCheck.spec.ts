@@ -1,8 +1,9 @@
 import { expect, test } from './editorTest.ts'
 
-const GONE = '99999999-0000-4000-8000-000000000000'
+/** Uuid of a story that does not exist. */
+const DELETED = '99999999-0000-4000-8000-000000000000'
 
-interface Made {
+interface Created {
   readonly story: { readonly id: number }
 }
 
@@ -13,7 +14,7 @@ test('EDIT-17 publishing lists empty required fields, texts over their limit and
 }) => {
   test.slow()
   const make = (name: string, slug: string, fields: object) =>
-    editor.api<Made>('stories', {
+    editor.api<Created>('stories', {
       method: 'POST',
       body: JSON.stringify({
         story: { name, slug, content: { _uid: `${slug}-root`, component: 'page', ...fields } },
@@ -23,7 +24,7 @@ test('EDIT-17 publishing lists empty required fields, texts over their limit and
     _uid: 'dead-link',
     component: 'button',
     label: '',
-    link: { linktype: 'story', id: GONE, fieldtype: 'multilink', cached_url: 'gone' },
+    link: { linktype: 'story', id: DELETED, fieldtype: 'multilink', cached_url: 'gone' },
   }
   const { story } = await make('Unfinished', 'unfinished', {
     title: 'Unfinished',
@@ -47,7 +48,7 @@ test('EDIT-17 publishing lists empty required fields, texts over their limit and
   await expect(dialog.getByRole('button', { name: 'Publish anyway' })).toHaveCount(0)
   await expectAccessible('[role="dialog"]')
 
-  // A problem leads to its field.
+  // Choosing a problem focuses its field.
   await dialog.getByRole('button', { name: 'Label is required.' }).click()
   await expect(page.getByLabel('Label')).toBeFocused()
   await page.keyboard.type('Go on')
@@ -64,7 +65,7 @@ test('EDIT-17 publishing lists empty required fields, texts over their limit and
   await dialog.getByRole('button', { name: 'Publish anyway' }).click()
   await expect.poll(() => isPublished(story.id)).toBe(true)
 
-  // A new address asks about a redirect from the one that visitors know.
+  // A changed address offers a redirect from the published one.
   await page.getByRole('treeitem', { name: /^Page/ }).first().click()
   await page.getByRole('tab', { name: 'Story' }).click()
   await page
@@ -101,20 +102,20 @@ test('EDIT-17 publishing lists empty required fields, texts over their limit and
   await expect(page.getByLabel(/^Title/).first()).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`/editor/stories/${other.id}$`))
 
-  // A schedule is refused for the same reasons.
+  // A schedule is rejected for the same reasons.
   await page.getByRole('button', { name: 'More about publishing' }).click()
   await page.getByRole('menuitem', { name: /^Schedule/ }).click()
   await expect(dialog.getByRole('region', { name: 'Problems' })).toContainText('Title is required.')
   await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
 })
 
-test('EDIT-06 deleted stories are found in the trash and restored with their address, and published if wanted', async ({
+test('EDIT-06 deleted stories are found in the trash, restored with their address and optionally published', async ({
   editor,
   page,
   expectAccessible,
 }) => {
   const content = { _uid: 'lost-root', component: 'page', title: 'Lost', body: [] }
-  const { story } = await editor.api<Made>('stories', {
+  const { story } = await editor.api<Created>('stories', {
     method: 'POST',
     body: JSON.stringify({ publish: 1, story: { name: 'Lost', slug: 'lost', content } }),
   })

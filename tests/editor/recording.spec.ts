@@ -4,23 +4,23 @@ import { readRecording } from '../../editor/recording/SessionRecording.ts'
 import { expect, test } from './editorTest.ts'
 import { OutlineTree, quote } from './outlineTree.ts'
 
-test('a session is recorded from the palette, and comes to the same story when it is gone through again', {
+test('a session recorded from the palette reproduces the story in a replay', {
   tag: '@audit',
 }, async ({ editor, page }) => {
   const outline = await OutlineTree.ofNew(editor, [quote('a', 'Alpha'), quote('b', 'Beta')])
-  const byPalette = async (words: string) => {
+  const runFromPalette = async (text: string) => {
     await page.keyboard.press('Control+K')
-    await page.keyboard.type(words)
+    await page.keyboard.type(text)
     await page.keyboard.press('Enter')
   }
-  await byPalette('Record this session')
+  await runFromPalette('Record this session')
   await outline.line('Beta').click()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(outline.lines).toHaveText([/A page/, /Beta/, /Alpha/])
   await page.keyboard.press('Control+D')
   await expect(outline.lines).toHaveCount(4)
-  const words = page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name: 'Quote' })
-  await words.pressSequentially(' typed')
+  const quoteField = page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name: 'Quote' })
+  await quoteField.pressSequentially(' typed')
   await expect(outline.line('typed')).toBeVisible()
   await outline.line('Alpha').click()
   await page.keyboard.press('Delete')
@@ -29,7 +29,7 @@ test('a session is recorded from the palette, and comes to the same story when i
   await expect(outline.lines).toHaveCount(4)
 
   const downloaded = page.waitForEvent('download')
-  await byPalette('Save the recording')
+  await runFromPalette('Save the recording')
   const text = await readFile(await (await downloaded).path(), 'utf8')
   expect(text).not.toContain('preview_token')
   const recording = readRecording(JSON.parse(text))

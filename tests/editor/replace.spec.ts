@@ -11,7 +11,7 @@ interface Saved {
   readonly version: number
 }
 
-test('words of a story are found and replaced by keyboard, those that are ticked, as one entry that undo takes back', {
+test('checked matches in a story are replaced by keyboard in one undo step', {
   tag: '@audit',
 }, async ({ editor, page, expectAccessible }) => {
   const outline = await OutlineTree.ofNew(editor, [
@@ -24,24 +24,24 @@ test('words of a story are found and replaced by keyboard, those that are ticked
   const dialog = page.getByRole('dialog', { name: 'Find and replace' })
   await expect(dialog.getByRole('textbox', { name: 'Find' })).toBeFocused()
   await page.keyboard.type('granite')
-  const places = dialog.getByRole('list', { name: 'Matches' }).getByRole('checkbox')
-  await expect(places).toHaveCount(4)
+  const matches = dialog.getByRole('list', { name: 'Matches' }).getByRole('checkbox')
+  await expect(matches).toHaveCount(4)
   await dialog.getByRole('checkbox', { name: 'Whole words' }).check()
-  await expect(places).toHaveCount(3)
+  await expect(matches).toHaveCount(3)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.keyboard.press('Control+F')
   await page.keyboard.type('granite')
   await page.keyboard.press('Tab')
   await page.keyboard.type('basalt')
-  await expect(places).toHaveCount(4)
+  await expect(matches).toHaveCount(4)
   await expect(dialog).toContainText('A granitebasalt question')
   await expectAccessible()
 
-  // To the second place by keys, which is left as it is.
-  await places.first().focus()
+  // Unchecks the second match by keys.
+  await matches.first().focus()
   await page.keyboard.press('ArrowDown')
-  await expect(places.nth(1)).toBeFocused()
+  await expect(matches.nth(1)).toBeFocused()
   await page.keyboard.press('Space')
   await keepToasts(page)
   await dialog.getByRole('button', { name: 'Replace 3 of 4' }).click()
@@ -71,12 +71,12 @@ test('words of a story are found and replaced by keyboard, those that are ticked
   ])
 })
 
-test('words of all stories are planned first and replaced in drafts; a story that was changed meanwhile is left and named', async ({
+test('matches in all stories are previewed and replaced in drafts, and a story that changed meanwhile is skipped and reported', async ({
   editor,
   page,
   expectAccessibleToo,
 }) => {
-  const made = await Promise.all(
+  const created = await Promise.all(
     [1, 2, 3].map((number) =>
       editor.api<Saved>('stories', {
         method: 'POST',
@@ -110,8 +110,8 @@ test('words of all stories are planned first and replaced in drafts; a story tha
   await expectAccessibleToo()
   await dialog.getByRole('checkbox', { name: /^Feldspar 1/ }).click()
 
-  // Saved by another editor meanwhile.
-  const [one, two, three] = made
+  // A different editor saves meanwhile.
+  const [one, two, three] = created
   await editor.api(`stories/${two!.story.id}`, {
     method: 'PUT',
     body: JSON.stringify({ story: { name: 'Feldspar two' } }),
@@ -120,12 +120,12 @@ test('words of all stories are planned first and replaced in drafts; a story tha
   await expect(dialog.getByRole('status').filter({ hasText: '1 match replaced in 1 story' })).toContainText(
     'Feldspar 2: It was changed meanwhile.',
   )
-  const words = async ({ story }: Saved) => {
+  const stateOf = async ({ story }: Saved) => {
     const { story: now } = await editor.api<Saved>(`stories/${story.id}`)
     return [now.published, now.content.body[0]?.quote]
   }
-  expect(await words(one!)).toEqual([true, 'Feldspar, quartz and mica 1'])
-  expect(await words(two!)).toEqual([true, 'Feldspar, quartz and mica 2'])
-  expect(await words(three!)).toEqual([true, 'Feldspar, milk 3'])
-  for (const { story } of made) await editor.api(`stories/${story.id}`, { method: 'DELETE' })
+  expect(await stateOf(one!)).toEqual([true, 'Feldspar, quartz and mica 1'])
+  expect(await stateOf(two!)).toEqual([true, 'Feldspar, quartz and mica 2'])
+  expect(await stateOf(three!)).toEqual([true, 'Feldspar, milk 3'])
+  for (const { story } of created) await editor.api(`stories/${story.id}`, { method: 'DELETE' })
 })

@@ -4,7 +4,7 @@ import { findViolations } from '../browser/axe.ts'
 import { CanvasPage } from './canvasPage.ts'
 import { expect, type OpenedEditor, test } from './editorTest.ts'
 
-/** Keys in an order of its own, an unknown attribute, and an unknown node: all of it must come back. */
+/** A text with an unusual key order, an unknown attribute and an unknown node, all of which must be preserved. */
 const STORED = {
   type: 'doc',
   content: [
@@ -18,7 +18,7 @@ interface Chapter {
   readonly content: typeof STORED
 }
 
-/** Opens a page of one chapter, and its text. */
+/** Opens a page with one chapter, and focuses its text. */
 async function openText(editor: OpenedEditor, page: Page, content: object = STORED) {
   const chapter = { _uid: 'text', component: 'chapter', title: 'A chapter', content }
   const canvas = await CanvasPage.ofCopy(editor, {
@@ -34,7 +34,7 @@ async function openText(editor: OpenedEditor, page: Page, content: object = STOR
   return { canvas, text, shown: canvas.block('text') }
 }
 
-/** The text of the chapter as it is saved. */
+/** Returns the saved text of the chapter. */
 async function savedText(editor: OpenedEditor, page: Page): Promise<string> {
   const id = /stories\/(\d+)/.exec(page.url())?.[1]
   const { story } = await editor.api<{ story: { content: { body: Chapter[] } } }>(`stories/${id}`)
@@ -44,7 +44,7 @@ async function savedText(editor: OpenedEditor, page: Page): Promise<string> {
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formats of Content' }).getByRole('button', { name, exact: true })
 
-/** Moves the caret elsewhere, and waits until the browser has told the editor, which it does before it paints the frame after the next. */
+/** Moves the caret, and waits two frames until the browser has reported the new selection to the editor. */
 async function moveCaret(text: Locator, keys: string): Promise<void> {
   await text.press(keys)
   await text.evaluate(
@@ -52,7 +52,7 @@ async function moveCaret(text: Locator, keys: string): Promise<void> {
   )
 }
 
-/** @param picture bytes of a file on the clipboard, in base64 */
+/** Pastes HTML and optionally a picture file. @param picture the file in base64 */
 async function paste(text: Locator, html: string, picture?: string) {
   await text.evaluate(
     (element, pasted) => {
@@ -68,7 +68,7 @@ async function paste(text: Locator, html: string, picture?: string) {
   )
 }
 
-test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, shows on the page, and comes back exactly; tokens are chips whose attributes have inputs of their kind, and what is wrong shows with its place; pasted text loses its looks and scripts', async ({
+test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, and undo restores it exactly; tokens are chips with a form and located problems; pasted text loses styles and scripts', async ({
   editor,
   page,
 }) => {
@@ -98,7 +98,7 @@ test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, s
   await page.keyboard.press('Tab')
   await page.keyboard.type('When')
   await expect(shown.locator('th')).toHaveText(['Who', 'When', ''])
-  // A chip stays in its cell, however narrow that is.
+  // A chip does not overflow a narrow cell.
   await page.keyboard.insertText(' [[kbd | Ctrl+Shift+Alt+PageDown]]')
   const chip = text.locator('th [data-token]')
   await expect(chip).toBeVisible()
@@ -138,7 +138,7 @@ test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, s
   await expect.poll(() => savedText(editor, page)).toBe(JSON.stringify(STORED))
   expect(await findViolations(page, { part: '[data-field="content"]' })).toEqual([])
 
-  // What was taken back is as it was, so this is a text that nobody has edited.
+  // Undo has restored the original text.
   await expect(text.locator('[data-token="kbd"]')).toHaveText(/Cmd\+K/)
   await text.locator('[data-token="kbd"]').click()
   const form = page.getByRole('form', { name: 'Keyboard shortcut' })
@@ -163,7 +163,7 @@ test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, s
   const problem = page.getByRole('listitem').filter({ hasText: 'has a quote that is not closed' })
   await expect(problem.locator('code')).toContainText(/\[\[kbd os="x \| A\]\].*\n\s+\^/)
 
-  // What is pasted keeps what it says and loses its looks and scripts.
+  // Pasted HTML preserves its text and loses styles and scripts.
   await moveCaret(text, 'Control+Home')
   await paste(
     text,
@@ -177,14 +177,14 @@ test('EDIT-11 rich text is edited with marks, lists, tables, links and blocks, s
   expect(saved).toContain('{"type":"mystery"')
 })
 
-test('EDIT-11 the caret passes token chips by all keys: in a line, side by side, at the edges of lines, in lists and in right-to-left text', async ({
+test('EDIT-11 arrow, Home and End keys move the caret past token chips in lines, lists and right-to-left text', async ({
   editor,
   page,
 }) => {
-  const paragraph = (words: string, attrs?: object) => ({
+  const paragraph = (content: string, attrs?: object) => ({
     type: 'paragraph',
     ...(attrs && { attrs }),
-    content: [{ type: 'text', text: words }],
+    content: [{ type: 'text', text: content }],
   })
   const list = [{ type: 'list_item', content: [paragraph('x [[kbd | Z]]')] }]
   const { text } = await openText(editor, page, {
@@ -199,9 +199,9 @@ test('EDIT-11 the caret passes token chips by all keys: in a line, side by side,
   const press = async (keys: string, times = 1) => {
     for (let time = 0; time < times; time += 1) await moveCaret(text, keys)
   }
-  const write = async (keys: string, words: string, times = 1) => {
+  const write = async (keys: string, letters: string, times = 1) => {
     await press(keys, times)
-    await page.keyboard.type(words)
+    await page.keyboard.type(letters)
   }
   await write('ArrowRight', 'a', 7)
   await write('End', 'b')
@@ -227,7 +227,7 @@ test('EDIT-11 the caret passes token chips by all keys: in a line, side by side,
   await expect(text.locator('p').first()).toHaveText(/^kcpress/)
 })
 
-test('EDIT-11 pictures that are pasted as data, as files or from other sites are uploaded, replaced or left out, and none keeps a foreign address', async ({
+test('EDIT-11 pictures pasted as data, as files or from other sites are uploaded, replaced or removed, and none keeps an external address', async ({
   editor,
   page,
 }) => {

@@ -5,11 +5,11 @@ import { keepToasts } from './keepToasts.ts'
 
 const AHEAD = pathToFileURL(join(import.meta.dirname, 'shiftedClock.mjs')).href
 
-/** Within the hour for which previews are signed. */
-const LATER = 40 * 60_000
+/** Offset of the shifted clock, in milliseconds; less than the hour for which preview links are valid. */
+const CLOCK_OFFSET = 40 * 60_000
 
-test('EDIT-17 stories are published, unpublished and scheduled for both, and what fell due while the server was down is carried out at its start', async ({
-  // Its clock is not that of other tests.
+test('EDIT-17 stories are published, unpublished and scheduled for both, and schedules that were due while the server was down run at its start', async ({
+  // The test shifts the server's clock.
   own: { editor, site, settings },
   page,
   expectAccessible,
@@ -31,14 +31,14 @@ test('EDIT-17 stories are published, unpublished and scheduled for both, and wha
     await page.getByRole('menuitem', { name }).click()
   }
 
-  // Now.
+  // Publishes immediately.
   expect(await status()).toBe(404)
   await publish.click()
   await expect.poll(status).toBe(200)
   await menu(/^Unpublish/)
   await expect.poll(status).toBe(404)
 
-  // At a time, which is shown with its zone; then at another, and unpublished after that.
+  // Schedules a publish with time zone, changes its time, and schedules an unpublish.
   await menu(/^Schedule/)
   const dialog = page.getByRole('dialog', { name: 'Schedule In time' })
   const waiting = dialog.getByRole('region', { name: 'Scheduled', exact: true })
@@ -49,7 +49,7 @@ test('EDIT-17 stories are published, unpublished and scheduled for both, and wha
   await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
   await dialog.getByLabel('When').fill(at(500))
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
-  // The same once more would be nothing new.
+  // The same schedule cannot be added twice.
   await expect(waiting.getByRole('listitem')).toHaveCount(1)
   await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
   await waiting.getByRole('button', { name: /^Change: Publish on/ }).click()
@@ -60,7 +60,7 @@ test('EDIT-17 stories are published, unpublished and scheduled for both, and wha
   await dialog.getByLabel('When').fill(at(90))
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(waiting.getByRole('listitem')).toHaveCount(2)
-  // In a low window, too, no notice covers the dialog's controls.
+  // Toasts do not cover the dialog's controls, even in a low window.
   await expect(page.getByRole('button', { name: 'Close this notice' })).toHaveCount(3)
   await page.setViewportSize({ width: 1280, height: 640 })
   const notices = await page.getByRole('region', { name: /^Notices/ }).boundingBox()
@@ -68,14 +68,14 @@ test('EDIT-17 stories are published, unpublished and scheduled for both, and wha
   expect(box!.y + box!.height).toBeLessThan(notices!.y)
   await expectAccessible('[role="dialog"]')
   expect(await status()).toBe(404)
-  // The bar of the story shows both, and leads back to where they are changed.
+  // The story's bar shows both and opens the dialog.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Publish .*, Unpublish .*\. Change schedule$/ }).click()
   await expect(waiting.getByRole('listitem')).toHaveCount(2)
 
-  // The server is away when it falls due.
+  // The server is down at the scheduled time.
   await site.kill()
-  Object.assign(settings, { NODE_OPTIONS: `--import=${AHEAD}`, CLOCK_AHEAD: String(LATER) })
+  Object.assign(settings, { NODE_OPTIONS: `--import=${AHEAD}`, CLOCK_AHEAD: String(CLOCK_OFFSET) })
   await site.restart()
   await expect.poll(status).toBe(200)
 
@@ -88,7 +88,7 @@ test('EDIT-17 stories are published, unpublished and scheduled for both, and wha
   await all.getByRole('button', { name: /^Cancel: Unpublish In time/ }).click()
   await expect(all).toContainText('Nothing is scheduled.')
 
-  // Once is enough: another start does it no second time.
+  // A further restart does not run the schedule a second time.
   await page.keyboard.press('Escape')
   await editor.api(`stories/${story.id}/unpublish`, { method: 'POST', body: '{}' })
   await site.kill()

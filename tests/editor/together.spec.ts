@@ -29,16 +29,16 @@ interface Loaded {
   }
 }
 
-/** What a browser keeps in which somebody has said their name. */
-function named(name: string) {
-  const kept: { name: string; value: string }[] = []
-  const setItem = (key: string, value: string) => void kept.push({ name: key, value })
+/** Returns the local storage of a browser with a stored name of its user. */
+function storageWithName(name: string) {
+  const items: { name: string; value: string }[] = []
+  const setItem = (key: string, value: string) => void items.push({ name: key, value })
   saveIdentity({ getItem: () => null, setItem }, { name, colour: 1 })
-  return kept
+  return items
 }
 
-/** One editor's window on a story. */
-class Window {
+/** A user's editor window with the story. */
+class EditorWindow {
   readonly page: Page
 
   constructor(page: Page) {
@@ -49,13 +49,13 @@ class Window {
     return this.page.getByRole('region', { name: 'Fields' })
   }
 
-  /** The quote of the selected block. */
-  get words() {
+  /** The input of the selected quote. */
+  get quoteField() {
     return this.fields.getByRole('textbox', { name: 'Quote' })
   }
 
-  line(words: string | RegExp) {
-    return this.page.getByRole('region', { name: 'Outline' }).getByRole('treeitem', { name: words })
+  line(name: string | RegExp) {
+    return this.page.getByRole('region', { name: 'Outline' }).getByRole('treeitem', { name })
   }
 
   get saved() {
@@ -69,20 +69,20 @@ class Window {
     return this.page.getByRole('dialog', { name: /^Two versions of/ })
   }
 
-  get others() {
+  get people() {
     return this.page.getByRole('list', { name: 'Also here' }).getByRole('button')
   }
 
   async open(url: string): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'reduce' })
     await this.page.goto(url)
-    await this.words
+    await this.quoteField
       .or(this.line(/Second/))
       .first()
       .waitFor()
   }
 
-  /** Says how this editor is called, as somebody does who opens the editor for the first time. */
+  /** Enters the user's name. */
   async name(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /^You: / }).click()
     await this.page.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -90,22 +90,22 @@ class Window {
     await expect(this.page.getByRole('button', { name: `You: ${name}. Name and colour` })).toBeVisible()
   }
 
-  /** Notes each height that the bar has from now on; gives what tells them. */
+  /** Starts recording the heights of the bar. @returns a function that returns the recorded heights */
   async barHeights(): Promise<() => Promise<readonly number[]>> {
     const heights = await this.page.getByRole('banner').evaluateHandle((bar: HTMLElement) => {
-      const seen = new Set<number>()
-      new ResizeObserver(() => seen.add(bar.offsetHeight)).observe(bar)
-      return seen
+      const recorded = new Set<number>()
+      new ResizeObserver(() => recorded.add(bar.offsetHeight)).observe(bar)
+      return recorded
     })
-    return () => heights.evaluate((seen) => [...seen])
+    return () => heights.evaluate((recorded) => [...recorded])
   }
 
   async caret(): Promise<number | null> {
-    return this.words.evaluate((input: HTMLTextAreaElement) => input.selectionStart)
+    return this.quoteField.evaluate((input: HTMLTextAreaElement) => input.selectionStart)
   }
 }
 
-test('EDIT-15 what two editors do on one story, a changed file and an import are merged by block, field and word; a field that both changed is asked for with both versions', async ({
+test('EDIT-15 edits of two users, a changed file and an import are merged by block, field and word, and a field that both changed shows a question with both versions', async ({
   editor,
   page,
   site,
@@ -140,72 +140,72 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
     .toBe(1)
 
   const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: site.url, localStorage: named('Ben') }] },
+    storageState: { cookies: [], origins: [{ origin: site.url, localStorage: storageWithName('Ben') }] },
   })
   const pauseInTyping = await stopTypingTime(page)
-  const ada = new Window(page)
-  const ben = new Window(await context.newPage())
+  const ada = new EditorWindow(page)
+  const ben = new EditorWindow(await context.newPage())
   await ben.open(ownerLink(site.url, `/editor/stories/${id}`))
   await ada.open(`${site.url}/editor/stories/${id}`)
   await ada.name('Ada Byron')
   await ada.page.reload()
 
-  // Who is here, and where: in the bar, in the outline and over the page, with a name.
-  await expect(ada.others).toHaveAccessibleName(/^Ben/)
-  await expect(ben.others).toHaveAccessibleName(/^Ada Byron/)
+  // Other users and their position are shown in the bar, the outline and on the page.
+  await expect(ada.people).toHaveAccessibleName(/^Ben/)
+  await expect(ben.people).toHaveAccessibleName(/^Ada Byron/)
   await expect(ben.page.getByText('Ada Byron is here, too.')).toBeAttached()
   await ben.line(/Second/).click()
-  await expect(ada.others).toHaveAccessibleName('Ben, on Quote. Go there.')
+  await expect(ada.people).toHaveAccessibleName('Ben, on Quote. Go there.')
   await expect(ada.line(/Second.*selected by Ben/)).toBeVisible()
   const frame = ada.page.locator('[data-person]')
   await expect(frame).toHaveText('Ben')
   expect(await brokenInSchemes(ada.page)).toEqual([])
 
-  // Each writes in a block; the page shows what the other wrote, too, and undo takes back one's own alone.
+  // Both users edit different blocks, and each sees the other's edit.
   await ada.line(/quick fox/).click()
-  await ben.words.fill('Second, by Ben')
+  await ben.quoteField.fill('Second, by Ben')
   await expect(ada.line(/Second, by Ben/)).toBeVisible()
   await expect(ada.page.frameLocator('iframe').locator('body')).toContainText('Second, by Ben')
   await ada.fields.getByRole('textbox', { name: 'Name' }).fill('Ana Maria')
   await expect(ben.line(/quick fox/)).toBeVisible()
 
-  // Both write in one text: words arrive while one types, and the caret stays where it was.
+  // Both edit the same text: edits arrive while typing, carets keep their position, and undo reverts only the user's own edits.
   await ben.line(/quick fox/).click()
-  await ada.words.click()
-  await ada.words.evaluate((input: HTMLTextAreaElement) => input.setSelectionRange(9, 9))
+  await ada.quoteField.click()
+  await ada.quoteField.evaluate((input: HTMLTextAreaElement) => input.setSelectionRange(9, 9))
   await ada.page.keyboard.type(' brown')
-  await expect(ben.words).toHaveValue('The quick brown fox jumps over the dog')
-  await ben.words.click()
-  await ben.words.evaluate((input: HTMLTextAreaElement) => input.setSelectionRange(0, 0))
+  await expect(ben.quoteField).toHaveValue('The quick brown fox jumps over the dog')
+  await ben.quoteField.click()
+  await ben.quoteField.evaluate((input: HTMLTextAreaElement) => input.setSelectionRange(0, 0))
   await ben.page.keyboard.type('Now: ')
-  await expect(ada.words).toHaveValue('Now: The quick brown fox jumps over the dog')
+  await expect(ada.quoteField).toHaveValue('Now: The quick brown fox jumps over the dog')
   expect(await ada.caret()).toBe('Now: The quick brown'.length)
   await pauseInTyping()
   await ada.page.keyboard.type(' old')
-  await expect(ben.words).toHaveValue('Now: The quick brown old fox jumps over the dog')
+  await expect(ben.quoteField).toHaveValue('Now: The quick brown old fox jumps over the dog')
   expect(await ben.caret()).toBe('Now: '.length)
   await ada.page.getByRole('button', { name: /^Undo/ }).click()
-  await expect(ben.words).toHaveValue('Now: The quick brown fox jumps over the dog')
+  await expect(ben.quoteField).toHaveValue('Now: The quick brown fox jumps over the dog')
   await ada.page.getByRole('button', { name: /^Undo/ }).click()
-  await expect(ben.words).toHaveValue('Now: The quick fox jumps over the dog')
+  await expect(ben.quoteField).toHaveValue('Now: The quick fox jumps over the dog')
   for (const editing of [ada, ben]) await expect(editing.question).toBeHidden()
   const { story_versions: versions } = await editor.api<{
     story_versions: readonly { user: string | null }[]
   }>(`story_versions?by_story_id=${id}`)
   expect(versions.map(({ user }) => user)).toEqual(expect.arrayContaining(['Ada Byron', 'Ben']))
 
-  // Without a connection both change the same word; the rest of the field and of the story is merged without asking.
+  // One user is offline, and both change the same word. Everything else in the field and the story is merged without a question.
   const barHeights = await ben.barHeights()
   await context.setOffline(true)
-  await ben.words.fill('Now: The slow fox jumps over the dog')
+  await ben.quoteField.fill('Now: The slow fox jumps over the dog')
   await expect(ben.page.getByRole('banner').getByText(/^Offline/)).toBeVisible()
-  // A click that is under way lands where it was aimed.
+  // The bar's height does not change, so a click in progress hits its target.
   expect(await barHeights()).toHaveLength(1)
   await ben.line(/Third/).click()
-  // The form follows the selection in a task of its own.
-  await expect(ben.words).toHaveValue('Third')
-  await ben.words.fill('Fourth, by Ben')
-  await ada.words.fill('Now: The fast fox jumps over the cat')
+  // The form updates after the selection in a separate task.
+  await expect(ben.quoteField).toHaveValue('Third')
+  await ben.quoteField.fill('Fourth, by Ben')
+  await ada.quoteField.fill('Now: The fast fox jumps over the cat')
   await expect(ada.saved).toBeVisible()
   await context.setOffline(false)
   await expect(ben.question).toBeVisible()
@@ -216,11 +216,11 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   await ben.question.getByRole('radio', { name: 'Both' }).check()
   await ben.question.getByRole('button', { name: 'Apply choices' }).click()
   await expect(ben.question).toBeHidden()
-  await expect(ada.words).toHaveValue(/Now: The fast slow fox jumps over the cat/)
+  await expect(ada.quoteField).toHaveValue(/Now: The fast slow fox jumps over the cat/)
   await expect(ada.line(/Fourth, by Ben/)).toBeVisible()
   await expect(ada.question).toBeHidden()
 
-  // The file is changed by hand while the draft has edits of its own.
+  // The file is changed manually while the draft has other edits.
   for (const editing of [ada, ben]) await expect(editing.saved).toBeVisible()
   const byHand = JSON.parse(await readFile(file, 'utf8')) as typeof story
   byHand.content.title = 'By hand'
@@ -234,19 +234,19 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
   await expect(ada.question).toBeVisible()
   await expect(ada.question.getByRole('radio', { name: 'The file’s' })).toBeVisible()
   await ada.question.getByRole('button', { name: 'Take all of theirs' }).click()
-  await expect(ada.words).toHaveValue('Fifth, by hand')
+  await expect(ada.quoteField).toHaveValue('Fifth, by hand')
   await expect
     .poll(async () => (await stored()).story.content.body[2])
     .toMatchObject({ quote: 'Fifth, by hand' })
 
-  // An import of what was pulled, beside the service that runs.
+  // An import of pulled content while the service runs.
   const pulled = await mkdtemp(join(tmpdir(), 'pulled-'))
   await cp(siteSettings.CONTENT_DIR!, pulled, { recursive: true })
   const pulledFile = join(pulled, 'stories', SPACE, `${slug}_${uuid}.json`)
   const there = JSON.parse(await readFile(pulledFile, 'utf8')) as typeof story
   there.content.body = [quote('new', 'Pulled'), ...there.content.body]
   await writeFile(pulledFile, JSON.stringify(there, null, 2))
-  await ada.words.fill('Fifth, and Ada writes on')
+  await ada.quoteField.fill('Fifth, and Ada writes on')
   await importStories({
     from: pulled,
     contentDir: siteSettings.CONTENT_DIR!,
@@ -258,10 +258,10 @@ test('EDIT-15 what two editors do on one story, a changed file and an import are
     await expect(editing.line(/Pulled/)).toBeVisible()
     await expect(editing.line(/Fifth, and Ada writes on/)).toBeVisible()
   }
-  await expect(ada.words).toHaveValue('Fifth, and Ada writes on')
+  await expect(ada.quoteField).toHaveValue('Fifth, and Ada writes on')
 
-  // A window that closes leaves.
+  // A closed window removes its user.
   await context.close()
-  await expect(ada.others).toHaveCount(0)
+  await expect(ada.people).toHaveCount(0)
   await expect(ada.page.getByText('Ben has left.')).toBeAttached()
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Longer than the pause that ends a typing, in milliseconds. */
+/** Longer than the pause after which typing starts a new undo step, in milliseconds. */
 const PAUSE = 2000
 
 /**
- * Stops the clock by which the editor tells one typing from the next: a busy machine makes a pause of a wait between two letters. Timers
- * go on. Gives what lets a pause pass.
+ * Stops the page's clock, so that delays of a busy machine do not count as typing pauses. Timers still run. Returns a function that
+ * advances the clock by a pause.
  */
 export async function stopTypingTime(page: Page): Promise<() => Promise<void>> {
   let now = Date.now()

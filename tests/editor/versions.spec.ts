@@ -5,18 +5,18 @@ interface Stored {
   readonly story: { readonly content: { readonly body: readonly { readonly _uid: string }[] } }
 }
 
-const quote = (uid: string, words: string) => ({ _uid: uid, component: 'quote', quote: words, name: 'Ana' })
+const quote = (uid: string, text: string) => ({ _uid: uid, component: 'quote', quote: text, name: 'Ana' })
 
 const content = (title: string, ...body: object[]) => ({ _uid: 'root', component: 'page', title, body })
 
-/** The boxes and lines of what changed in one of the pages. */
+/** Returns the change marks on one of the two pages. */
 const marks = (page: Page, side: RegExp) =>
   page
     .getByRole('region', { name: side })
     .locator('[data-mark]:visible')
     .evaluateAll((all) => all.map((one) => `${one.getAttribute('data-uid')} ${one.textContent}`))
 
-test('EDIT-16 versions are pages with what changed marked, restored whole or by block; before a publish the pages that change are shown', async ({
+test('EDIT-16 versions are shown as pages with marked changes and restored as a whole or by block, and a publish review shows the pages that change', async ({
   editor,
   page,
   site,
@@ -24,7 +24,7 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   expectAccessibleToo,
 }) => {
   test.slow()
-  const { story: made } = await editor.api<{ story: { id: number } }>('stories', {
+  const { story: created } = await editor.api<{ story: { id: number } }>('stories', {
     method: 'POST',
     body: JSON.stringify({
       story: {
@@ -34,7 +34,7 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
       },
     }),
   })
-  const { id } = made
+  const { id } = created
   const save = (story: object) =>
     editor.api(`stories/${id}`, {
       method: 'PUT',
@@ -48,7 +48,7 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   const body = async () =>
     (await editor.api<Stored>(`stories/${id}`)).story.content.body.map(({ _uid }) => _uid)
 
-  // The history, by keys alone: draft against published.
+  // The version history by keyboard: compares the draft with the published version.
   await page.keyboard.press('Alt+H')
   const history = page.getByRole('dialog', { name: /^History of/ })
   const changed = history.getByRole('region', { name: 'What changed' })
@@ -72,11 +72,11 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
     .toEqual(['root Changed', 'c Moved', 'b Removed', 'n Added: Quote “New”'])
   const framed = page.frameLocator('iframe[title^="The page: Before"]')
   await expect(framed.getByText('Clay')).toBeVisible()
-  // It is looked at, not edited.
+  // The pages are read-only.
   await expect(framed.locator('[contenteditable="true"]')).toHaveCount(0)
   await expectAccessible('[role="dialog"]')
 
-  // One block is put back; the others stay as they are, and undo takes it away again.
+  // Restores one block without changing other blocks; undo removes it.
   await changed.getByRole('button', { name: 'Restore Quote “Clay”' }).click()
   await history.getByRole('button', { name: 'Close', exact: true }).press('Enter')
   await expect(history).toBeHidden()
@@ -84,7 +84,7 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   await page.keyboard.press('Control+Z')
   await expect.poll(body).toEqual(['c', 'a', 'n'])
 
-  // A whole version, chosen by arrow keys.
+  // Restores a whole version, chosen by arrow keys.
   await page.keyboard.press('Alt+H')
   await expect(versions.first()).toBeFocused()
   for (let at = 0; at < (await versions.count()) - 1; at += 1) await page.keyboard.press('ArrowDown')
@@ -97,7 +97,7 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   await page.keyboard.press('Control+Z')
   await expect.poll(body).toEqual(['c', 'a', 'n'])
 
-  // Before a publish: its own page, and a page that lists it, as they are and as they would be.
+  // The publish review shows the story's page and a page that lists it, before and after.
   const { story } = await editor.api<{ story: { uuid: string; full_slug: string } }>(`stories/${id}`)
   await editor.api('stories', {
     method: 'POST',
@@ -117,9 +117,9 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   })
   const visitors = (path: string) => fetch(`${site.url}/${path}/`).then((response) => response.text())
   const paths = [story.full_slug, `list-of-${story.full_slug}`]
-  // The site has taken the publish. Nobody has asked for either page yet, and yet the review finds both.
+  // The site has processed the publish. Neither page was requested yet, but the review finds both.
   const sitemap = () => fetch(`${site.url}/sitemaps/pages.xml`).then((response) => response.text())
-  // A sitemap may be as old as a minute, while visitors' requests go before it.
+  // Sitemaps are rendered with lower priority than visitors' requests, so they may be a minute old.
   await expect.poll(sitemap, { timeout: 120_000 }).toContain(`/${paths[1]}/`)
   await page.keyboard.press('Alt+Shift+P')
   const review = page.getByRole('dialog', { name: /changes for visitors$/ })
@@ -145,7 +145,7 @@ test('EDIT-16 versions are pages with what changed marked, restored whole or by 
   await expect(side('before').getByText('Layers', { exact: true })).toBeVisible()
   await expect(side('after').getByText('Layers anew')).toBeVisible()
   await expect.poll(() => outlined('after')).toEqual(['l'])
-  // Nothing of it has reached visitors, until it is published.
+  // Visitors see the changes only after the publish.
   expect(await Promise.all(paths.map(visitors))).toEqual(before)
   await review.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect.poll(async () => (await visitors(paths[1]!)).includes('Layers anew')).toBe(true)

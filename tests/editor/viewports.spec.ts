@@ -7,7 +7,7 @@ const VIEWPORTS = [
   ['Desktop', 1280],
 ] as const
 
-test('EDIT-22 the page is seen at phone, tablet, desktop and full width, and zoomed; selection, words and place stay', async ({
+test('EDIT-22 the page is shown at phone, tablet, desktop and full width and zoomed, and selection, edits and scroll position are preserved', async ({
   editor,
   page,
 }) => {
@@ -16,7 +16,7 @@ test('EDIT-22 the page is seen at phone, tablet, desktop and full width, and zoo
   page.on('framenavigated', (frame) => loads.push(frame.url()))
   await canvas.show('first')
   await canvas.click('first')
-  // Words that are not saved: a block that was just made.
+  // An unsaved edit: a duplicated block.
   await page.keyboard.press('Control+d')
   await expect.poll(async () => (await canvas.uidsIn('root-2')).indexOf('contents')).toBe(2)
   const [, copy] = await canvas.uidsIn('root-2')
@@ -34,15 +34,15 @@ test('EDIT-22 the page is seen at phone, tablet, desktop and full width, and zoo
     await expect(canvas.outlines).toHaveAttribute('data-outline', copy!)
     await expect.poll(onBlock).toBe(true)
   }
-  const room = (await canvas.pane.boundingBox())!.width
+  const paneWidth = (await canvas.pane.boundingBox())!.width
   await page.getByRole('button', { name: 'Full width' }).click()
-  await expect.poll(inner).toBe(Math.round(room))
+  await expect.poll(inner).toBe(Math.round(paneWidth))
   for (const percent of [50, 150]) {
     await page.getByLabel('Zoom', { exact: true }).selectOption(`${percent} %`)
-    await expect.poll(inner).toBe(Math.round((room * 100) / percent))
+    await expect.poll(inner).toBe(Math.round((paneWidth * 100) / percent))
     await expect.poll(onBlock).toBe(true)
   }
-  // The wheel zooms with Ctrl, and without it scrolls the page.
+  // The wheel zooms with Ctrl and otherwise scrolls the page.
   await canvas.show(copy!)
   const { x, y } = await canvas.point(copy!)
   await page.mouse.move(x, y)
@@ -57,24 +57,24 @@ test('EDIT-22 the page is seen at phone, tablet, desktop and full width, and zoo
   await expect.poll(onBlock).toBe(true)
   const before = await scrolled()
   await page.getByLabel('Zoom', { exact: true }).selectOption('100 %')
-  await expect.poll(inner).toBe(Math.round(room))
+  await expect.poll(inner).toBe(Math.round(paneWidth))
   expect(Math.abs((await scrolled()) - before)).toBeLessThan(200)
   expect((await canvas.uidsIn('root-2'))[1]).toBe(copy)
   expect(loads).toEqual([])
-  // In a window of a phone's width all of it is there: the page, and the last control of its bar.
+  // A window of a phone's width shows the page and all controls of its bar.
   await page.setViewportSize({ width: 390, height: 800 })
   await expect.poll(inner).toBe(390)
-  const again = page.getByRole('button', { name: 'Reload the page' })
-  await expect(again).toBeInViewport({ ratio: 1 })
-  // Loaded again it is scrolled to where it was.
-  const place = await scrolled()
-  expect(place).toBeGreaterThan(0)
-  await again.click()
+  const reload = page.getByRole('button', { name: 'Reload the page' })
+  await expect(reload).toBeInViewport({ ratio: 1 })
+  // A reload preserves the scroll position.
+  const position = await scrolled()
+  expect(position).toBeGreaterThan(0)
+  await reload.click()
   await expect.poll(() => loads.length).toBeGreaterThan(0)
-  await expect.poll(async () => Math.abs((await scrolled()) - place)).toBeLessThan(2)
+  await expect.poll(async () => Math.abs((await scrolled()) - position)).toBeLessThan(2)
 })
 
-test('EDIT-22 a window that is made narrow and wide again keeps what is open, written and selected, and the page in its frame', async ({
+test('EDIT-22 resizing the window to narrow and back preserves open dialogs, typed text, selection and the framed page', async ({
   editor,
   page,
 }) => {
@@ -91,18 +91,18 @@ test('EDIT-22 a window that is made narrow and wide again keeps what is open, wr
   const widths = [700, 390, 1280]
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    // What stands behind a dialog has no role.
+    // Elements behind a modal dialog have no role.
     await expect(page.locator('nav[aria-label="Panes"]')).toBeVisible({ visible: width < 960 })
     await expect(search).toBeFocused()
     await expect(search).toHaveValue('screen')
   }
   await page.setViewportSize({ width: 390, height: 800 })
   await page.keyboard.press('Escape')
-  // The pane that was worked in is the one that is shown, with the focus where it was.
+  // The last used pane is shown, with the focus unchanged.
   await expect(choose).toBeFocused()
   await expect(choose).toBeInViewport()
 
-  // Words that are being written, with the caret among them.
+  // Typing continues at the caret after a resize.
   await page.setViewportSize({ width: 1280, height: 800 })
   const text = fields.locator('[data-field="text"] [contenteditable="true"]')
   await text.click()
@@ -115,13 +115,13 @@ test('EDIT-22 a window that is made narrow and wide again keeps what is open, wr
   await page.keyboard.type('ed')
   await expect(canvas.block('pictured')).toContainText('We asked them')
   await expect(canvas.outlines).toHaveAttribute('data-outline', 'pictured')
-  const words = page.getByRole('region', { name: 'Outline' }).getByRole('searchbox')
-  await words.pressSequentially('we as')
+  const outlineSearch = page.getByRole('region', { name: 'Outline' }).getByRole('searchbox')
+  await outlineSearch.pressSequentially('we as')
   await page.keyboard.press('Shift+ArrowLeft')
   await page.setViewportSize({ width: 700, height: 800 })
   await page.keyboard.type('k')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.type('e')
-  await expect(words).toHaveValue('we ake')
+  await expect(outlineSearch).toHaveValue('we ake')
   expect(loads).toEqual([])
 })

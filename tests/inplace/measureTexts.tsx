@@ -11,19 +11,19 @@ import { presetResults } from '../../src/registry/presetResults.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import type { TreeNode } from '../../src/registry/treeNode.ts'
 
-/** How many plain text fields of some stories are found on their pages. */
+/** Statistics on how many plain text fields of stories are found on their pages. */
 export interface Reach {
-  /** Fields whose value is seen on the page. */
+  /** Fields whose value is visible on the page. */
   visible: number
-  /** Of these, clear without marks. */
+  /** Visible fields that are unambiguous without marks. */
   unmarked: number
-  /** Found, with marks where it is not clear. */
+  /** Fields that are found with marks. */
   found: number
-  /** Found, and every letter has its place, so that it is written in the page's own text. */
+  /** Found fields whose letters all correspond to letters of the page, so that they can be edited in its text. */
   aligned: number
-  /** Places that are clear without marks, and are another field's. */
+  /** Unambiguous texts that belong to a different field. */
   wrong: number
-  /** Visible ones that are not found, as `component.field`, each with how often. */
+  /** Number of visible fields that are not found, by `component.field`. */
   readonly missed: Map<string, number>
 }
 
@@ -41,7 +41,7 @@ export const newReach = (): Reach => ({
   missed: new Map(),
 })
 
-/** Looks for each plain text field of a story on its page. Needs a document (jsdom). */
+/** Finds each plain text field of a story on its page and updates the statistics. Needs jsdom. */
 export function measureTexts(story: Story, site: Site, reach: Reach): void {
   const tree = buildPageTree(story, site.registry)
   const page = composed(tree, site)
@@ -59,26 +59,26 @@ function measureBlock(node: TreeNode, tree: PageTree, page: Element, site: Site,
   const answer = blockTexts(shown.block(node), site)
   const marked = answer ? findMarked(own, answer) : []
   for (const [field, value] of texts) {
-    const places = marked.filter((place) => place.field === field)
-    const isMarked = places.length > 0
-    if (!isMarked && !isSeen(node, field, value, tree, page, site)) continue
+    const matches = marked.filter((match) => match.field === field)
+    const isMarked = matches.length > 0
+    if (!isMarked && !isVisible(node, field, value, tree, page, site)) continue
     reach.visible += 1
-    const clear = unmarked.find((place) => place.field === field)
+    const clear = unmarked.find((match) => match.field === field)
     if (clear) reach.unmarked += 1
-    if (clear && !places.some((place) => sameStart(place, clear, own))) reach.wrong += 1
+    if (clear && !matches.some((match) => sameStart(match, clear, own))) reach.wrong += 1
     if (isMarked) reach.found += 1
     else {
       const name = `${node.block.component}.${field}`
       reach.missed.set(name, (reach.missed.get(name) ?? 0) + 1)
     }
-    if (places.some(({ start, end }) => alignText(value, own.slice(start, end)))) reach.aligned += 1
+    if (matches.some(({ start, end }) => alignText(value, own.slice(start, end)))) reach.aligned += 1
   }
 }
 
 const LETTER = /[\p{L}\p{N}]/u
 
 /**
- * The fields that would be clear without marks: their value stands in the text once, not within a word, and in no other field's value.
+ * Returns the fields that are unambiguous without marks: their value occurs once in the text, not within a word, and in no other field.
  */
 function findUnmarked(own: OwnText, values: ReadonlyMap<string, string>): readonly FoundText[] {
   const { text } = own
@@ -91,15 +91,15 @@ function findUnmarked(own: OwnText, values: ReadonlyMap<string, string>): readon
     const [first, last] = [parts[0]!, parts.at(-1)!]
     const isPart =
       joins(first.node.data[first.from - 1], words[0]) || joins(last.node.data[last.to], words.at(-1))
-    const isInAnother = [...values].some(([other, said]) => other !== field && said.includes(words))
-    return isPart || isInAnother ? [] : [{ field, start, end }]
+    const isInOtherField = [...values].some(([other, text]) => other !== field && text.includes(words))
+    return isPart || isInOtherField ? [] : [{ field, start, end }]
   })
 }
 
 const joins = (outer: string | undefined, inner: string | undefined) =>
   outer !== undefined && inner !== undefined && LETTER.test(outer) && LETTER.test(inner)
 
-/** A value's spaces at its ends are no part of what is looked for without marks. */
+/** Returns whether two matches start at the same text, ignoring spaces at the ends of values. */
 const sameStart = (marked: FoundText, clear: FoundText, own: string) =>
   own.slice(Math.min(marked.start, clear.start), Math.max(marked.start, clear.start)).trim() === ''
 
@@ -114,8 +114,8 @@ function textsOf({ plugin, values }: TreeNode): ReadonlyMap<string, string> {
   )
 }
 
-/** Whether any text of the page is another one once each letter of the value is. */
-function isSeen(
+/** Returns whether changing each letter of a value changes the page's text. */
+function isVisible(
   node: TreeNode,
   field: string,
   value: string,
@@ -141,7 +141,7 @@ function withField<Value>(value: Value, uid: string, field: string, text: string
   return Object.fromEntries(isIt ? [...copy, [field, text]] : copy) as Value
 }
 
-/** @param of whose example results it is shown with: its own, unless another tree is given */
+/** Renders a page tree. @param of the tree whose example results are used as well; by default the same tree */
 function composed(tree: PageTree, { registry, renderers }: Site, of = tree): Element {
   const { html } = composeHtml(tree, {
     registry,
@@ -154,19 +154,19 @@ function composed(tree: PageTree, { registry, renderers }: Site, of = tree): Ele
   return body
 }
 
-/** The figures, as lines. */
+/** Formats the statistics. */
 export function reachLines(
   name: string,
   { visible, unmarked, found, aligned, wrong, missed }: Reach,
 ): string {
   const part = (count: number) => `${count} (${((100 * count) / visible).toFixed(2)} %)`
-  const most = [...missed].sort(([, one], [, other]) => other - one).slice(0, 20)
+  const mostMissed = [...missed].sort(([, one], [, other]) => other - one).slice(0, 20)
   return [
-    `${name}: ${visible} plain text fields are seen on their pages`,
-    `  clear without marks: ${part(unmarked)}, of them at a wrong place: ${wrong}`,
+    `${name}: ${visible} plain text fields are visible on their pages`,
+    `  unambiguous without marks: ${part(unmarked)}, of them in a wrong field: ${wrong}`,
     `  found with marks: ${part(found)}`,
-    `  written letter by letter in the page's text: ${part(aligned)}`,
-    ...most.map(([field, count]) => `  not found: ${field}, ${count} times`),
+    `  editable letter by letter in the page's text: ${part(aligned)}`,
+    ...mostMissed.map(([field, count]) => `  not found: ${field}, ${count} times`),
     '',
   ].join('\n')
 }

@@ -4,7 +4,7 @@ import type { Story } from '../../src/content/story.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** All stories of a folder of content. */
+/** Reads all stories of a content folder. */
 export const storiesOf = (folder: string): readonly Story[] =>
   readdirSync(join(ROOT, folder)).map(
     (name) => JSON.parse(readFileSync(join(ROOT, folder, name), 'utf8')) as Story,
