@@ -4,15 +4,15 @@ import { createCommand, runCommand } from '../server/commandLine.ts'
 import { installPackages } from './audit/installPackages.ts'
 
 /**
- * What takes too long for every test run, and is run by hand before a release: long kill runs and the benchmarks. Each prints
- * its figures; a failed one makes the whole fail.
+ * Checks that take too long for every test run, run by hand before a release: long kill runs and benchmarks. Each prints its
+ * results; if one fails, the audit fails.
  */
 
 interface Part {
   readonly name: string
   readonly script: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
-  /** A folder with packages of its own that the part needs. */
+  /** A folder with its own package file, whose packages the part needs. */
   readonly packages?: string
 }
 
@@ -20,18 +20,18 @@ const root = join(import.meta.dirname, '..')
 const playwright = join(root, 'node_modules/@playwright/test/cli.js')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 
-/** The measurements that need packages which nothing else does. */
+/** Folder of measurements with packages that nothing else uses. */
 const EXTERNAL = 'bench/external'
 
 const PARTS: readonly Part[] = [
   { name: 'build', script: ['server/build/build.ts'] },
   {
-    name: '50 kills of the content service while it saves, and 120 changes of its index',
+    name: '50 kills of the content service during saves, and 120 changes of its index',
     script: [vitest, 'run', 'services', 'editor'],
     environment: { KILL_ROUNDS: '50', SCAN_CHANGES: '120' },
   },
   {
-    name: '50 kills of the whole site while it saves',
+    name: '50 kills of the whole site during saves',
     script: [vitest, 'run', 'tests/site/kill.test.ts'],
     environment: { KILL_RUNS: '50' },
   },
@@ -39,20 +39,23 @@ const PARTS: readonly Part[] = [
     name: 'the builder and the second site without the default site',
     script: ['scripts/audit/thirdParty.ts'],
   },
-  { name: 'every regular expression judged anew', script: ['scripts/patterns/checkPatterns.ts', '--anew'] },
+  {
+    name: 'every regular expression, without recorded results',
+    script: ['scripts/patterns/checkPatterns.ts', '--anew'],
+  },
   { name: 'growth of rich text', script: [vitest, 'bench', '--run'] },
   {
-    name: '200 applications while the service is killed at random',
+    name: '200 applications while the service is randomly killed',
     script: [playwright, 'test', 'tests/browser/courseFormFaults.spec.ts'],
     environment: { SUBMISSIONS: '200' },
   },
   {
-    name: 'oracle: 2000 edits by chance, and which pages each touched',
+    name: 'oracle: 2000 random edits, and which pages each one affects',
     script: [vitest, 'run', 'oracle.test.ts', '--testTimeout=3600000'],
     environment: { ORACLE_STEPS: '1000' },
   },
   {
-    name: '600 edits by chance, and whether what a server keeps is still true after each',
+    name: '600 random edits, and whether the caches of a server are correct after each',
     script: [vitest, 'run', 'keptServer.test.ts'],
     environment: { ORACLE_STEPS: '300' },
   },
@@ -62,7 +65,7 @@ const PARTS: readonly Part[] = [
     environment: { MODEL_STEPS: '10000' },
   },
   {
-    name: 'text on the page: which fields of all stories are found where they stand',
+    name: 'text on the page: which fields of all stories are found on their page',
     script: [vitest, 'run', 'textsInPlace.test.ts', '--testTimeout=3600000'],
     environment: { ALL_TEXTS: '1' },
   },
@@ -77,12 +80,12 @@ const PARTS: readonly Part[] = [
     environment: { SESSION_PAIRS: '10000' },
   },
   {
-    name: 'unit tests that every test run would be too long with',
+    name: 'unit tests that are too long for every test run',
     script: [vitest, 'run'],
     environment: { AUDIT: '1' },
   },
   {
-    name: 'browser tests that every test run would be too long with',
+    name: 'browser tests that are too long for every test run',
     script: [playwright, 'test', '--grep', '@audit'],
     environment: { AUDIT: '1' },
   },
@@ -97,7 +100,7 @@ const PARTS: readonly Part[] = [
     environment: { ALL_STORIES: '1' },
   },
   {
-    name: 'every state of the editor, read by axe',
+    name: 'every state of the editor, checked by axe',
     script: [playwright, 'test', '--project=editor'],
     environment: { EVERY_STATE: '1' },
   },
@@ -113,7 +116,13 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'the overlay opened and closed 51 times',
-    script: [playwright, 'test', 'tests/browser/overlayCost.spec.ts', '--grep', 'again and again'],
+    script: [
+      playwright,
+      'test',
+      'tests/browser/overlayCost.spec.ts',
+      '--grep',
+      'opening and closing the overlay repeatedly',
+    ],
     environment: { CYCLES: '51' },
   },
   {
@@ -133,7 +142,7 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'attacks',
-    // One file after the other: each times a page beside its attack alone.
+    // Sequential, because each file measures response times next to its attack.
     script: [vitest, 'run', 'tests/security', '--no-file-parallelism'],
     environment: { SECURITY_AUDIT: '1' },
   },
@@ -147,20 +156,20 @@ const PARTS: readonly Part[] = [
     packages: 'functions',
   },
   {
-    name: 'types of the measurements that need packages of their own',
+    name: 'types of the measurements with their own packages',
     script: [join(root, 'node_modules/typescript/bin/tsc'), '-p', EXTERNAL],
     packages: EXTERNAL,
   },
   {
-    name: 'help search beside another engine',
+    name: 'help search compared with a different engine',
     script: [`${EXTERNAL}/helpSearch.ts`],
     packages: EXTERNAL,
   },
   { name: 'help search from key to screen', script: ['bench/helpSearchKeystroke.ts'] },
   { name: 'Lighthouse', script: [`${EXTERNAL}/lighthouse.ts`], packages: EXTERNAL },
-  { name: 'navigation beside a page load', script: ['bench/navigation.ts'] },
+  { name: 'navigation compared with a page load', script: ['bench/navigation.ts'] },
   {
-    name: 'live editing beside the official library',
+    name: 'live editing compared with the official library',
     script: [`${EXTERNAL}/liveEditing.ts`],
     packages: EXTERNAL,
   },
@@ -172,7 +181,7 @@ const PARTS: readonly Part[] = [
 
 const command = createCommand(
   'npm run audit',
-  'Runs what takes too long for every test run: long kill and fault runs, every page, benchmarks. Each prints its figures.',
+  'Runs checks that take too long for every test run: long kill and fault runs, every page, benchmarks. Each prints its results.',
 )
   .argument(
     '[part...]',
@@ -184,7 +193,7 @@ const command = createCommand(
     const wrong = names.filter((word) => !PARTS.some(({ name }) => name.startsWith(word)))
     if (wrong.length)
       throw new Error(
-        `No part of the audit begins with '${wrong.join("' or '")}'. "npm run audit -- --help" names them.`,
+        `No part of the audit starts with '${wrong.join("' or '")}'. "npm run audit -- --help" lists them.`,
       )
     const options = Object.entries(given).map(([name, value]) => `--${name}=${value}`)
     const chosen = PARTS.filter(({ name }) => !names.length || names.some((word) => name.startsWith(word)))
@@ -196,7 +205,7 @@ const command = createCommand(
 
 await runCommand(command)
 
-/** Whether a part succeeds. */
+/** Runs a part. Returns whether it succeeded. */
 async function run(
   { name, script, environment, packages }: Part,
   options: readonly string[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runs, unpackedPackage } from '../cli/browser/installWay.ts'
 import { findNginx } from './ensureNginx.ts'
 
-test('an nginx that the system has comes before one that was unpacked here', () => {
+test("prefers the system's nginx to an unpacked one", () => {
   const [own = ''] = [findNginx((path) => path.includes('node_modules'))]
   expect(own).toMatch(/node_modules\/\.cache\/nginx\/usr\/sbin\/nginx$/)
   expect(findNginx(() => true)).toBe('/usr/sbin/nginx')
@@ -16,7 +16,7 @@ test.each([true, false])('a package is unpacked without being installed (as root
   expect(verbs.some((verb) => verb.startsWith('apt-get update'))).toBe(root)
 })
 
-test('a way ends with the first command that fails', () => {
+test('runs stops at the first command that fails', () => {
   const way = { saying: '', environment: {}, limit: 5 }
   expect(runs({ ...way, commands: [['true'], ['true']] })).toBe(true)
   expect(runs({ ...way, commands: [['false'], ['sh', '-c', 'kill -9 $$']] })).toBe(false)

@@ -1,13 +1,13 @@
-/** Sees to it that there is an nginx for the tests behind a proxy, where it can: `node scripts/ensureNginx.ts`. */
+/** Provides nginx for the tests behind a proxy, if possible: `node scripts/ensureNginx.ts`. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDebian, isRoot, runs, unpackedPackage } from '../cli/browser/installWay.ts'
 
-/** Where Debian's is unpacked to. Its files need no other place, as the tests give it a configuration of their own. */
+/** Folder for Debian's nginx, unpacked. It runs from any folder, because the tests provide its configuration. */
 const UNPACKED = join(import.meta.dirname, '../node_modules/.cache/nginx')
 
-/** Where systems keep nginx, best first. */
-const PLACES = [
+/** Usual locations of nginx, preferred ones first. */
+const LOCATIONS = [
   '/usr/sbin/nginx',
   '/usr/bin/nginx',
   '/usr/local/bin/nginx',
@@ -16,12 +16,12 @@ const PLACES = [
 ]
 
 export function findNginx(exists: (path: string) => boolean = existsSync): string | undefined {
-  return PLACES.find(exists)
+  return LOCATIONS.find(exists)
 }
 
 /**
- * Finds nginx, or unpacks that of Debian; elsewhere says what is left out without it. It is not installed: Debian starts what
- * is, now and with the machine, on the port of the web.
+ * Finds nginx, or unpacks Debian's package; on other systems reports which tests are skipped. It is not installed, because Debian
+ * starts installed servers, on port 80, now and at each boot.
  */
 export function ensureNginx(say: (sentence: string) => void): void {
   if (findNginx()) return
@@ -36,7 +36,7 @@ export function ensureNginx(say: (sentence: string) => void): void {
     runs(way)
     if (findNginx()) return
   }
-  say('There is no nginx, so the tests behind it are skipped. Install nginx to run them.')
+  say('nginx is not installed, so the tests behind it are skipped. Install nginx to run them.')
 }
 
 if (import.meta.main) ensureNginx((sentence) => console.log(sentence))

@@ -4,7 +4,7 @@ import type { Generators } from '../cli/generators.ts'
 import { SITE_GENERATORS } from '../cli/siteGenerators.ts'
 import { runCommand } from '../server/commandLine.ts'
 
-/** What is generated from the builder's sources or from the demo space. */
+/** Generators of files from the builder's sources or the demo space. */
 const PROJECT_GENERATORS: Generators = {
   'kitchen-sink': {
     makes: 'the story of the demo space that shows every block once',

@@ -8,15 +8,15 @@ import { blockOf, type EditedStory, editedStory, editorQuery } from '../tests/br
 /** The page whose block is edited, and the block. */
 const EDITED = { slug: 'automated-transcription', field: 'quote' } as const
 
-/** What is typed over the quote that stands there. */
+/** Text that replaces the quote. */
 const TYPED = 'One search. Four years of asking, found before lunch.'
 
 const WINDOW = { width: 1000, height: 520 }
 
-/** How long a frame of the picture stands, in milliseconds: one of typing, and the last. */
+/** Display time of a frame in milliseconds: while typing, and at the start and end. */
 const DELAY = { typing: 110, end: 2200 }
 
-/** An editor with one field beside a frame: it speaks the editor's side of the bridge's protocol, as the content service's own does. */
+/** HTML of an editor with one field beside a frame, which uses the editor's side of the bridge protocol. */
 const page = (
   address: string,
   story: EditedStory,
@@ -50,7 +50,7 @@ field.addEventListener('input', () => {
 })
 </script>`
 
-/** The first block of a kind in a story. */
+/** Uid of the first block of a component in a story. */
 function firstUid(value: unknown, component: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('component' in value && value.component === component && '_uid' in value) return String(value._uid)
@@ -61,8 +61,8 @@ function firstUid(value: unknown, component: string): string | undefined {
   return undefined
 }
 
-/** A place where an editor is served; its origin is what the site has to allow. */
-export async function openEditorPlace() {
+/** Starts a server for the editor's page. The site must allow its origin. */
+export async function startEditorServer() {
   let html = ''
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -71,8 +71,8 @@ export async function openEditorPlace() {
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    show(made: string) {
-      html = made
+    show(content: string) {
+      html = content
     },
     close() {
       server.closeAllConnections()
@@ -81,20 +81,20 @@ export async function openEditorPlace() {
   }
 }
 
-/** A moving picture (WebP) of words that are typed in an editor, and of the page that shows each letter. */
+/** Creates an animated WebP picture of typing in an editor and of the page that shows each letter. */
 export async function keystrokePicture(
   browser: Browser,
   site: string,
-  place: Awaited<ReturnType<typeof openEditorPlace>>,
+  editorServer: Awaited<ReturnType<typeof startEditorServer>>,
 ): Promise<Buffer> {
   const story = await editedStory(site, EDITED.slug)
   const uid = firstUid(story.content, 'quote')
-  if (!uid) throw new Error(`${EDITED.slug} has no quote any more. Choose another story in this file.`)
+  if (!uid) throw new Error(`${EDITED.slug} has no quote any more. Choose a different story in this file.`)
   const words = String(blockOf(story, uid)[EDITED.field])
-  place.show(page(`${site}/${EDITED.slug}/?${editorQuery(story)}`, story, uid))
+  editorServer.show(page(`${site}/${EDITED.slug}/?${editorQuery(story)}`, story, uid))
 
   const editor = await browser.newPage({ viewport: WINDOW, colorScheme: 'light', reducedMotion: 'reduce' })
-  await editor.goto(place.origin)
+  await editor.goto(editorServer.origin)
   const frame = editor.frames()[1]
   if (!frame) throw new Error('The editor shows no page. Look at its HTML in this file.')
   const block = frame.locator(`[data-block="${uid}"], [data-blok-uid$="${uid}"]`).first()
@@ -103,10 +103,10 @@ export async function keystrokePicture(
   await frame.waitForLoadState('networkidle')
 
   const frames: Buffer[] = []
-  const keep = async () => frames.push(await editor.screenshot({ animations: 'disabled' }))
+  const capture = async () => frames.push(await editor.screenshot({ animations: 'disabled' }))
   const field = editor.locator('textarea')
   await field.focus()
-  await keep()
+  await capture()
   await field.fill('')
   for (const letter of TYPED) {
     await editor.keyboard.type(letter)
@@ -117,7 +117,7 @@ export async function keystrokePicture(
         !document.body.textContent?.includes(last),
       [typed.trim(), words.slice(0, 40)] as const,
     )
-    await keep()
+    await capture()
   }
   await editor.close()
   const delays = frames.map((_, at) => (at === 0 || at === frames.length - 1 ? DELAY.end : DELAY.typing))

@@ -1,13 +1,13 @@
-/** Takes or makes the pictures that the project holds. */
+/** Creates the pictures in the repository. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createCommand, runCommand } from '../server/commandLine.ts'
 import { findSite } from '../server/siteFolder.ts'
 
-/** Makes the pictures of the default site's content. */
+/** Creates the pictures of the default site's content. */
 type MakeDemoPictures = (names: readonly string[], all: boolean) => Promise<void>
 
-/** Kinds of pictures, by the word that chooses one. Modules are imported when they are wanted: each starts a browser. */
+/** Kinds of pictures by argument. Modules are imported on demand, because each starts a browser. */
 const KINDS: Readonly<Record<string, (names: readonly string[], all: boolean) => Promise<void>>> = {
   async stories([folder, ...more], all) {
     refuse(more)
@@ -33,14 +33,11 @@ const KINDS: Readonly<Record<string, (names: readonly string[], all: boolean) =>
   },
 }
 
-function refuse(words: readonly string[]): void {
-  if (words.length) throw new Error(`"${words.join(' ')}" is too much: these pictures take no such word.`)
+function refuse(extra: readonly string[]): void {
+  if (extra.length) throw new Error(`Unexpected argument "${extra.join(' ')}" for this kind of pictures.`)
 }
 
-const command = createCommand(
-  'npm run pictures',
-  'Takes pictures again where what they show may have changed.',
-)
+const command = createCommand('npm run pictures', 'Updates pictures whose content may have changed.')
   .argument(
     '<kind>',
     "stories (of each block, for the test of their looks), presets (for the editor's insert menu; npm run generate after it), readme (after npm run build) or demo (the demo space's own)",
@@ -49,10 +46,10 @@ const command = createCommand(
     '[name...]',
     "With stories or presets: the folder of a site; with demo: beginnings of the assets' names.",
   )
-  .option('--all', 'Take each again, changed or not.')
+  .option('--all', 'Update all pictures, even unchanged ones.')
   .action(async (kind: string, names: readonly string[], { all = false }: { all?: boolean }) => {
     const make = KINDS[kind]
-    if (!make) throw new Error(`There are pictures of the kinds ${Object.keys(KINDS).join(', ')}. Name one.`)
+    if (!make) throw new Error(`Unknown kind of pictures. The kinds are ${Object.keys(KINDS).join(', ')}.`)
     await make(names, all)
   })
 

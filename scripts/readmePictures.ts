@@ -7,21 +7,21 @@ import { findBrowser } from '../cli/browser/ensureBrowser.ts'
 import { serveSite } from '../server/serveSite.ts'
 import { findSite } from '../server/siteFolder.ts'
 import { SPACE_TOKEN } from '../tests/browser/editorFrame.ts'
-import { keystrokePicture, openEditorPlace } from './keystrokePicture.ts'
+import { keystrokePicture, startEditorServer } from './keystrokePicture.ts'
 
-/** Page and name of each picture. */
+/** Name and path of each pictured page. */
 const PAGES = { home: '/', article: '/blog/the-biscuit-tin-problem/', help: '/help/analysis/split-a-tag/' }
-/** Of the window, in CSS pixels. Pictures have as many pixels. */
+/** Window size in CSS pixels, and the size of the pictures. */
 const WINDOW = { width: 1280, height: 960 }
-/** What one picture may weigh, in bytes: a still one, and the moving one. */
+/** Maximum size of a picture in bytes: a still one, and the animated one. */
 const MAX_BYTES = 150_000
 const MAX_MOVING_BYTES = 400_000
 
 const folder = new URL('../pictures/', import.meta.url)
 
-function keep(name: string, picture: Buffer, most: number): void {
-  if (picture.length > most)
-    throw new Error(`The picture ${name} weighs ${picture.length} bytes; ${most} are allowed.`)
+function save(name: string, picture: Buffer, max: number): void {
+  if (picture.length > max)
+    throw new Error(`The picture ${name} weighs ${picture.length} bytes; ${max} are allowed.`)
   writeFileSync(new URL(`${name}.webp`, folder), picture)
   console.log(`  pictures/${name}.webp  ${picture.length} bytes`)
 }
@@ -30,31 +30,37 @@ function keep(name: string, picture: Buffer, most: number): void {
 export async function takeReadmePictures(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const data = mkdtempSync(join(tmpdir(), 'readme-pictures-'))
-  const place = await openEditorPlace()
-  const settings = { DATA_DIR: data, PORT: '0', CONTENT_TOKEN: SPACE_TOKEN, EDITOR_ORIGINS: place.origin }
+  const editorServer = await startEditorServer()
+  const settings = {
+    DATA_DIR: data,
+    PORT: '0',
+    CONTENT_TOKEN: SPACE_TOKEN,
+    EDITOR_ORIGINS: editorServer.origin,
+  }
   const site = await serveSite({ ...process.env, ...settings }, await findSite())
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage({ viewport: WINDOW, colorScheme: 'light', reducedMotion: 'reduce' })
-    // Who asks not to be tracked is not asked for consent, so no notice stands in the pictures.
+    // With Global Privacy Control the site shows no consent dialog, which would be in the pictures.
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     )
     for (const [name, path] of Object.entries(PAGES)) {
-      const answer = await page.goto(site.origin + path, { waitUntil: 'networkidle' })
-      if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}. Correct PAGES in this file.`)
+      const response = await page.goto(site.origin + path, { waitUntil: 'networkidle' })
+      if (!response?.ok())
+        throw new Error(`${path} answered ${response?.status()}. Correct PAGES in this file.`)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
         .webp({ quality: 82, effort: 6 })
         .toBuffer()
-      keep(name, picture, MAX_BYTES)
+      save(name, picture, MAX_BYTES)
     }
     await page.close()
-    keep('keystroke', await keystrokePicture(browser, site.origin, place), MAX_MOVING_BYTES)
+    save('keystroke', await keystrokePicture(browser, site.origin, editorServer), MAX_MOVING_BYTES)
   } finally {
     await browser.close()
     await site.close()
-    place.close()
+    editorServer.close()
     rmSync(data, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Checks everything: `npm test`, or some steps of it by name: `npm test unit browser`.
- * Steps run at the same time, and even where one fails, so that one run tells all; it exits with 1 where any failed.
+ * Checks everything: `npm test`, or only the named steps: `npm test unit browser`. Steps run in parallel, and all of them even if
+ * one fails, so that one run reports everything. Exits with 1 if a step failed.
  */
 import { rm } from 'node:fs/promises'
 import { createCommand, runCommand } from '../server/commandLine.ts'
@@ -12,7 +12,7 @@ import { runSteps } from './testRun/runSteps.ts'
 import { chooseSteps, STEPS, type Step } from './testRun/steps.ts'
 import { summary } from './testRun/summary.ts'
 
-/** The tests that the steps of this run reported; none of a step that did not get as far as a report. */
+/** Returns the tests that the steps of this run reported; none for a step without a report. */
 function reported(steps: readonly Step[]): readonly TestResult[] {
   return steps.flatMap(({ report }) => {
     if (!report) return []
@@ -33,7 +33,7 @@ const command = createCommand(
     const steps = chooseSteps(names)
     for (const { report } of steps) if (report) removeReport(ROOT, report)
     const start = performance.now()
-    // A developer's own choice is kept.
+    // Respect a developer's choice.
     const memory = process.env.TMPDIR ? undefined : await makeMemoryFolder()
     if (memory) process.env.TMPDIR = memory
     const results = await runSteps(steps)

@@ -16,7 +16,7 @@ const found = (query: string) =>
   findCommands(commands, query).flatMap((group) => group.commands.map(({ title }) => title))
 
 test.each([
-  // Not titles that contain its letters with others in between, or in earlier groups.
+  // Not titles that contain its letters with gaps, even in earlier groups.
   ['insert', ['Insert a block after', 'Insert a block before']],
   ['next', ['Move into the next block']],
   ['block bef', ['Insert a block before']],

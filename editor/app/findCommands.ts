@@ -25,7 +25,7 @@ export function findCommands<Command extends Named>(
   return groups.filter(({ best }) => best > 0).sort((one, other) => other.best - one.best)
 }
 
-/** Rank of a command for all words; 0 if one of them does not match. */
+/** Rank of a command for all words; 0 if a word does not match. */
 function rankOf({ title, group }: Named, words: readonly string[]): number {
   const name = title.toLowerCase()
   const parts = name.split(/[^\p{L}\p{N}]+/u)

@@ -1,4 +1,4 @@
-/** Runs the cloud function on its vendor's framework, as it deploys, and holds its answers to what `checkIn` promises. */
+/** Runs the cloud function on its vendor's framework, as deployed, and checks its responses against the contract of `checkIn`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { freePort } from '../../tests/site/freePort.ts'
 const FOLDER = join(ROOT, 'functions')
 const ID = 'abcdefghijABCDEFGHIJ'
 
-/** A request's query and method, and the status that answers it. */
+/** Query and method of a request, and the expected status. */
 const CASES = [
   [`?sessionId=${ID}`, 'GET', 204],
   ['', 'GET', 400],
@@ -33,13 +33,13 @@ try {
   }
   if (!isReady) throw new Error('The framework did not start within 20 seconds.')
   for (const [query, method, status] of CASES) {
-    const answer = await fetch(origin + query, { method, headers: { Origin: 'https://a.example' } })
+    const response = await fetch(origin + query, { method, headers: { Origin: 'https://a.example' } })
     const isRight =
-      answer.status === status &&
-      answer.headers.get('Access-Control-Allow-Origin') === 'https://a.example' &&
-      answer.headers.get('Cache-Control') === 'no-store'
+      response.status === status &&
+      response.headers.get('Access-Control-Allow-Origin') === 'https://a.example' &&
+      response.headers.get('Cache-Control') === 'no-store'
     console.log(
-      `${isRight ? 'right' : 'WRONG'}  ${method} ${query || '(no query)'} answered ${answer.status}`,
+      `${isRight ? 'right' : 'WRONG'}  ${method} ${query || '(no query)'} answered ${response.status}`,
     )
     if (!isRight) process.exitCode = 1
   }

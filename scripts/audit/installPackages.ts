@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Which lock the packages of a folder were installed by. */
+/** Copy of the lock file from which the packages of a folder were installed. */
 const RECORD = 'node_modules/.installed-lock.json'
 
 /**
- * Installs the packages of a folder that has a package file of its own, unless what its lock names is there already.
+ * Installs the packages of a folder with its own package file, unless they match its lock file already.
  *
- * @throws Error in a sentence, where they cannot be loaded
+ * @throws Error if they cannot be installed
  */
 export async function installPackages(root: string, folder: string): Promise<void> {
   const at = join(root, folder)

@@ -1,7 +1,7 @@
 /**
- * The builder as someone sees it who has none of the default site: the project is copied without that site's folders, the
- * second site takes its place, and types, the builder's own tests and the second site's are checked there. What is the builder's
- * is told by where it stands.
+ * Checks the builder without the default site, as a third party would use it: copies the project without that site's folders,
+ * makes the second site the default, and checks types, the builder's tests and the second site's tests there. The location of a
+ * file decides to what it belongs.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -12,13 +12,13 @@ const ROOT = join(import.meta.dirname, '../..')
 const SITE = 'examples/field-notes'
 
 /**
- * What is the default site's: its sources, its content, what is made of both, and what tests it as a whole. What tests share
- * stays, and so do the rules and the function that the embedded services are tested with.
+ * Files of the default site: sources, content, files generated from both, and tests of the whole site. Shared test code is not
+ * included, nor are the rules and the function that tests of the embedded services use.
  */
 const OF_DEFAULT_SITE =
   /^(?:src\/(?:plugins|quarry)|server\/quarry|content|docs|pictures|ladle\/(?:stories|pictures))\/|^tests\/.*\.(?:test|spec)\.|^tests\/search\//
 
-/** Where the builder's tests and the second site's stand. */
+/** Folders with tests of the builder and the second site. */
 const TESTED = ['src', 'server', 'services', 'editor', SITE]
 
 const listed = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 })
@@ -38,9 +38,9 @@ try {
   await writeFile(join(copy, 'package.json'), JSON.stringify(packageFile, null, 2))
   const settings = JSON.parse(await readFile(join(copy, 'tsconfig.json'), 'utf8'))
   await writeFile(join(copy, 'tsconfig.json'), JSON.stringify({ ...settings, include: TESTED }))
-  const run = (name: string, script: string, ...words: string[]) => {
+  const run = (name: string, script: string, ...options: string[]) => {
     process.stdout.write(`\n  ${name}\n`)
-    const { status } = spawnSync(process.execPath, [join(copy, 'node_modules', script), ...words], {
+    const { status } = spawnSync(process.execPath, [join(copy, 'node_modules', script), ...options], {
       cwd: copy,
       stdio: 'inherit',
     })
@@ -48,7 +48,7 @@ try {
   }
   process.stdout.write(`  ${files.length} files are left without the default site.\n`)
   run('Types', 'typescript/bin/tsc')
-  // Tests that build it at the same time would be in each other's way.
+  // Built first, because tests that build it at the same time would interfere.
   run('Build', '../server/build/build.ts', SITE)
   run(
     'Tests',

@@ -8,7 +8,7 @@ import { kitchenSink } from './kitchenSink.ts'
 const registry = await loadPlugins()
 const space = await readDemoSpace(join(ROOT, 'content'))
 
-test('the kitchen sink holds every block, and is kept out of search engines', () => {
+test('the kitchen sink contains every block and is excluded from search engines', () => {
   const [text = ''] = kitchenSink(registry, space).files.values()
   const { content, slug } = JSON.parse(text)
   expect([slug, content.no_index]).toEqual(['kitchen-sink', true])
@@ -18,7 +18,7 @@ test('the kitchen sink holds every block, and is kept out of search engines', ()
   expect(new Set(top).size).toBe(top.length)
 })
 
-test('what a preset points to is replaced by what the space has', () => {
+test('references of a preset are replaced by stories and files of the space', () => {
   const store = contentStorer(registry, space)
   const { _uid, author } = store({ component: 'author_profile', author: {} }, 'place')
   expect(space.stories.find(({ uuid }) => uuid === author)?.content?.component).toBe('author')
@@ -48,7 +48,7 @@ test('what a preset points to is replaced by what the space has', () => {
   })
 })
 
-test('a picture that the space does not have is refused, by name', () => {
+test('refuses a picture that the space does not have, with its name', () => {
   const store = contentStorer(registry, space)
   expect(() =>
     store({ component: 'image', content: { filename: 'https://a.example/none.webp' } }, 'x'),

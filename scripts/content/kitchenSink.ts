@@ -7,8 +7,8 @@ import type { Registry } from '../../src/registry/registry.ts'
 
 const SLUG = 'kitchen-sink'
 
-/** When the demo space was made. A fixed moment keeps the story the same from run to run. */
-const MOMENT = '2026-09-01T08:00:00.000Z'
+/** Creation time of the demo space. Fixed, so that the story is the same in each run. */
+const CREATED_AT = '2026-09-01T08:00:00.000Z'
 
 type Content = Readonly<Record<string, unknown>>
 
@@ -17,33 +17,33 @@ const plain = (plugin: Plugin): Content => ({
   ...plugin.presets.find(({ name }) => name === 'Plain')?.content,
 })
 
-/** Whether a block shows up inside another whose slots are made for it, as an entry of a list does. */
+/** True if a block is part of a different block whose slot is restricted to it, such as an entry of a list. */
 const isPart = (plugin: Plugin, among: readonly Plugin[]): boolean =>
   among.some(({ slots, ...other }) =>
     Object.entries(slots).some(([name, { allow }]) => {
-      const held = plain({ slots, ...other })[name]
+      const children = plain({ slots, ...other })[name]
       return (
         allow !== 'any' &&
         allow.includes(plugin.name) &&
-        Array.isArray(held) &&
-        held.some(({ component }) => component === plugin.name)
+        Array.isArray(children) &&
+        children.some(({ component }) => component === plugin.name)
       )
     }),
   )
 
-/** Every block once, as its plain preset: what stands in text side by side in one grid, entries in their lists. */
+/** Every block once, as its plain preset: inline blocks together in one grid, entries in their lists. */
 function blocks(registry: Registry): readonly Content[] {
   const all = [...registry.plugins.values()].filter(({ kind }) => kind === 'block')
-  const whole = all.filter((plugin) => !isPart(plugin, all))
-  const inText = whole.filter(({ inline }) => inline)
+  const independent = all.filter((plugin) => !isPart(plugin, all))
+  const inText = independent.filter(({ inline }) => inline)
   const groups = ['Text', 'Media', 'Proof', 'Layout', 'Help']
-  const place = ({ name, group }: Plugin) => (name === 'table_of_contents' ? -1 : groups.indexOf(group))
-  const alone = whole.filter(({ inline }) => !inline).sort((a, b) => place(a) - place(b))
+  const position = ({ name, group }: Plugin) => (name === 'table_of_contents' ? -1 : groups.indexOf(group))
+  const alone = independent.filter(({ inline }) => !inline).sort((a, b) => position(a) - position(b))
   const grid = { component: 'grid_list', heading: 'In a sentence', columns: '4', items: inText.map(plain) }
   return [...alone.filter(({ name }) => name !== 'grid_list').map(plain), grid]
 }
 
-/** The story of all blocks, for a space that has the stories and files it points to. */
+/** Generates the story with all blocks, for a space that has the stories and files it refers to. */
 export function kitchenSink(registry: Registry, space: DemoSpace): GeneratedFiles {
   const { id, uuid } = stableIdentity('story', SLUG)
   const store = contentStorer(registry, space)
@@ -74,10 +74,10 @@ export function kitchenSink(registry: Registry, space: DemoSpace): GeneratedFile
     disable_fe_editor: false,
     published: true,
     unpublished_changes: false,
-    created_at: MOMENT,
-    updated_at: MOMENT,
-    published_at: MOMENT,
-    first_published_at: MOMENT,
+    created_at: CREATED_AT,
+    updated_at: CREATED_AT,
+    published_at: CREATED_AT,
+    first_published_at: CREATED_AT,
     publish_at: null,
     expire_at: null,
     position: 900,

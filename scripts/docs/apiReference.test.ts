@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../cli/loadPlugins.ts'
 import { apiReference } from './apiReference.ts'
 
-test('the reference has a row for each part of a definition, with its type and its comment', async () => {
+test('the reference has a row for each property of a definition, with its type and its comment', async () => {
   const { files } = await apiReference(ROOT)
   const plugin = files.get('docs/reference/plugin.md') ?? ''
   expect(plugin).toContain('| `mode` | `Mode` |  | Behaviour in the browser')
@@ -11,12 +11,12 @@ test('the reference has a row for each part of a definition, with its type and i
   expect(files.get('docs/reference/site.md')).toMatch(/\| `plugins` \| `Registry` \| yes \| .+ \|/)
 })
 
-test('every part of the definition of a block or a site says what it is', async () => {
+test('every property of the definition of a block or a site has a comment', async () => {
   for (const [file, text] of (await apiReference(ROOT)).files)
     for (const name of ['PluginDefinition', 'SiteDefinition']) {
       const section = text.split(`## ${name}\n`)[1]?.split('\n## ')[0]
       if (!section) continue
-      const silent = section.split('\n').filter((row) => row.startsWith('| `') && row.endsWith('|  |'))
-      expect(silent, file).toEqual([])
+      const undocumented = section.split('\n').filter((row) => row.startsWith('| `') && row.endsWith('|  |'))
+      expect(undocumented, file).toEqual([])
     }
 })

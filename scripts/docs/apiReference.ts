@@ -5,7 +5,7 @@ import { GENERATED } from '../../cli/docs/blockPage.ts'
 import { code, paragraphs, table } from '../../cli/docs/markdown.ts'
 import type { GeneratedFiles } from '../../cli/generatedFiles.ts'
 
-/** What a page of the reference describes: interfaces and functions, by the file that declares them. */
+/** A page of the reference: interfaces and functions, by the file that declares them. */
 interface Page {
   readonly file: string
   readonly title: string
@@ -81,7 +81,7 @@ type Node = Readonly<Record<string, unknown>> & {
   readonly end: number
 }
 
-/** A source file, with what stands where. */
+/** A parsed source file. */
 class Source {
   readonly #file: string
   readonly #text: string
@@ -97,7 +97,7 @@ class Source {
     this.#comments = comments
   }
 
-  /** The section of what is declared by a name. @throws Error where it is not declared, or says nothing of itself */
+  /** Returns the section of a declaration. @throws Error if it does not exist or has no comment */
   section(name: string): string {
     for (const statement of this.#body) {
       const declared = statement.declaration as Node | null | undefined
@@ -106,8 +106,8 @@ class Source {
         return paragraphs(`## ${name}`, this.#comment(statement, name), this.#members(declared))
       const [variable] = (declared.declarations ?? []) as readonly Node[]
       const named = (variable ?? declared).id as Node
-      const made = /^(?:Function|Variable)Declaration$/.test(declared.type) && named.name === name
-      if (made) return paragraphs(`## field.${name}`, this.#comment(statement, name))
+      const isNamed = /^(?:Function|Variable)Declaration$/.test(declared.type) && named.name === name
+      if (isNamed) return paragraphs(`## field.${name}`, this.#comment(statement, name))
     }
     throw new Error(`${this.#file} declares no ${name}. Correct the list in scripts/docs/apiReference.ts.`)
   }
@@ -133,12 +133,16 @@ class Source {
     )
   }
 
-  /** The words of the comment right before a node. */
-  #comment({ start }: Node, asked?: string): string {
+  /**
+   * Returns the text of the doc comment of a node.
+   * @param required name of a declaration that must have a comment
+   */
+  #comment({ start }: Node, required?: string): string {
     const before = this.#comments.find(
       ({ end, value }) => value.startsWith('*') && end <= start && this.#text.slice(end, start).trim() === '',
     )
-    if (!before && asked) throw new Error(`${asked} in ${this.#file} has no comment. Say in one what it is.`)
+    if (!before && required)
+      throw new Error(`${required} in ${this.#file} has no comment. Add one that describes it.`)
     return (before?.value ?? '')
       .replaceAll(/^\s*\* ?/gm, '')
       .replaceAll(/\{@link (\w+)\}/g, '`$1`')
@@ -149,12 +153,12 @@ class Source {
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
-/** The reference of what plugins and sites are defined by, from the comments of the types. */
+/** Generates the reference of plugin and site definitions from the comments of their types. */
 export async function apiReference(root: string): Promise<GeneratedFiles> {
   const pages = PAGES.map(async ({ file, title, opening, parts }): Promise<[string, string]> => {
-    const sections = parts.map(async ([source, ...names]) => {
-      const read = new Source(source, await readFile(join(root, source), 'utf8'))
-      return names.map((name) => read.section(name))
+    const sections = parts.map(async ([path, ...names]) => {
+      const source = new Source(path, await readFile(join(root, path), 'utf8'))
+      return names.map((name) => source.section(name))
     })
     return [
       file,

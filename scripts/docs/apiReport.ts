@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { Extractor, ExtractorConfig, ExtractorLogLevel, type IConfigFile } from '@microsoft/api-extractor'
 import type { GeneratedFiles } from '../../cli/generatedFiles.ts'
 
-/** The folder of the reports, which holds nothing else. */
+/** The folder of the reports, which contains nothing else. */
 const FOLDER = 'docs/api'
 
 interface Manifest {
@@ -105,7 +105,7 @@ async function reportOf(folder: string, entry: string, reportFileName: string): 
     messages: {
       extractorMessageReporting: {
         ...none,
-        // A type that the API mentions and does not export belongs into the report, where its reviewer sees it.
+        // A type that the API uses but does not export is shown in the report for review.
         'ae-forgotten-export': { logLevel: ExtractorLogLevel.Warning, addToApiReportFile: true },
       },
       tsdocMessageReporting: none,
@@ -113,7 +113,7 @@ async function reportOf(folder: string, entry: string, reportFileName: string): 
     },
   }
   await mkdir(join(folder, 'reports'), { recursive: true })
-  const said: string[] = []
+  const errors: string[] = []
   const { succeeded } = Extractor.invoke(
     ExtractorConfig.prepare({
       configObject,
@@ -124,10 +124,10 @@ async function reportOf(folder: string, entry: string, reportFileName: string): 
       localBuild: true,
       messageCallback(message) {
         message.handled = true
-        if (message.logLevel === ExtractorLogLevel.Error) said.push(message.text)
+        if (message.logLevel === ExtractorLogLevel.Error) errors.push(message.text)
       },
     },
   )
-  if (!succeeded) throw new Error(`The API of ${entry} cannot be reported:\n${said.join('\n')}`)
+  if (!succeeded) throw new Error(`The API of ${entry} cannot be reported:\n${errors.join('\n')}`)
   return readFile(join(folder, 'reports', reportFileName), 'utf8')
 }

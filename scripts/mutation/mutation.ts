@@ -1,17 +1,17 @@
-/** A change of what the code does, written by reading a requirement, that a test of that requirement must notice. */
+/** A change of the code's behaviour that breaks a requirement, and that a test of the requirement must detect. */
 export interface Mutation {
-  /** The requirement that no longer holds. A test whose title begins with it must fail. */
+  /** The broken requirement. A test whose title starts with its id must fail. */
   readonly id: string
-  /** What is wrong then, in a few words. */
+  /** Short description of the wrong behaviour. */
   readonly wrong: string
   readonly file: string
-  /** Text that stands in the file exactly once. */
+  /** Text that occurs exactly once in the file. */
   readonly from: string
   readonly to: string
-  /** What notices it: unit tests, those of the built site among them, or tests in a browser. */
+  /** Kind of the tests that detect it: unit tests, including those of the built site, or browser tests. */
   readonly runner: 'unit' | 'browser'
-  /** The test files to run; without them all of the runner that name the id, those of the built site left out. */
+  /** Test files to run. Default: all of the runner whose titles name the id, without those of the built site. */
   readonly tests?: readonly string[]
-  /** Whether the tests run the built site, which is then built again. Default: as the runner and the tests' folder say. */
+  /** True if the tests run the built site, which is then rebuilt. Default: depends on the runner and the tests' folder. */
   readonly build?: boolean
 }

@@ -1,10 +1,10 @@
 /**
- * Changes the code against one requirement after the other, and says whether a test of that requirement noticed:
- * `npm run audit -- mutation`. Works in a copy of the project. Exits with 1 where fewer than 95 % fall.
+ * Applies mutations one after the other and reports whether a test of the requirement failed: `npm run audit -- mutation`. Works
+ * in a copy of the project. Exits with 1 if fewer than 95 % are detected.
  *
  *   --only=FORM,NAV-07   areas or ids
  *   --runner=unit        or browser
- *   --check              says only whether each change can still be carried out
+ *   --check              only checks that each mutation can be applied
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ import { mutationProblem, workCopy } from './workCopy.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 
-/** The share of mutations that must fall. */
+/** Minimum share of detected mutations. */
 const MIN_SHARE = 0.95
 
 const { values } = parseArgs({
@@ -27,10 +27,10 @@ const { values } = parseArgs({
   },
 })
 
-const wanted = values.only.split(',').filter(Boolean)
+const selection = values.only.split(',').filter(Boolean)
 const chosen = MUTATIONS.filter(
   ({ id, runner }) =>
-    (!wanted.length || wanted.includes(id) || wanted.includes(areaOf(id))) &&
+    (!selection.length || selection.includes(id) || selection.includes(areaOf(id))) &&
     (!values.runner || runner === values.runner),
 )
 const problems = chosen.flatMap((mutation) => mutationProblem(PROJECT, mutation) ?? [])
@@ -38,7 +38,7 @@ for (const problem of problems) console.error(problem)
 if (!chosen.length) console.error(`No mutation is of ${values.only || 'any id'} ${values.runner}.`)
 
 if (problems.length || !chosen.length) process.exitCode = 1
-else if (values.check) console.log(`${chosen.length} mutations can be carried out.`)
+else if (values.check) console.log(`${chosen.length} mutations can be applied.`)
 else {
   const copy = workCopy(PROJECT)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -8,17 +8,17 @@ import type { Mutation } from './mutation.ts'
 
 type Runner = Mutation['runner']
 
-/** The longest that bundling, and the tests of one mutation, may take, in milliseconds. */
+/** Maximum time of bundling, and of the tests of one mutation, in milliseconds. */
 export const LIMITS = { build: 300_000, unit: 240_000, browser: 400_000 } as const
 
-/** Bundles the site in a copy of the project; its pages are rendered when they are asked for. */
+/** Bundles the site in a copy of the project; pages are rendered on request. Returns whether it succeeded. */
 export async function bundle(root: string): Promise<boolean> {
   const code =
     "import('./server/build/bundleUnlessFresh.ts').then(({ bundleUnlessFresh }) => bundleUnlessFresh())"
   return (await run(root, ['--input-type=module', '--eval', code], LIMITS.build)) === 0
 }
 
-/** Runs the tests of some files whose titles name an id. Undefined where the run did not come to a report in time. */
+/** Runs the tests of files whose titles name one of the ids. Undefined if there was no report in time. */
 export async function runTests(
   root: string,
   {
@@ -38,8 +38,8 @@ export async function runTests(
   }
 }
 
-/** Of some tests those that prove an id, by file and title, that ended in a way. */
-export function ended(
+/** Returns file and title of the tests that prove an id and have an outcome. */
+export function titlesWithOutcome(
   tests: readonly TestResult[],
   id: string,
   outcome: TestResult['outcome'],
@@ -74,17 +74,17 @@ const RUNNERS = {
   },
 } as const
 
-/** Runs Node in a folder, silently. Gives its exit code; null where it took too long and was ended with all it began. */
+/** Runs Node in a folder without output. Returns its exit code; null after a timeout, when it is killed with its child processes. */
 function run(
   root: string,
-  [first = '', ...others]: readonly string[],
+  [first = '', ...options]: readonly string[],
   limit: number,
 ): Promise<number | null> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [first.startsWith('--') ? first : join(root, first), ...others], {
+    const child = spawn(process.execPath, [first.startsWith('--') ? first : join(root, first), ...options], {
       cwd: root,
       stdio: 'ignore',
-      // A group of its own, so that browsers and servers end with it.
+      // A new process group, so that browsers and servers are killed with it.
       detached: true,
     })
     running = child.pid
@@ -98,15 +98,15 @@ function run(
   })
 }
 
-/** The group of what runs now. */
+/** Process group of the current run. */
 let running: number | undefined
 
-/** Ends what runs now, with all it began. */
+/** Kills the current run with its child processes. */
 export function endRun(): void {
   if (running === undefined) return
   try {
     process.kill(-running, 'SIGKILL')
   } catch {
-    // It has ended meanwhile.
+    // The process has already exited.
   }
 }

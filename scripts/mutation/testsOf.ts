@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { filesOf } from '../requirements/sourcesDigest.ts'
 import type { Mutation } from './mutation.ts'
 
-/** Unit tests that run the built site: each takes many seconds to start. */
+/** Unit tests that run the built site, each of which takes many seconds to start. */
 const ON_BUILT_SITE = /^tests\/(?:site\/|\w+\.test\.)/
 
 const isTestOf = {
@@ -11,7 +11,7 @@ const isTestOf = {
   browser: (file: string) => /^tests\/browser\/.*\.spec\.ts$/.test(file),
 } as const
 
-/** The test files that a mutation's requirement is tried with. */
+/** Returns the test files for a mutation's requirement. */
 export function testsOf(root: string, { id, runner, tests }: Mutation): readonly string[] {
   if (tests) return tests
   const named = new RegExp(`['"\`](?:[A-Z]+-\\d\\d[ ,]+(?:and )?)*${id}\\b`)
@@ -20,7 +20,7 @@ export function testsOf(root: string, { id, runner, tests }: Mutation): readonly
   )
 }
 
-/** Whether the tests run what is built. */
+/** True if the tests run the built site. */
 export function needsBuild({ runner, build }: Mutation, tests: readonly string[]): boolean {
   return build ?? (runner === 'browser' || tests.some((file) => ON_BUILT_SITE.test(file)))
 }

@@ -50,7 +50,7 @@ const mutation = (id: string, from: string, to: string): Mutation => ({
   runner: 'unit',
 })
 
-test('a change falls only to a test of its own id that passes without it', async () => {
+test('only a test of the same id that passes without the mutation detects it', async () => {
   const trial = new MutationTrial(copy)
   const mutations = [
     mutation('NAV-04', 'net * 1.19', 'net'),
@@ -66,21 +66,21 @@ test('a change falls only to a test of its own id that passes without it', async
     ['invalid', 'no test of NAV-06 passes without it'],
   ])
   expect(mutationTable(tried)).toContain(
-    '1 of 3 fell to a test of their own id, 1 survived, 1 could not be tried;',
+    '1 of 3 were detected by a test of their id, 1 survived, 1 could not be tried;',
   )
 }, 240_000)
 
-test('a change whose text is not there once is said, with its file and its id', () => {
+test('reports a mutation whose text does not occur exactly once, with its file and id', () => {
   expect(mutationProblem(project, mutation('NAV-04', 'net', 'gross'))).toMatch(
-    /^'net' stands 2 times in src\/shop\.ts, not once\. Fix the mutation of NAV-04 in scripts\/mutation/,
+    /^'net' occurs 2 times in src\/shop\.ts, not once\. Fix the mutation of NAV-04 in scripts\/mutation/,
   )
   expect(mutationProblem(project, { ...mutation('NAV-04', 'a', 'b'), file: 'src/gone.ts' })).toMatch(
-    /^src\/gone\.ts is not there\./,
+    /^src\/gone\.ts does not exist\./,
   )
-  expect(() => copy.mutate(mutation('NAV-04', 'tariff', 'tax'))).toThrow("'tariff' stands 0 times")
+  expect(() => copy.mutate(mutation('NAV-04', 'tariff', 'tax'))).toThrow("'tariff' occurs 0 times")
 })
 
-test('the tests of an id are those whose titles may begin with it', () => {
+test('testsOf returns the files whose titles start with the id', () => {
   expect(testsOf(project, mutation('NAV-04', '', ''))).toEqual(['src/shop.test.ts'])
   expect(testsOf(project, mutation('NAV-44', '', ''))).toEqual([])
 })

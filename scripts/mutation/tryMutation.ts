@@ -1,26 +1,26 @@
 import type { TestResult } from '../requirements/testResult.ts'
 import type { Mutation } from './mutation.ts'
-import { bundle, ended, LIMITS, runTests } from './runTests.ts'
+import { bundle, LIMITS, runTests, titlesWithOutcome } from './runTests.ts'
 import { needsBuild, testsOf } from './testsOf.ts'
 import type { WorkCopy } from './workCopy.ts'
 
-/** What became of a mutation. `invalid`: the tests of its id do not pass without it, or there are none. */
+/** Result of a mutation. `invalid`: no test of its id passes without it. */
 export interface Tried {
   readonly mutation: Mutation
   readonly fate: 'killed' | 'survived' | 'invalid'
-  /** The test that failed, or why there is no answer. */
+  /** The test that failed; the tests that ran if it survived; or why it could not be tried. */
   readonly by: string
   readonly seconds: number
 }
 
 type Fate = Pick<Tried, 'fate' | 'by'>
 
-/** How much longer the tests of all mutations may take than those of one. */
-const ALL = 8
+/** Factor of the time limit for the tests of all mutations. */
+const ALL_FACTOR = 8
 
 /**
- * Tries mutations one after the other in a copy of the project. A test that fails without the mutation kills nothing: the
- * tests of all of them are run on the unchanged copy first.
+ * Tries mutations one after the other in a copy of the project. First runs their tests on the unchanged copy, because a test that
+ * fails without the mutation detects nothing.
  */
 export class MutationTrial {
   readonly #copy: WorkCopy
@@ -30,7 +30,7 @@ export class MutationTrial {
     this.#copy = copy
   }
 
-  /** Runs the tests of all mutations without any. */
+  /** Runs the tests of all mutations on the unchanged copy. */
   async prepare(mutations: readonly Mutation[]): Promise<void> {
     const { root } = this.#copy
     if (mutations.some((mutation) => needsBuild(mutation, testsOf(root, mutation)))) await bundle(root)
@@ -39,13 +39,13 @@ export class MutationTrial {
       const ids = [...new Set(own.map(({ id }) => id))]
       const files = [...new Set(own.flatMap((mutation) => testsOf(root, mutation)))]
       const tests = files.length
-        ? await runTests(root, { runner, ids, files }, LIMITS[runner] * ALL)
+        ? await runTests(root, { runner, ids, files }, LIMITS[runner] * ALL_FACTOR)
         : undefined
       this.#unchanged.set(runner, tests ?? [])
     }
   }
 
-  /** Tries one of the mutations that it was prepared for. */
+  /** Tries a mutation that was passed to `prepare`. */
   async try(mutation: Mutation): Promise<Tried> {
     const start = performance.now()
     const fate = await this.#fate(mutation).catch(
@@ -62,23 +62,23 @@ export class MutationTrial {
     const { id, runner } = mutation
     const files = testsOf(root, mutation)
     if (!files.length) return { fate: 'invalid', by: `no test file names ${id}` }
-    const passing = new Set(ended(this.#unchanged.get(runner) ?? [], id, 'passed'))
+    const passing = new Set(titlesWithOutcome(this.#unchanged.get(runner) ?? [], id, 'passed'))
     if (!passing.size) return { fate: 'invalid', by: `no test of ${id} passes without it` }
     const restore = this.#copy.mutate(mutation)
     try {
       if (needsBuild(mutation, files) && !(await bundle(root)))
         return { fate: 'invalid', by: 'the site cannot be bundled with it' }
       const tests = await runTests(root, { runner, ids: [id], files })
-      if (!tests) return { fate: 'invalid', by: 'its tests did not come to an end with it' }
-      const fallen = ended(tests, id, 'failed').find((title) => passing.has(title))
-      return fallen ? { fate: 'killed', by: fallen } : { fate: 'survived', by: files.join(', ') }
+      if (!tests) return { fate: 'invalid', by: 'its tests did not finish in time' }
+      const detectedBy = titlesWithOutcome(tests, id, 'failed').find((title) => passing.has(title))
+      return detectedBy ? { fate: 'killed', by: detectedBy } : { fate: 'survived', by: files.join(', ') }
     } finally {
       restore()
     }
   }
 }
 
-/** What became of all mutations: a line each, then the sum. */
+/** Formats the results of all mutations, followed by the totals. */
 export function mutationTable(tried: readonly Tried[]): string {
   const rows = tried.map(({ mutation, fate, by, seconds }) =>
     [
@@ -92,6 +92,6 @@ export function mutationTable(tried: readonly Tried[]): string {
   )
   const count = (fate: Tried['fate']) => tried.filter((one) => one.fate === fate).length
   const seconds = tried.reduce((sum, one) => sum + one.seconds, 0)
-  const sum = `${count('killed')} of ${tried.length} fell to a test of their own id, ${count('survived')} survived, ${count('invalid')} could not be tried; ${(seconds / 60).toFixed(1)} minutes.`
+  const sum = `${count('killed')} of ${tried.length} were detected by a test of their id, ${count('survived')} survived, ${count('invalid')} could not be tried; ${(seconds / 60).toFixed(1)} minutes.`
   return ['', ...rows, '', sum].join('\n')
 }

@@ -13,15 +13,15 @@ import { dirname, join } from 'node:path'
 import { filesOf } from '../requirements/sourcesDigest.ts'
 import type { Mutation } from './mutation.ts'
 
-/** The project in a folder of its own, where its files may be changed. */
+/** A copy of the project whose files may be changed. */
 export interface WorkCopy {
   readonly root: string
-  /** Carries a change out. Returns what takes it back. Throws where its text does not stand there exactly once. */
+  /** Applies a mutation. Returns the function that reverts it. Throws if its text does not occur exactly once. */
   mutate(mutation: Pick<Mutation, 'id' | 'file' | 'from' | 'to'>): () => void
   remove(): void
 }
 
-/** Copies the project as it is now, its build too where there is one; what is installed is linked. */
+/** Copies the current project, including its build if there is one; `node_modules` is linked. */
 export function workCopy(project: string): WorkCopy {
   const root = mkdtempSync(join(tmpdir(), 'mutation-'))
   for (const file of filesOf(project)) {
@@ -36,27 +36,27 @@ export function workCopy(project: string): WorkCopy {
     root,
     mutate: (mutation) => {
       const path = join(root, mutation.file)
-      const before = mutated(path, mutation)
+      const before = mutateFile(path, mutation)
       return () => writeFileSync(path, before)
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }
 
-/** Why a change cannot be carried out, in a sentence; nothing where it can. */
+/** Returns why a mutation cannot be applied, in a sentence; undefined if it can. */
 export function mutationProblem(
   project: string,
   { id, file, from, to }: Pick<Mutation, 'id' | 'file' | 'from' | 'to'>,
 ): string | undefined {
   const path = join(project, file)
   const fix = `Fix the mutation of ${id} in scripts/mutation/mutations, or delete it with its reason.`
-  if (!existsSync(path)) return `${file} is not there. ${fix}`
+  if (!existsSync(path)) return `${file} does not exist. ${fix}`
   const count = readFileSync(path, 'utf8').split(from).length - 1
-  if (count !== 1) return `'${from}' stands ${count} times in ${file}, not once. ${fix}`
+  if (count !== 1) return `'${from}' occurs ${count} times in ${file}, not once. ${fix}`
   return from === to ? `'${from}' in ${file} is not changed. ${fix}` : undefined
 }
 
-function mutated(path: string, mutation: Pick<Mutation, 'id' | 'file' | 'from' | 'to'>): string {
+function mutateFile(path: string, mutation: Pick<Mutation, 'id' | 'file' | 'from' | 'to'>): string {
   const root = path.slice(0, -mutation.file.length)
   const problem = mutationProblem(root, mutation)
   if (problem) throw new Error(problem)

@@ -17,7 +17,7 @@ export async function bundleImports(folder: string): Promise<void> {
 
 const isBundled = (name: string): boolean => BUNDLED.some((bundled) => bundled === name)
 
-/** Finds the packages in this repository, wherever the package is written to. */
+/** Resolves the packages in this repository, wherever the package is written. */
 const FROM_HERE: Plugin = {
   name: 'strata:bundled-packages',
   enforce: 'pre',

@@ -33,7 +33,7 @@ function compilerSettings(root: string, folder: string): object {
     compilerOptions: {
       allowJs: false,
       declaration: true,
-      // The sources are not in the package: maps bring their text.
+      // The package has no sources, so source maps contain their text.
       inlineSources: true,
       noEmit: false,
       outDir: folder,

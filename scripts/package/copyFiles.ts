@@ -2,10 +2,10 @@ import { cp, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { isPackaged, PACKAGED } from './packagedSources.ts'
 
-/** Files of the top folder that a package has beside its code. */
-const BESIDE = ['CHANGELOG.md', 'LICENSE']
+/** Files of the root folder that are copied to the package. */
+const ROOT_FILES = ['CHANGELOG.md', 'LICENSE']
 
-/** Copies what the compiler does not write: stylesheets, pages, programs of caches, hand-written declarations. */
+/** Copies files that the compiler does not write: stylesheets, pages, cache configurations, hand-written declarations. */
 export async function copyFiles(root: string, folder: string): Promise<void> {
   const { folders } = PACKAGED
   const found = await Promise.all(
@@ -16,7 +16,7 @@ export async function copyFiles(root: string, folder: string): Promise<void> {
     ),
   )
   const files = found.flat().filter((file) => isPackaged(file) && !isCompiled(file))
-  for (const file of [...files, ...BESIDE]) await cp(join(root, file), join(folder, file))
+  for (const file of [...files, ...ROOT_FILES]) await cp(join(root, file), join(folder, file))
 }
 
 const isCompiled = (file: string) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')

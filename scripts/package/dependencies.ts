@@ -1,4 +1,4 @@
-/** Packages that a site names itself, so that its blocks and the builder share one copy. */
+/** Peer dependencies: a site installs them, so that its blocks and the builder share one copy. */
 export const PEERS = ['react', 'react-dom'] as const
 
 /**
@@ -8,12 +8,12 @@ export const PEERS = ['react', 'react-dom'] as const
 export const BUNDLED = ['@storyblok/js'] as const
 
 /**
- * Packages that npm installs if it can, as they have programs for most machines, and that `--omit=optional` leaves out: the local image
- * service loads sharp, icons and sharing cards are drawn by resvg.
+ * Optional dependencies with native code: npm installs them if possible, and `--omit=optional` skips them. The local image
+ * service uses sharp; icons and sharing cards are drawn by resvg.
  */
 export const INSTALLED_IF_POSSIBLE = ['@resvg/resvg-js', 'sharp'] as const
 
-/** Packages of parts that not every site uses. Each part loads its own when it is used, and says what to install. */
+/** Packages of optional parts. Each part imports its packages when it is used, and reports what to install. */
 export const OPTIONAL = [
   // Rules of the local Firestore.
   '@firebase/eslint-plugin-security-rules',
@@ -33,7 +33,7 @@ export const OPTIONAL = [
   // Types of React, for sites in TypeScript.
   '@types/react',
   '@types/react-dom',
-  // Bundling: a server of a built site needs none, and Vite takes half of its installation.
+  // Bundling: the server of a built site does not need them, and Vite is half of its installation.
   '@vitejs/plugin-react',
   'vite',
 ] as const

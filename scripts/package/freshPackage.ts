@@ -7,15 +7,15 @@ import { hashOf } from '../../server/build/sourceHash.ts'
 import { PACKAGED } from './packagedSources.ts'
 import { writePackage } from './writePackage.ts'
 
-/** The package of the present sources. */
+/** The package of the current sources. */
 export interface FreshPackage {
-  /** Its files. */
+  /** Folder with its files. */
   readonly folder: string
-  /** The same, packed as npm publishes it. */
+  /** The package as npm publishes it. */
   readonly tarball: string
 }
 
-/** Returns the package of the present sources, which is written and packed once for all that test it. */
+/** Returns the package of the current sources, written and packed once for all tests. */
 export async function freshPackage(root: string): Promise<FreshPackage> {
   const packages = join(root, 'node_modules/.cache/package')
   const sources = [
@@ -28,24 +28,24 @@ export async function freshPackage(root: string): Promise<FreshPackage> {
     'scripts/package',
   ]
   const hash = await hashOf(sources.map((source) => join(root, source)))
-  const place = join(packages, hash)
-  if (!existsSync(place)) {
-    // Beside its place, as several tests may run at once.
-    const making = `${place}.${process.pid}`
-    await writePackage(root, join(making, 'files'))
-    await packTo(join(making, 'files'), making)
-    await rename(making, place).catch((error: NodeJS.ErrnoException) => {
+  const target = join(packages, hash)
+  if (!existsSync(target)) {
+    // Written to a temporary folder first, because several tests may run at the same time.
+    const temporary = `${target}.${process.pid}`
+    await writePackage(root, join(temporary, 'files'))
+    await packTo(join(temporary, 'files'), temporary)
+    await rename(temporary, target).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
-    await rm(making, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
     for (const name of await readdir(packages))
       if (name !== hash && !name.includes('.')) await rm(join(packages, name), { recursive: true })
   }
-  const tarball = (await readdir(place)).find((name) => name.endsWith('.tgz'))
-  return { folder: join(place, 'files'), tarball: join(place, tarball ?? '') }
+  const tarball = (await readdir(target)).find((name) => name.endsWith('.tgz'))
+  return { folder: join(target, 'files'), tarball: join(target, tarball ?? '') }
 }
 
-/** Packs a folder of files as npm publishes them, without asking a registry. */
+/** Packs a folder as npm publishes it, without requests to a registry. */
 export async function packTo(folder: string, destination: string): Promise<void> {
   await mkdir(destination, { recursive: true })
   await promisify(execFile)(

@@ -4,8 +4,8 @@ import { join, posix } from 'node:path'
 import { PACKAGED } from './packagedSources.ts'
 
 /**
- * The compiler renames files in imports. Names elsewhere (URLs of workers, entries that the bundler is given, specifiers in
- * declarations) are renamed here, where a compiled file has that name.
+ * Renames source files in string literals to their compiled files: URLs of workers, entries of the bundler, specifiers in
+ * declarations. The compiler renames them only in imports.
  */
 export async function nameCompiledFiles(root: string, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) {
@@ -24,10 +24,10 @@ export async function nameCompiledFiles(root: string, folder: string): Promise<v
   }
 }
 
-/** A string that is the path of a source file. */
+/** A string literal with the path of a source file. */
 const SOURCE_NAME = /(['"`])((?:\.{1,2}\/)*\/?[\w@-][\w@./-]*)\.(tsx?)\1/g
 
-/** Declarations that name no stylesheet, and of a site's modules what the builder knows of them. */
+/** Removes imports of stylesheets from declarations, and replaces modules of the site by the builder's declarations of them. */
 const withoutSite = (file: string, text: string, siteModules: Readonly<Record<string, string>>): string =>
   text
     .replaceAll(/^import '[^']+\.css';\n/gm, '')

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** Specifiers that a compiled module imports, at once or on demand. */
+/** Returns the specifiers of static and dynamic imports of a compiled module. */
 export function moduleSpecifiers(file: string, text: string): readonly string[] {
   const { module } = parseSync(file, text)
   return [
@@ -12,18 +12,18 @@ export function moduleSpecifiers(file: string, text: string): readonly string[] 
   ].filter((specifier) => specifier !== undefined)
 }
 
-/** An expression that is a string. */
+/** An expression that is a string literal. */
 const LITERAL = /^['"]([^'"]+)['"]$/
 
-/** The packages that a compiled module imports, at once or on demand. */
+/** Returns the packages that a compiled module imports, statically or dynamically. */
 export const packageImports = (file: string, text: string): readonly string[] =>
   packagesOf(moduleSpecifiers(file, text))
 
-/** Specifiers that a declaration file imports. */
+/** Returns the specifiers that a declaration file imports. */
 export const declarationSpecifiers = (text: string): readonly string[] =>
   Array.from(text.matchAll(/\b(?:from|import|module) ?\(?['"]([^'"\n]+)['"]/g), ([, name = '']) => name)
 
-/** The packages whose types a declaration file needs. */
+/** Returns the packages whose types a declaration file uses. */
 export const declarationImports = (text: string): readonly string[] => packagesOf(declarationSpecifiers(text))
 
 function packagesOf(specifiers: readonly string[]): string[] {

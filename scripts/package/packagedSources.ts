@@ -1,9 +1,9 @@
 import { matchesGlob } from 'node:path'
 
-/** Folders whose files are the package's. What they import of others is added by the compiler. */
+/** Folders of the package. The compiler adds files of other folders that they import. */
 const FOLDERS = ['src', 'server', 'services', 'cli', 'ladle']
 
-/** Parts of those folders that a site never runs: the demo site and tests. */
+/** Parts of the folders that a site never runs: the demo site and tests. */
 const OMITTED = [
   'src/plugins',
   'src/quarry',
@@ -18,7 +18,7 @@ const OMITTED = [
   '**/samples',
 ]
 
-/** What the modules of a site are for the compiler: the builder finds them by name, when the site is bundled. */
+/** Declarations of a site's modules for the compiler: they are resolved when a site is bundled. */
 const SITE_MODULES = {
   '#site': 'src/pages/derived/site.d.ts',
   '#site/navigationWords': 'src/pages/derived/navigationWords.d.ts',
@@ -30,6 +30,6 @@ const SITE_MODULES = {
 /** The package's sources, for `include`, `exclude` and `paths` of a tsconfig.json and for copies. */
 export const PACKAGED = { folders: FOLDERS, omitted: OMITTED, siteModules: SITE_MODULES }
 
-/** Whether a file below the package's folders is not among what is omitted. */
+/** True if a file in the package's folders is not omitted. */
 export const isPackaged = (file: string): boolean =>
   !OMITTED.some((pattern) => matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`))

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { declarationSpecifiers } from './packageImports.ts'
 
-/** Removes the declarations that no public entry reaches: nobody can import those modules. */
+/** Removes declarations that no public entry imports, directly or indirectly: sites cannot import those modules. */
 export async function pruneDeclarations(folder: string, entries: readonly string[]): Promise<void> {
   const reached = new Set<string>()
   const follow = async (file: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { COMMANDS } from '../../server/commandName.ts'
 
-/** Pages for those who build, edit and run a site. The others are about this repository and its demo site. */
+/** Pages for people who build, edit and run a site. All other pages are about this repository and its demo site. */
 const PAGES: readonly string[] = [
   'docs/README.md',
   'docs/assistants.md',
@@ -30,12 +30,12 @@ const PAGES: readonly string[] = [
 ]
 
 /** Other files of the package that pages link to. */
-const BESIDE: readonly string[] = ['CHANGELOG.md', 'README.md']
+const LINKED_FILES: readonly string[] = ['CHANGELOG.md', 'README.md']
 
-/** npm scripts of this repository that a created site does not have, with what a site's author types instead. */
+/** npm scripts of this repository that a created site does not have, with the command to use instead. */
 const SCRIPTS = Object.entries(COMMANDS)
   .filter(([, { script }]) => /^npm run (?:content:\w+|mcp|preview-link)$/.test(script))
-  .map(([name, { script }]) => ({ script: script.slice('npm run '.length), typed: `npx strata ${name}` }))
+  .map(([name, { script }]) => ({ script: script.slice('npm run '.length), command: `npx strata ${name}` }))
 
 /** Writes the documentation to the package, with links to pages of the package only. */
 export async function copyDocs(root: string, folder: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function copyDocs(root: string, folder: string): Promise<void> {
   }
 }
 
-/** Returns a page as the package has it. */
+/** Returns a page for the package. */
 export function packagedPage(page: string, text: string): string {
   const [own = ''] = text.split(/^## Contribute$/m)
   const lines = own
@@ -56,7 +56,7 @@ export function packagedPage(page: string, text: string): string {
       const linked = line.replaceAll(LINK, (link, words: string, target: string) =>
         isPackaged(page, target) ? link : words,
       )
-      // A row of a table of links leads nowhere without one.
+      // A row of a link table is useless without its link.
       const isLost = line.startsWith('| [') && !linked.includes('](')
       return isLost ? [] : [linked]
     })
@@ -67,8 +67,8 @@ const LINK = /\[([^\]]*)\]\((?!https?:|mailto:|#)([^)\s]+)\)/g
 
 function isPackaged(page: string, target: string): boolean {
   const file = posix.join(posix.dirname(page), target.replace(/#.*/, ''))
-  return PAGES.includes(file) || BESIDE.includes(file)
+  return PAGES.includes(file) || LINKED_FILES.includes(file)
 }
 
-const withCommand = (text: string, { script, typed }: (typeof SCRIPTS)[number]) =>
-  text.replaceAll(new RegExp(`npm run (?:--silent )?${script}(?![\\w:-])(?: --(?= ))?`, 'g'), typed)
+const withCommand = (text: string, { script, command }: (typeof SCRIPTS)[number]) =>
+  text.replaceAll(new RegExp(`npm run (?:--silent )?${script}(?![\\w:-])(?: --(?= ))?`, 'g'), command)

@@ -8,7 +8,7 @@ export const OLDEST_NODE = '22.18'
 
 type Names = Readonly<Record<string, string>>
 
-/** What is used of the repository's package.json. */
+/** The part of the repository's package.json that is used. */
 export interface RepositoryManifest {
   readonly name: string
   readonly version: string
@@ -60,7 +60,7 @@ export async function writeManifest(repository: RepositoryManifest, folder: stri
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Files that do something as they are loaded. Of all others a bundler takes what is imported from them. */
+/** Modules with side effects. From all other modules a bundler includes only imported exports. */
 const SIDE_EFFECTS = [
   '**/*.css',
   './src/entry-*',

@@ -25,7 +25,7 @@ export async function writePackage(root: string, folder: string): Promise<{ read
   const entries = Object.values(repository.exports).filter((file) => /\.tsx?$/.test(file))
   await pruneDeclarations(folder, [
     ...entries.map((file) => file.replace(/\.tsx?$/, '.d.ts')),
-    // The tsconfig.json of the package gives a site the types of its own modules.
+    // The package's tsconfig.json refers to them for the types of a site's modules.
     ...Object.values(PACKAGED.siteModules),
   ])
   await writeManifest(repository, folder)

@@ -9,16 +9,16 @@ import { patternProblems } from './patternProblems.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Judging a sample of all patterns for the first time takes a while; verdicts are kept after that. In milliseconds. */
-const COLD = 240_000
+/** Time limit for the first run without cached verdicts, in milliseconds. */
+const COLD_TIMEOUT = 240_000
 
-function check(root: string): { readonly status: number | null; readonly said: string } {
+function check(root: string): { readonly status: number | null; readonly output: string } {
   const script = join(import.meta.dirname, 'checkPatterns.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, root], { encoding: 'utf8' })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
-/** A project of one file and the rules of Firestore, as they are here, with more at the end of the file. */
+/** A copy of one file and the Firestore rules, with text appended to the file. */
 function copyWith(file: string, more: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'patterns-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
@@ -37,10 +37,10 @@ test(
   () => {
     expect(check(ROOT)).toEqual({
       status: 0,
-      said: expect.stringMatching(/^\d{3} patterns take linear time/),
+      output: expect.stringMatching(/^\d{3} patterns take linear time/),
     })
   },
-  COLD,
+  COLD_TIMEOUT,
 )
 
 test.for([
@@ -57,8 +57,8 @@ test.for([
   ],
   ['firestore.rules', "// data.name.matches('.*a.*b.*c')", 'takes 3rd degree polynomial'],
 ] as const)(
-  'SEC-07 a slow pattern planted in %s is found, with its place and a slow text',
-  { timeout: COLD },
+  'SEC-07 a slow pattern that is added to %s is reported, with its location and a slow text',
+  { timeout: COLD_TIMEOUT },
   ([file, planted, problem]) => {
     const judged = JSON.parse(readFileSync(join(import.meta.dirname, 'judged.json'), 'utf8')) as string[]
     const { problems } = patternProblems(copyWith(file, planted), createJudge({ judged }))
@@ -69,7 +69,7 @@ test.for([
   },
 )
 
-test('SEC-07 a pattern that is recorded as linear is judged again now and then, any other always', () => {
+test('SEC-07 a sample of the patterns recorded as linear is rechecked, and every other pattern is checked', () => {
   const slow = Array.from({ length: 160 }, (_, n) => `[x${n}]*$`)
   const { judge } = createJudge({ judged: slow.map((source) => patternKey(source, '')) })
   const foundSlow = slow.filter((source) => !judge(source, '').linear)
@@ -79,16 +79,18 @@ test('SEC-07 a pattern that is recorded as linear is judged again now and then, 
   expect(judge(slow[0]!, 'i').linear).toBe(false)
 })
 
-test('SEC-07 the command fails where it finds a slow pattern, and says what to do', { timeout: COLD }, () => {
-  const made = 'export const made = (text: string) => new RegExp(text)'
-  const { status, said } = check(copyWith('services/content/findStory.ts', made))
+test('SEC-07 the command fails if it finds a slow pattern, and says what to do', {
+  timeout: COLD_TIMEOUT,
+}, () => {
+  const source = 'export const made = (text: string) => new RegExp(text)'
+  const { status, output } = check(copyWith('services/content/findStory.ts', source))
   expect(status).toBe(1)
-  expect(said).toMatch(/^services\/content\/findStory\.ts:\d+ makes a pattern when it runs/m)
-  expect(said).toContain('Anchor the pattern')
+  expect(output).toMatch(/^services\/content\/findStory\.ts:\d+ creates a pattern at run time/m)
+  expect(output).toContain('Anchor the pattern')
 })
 
-describe('the patterns of a file', () => {
-  test('are its literals and what it gives to RegExp, and nothing of comments, texts and types', () => {
+describe('findPatterns', () => {
+  test('finds literals and arguments of RegExp, and ignores comments, strings and types', () => {
     const text = [
       '// /no+/',
       "const a = '/no+/'",

@@ -5,10 +5,10 @@ import { createJudge } from './judgePattern.ts'
 import { patternProblems } from './patternProblems.ts'
 
 /*
- * Fails where a pattern of the production code takes more than linear time: a text that a visitor or an editor sends could
- * then hold the server or a browser up. Checks the patterns of firestore.rules too, as the embedded Firestore reads them.
+ * Fails if a regular expression of production code takes more than linear time: a text from a visitor or an editor could then
+ * block the server or a browser. Also checks the patterns of firestore.rules, as the embedded Firestore reads them.
  *
- * To judge all takes half a minute, so those that were found linear stand in judged.json, by the hash of their text.
+ * Checking all patterns takes half a minute, so judged.json lists hashes of patterns that are known to be linear.
  */
 
 const JUDGED = join(import.meta.dirname, 'judged.json')
@@ -17,8 +17,8 @@ const command = createCommand(
   'Checks that each regular expression of the production code takes linear time.',
 )
   .argument('[folder]', 'The folder of a project. Default: this one.')
-  .option('--anew', 'Judge every pattern, also those known to be linear.')
-  .option('--record', 'Write the linear patterns to judged.json, so that a clone need not judge them.')
+  .option('--anew', 'Check every pattern, even those known to be linear.')
+  .option('--record', 'Write the linear patterns to judged.json, so that a new clone does not check them.')
   .action((folder: string | undefined, { anew, record }: { anew?: boolean; record?: boolean }) => {
     const root = resolve(folder ?? join(import.meta.dirname, '../..'))
     const judge = createJudge(
@@ -31,7 +31,7 @@ const command = createCommand(
     )
 
     const { problems, count } = patternProblems(root, judge)
-    judge.keep()
+    judge.save()
     if (record) writeFileSync(JUDGED, `${JSON.stringify(judge.linear(), null, 2)}\n`)
     for (const problem of problems) console.error(problem)
     if (problems.length)

@@ -1,10 +1,10 @@
-/** Production files that read no foreign text, with what they read instead: their patterns are not checked. */
-export const READ_NO_FOREIGN_TEXT: Readonly<Record<string, string>> = {
+/** Production files that read no untrusted text, with what they read: their patterns are not checked. */
+export const TRUSTED_INPUT: Readonly<Record<string, string>> = {
   'server/dev/failures/readFailure.ts': "messages and stacks of the developer's own tools, in development",
 }
 
-/** Files that make patterns when they run, with why those are linear. */
-export const MADE_PATTERNS: Readonly<Record<string, string>> = {
+/** Files that create patterns at run time, with the reason why those are linear. */
+export const RUNTIME_PATTERNS: Readonly<Record<string, string>> = {
   'editor/fields/colorValue.ts': 'patterns of the space, tried on texts of seven characters at most',
   'editor/replace/createMatcher.ts': 'words that are looked for, escaped',
   'services/firestore/rules/rulePattern.ts': 'the patterns of firestore.rules, which are checked there',

@@ -2,16 +2,16 @@ import { parseSync } from 'vite'
 
 /** A regular expression in a source file. */
 export interface Pattern {
-  /** The line it begins in, from 1. */
+  /** Line number, from 1. */
   readonly line: number
-  /** Undefined where the source is made when the program runs, so that it cannot be read from the file. */
+  /** Undefined if the source is computed at run time. */
   readonly source: string | undefined
   readonly flags: string
 }
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number }
 
-/** The regular expressions of a file: literals, and what is given to `RegExp`. */
+/** Returns the regular expressions of a file: literals and arguments of `RegExp`. */
 export function findPatterns(file: string, text: string): readonly Pattern[] {
   const { program, errors } = parseSync(file, text)
   if (errors.length) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
@@ -23,7 +23,7 @@ export function findPatterns(file: string, text: string): readonly Pattern[] {
       found.push({ line: lineOf(node), source: pattern, flags })
     }
     if (isRegExpCall(node) && !isNode(node.arguments[0], isRegExpLiteral)) {
-      const [source, flags] = node.arguments.map(fixedText)
+      const [source, flags] = node.arguments.map(literalText)
       found.push({ line: lineOf(node), source, flags: flags ?? '' })
     }
   })
@@ -52,8 +52,8 @@ const isRegExpCall = (node: Node): node is Node & { readonly arguments: readonly
   (node.type === 'NewExpression' || node.type === 'CallExpression') &&
   isNode(node.callee, (callee) => callee.type === 'Identifier' && callee.name === 'RegExp')
 
-/** A text that the file itself says; undefined for anything that is known only when the program runs. */
-function fixedText(node: unknown): string | undefined {
+/** Returns a literal string; undefined for an expression that is known only at run time. */
+function literalText(node: unknown): string | undefined {
   if (!isAnyNode(node)) return undefined
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node.type !== 'TemplateLiteral' || (node.expressions as unknown[]).length) return undefined

@@ -24,18 +24,18 @@ import { readSettings } from '../../server/settings.ts'
 import type { SiteFolder } from '../../server/siteFolder.ts'
 import { fingerprint, openStoryPage, showStory } from '../storyPictures/storyPage.ts'
 
-/** The folder of the space's files that the pictures stand in, apart from what pages show. */
+/** Asset folder of the pictures, apart from assets on pages. */
 const FOLDER = 'Pictures of presets'
 
-/** What all pictures' names begin with. */
+/** Prefix of the names of all pictures. */
 const PREFIX = 'preset-'
 
 /**
- * Takes pictures of the presets that editors are offered, as files of the site's space: `npm run pictures -- presets`. Only those
- * that may look another way than when they were shot are shot again. `npm run generate` then puts their addresses into the presets.
+ * Takes pictures of the presets in the insert menu, as assets of the site's space: `npm run pictures -- presets`. Only updates
+ * pictures of presets whose look may have changed. `npm run generate` then writes their URLs into the presets.
  *
- * @param site whose presets they are
- * @param all shoots every preset again
+ * @param site the site with the presets
+ * @param all updates all pictures
  */
 export async function makePresetPictures(site: SiteFolder, all: boolean): Promise<void> {
   const registry = await loadPlugins(site)
@@ -58,12 +58,12 @@ export async function makePresetPictures(site: SiteFolder, all: boolean): Promis
     )
     const page = await openStoryPage(browser, SHOT_WIDTH)
     const presets: Record<string, { content: string; looks: string }> = {}
-    const wanted = new Set<string>()
+    const expected = new Set<string>()
     for (const pictured of picturedPresets(registry)) {
       const { key, content, plugin, preset } = pictured
       const name = `${PREFIX}${addressPart(plugin.name)}-${addressPart(preset.name)}`
       const file = `${name}_${pictureId(plugin, preset)}`
-      wanted.add(`${file}.webp`).add(`${file}.json`)
+      expected.add(`${file}.webp`).add(`${file}.json`)
       await showStory(page, ladle, storyOf(pictured, ladle))
       const looks = await fingerprint(page)
       presets[key] = { content, looks }
@@ -75,7 +75,8 @@ export async function makePresetPictures(site: SiteFolder, all: boolean): Promis
       await writeFile(join(assets, `${file}.json`), json(sidecar(pictured, name, space, folder.id, picture)))
       console.log(`  ${file}.webp  ${picture.width} × ${picture.height}, ${picture.data.length} bytes`)
     }
-    for (const name of present) if (name.startsWith(PREFIX) && !wanted.has(name)) await rm(join(assets, name))
+    for (const name of present)
+      if (name.startsWith(PREFIX) && !expected.has(name)) await rm(join(assets, name))
     await writePictureRecord(ROOT, site.folder, { presets })
   } finally {
     await browser.close()
@@ -85,7 +86,7 @@ export async function makePresetPictures(site: SiteFolder, all: boolean): Promis
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** The story of a preset in Ladle. @throws Error where Ladle has none */
+/** Returns the Ladle story of a preset. @throws Error if there is none */
 function storyOf({ plugin, preset, key }: PicturedPreset, ladle: LadleSite): string {
   const story = [plugin.group, plugin.title, preset.name].map(addressPart).join('--')
   if (!ladle.stories.includes(story))
@@ -93,7 +94,7 @@ function storyOf({ plugin, preset, key }: PicturedPreset, ladle: LadleSite): str
   return story
 }
 
-/** The story that a page shows, with all of its pictures. */
+/** Takes a picture of the shown story when all of its images are loaded. */
 async function shoot(page: Page): Promise<PresetPicture> {
   await page.evaluate(() => {
     for (const picture of document.images) picture.loading = 'eager'
@@ -105,7 +106,7 @@ async function shoot(page: Page): Promise<PresetPicture> {
   )
 }
 
-/** What the space says of a picture, in the layout of the service's command line. */
+/** Returns the asset record of a picture, in the format of the service's command line. */
 function sidecar(
   { plugin, preset }: PicturedPreset,
   name: string,

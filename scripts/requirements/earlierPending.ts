@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { FILES } from './records.ts'
 
-/** What was pending, and which ids there were, at one commit. */
+/** The pending ids and all ids at one commit. */
 export interface EarlierPending {
   readonly commit: string
   readonly pending: ReadonlySet<string>
@@ -9,8 +9,8 @@ export interface EarlierPending {
 }
 
 /**
- * The last two committed states of the pending list: the one a change starts from, and, when the change is already
- * committed, the one before it. Empty where there is no history to compare with.
+ * Returns the last two committed states of the pending list: the one that a change starts from and, if the change is already
+ * committed, the one before. Empty without a git history.
  */
 export function earlierPending(root: string): readonly EarlierPending[] {
   const log = git(root, 'log', '-n', '2', '--format=%H', '--', FILES.pending)
@@ -22,7 +22,7 @@ export function earlierPending(root: string): readonly EarlierPending[] {
   })
 }
 
-/** The ids of a committed list, whatever its shape was then. */
+/** The ids in a committed list, in any format. */
 function namesIn(json: string): ReadonlySet<string> {
   return new Set([...json.matchAll(/"([A-Z]+-\d\d)"/g)].map(([, id = '']) => id))
 }

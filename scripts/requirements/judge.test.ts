@@ -26,13 +26,13 @@ const verdictOf = (id: string, evidence: Partial<Evidence>) =>
   judged(evidence).traced.find((one) => one.id === id)?.verdict
 
 describe('a verdict', () => {
-  test('is proven by one passing test that carries the id', () => {
+  test('is proven with one passing test that names the id', () => {
     const result = judged({ tests: [ran('NAV-04 adds a slash')] })
     expect(result.traced[0]).toMatchObject({ verdict: 'proven', tests: [{ file: 'src/a.test.ts' }] })
     expect(result.problems).toEqual([])
   })
 
-  test('is proven for every id a title names, and for those alone', () => {
+  test('is proven for every id that a title names, and for no other', () => {
     const ids = ['NAV-04', 'NAV-05', 'NAV-06'].map((id) => requirement(id))
     const tests = [ran('NAV-04, NAV-06: both at once'), ran('NAV-04 and NAV-06 too')]
     expect(judge({ ids, pending: [], tests }).traced.map(({ verdict }) => verdict)).toEqual([
@@ -42,16 +42,16 @@ describe('a verdict', () => {
     ])
   })
 
-  test('takes a range as its first id only', () => {
+  test('counts only the first id of a range', () => {
     const result = judged({ tests: [ran('NAV-04 to 05 hold')] })
     expect(result.traced.map(({ verdict }) => verdict)).toEqual(['proven', 'pending'])
   })
 
-  test('is unproven, and a problem, where no test carries a due id', () => {
+  test('is unproven and a problem if no test names a due id', () => {
     expect(judged({}).problems).toEqual(['NAV-04 is due and no passing test carries it.'])
   })
 
-  test('is unproven by a test that was skipped, though another passes', () => {
+  test('is unproven if a test was skipped, even if a second one passes', () => {
     const result = judged({ tests: [ran('NAV-04 easy'), ran('NAV-04 hard', 'skipped')] })
     expect(result.traced[0]?.verdict).toBe('unproven')
     expect(result.problems).toEqual([
@@ -59,7 +59,7 @@ describe('a verdict', () => {
     ])
   })
 
-  test('is unsteady by a test that passed only when it was tried again, which is told', () => {
+  test('is unsteady and reported if a test passed only on a retry', () => {
     const once = { tests: [ran('NAV-04 sometimes', 'flaky')] }
     expect(verdictOf('NAV-04', once)).toBe('unsteady')
     expect(judged(once)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a verdict', () => {
     expect(verdictOf('NAV-04', { tests })).toBe('proven')
   })
 
-  test('is unproven by a test that was written to fail, which is a problem by itself', () => {
+  test('is unproven by a test that is expected to fail, which is a problem itself', () => {
     const tests = [ran('NAV-04 breaks', 'inverted'), ran('NAV-04 holds'), ran('other', 'inverted')]
     expect(judged({ tests }).problems).toEqual([
       'NAV-04 is due and no passing test carries it.',
@@ -88,7 +88,7 @@ describe('a verdict', () => {
     ['later in the title', { ...ran('this is not about NAV-04') }],
     ['in a range', { ...ran('NAV-06 to NAV-04 hold') }],
     ['in the title of a group', { ...ran('adds a slash'), groups: ['NAV-04 links'] }],
-  ])('is unproven by an id %s, which is a problem by itself', (_, test) => {
+  ])('is unproven by an id %s, which is a problem itself', (_, test) => {
     const ids = ['NAV-04', 'NAV-06'].map((id) => requirement(id))
     const { traced, problems } = judge({ ids, pending: ['NAV-06'], tests: [test] })
     expect(traced[0]?.verdict).toBe('unproven')
@@ -97,7 +97,7 @@ describe('a verdict', () => {
     )
   })
 
-  test('is failing by one failing test among passing ones', () => {
+  test('is failing with one failing test among passing ones', () => {
     const result = judged({ tests: [ran('NAV-04 a'), ran('NAV-04 b', 'failed')] })
     expect(result.traced[0]?.verdict).toBe('failing')
     expect(result.problems).toEqual(['NAV-04 has a failing test in src/a.test.ts.'])
@@ -108,7 +108,7 @@ describe('a verdict', () => {
     expect(judged({ tests }).problems).toEqual(['NAV-05 has a failing test in src/a.test.ts.'])
   })
 
-  test('needs a browser where the requirement says so', () => {
+  test('needs a browser test if the requirement says so', () => {
     const ids = [requirement('NAV-01', true)]
     const inNode = judge({ ids, pending: [], tests: [ran('NAV-01 goes back')] })
     expect(inNode.problems).toEqual(['NAV-01 has passing tests, but none in a browser, which it needs.'])
@@ -123,7 +123,7 @@ describe('the pending list', () => {
     { commit: 'abc', pending: new Set(pending), ids: new Set(ids) },
   ]
 
-  test('loses an id once it is proven', () => {
+  test('must not contain a proven id', () => {
     expect(judged({ tests: [ran('NAV-04 a'), ran('NAV-05 b')] }).problems).toEqual([
       'NAV-05 is proven and still pending. Remove it from the pending list.',
     ])
@@ -135,14 +135,14 @@ describe('the pending list', () => {
     ])
   })
 
-  test('may take an id that there was not before', () => {
+  test('may contain a new id', () => {
     expect(judged({ tests: carried, earlier: then([], ['NAV-04']) }).problems).toEqual([])
   })
 
-  test('holds known ids, once each', () => {
+  test('contains known ids, once each', () => {
     const { problems } = judged({ tests: carried, pending: ['NAV-05', 'NAV-05', 'NAV-77'] })
     expect(problems).toEqual([
-      'NAV-05 stands twice in the pending list.',
+      'NAV-05 is twice in the pending list.',
       'NAV-77 is pending but is no requirement.',
     ])
   })
@@ -151,23 +151,23 @@ describe('the pending list', () => {
 describe('drift', () => {
   const tests = [ran('NAV-04 a')]
 
-  test('is no problem where the source is not there', () => {
+  test('is no problem without the source', () => {
     expect(judged({ tests }).problems).toEqual([])
   })
 
-  test('of our own wording is told wherever the source is', () => {
+  test("of the project's wording is reported, with or without the source", () => {
     const wordings = (first: string) =>
       new Map([
         ['NAV-04', first],
         ['NAV-05', 'ours of NAV-05'],
       ])
     expect(judged({ tests, wordings: wordings('ours of NAV-04') }).problems).toEqual([])
-    expect(judged({ tests, wordings: wordings('another') }).problems).toEqual([
+    expect(judged({ tests, wordings: wordings('different') }).problems).toEqual([
       expect.stringContaining('NAV-04 is worded differently in docs/requirements.md.'),
     ])
   })
 
-  test('is told for a new wording, a new id and a lost one', () => {
+  test('is reported for a new wording, a new id and a removed one', () => {
     const source = [{ ...requirement('NAV-04'), digest: 'other' }, requirement('NAV-06')]
     expect(judged({ tests, source }).problems.map((problem) => problem.split('. ')[0])).toEqual([
       'NAV-04 is worded differently in the source',
@@ -177,7 +177,7 @@ describe('drift', () => {
   })
 })
 
-test('a title with an id that does not exist is a problem, one of another shape is not', () => {
+test('a title with an unknown id is a problem; a title with a different format is not', () => {
   const tests = [ran('NAV-04 a'), ran('NAV-99 b'), ran('reads UTF-16')]
   expect(judged({ tests }).problems).toEqual([
     "NAV-99 is no requirement, but src/a.test.ts carries it ('links › NAV-99 b').",

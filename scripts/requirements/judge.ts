@@ -2,10 +2,10 @@ import type { EarlierPending } from './earlierPending.ts'
 import { areaOf, provenIds, type Requirement, strayIds } from './requirement.ts'
 import { fullTitle, type TestResult } from './testResult.ts'
 
-/** `unsteady`: its only passing tests passed at a second try, which proves nothing yet. */
+/** `unsteady`: its passing tests passed only on a retry, which proves nothing yet. */
 export type Verdict = 'proven' | 'failing' | 'unsteady' | 'unproven' | 'pending'
 
-/** One id with the tests that carry it. */
+/** An id with the tests that name it. */
 export interface Traced {
   readonly id: string
   readonly browser: boolean
@@ -15,9 +15,9 @@ export interface Traced {
 
 export interface Judgement {
   readonly traced: readonly Traced[]
-  /** What makes the trace fail, in sentences; empty where all is well. */
+  /** Problems that make the trace fail, in sentences. */
   readonly problems: readonly string[]
-  /** Which ids are unsteady, in sentences. They do not fail the trace: a slow moment of a machine is no fault of a change. */
+  /** Unsteady ids, in sentences. They do not fail the trace, because a slow moment of a machine is not caused by a change. */
   readonly unsteady: readonly string[]
 }
 
@@ -26,15 +26,15 @@ export interface Evidence {
   readonly pending: readonly string[]
   readonly tests: readonly TestResult[]
   readonly earlier?: readonly EarlierPending[]
-  /** The list the ids come from, where it is at hand. */
+  /** The list of ids from the source, if available. */
   readonly source?: readonly Pick<Requirement, 'id' | 'browser' | 'digest'>[]
   /** Digests of the project's own wording, by id. */
   readonly wordings?: ReadonlyMap<string, string>
 }
 
 /**
- * Judges every id: proven by a test that passed at its first try, where none that carries it failed or was skipped; failing;
- * unsteady, where they passed at a second try only; unproven though due; or pending.
+ * Judges every id: proven by a test that passed at the first try, if no test of the id failed or was skipped; failing; unsteady
+ * if tests passed only on a retry; unproven although due; or pending.
  */
 export function judge(evidence: Evidence): Judgement {
   const { ids, tests } = evidence
@@ -95,9 +95,9 @@ function lackOf(browser: boolean, tests: readonly TestResult[]): string {
 const unsteadyOf = ({ id, tests }: Traced): readonly string[] =>
   tests
     .filter(({ outcome }) => outcome === 'flaky')
-    .map((again) => `${id} by '${fullTitle(again)}' in ${again.file}`)
+    .map((test) => `${id} by '${fullTitle(test)}' in ${test.file}`)
 
-/** What is wrong with a test whatever it proves: ids where they do not count, and a wish to fail. */
+/** Problems of a test itself: ids in places where they do not count, and expected failures. */
 function problemsOfTest(test: TestResult, areas: ReadonlySet<string>): readonly string[] {
   const stray = strayIds(test.groups, test.title, areas)
   const where = `'${fullTitle(test)}' in ${test.file}`
@@ -118,11 +118,11 @@ function problemsOfPending(
   known: ReadonlySet<string>,
 ): readonly string[] {
   const twice = pending.filter((id, index) => pending.indexOf(id) !== index)
-  const grown = pending.filter((id) => earlier.some((then) => !then.pending.has(id) && then.ids.has(id)))
+  const added = pending.filter((id) => earlier.some((then) => !then.pending.has(id) && then.ids.has(id)))
   return [
-    ...twice.map((id) => `${id} stands twice in the pending list.`),
+    ...twice.map((id) => `${id} is twice in the pending list.`),
     ...pending.filter((id) => !known.has(id)).map((id) => `${id} is pending but is no requirement.`),
-    ...grown.map((id) => `${id} was added to the pending list, which must only shrink.`),
+    ...added.map((id) => `${id} was added to the pending list, which must only shrink.`),
   ]
 }
 
@@ -130,14 +130,14 @@ function driftFrom(evidence: Evidence): readonly string[] {
   return [...rewordings(evidence), ...driftFromSource(evidence)]
 }
 
-/** Lines that the project words otherwise than when their ids were recorded, wherever the source is. */
+/** Reports lines whose wording in the project changed since their ids were recorded. */
 function rewordings({ ids, wordings }: Evidence): readonly string[] {
   if (!wordings) return []
   return ids
     .filter(({ id, wording }) => (wordings.get(id) ?? '') !== wording)
     .map(
       ({ id }) =>
-        `${id} is worded differently in docs/requirements.md. Where it still promises the same, record it with \`npm run requirements -- --update\`.`,
+        `${id} is worded differently in docs/requirements.md. If it still has the same meaning, record it with \`npm run requirements -- --update\`.`,
     )
 }
 
@@ -149,7 +149,7 @@ function driftFromSource({ ids, source }: Evidence): readonly string[] {
     const own = recorded.get(id)
     return own?.digest !== digest || own.browser !== browser
   })
-  const fix = 'Run `npm run requirements -- --update` and say it in docs/requirements.md.'
+  const fix = 'Run `npm run requirements -- --update` and update docs/requirements.md.'
   return [
     ...changed.map(
       ({ id }) => `${id} is ${recorded.has(id) ? 'worded differently' : 'new'} in the source. ${fix}`,

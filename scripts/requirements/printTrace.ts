@@ -4,7 +4,7 @@ import { fullTitle } from './testResult.ts'
 
 const VERDICTS: readonly Verdict[] = ['proven', 'failing', 'unsteady', 'unproven', 'pending']
 
-/** What the text needs beside the judgement. */
+/** Options of the text. */
 export interface Printing {
   /** The project's own wording by id. */
   readonly sentences: ReadonlyMap<string, string>
@@ -12,7 +12,7 @@ export interface Printing {
   readonly brief: boolean
 }
 
-/** The trace as text: each area with its counts, each id with the tests that carry it, then what is wrong or unsteady. */
+/** Formats the trace: each area with counts, each id with its tests, then problems and unsteady ids. */
 export function printTrace(
   { traced, problems, unsteady }: Judgement,
   { sentences, brief }: Printing,
@@ -27,8 +27,8 @@ export function printTrace(
     ...lines,
     '',
     `${traced.length} requirements: ${counts(traced)}`,
-    ...listed('What is wrong:', problems),
-    ...listed('Not proven by this run, because the test passed at its second try only; mend it:', unsteady),
+    ...listed('Problems:', problems),
+    ...listed('Not proven by this run, because the test passed only on a retry; fix it:', unsteady),
   ]
     .join('\n')
     .trimStart()

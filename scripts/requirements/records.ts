@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Requirement } from './requirement.ts'
 
-/** Where the tracer finds things, relative to the project's root. */
+/** Files of the tracer, relative to the project's root. */
 export const FILES = {
   ids: 'tests/requirements/ids.json',
   pending: 'tests/requirements/pending.json',
@@ -11,11 +11,11 @@ export const FILES = {
   unit: '.data/reports/unit.json',
   whole: '.data/reports/whole.json',
   playwright: '.data/reports/playwright.json',
-  /** The list the ids come from; it is kept beside the project and need not be there. */
+  /** The list of ids from the source, next to the project; it may be missing. */
   source: '../shared/spec/requirements.md',
 } as const
 
-/** Reads a JSON file of the project. A missing or broken one is an error that says which and what to do. */
+/** Reads a JSON file of the project. @throws Error with the fix if it is missing or broken */
 export function readJson(root: string, file: string, fix: string): unknown {
   const path = join(root, file)
   if (!existsSync(path)) throw new Error(`${file} is missing. ${fix}`)
@@ -26,7 +26,7 @@ export function readJson(root: string, file: string, fix: string): unknown {
   }
 }
 
-/** The list the ids come from, where it is there. */
+/** Reads the list of ids from the source; undefined if it is missing. */
 export function readSource(root: string): readonly Omit<Requirement, 'wording'>[] | undefined {
   const path = join(root, FILES.source)
   if (!existsSync(path)) return undefined
@@ -37,7 +37,7 @@ export function readSource(root: string): readonly Omit<Requirement, 'wording'>[
   }))
 }
 
-/** A digest of each line's own wording, by id. */
+/** Returns the digest of the project's wording of each id. */
 export function readWordings(root: string): ReadonlyMap<string, string> {
   return new Map([...readSentences(root)].map(([id, sentence]) => [id, digestOf(sentence)]))
 }
@@ -54,7 +54,7 @@ export function readIds(root: string): readonly Requirement[] {
   return stored
 }
 
-/** The ids that nothing proves yet. */
+/** Reads the ids that no test proves yet. */
 export function readPending(root: string): readonly string[] {
   const fix = 'It holds one flat list of ids, and may be an empty one.'
   return asList(readJson(root, FILES.pending, fix), `${FILES.pending} is not a list. ${fix}`)
@@ -67,7 +67,7 @@ export function readSentences(root: string): ReadonlyMap<string, string> {
   return new Map(rows.map(({ id, sentence }) => [id, sentence]))
 }
 
-/** A list of texts, or an error of the given wording. */
+/** Returns a list of strings. @throws Error with the given message for anything else */
 export function asList(value: unknown, complaint: string): readonly string[] {
   if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string')) throw new Error(complaint)
   return value

@@ -4,9 +4,9 @@ import { FILES, readJson } from './records.ts'
 import { sourcesDigest } from './sourcesDigest.ts'
 import type { Outcome, TestResult } from './testResult.ts'
 
-/** What a runner leaves behind for the tracer. */
+/** The report of a test runner for the tracer. */
 export interface Report {
-  /** `sourcesDigest` when the run began. */
+  /** `sourcesDigest` at the start of the run. */
   readonly sources: string
   readonly tests: readonly TestResult[]
 }
@@ -19,18 +19,18 @@ const RUNS = [
   { file: FILES.playwright, fix: 'Run `npm test browser` first.' },
 ] as const
 
-/** All tests of the last full run. A report that is missing, or of other sources, is an error that says how to get one. */
+/** Returns all tests of the last full run. @throws Error with the command to run if a report is missing or outdated */
 export function readReports(root: string): readonly TestResult[] {
   const sources = sourcesDigest(root)
   return RUNS.flatMap(({ file, fix }) => {
     const report = readReport(root, file, fix)
     if (report.sources !== sources)
-      throw new Error(`${file} tells of other sources than there are now. ${fix}`)
+      throw new Error(`${file} is of different sources than the current ones. ${fix}`)
     return report.tests
   })
 }
 
-/** One runner's report, of whatever sources. Throws where there is none. */
+/** Reads a runner's report, even an outdated one. @throws Error if there is none */
 export function readReport(root: string, file: string, fix: string): Report {
   const report = readJson(root, file, fix) as Partial<Report> | null
   const isReport =
@@ -46,7 +46,7 @@ export function writeReport(root: string, file: string, report: Report): void {
   writeFileSync(path, JSON.stringify(report))
 }
 
-/** Removes a report, so that it cannot stand for a run that never ended. */
+/** Removes a report, so that an interrupted run has none. */
 export function removeReport(root: string, file: string): void {
   rmSync(join(root, file), { force: true })
 }

@@ -4,13 +4,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { FILES } from './records.ts'
 
-/** What no test result depends on: the tracer's own lists change after a run, because of it. */
+/** Files that do not affect test results: the tracer's lists, which change because of a run. */
 const OWN_LISTS: ReadonlySet<string> = new Set([FILES.ids, FILES.pending, FILES.sentences])
 
-/** Folders that are made, where no git says so. */
-const MADE: ReadonlySet<string> = new Set(['node_modules', 'dist', '.data', '.git', 'test-results', 'build'])
+/** Folders of generated files, used without git. */
+const GENERATED_FOLDERS: ReadonlySet<string> = new Set([
+  'node_modules',
+  'dist',
+  '.data',
+  '.git',
+  'test-results',
+  'build',
+])
 
-/** A hash over every file of the project, to know whether a report tells of what is there now. */
+/** Returns a hash of all files of the project, to detect outdated reports. */
 export function sourcesDigest(root: string): string {
   const hash = createHash('sha256')
   for (const file of filesOf(root)) {
@@ -21,7 +28,10 @@ export function sourcesDigest(root: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Every file of a project, relative to it: what git tracks or would track, else all that is not made. */
+/**
+ * Returns all files of a project, relative to it: tracked and untracked ones that git does not ignore; without git all that are
+ * not generated.
+ */
 export function filesOf(root: string): readonly string[] {
   try {
     const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -40,13 +50,13 @@ export function filesOf(root: string): readonly string[] {
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (MADE.has(entry.name)) return []
+    if (GENERATED_FOLDERS.has(entry.name)) return []
     const path = join(folder, entry.name)
     return entry.isDirectory() ? filesIn(path) : [path]
   })
 }
 
-/** Undefined for what was deleted and not committed, and for a link that leads to a folder. */
+/** Undefined for a deleted file that is not committed, and for a link to a folder. */
 function contentOf(path: string): Buffer | undefined {
   try {
     return readFileSync(path)

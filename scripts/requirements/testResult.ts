@@ -1,6 +1,6 @@
 /**
- * How a test ended. `flaky`: it failed and passed when it was tried again. `inverted`: it was written to fail, so its
- * end says nothing. `skipped` is what did not run to its end by its own choice.
+ * Result of a test. `flaky`: it failed and passed on a retry. `inverted`: it is expected to fail, so its result proves nothing.
+ * `skipped`: it did not run to the end on purpose.
  */
 export type Outcome = 'passed' | 'flaky' | 'failed' | 'skipped' | 'inverted'
 
@@ -9,13 +9,13 @@ export interface TestResult {
   readonly runner: 'vitest' | 'playwright'
   /** Relative to the project's folder. */
   readonly file: string
-  /** The titles of the groups it stands in, the outermost first. */
+  /** Titles of its groups, outermost first. */
   readonly groups: readonly string[]
   readonly title: string
   readonly outcome: Outcome
 }
 
-/** A test's title after those of its groups, as people look for it. */
+/** The title of a test with those of its groups, as shown to people. */
 export function fullTitle({ groups, title }: Pick<TestResult, 'groups' | 'title'>): string {
   return [...groups, title].join(' › ')
 }

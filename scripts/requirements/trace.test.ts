@@ -34,7 +34,7 @@ const SOURCE = `# The list
 | NAV-05 | **+** External links open in a new tab |
 `
 
-test('lists every id with its tests, and succeeds where all that is due is proven', () => {
+test('lists every id with its tests, and succeeds if all due ids are proven', () => {
   const { status, stdout, stderr } = run()
   expect(stderr).toBe('')
   expect(stdout).toContain('3 requirements: 2 proven, 1 pending')
@@ -47,12 +47,12 @@ test('lists every id with its tests, and succeeds where all that is due is prove
   expect(status).toBe(0)
 })
 
-test('tells counts and problems alone when asked to be brief', () => {
+test('prints only counts and problems with --brief', () => {
   const { stdout } = run('--brief')
   expect(stdout).toBe('NAV       2 proven, 1 pending\n\n3 requirements: 2 proven, 1 pending\n')
 })
 
-test('gives the same as JSON', () => {
+test('prints JSON with --json', () => {
   const { traced, problems } = JSON.parse(run('--json').stdout)
   expect(problems).toEqual([])
   expect(traced.map((one: { id: string; verdict: string }) => `${one.id} ${one.verdict}`)).toEqual([
@@ -62,25 +62,25 @@ test('gives the same as JSON', () => {
   ])
 })
 
-test('fails on a failing test and says which', () => {
+test('fails for a failing test and names it', () => {
   report('unit', 'NAV-04 adds a slash', 'failed')
   const { status, stdout } = run()
   expect(stdout).toContain('NAV-04 has a failing test in src/a.test.ts.')
   expect(status).toBe(1)
 })
 
-test('refuses a report of other sources, and one of another shape', () => {
+test('refuses a report of different sources and a report with an invalid format', () => {
   write('src/link.ts', 'export const link = 2\n')
   const { status, stderr } = run()
   expect(stderr).toBe(
-    '.data/reports/unit.json tells of other sources than there are now. Run `npm test unit` first.\n',
+    '.data/reports/unit.json is of different sources than the current ones. Run `npm test unit` first.\n',
   )
   expect(status).toBe(1)
   write('.data/reports/unit.json', JSON.stringify({ sources: '', tests: [{ title: 'a' }] }))
   expect(run().stderr).toContain('.data/reports/unit.json is no report of a test run.')
 })
 
-test('fails where our own wording has changed, though the list is not there, and asks for it then', () => {
+test("fails if the project's wording changed, even without the source; --update needs the source", () => {
   rmSync(join(beside, 'shared'), { recursive: true })
   expect(run().status).toBe(0)
   write('docs/requirements.md', '| NAV-01 | Back may work. Browser |\n| NAV-04 | Links end in a slash. |\n')
@@ -97,14 +97,14 @@ test('fails without a report and says how to get one', () => {
   expect(status).toBe(1)
 })
 
-test('fails where the list beside the project has changed, until it is recorded', () => {
+test('fails if the source changed, until it is recorded', () => {
   write('../shared/spec/requirements.md', SOURCE.replace('get a slash', 'get a trailing slash'))
   expect(run().stdout).toContain('NAV-04 is worded differently in the source.')
   run('--update')
   expect(run().status).toBe(0)
 })
 
-test('fails where the pending list has grown since the last commit, committed or not', () => {
+test('fails if the pending list has grown since the last commit, committed or not', () => {
   git('init', '--quiet')
   write('.gitignore', '.data/\n')
   commit('first')

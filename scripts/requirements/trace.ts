@@ -10,7 +10,7 @@ import type { Requirement } from './requirement.ts'
 
 function update(root: string): string {
   const source = readSource(root)
-  if (!source?.length) throw new Error('The list the ids come from is not beside the project.')
+  if (!source?.length) throw new Error('The list of ids is not beside the project.')
   const wordings = readWordings(root)
   const lines = source.map((one) => jsonLine({ ...one, wording: wordings.get(one.id) ?? '' }))
   writeFileSync(join(root, FILES.ids), `[\n${lines.join(',\n')}\n]\n`)
@@ -50,7 +50,7 @@ const command = createCommand(
 )
   .option('--brief', 'Print counts and problems only.')
   .option('--json', 'Print the judgement for programs.')
-  .option('--update', 'Record the ids again from the list they come from.')
+  .option('--update', 'Update the recorded ids from their list.')
   .option('--root <folder>', "The project's folder.", join(import.meta.dirname, '../..'))
   .action(({ brief = false, json = false, root, ...options }: Options) => {
     if (options.update) console.log(update(root))

@@ -11,7 +11,7 @@ const drawing = (more = '', height = 120) =>
     .webp({ quality: 80 })
     .toBuffer()
 
-test('the same look is no difference', async () => {
+test('equal pictures have no difference', async () => {
   expect(await compareShots(await drawing(), await drawing())).toBeUndefined()
 })
 
@@ -25,7 +25,7 @@ test.each([
   )
 })
 
-test('another height is a difference', async () => {
+test('a different height is a difference', async () => {
   expect(await compareShots(await drawing(), await drawing('', 121))).toBe(
     'it was 390 × 120 px and is 390 × 121',
   )

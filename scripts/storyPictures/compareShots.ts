@@ -2,12 +2,12 @@ import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 
 /**
- * The share of pixels that may differ between two pictures of the same look. A border of one pixel that comes or goes on a
- * block 300 pixels high is ten times as much.
+ * Maximum share of different pixels between two pictures of the same look. A new border of one pixel on a block of 300 pixels
+ * height differs ten times as much.
  */
 const MAX_DIFFERENT = 0.0003
 
-/** What differs between two pictures to the eye; nothing where they show the same. */
+/** Describes the visible difference of two pictures; undefined if there is none. */
 export async function compareShots(before: Buffer, now: Buffer): Promise<string | undefined> {
   const [a, b] = await Promise.all([before, now].map(pixels))
   if (!a || !b) return undefined

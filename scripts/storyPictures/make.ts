@@ -11,11 +11,11 @@ import { pictureFile, readShotRecord, writeShotRecord } from './shotRecord.ts'
 import { fingerprint, isPlain, openStoryPage, shoot, showStory, WIDTHS } from './storyPage.ts'
 
 /**
- * Takes pictures of each block's plain story: `npm run pictures -- stories`. Only stories that may look another way than when
- * they were shot are shot again; a picture that shows the same stays as it is.
+ * Takes pictures of each block's plain story: `npm run pictures -- stories`. Only updates pictures of stories whose look may have
+ * changed, and only if they differ.
  *
- * @param site whose blocks they are
- * @param all shoots every story again
+ * @param site the site with the blocks
+ * @param all checks all stories
  */
 export async function makeStoryPictures(site: SiteFolder, all: boolean): Promise<void> {
   const pictures = join(ROOT, ladleFolders(site.folder).pictures)
@@ -33,9 +33,9 @@ export async function makeStoryPictures(site: SiteFolder, all: boolean): Promise
     const stories: Record<string, string> = {}
     for (const story of plain) {
       await showStory(page, ladle, story)
-      const print = await fingerprint(page)
-      stories[story] = print
-      if (!all && isSameBrowser && before.stories[story] === print) continue
+      const look = await fingerprint(page)
+      stories[story] = look
+      if (!all && isSameBrowser && before.stories[story] === look) continue
       for (const width of WIDTHS) {
         const file = pictureFile(story, width, pictures)
         const picture = await shoot(browser, ladle, story, width)
@@ -46,12 +46,12 @@ export async function makeStoryPictures(site: SiteFolder, all: boolean): Promise
         console.log(`  ${basename(file)}  ${picture.length} bytes: ${difference}`)
       }
     }
-    const wanted = new Set(
+    const expected = new Set(
       plain.flatMap((story) => WIDTHS.map((width) => pictureFile(story, width, pictures))),
     )
     for (const name of await readdir(pictures)) {
       const file = `${pictures}/${name}`
-      if (name.endsWith('.webp') && !wanted.has(file)) await rm(file)
+      if (name.endsWith('.webp') && !expected.has(file)) await rm(file)
     }
     await writeShotRecord(pictures, { browser: browser.version(), stories })
   } finally {

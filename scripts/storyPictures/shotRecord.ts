@@ -1,21 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where pictures of the default site's stories are kept. */
+/** Folder of the pictures of the default site's stories. */
 const PICTURES = join(import.meta.dirname, '../../ladle/pictures')
 
 const recordIn = (pictures: string) => join(pictures, 'shots.json')
 
-/** What the pictures were taken of, and with what. */
+/** Record of the pictured stories and the browser. */
 export interface ShotRecord {
   readonly madeBy: string
-  /** The browser's version; another one draws letters another way. */
+  /** Version of the browser; versions render letters differently. */
   readonly browser: string
   /** Fingerprint of each story by its id. */
   readonly stories: Readonly<Record<string, string>>
 }
 
-/** The record beside the pictures; an empty one where there is none yet. */
+/** Reads the record of the pictures; empty if there is none. */
 export async function readShotRecord(pictures = PICTURES): Promise<ShotRecord> {
   const text = await readFile(recordIn(pictures), 'utf8').catch(() => undefined)
   return text ? (JSON.parse(text) as ShotRecord) : { madeBy: '', browser: '', stories: {} }

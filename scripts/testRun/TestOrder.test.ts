@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './root.ts'
-import { inOrder, LONGEST } from './TestOrder.ts'
+import { SLOWEST, sortFiles } from './TestOrder.ts'
 
-test('whole sites come first, and files of one environment after each other', () => {
+test('sorts tests of whole sites first, and groups files by environment', () => {
   const files = [
     'unit jsdom a',
     'unit node b',
@@ -13,11 +13,11 @@ test('whole sites come first, and files of one environment after each other', ()
     'whole jsdom e',
     'unit node f',
   ]
-  const about = (file: string) => {
+  const describeFile = (file: string) => {
     const [project = '', environment = '', name = ''] = file.split(' ')
     return { project, environment, name }
   }
-  expect(inOrder(files, about)).toEqual([
+  expect(sortFiles(files, describeFile)).toEqual([
     'whole node c',
     'whole jsdom e',
     'unit node b',
@@ -27,12 +27,12 @@ test('whole sites come first, and files of one environment after each other', ()
   ])
 })
 
-test('the longest of a group begin first, the others as they came', () => {
-  const [first = '', second = ''] = LONGEST
-  const about = (name: string) => ({ name, project: 'whole', environment: 'node' })
-  expect(inOrder(['b', second, 'a', first], about)).toEqual([first, second, 'b', 'a'])
+test('sorts the longest files of a group first and preserves the order of all other files', () => {
+  const [first = '', second = ''] = SLOWEST
+  const describeFile = (name: string) => ({ name, project: 'whole', environment: 'node' })
+  expect(sortFiles(['b', second, 'a', first], describeFile)).toEqual([first, second, 'b', 'a'])
 })
 
-test('each file that is named as long is there', () => {
-  expect(LONGEST.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+test('each file in SLOWEST exists', () => {
+  expect(SLOWEST.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })

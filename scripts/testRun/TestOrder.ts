@@ -3,10 +3,10 @@ import { relative, sep } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take longest, longest first: they begin first, so that the workers end together. Vitest knows how long files
- * took the last time, but not in a fresh clone, where it goes by their size.
+ * The slowest test files, slowest first: they start first, so that all workers end at about the same time. Vitest knows durations
+ * of the last run, but in a new clone sorts by file size.
  */
-export const LONGEST: readonly string[] = [
+export const SLOWEST: readonly string[] = [
   'tests/package/installedSite.test.ts',
   'tests/site/realSpace.test.ts',
   'tests/site/prerender.test.ts',
@@ -41,12 +41,12 @@ export const LONGEST: readonly string[] = [
 const ENVIRONMENT = /@vitest-environment\s+([\w-]+)/
 
 /**
- * The order of test files: whole sites first, then files of one environment after each other. Vitest ends a worker whose
- * next file needs another environment, and starting one takes a second of processor time.
+ * Order of test files: tests of whole sites first, then files grouped by environment. Vitest ends a worker whose next file needs
+ * a different environment, and starting one takes a second of CPU time.
  */
 export default class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return inOrder(await super.sort(files), (file) => ({
+    return sortFiles(await super.sort(files), (file) => ({
       name: relative(this.ctx.config.root, file.moduleId).split(sep).join('/'),
       project: file.project.name,
       environment: ENVIRONMENT.exec(readFileSync(file.moduleId, 'utf8'))?.[1] ?? 'node',
@@ -54,16 +54,20 @@ export default class TestOrder extends BaseSequencer {
   }
 }
 
-/** Puts files in order; those that nothing tells apart stay as they are. */
-export function inOrder<File>(
+/** Sorts files; equal ones stay in order. */
+export function sortFiles<File>(
   files: readonly File[],
-  about: (file: File) => { readonly name: string; readonly project: string; readonly environment: string },
+  describeFile: (file: File) => {
+    readonly name: string
+    readonly project: string
+    readonly environment: string
+  },
 ): File[] {
   const groups = ['production node', 'whole node', 'whole jsdom', 'unit node', 'unit jsdom']
   const keyOf = (file: File): readonly [number, number] => {
-    const { name, project, environment } = about(file)
-    const [group, place] = [groups.indexOf(`${project} ${environment}`), LONGEST.indexOf(name)]
-    return [group, place < 0 ? LONGEST.length : place]
+    const { name, project, environment } = describeFile(file)
+    const [group, rank] = [groups.indexOf(`${project} ${environment}`), SLOWEST.indexOf(name)]
+    return [group, rank < 0 ? SLOWEST.length : rank]
   }
   return files
     .map((file) => ({ file, key: keyOf(file) }))

@@ -14,11 +14,11 @@ import { sourcesDigest } from '../requirements/sourcesDigest.ts'
 import { fullTitle, type Outcome, type TestResult } from '../requirements/testResult.ts'
 
 /**
- * Playwright's reporter for the tracer. It also fails a run in which a test passed without having looked at anything: no
- * `expect` in the test itself, hooks and fixtures aside.
+ * Playwright reporter for the tracer. Fails a run in which a test passed without an assertion, that is, without `expect` in the
+ * test itself, hooks and fixtures aside.
  */
 export default class BrowserReporter implements Reporter {
-  /** The project's folder: runs begin there. */
+  /** The project's folder, where runs start. */
   readonly #root = process.cwd()
   readonly #errors: TestError[] = []
   #suite: Suite | undefined
@@ -38,14 +38,14 @@ export default class BrowserReporter implements Reporter {
     const all = this.#suite?.allTests() ?? []
     const tests = [
       ...all.map((test) => this.#resultOf(test)),
-      ...this.#errors.map(({ message, value }) => this.#failed(message ?? value ?? 'an error without words')),
+      ...this.#errors.map(({ message, value }) =>
+        this.#failed(message ?? value ?? 'an error without a message'),
+      ),
     ]
     writeReport(this.#root, FILES.playwright, { sources: this.#sources, tests })
-    const empty = all.filter(isEmpty).map((test) => this.#resultOf(test))
+    const empty = all.filter(hasNoAssertion).map((test) => this.#resultOf(test))
     for (const test of empty)
-      console.error(
-        `\n${test.file}: '${fullTitle(test)}' expects nothing. Add what it is to prove, or delete it.`,
-      )
+      console.error(`\n${test.file}: '${fullTitle(test)}' has no assertion. Add one, or delete the test.`)
     return { status: empty.length && status === 'passed' ? 'failed' : status }
   }
 
@@ -54,7 +54,7 @@ export default class BrowserReporter implements Reporter {
   }
 
   #resultOf(test: TestCase): TestResult {
-    // The first three are the run, its project and its file.
+    // The first three titles are the run, its project and its file.
     const [, , , ...titles] = test.titlePath()
     return {
       runner: 'playwright',
@@ -67,7 +67,7 @@ export default class BrowserReporter implements Reporter {
 
   #failed(message: string): TestResult {
     const title = message.split('\n').slice(0, 3).join(' ')
-    return { runner: 'playwright', file: 'outside of all tests', groups: [], title, outcome: 'failed' }
+    return { runner: 'playwright', file: 'outside all tests', groups: [], title, outcome: 'failed' }
   }
 }
 
@@ -75,18 +75,19 @@ function outcomeOf(test: TestCase): Outcome {
   const outcome = test.outcome()
   if (outcome === 'skipped') return 'skipped'
   if (test.expectedStatus === 'failed') return 'inverted'
-  if (outcome === 'unexpected' || isEmpty(test)) return 'failed'
+  if (outcome === 'unexpected' || hasNoAssertion(test)) return 'failed'
   if (test.results.at(-1)?.status !== 'passed') return 'skipped'
   return outcome === 'flaky' ? 'flaky' : 'passed'
 }
 
-function isEmpty({ results }: TestCase): boolean {
+function hasNoAssertion({ results }: TestCase): boolean {
   const last = results.at(-1)
-  return last?.status === 'passed' && !looked(last)
+  return last?.status === 'passed' && !hasAssertion(last)
 }
 
-function looked({ steps }: Pick<TestTry, 'steps'> | TestStep): boolean {
+function hasAssertion({ steps }: Pick<TestTry, 'steps'> | TestStep): boolean {
   return steps.some(
-    (step) => step.category === 'expect' || (!['hook', 'fixture'].includes(step.category) && looked(step)),
+    (step) =>
+      step.category === 'expect' || (!['hook', 'fixture'].includes(step.category) && hasAssertion(step)),
   )
 }

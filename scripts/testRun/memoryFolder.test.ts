@@ -5,38 +5,35 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeMemoryFolder } from './memoryFolder.ts'
 
-/** No process has this id: Linux gives no higher one than 2 ** 22. */
+/** No process has this id: the maximum on Linux is 2 ** 22. */
 const NO_PROCESS = 2 ** 22 + 1
 
 const hasMemory = existsSync('/dev/shm') && (await statfs('/dev/shm')).type === 0x01021994
 
-async function place(root: string): Promise<string> {
+async function makeRoot(root: string): Promise<string> {
   const folder = await mkdtemp(join(root, 'memory-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-test.runIf(hasMemory)(
-  'a folder in memory is made where there is room, and not where there is too little',
-  async () => {
-    const memory = await place('/dev/shm')
-    const folder = await makeMemoryFolder(memory, 1024)
-    expect(folder).toBe(join(memory, `strata-tests-${process.pid}`))
-    expect(await readdir(folder!)).toEqual([])
-    await rm(folder!, { recursive: true })
-    expect(await makeMemoryFolder(memory, Number.MAX_SAFE_INTEGER)).toBeUndefined()
-    expect(await readdir(memory)).toEqual([])
-  },
-)
+test.runIf(hasMemory)('creates a folder in memory if there is enough space', async () => {
+  const memory = await makeRoot('/dev/shm')
+  const folder = await makeMemoryFolder(memory, 1024)
+  expect(folder).toBe(join(memory, `strata-tests-${process.pid}`))
+  expect(await readdir(folder!)).toEqual([])
+  await rm(folder!, { recursive: true })
+  expect(await makeMemoryFolder(memory, Number.MAX_SAFE_INTEGER)).toBeUndefined()
+  expect(await readdir(memory)).toEqual([])
+})
 
-test('no folder is made in a place that is not there', async () => {
+test('creates no folder if the parent does not exist', async () => {
   expect(await makeMemoryFolder(join(tmpdir(), 'no-such-place'), 0)).toBeUndefined()
 })
 
-test('what a process that has ended left is removed, and that of a running one stays', async () => {
-  const memory = await place(tmpdir())
+test('removes only folders of processes that have ended', async () => {
+  const memory = await makeRoot(tmpdir())
   const [ended, running] = [`strata-tests-${NO_PROCESS}`, `strata-tests-${process.ppid}`]
-  for (const name of [ended, running, 'another']) await mkdir(join(memory, name, 'data'), { recursive: true })
+  for (const name of [ended, running, 'other']) await mkdir(join(memory, name, 'data'), { recursive: true })
   await makeMemoryFolder(memory, Number.MAX_SAFE_INTEGER)
-  expect((await readdir(memory)).toSorted()).toEqual(['another', running])
+  expect((await readdir(memory)).toSorted()).toEqual(['other', running])
 })

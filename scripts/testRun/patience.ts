@@ -1,18 +1,18 @@
 import { beforeEach } from 'vitest'
 
-/** Makes tests the same on a busy machine, and whatever ran before them. */
+/** Vitest setup: makes tests independent of the machine's load and of earlier tests. */
 
-// Which of its builds React loads first is the one that a worker keeps, and the sources' JSX needs the one for development,
-// whatever NODE_ENV a test sets.
+// A worker uses the React build that it loads first, and JSX in sources needs the development build, whatever NODE_ENV a test
+// sets.
 await import('react/jsx-dev-runtime')
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
-  // As long as `expect.poll` waits: the usual second is not enough for a busy machine to load a module.
+  // The same as for `expect.poll`: the default of one second is too short to load a module on a busy machine.
   configure({ asyncUtilTimeout: 30_000 })
-  // Files of a worker share a document, and what one leaves in it the next would find.
+  // Test files of a worker share a document, so remove content of earlier ones.
   document.body.replaceChildren()
-  // They share modules, too, so that only the first to import a stylesheet would have it in its document.
+  // They share modules as well, so only the first test file that imports a stylesheet would have it in its document.
   beforeEach(() => {
     for (const style of document.head.querySelectorAll('style')) style.remove()
   })

@@ -7,7 +7,7 @@ import { readReport } from '../requirements/report.ts'
 import { sourcesDigest } from '../requirements/sourcesDigest.ts'
 import { ROOT } from './root.ts'
 
-/** How long a runner may take to start within this one, in milliseconds. */
+/** Time limit of a runner started by a test, in milliseconds. */
 const LIMIT = 120_000
 
 let root = ''
@@ -33,7 +33,7 @@ test.skip('skipped', () => expect(1).toBe(1))
 const HELPER = 'const looksAt = (value) => expect(value).toBe(1)\n'
 
 test(
-  'a unit run reports each test as it ended, and an empty one as failed',
+  'a unit run reports each test with its outcome, and a test without an assertion as failed',
   () => {
     const inverted = `test.fails('inverted', () => expect(1).toBe(2))
 test('unsure', { retry: 1 }, () => { expect(tries++).toBe(1) })
@@ -60,14 +60,14 @@ describe('group', () => test('in a group', () => expect(1).toBe(1)))`
       'src/a.test.ts group in a group': 'passed',
       'src/broken.test.ts the file as a whole': 'failed',
       'src/loose.test.ts loose': 'passed',
-      'outside of all tests': 'failed',
+      'outside all tests': 'failed',
     })
   },
   LIMIT,
 )
 
 test(
-  'a browser run reports each test as it ended, and fails by an empty one alone',
+  'a browser run reports each test with its outcome, and fails if only a test without an assertion exists',
   () => {
     const head = `import { expect, test } from '@playwright/test'\n${HELPER}`
     const unsure = `test('unsure', ({}, { retry }) => expect(retry).toBe(1))
@@ -90,7 +90,7 @@ test('gives up', () => { test.skip(true); expect(1).toBe(1) })`
     const hooked = `test.beforeEach(() => expect(1).toBe(1))\ntest('hooked', () => {})`
     write('tests/browser/a.spec.ts', `${head}${hooked}\n`)
     const { status, stderr } = run(command)
-    expect(stderr).toContain("tests/browser/a.spec.ts: 'hooked' expects nothing.")
+    expect(stderr).toContain("tests/browser/a.spec.ts: 'hooked' has no assertion.")
     expect(status).toBe(1)
   },
   LIMIT,
@@ -101,7 +101,7 @@ function run(command: readonly string[]) {
   return spawnSync(process.execPath, [join(ROOT, 'node_modules', script), ...options], {
     cwd: root,
     encoding: 'utf8',
-    // A run inside a run takes the outer one's settings from there.
+    // Without the outer run's settings, which a nested run would inherit.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -5,58 +5,56 @@ import type { Readable } from 'node:stream'
 import { ROOT } from './root.ts'
 import type { Step } from './steps.ts'
 
-/** How long one step may take, in milliseconds. A whole run is meant to fit into 8 minutes; a busy machine gets longer. */
+/** Time limit of a step, in milliseconds. A whole run should take 8 minutes; a busy machine takes longer. */
 const LIMIT = 25 * 60_000
 
 /**
- * Compiled modules are kept here, by where they stand relative to it, so that copies of the project find them, too: a run starts
- * about two hundred Node processes that load the same ones.
+ * Node's compile cache, with relative paths, so that copies of the project use it: a run starts about two hundred Node processes
+ * that load the same modules.
  */
 const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
 
-/** How a step ended. */
+/** Result of a step. */
 export interface StepResult {
   readonly name: string
-  readonly outcome: 'passed' | 'failed' | 'left out'
+  readonly outcome: 'passed' | 'failed' | 'skipped'
   readonly seconds: number
 }
 
-/**
- * How a step's output reaches the terminal: straight, where it runs alone; line by line as it comes, so that what other steps
- * say stands between its lines; or in one piece once it has ended.
- */
-export type Showing = 'straight' | 'lines' | 'at the end'
+/** How a step's output is shown: directly, if it runs alone; line by line, between lines of other steps; or all at the end. */
+export type OutputMode = 'direct' | 'lines' | 'at the end'
 
 /** Runs a step. */
-export async function runStep(step: Step, showing: Showing): Promise<StepResult> {
+export async function runStep(step: Step, outputMode: OutputMode): Promise<StepResult> {
   const heading = `\n── ${step.name}: ${step.doing} ──\n`
-  const held: string[] = []
-  const say = (text: string) => void (showing === 'at the end' ? held.push(text) : process.stdout.write(text))
-  say(heading)
+  const buffer: string[] = []
+  const print = (text: string) =>
+    void (outputMode === 'at the end' ? buffer.push(text) : process.stdout.write(text))
+  print(heading)
   const start = performance.now()
-  const passed = await attempt(step, showing === 'straight' ? undefined : say)
+  const passed = await succeeds(step, outputMode === 'direct' ? undefined : print)
   const seconds = (performance.now() - start) / 1000
   const ending = `── ${step.name} ${passed ? 'passed' : 'FAILED'} after ${seconds.toFixed(1)} s ──\n`
-  process.stdout.write(`${held.join('')}${ending}`)
+  process.stdout.write(`${buffer.join('')}${ending}`)
   return { name: step.name, outcome: passed ? 'passed' : 'failed', seconds }
 }
 
-async function attempt(step: Step, say: ((text: string) => void) | undefined): Promise<boolean> {
+async function succeeds(step: Step, print: ((text: string) => void) | undefined): Promise<boolean> {
   try {
-    return (await exitCode(step, say)) === 0
+    return (await exitCode(step, print)) === 0
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
-    if (say) say(`${words}\n`)
-    else console.error(words)
+    const message = error instanceof Error ? error.message : String(error)
+    if (print) print(`${message}\n`)
+    else console.error(message)
     return false
   }
 }
 
 function exitCode(
   { script, environment, niceness }: Step,
-  say: ((text: string) => void) | undefined,
+  print: ((text: string) => void) | undefined,
 ): Promise<number | null> {
-  const output = say ? 'pipe' : 'inherit'
+  const output = print ? 'pipe' : 'inherit'
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, script, {
       cwd: ROOT,
@@ -69,24 +67,24 @@ function exitCode(
       stdio: ['ignore', output, output],
       timeout: LIMIT,
     })
-    // What it starts stands back as it does.
-    if (say && niceness && child.pid !== undefined) setPriority(child.pid, niceness)
-    if (say) for (const stream of [child.stdout, child.stderr]) if (stream) sayLines(stream, say)
+    // Child processes inherit the priority.
+    if (print && niceness && child.pid !== undefined) setPriority(child.pid, niceness)
+    if (print) for (const stream of [child.stdout, child.stderr]) if (stream) printLines(stream, print)
     child.once('error', reject)
     child.once('close', (code) => resolve(code))
   })
 }
 
-/** Passes on whole lines, and at the end what has none. */
-function sayLines(stream: Readable, say: (text: string) => void): void {
-  let begun = ''
+/** Prints complete lines, and at the end an incomplete one. */
+function printLines(stream: Readable, print: (text: string) => void): void {
+  let incomplete = ''
   stream.setEncoding('utf8')
-  stream.on('data', (piece: string) => {
-    const end = piece.lastIndexOf('\n') + 1
-    if (end) say(begun + piece.slice(0, end))
-    begun = end ? piece.slice(end) : begun + piece
+  stream.on('data', (chunk: string) => {
+    const end = chunk.lastIndexOf('\n') + 1
+    if (end) print(incomplete + chunk.slice(0, end))
+    incomplete = end ? chunk.slice(end) : incomplete + chunk
   })
   stream.once('end', () => {
-    if (begun) say(`${begun}\n`)
+    if (incomplete) print(`${incomplete}\n`)
   })
 }

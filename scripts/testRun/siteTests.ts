@@ -10,17 +10,17 @@ const ROOT = join(import.meta.dirname, '../..')
 interface Patterns {
   readonly files: string
   readonly excluded: readonly string[]
-  /** Those that load React's build for production. */
+  /** Test files that load React's production build. */
   readonly production: string
-  /** How sources are transformed for those. */
+  /** Transform options of sources for those. */
   readonly ofProduction: TestProjectInlineConfiguration['oxc']
-  /** The folder of sources that were transformed for those. */
+  /** Cache folder of sources transformed for those. */
   readonly productionCache: string
 }
 
 /**
- * Projects for the tests of each site beside the default one, where `#site` is that site: those in its folder, and those in
- * `tests/demos`, which look inside the builder.
+ * Returns Vitest projects for the tests of each site other than the default one, where `#site` is that site: tests in its folder,
+ * and in `tests/demos`, which import internals of the builder.
  */
 export async function siteTests({
   files,

@@ -6,37 +6,37 @@ import { ROOT } from './root.ts'
 export interface Step {
   readonly name: string
   readonly doing: string
-  /** What Node runs: a script and its options. */
+  /** Script that Node runs, and its options. */
   readonly script: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
-  /** The report it writes; an old one is removed before the first step, so that it cannot stand for this run. */
+  /** Report that it writes. Reports of earlier runs are removed before the first step. */
   readonly report?: string
-  /** Steps before it without whose success it makes no sense. */
+  /** Steps that must succeed before it. */
   readonly needs?: readonly string[]
-  /** Steps before it that it waits for, however they end. */
+  /** Steps that must end before it, with any result. */
   readonly after?: readonly string[]
-  /** How far its processes stand back behind those of other steps: 0, or none, not at all, to 19. */
+  /** Niceness of its processes: from 0, the default, to 19, the lowest priority. */
   readonly niceness?: number
 }
 
 const bin = (path: string) => join(ROOT, 'node_modules', path)
 
-/** By default four checkers work beside each other, each with types of its own, which takes a third more processor time. */
+/** By default four type checkers run in parallel, each with separate types, which takes a third more CPU time. */
 const CHECK_TYPES = [bin('typescript/bin/tsc'), '--checkers', '1']
 
-/** What tests of sites need. */
+/** Steps that tests of sites need. */
 const BUILDS = ['build', 'example-build']
 
 /**
- * Checks and unit tests have time until the others have ended, and give way to them: they take what those leave while they wait. No
- * unit test is about how long something takes, and what one waits for has many times what it needs alone.
+ * Niceness of checks and unit tests: they run while other steps wait. No unit test measures time, and their timeouts are many
+ * times longer than what they need.
  */
-const CHECK = 10
+const CHECK_NICENESS = 10
 
 /**
- * Tests that Vitest runs, as a step.
- * @param report where they are reported
- * @param projects which of vitest.config.ts
+ * A step that runs tests with Vitest.
+ * @param report the report to write
+ * @param projects options that select projects of vitest.config.ts
  */
 const vitest = (report: string, ...projects: readonly string[]) => ({
   script: [
@@ -51,8 +51,8 @@ const vitest = (report: string, ...projects: readonly string[]) => ({
 })
 
 /**
- * The steps of `npm test`. Programs are installed, checks, builds and unit tests run beside each other and beside the tests of
- * sites. The two steps of those do not: both start sites and browsers, which come too late where the other takes the processors.
+ * The steps of `npm test`. Checks, builds and unit tests run in parallel with each other and with tests of sites. The two steps
+ * with tests of sites run one after the other: both start sites and browsers, which would be too slow together.
  */
 export const STEPS: readonly Step[] = [
   { name: 'nginx', doing: 'Looking for nginx', script: ['scripts/ensureNginx.ts'] },
@@ -60,36 +60,41 @@ export const STEPS: readonly Step[] = [
     name: 'chromium',
     doing: 'Looking for Chromium',
     script: ['cli/browser/ensureBrowser.ts'],
-    // Only one may install packages at a time.
+    // Only one step may install packages at a time.
     after: ['nginx'],
   },
-  { name: 'types', doing: 'Checking types', script: CHECK_TYPES, niceness: CHECK },
+  { name: 'types', doing: 'Checking types', script: CHECK_TYPES, niceness: CHECK_NICENESS },
   {
     name: 'example-types',
     doing: 'Checking types of the example site',
     script: [...CHECK_TYPES, '-p', 'examples/field-notes'],
-    niceness: CHECK,
+    niceness: CHECK_NICENESS,
   },
   {
     name: 'bench-types',
     doing: 'Checking types of the measured site',
     script: [...CHECK_TYPES, '-p', 'bench/site'],
-    niceness: CHECK,
+    niceness: CHECK_NICENESS,
   },
-  { name: 'lint', doing: 'Linting', script: [bin('@biomejs/biome/bin/biome'), 'ci', '.'], niceness: CHECK },
+  {
+    name: 'lint',
+    doing: 'Linting',
+    script: [bin('@biomejs/biome/bin/biome'), 'ci', '.'],
+    niceness: CHECK_NICENESS,
+  },
   {
     name: 'unused',
-    doing: 'Looking for what nothing uses',
+    doing: 'Looking for unused code',
     script: [bin('knip/bin/knip.js'), '--no-progress'],
-    // It loads playwright.config.ts, which asks for the browser.
+    // It loads playwright.config.ts, which needs the browser.
     after: ['chromium'],
-    niceness: CHECK,
+    niceness: CHECK_NICENESS,
   },
   {
     name: 'generated',
     doing: 'Checking generated files',
     script: ['scripts/generate.ts', '--check'],
-    niceness: CHECK,
+    niceness: CHECK_NICENESS,
   },
   { name: 'build', doing: 'Building the site', script: ['server/build/build.ts'] },
   {
@@ -101,7 +106,7 @@ export const STEPS: readonly Step[] = [
     name: 'unit',
     doing: 'Running unit tests',
     ...vitest(FILES.unit, '--project=unit', '--project=bench-site'),
-    niceness: CHECK,
+    niceness: CHECK_NICENESS,
   },
   {
     name: 'whole',
@@ -126,7 +131,7 @@ export const STEPS: readonly Step[] = [
   },
 ]
 
-/** The steps of the given names, in the order they run; all of them where no name is given. Throws on a wrong name. */
+/** Returns the named steps in the order in which they run; without names all of them. @throws Error for an unknown name */
 export function chooseSteps(names: readonly string[]): readonly Step[] {
   const wrong = names.filter((name) => !STEPS.some((step) => step.name === name))
   if (wrong.length)

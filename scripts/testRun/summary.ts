@@ -2,13 +2,13 @@ import { fullTitle, type Outcome, type TestResult } from '../requirements/testRe
 import type { StepResult } from './runStep.ts'
 
 /**
- * The last words of a run: which tests failed or were tried twice, each step with its time, then the plain closing line.
- * @param seconds how long the whole run took: steps run at the same time
+ * Returns the summary of a run: failed and retried tests, each step with its time, and the closing line.
+ * @param seconds duration of the whole run; steps run in parallel
  */
 export function summary(steps: readonly StepResult[], tests: readonly TestResult[], seconds: number): string {
   const rows = [
     ...steps.map(({ name, outcome, seconds }) =>
-      `  ${name.padEnd(14)}${outcome.padEnd(10)}${outcome === 'left out' ? '' : `${seconds.toFixed(1)} s`}`.trimEnd(),
+      `  ${name.padEnd(14)}${outcome.padEnd(10)}${outcome === 'skipped' ? '' : `${seconds.toFixed(1)} s`}`.trimEnd(),
     ),
     `  ${'all'.padEnd(24)}${seconds.toFixed(1)} s`,
   ]
@@ -17,26 +17,26 @@ export function summary(steps: readonly StepResult[], tests: readonly TestResult
       .filter(({ outcome }) => outcomes.includes(outcome))
       .map((test) => `  ${word}: ${test.file} › ${fullTitle(test)}`)
   const failed = named('failed', ['failed', 'inverted'])
-  const again = named('passed at a second try', ['flaky'])
+  const retried = named('passed on a retry', ['flaky'])
   return [
     '',
     ...failed,
     ...(failed.length ? [''] : []),
     ...rows,
     '',
-    ...again,
-    ...(again.length ? [''] : []),
+    ...retried,
+    ...(retried.length ? [''] : []),
     closingLine(tests),
   ].join('\n')
 }
 
-/** `N passed, N failed`, and how many were skipped or tried twice where any were: a line that tools can read. */
+/** Returns the closing line, which tools can parse: `N passed, N failed`, and the numbers of skipped and retried tests if any. */
 export function closingLine(tests: readonly TestResult[]): string {
   const count = (...outcomes: readonly Outcome[]) =>
     tests.filter(({ outcome }) => outcomes.includes(outcome)).length
   const further = [
     [count('skipped'), 'skipped'],
-    [count('flaky'), 'at a second try'],
+    [count('flaky'), 'on a retry'],
   ] as const
   return [
     `${count('passed', 'flaky')} passed`,

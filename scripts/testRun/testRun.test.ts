@@ -14,7 +14,7 @@ const ran = (outcome: Outcome): TestResult => ({
   outcome,
 })
 
-test('a run without names takes all steps, requirements last', () => {
+test('runs all steps by default, requirements last', () => {
   const names = chooseSteps([]).map(({ name }) => name)
   expect(names).toEqual([
     'nginx',
@@ -34,11 +34,11 @@ test('a run without names takes all steps, requirements last', () => {
   ])
 })
 
-test('named steps run in their own order', () => {
+test('runs named steps in their usual order', () => {
   expect(chooseSteps(['browser', 'unit']).map(({ name }) => name)).toEqual(['unit', 'browser'])
 })
 
-test('each step stands after those it waits for', () => {
+test('each step is after those that it waits for', () => {
   const waits = STEPS.flatMap(({ name, needs = [], after = [] }) =>
     [...needs, ...after].map((other) => [other, name] as const),
   )
@@ -51,12 +51,12 @@ test('each step stands after those it waits for', () => {
   )
 })
 
-/** Runs steps by hand: what was said of each, and the means to end one. */
+/** Runs steps under control of a test: records started steps, and returns a function that ends one. */
 async function steer(names: readonly string[]) {
-  const begun: string[] = []
+  const started: string[] = []
   const ends = new Map<string, (outcome: StepResult['outcome']) => void>()
-  const results = runSteps(chooseSteps(names), ({ name }, showing) => {
-    begun.push(`${name} ${showing}`)
+  const results = runSteps(chooseSteps(names), ({ name }, outputMode) => {
+    started.push(`${name} ${outputMode}`)
     return new Promise((resolve) => {
       ends.set(name, (outcome) => resolve({ name, outcome, seconds: 1 }))
     })
@@ -65,13 +65,13 @@ async function steer(names: readonly string[]) {
     ends.get(name)?.(outcome)
     await setImmediate()
   }
-  // What waits for nothing has begun.
+  // Steps that wait for nothing have started.
   await setImmediate()
-  return { begun, end, results }
+  return { started, end, results }
 }
 
-test('steps run at the same time, tests of sites one after the other once all is built, requirements once all tests have ended', async () => {
-  const { begun, end, results } = await steer([
+test('runs steps in parallel, tests of sites one after the other after all builds, and requirements after all tests', async () => {
+  const { started, end, results } = await steer([
     'types',
     'build',
     'example-build',
@@ -80,23 +80,23 @@ test('steps run at the same time, tests of sites one after the other once all is
     'browser',
     'requirements',
   ])
-  expect(begun).toEqual([
+  expect(started).toEqual([
     'types at the end',
     'build at the end',
     'example-build at the end',
     'unit at the end',
   ])
   await end('build')
-  expect(begun).toHaveLength(4)
+  expect(started).toHaveLength(4)
   await end('example-build')
-  expect(begun.slice(4)).toEqual(['whole at the end'])
+  expect(started.slice(4)).toEqual(['whole at the end'])
   await end('whole', 'failed')
-  expect(begun.slice(5)).toEqual(['browser lines'])
+  expect(started.slice(5)).toEqual(['browser lines'])
   await end('types', 'failed')
   await end('browser')
-  expect(begun).toHaveLength(6)
+  expect(started).toHaveLength(6)
   await end('unit')
-  expect(begun.slice(6)).toEqual(['requirements at the end'])
+  expect(started.slice(6)).toEqual(['requirements at the end'])
   await end('requirements')
   expect((await results).map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
     'types failed',
@@ -109,22 +109,22 @@ test('steps run at the same time, tests of sites one after the other once all is
   ])
 })
 
-test('a step without what it needs is left out, and the others go on', async () => {
-  const { begun, end, results } = await steer(['build', 'browser', 'requirements'])
+test('skips a step whose needs failed, and runs the following steps', async () => {
+  const { started, end, results } = await steer(['build', 'browser', 'requirements'])
   await end('build', 'failed')
-  expect(begun).toEqual(['build at the end', 'requirements at the end'])
+  expect(started).toEqual(['build at the end', 'requirements at the end'])
   await end('requirements')
-  expect((await results).map(({ outcome }) => outcome)).toEqual(['failed', 'left out', 'passed'])
+  expect((await results).map(({ outcome }) => outcome)).toEqual(['failed', 'skipped', 'passed'])
 })
 
-test('a step that runs alone has the terminal', async () => {
-  const { begun, end, results } = await steer(['unit'])
-  expect(begun).toEqual(['unit straight'])
+test('a single step prints directly to the terminal', async () => {
+  const { started, end, results } = await steer(['unit'])
+  expect(started).toEqual(['unit direct'])
   await end('unit')
   await results
 })
 
-test('a wrong step name is refused with the right ones', () => {
+test('refuses an unknown step name and lists the valid ones', () => {
   expect(() => chooseSteps(['units'])).toThrow(
     'There is no step units. There are: nginx, chromium, types, example-types, bench-types, lint, unused, generated, build, example-build,',
   )
@@ -134,14 +134,14 @@ test('the closing line counts each outcome', () => {
   expect(closingLine([ran('passed'), ran('passed'), ran('failed')])).toBe('2 passed, 1 failed')
   expect(closingLine([ran('passed'), ran('skipped')])).toBe('1 passed, 0 failed, 1 skipped')
   expect(closingLine([])).toBe('0 passed, 0 failed')
-  expect(closingLine([ran('flaky'), ran('inverted')])).toBe('1 passed, 1 failed, 1 at a second try')
+  expect(closingLine([ran('flaky'), ran('inverted')])).toBe('1 passed, 1 failed, 1 on a retry')
 })
 
-test('the summary ends with the closing line, alone on it', () => {
+test('the summary ends with the closing line', () => {
   const text = summary(
     [
       { name: 'build', outcome: 'failed', seconds: 1.25 },
-      { name: 'browser', outcome: 'left out', seconds: 0 },
+      { name: 'browser', outcome: 'skipped', seconds: 0 },
     ],
     [ran('passed'), ran('failed')],
     2,
@@ -151,18 +151,18 @@ test('the summary ends with the closing line, alone on it', () => {
     '  failed: a.test.ts › g › a',
     '',
     '  build         failed    1.3 s',
-    '  browser       left out',
+    '  browser       skipped',
     '  all                     2.0 s',
     '',
     '1 passed, 1 failed',
   ])
 })
 
-test('the last lines of a summary name what passed at a second try only', () => {
+test('the summary names tests that passed only on a retry', () => {
   const text = summary([{ name: 'unit', outcome: 'passed', seconds: 1 }], [ran('flaky'), ran('passed')], 1)
   expect(text.split('\n').slice(-3)).toEqual([
-    '  passed at a second try: a.test.ts › g › a',
+    '  passed on a retry: a.test.ts › g › a',
     '',
-    '2 passed, 0 failed, 1 at a second try',
+    '2 passed, 0 failed, 1 on a retry',
   ])
 })

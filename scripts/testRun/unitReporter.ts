@@ -7,11 +7,11 @@ import type { Outcome, TestResult } from '../requirements/testResult.ts'
 
 type Errors = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1]
 
-/** Vitest's reporter for the tracer: each test, each file that failed as a whole, each error that no test caught. */
+/** Vitest reporter for the tracer: reports each test, each file that failed to load, and each uncaught error. */
 export default class UnitReporter implements Reporter {
-  /** The project's folder: runs begin there. */
+  /** The project's folder, where runs start. */
   readonly #root = process.cwd()
-  /** A run of a part of the projects has a report of its own, which its step names. */
+  /** A run of some projects writes a separate report, named by its step. */
   readonly #report = process.env.UNIT_REPORT ?? FILES.unit
   #sources = ''
 
@@ -24,7 +24,7 @@ export default class UnitReporter implements Reporter {
     const tests = [
       ...modules.flatMap((module) => this.#testsOf(module)),
       ...errors.map(({ message, stack }) =>
-        this.#failed('outside of all tests', (stack ?? message).split('\n').slice(0, 3).join(' ')),
+        this.#failed('outside all tests', (stack ?? message).split('\n').slice(0, 3).join(' ')),
       ),
     ]
     writeReport(this.#root, this.#report, { sources: this.#sources, tests })
@@ -41,7 +41,7 @@ export default class UnitReporter implements Reporter {
         outcome: outcomeOf(test),
       }),
     )
-    // A file that does not load, or a hook that fails, has no failed test to show for it.
+    // A file that does not load or a failing hook has no failed test.
     const isBroken = module.state() === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
     return isBroken ? [...tests, this.#failed(file, 'the file as a whole')] : tests
   }

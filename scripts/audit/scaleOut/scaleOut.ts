@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Server, serve } from '../../../bench/processes.ts'
 import { BUILDER as ROOT } from '../../../server/build/paths.ts'
+import { type AddedArticle, enlargeSpace } from './enlargedSpace.ts'
 import { Freshness } from './Freshness.ts'
-import { type GrownArticle, growSpace } from './grownSpace.ts'
 import { hasVarnish, PURGE_TOKEN, startVarnish } from './varnishServer.ts'
 
 /**
- * Many servers behind one Varnish, with readers, publishes, kills and webhooks that come late or never: how long what was before a
- * publish is seen, and whether readers see errors. Everything is on this machine, and bounded in count and time.
+ * Runs many servers behind one Varnish, with readers, publishes, kills, and late or lost webhooks: measures how long old
+ * revisions are served after a publish, and whether readers get errors. Everything runs on this machine, bounded in count and
+ * time.
  */
 
 const number = (name: string, usual: number): number => Number(process.env[name] ?? usual)
@@ -21,13 +22,16 @@ const SERVERS = number('SCALE_SERVERS', 10)
 const SECONDS = number('SCALE_SECONDS', 180)
 const PUBLISHES = number('SCALE_PUBLISHES', 30)
 const READERS = 8
-/** Pages that are published and read all the time. */
+/** Number of pages that are published and read continuously. */
 const WATCHED = 20
-/** Between two requests of one reader, in milliseconds. */
+/** Pause between two requests of a reader, in milliseconds. */
 const READER_PAUSE = 40
 const KILL_EVERY = 20_000
-/** After this no reader may see what was before, in milliseconds: knowledge of a version, sending, and a response under way. */
-const LONGEST_STALE = 15_000 + 20_000 + 5_000
+/**
+ * Time after a publish when no reader may receive an old revision, in milliseconds: delay until the version is known, sending,
+ * and a response in progress.
+ */
+const MAX_STALE = 15_000 + 20_000 + 5_000
 
 const CONTENT_PORT = 4500
 const VARNISH_PORT = 4501
@@ -38,7 +42,7 @@ const VARNISH = `http://127.0.0.1:${VARNISH_PORT}`
 
 if (!hasVarnish()) {
   console.log(
-    'There is no Varnish with its module xkey here. Install varnish and varnish-modules to measure this.',
+    'Varnish with its module xkey is not installed. Install varnish and varnish-modules to run this measurement.',
   )
   process.exit(process.env.CI ? 0 : 1)
 }
@@ -95,8 +99,8 @@ async function startServer(port: number): Promise<void> {
   servers.set(port, server)
 }
 
-/** Tells the servers of a publish: late by chance, and one in ten not at all. */
-function tellServers(): void {
+/** Sends webhooks of a publish: with a random delay, and one in ten not at all. */
+function sendWebhooks(): void {
   const body = JSON.stringify({ action: 'published', space_id: 1, text: 'A story was published.' })
   const signature = createHmac('sha1', WEBHOOK_SECRET).update(body).digest('hex')
   for (const port of ports) {
@@ -114,33 +118,33 @@ function tellServers(): void {
 const freshness = new Freshness()
 let isOver = false
 
-async function read(articles: readonly GrownArticle[]): Promise<void> {
+async function read(articles: readonly AddedArticle[]): Promise<void> {
   while (!isOver) {
     const { path } = articles[Math.floor(Math.random() * articles.length)]!
-    const askedAt = performance.now()
+    const requestedAt = performance.now()
     freshness.requests += 1
     try {
       const response = await fetch(VARNISH + path, { signal: AbortSignal.timeout(20_000) })
       const text = await response.text()
       const revision = /<title>Article \d+, revision (\d+)\./.exec(text)?.[1]
       if (response.status !== 200 || revision === undefined)
-        freshness.failed(path, `${response.status} ${text.slice(0, 80)}`)
-      else freshness.saw(path, Number(revision), askedAt)
+        freshness.recordError(path, `${response.status} ${text.slice(0, 80)}`)
+      else freshness.recordResponse(path, Number(revision), requestedAt)
     } catch (error) {
-      freshness.failed(path, error instanceof Error ? error.message : String(error))
+      freshness.recordError(path, error instanceof Error ? error.message : String(error))
     }
     await pause(READER_PAUSE)
   }
 }
 
-async function publishAtRandom(articles: readonly GrownArticle[]): Promise<void> {
+async function publishAtRandom(articles: readonly AddedArticle[]): Promise<void> {
   const every = ((SECONDS * 1000) / PUBLISHES) * 0.9
   for (let done = 0; done < PUBLISHES && !isOver; done++) {
     const at = Math.floor(Math.random() * articles.length)
     const article = articles[at]!
-    const revision = freshness.published(article.path)
+    const revision = freshness.recordPublish(article.path)
     await article.publish(`Article ${at}, revision ${revision}.`)
-    tellServers()
+    sendWebhooks()
     await pause(every * (0.5 + Math.random()))
   }
 }
@@ -162,26 +166,26 @@ async function killAtRandom(): Promise<number> {
 
 const originRequests = async (): Promise<number> => {
   const { execFileSync } = await import('node:child_process')
-  const said = execFileSync('varnishstat', [
+  const output = execFileSync('varnishstat', [
     '-n',
     join(varnishFolder, 'state'),
     '-1',
     '-f',
     'MAIN.backend_req',
   ])
-  return Number(/backend_req\s+(\d+)/.exec(said.toString())?.[1] ?? 0)
+  return Number(/backend_req\s+(\d+)/.exec(output.toString())?.[1] ?? 0)
 }
 
 const percentile = (sorted: readonly number[], share: number): string =>
   `${((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) / 1000).toFixed(1)} s`
 
 try {
-  const articles = (await growSpace(join(ROOT, 'content'), join(folder, 'content'), STORIES)).slice(
+  const articles = (await enlargeSpace(join(ROOT, 'content'), join(folder, 'content'), STORIES)).slice(
     0,
     WATCHED,
   )
   started.push(await startContent())
-  // A few at a time: each reads the whole space at its first start.
+  // Two at a time: each reads the whole space at its first start.
   for (let at = 0; at < ports.length; at += 2) await Promise.all(ports.slice(at, at + 2).map(startServer))
   started.push(await startVarnish(varnishFolder, VARNISH_PORT, ports))
   for (const { path } of articles) await (await fetch(VARNISH + path)).arrayBuffer()
@@ -189,18 +193,18 @@ try {
   const readers = Array.from({ length: READERS }, () => read(articles))
   const killing = killAtRandom()
   await publishAtRandom(articles)
-  await pause(LONGEST_STALE)
+  await pause(MAX_STALE)
   const after = await originRequests()
   isOver = true
   await Promise.all(readers)
   const kills = await killing
   const { times, unseen } = freshness.figures()
-  const tooLate = times.filter((time) => time > LONGEST_STALE).length
+  const tooLate = times.filter((time) => time > MAX_STALE).length
   console.log(`
 ${SERVERS} servers, ${STORIES} stories, ${times.length} publishes, ${kills} kills, ${freshness.requests} requests
-from publish until the page before is seen no more: p50 ${percentile(times, 0.5)}, p95 ${percentile(times, 0.95)}, max ${percentile(times, 1)}
-seen later than ${LONGEST_STALE / 1000} s after a publish: ${tooLate}; publishes never seen: ${unseen.length}
-errors that readers saw: ${freshness.errors.length}
+from publish until no reader receives the earlier page: p50 ${percentile(times, 0.5)}, p95 ${percentile(times, 0.95)}, max ${percentile(times, 1)}
+received later than ${MAX_STALE / 1000} s after a publish: ${tooLate}; publishes never received: ${unseen.length}
+errors that readers received: ${freshness.errors.length}
 requests to the servers: ${((after - before) / Math.max(1, times.length)).toFixed(1)} a publish`)
   for (const error of freshness.errors.slice(0, 10)) console.log(`  ${error}`)
   if (tooLate > 0 || unseen.length > 0 || freshness.errors.length > 0) process.exitCode = 1

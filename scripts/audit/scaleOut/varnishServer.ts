@@ -7,16 +7,16 @@ import { BUILDER as ROOT } from '../../../server/build/paths.ts'
 const VARNISH = '/usr/sbin/varnishd'
 const MODULE = '/usr/lib/x86_64-linux-gnu/varnish/vmods/libvmod_xkey.so'
 
-/** Whether this machine has Varnish with its module for tags. */
+/** True if this machine has Varnish with its module for tags. */
 export const hasVarnish = (): boolean => existsSync(VARNISH) && existsSync(MODULE)
 
-/** Lets purges in. */
+/** Authorizes purges. */
 export const PURGE_TOKEN = 'the-token-of-purges'
 
-/** Starts Varnish with the project's configuration before some servers. */
+/** Starts Varnish with the project's configuration in front of the servers on the given ports. */
 export async function startVarnish(folder: string, port: number, ports: readonly number[]): Promise<Server> {
   await mkdir(folder, { recursive: true })
-  // Varnish reads it as a user of its own.
+  // Varnish reads it as a different user.
   await chmod(folder, 0o755)
   const backends = ports.map(
     (one) => `backend server${one} {

@@ -1,9 +1,15 @@
 import type { Mutation } from '../mutation.ts'
 import { BLOCKS } from './blocksMutations.ts'
 import { CONTENT } from './contentMutations.ts'
-import { OTHERS } from './othersMutations.ts'
+import { PAGES_AND_EDITORS } from './pagesAndEditorsMutations.ts'
 import { QUARRY } from './quarry/quarryMutations.ts'
 import { ROUTES } from './routesMutations.ts'
 
 /** All mutations: those of the builder, and those of the demo site. */
-export const MUTATIONS: readonly Mutation[] = [...ROUTES, ...CONTENT, ...BLOCKS, ...OTHERS, ...QUARRY]
+export const MUTATIONS: readonly Mutation[] = [
+  ...ROUTES,
+  ...CONTENT,
+  ...BLOCKS,
+  ...PAGES_AND_EDITORS,
+  ...QUARRY,
+]

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts'
 
-/** Blocks, rich text and shared behaviour. */
+/** Mutations of blocks, rich text and shared behaviour. */
 export const BLOCKS: readonly Mutation[] = [
   {
     id: 'BLOCK-02',

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts'
 
-/** The content service and stories. */
+/** Mutations of the content service and stories. */
 export const CONTENT: readonly Mutation[] = [
   {
     id: 'CONTENT-01',

@@ -4,7 +4,7 @@ import { ROOT } from '../../testRun/root.ts'
 import { mutationProblem } from '../workCopy.ts'
 import { MUTATIONS } from './allMutations.ts'
 
-test('each mutation is of a requirement that there is, and is another than all others', () => {
+test('each mutation is unique and belongs to an existing requirement', () => {
   const ids = new Set(readIds(ROOT).map(({ id }) => id))
   expect(MUTATIONS.filter(({ id }) => !ids.has(id))).toEqual([])
   const changes = MUTATIONS.map(({ id, file, from, to }) => JSON.stringify([id, file, from, to]))
@@ -12,6 +12,6 @@ test('each mutation is of a requirement that there is, and is another than all o
   expect(changes.length).toBeGreaterThanOrEqual(100)
 })
 
-test('each mutation can be carried out on the code as it is', () => {
+test('each mutation can be applied to the current code', () => {
   expect(MUTATIONS.flatMap((mutation) => mutationProblem(ROOT, mutation) ?? [])).toEqual([])
 })

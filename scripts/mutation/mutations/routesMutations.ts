@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts'
 
-/** Routes, links and kinds of page. */
+/** Mutations of routes, links and page types. */
 export const ROUTES: readonly Mutation[] = [
   {
     id: 'ROUTE-06',

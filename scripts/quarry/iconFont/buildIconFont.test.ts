@@ -22,7 +22,7 @@ test('the file is a WOFF 2.0 font with a glyph for each icon', async () => {
       return [font.toString('latin1', entry, entry + 4), font.readUInt32BE(entry + 8)]
     }),
   )
-  // One more for what is missing.
+  // One more for missing glyphs.
   expect(font.readUInt16BE((tables.get('maxp') ?? 0) + 4)).toBe(names.length + 1)
   expect(font.readUInt16BE((tables.get('head') ?? 0) + 18)).toBe(1200)
 })

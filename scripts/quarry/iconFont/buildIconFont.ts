@@ -11,7 +11,7 @@ const unitsPerEm = 1200
 
 /** The icon font as a WOFF 2.0 file; the same glyphs always give the same bytes. */
 export async function iconFont(drawings: Readonly<Record<string, Glyph>>): Promise<Buffer> {
-  // A font without a time of its own does not change from one build to the next.
+  // Without a creation time the font is the same in each build.
   const trueType = svg2ttf(svgFont(drawings), { ts: 0 })
   return Buffer.from(await compress(Buffer.from(trueType.buffer)))
 }

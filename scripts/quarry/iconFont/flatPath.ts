@@ -42,9 +42,9 @@ export function flatPaths(data: string): FlatPath[] {
 
 function withoutRepeats(points: Point[], closed: boolean): Point[] {
   const near = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 1e-6
-  const kept = points.filter((point, at) => at === 0 || !near(point, points[at - 1]!))
-  if (closed && near(kept[0]!, kept.at(-1)!)) kept.pop()
-  return kept
+  const distinct = points.filter((point, at) => at === 0 || !near(point, points[at - 1]!))
+  if (closed && near(distinct[0]!, distinct.at(-1)!)) distinct.pop()
+  return distinct
 }
 
 function cubic(from: Point, n: readonly number[]): Point[] {

@@ -54,7 +54,7 @@ export function drawBeds({ beds, surface, from, to, bottom, flatten = 0.25 }: Pi
   return drawing
 }
 
-/** A gentle surface made of three waves. */
+/** A gentle surface from three waves. */
 export function rolling(level: number, height: number, random: () => number, width = 1600): Surface {
   const phases = [random(), random(), random()].map((v) => v * Math.PI * 2) as [number, number, number]
   const turn = (Math.PI * 2) / width

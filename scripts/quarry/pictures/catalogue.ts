@@ -5,7 +5,7 @@ import { people } from './people.ts'
 import { portrait } from './portraits.ts'
 import { SETTLING_SECONDS, settlingLayers } from './settlingLayers.ts'
 
-/** How a picture comes about: drawn in code, drawn and kept as SVG, or photographed from `scenes/<scene>.html`. */
+/** Source of a picture: drawn in code, drawn in code and saved as SVG, or photographed from `scenes/<scene>.html`. */
 export type Picture =
   | { readonly kind: 'drawing' | 'vector'; readonly svg: () => string }
   | { readonly kind: 'scene'; readonly scene: string }
@@ -14,7 +14,7 @@ const drawing = (svg: () => string): Picture => ({ kind: 'drawing', svg })
 const vector = (svg: () => string): Picture => ({ kind: 'vector', svg })
 const scene = (name: string): Picture => ({ kind: 'scene', scene: name })
 
-/** Every picture of the demo space, by the name of its asset. Sizes stand in the assets' own addresses. */
+/** Every picture of the demo space by asset name. The assets' URLs contain the sizes. */
 export const catalogue: Readonly<Record<string, Picture>> = {
   'cover-biscuit-tin': drawing(() => covers.liftedCore(41)),
   'cover-tag-board': drawing(() => covers.standingCores(12)),

@@ -1,6 +1,6 @@
 /**
- * Makes the silent clips of the demo space: `node scripts/pictures/clips.ts`. Frames are drawn here and coded by ffmpeg, which
- * has to be installed; where it is not, nothing is made and the clips stay as they are.
+ * Creates the silent clips of the demo space: `node scripts/pictures/clips.ts`. Frames are drawn here and encoded by ffmpeg;
+ * without ffmpeg the clips stay unchanged.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,11 +16,11 @@ interface Clip {
   readonly name: string
   /** In pixels. */
   readonly width: number
-  /** The coder's measure of quality, from 0 (best) to 63. Where pixels are small, more of it is not seen. */
+  /** Quality of the encoder, from 0 (best) to 63. With small pixels less quality is invisible. */
   readonly crf: number
 }
 
-/** The same seconds for every kind of screen. */
+/** The same clip for each kind of screen. */
 const CLIPS: readonly Clip[] = [
   { name: 'clip-settling-layers_21004130.webm', width: 960, crf: 44 },
   { name: 'clip-settling-layers-phone_21004133.webm', width: 640, crf: 44 },
@@ -79,5 +79,5 @@ async function make({ name, width, crf }: Clip) {
 }
 
 if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).error)
-  console.log('There is no ffmpeg, so the clips stay as they are. Install it to make them again.')
+  console.log('ffmpeg is not installed, so the clips stay unchanged. Install it to recreate them.')
 else for (const clip of CLIPS) await make(clip)

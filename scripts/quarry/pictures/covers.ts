@@ -38,7 +38,7 @@ export function liftedCore(seed: number): string {
   )
 }
 
-/** Cores standing side by side, each of its own height; one has been split in three. */
+/** Cores side by side with different heights; one has been split in three. */
 export function standingCores(seed: number): string {
   const random = seededRandom(seed)
   const heights = [430, 610, 350, 760, 520, 680, 300, 560, 470]

@@ -32,7 +32,7 @@ export function wornAndCovered(seed: number, turn: number): string {
   )
 }
 
-/** The points of a surface from one x to another, as a path that goes on from where it is. */
+/** The points of a surface between two x positions, as continuation of a path. */
 function line(surface: Surface, from: number, to: number): string {
   const step = from < to ? EDGE : -EDGE
   let d = ''
@@ -40,7 +40,7 @@ function line(surface: Surface, from: number, to: number): string {
   return d
 }
 
-/** A hill from above: one contour inside another, down to the seam in the middle. */
+/** A hill from above: nested contours, down to the seam in the middle. */
 export function contours(seed: number, x: number, y: number): string {
   const random = seededRandom(seed)
   const waves = [2, 3, 5].map((turns) => ({ turns, phase: random() * Math.PI * 2, size: random() / turns }))
@@ -65,7 +65,7 @@ export function contours(seed: number, x: number, y: number): string {
   )
 }
 
-/** Thin boreholes let down into the beds, each to its own depth; one of them meets the seam. */
+/** Thin boreholes into the beds, with different depths; one meets the seam. */
 export function boreholes(seed: number, count: number): string {
   const random = seededRandom(seed)
   const surface = rolling(230, 36, random)
@@ -106,7 +106,7 @@ export function turningWind(seed: number, lean: number): string {
   return cover(drawing)
 }
 
-/** A natural arch: the beds stand over an opening through which the ground is seen. */
+/** A natural arch: beds over an opening through which the ground is visible. */
 export function arch(seed: number, x: number, span: number): string {
   const random = seededRandom(seed)
   const beds = drawBeds({
@@ -182,7 +182,7 @@ export function columns(seed: number, level: number): string {
   return cover(drawing, 's1')
 }
 
-/** Beds pushed up into a dome and worn level, so that the oldest stands in the middle. */
+/** Beds pushed up into a dome and worn level, so that the oldest are in the middle. */
 export function wornDome(seed: number, x: number, push: number): string {
   const random = seededRandom(seed)
   const dome: Surface = (at) => 120 - push * Math.exp(-(((at - x) / 420) ** 2))

@@ -1,6 +1,4 @@
-/**
- * Makes the pictures of the demo space: `npm run pictures -- demo`. A picture whose inputs have not changed is left alone.
- */
+/** Creates the pictures of the demo space: `npm run pictures -- demo`. Pictures with unchanged inputs are skipped. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -9,7 +7,7 @@ import { fontBytes, openPhotographer, sceneHtml } from './photographer.ts'
 import { readTargets, type Target } from './targets.ts'
 
 const QUALITY = 82
-/** What each picture was made from, so that an unchanged one is not made again. */
+/** Hash of each picture's inputs, so that unchanged pictures are skipped. */
 const record = new URL('made.json', import.meta.url)
 const FONTS = ['geologica.woff2', 'literata.woff2', 'literata-italic.woff2', 'martian-mono.woff2']
 
@@ -42,8 +40,8 @@ function pair(picked: readonly string[]): [Picture, Target][] {
 }
 
 /**
- * @param picked beginnings of the names of assets; all where there are none
- * @param all makes unchanged ones again too
+ * @param picked prefixes of asset names; empty: all
+ * @param all recreates unchanged pictures as well
  */
 export async function makeDemoPictures(picked: readonly string[], all: boolean): Promise<void> {
   const made = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>) : {}

@@ -1,6 +1,6 @@
 import type { Person } from './portraits.ts'
 
-/** Everybody who has a portrait, by the name of the asset without `portrait-`. None of them is a real person. */
+/** People with a portrait, by asset name without `portrait-`. None is a real person. */
 export const people: Readonly<Record<string, Person>> = {
   'tomasz-reyl': {
     ground: 's2',
@@ -105,7 +105,7 @@ export const people: Readonly<Record<string, Person>> = {
   },
 }
 
-/** People who are seen in scenes only and have no asset. */
+/** People in scenes only, without an asset. */
 export const bystanders: Readonly<Record<string, Person>> = {
   'teun-hoekstra': {
     ground: 's2',

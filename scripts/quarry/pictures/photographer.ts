@@ -3,28 +3,28 @@ import { chromium } from '@playwright/test'
 import { paletteCss } from './palette.ts'
 import { withParts } from './sceneParts.ts'
 
-/** Scenes are laid out in CSS pixels and photographed at twice that. */
+/** Scenes are laid out in CSS pixels and photographed at twice the size. */
 const SCALE = 2
 const ADDRESS = 'http://pictures.invalid/'
 const scenes = new URL('scenes/', import.meta.url)
 const fonts = new URL('../../../src/quarry/ui/fonts/', import.meta.url)
 
-/** What every scene is styled with: the page, the frame of a screen, what stands in screens. */
+/** Stylesheets of every scene: the page, the frame of a screen, and parts of screens. */
 const STYLES = ['scene.css', 'scene-frame.css', 'scene-parts.css']
 
-/** The whole HTML of a scene. Fonts are asked for beside it. */
+/** The complete HTML of a scene. Fonts are requested separately. */
 export function sceneHtml(name: string): string {
   const css = STYLES.map((file) => readFileSync(new URL(file, scenes), 'utf8')).join('')
   const body = withParts(readFileSync(new URL(`${name}.html`, scenes), 'utf8'))
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><style>${paletteCss}\n${css}</style><body>${body}</body></html>`
 }
 
-/** A font of the site. Throws where there is none of that name. */
+/** Reads a font of the site. @throws Error if it does not exist */
 export function fontBytes(name: string): Buffer {
   return readFileSync(new URL(name, fonts))
 }
 
-/** An installed browser, by `CHROMIUM_PATH` or in the usual places; else the one Playwright has downloaded. */
+/** Finds an installed browser, by `CHROMIUM_PATH` or in the usual locations; else the one that Playwright downloaded. */
 function installedBrowser(): string | undefined {
   return [
     process.env.CHROMIUM_PATH,
@@ -34,7 +34,7 @@ function installedBrowser(): string | undefined {
   ].find((path) => path && existsSync(path))
 }
 
-/** Takes pictures of scenes, with one browser for all of them. Nothing is asked of any network. */
+/** Takes pictures of scenes with one browser, without network requests. */
 export async function openPhotographer() {
   const browser = await chromium.launch({
     executablePath: installedBrowser(),

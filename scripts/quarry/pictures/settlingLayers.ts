@@ -13,7 +13,7 @@ interface Layer {
   readonly thickness: number
 }
 
-/** From the lowest, which settles first. The seam is the insight: it comes last but one, and is thin. */
+/** Layers from the lowest, which settles first. The thin seam is the insight and the last but one. */
 const LAYERS: readonly Layer[] = [
   { tone: 's7', thickness: 84 },
   { tone: 's5', rock: 'shale', thickness: 62 },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Where a picture goes and how large it is, as the asset's own record in the demo space says. */
+/** File and size of a picture, by the asset's record in the demo space. */
 export interface Target {
   readonly name: string
   readonly file: URL
@@ -8,7 +8,7 @@ export interface Target {
   readonly height: number
 }
 
-/** What is no picture: clips and their captions (`clips.ts`). */
+/** Assets that are not pictures: clips and their captions (`clips.ts`). */
 const FILMS = /\.(?:webm|vtt)$/
 
 /** The demo space's assets. */

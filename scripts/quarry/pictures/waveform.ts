@@ -7,7 +7,7 @@ type Span = readonly [from: number, to: number]
 export function waveform(seed: number, marked: readonly Span[]): string {
   const random = seededRandom(seed)
   const [width, count] = [600, 150]
-  let [plain, said] = ['', '']
+  let [plain, highlighted] = ['', '']
   let [speaking, wordEnds, loud] = [false, 0, 0]
   for (let index = 0; index < count; index++) {
     const share = (index + 0.5) / count
@@ -18,7 +18,7 @@ export function waveform(seed: number, marked: readonly Span[]): string {
     }
     const half = speaking ? 2 + 13 * loud * (0.35 + 0.65 * random()) : 1.1
     const stroke = `M${(share * width).toFixed(1)} ${(18 - half).toFixed(1)}v${(half * 2).toFixed(1)}`
-    if (marked.some(([from, to]) => share >= from && share <= to)) said += stroke
+    if (marked.some(([from, to]) => share >= from && share <= to)) highlighted += stroke
     else plain += stroke
   }
   const marks = marked
@@ -27,5 +27,5 @@ export function waveform(seed: number, marked: readonly Span[]): string {
         `<rect class="hl" x="${from * width}" y="-2" width="${(to - from) * width}" height="40"/>`,
     )
     .join('')
-  return `<svg class="wave" viewBox="0 0 ${width} 36" preserveAspectRatio="none">${marks}<path class="w" d="${plain}"/><path class="w2" d="${said}"/></svg>`
+  return `<svg class="wave" viewBox="0 0 ${width} 36" preserveAspectRatio="none">${marks}<path class="w" d="${plain}"/><path class="w2" d="${highlighted}"/></svg>`
 }

@@ -1,6 +1,6 @@
 import type { Mutation } from '../../mutation.ts'
 
-/** What is counted, and what is asked before. */
+/** Mutations of analytics and consent. */
 export const ANALYTICS: readonly Mutation[] = [
   {
     id: 'ANA-01',

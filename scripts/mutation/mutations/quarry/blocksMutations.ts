@@ -1,6 +1,6 @@
 import type { Mutation } from '../../mutation.ts'
 
-/** Blocks and their parts. */
+/** Mutations of Quarry's blocks and their parts. */
 export const BLOCKS: readonly Mutation[] = [
   {
     id: 'ROUTE-08',

@@ -1,6 +1,6 @@
 import type { Mutation } from '../../mutation.ts'
 
-/** Forms, and what is stored of them. */
+/** Mutations of forms and stored submissions. */
 export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-02',

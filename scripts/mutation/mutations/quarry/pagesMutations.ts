@@ -1,6 +1,6 @@
 import type { Mutation } from '../../mutation.ts'
 
-/** Pages, their routes, their content and what is told of them. */
+/** Mutations of pages, routes, content and notifications. */
 export const PAGES: readonly Mutation[] = [
   {
     id: 'NAV-11',

@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts'
 
-/** Errors, search engines, editors, and what browsers load. */
-export const OTHERS: readonly Mutation[] = [
+/** Mutations of error pages, search engine metadata, editing and client settings. */
+export const PAGES_AND_EDITORS: readonly Mutation[] = [
   {
     id: 'ERR-02',
     wrong: 'the last sentence is another',
