@@ -1,9 +1,9 @@
 import type { BridgeMessage, BridgeState, BridgeStore } from '../devtools/OverlaySource.ts'
 
-/** Most messages that are kept. */
+/** Maximum number of recorded messages. */
 const MAX_MESSAGES = 50
 
-/** What is known of the bridge and what went over it, for developers who look for why an edit does not show. */
+/** The state of the bridge to the editor and its last messages, to find out why an edit does not show. */
 export class BridgeJournal implements BridgeStore {
   #state: BridgeState
   readonly #listeners = new Set<() => void>()
@@ -26,8 +26,8 @@ export class BridgeJournal implements BridgeStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Notes a message; the oldest goes where there are too many. */
-  note(message: BridgeMessage): void {
+  /** Records a message, and drops the oldest beyond the maximum. */
+  record(message: BridgeMessage): void {
     this.update({ messages: [...this.#state.messages, message].slice(-MAX_MESSAGES) })
   }
 }

@@ -4,72 +4,74 @@ const BLOCK = '[data-blok-uid]'
 const EMPTY = 'data-empty-block'
 const PLACE = 'data-empty-place'
 
-/** Below this height, in pixels, nothing that could be read is shown. */
+/** A block below this height, in pixels, shows nothing readable. */
 const UNREADABLE = 12
 
-/** Smallest height of what can be clicked without aiming, in pixels (WCAG 2.2, 2.5.8). */
+/** Minimum height of a click target, in pixels (WCAG 2.2, 2.5.8). */
 const SMALLEST = 24
 
-/** The most that one below `SMALLEST` comes to once it has that height: where padding is not part of the height, it is added. */
+/** Maximum height of a block whose content is below `SMALLEST`, since the style sets a minimum height, to which padding may be added. */
 const ENLARGED = 2 * SMALLEST
 
-/** Milliseconds without another change of what may change any block's size, after which all are looked at again. */
-const CALM = 100
+/** Milliseconds without a resize or a loaded stylesheet, after which all blocks are re-checked. */
+const DEBOUNCE = 100
 
-/** Most blocks that are looked at before one frame: of a large page that is opened, more than that are due. */
+/** Maximum number of blocks that are checked before one frame. */
 const BLOCKS_PER_TASK = 500
 
-/** Elements that hold no others, or whose own content replaces theirs. */
+/** Elements without child elements, or whose child elements are not rendered. */
 const CHILDLESS = 'hr, img, video, audio, iframe, canvas, input, textarea, select, object'
 
 /**
- * Gives each block that shows nothing, such as one that was just added, a place to click: a button in its root that says which
- * block it is. The click is the block's own, so the bridge opens its form. It goes once the block shows something.
+ * Adds a button with the block's name to each block that shows nothing, such as a new one, so that it can be clicked in the editor. The
+ * button is inside the block's root, so the bridge opens the block's form. It is removed when the block shows something.
  *
- * The button stands behind what React has put there. React leaves it alone, or takes it away together with what it replaces.
+ * The button is appended after React's nodes. React ignores it, or removes it with the nodes that it replaces.
  *
- * Sizes are followed of those blocks alone that are small: to follow one costs a look in each frame, also while nothing changes. Another
- * becomes small by what changes in it, by a file of its own that comes or not, or together with the window or a stylesheet.
+ * Only small blocks are observed for resizes, since each observed element costs time in every frame. Other blocks are checked when their
+ * content changes, one of their files loads or fails, the window is resized or a stylesheet loads.
  */
 export class EmptyBlocks {
   readonly #humanizeName: (component: string) => string
   readonly #due = new Set<Element>()
   readonly #sizes: ResizeObserver
-  readonly #followed = new WeakSet<Element>()
+  readonly #observed = new WeakSet<Element>()
   #frame: number | undefined
-  #calm: ReturnType<typeof setTimeout> | undefined
+  #idleTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param humanizeName what is said of an empty block of a component */
+  /** @param humanizeName returns the text of the button for a component */
   constructor(page: Document, humanizeName: (component: string) => string) {
     this.#humanizeName = humanizeName
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(styles)
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
-    this.#sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => void this.#look(target)))
-    new MutationObserver((records) => this.#follow(records)).observe(page.body, {
+    this.#sizes = new ResizeObserver((entries) =>
+      entries.forEach(({ target }) => void this.#schedule(target)),
+    )
+    new MutationObserver((records) => this.#handleMutations(records)).observe(page.body, {
       subtree: true,
       childList: true,
       characterData: true,
       attributeFilter: ['hidden', 'class', 'data-blok-uid'],
     })
-    const hear = ({ target }: Event) => {
+    const handleLoad = ({ target }: Event) => {
       if (target instanceof HTMLLinkElement) this.#checkWhenIdle(page)
       else if (target instanceof Element) this.#check(target)
     }
-    page.addEventListener('load', hear, { capture: true })
-    page.addEventListener('error', hear, { capture: true })
+    page.addEventListener('load', handleLoad, { capture: true })
+    page.addEventListener('error', handleLoad, { capture: true })
     page.defaultView?.addEventListener('resize', () => this.#checkWhenIdle(page))
-    this.#lookAtAll(page.body)
+    this.#checkAll(page.body)
   }
 
-  #follow(records: readonly MutationRecord[]): void {
+  #handleMutations(records: readonly MutationRecord[]): void {
     let last: Node | undefined
     for (const { target, addedNodes } of records) {
       for (let at = 0; at < addedNodes.length; at += 1) {
         const node = addedNodes[at]
-        if (node instanceof Element) this.#lookAtAll(node)
+        if (node instanceof Element) this.#checkAll(node)
       }
-      // Blocks that come together come to one place.
+      // Several blocks that are added at once usually have the same parent.
       if (target === last) continue
       last = target
       this.#check(target)
@@ -78,20 +80,20 @@ export class EmptyBlocks {
 
   #check(node: Node): void {
     const block = (node instanceof Element ? node : node.parentElement)?.closest(BLOCK)
-    if (block) this.#look(block)
+    if (block) this.#schedule(block)
   }
 
   #checkWhenIdle({ body }: Document): void {
-    clearTimeout(this.#calm)
-    this.#calm = setTimeout(() => this.#lookAtAll(body), CALM)
+    clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => this.#checkAll(body), DEBOUNCE)
   }
 
-  #lookAtAll(element: Element): void {
-    if (element.matches(BLOCK)) this.#look(element)
-    for (const block of element.querySelectorAll(BLOCK)) this.#look(block)
+  #checkAll(element: Element): void {
+    if (element.matches(BLOCK)) this.#schedule(element)
+    for (const block of element.querySelectorAll(BLOCK)) this.#schedule(block)
   }
 
-  #look(block: Element): void {
+  #schedule(block: Element): void {
     this.#due.add(block)
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined
@@ -99,13 +101,13 @@ export class EmptyBlocks {
       for (const block of due) this.#due.delete(block)
       this.#markEmpty(due.filter(({ isConnected }) => isConnected))
       const [next] = this.#due
-      if (next) this.#look(next)
+      if (next) this.#schedule(next)
     })
   }
 
   /**
-   * Most blocks are higher than one that was made high enough to be clicked, and stay as they are laid out. Of the others, all that was
-   * added is put away before anything is measured, so that the page is laid out once.
+   * Marks or unmarks these blocks. Blocks that are high enough are skipped without changing their layout. For all other blocks, buttons
+   * are hidden first and then heights are measured, so that the page is laid out once.
    */
   #markEmpty(blocks: readonly Element[]): void {
     const small = blocks.filter((block) => this.#isSmall(block))
@@ -114,19 +116,19 @@ export class EmptyBlocks {
     for (const block of small)
       if (empty.has(block)) this.#mark(block)
       else {
-        placeIn(block)?.remove()
+        buttonIn(block)?.remove()
         block.removeAttribute(EMPTY)
       }
   }
 
   #isSmall(block: Element): boolean {
     const isSmall = heightOf(block) <= ENLARGED || block.hasAttribute(EMPTY)
-    if (isSmall === this.#followed.has(block)) return isSmall
+    if (isSmall === this.#observed.has(block)) return isSmall
     if (isSmall) {
-      this.#followed.add(block)
+      this.#observed.add(block)
       this.#sizes.observe(block)
     } else {
-      this.#followed.delete(block)
+      this.#observed.delete(block)
       this.#sizes.unobserve(block)
     }
     return isSmall
@@ -134,44 +136,44 @@ export class EmptyBlocks {
 
   #mark(block: Element): void {
     block.setAttribute(EMPTY, 'true')
-    const place = placeIn(block)
-    if (place && place === block.lastElementChild) return
-    place?.remove()
-    block.append(newPlace(block, this.#humanizeName(componentOf(block))))
+    const button = buttonIn(block)
+    if (button && button === block.lastElementChild) return
+    button?.remove()
+    block.append(createButton(block, this.#humanizeName(componentOf(block))))
   }
 }
 
-/** Whether nothing of a block can be seen, its own place to click left aside. Blocks inside it have places of their own. */
+/** Returns whether a block shows nothing except its button. A block with inner blocks is not empty, since these have their own buttons. */
 function showsNothing(block: Element): boolean {
   if (block.matches(CHILDLESS) || block.querySelector(BLOCK)) return false
-  // What stands in a part that is closed is not looked for.
+  // Blocks in a closed element, such as details, are not visible anyway.
   if (block.parentElement?.checkVisibility() === false) return false
   const height = heightOf(block)
-  return height < UNREADABLE || (height < SMALLEST && !hasWords(block))
+  return height < UNREADABLE || (height < SMALLEST && !hasText(block))
 }
 
 const heightOf = (block: Element) => block.getBoundingClientRect().height
 
-const hasWords = (block: Element) =>
-  [...block.childNodes].some((node) => node !== placeIn(block) && node.textContent?.trim())
+const hasText = (block: Element) =>
+  [...block.childNodes].some((node) => node !== buttonIn(block) && node.textContent?.trim())
 
-function placeIn(block: Element): Element | undefined {
+function buttonIn(block: Element): Element | undefined {
   return [...block.children].find((child) => child.hasAttribute(PLACE))
 }
 
-function newPlace(block: Element, words: string): Element {
+function createButton(block: Element, text: string): Element {
   const { ownerDocument } = block
   const button = ownerDocument.createElement('button')
   button.type = 'button'
-  button.textContent = words
-  // A list's children are its entries.
-  const place = block.matches('ul, ol') ? ownerDocument.createElement('li') : button
-  if (place !== button) place.append(button)
-  place.setAttribute(PLACE, '')
-  return place
+  button.textContent = text
+  // The children of a list have to be list items.
+  const child = block.matches('ul, ol') ? ownerDocument.createElement('li') : button
+  if (child !== button) child.append(button)
+  child.setAttribute(PLACE, '')
+  return child
 }
 
-/** The component of a block, from the editor's mark on its root. */
+/** Returns the component of a block, from the editor's attribute on its root. */
 function componentOf(block: Element): string {
   const { name } = JSON.parse(block.getAttribute('data-blok-c') ?? '{}') as { name?: string }
   return name ?? 'block'

@@ -1,27 +1,27 @@
 import { isRichTextDocument, type RichTextDocument } from '../content/richTextDocument.ts'
 import type { Fields } from '../registry/field.ts'
 
-/** A part of a text that a field shows, by offsets. */
+/** The range of a text that shows a field. */
 export interface FieldRange {
   readonly field: string
   readonly start: number
   readonly end: number
 }
 
-/** The first of the signs that are put round values: of a plane for private use, which no font draws and no content holds. */
+/** The first mark character. Marks are private-use characters, which neither fonts nor content contain. */
 const FIRST = 0x10f000
 const SIGNS = /[\u{10f000}-\u{10fffd}]/gu
 const PLAIN: readonly string[] = ['text', 'textarea', 'html']
 
 /**
- * Puts a sign before and after the text of each field, and finds what stands between the signs of a text that was made of
- * the values. What is marked is for looking alone: it must reach no document that is shown.
+ * Adds a mark character before and after the text of each field, and finds the ranges between them in the rendered text. Marked values
+ * must not be rendered into the visible page.
  */
 export class FieldMarks {
   readonly #fields: string[] = []
 
-  /** A block's values with the texts of some fields marked; what has no text is the same. */
-  marked(
+  /** Returns a block's values with marks in the texts of some fields. Other values are unchanged. */
+  mark(
     values: Readonly<Record<string, unknown>>,
     fields: Fields,
     names: readonly string[],
@@ -30,14 +30,14 @@ export class FieldMarks {
       Object.entries(values).map(([name, value]) => {
         const { kind } = (names.includes(name) && fields[name]) || {}
         if (typeof value === 'string' && value !== '' && PLAIN.includes(kind ?? ''))
-          return [name, this.#round(name, value)]
+          return [name, this.#wrap(name, value)]
         if (kind === 'richtext' && isRichTextDocument(value)) return [name, this.#document(name, value)]
         return [name, value]
       }),
     )
   }
 
-  /** A text without signs, and where in it each field stands: as often as it stands there whole. */
+  /** Returns a text without marks, and the ranges of fields in it: one for each complete occurrence. */
   read(text: string): { readonly text: string; readonly ranges: readonly FieldRange[] } {
     const ranges: FieldRange[] = []
     const open = new Map<string, number>()
@@ -64,12 +64,12 @@ export class FieldMarks {
     return [String.fromCodePoint(first), String.fromCodePoint(first + 1)]
   }
 
-  #round(field: string, value: string): string {
+  #wrap(field: string, value: string): string {
     const [before, after] = this.#signs(field)
     return before + value + after
   }
 
-  /** A document with a sign before its first words and one behind its last. */
+  /** Returns a document with a mark before its first text and one after its last. */
   #document(field: string, document: RichTextDocument): unknown {
     const [before, after] = this.#signs(field)
     const copy = structuredClone(document)
@@ -82,7 +82,7 @@ export class FieldMarks {
   }
 }
 
-/** The text nodes of a document, without those of blocks in it. */
+/** Returns the text nodes of a document, without those of blocks in it. */
 function textsIn(node: unknown): { text: string }[] {
   const { type, text, content } = Object(node) as { type?: unknown; text?: unknown; content?: unknown }
   if (type === 'text' && typeof text === 'string' && text !== '') return [node as { text: string }]

@@ -19,7 +19,7 @@ const link = { linktype: 'story', id: uuid(5), cached_url: 'old' }
 const target = { uuid: uuid(5), id: 5, name: 'Target', slug: 'new', full_slug: 'new', path: null, url: 'new' }
 const page = (fields: Record<string, unknown>) => story(1, { _uid: 'p', component: 'page', ...fields })
 
-/** A story as the server gives it to the page. */
+/** A resolved story from the server. */
 function served(raw: Story): Story {
   const [made] = stitchStories([raw], { rels: [author, team, other], links: [target] }, RELATIONS)
   return JSON.parse(JSON.stringify(made)) as Story
@@ -27,15 +27,15 @@ function served(raw: Story): Story {
 
 function knowing(...content: Story[]): KnownStories {
   const known = new KnownStories(RELATIONS, undefined)
-  known.learn(content)
+  known.add(content)
   return known
 }
 
-describe('a story of the editor', () => {
+describe('KnownStories', () => {
   const raw = page({ author: uuid(2), more: [uuid(4), '', uuid(2)], body: [{ ...link }], title: 'One' })
   const shown = served(raw)
 
-  test('becomes what the server made of it, two levels deep', () => {
+  test('resolves a story like the server, two levels deep', () => {
     const { story: made, missing } = knowing(shown).complete(structuredClone(raw))
     expect(made).toEqual(shown)
     expect(shareStructure(shown, made)).toBe(shown)
@@ -44,24 +44,24 @@ describe('a story of the editor', () => {
     expect((person.content as unknown as { team: Story }).team.name).toBe('Story 3')
   })
 
-  test('is not changed itself', () => {
+  test('does not modify the story', () => {
     const sent = structuredClone(raw)
     knowing(shown).complete(sent)
     expect(sent).toEqual(raw)
   })
 
-  test('may name a story that stood one level deeper before, and gets it whole', () => {
+  test('resolves a story that was one level deeper before', () => {
     const before = served(page({ author: uuid(2) }))
     const { story: made } = knowing(before).complete(page({ author: uuid(2), more: [uuid(3)] }))
     expect(made.content.more).toMatchObject([{ uuid: uuid(3), name: 'Story 3' }])
   })
 
-  test('tells which stories are unknown, and has them once they are added', () => {
+  test('returns unknown uuids, and resolves them after their stories are added', () => {
     const known = knowing(served(page({ title: 'None' })))
     const sent = page({ author: uuid(2), body: [{ ...link }], more: ['no uuid'] })
     expect(known.complete(sent).missing).toEqual([uuid(2), uuid(5)])
     expect(known.complete(sent).story.content.author).toBe(uuid(2))
-    known.learn([served(author), story(5, { _uid: 'x', component: 'page' })])
+    known.add([served(author), story(5, { _uid: 'x', component: 'page' })])
     const { story: made, missing } = known.complete(sent)
     expect(missing).toEqual([])
     expect(made.content).toMatchObject({
@@ -71,32 +71,32 @@ describe('a story of the editor', () => {
     })
   })
 
-  test('is completed anew where a story that it names has changed, and else not', () => {
+  test('completes a story anew only if a referenced story has changed', () => {
     const known = knowing(shown)
     const { story: made } = known.complete(raw)
     const { content } = made
-    known.learn([served(page({ title: 'Two' })), story(7, { _uid: 'x', component: 'page' })])
+    known.add([served(page({ title: 'Two' })), story(7, { _uid: 'x', component: 'page' })])
     expect(known.complete(raw).story.content).toBe(content)
-    known.learn(story(3, { _uid: 't', component: 'team', name: 'Gneiss' }))
+    known.add(story(3, { _uid: 't', component: 'team', name: 'Gneiss' }))
     const { author: person } = known.complete(raw).story.content as unknown as { author: Story }
     expect(person.content.team).toMatchObject({ content: { name: 'Gneiss' } })
-    known.learn({ ...story(5, { _uid: 'x', component: 'page' }), full_slug: 'newer' })
+    known.add({ ...story(5, { _uid: 'x', component: 'page' }), full_slug: 'newer' })
     expect(known.complete(raw).story.content.body).toMatchObject([{ story: { full_slug: 'newer' } }])
   })
 
-  test('may come resolved already', () => {
+  test('accepts stories that the editor has resolved', () => {
     const { story: made, missing } = new KnownStories(RELATIONS, undefined).complete(page({ author }))
     expect(made.content.author).toMatchObject({ name: 'Story 2', content: { team: uuid(3) } })
     expect(missing).toEqual([uuid(3)])
   })
 
-  test('has its hosted files where the page’s are', () => {
+  test('rebases the addresses of hosted files', () => {
     const filename = 'https://a.storyblok.com/f/1/2x3/abc/rock.jpg'
     const { story: made } = new KnownStories([], '').complete(page({ image: { filename } }))
     expect(made.content.image).toEqual({ filename: '/f/1/2x3/abc/rock.jpg' })
   })
 
-  test('with stories that name each other ends', () => {
+  test('completes stories that reference each other', () => {
     const circle = story(6, { _uid: 'c', component: 'page', author: uuid(6), more: [uuid(6), uuid(6)] })
     const known = knowing(circle)
     const { story: made } = known.complete(page({ author: uuid(6) }))

@@ -7,28 +7,28 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 interface Completed {
   readonly story: Story
-  /** Stories that it names and that are not known yet. */
+  /** Uuids of referenced stories that are unknown. */
   readonly missing: readonly string[]
 }
 
 /**
- * What a page has seen of other stories. The editor's messages name them by their uuid alone; here they get back what the
- * server resolved before, so that typing sends no requests.
+ * The stories that a page has loaded. The editor's messages contain only uuids of related stories. They are resolved from here, so that
+ * typing causes no requests.
  */
 export class KnownStories {
   readonly #stories = new Map<unknown, Story>()
   readonly #links = new Map<unknown, Fields>()
-  /** Uuids that completed stories name, since what was made of them was last forgotten. */
-  readonly #namedUuids = new Set<unknown>()
+  /** Uuids that completed stories reference, since the results were last dropped. */
+  readonly #referencedUuids = new Set<unknown>()
   readonly #stitcher: ContentStitcher
-  /** What a story named and was not known, while it is completed. */
+  /** Unknown uuids in the story that is being completed. */
   #missing = new Set<string>()
-  /** Whether a story came resolved that was not known before. */
+  /** Whether the story that is being completed contains a resolved story that was unknown. */
   #isNew = false
 
   /**
-   * @param relations fields that hold relations, as `component.field`
-   * @param assetBase where hosted files are served from; undefined: where they are
+   * @param relations relation fields, as `component.field`
+   * @param assetBase base address of hosted files; undefined: unchanged addresses
    */
   constructor(relations: readonly string[], assetBase: string | undefined) {
     this.#stitcher = new ContentStitcher({
@@ -39,7 +39,7 @@ export class KnownStories {
       missing: (uuid) => {
         if (UUID.test(uuid)) this.#missing.add(uuid)
       },
-      // Relations that the editor has resolved itself are as good as the server's.
+      // Stories that the editor has resolved are used like those of the server.
       found: (story) => {
         this.#stories.set(story.uuid, story)
         this.#isNew = true
@@ -47,27 +47,27 @@ export class KnownStories {
     })
   }
 
-  /** Takes in all stories that some resolved content holds, and where its links lead. */
-  learn(content: unknown): void {
+  /** Adds all stories and link targets in resolved content. */
+  add(content: unknown): void {
     const pending: unknown[] = [content]
     let isNew = false
-    const note = <Value>(known: Map<unknown, Value>, uuid: unknown, value: Value) => {
-      isNew ||= this.#namedUuids.has(uuid) && !(known.has(uuid) && isEqualData(known.get(uuid), value))
+    const store = <Value>(known: Map<unknown, Value>, uuid: unknown, value: Value) => {
+      isNew ||= this.#referencedUuids.has(uuid) && !(known.has(uuid) && isEqualData(known.get(uuid), value))
       known.set(uuid, value)
     }
     while (pending.length) {
       const value = pending.pop()
       if (typeof value !== 'object' || value === null) continue
       if (isStory(value)) {
-        note(this.#stories, value.uuid, value)
-        note(this.#links, value.uuid, linkedStory(value as unknown as Fields))
+        store(this.#stories, value.uuid, value)
+        store(this.#links, value.uuid, linkedStory(value as unknown as Fields))
       }
       const { linktype, story } = value as Fields
-      if (linktype === 'story' && isFields(story)) note(this.#links, story.uuid, linkedStory(story))
+      if (linktype === 'story' && isFields(story)) store(this.#links, story.uuid, linkedStory(story))
       pending.push(...Object.values(value))
     }
-    // What was completed before stays as it is where nothing that it names is known better now.
-    if (isNew) this.#forget()
+    // Completed stories stay cached unless a story that they reference has changed.
+    if (isNew) this.#clearCompleted()
   }
 
   /**
@@ -79,21 +79,21 @@ export class KnownStories {
     this.#isNew = false
     let story = this.#stitcher.story(sent)
     if (this.#isNew) {
-      // It may be named by its uuid further up.
+      // It may also be referenced by uuid in a part that was completed earlier.
       this.#missing = new Set()
-      this.#forget()
+      this.#clearCompleted()
       story = this.#stitcher.story(sent)
     }
     return { story, missing: [...this.#missing] }
   }
 
   #lookUp<Value>(known: ReadonlyMap<unknown, Value>, uuid: unknown): Value | undefined {
-    this.#namedUuids.add(uuid)
+    this.#referencedUuids.add(uuid)
     return known.get(uuid)
   }
 
-  #forget(): void {
-    this.#namedUuids.clear()
+  #clearCompleted(): void {
+    this.#referencedUuids.clear()
     this.#stitcher.forget()
   }
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('on a page of 1,000 blocks', () => {
+describe('LivePage with 1,000 blocks', () => {
   const large = () =>
     boxed(
       'page',
@@ -23,7 +23,7 @@ describe('on a page of 1,000 blocks', () => {
       ),
     )
 
-  test('a keystroke renders one block', () => {
+  test('renders one block for a keystroke', () => {
     const { edit, container } = shown(large())
     for (const letters of ['T', 'Ty', 'Typ', 'Type']) {
       rendered.length = 0
@@ -35,32 +35,32 @@ describe('on a page of 1,000 blocks', () => {
     expect(container.textContent).toContain('Type')
   })
 
-  test('a message that says nothing new renders none', () => {
+  test('renders nothing for an unchanged story', () => {
     const { edit } = shown(large())
     edit(() => {})
     expect(rendered).toEqual([])
   })
 
-  test('a block that is added renders itself and what it stands in', () => {
+  test('renders an added block and its ancestors', () => {
     const { edit } = shown(large())
     edit((content: Any) => content.items[3].items.splice(2, 0, said('new', 'New')))
     expect(rendered.toSorted()).toEqual(['box b3', 'words new'])
   })
 
-  test('one that moves from one box to another renders the two, and itself in its new place', () => {
+  test('renders a moved block and both of its parents', () => {
     const { edit } = shown(large())
     edit((content: Any) => content.items[8].items.push(content.items[3].items.shift()))
     expect(rendered.toSorted()).toEqual(['box b3', 'box b8', 'words w3-0'])
   })
 
-  test('one that goes renders what it stood in', () => {
+  test('renders the ancestors of a removed block', () => {
     const { edit, container } = shown(large())
     edit((content: Any) => content.items[3].items.splice(4, 1))
     expect(rendered).toEqual(['box b3'])
     expect(container.querySelectorAll('span')).toHaveLength(899)
   })
 
-  test('blocks beside one that comes, goes or moves are not looked at, nor what stands in them', () => {
+  test('does not read siblings of an added, removed or moved block', () => {
     const { edit } = shown(large())
     const looked = vi.spyOn(LiveStory.prototype, 'visibleBlock')
     const looksOf = (change: (content: Any) => void) => {
@@ -73,14 +73,14 @@ describe('on a page of 1,000 blocks', () => {
     expect(looksOf((content) => content.items.splice(2, 0, content.items.pop()))).toBeLessThan(5)
   })
 
-  test('the editor’s markers come to all of them at once', () => {
+  test('adds the editor’s attributes to all blocks at once', () => {
     const { page } = shown(large())
     act(() => page.edit())
     expect(rendered).toHaveLength(1001)
   })
 })
 
-test('many blocks that come at once are shown bit by bit, and all of them in the end', async () => {
+test('LivePage shows many new blocks in batches', async () => {
   const tasks: (() => void)[] = []
   vi.useFakeTimers({ toFake: ['performance'] })
   vi.stubGlobal('scheduler', { postTask: (run: () => void) => void tasks.push(run) })
@@ -96,7 +96,7 @@ test('many blocks that come at once are shown bit by bit, and all of them in the
       await Promise.resolve()
       renderedInTasks.push(rendered.length)
     }
-    // What came is taken in, completed, and planned; after the box round it follow as many as are rendered in time, which here is none.
+    // The first tasks receive, complete and plan the story. The parent is shown first, then batches that render in time: here none.
     expect(renderedInTasks).toEqual([0, 0, 0, 1, 12, 24, 48, 60, 60, 46])
     expect(container.textContent).toBe(`First${come.map(({ text }) => text).join('')}`)
     edit((content: Any) => content.items.splice(1, 250))

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('EDIT-02 a block in a text is rendered without the text round it, and the text without the block', () => {
+test('EDIT-02 a block in a text and the text are re-rendered independently', () => {
   const text = rich(
     paragraph('Before'),
     { type: 'blok', attrs: { body: [said('in', 'Inside')] } },
@@ -45,7 +45,7 @@ test('EDIT-02 a block in a text is rendered without the text round it, and the t
   expect(container.textContent).toBe('BeforeTypedAfterwards')
 })
 
-test('EDIT-02 the contents are rendered when a heading changes, and not otherwise', () => {
+test('EDIT-02 a table of contents is re-rendered only when a heading changes', () => {
   const { edit, container } = shown(
     boxed('page', { _uid: 'toc', component: 'contents' }, { ...boxed('a', said('w', 'x')), heading: 'One' }),
   )
@@ -61,7 +61,7 @@ test('EDIT-02 the contents are rendered when a heading changes, and not otherwis
   expect(container.querySelector('nav')?.textContent).toBe('Two;')
 })
 
-test('EDIT-02 a block that reads a field of an inner block follows that field, and no other', () => {
+test('EDIT-02 a block is re-rendered when a field of an inner block that it reads changes, and for no other field', () => {
   const { edit, container } = shown({
     _uid: 's',
     component: 'sorted',
@@ -79,7 +79,7 @@ test('EDIT-02 a block that reads a field of an inner block follows that field, a
   expect(container.textContent).toBe('BAA')
 })
 
-test('EDIT-02 tokens in a text follow what is typed', () => {
+test('EDIT-02 tokens in a text are updated while typing', () => {
   const { edit, container } = shown({ ...boxed('page'), text: rich(paragraph('A [[words | token]] here')) })
   edit((content: Any) => {
     content.text.content[0].content[0].text = 'A [[words | tokens]] here'
@@ -87,7 +87,7 @@ test('EDIT-02 tokens in a text follow what is typed', () => {
   expect(container.textContent).toBe('A tokens here')
 })
 
-test('EDIT-02 another root takes the place of the first', () => {
+test('EDIT-02 a different root block replaces the first one', () => {
   const { edit, container } = shown(boxed('page', said('a', 'A')))
   edit((content: Any) => {
     content._uid = 'other'
@@ -95,11 +95,11 @@ test('EDIT-02 another root takes the place of the first', () => {
   expect(container.textContent).toBe('A')
 })
 
-describe('relations', () => {
+describe('a relation', () => {
   const author = (n: number, name: string) =>
     ({ ...storyOf({ _uid: 'x', component: 'data' }), id: n, uuid: uuid(n), name }) as Story
 
-  test('an unknown one is requested once, however much is typed, and shown when it arrives', async () => {
+  test('to an unknown story is requested once during typing, and shown when it arrives', async () => {
     service.stories.mockResolvedValue([author(5, 'Ana')])
     const { edit, container, page } = shown(boxed('page', said('a', 'By ')))
     edit((content: Any) => {
@@ -117,7 +117,7 @@ describe('relations', () => {
     expect(page.issues()).toEqual([])
   })
 
-  test('one that cannot be loaded is requested again with a later edit', async () => {
+  test('that cannot be loaded is requested a second time after a later edit', async () => {
     service.stories.mockRejectedValueOnce(new Error('no network'))
     const { edit } = shown(boxed('page', said('a', 'By ')))
     edit((content: Any) => {
@@ -131,7 +131,7 @@ describe('relations', () => {
     expect(service.stories).toHaveBeenCalledTimes(2)
   })
 
-  test('one that is named by many new blocks is requested, also where another arrives before these are shown', async () => {
+  test('of many new blocks is requested, even if a different story arrives before they are shown', async () => {
     const first = Promise.withResolvers<readonly Story[]>()
     service.stories.mockReturnValueOnce(first.promise).mockResolvedValue([author(6, 'Ben')])
     const { edit, container } = shown(boxed('page', said('a', 'By ')))
@@ -154,7 +154,7 @@ describe('a block that lists stories', () => {
     },
   })
 
-  test('EDIT-02 waits for its list when it is new, and what went wrong with a list is over with the next one', async () => {
+  test('EDIT-02 waits for its list when it is new, and loses the error of a failed list with the next one', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -173,8 +173,8 @@ describe('a block that lists stories', () => {
   })
 })
 
-describe('what was saved', () => {
-  test('EDIT-02 keeps all objects that did not change', async () => {
+describe('a refresh after saving', () => {
+  test('EDIT-02 keeps all unchanged objects', async () => {
     const { page, container } = shown(boxed('page', said('a', 'A'), said('b', 'B')))
     const element = container.querySelectorAll('span')[0]
     const now = storyOf(boxed('page', said('a', 'A'), said('b', 'Saved')))
@@ -185,7 +185,7 @@ describe('what was saved', () => {
     expect(container.textContent).toBe('ASaved')
   })
 
-  test('does not take away what was typed while it was on its way', async () => {
+  test('keeps edits that were made during the request', async () => {
     const { page, edit, container } = shown(boxed('page', said('a', 'A')))
     let respond: (content: Awaited<ReturnType<PreviewService['content']>>) => void = () => {}
     service.content.mockReturnValue(
@@ -202,7 +202,7 @@ describe('what was saved', () => {
     expect(container.textContent).toBe('Typed')
   })
 
-  test('does not load a story again that the editor has sent', async () => {
+  test('does not reload a story that the editor has sent', async () => {
     const { page, edit, container } = shown(boxed('page', said('a', 'A')))
     service.content.mockResolvedValue({ results: {} })
     await act(() => page.refresh({ id: 1 }))
@@ -217,7 +217,7 @@ describe('what was saved', () => {
     expect(container.textContent).toBe('Typed')
   })
 
-  test('that cannot be loaded leaves the page as it is, and is reported', async () => {
+  test('that fails leaves the page unchanged, and is reported', async () => {
     const { page, container } = shown(boxed('page', said('a', 'A')))
     service.content.mockRejectedValue(new Error('no network'))
     await page.refresh()
@@ -226,7 +226,7 @@ describe('what was saved', () => {
   })
 })
 
-test('a story of another page, and one without content, change nothing', () => {
+test('LivePage ignores a story of a different page, and one without content', () => {
   const { page, container } = shown(boxed('page', said('a', 'A')))
   act(() => page.receive({ ...storyOf(boxed('page', said('a', 'B'))), id: 2 }))
   act(() => page.receive({ ...storyOf(boxed('page')), content: [] as unknown as Block }))

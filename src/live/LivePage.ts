@@ -15,8 +15,8 @@ import { KnownStories } from './KnownStories.ts'
 import type { PreviewService } from './PreviewService.ts'
 import { SameParts, shareStructure } from './shareStructure.ts'
 
-/** Milliseconds without an edit before changed queries are resolved: a folder's name is typed letter by letter. */
-const LOAD_AFTER = 300
+/** Milliseconds without an edit before changed queries are resolved. */
+const QUERY_DEBOUNCE = 300
 
 const NO_QUERY = {}
 
@@ -24,46 +24,46 @@ interface LivePageOptions {
   readonly data: PreviewData
   readonly registry: Registry
   readonly service: Omit<PreviewService, 'missingPaths'>
-  /** A story of the editor's with its addresses in the page's language. Left away: they are as the editor sends them. */
+  /** Returns a story of the editor with addresses in the page's language. Omitted: unchanged addresses. */
   readonly localised?: (story: Story) => Story
   readonly onFailure: (error: unknown) => void
 }
 
-/** One story of the page while it is edited. */
+/** A story of the page during editing. */
 interface LivePart {
   readonly role: Role
   readonly liveStory: LiveStory
   readonly readings: BlockReadCache
-  /** Parts of the story as it is shown, and as it was sent. */
+  /** Comparison state of the shown story, and of the sent story. */
   readonly same: SameParts
   readonly sameSent: SameParts
-  /** What the editor sent last; parts that say the same as before are the same objects. */
+  /** The last story from the editor. Unchanged parts are the same objects as before. */
   sent?: Story
-  /** Whether its blocks ask for what is not resolved yet. */
+  /** Whether its blocks have unresolved queries. */
   isWaiting?: boolean
-  /** What was sent last, where it is shown with a later task. */
+  /** The last story from the editor, if it is shown in a later task. */
   due?: Story
-  /** Waits until its changed queries are resolved. */
+  /** Timer that resolves changed queries. */
   loading?: ReturnType<typeof setTimeout>
 }
 
 /**
- * The stories of a page while they are edited: its own and those round it, all in one way. Whatever message arrives, what did not change
- * stays the same object, down to the last block, so that only what changed is rendered again.
+ * The stories of a page during editing, including those of the shell. After each message, unchanged parts stay the same objects, so that
+ * only changed blocks are re-rendered.
  */
 export class LivePage {
   readonly #options: LivePageOptions
   readonly #known: KnownStories
   readonly #listeners = new Set<() => void>()
   readonly #stories: readonly LivePart[]
-  /** Stories that were requested, whether they arrived or not. */
+  /** Uuids of stories that were requested. */
   readonly #requested = new Set<string>()
-  /** Keys of queries that are resolved. */
+  /** Keys of resolved queries. */
   #resolved: ReadonlySet<string>
   #issues: readonly Issue[] = []
   #brokenLinks: readonly Issue[] = []
-  /** Stories whose further blocks come with a later task. */
-  readonly #following = new Set<LiveStory>()
+  /** Stories with a scheduled task that shows further blocks. */
+  readonly #scheduled = new Set<LiveStory>()
   #isNotifying = false
 
   constructor(options: LivePageOptions) {
@@ -72,7 +72,7 @@ export class LivePage {
     this.#known = new KnownStories(relationFields(registry), data.assetBase)
     this.#resolved = new Set(Object.keys(data.results))
     const stories: ByRole<Story> = { page: data.page, header: data.header, footer: data.footer }
-    this.#known.learn(stories)
+    this.#known.add(stories)
     this.#stories = roleEntries(stories).map(([role, story]) => {
       const readings = new BlockReadCache()
       const tree = this.#treeOf({ role, readings }, story)
@@ -87,7 +87,7 @@ export class LivePage {
     })
   }
 
-  /** The stories of the page as they are shown, top to bottom. */
+  /** Returns the shown stories of the page, top to bottom. */
   readonly stories = (): readonly Pick<LivePart, 'role' | 'liveStory'>[] => this.#stories
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -95,7 +95,7 @@ export class LivePage {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What went wrong while blocks were rendered, and which of their links lead nowhere, as they are now. */
+  /** Returns the current errors of rendering blocks, and broken links. */
   readonly issues = (): readonly Issue[] => [...this.#issues, ...this.#brokenLinks]
 
   /** Replaces the issues of links. Notifies subscribers only if they differ. */
@@ -106,52 +106,52 @@ export class LivePage {
     this.#notify()
   }
 
-  /** Notes what went wrong while a block was rendered. */
+  /** Adds an error of rendering a block. */
   readonly report = (issue: Issue): void => {
     const isKnown = this.#issues.some(({ uid, message }) => uid === issue.uid && message === issue.message)
     if (isKnown) return
     this.#issues = [...this.#issues, issue]
-    // Not within React's rendering, from which this is called.
+    // Deferred, because this is called while React renders.
     if (!this.#isNotifying) queueMicrotask(() => this.#notify())
     this.#isNotifying = true
   }
 
-  /** Whether the page shows the story of an id. */
+  /** Returns whether the page shows a story. */
   has(id: number): boolean {
     return this.#of(id) !== undefined
   }
 
-  /** The page's story as it is saved at another address than it is shown at: its slug; undefined where it has not moved. */
+  /** Returns the new slug if the page's story was saved with a different address. Undefined if it has not moved. */
   movedTo({ id, slug }: { readonly id?: number; readonly slug?: string }): string | undefined {
     const shown = this.#options.data.page
     if (!shown || (id !== undefined && id !== shown.id)) return undefined
-    const now = this.#of(shown.id)?.sent?.full_slug ?? slug
-    return now !== undefined && slugToPath(now) !== slugToPath(shown.full_slug) ? now : undefined
+    const current = this.#of(shown.id)?.sent?.full_slug ?? slug
+    return current !== undefined && slugToPath(current) !== slugToPath(shown.full_slug) ? current : undefined
   }
 
-  /** Shows the editor's markers on every block. */
+  /** Adds the editor's attributes to every block. */
   edit(): void {
     for (const { liveStory } of this.#stories) liveStory.show(liveStory.tree, { audience: 'editor' })
     this.#notify()
   }
 
-  /** Takes in a story of the editor's, as it stands with every keystroke. One without content is passed over. */
+  /** Shows a story from the editor, which sends one for every keystroke. Ignores stories without content. */
   receive(sent: Story): void {
     const live = this.#of(sent.id)
     if (!live || !isBlock(sent.content)) return
     const { localised = (story) => story } = this.#options
     const shared = shareStructure(live.sent, localised(sent), live.sameSent)
     live.sent = shared
-    // What many new blocks cost until they are shown is more than one task.
+    // Many new blocks take longer than one task may take.
     if (live.sameSent.added > MAX_SYNCHRONOUS_BLOCKS) {
       live.due = shared
-      inNextTask(() => live.due === shared && this.#take(live, shared))
-    } else this.#take(live, shared)
+      inNextTask(() => live.due === shared && this.#complete(live, shared))
+    } else this.#complete(live, shared)
   }
 
   /**
-   * Reloads all stories from the content service, and the results of their queries. What is typed meanwhile stays.
-   * @param saved a story that was saved as the editor has it: it is not loaded again where the editor has sent it
+   * Reloads all stories and the results of their queries. Keeps edits that arrive meanwhile.
+   * @param saved the story that was saved; it is not reloaded if the editor has sent it
    */
   async refresh(saved?: { readonly id?: number }): Promise<void> {
     const known = saved?.id === undefined ? undefined : this.#of(saved.id)
@@ -159,7 +159,7 @@ export class LivePage {
     const sentBefore = new Map(this.#stories.map((live) => [live, live.sent]))
     try {
       const { results, ...stories } = await this.#options.service.content(has)
-      this.#known.learn(stories)
+      this.#known.add(stories)
       this.#resolved = new Set(Object.keys(results))
       for (const live of this.#stories) {
         const story = stories[live.role]
@@ -194,20 +194,20 @@ export class LivePage {
   async #loadStories(uuids: readonly string[]): Promise<void> {
     for (const uuid of uuids) this.#requested.add(uuid)
     try {
-      this.#known.learn(await this.#options.service.stories(uuids))
+      this.#known.add(await this.#options.service.stories(uuids))
     } catch (error) {
       for (const uuid of uuids) this.#requested.delete(uuid)
       this.#options.onFailure(error)
       return
     }
-    for (const live of this.#stories) if (live.sent) this.#take(live, live.sent)
+    for (const live of this.#stories) if (live.sent) this.#complete(live, live.sent)
   }
 
-  /** Completes what the editor sent, shows it, and loads the stories that it names: what is due is shown in a task of its own. */
-  #take(live: LivePart, sent: Story): void {
+  /** Resolves relations of a story from the editor, shows it, and loads unknown related stories. A story with many new blocks is shown in a separate task. */
+  #complete(live: LivePart, sent: Story): void {
     const { story, missing } = this.#known.complete(sent)
     if (live.due !== sent) this.#show(live, story)
-    // What was completed is known, and so are stories that arrive until then.
+    // Completes it in that task a second time (cached), to include stories that have arrived until then.
     else inNextTask(() => live.due === sent && this.#show(live, this.#known.complete(sent).story))
     const unknown = missing.filter((uuid) => !this.#requested.has(uuid))
     if (unknown.length) void this.#loadStories(unknown)
@@ -217,7 +217,7 @@ export class LivePage {
     const { liveStory } = live
     live.due = undefined
     const before = liveStory.tree.story
-    // The editor may leave out what it cannot change.
+    // The editor may omit properties that it cannot change.
     const story = shareStructure(before, { ...before, ...next }, live.same)
     if (story === before) return
     const tree = this.#treeOf(live, story)
@@ -225,26 +225,26 @@ export class LivePage {
     const changed = liveStory.show(tree, {
       results: carryOverResults(liveStory.tree, tree, liveStory.results),
     })
-    this.#forget(tree.prefix, changed)
+    this.#clearIssues(tree.prefix, changed)
     clearTimeout(live.loading)
     if (liveStory.hasPending) this.#showPendingOf(liveStory)
     live.isWaiting ||= hasUnresolvedQueries(tree, this.#resolved)
-    if (live.isWaiting) live.loading = setTimeout(() => void this.#loadResults(live, story), LOAD_AFTER)
+    if (live.isWaiting) live.loading = setTimeout(() => void this.#loadResults(live, story), QUERY_DEBOUNCE)
     this.#notify()
   }
 
-  /** Each bit is a task of its own, between which the browser answers keys, and as large as can be rendered in a few milliseconds. */
-  #showPendingOf(shown: LiveStory, most = FIRST_BATCH): void {
-    if (this.#following.has(shown)) return
-    this.#following.add(shown)
+  /** Shows pending blocks in batches that render in a few milliseconds. Each is a separate task, so that the browser can handle input between them. */
+  #showPendingOf(shown: LiveStory, batchSize = FIRST_BATCH): void {
+    if (this.#scheduled.has(shown)) return
+    this.#scheduled.add(shown)
     inNextTask(() => {
-      this.#following.delete(shown)
-      const began = performance.now()
-      const count = shown.showPending(most)
+      this.#scheduled.delete(shown)
+      const startedAt = performance.now()
+      const count = shown.showPending(batchSize)
       this.#notify()
-      // React renders in a microtask that it has queued by now.
+      // React has queued a microtask that renders; this one runs after it.
       queueMicrotask(() => {
-        const next = count ? nextBatchSize(count, performance.now() - began) : most
+        const next = count ? nextBatchSize(count, performance.now() - startedAt) : batchSize
         if (shown.hasPending) this.#showPendingOf(shown, next)
       })
     })
@@ -262,20 +262,20 @@ export class LivePage {
   #addResults(results: PreviewData['results']): void {
     this.#resolved = new Set([...this.#resolved, ...Object.keys(results)])
     for (const { liveStory } of this.#stories) {
-      const other = Object.entries(results).filter(
+      const changedResults = Object.entries(results).filter(
         ([key, result]) => !isEqualData(liveStory.results[key], result),
       )
-      if (!other.length) continue
+      if (!changedResults.length) continue
       const changed = liveStory.show(liveStory.tree, {
-        results: { ...liveStory.results, ...Object.fromEntries(other) },
+        results: { ...liveStory.results, ...Object.fromEntries(changedResults) },
       })
-      this.#forget(liveStory.tree.prefix, changed)
+      this.#clearIssues(liveStory.tree.prefix, changed)
     }
     this.#notify()
   }
 
-  /** What went wrong in blocks that are rendered again is told again, or is over. */
-  #forget(prefix: string, rendered: ReadonlySet<string>): void {
+  /** Removes the errors of blocks that are re-rendered. They report persistent errors again. */
+  #clearIssues(prefix: string, rendered: ReadonlySet<string>): void {
     this.#issues = this.#issues.filter(({ uid }) => uid === undefined || !rendered.has(prefix + uid))
   }
 

@@ -3,7 +3,7 @@ import type { Block } from '../content/story.ts'
 import { LivePage } from './LivePage.ts'
 import { boxed, previewOf, registry, said, storyOf } from './livePage.testkit.tsx'
 
-/** Content that tells when the properties of one of its objects are listed: once for each walk through it. */
+/** Content that counts how often the properties of its objects are listed: once for each traversal. */
 function counted<Value>(value: Value, onList: () => void): Value {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((entry) => counted(entry, onList)) as Value
@@ -31,7 +31,7 @@ const large = (letters: string): Block =>
     ),
   )
 
-test('a keystroke walks the story that was sent once, and reads the blocks on the way to the changed one', () => {
+test('LivePage traverses a sent story once for a keystroke, and reads only the ancestors of the changed block', () => {
   const page = new LivePage({
     data: previewOf(large('')),
     registry,
@@ -51,13 +51,13 @@ test('a keystroke walks the story that was sent once, and reads the blocks on th
   type('T')
   for (const { listed, read } of [type('Ty'), type('Typ')]) {
     expect(listed).toBeGreaterThanOrEqual(BLOCKS)
-    // Those above the changed block are made anew.
+    // The ancestors of the changed block are recreated.
     expect(listed).toBeLessThan(BLOCKS + 20)
     expect(read).toBe(1)
   }
 })
 
-test('where what is sent shares the objects of the message before, an edit costs a look at what it changed', () => {
+test('LivePage traverses only changed objects of a story that shares the others with the previous message', () => {
   let listed = 0
   const onList = () => {
     listed += 1
@@ -85,7 +85,7 @@ test('where what is sent shares the objects of the message before, an edit costs
   expect(nodes().created).toHaveLength(3)
 
   expect(looks(boxed('page', ...boxes.toSpliced(3, 1).toSpliced(60, 0, boxes[3]!)))).toBeLessThan(40)
-  // The box in which was typed is as it was.
+  // The edited box is unchanged otherwise.
   expect(nodes().created.map(({ uid }) => uid)).toEqual(['page', 'b0', 'w0-4'])
 
   expect(looks(boxed('page', ...boxes.toSpliced(3, 1)))).toBeLessThan(40)

@@ -11,18 +11,18 @@ import {
 } from '../pages/previewData.ts'
 import type { QueryResults } from '../registry/query.ts'
 
-/** What a preview asks its own server for. Methods reject with what to do. */
+/** Requests of a preview to its server. Methods reject with an error that contains the solution. */
 export interface PreviewService {
-  /** The content of the page as it is now, without the stories of some ids. */
+  /** Loads the current content of the page, without the stories with these ids. */
   content(without: readonly number[]): Promise<PreviewContent>
   stories(uuids: readonly string[]): Promise<readonly Story[]>
-  /** Returns those of these paths that no page has. */
+  /** Returns the paths without a page. */
   missingPaths(paths: readonly string[]): Promise<readonly string[]>
   /** Resolves the queries of an edited story's blocks. */
   results(story: Story): Promise<QueryResults>
 }
 
-/** Thrown where the server does not know this preview any more. */
+/** Thrown if the preview has expired on the server. */
 export class PreviewEnded extends Error {
   override readonly name = 'PreviewEnded'
 
@@ -31,7 +31,7 @@ export class PreviewEnded extends Error {
   }
 }
 
-/** The server's preview routes, which the preview's cookie opens. */
+/** Creates a client for the server's preview routes, which need the preview's cookie. */
 export function createPreviewService({
   path,
   search,
@@ -44,7 +44,7 @@ export function createPreviewService({
       body: JSON.stringify(body),
     })
     if (answer.status === 404) throw new PreviewEnded()
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}. Save again to try again.`)
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}. Save to retry.`)
     return answer.json()
   }
   return {

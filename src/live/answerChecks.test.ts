@@ -41,7 +41,7 @@ afterEach(() => {
 const ask = (origin: string, source: Window) =>
   window.dispatchEvent(new MessageEvent('message', { data: { action: 'strata:checks' }, origin, source }))
 
-test('tells the editor alone what was found, also where the bridge could not be loaded', async () => {
+test('answerChecks sends the checks only to the editor, even if the bridge could not be loaded', async () => {
   ask('https://stranger.example', parent)
   ask(EDITOR, window)
   ask(EDITOR, parent)

@@ -1,16 +1,16 @@
 import type { BridgeCheck } from '../devtools/bridgeChecks.ts'
 import type { BridgeStore } from '../devtools/OverlaySource.ts'
 
-/** What the editor is sent when it asks what can keep its changes from showing. */
+/** The answer to the editor's request for checks of the connection. */
 export interface ChecksMessage {
   readonly action: 'strata:checks'
   readonly checks: readonly BridgeCheck[]
 }
 
 /**
- * Tells the editor, when it asks by `{ action: 'strata:checks' }`, what the page finds of the way between the two: also where the
- * bridge itself could not be loaded. Must be called after messageGate: what the gate stops is not heard here.
- * @returns ends it
+ * Answers `{ action: 'strata:checks' }` of the editor with the results of checks of the connection, even if the bridge could not be
+ * loaded. Call it after `messageGate`, so that it does not receive messages that the gate stops.
+ * @returns removes the listener
  */
 export function answerChecks(
   window: Window,
@@ -18,13 +18,13 @@ export function answerChecks(
   /** Sends a message to the framing editor, and to no other window. */
   post: (message: ChecksMessage) => void,
 ): () => void {
-  async function hear({ data }: MessageEvent): Promise<void> {
+  async function handleMessage({ data }: MessageEvent): Promise<void> {
     if (Object(data).action !== 'strata:checks') return
     const { bridgeChecks } = await import('../devtools/bridgeChecks.ts')
     post({ action: 'strata:checks', checks: bridgeChecks(bridge.getSnapshot()) })
   }
 
-  const listener = (event: MessageEvent) => void hear(event)
+  const listener = (event: MessageEvent) => void handleMessage(event)
   window.addEventListener('message', listener)
   return () => window.removeEventListener('message', listener)
 }

@@ -3,12 +3,12 @@ import type { Registry } from '../registry/registry.ts'
 import type { BlockTexts } from './blockTexts.tsx'
 import type { LivePage } from './LivePage.ts'
 
-/** What the editor is sent when it asks which fields a block's text shows. */
+/** The answer to the editor's request for the fields in a block's text. */
 export interface TextsMessage {
   readonly action: 'strata:texts'
   readonly storyId: number
   readonly uid: string
-  /** null where it cannot be told. */
+  /** null if they cannot be determined. */
   readonly texts: BlockTexts | null
 }
 
@@ -20,9 +20,9 @@ interface AnswerOptions {
 }
 
 /**
- * Tells the editor, when it asks by `{ action: 'strata:texts', storyId, uid }`, which fields a block's text shows, so that words are
- * edited where they stand. Must be called after messageGate: what the gate stops is not heard here.
- * @returns ends it
+ * Answers `{ action: 'strata:texts', storyId, uid }` of the editor with the fields that a block's text shows, for editing in place. Call
+ * it after `messageGate`, so that it does not receive messages that the gate stops.
+ * @returns removes the listener
  */
 export function answerTexts(
   window: Window,
@@ -37,12 +37,12 @@ export function answerTexts(
     post({ action: 'strata:texts', storyId, uid, texts })
   }
 
-  function hear({ data }: MessageEvent): void {
+  function handleMessage({ data }: MessageEvent): void {
     const { action, storyId, uid } = Object(data) as Readonly<Record<string, unknown>>
     if (action === 'strata:texts' && typeof storyId === 'number' && typeof uid === 'string')
       void answer(storyId, uid)
   }
 
-  window.addEventListener('message', hear)
-  return () => window.removeEventListener('message', hear)
+  window.addEventListener('message', handleMessage)
+  return () => window.removeEventListener('message', handleMessage)
 }

@@ -35,7 +35,7 @@ const card = definePlugin({
 const registry = createRegistry({ card })
 const renderers = await loadRenderers(registry.plugins.values())
 
-/** Each field with the words that show it, of the page's own block. */
+/** Returns the fields of the root block with the text that shows them. */
 function found(content: object): readonly (readonly [string, string])[] | undefined {
   const tree = buildPageTree(storyOf({ _uid: 'own', component: 'card', ...content } as Block), registry)
   const shown = new LiveStory(tree, { audience: 'editor', results: {} })
@@ -43,7 +43,7 @@ function found(content: object): readonly (readonly [string, string])[] | undefi
   return texts?.ranges.map(({ field, start, end }) => [field, texts.text.slice(start, end)] as const)
 }
 
-test('each field is found where it stands, equal values too, and what stands in other blocks is theirs', () => {
+test('blockTexts finds each field, also of equal values, and ignores text of inner blocks', () => {
   const inner = { _uid: 'inner', component: 'card', title: 'Salt', label: 'Salt' }
   expect(found({ title: 'Salt', label: 'SALT', items: [inner] })).toEqual([
     ['title', 'SALT'],
@@ -52,10 +52,10 @@ test('each field is found where it stands, equal values too, and what stands in 
   expect(found({ body: rich(paragraph('One'), paragraph('Two')) })).toEqual([['body', 'OneTwo']])
 })
 
-test('a value that a mark would break is left unmarked, and the others are found', () => {
+test('blockTexts omits a field whose marks change the text, and finds the other fields', () => {
   expect(found({ title: 'Salt', zone: 'UTC' })).toEqual([['title', 'SALT']])
 })
 
-test('nothing is told of a block that fails', () => {
+test('blockTexts returns null for a block that throws', () => {
   expect(found({ title: 'Salt', zone: 'nowhere' })).toBeUndefined()
 })

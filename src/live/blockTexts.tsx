@@ -8,20 +8,19 @@ import { beginRendering } from '../registry/selfRendering.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
 import { FieldMarks, type FieldRange } from './FieldMarks.ts'
 
-/** Which fields a block's own text shows: its own is what stands in none of the blocks in it. */
+/** The text of a block without its inner blocks, and the fields that it shows. */
 export interface BlockTexts {
   readonly text: string
   readonly ranges: readonly FieldRange[]
 }
 
-/** What is no text of a block's own: other blocks, what is not shown as text, and an editor's places to click. */
+/** Elements whose text does not belong to the block: inner blocks, elements without visible text, and buttons of empty blocks. */
 const NOT_OWN = '[data-block], script, style, template, noscript, [data-empty-place]'
 
 /**
- * Finds out which field each word of a block comes from: the block is rendered once more with marked values, to HTML that is read
- * and thrown away. So no mark is ever in the page, and a plugin needs nothing for it. Where marked values make another text, or none,
- * each field is marked by itself, and those are left out with which it still does.
- * @returns null where the block cannot be rendered
+ * Finds the fields that a block's text shows, by rendering it with marked values to HTML that is not shown. If the marks change the text
+ * otherwise, each field is marked separately, and fields whose marks change the text are omitted.
+ * @returns null if the block cannot be rendered
  */
 export function blockTexts(
   { node, tree, audience, results }: LiveBlock,
@@ -30,14 +29,14 @@ export function blockTexts(
   const { plugin, refusal } = node
   const Renderer = renderers.get(node.block.component)
   if (!plugin || refusal || !Renderer) return null
-  const shown = (values: TreeNode['values']): string | undefined => {
-    const other = { ...node, values }
+  const renderText = (values: TreeNode['values']): string | undefined => {
+    const markedNode = { ...node, values }
     const composition = {
-      // Blocks in texts would be placed in the tree for good.
-      tree: { ...tree, addInlineBlock: () => other },
+      // The real function would add blocks in texts to the tree permanently.
+      tree: { ...tree, addInlineBlock: () => markedNode },
       registry,
       audience,
-      node: other,
+      node: markedNode,
       nested: () => <template />,
       report: () => {},
     }
@@ -46,21 +45,21 @@ export function blockTexts(
       const template = document.createElement('template')
       template.innerHTML = renderToStaticMarkup(
         <CompositionContext value={composition}>
-          <Renderer {...rendererProps(other, audience, results)} />
+          <Renderer {...rendererProps(markedNode, audience, results)} />
         </CompositionContext>,
       )
       const root = template.content.querySelector(`[data-block="${CSS.escape(node.uid)}"]`)
       return root ? ownText(root) : undefined
     } catch {
-      // The page itself says why a block fails.
+      // The page reports the error of a failing block.
       return undefined
     }
   }
-  const text = shown(node.values)
+  const text = renderText(node.values)
   if (text === undefined) return null
   const rangesOf = (fields: readonly string[]): readonly FieldRange[] | null => {
     const marks = new FieldMarks()
-    const marked = shown(marks.marked(node.values, plugin.fields, fields))
+    const marked = renderText(marks.mark(node.values, plugin.fields, fields))
     const read = marked === undefined ? undefined : marks.read(marked)
     return read?.text === text ? read.ranges : null
   }

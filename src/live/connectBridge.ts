@@ -2,19 +2,19 @@ import { loadStoryblokBridge } from '@storyblok/js'
 import type { Story } from '../content/story.ts'
 
 interface BridgeOptions {
-  /** The editor's origin: the bridge speaks to no other. */
+  /** The editor's origin. The bridge sends messages only to it. */
   readonly editorOrigin: string
-  /** Fields that hold relations, as `component.field`. */
+  /** Relation fields, as `component.field`. */
   readonly relations: readonly string[]
-  /** A story as it stands in the editor, with every keystroke. */
+  /** Called with the edited story for every keystroke. */
   readonly onInput: (story: Story) => void
-  /** A story was saved or published, the one of an id where the editor says it. */
+  /** Called when a story was saved or published. */
   readonly onSaved: (saved: { readonly id?: number; readonly slug?: string }) => void
 }
 
 /**
- * Connects the page to the editor by the official bridge, one a page. It tells the editor that the page is there, what is
- * clicked, and marks what the editor selects. messageGate decides which messages reach it.
+ * Connects the page to the editor by Storyblok's official bridge. The bridge reports clicks to the editor, and highlights the selected
+ * block. `messageGate` decides which messages reach it.
  */
 export async function connectBridge({
   editorOrigin,
@@ -28,35 +28,36 @@ export async function connectBridge({
     resolveRelations: [...relations],
     resolveLinks: 'url',
   })
-  bridge.pingEditor(restWithoutBlock)
+  bridge.pingEditor(skipSearchWithoutSelection)
   bridge.on(['input', 'change', 'published'], (event) => {
     if (event?.action !== 'input') onSaved(savedStory(event))
     else if (event.story) onInput(event.story as unknown as Story)
   })
 }
 
-/** What is used of the bridge itself, which it hands over once the editor has answered. */
+/** The internals of the bridge that are used here. The bridge passes itself to the callback of `pingEditor`. */
 interface OwnBridge {
-  /** The block that was last clicked; null: none. */
+  /** Uid of the last clicked block, or null. */
   readonly currentUid: string | null
-  /** The frame that it draws round that block. */
+  /** The highlight around that block. */
   readonly overlay: HTMLElement | null
   calculateElementPosition(frame: HTMLElement, mark: string): boolean
 }
 
-/** Each 300 ms the bridge looks through the whole page for the block that it frames; this has it not look while there is none. */
-function restWithoutBlock(given: unknown): void {
+/** Stops the bridge from searching the whole page for the highlighted block every 300 ms while no block is selected. */
+function skipSearchWithoutSelection(given: unknown): void {
   const bridge = given as OwnBridge
-  const place = bridge.calculateElementPosition
-  if (typeof place !== 'function') return
+  const calculatePosition = bridge.calculateElementPosition
+  if (typeof calculatePosition !== 'function') return
   bridge.calculateElementPosition = (frame, mark) => {
-    if (frame !== bridge.overlay || bridge.currentUid !== null) return place.call(bridge, frame, mark)
+    if (frame !== bridge.overlay || bridge.currentUid !== null)
+      return calculatePosition.call(bridge, frame, mark)
     frame.style.display = 'none'
     return false
   }
 }
 
-/** What the editor says of the story that it saved: its slug only where that has changed. */
+/** Returns the id of a saved story, and its slug if that has changed. */
 function savedStory(event: unknown): { readonly id?: number; readonly slug?: string } {
   const { storyId, slug, slugChanged } = Object(event) as Readonly<Record<string, unknown>>
   return {

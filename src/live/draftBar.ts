@@ -1,11 +1,11 @@
 import { DRAFT_BAR, draftBarTime } from '../pages/draftBar.ts'
 import type { Language } from '../pages/languages/language.ts'
 
-/** Shows the times of the draft bar in the browser's time zone, and says so once the preview has ended. */
+/** Shows the times of the draft bar in the browser's time zone, and a message when the preview has ended. */
 export function startDraftBar(window: Window, { code, words }: Pick<Language, 'code' | 'words'>): void {
   const bar = window.document.getElementById(DRAFT_BAR)
   if (!bar) return
-  // An editor's frame has its own status; browsers name the frame in a request's headers only over a secure connection.
+  // The editor shows the status itself. The server does not know about the frame on plain http, where browsers omit Sec-Fetch-Dest.
   if (window.parent !== window) {
     bar.remove()
     return

@@ -5,7 +5,7 @@ import { editorFrame } from './editorFrame.ts'
 const SITE = 'https://site.example'
 const HOSTED = 'https://editor.example'
 
-/** A framed page of the site as a browser gives it: without `ancestorOrigins`, as not all browsers have them. */
+/** A framed page of the site in a browser without `ancestorOrigins`. */
 function framedBy(origin: string, referrer: string, query = '?_storyblok=1'): Window {
   const parent =
     origin === SITE
@@ -23,13 +23,13 @@ function framedBy(origin: string, referrer: string, query = '?_storyblok=1'): Wi
   } as unknown as Window
 }
 
-test('EDIT-01 a page of the site itself is the editor where it is one of the editors', () => {
+test('EDIT-01 a page of the site is recognized as the editor if its origin is allowed', () => {
   const frame = framedBy(SITE, '')
   expect(editorFrame(frame, [HOSTED, SITE])).toMatchObject({ parentOrigin: SITE, isEditor: true })
   expect(editorFrame(frame, [HOSTED])).toMatchObject({ originAllowed: false, isEditor: false })
 })
 
-test('a link that was followed in the hosted editor’s frame leaves it the editor, beside the embedded one', () => {
+test('a page that was opened by a link in the hosted editor’s frame is still recognized as edited', () => {
   const followed = framedBy(HOSTED, `${SITE}/before/`)
   expect(editorFrame(followed, [HOSTED, SITE])).toMatchObject({ parentOrigin: HOSTED, isEditor: true })
 })

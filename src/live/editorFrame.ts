@@ -1,21 +1,21 @@
-/** Where a previewed page stands: in the editor's frame, or in a window of its own. */
+/** Whether a previewed page is embedded in the editor or open in a separate window. */
 export interface EditorFrame {
   readonly framed: boolean
-  /** What the editor has put into the address, by name. */
+  /** The editor's parameters in the address. */
   readonly parameters: Readonly<Record<string, string>>
-  /** The framing page's origin; undefined where there is none, or the browser does not tell. */
+  /** The origin of the framing page. Undefined without one, or if the browser does not tell. */
   readonly parentOrigin: string | undefined
   readonly originAllowed: boolean
-  /** Whether the page is shown for editing. */
+  /** Whether the page is embedded for editing. */
   readonly isEditor: boolean
 }
 
-/** Remembers that this frame is the editor's: who follows a link in it leaves the editor's parameters behind. */
-const REMEMBERED = 'builder:editor-frame'
+/** Session storage key that marks this frame as the editor's, since pages that are opened by links do not have the editor's parameters. */
+const STORAGE_KEY = 'builder:editor-frame'
 
 /**
- * Finds out whether the editor shows this page: it is framed, by a page that may, and the editor's parameters are in its
- * address, or were in that of a page before it in this frame.
+ * Returns whether the editor embeds this page: the framing page is allowed, and the address has the editor's parameters, or an earlier
+ * page in this frame had them.
  */
 export function editorFrame(window: Window, editorOrigins: readonly string[]): EditorFrame {
   const framed = window.parent !== window
@@ -37,13 +37,13 @@ function originOfParent(window: Window, editorOrigins: readonly string[]): strin
   if (isOfThisOrigin(window.parent)) return own
   const { referrer } = window.document
   const origin = URL.canParse(referrer) ? new URL(referrer).origin : undefined
-  // After a link was followed in the frame the page itself is the referrer.
+  // After a link was followed in the frame, the referrer is the page that contained it.
   if (origin && origin !== own) return origin
-  const others = editorOrigins.filter((editor) => editor !== own)
-  return others.length === 1 ? others[0] : undefined
+  const otherOrigins = editorOrigins.filter((editor) => editor !== own)
+  return otherOrigins.length === 1 ? otherOrigins[0] : undefined
 }
 
-/** Browsers let no other origin read a window's address. */
+/** Returns whether a window has this page's origin: browsers deny other origins access to the address. */
 function isOfThisOrigin(parent: Window): boolean {
   try {
     return parent.location.href !== undefined
@@ -54,15 +54,15 @@ function isOfThisOrigin(parent: Window): boolean {
 
 function remember({ sessionStorage }: Window): void {
   try {
-    sessionStorage.setItem(REMEMBERED, '1')
+    sessionStorage.setItem(STORAGE_KEY, '1')
   } catch {
-    // Where nothing can be stored, only pages that the editor opens itself are edited.
+    // Without storage, only pages that the editor opens itself can be edited.
   }
 }
 
 function isRemembered({ sessionStorage }: Window): boolean {
   try {
-    return sessionStorage.getItem(REMEMBERED) !== null
+    return sessionStorage.getItem(STORAGE_KEY) !== null
   } catch {
     return false
   }

@@ -2,8 +2,8 @@ import type { ReadingColours } from '../content/contentColour.ts'
 import { contentStyleSheet, contentStylesIn } from '../content/contentStyle.ts'
 
 /**
- * Adds the rules for colours and widths that an edit brings into the page, as the server does for a page it makes. The class
- * names stand in the elements, so those that change are looked at.
+ * Adds the rules for colours and widths of edited content, like the server for rendered pages. Observes the class names of changed
+ * elements.
  */
 export function followContentStyles(page: Document, reading: ReadingColours): void {
   const known = new Set<string>()

@@ -25,7 +25,7 @@ function previewed() {
   return { page, uid }
 }
 
-test('EDIT-10 a composed link to a missing page is an issue of its block until the page exists', async () => {
+test('EDIT-10 a link to a missing page is an issue of its block until the page exists', async () => {
   const { page, uid } = previewed()
   document.body.innerHTML = `<div data-block="${uid}"><a href="/gone/">Gone</a><a href="/there/#x">There</a></div>`
   const missingPaths = vi.fn(async (paths: readonly string[]) => paths.filter((path) => path === '/gone/'))
@@ -37,7 +37,7 @@ test('EDIT-10 a composed link to a missing page is an issue of its block until t
   expect(page.issues()[0]?.message).toContain('/gone/')
   expect(changed).toHaveBeenCalledTimes(1)
 
-  // The issue itself is a change of the page: it is checked once more, and then no more.
+  // The issue itself is a change of the page, which causes one more check.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(missingPaths.mock.calls).toEqual([[['/gone/', '/there/']], [['/gone/']]])
 

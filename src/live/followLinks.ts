@@ -11,9 +11,9 @@ interface Options {
 }
 
 /**
- * Reports the links of the page that lead nowhere as issues of their blocks: as blocks compose them, at the start and after
- * each change. Paths that have a page are asked for once, the others after every change.
- * @returns ends it
+ * Checks the links of the page at the start and after each change, and reports broken ones as issues of their blocks. Existing paths are
+ * requested once, missing ones after every change.
+ * @returns stops checking
  */
 export function followLinks(document: Document, { page, missingPaths }: Options): () => void {
   const existing = new Set<string>()

@@ -1,15 +1,15 @@
 import { LAID_OUT, OPENING_STYLE, OUTER_BLOCKS } from '../pages/previewData.ts'
 
-/** Milliseconds after which a part is laid out even while the page is busy. */
-const PATIENCE = 500
-/** Milliseconds that are left of an idle time when no further block is begun. */
+/** Maximum wait for idle time, in milliseconds. */
+const IDLE_TIMEOUT = 500
+/** Minimum remaining idle time to lay out a further part, in milliseconds. */
 const RESERVE = 4
-/** The most parts that a page is laid out in: each costs a look at all blocks, which is 15 ms where there are 1,000. */
+/** Maximum number of parts. Each costs a style recalculation of all blocks: 15 ms for 1,000 blocks. */
 const PARTS = 60
 
 /**
- * Lays out what a large page's style holds back, part by part in idle times, so that it can be edited meanwhile.
- * @returns once the page is laid out as visitors see it
+ * Lays out the blocks of a large page that the opening style skips, part by part in idle time, so that the page stays responsive.
+ * Resolves when the whole page is laid out.
  */
 export async function layOutRest(page: Document): Promise<void> {
   const style = page.getElementById(OPENING_STYLE)
@@ -18,22 +18,22 @@ export async function layOutRest(page: Document): Promise<void> {
   const size = Math.ceil(blocks.length / PARTS)
   let at = 0
   while (at < blocks.length) {
-    const idle = await idleTime()
+    const deadline = await waitUntilIdle()
     do {
       const part = blocks.slice(at, at + size)
       at += size
       for (const block of part) block.setAttribute(LAID_OUT, '')
-      // Now, rather than with all others before the next frame.
+      // Forces layout of this part now. Otherwise all parts would be laid out before the next frame.
       part[0]!.getBoundingClientRect()
-    } while (at < blocks.length && idle.timeRemaining() > RESERVE)
+    } while (at < blocks.length && deadline.timeRemaining() > RESERVE)
   }
   style.remove()
   for (const block of blocks) block.removeAttribute(LAID_OUT)
 }
 
-/** Safari has no idle times. */
-const idleTime = (): Promise<Pick<IdleDeadline, 'timeRemaining'>> =>
+/** Resolves with the idle deadline. Safari has no requestIdleCallback. */
+const waitUntilIdle = (): Promise<Pick<IdleDeadline, 'timeRemaining'>> =>
   new Promise((resolve) => {
-    if (window.requestIdleCallback?.(resolve, { timeout: PATIENCE }) === undefined)
+    if (window.requestIdleCallback?.(resolve, { timeout: IDLE_TIMEOUT }) === undefined)
       setTimeout(() => resolve({ timeRemaining: () => 0 }))
   })

@@ -122,7 +122,7 @@ export const paragraph = (text: string) => ({ type: 'paragraph', content: [{ typ
 export const storyOf = (content: Block): Story =>
   ({ id: 1, uuid: uuid(1), name: 'A page', slug: 'page', full_slug: 'page', content }) as unknown as Story
 
-/** What a preview of a page with this content brings along. */
+/** Returns the preview data of a page with this content. */
 export const previewOf = (content: Block): PreviewData => ({
   page: storyOf(content),
   results: {},
@@ -135,16 +135,16 @@ export const previewOf = (content: Block): PreviewData => ({
   failures: {},
 })
 
-/** What pages ask for, answered by each test. */
+/** Requests of pages, which tests answer. */
 export const service = {
   content: vi.fn<PreviewService['content']>(),
   stories: vi.fn<PreviewService['stories']>(),
   results: vi.fn<PreviewService['results']>(),
 }
-/** Told of what could not be loaded. */
+/** Called for failed requests. */
 export const failed = vi.fn()
 
-/** A page that is shown, and what an editor does to it. */
+/** Renders a page, and returns functions to edit it. */
 export function shown(content: Block) {
   const page = new LivePage({
     data: previewOf(content),
@@ -165,7 +165,7 @@ export function shown(content: Block) {
   return {
     page,
     container,
-    /** Sends the content with something changed, as the editor does: a copy of all of it. */
+    /** Sends a changed copy of the whole content, like the editor. */
     edit(change: (content: Record<string, never>) => void): void {
       const copy = structuredClone(content)
       change(copy as unknown as Record<string, never>)

@@ -36,7 +36,7 @@ function send(data: unknown, { origin = EDITOR, source = parent as Window | null
 
 const input = { action: 'input', story: { id: 7 } }
 
-describe('what the editor says', () => {
+describe('a message of the editor', () => {
   test.each([
     ['an edit of a story of the page', input],
     ['a publish', { action: 'published', storyId: 7 }],
@@ -48,20 +48,20 @@ describe('what the editor says', () => {
 
   test.each([
     ['another story', { action: 'input', story: { id: 8 } }, 'story 8 is not on this page'],
-    ['no story', { action: 'input' }, 'its story’s id is no number but null'],
-    ['an id that is text', { action: 'change', storyId: '7' }, 'its story’s id is no number but "7"'],
+    ['no story', { action: 'input' }, 'its story’s id is not a number but null'],
+    ['an id that is text', { action: 'change', storyId: '7' }, 'its story’s id is not a number but "7"'],
   ])('an edit of %s is stopped, with the reason', (_, message, why) => {
     expect(send(message)).toBe(false)
     expect(reasons).toEqual([why])
   })
 
-  test('EDIT-19 a message that the browser could not read is told, for it is nested too deep', () => {
+  test('EDIT-19 that the browser could not read is reported as nested too deeply', () => {
     send(null)
-    expect(reasons).toEqual([expect.stringContaining('nested too deep for the browser')])
+    expect(reasons).toEqual([expect.stringContaining('nested too deeply for the browser')])
   })
 })
 
-describe('what others say', () => {
+describe('a message of a different sender', () => {
   test.each([
     ['another origin', { origin: 'https://other.example' }],
     ['a name that only begins alike', { origin: `${EDITOR}.evil.example` }],
@@ -73,12 +73,12 @@ describe('what others say', () => {
     expect(reasons).toHaveLength(1)
   })
 
-  test('EDIT-01 outside a frame every message is stopped', () => {
+  test('EDIT-01 is stopped on a page that is not framed', () => {
     vi.spyOn(window, 'parent', 'get').mockReturnValue(window)
     expect(send(input, { source: window })).toBe(false)
   })
 
-  test('a message that does not concern the bridge is ignored', () => {
+  test('is ignored if the bridge does not accept it', () => {
     for (const message of ['words', null, 7, {}, { type: 'x' }, { action: 3 }])
       send(message, { origin: 'https://other.example', source: null })
     expect(passed).toHaveBeenCalledTimes(6)

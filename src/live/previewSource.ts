@@ -2,10 +2,10 @@ import type { BridgeStore, OverlaySource } from '../devtools/OverlaySource.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { LivePage } from './LivePage.ts'
 
-/** Milliseconds without typing before the overlay reads the page again. */
-const RESTED = 150
+/** Milliseconds without typing before the overlay re-reads the page. */
+const DEBOUNCE = 150
 
-/** The overlay's source on a preview: always what is shown now. */
+/** Returns the overlay's data source for a preview: the stories as currently shown. */
 export function previewSource(page: LivePage, registry: Registry, bridge: BridgeStore): OverlaySource {
   return {
     trees: () => page.stories().map(({ role, liveStory }) => ({ role, tree: liveStory.tree })),
@@ -15,7 +15,7 @@ export function previewSource(page: LivePage, registry: Registry, bridge: Bridge
       let due: ReturnType<typeof setTimeout> | undefined
       const end = page.subscribe(() => {
         clearTimeout(due)
-        due = setTimeout(listener, RESTED)
+        due = setTimeout(listener, DEBOUNCE)
       })
       return () => {
         clearTimeout(due)

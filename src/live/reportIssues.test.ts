@@ -56,8 +56,8 @@ const edit = (page: LivePage, content: Block) => {
 
 const wrong = (uid: string): Block => ({ _uid: uid, component: 'words', text: 7 })
 
-describe('what the editor is told', () => {
-  test('is sent once it enters the edit mode: block, field and the page’s own words', () => {
+describe('reportIssues', () => {
+  test('sends block, field and message when the editor enters the edit mode', () => {
     const page = shown(
       boxed('page', said('good', 'Words'), wrong('bad'), { _uid: 'x', component: 'nowhere' }),
     )
@@ -77,14 +77,14 @@ describe('what the editor is told', () => {
     ])
   })
 
-  test('is sent where nothing is wrong, and again to an editor that enters again', () => {
+  test('sends an empty list without issues, and a second time if the editor re-enters the edit mode', () => {
     shown(boxed('page'))
     enterEditmode()
     enterEditmode()
     expect(posted.map(({ issues }) => issues)).toEqual([[], []])
   })
 
-  test('is sent again where it changed, and only there', () => {
+  test('sends changed lists only', () => {
     const page = shown(boxed('page', wrong('bad')))
     enterEditmode()
     posted.length = 0
@@ -97,7 +97,7 @@ describe('what the editor is told', () => {
     expect(posted.at(-1)).toMatchObject({ issues: [] })
   })
 
-  test('names what went wrong while a block was rendered', () => {
+  test('sends errors of rendering a block', () => {
     const page = shown(boxed('page', said('thrown', 'Words')))
     enterEditmode()
     page.report({
@@ -107,7 +107,7 @@ describe('what the editor is told', () => {
       message: 'It threw.',
       uid: 'thrown',
     })
-    // As the page tells it: in a microtask.
+    // The page notifies in a microtask.
     return Promise.resolve().then(() => {
       vi.runAllTimers()
       expect(posted.at(-1)!.issues).toEqual([
@@ -116,7 +116,7 @@ describe('what the editor is told', () => {
     })
   })
 
-  test('is at most a thousand issues', () => {
+  test('sends at most a thousand issues', () => {
     shown(boxed('page', ...Array.from({ length: 1100 }, (_, n) => wrong(`b${n}`))))
     enterEditmode()
     expect(posted[0]!.issues).toHaveLength(1000)

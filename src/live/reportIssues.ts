@@ -1,19 +1,19 @@
 import type { Issue } from '../registry/issue.ts'
 import type { LivePage } from './LivePage.ts'
 
-/** Most issues that are reported of one story; more are no help to an editor. */
+/** Maximum number of reported issues per story. */
 const MAX_ISSUES = 1000
 
-/** An issue as the editor's forms show it. */
+/** An issue for the editor's forms. */
 export interface ReportedIssue {
   readonly uid: string
-  /** The field by its name, deeper places as `field.part`; null where it is about the whole block. */
+  /** The field's name, with nested parts as `field.part`. null for an issue of the whole block. */
   readonly field: string | null
   readonly severity: Issue['severity']
   readonly message: string
 }
 
-/** What the editor is sent: all issues of a story as it is shown, in the order of the page. */
+/** The message to the editor: all issues of a story, in page order. */
 export interface IssuesMessage {
   readonly action: 'strata:issues'
   readonly storyId: number
@@ -24,10 +24,10 @@ type Page = Pick<LivePage, 'stories' | 'issues' | 'subscribe'>
 type Story = ReturnType<Page['stories']>[number]
 
 /**
- * Sends the editor what is wrong in the stories of the page, in the page's own words: once it enters the edit mode, and again
- * whenever it changed. Must be called after messageGate: what the gate stops is not heard here.
+ * Sends the issues of the page's stories to the editor when it enters the edit mode, and after changes. Call it after `messageGate`, so
+ * that it does not receive messages that the gate stops.
  * @param post sends a message to the framing editor, and to no other window
- * @returns ends it
+ * @returns stops reporting
  */
 export function reportIssues(window: Window, page: Page, post: (message: IssuesMessage) => void): () => void {
   const sent = new Map<Story, readonly Issue[]>()
@@ -44,43 +44,43 @@ export function reportIssues(window: Window, page: Page, post: (message: IssuesM
       post({
         action: 'strata:issues',
         storyId: story.liveStory.tree.story.id,
-        issues: reported(story, found),
+        issues: toReported(story, found),
       })
     }
   }
 
-  /** After React has rendered, for blocks in texts are read while they are rendered. */
+  /** Reports after React has rendered, because blocks in texts are read during rendering. */
   function schedule(): void {
     if (isEditing) due ??= window.setTimeout(report, 0)
   }
 
-  function hear({ data }: MessageEvent): void {
+  function handleMessage({ data }: MessageEvent): void {
     if ((Object(data) as { action?: unknown }).action !== 'enterEditmode') return
     isEditing = true
     sent.clear()
     schedule()
   }
 
-  window.addEventListener('message', hear)
+  window.addEventListener('message', handleMessage)
   const end = page.subscribe(schedule)
   return () => {
-    window.removeEventListener('message', hear)
+    window.removeEventListener('message', handleMessage)
     window.clearTimeout(due)
     end()
   }
 }
 
-/** What was found in a story's content, and what went wrong while its blocks were rendered. */
+/** Returns the issues of a story's content, and errors of rendering its blocks. */
 function issuesOf({ liveStory: { tree } }: Story, rendering: readonly Issue[]): readonly Issue[] {
-  const thrown = rendering.length
+  const renderingErrors = rendering.length
     ? rendering.filter(({ uid, path }) =>
         tree.nodes.some((node) => node.block._uid === uid && node.path === path),
       )
     : []
-  return [...tree.issues, ...thrown].slice(0, MAX_ISSUES)
+  return [...tree.issues, ...renderingErrors].slice(0, MAX_ISSUES)
 }
 
-function reported({ liveStory: { tree } }: Story, found: readonly Issue[]): readonly ReportedIssue[] {
+function toReported({ liveStory: { tree } }: Story, found: readonly Issue[]): readonly ReportedIssue[] {
   const uids = new Set(found.map(({ uid }) => uid))
   const paths = new Map<string, string[]>()
   for (const { block, path } of found.length ? tree.nodes : [])

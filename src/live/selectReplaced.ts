@@ -1,6 +1,6 @@
 /**
- * Selects a block also where the click removes the clicked element, as a thumbnail that its player replaces: the bridge would
- * look for the block above a removed element, so it gets a click on the block itself.
+ * Selects a block if a click removes the clicked element, such as a thumbnail that its player replaces. The bridge searches the ancestors
+ * of the clicked element, which finds nothing for a removed one, so a click on the block itself is dispatched.
  */
 export function selectReplaced(window: Window): void {
   let block: Element | null = null

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { SameParts, shareStructure } from './shareStructure.ts'
 
-/** A small generator with a seed, so that a failure can be seen again. */
+/** A seeded random generator, so that failures can be reproduced. */
 function randomly(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -46,7 +46,7 @@ function block(random: Random, depth: number): Fields {
   }
 }
 
-/** A copy in which one thing is another: a text changed, a block gone, added or moved. */
+/** Returns a copy with one change: a text, or an added, removed or moved block. */
 function edited(random: Random, root: Fields): Fields {
   const copy = structuredClone(root)
   const lists: unknown[][] = []
@@ -86,8 +86,8 @@ function objectsIn(at: unknown, found = new Set<object>()): Set<object> {
 
 const runs = Array.from({ length: 300 }, (_, seed) => seed + 1)
 
-describe('for any content', () => {
-  test('says what the next says, and changes neither', () => {
+describe('shareStructure for random content', () => {
+  test('returns an equal value, and modifies neither argument', () => {
     for (const seed of runs) {
       const random = randomly(seed)
       const before = block(random, 0)
@@ -98,14 +98,14 @@ describe('for any content', () => {
     }
   })
 
-  test('an equal copy is the previous value itself', () => {
+  test('returns the previous value for an equal copy', () => {
     for (const seed of runs) {
       const before = block(randomly(seed), 0)
       expect(shareStructure(before, structuredClone(before)), `seed ${seed}`).toBe(before)
     }
   })
 
-  test('sharing again with the result changes nothing', () => {
+  test('returns the same object for its own result', () => {
     for (const seed of runs) {
       const random = randomly(seed)
       const before = block(random, 0)
@@ -114,7 +114,7 @@ describe('for any content', () => {
     }
   })
 
-  test('what stands where it stood and says the same is the same object', () => {
+  test('returns the same objects for unchanged parts at the same position', () => {
     const equal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
     const isBlock = (at: object) => '_uid' in at
     for (const seed of runs) {
@@ -142,7 +142,7 @@ const words = (uid: string, text: string, more: Fields = {}) => ({
   ...more,
 })
 
-test('one changed word makes new objects of the block and its ancestors alone', () => {
+test('shareStructure creates new objects only for a changed block and its ancestors', () => {
   const before = page(
     words('a', 'one', { asset: { id: 1 } }),
     words('b', 'two', { body: [words('c', 'three'), words('d', 'four')] }),
@@ -155,7 +155,7 @@ test('one changed word makes new objects of the block and its ancestors alone', 
   expect(fresh.map((at) => (at as Fields)._uid)).toEqual(['page', 'b', 'd'])
 })
 
-test('a block keeps its identity where one is put before it, and where it moves into another', () => {
+test('shareStructure returns the same object for a block after insertions before it and after a move', () => {
   const [a, b] = [words('a', 'one'), words('b', 'two', { body: [] })]
   const before = page(a, b)
   const added = shareStructure(before, structuredClone(page(words('new', 'zero'), a, b)))
@@ -165,25 +165,25 @@ test('a block keeps its identity where one is put before it, and where it moves 
   expect((moved.body[0]!.body as Fields[])[0]).toBe(a)
 })
 
-test('blocks of one `_uid` are each what stood at their place', () => {
+test('shareStructure matches blocks with the same `_uid` by position', () => {
   const twins = page(words('twin', 'left'), words('twin', 'right'))
   const made = shareStructure(twins, structuredClone(twins))
   expect(made).toBe(twins)
 })
 
-test('a block of the same `_uid` that is another component is a new block', () => {
+test('shareStructure does not match blocks of different components', () => {
   const before = page(words('a', 'one'))
   const made = shareStructure(before, page({ ...words('a', 'one'), component: 'quote' }))
   expect(made.body[0]).toEqual({ _uid: 'a', component: 'quote', text: 'one' })
 })
 
-test('content that is deeper than any page is left as it came', () => {
+test('shareStructure returns content below the maximum depth unchanged', () => {
   let deep: Fields = words('end', 'end')
   for (let level = 0; level < 5000; level++) deep = { inner: deep }
   expect(shareStructure({ deep: 1 }, { deep })).toEqual({ deep })
 })
 
-test('of values one after another what came, moved or went says what it says, and a block that is new costs no look at all others', () => {
+test('shareStructure returns equal values for consecutive changes, and does not index them for each new block', () => {
   const said = (uid: string) => ({ _uid: uid, component: 'said', text: `Words of ${uid}.` })
   const page = (...items: readonly object[]) => ({ _uid: 'page', component: 'page', items })
   const blocks = Array.from({ length: 300 }, (_, at) => said(`${at}`))
@@ -198,7 +198,7 @@ test('of values one after another what came, moved or went says what it says, an
     page(first!, ...others),
     page(said('new'), first!, ...others),
   ]) {
-    // By which all blocks of a value are looked through.
+    // Counts how often all blocks of a value are indexed.
     const values = vi.spyOn(Object, 'values')
     const made = shareStructure<unknown>(before, structuredClone(next), same) as typeof next
     const looks = values.mock.calls.length
@@ -211,12 +211,12 @@ test('of values one after another what came, moved or went says what it says, an
   }
 })
 
-test('an index that was not made of all blocks is not taken for one', () => {
+test('shareStructure does not use an incomplete index', () => {
   const moved = { _uid: 'moved', component: 'said', text: 'Words.' }
   const left = { _uid: 'left', component: 'box', items: [moved] }
   const before = { _uid: 'page', component: 'page', items: [left] }
   const same = new SameParts()
-  // Nothing is compared, since all of it is the same object.
+  // The same object is not compared.
   const next = shareStructure(before, { ...before, title: 'New' }, same)
   const items = [structuredClone(moved), { ...left, items: [] }]
   const made = shareStructure<{ items: unknown[] }>(next, { ...next, items }, same)

@@ -1,9 +1,9 @@
 import { isBlock } from '../content/story.ts'
 
-/** Deepest nesting that is looked into. Below it nothing is shared, so that content that contains itself ends. */
+/** Maximum depth that is compared, so that cyclic content does not recurse infinitely. */
 const MAX_DEPTH = 400
 
-/** With more blocks than these beside twice those that there were, the index is made anew. */
+/** The index is dropped if it has more than this number of blocks plus twice the number at its creation. */
 const MAX_STALE_BLOCKS = 5000
 
 type Fields = Readonly<Record<string, unknown>>
@@ -11,19 +11,19 @@ type Fields = Readonly<Record<string, unknown>>
 /** Blocks by `_uid`. */
 type BlockIndex = Map<string, Fields[]>
 
-/** What is known of the values that were compared one after another. */
+/** The state of consecutive comparisons, kept by the caller. */
 export class SameParts {
-  /** What was made of parts, which never change: what says the same, earlier where there was one. */
+  /** The shared object for each compared object. */
   readonly replacements = new WeakMap<object, object>()
-  /** The blocks of all values, as each was last made; those that are gone too, until they are many. */
+  /** The last version of each block of all compared values, including removed blocks. Undefined: not indexed. */
   blocks: BlockIndex | undefined
-  /** How many blocks of the last value were in none before; 0 where that is not known. */
+  /** Number of blocks of the last value that no earlier value had. 0 if unknown. */
   added = 0
-  #lasting = 0
+  #initialSize = 0
   #size = 0
 
-  /** Notes a block that was made of another, or is new. */
-  note(blocks: BlockIndex, block: Fields & { readonly _uid: string }): void {
+  /** Adds a new or changed block to an index. */
+  addBlock(blocks: BlockIndex, block: Fields & { readonly _uid: string }): void {
     const known = blocks.get(block._uid)
     const at = known?.findIndex(({ component }) => component === block.component) ?? -1
     if (!known) blocks.set(block._uid, [block])
@@ -31,59 +31,59 @@ export class SameParts {
     else known[at] = block
   }
 
-  /** @param blocks of the value that was compared, and of those before it; undefined: not known */
+  /** @param blocks the blocks of the compared value and of earlier ones; undefined if unknown */
   update(blocks: BlockIndex | undefined): void {
     this.added = blocks && this.blocks ? blocks.size - this.#size : 0
     this.#size = blocks?.size ?? 0
-    if (blocks && !this.blocks) this.#lasting = blocks.size
-    this.blocks = blocks && blocks.size <= MAX_STALE_BLOCKS + 2 * this.#lasting ? blocks : undefined
+    if (blocks && !this.blocks) this.#initialSize = blocks.size
+    this.blocks = blocks && blocks.size <= MAX_STALE_BLOCKS + 2 * this.#initialSize ? blocks : undefined
   }
 }
 
 /**
- * The next value with every part that says the same as a part of the previous one replaced by that part, so that
- * a comparison by identity finds exactly what changed. Blocks are told by their `_uid`, wherever they moved to; everything else
- * by its place. Neither value is changed. Both are data as JSON has it.
- * @param same what is known of the values before; kept by the caller, it saves comparing the same objects again, wherever they stand, and
- * looking through the previous value for blocks that come
+ * Returns `next` with every part that equals a part of `previous` replaced by that part, so that a comparison by identity finds the
+ * changes. Blocks are matched by their `_uid`, also if they moved; other values by their position. Neither value is modified. Both have
+ * to be JSON data.
+ * @param same state of earlier comparisons, which avoids comparing the same objects repeatedly and searching the previous value for
+ * blocks
  */
 export function shareStructure<Value>(previous: unknown, next: Value, same?: SameParts): Value {
   let indexed: BlockIndex | undefined = same?.blocks
-  /** Made where a block stands in another place than before: typing moves none. */
+  /** Indexes the previous value on the first moved or new block. Typing does not need the index. */
   const blocks = () => (indexed ??= indexOf(previous))
-  const noted: BlockIndex = same?.blocks ?? new Map()
-  /** Whether nothing was passed over, so that all blocks were noted. */
-  let isWhole = true
+  const collected: BlockIndex = same?.blocks ?? new Map()
+  /** Whether no part was skipped, so that all blocks were collected. */
+  let isComplete = true
 
-  function shared(before: unknown, after: unknown, depth: number): unknown {
+  function share(before: unknown, after: unknown, depth: number): unknown {
     if (typeof after !== 'object' || after === null) return after
     const known = Object.is(before, after) || depth > MAX_DEPTH ? after : same?.replacements.get(after)
     if (known !== undefined) {
-      isWhole = false
+      isComplete = false
       return known
     }
     const made = Array.isArray(after)
-      ? sharedList(before, after, depth)
-      : sharedFields(counterpart(before, after as Fields), after as Fields, depth)
+      ? shareList(before, after, depth)
+      : shareFields(counterpart(before, after as Fields), after as Fields, depth)
     same?.replacements.set(after, made as object).set(made as object, made as object)
-    if (same && isNamedBlock(made)) same.note(noted, made)
+    if (same && isNamedBlock(made)) same.addBlock(collected, made)
     return made
   }
 
-  function sharedList(before: unknown, after: readonly unknown[], depth: number): unknown {
+  function shareList(before: unknown, after: readonly unknown[], depth: number): unknown {
     const old: readonly unknown[] = Array.isArray(before) ? before : []
-    const made = after.map((entry, place) => shared(old[place], entry, depth + 1))
+    const made = after.map((entry, index) => share(old[index], entry, depth + 1))
     if (Array.isArray(before) && isSameList(old, made)) return before
     return isSameList(after, made) ? after : made
   }
 
-  function sharedFields(before: Fields | undefined, after: Fields, depth: number): unknown {
+  function shareFields(before: Fields | undefined, after: Fields, depth: number): unknown {
     const made: Record<string, unknown> = {}
     const names = Object.keys(after)
     let isBefore = before !== undefined && Object.keys(before).length === names.length
     let isAfter = true
     for (const name of names) {
-      const value = shared(own(before, name), after[name], depth + 1)
+      const value = share(own(before, name), after[name], depth + 1)
       define(made, name, value)
       isBefore &&= before !== undefined && Object.hasOwn(before, name) && Object.is(before[name], value)
       isAfter &&= Object.is(after[name], value)
@@ -92,7 +92,7 @@ export function shareStructure<Value>(previous: unknown, next: Value, same?: Sam
     return isAfter ? after : made
   }
 
-  /** What an object was before: the block of the same `_uid`, that at the same place first; else what stood there. */
+  /** Returns the previous version of an object: the block with the same `_uid`, preferably at the same position; otherwise the object at the same position. */
   function counterpart(before: unknown, after: Fields): Fields | undefined {
     const here = isFields(before) ? before : undefined
     if (!isNamedBlock(after)) return here
@@ -102,15 +102,15 @@ export function shareStructure<Value>(previous: unknown, next: Value, same?: Sam
       ?.find(({ component }) => component === after.component)
   }
 
-  const value = shared(previous, next, 0) as Value
-  if (same && !same.blocks && !isWhole && indexed)
-    for (const blocks of noted.values())
-      for (const block of blocks) same.note(indexed, block as Fields & { readonly _uid: string })
-  same?.update(same.blocks ?? (isWhole ? noted : indexed))
+  const value = share(previous, next, 0) as Value
+  if (same && !same.blocks && !isComplete && indexed)
+    for (const blocks of collected.values())
+      for (const block of blocks) same.addBlock(indexed, block as Fields & { readonly _uid: string })
+  same?.update(same.blocks ?? (isComplete ? collected : indexed))
   return value
 }
 
-/** All blocks of a value by `_uid`. */
+/** Returns all blocks of a value by `_uid`. */
 function indexOf(value: unknown): BlockIndex {
   const blocks: BlockIndex = new Map()
   const add = (part: unknown, depth: number) => {
@@ -135,7 +135,7 @@ const isFields = (value: unknown): value is Fields =>
 const own = (fields: Fields | undefined, name: string) =>
   fields && Object.hasOwn(fields, name) ? fields[name] : undefined
 
-/** Sets a field by whatever name: `__proto__` is a field of content like any other. */
+/** Sets a field. Content may have a field with the name `__proto__`. */
 function define(fields: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__')
     Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true })
@@ -143,4 +143,4 @@ function define(fields: Record<string, unknown>, name: string, value: unknown): 
 }
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
-  a.length === b.length && a.every((entry, place) => Object.is(entry, b[place]))
+  a.length === b.length && a.every((entry, index) => Object.is(entry, b[index]))

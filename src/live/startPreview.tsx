@@ -29,13 +29,13 @@ import { previewSource } from './previewSource.ts'
 import { reportIssues } from './reportIssues.ts'
 import { selectReplaced } from './selectReplaced.ts'
 
-/** What a preview takes of its site. */
+/** The parts of a site that a preview uses. */
 type PreviewedSite = Pick<SiteDefinition, 'plugins' | 'languages' | 'colours'>
 
-/** The site itself among the editors' origins, as a content security policy writes it. */
+/** The site's own origin, as in a content security policy. */
 const OWN_ORIGIN = "'self'"
 
-/** Takes over a preview's page; in the editor's frame it also follows what is edited. */
+/** Hydrates a previewed page. In the editor's frame it also connects to the editor. */
 export async function startPreview(
   data: PreviewData,
   { plugins: registry, languages, colours }: PreviewedSite,
@@ -46,7 +46,7 @@ export async function startPreview(
   const frame = editorFrame(window, editorOrigins)
   const language = languages.find(({ code }) => code === document.documentElement.lang) ?? languages[0]
   const { words } = language
-  // The editor may send slugs without the language.
+  // The editor may send slugs without the language prefix.
   const { localised } = storiesIn({ site: { languages }, listStories: async () => [] }, language)
   const journal = new BridgeJournal({
     ...frame,
@@ -71,20 +71,20 @@ export async function startPreview(
     },
   })
   journal.update({ storyMatches: page.has(Number(frame.parameters._storyblok)) })
-  // Before the bridge listens.
+  // Has to be called before the bridge adds its listener.
   messageGate(window, {
     editorOrigins,
     hasStory: (id) => page.has(id),
     onMessage: ({ action }, why) =>
-      journal.note({ time: Date.now(), action, accepted: why === undefined, ...(why ? { why } : {}) }),
+      journal.record({ time: Date.now(), action, accepted: why === undefined, ...(why ? { why } : {}) }),
   })
   const renderers = new Map(await loadRenderers(shownPlugins(page, registry)))
-  takeOver(page, { failures: new Map(Object.entries(data.failures)), registry, renderers })
+  hydrate(page, { failures: new Map(Object.entries(data.failures)), registry, renderers })
   followContentStyles(document, colours.reading)
   startDraftBar(window, language)
   followLinks(document, { page, missingPaths: service.missingPaths })
   void showOverlay(page, registry, journal)
-  // An editor may add any block.
+  // Load the other renderers as well, since an editor may add any block.
   for (const [name, renderer] of await loadRenderers(registry.plugins.values())) renderers.set(name, renderer)
   if (frame.isEditor && frame.parentOrigin)
     await edit(page, frame.parentOrigin, journal, { registry, renderers, words })
@@ -94,28 +94,28 @@ export async function startPreview(
   }
 }
 
-/** The plugins of the blocks on the page, and those that may stand in its texts. */
+/** Returns the plugins of the blocks on the page, and of blocks that texts may contain. */
 function shownPlugins(page: LivePage, registry: Registry): Iterable<Plugin> {
   const nodes = page.stories().flatMap(({ liveStory }) => liveStory.tree.nodes)
   const inTexts = [...registry.plugins.values()].filter(({ inline }) => inline)
   return new Set([...nodes.flatMap(({ plugin }) => plugin ?? []), ...inTexts])
 }
 
-interface TakeOverOptions {
+interface HydrateOptions {
   readonly failures: ReadonlyMap<string, string>
   readonly registry: Registry
   readonly renderers: Renderers
 }
 
-/** A page's text may have an element of its own, with its language. */
+/** Returns the root element of a story. An untranslated page has a wrapper element with its language. */
 const elementOf = (role: Role) =>
   (role === 'page' ? document.getElementById(UNTRANSLATED) : null) ??
   document.getElementById(treeElement(role))
 
-function takeOver(page: LivePage, shared: TakeOverOptions): void {
+function hydrate(page: LivePage, shared: HydrateOptions): void {
   const onRecoverableError = (error: unknown) =>
-    console.error('Preview hydration mismatch: the page was rendered again.', error)
-  // All of it before anything else happens, so that no edit comes upon half a page.
+    console.error('Preview hydration mismatch: the page was re-rendered.', error)
+  // Synchronously, so that no edit arrives while the page is partly hydrated.
   flushSync(() => {
     for (const { role, liveStory } of page.stories()) {
       const element = elementOf(role)
@@ -154,7 +154,7 @@ async function edit(
   answerChecks(window, journal, post)
   answerTexts(window, page, { registry, renderers, post })
   selectReplaced(window)
-  // What is not laid out has no height to be judged by.
+  // Blocks that are not laid out have no height yet.
   void layOutRest(document).then(
     () =>
       new EmptyBlocks(document, (component) => words.emptyBlock(registry.get(component)?.title ?? component)),
@@ -166,7 +166,7 @@ async function edit(
       onInput: (story) => page.receive(story),
       onSaved(saved) {
         const slug = page.movedTo(saved)
-        // The editor's parameters stay: the bridge reads them from the address.
+        // Keeps the editor's parameters, which the bridge reads from the address.
         if (slug !== undefined) window.location.assign(slugToPath(slug) + window.location.search)
         else void page.refresh(saved)
       },

@@ -188,7 +188,7 @@ test('NAV-14 navigate returns the result of a navigation', async ({ page, site, 
     return { cancelled: await cancelled, done, duplicated, missing, aborted, kinds }
   }, module)
   expect(results).toMatchObject({
-    cancelled: { kind: 'cancelled', message: 'Another navigation began before /slow/ was there.' },
+    cancelled: { kind: 'cancelled', message: 'A later navigation started before /slow/ was loaded.' },
     done: { kind: 'done', status: 200 },
     duplicated: { kind: 'duplicated', message: 'Avoided redundant navigation to current location' },
     missing: { kind: 'done', status: 404 },
