@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
 
-test('what deploys names files and functions that are there', async () => {
+test('the deployment’s configuration refers to existing files and functions', async () => {
   const { firestore, functions, hosting } = read('firebase.json')
   expect([
     firestore.rules,
@@ -20,7 +20,7 @@ test('what deploys names files and functions that are there', async () => {
   )
 })
 
-test('what grows with a session is not indexed', () => {
+test('growing fields of a session have no indexes', () => {
   const overrides: { fieldPath: string; indexes: unknown[] }[] = read('firestore.indexes.json').fieldOverrides
   expect(overrides.filter(({ indexes }) => indexes.length === 0).map(({ fieldPath }) => fieldPath)).toEqual([
     'events',

@@ -26,54 +26,55 @@ import { relationFields } from '../../src/registry/relationFields.ts'
 import { EditedSpace } from './EditedSpace.ts'
 import type { Edit } from './edits.ts'
 
-/** A page as a visitor gets it. */
-interface Visited {
-  readonly sent: string
-  readonly until: number
+/** A rendered page or file. */
+interface RenderedPage {
+  readonly output: string
+  /** Time in milliseconds since the epoch. Infinity if it does not expire. */
+  readonly expiresAt: number
   readonly dependencies: PageDependencies
 }
 
-/** What becomes of dependencies where the recorder forgets something. */
-export type Forgetting = (dependencies: PageDependencies) => PageDependencies
+/** Removes some dependencies, as a recorder with a bug would. */
+export type FaultyRecorder = (dependencies: PageDependencies) => PageDependencies
 
 export interface OracleOptions {
   readonly site: SiteDefinition
   readonly stories: readonly StoryData[]
   readonly edits: Readonly<Record<string, Edit>>
-  /** Further addresses, of lists and of what is not there, by their path in the first language. */
+  /** Further paths in the default language, of lists and of missing pages. */
   readonly addresses: readonly string[]
   readonly seed: number
-  /** What recorders that forget something would have noted, by what they forget. */
-  readonly forgetting?: Readonly<Record<string, Forgetting>>
+  /** Recorders with a bug, by what they miss. The oracle must detect each of them. */
+  readonly faultyRecorders?: Readonly<Record<string, FaultyRecorder>>
 }
 
-/** What was found. */
+/** Results of a run. Counts are sums over all edits. */
 export interface Findings {
   readonly steps: number
   readonly pages: number
   readonly changed: number
-  readonly touched: number
-  /** Of those touched, the ones that had changed. */
+  readonly invalidated: number
+  /** Share of invalidated pages that had changed, from 0 to 1. */
   readonly precision: number
   readonly resolved: number
-  /** Changed pages that were not touched, with the edit, and pages that follow from what was read before them. */
+  /** Changed pages that were not invalidated, with the edit, and pages that depend on what was rendered before them. */
   readonly missed: readonly string[]
-  /** How many changed pages a recorder missed that forgets something. */
-  readonly forgotten: Readonly<Record<string, number>>
-  /** Touched pages that had not changed, by the kind of edit. */
+  /** Number of changed pages that each faulty recorder missed. */
+  readonly missedByFaulty: Readonly<Record<string, number>>
+  /** Number of invalidated pages that had not changed, by the kind of edit. */
   readonly needless: Readonly<Record<string, number>>
 }
 
 /**
- * Edits a space by chance, and renders all pages after each edit as if nothing was kept: those whose bytes are others have to
- * be among those that the edit touched.
- * @param steps how many edits by chance, or the kinds of edits in their order
+ * Edits a space randomly, and renders all pages without a cache after each edit. Compares the pages whose bytes changed with
+ * the pages that the dependency index invalidates.
+ * @param steps the number of random edits, or the kinds of edits in order
  */
 export async function runOracle(
   options: OracleOptions,
   steps: number | readonly string[],
 ): Promise<Findings> {
-  const { site: definition, seed, edits, forgetting = {} } = options
+  const { site: definition, seed, edits, faultyRecorders = {} } = options
   const contentDir = await temporaryFolder()
   await writeStories(contentDir, options.stories)
   const token = `oracle-${seed}-${options.stories.length}-${definition.languages.length}`
@@ -81,7 +82,7 @@ export async function runOracle(
     contentDir,
     dataDir: await temporaryFolder(),
     publicToken: token,
-    // There is no connection that could tell whose it is.
+    // Requests do not use a connection, so the owner cannot be checked.
     local: { ...testAccess, guard: (_, next) => next() },
     log: () => {},
   })
@@ -93,7 +94,7 @@ export async function runOracle(
     rateLimit: 0,
     resolveRelations: relationFields(registry),
     resolveLinks: 'url',
-    fetch: followed((address, init) => Promise.resolve(embedded.app.request(address, init))),
+    fetch: followRedirect((address, init) => Promise.resolve(embedded.app.request(address, init))),
   })
   const codes = definition.languages.map(({ code }) => code)
   const follower = new SpaceSync(codes, createSpaceReader({ site: definition, registry, source: client }))
@@ -114,27 +115,27 @@ export async function runOracle(
   const site = createSite(siteOptions)
   const space = new EditedSpace(embedded.app, seed)
   const index = new DependencyIndex()
-  const broken = Object.entries(forgetting).map(([name, forget]) => ({
+  const faulty = Object.entries(faultyRecorders).map(([name, forget]) => ({
     name,
     forget,
     index: new DependencyIndex(),
   }))
-  const known = new Map<string, Visited>()
+  const pages = new Map<string, RenderedPage>()
   const addresses = new Set<string>()
 
-  /** A file about the site; undefined where there is none. */
-  async function visitFile(path: string): Promise<Visited | undefined> {
+  /** Renders a file about the site. Undefined if it does not exist. */
+  async function visitFile(path: string): Promise<RenderedPage | undefined> {
     const file = await (await createFeeds(siteOptions)).file(path)
     return (
       file && {
-        sent: file.text,
-        until: Date.parse(file.dependencies.until ?? '') || Number.POSITIVE_INFINITY,
+        output: file.text,
+        expiresAt: Date.parse(file.dependencies.until ?? '') || Number.POSITIVE_INFINITY,
         dependencies: file.dependencies,
       }
     )
   }
 
-  async function visit(address: string): Promise<Visited> {
+  async function visit(address: string): Promise<RenderedPage> {
     if (isFile(address)) return (await visitFile(address)) ?? NO_FILE
     const [path = '', search = ''] = address.split('?')
     const page = await site.page({
@@ -144,21 +145,22 @@ export async function runOracle(
       version: 'published',
       audience: 'visitor',
     })
-    if (page.status >= 500) throw page.cause ?? new Error(`${address} answered ${page.status}.`)
+    if (page.status >= 500) throw page.cause ?? new Error(`${address} has the status ${page.status}.`)
     return {
-      sent: `${page.status} ${JSON.stringify(page.redirect)} ${page.html}`,
-      until: page.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+      output: `${page.status} ${JSON.stringify(page.redirect)} ${page.html}`,
+      expiresAt: page.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
       dependencies: page.dependencies,
     }
   }
 
-  function keep(address: string, visited: Visited): void {
-    known.set(address, visited)
+  function record(address: string, visited: RenderedPage): void {
+    pages.set(address, visited)
     index.set(address, visited.dependencies)
-    for (const each of broken) each.index.set(address, each.forget(visited.dependencies))
+    for (const recorder of faulty) recorder.index.set(address, recorder.forget(visited.dependencies))
   }
 
-  async function lookAround(): Promise<void> {
+  /** Renders and records pages and files that do not have a record. */
+  async function addNewPages(): Promise<void> {
     const paths = options.addresses.flatMap((path) =>
       definition.languages.map((language) => pathIn(definition, language, path)),
     )
@@ -166,48 +168,48 @@ export async function runOracle(
     for (const path of [...paths, ...records.filter(({ isPage }) => isPage).map(({ path }) => path)])
       if (!addresses.has(path)) {
         addresses.add(path)
-        keep(path, await visit(path))
+        record(path, await visit(path))
       }
-    // A file that is not there is looked for each time.
+    // Files may appear later, so missing ones are rendered each time.
     for (const path of fileAddresses(definition)) {
-      const made = known.has(path) ? undefined : await visitFile(path)
-      if (made) keep(path, made)
+      const file = pages.has(path) ? undefined : await visitFile(path)
+      if (file) record(path, file)
     }
   }
 
-  await lookAround()
-  const findings = { steps: 0, changed: 0, touched: 0, right: 0, resolved: 0 }
+  await addNewPages()
+  const findings = { steps: 0, changed: 0, invalidated: 0, right: 0, resolved: 0 }
   const missed: string[] = []
-  const forgotten: Record<string, number> = Object.fromEntries(broken.map(({ name }) => [name, 0]))
+  const missedByFaulty: Record<string, number> = Object.fromEntries(faulty.map(({ name }) => [name, 0]))
   const needless: Record<string, number> = {}
   const resolve = (query: QueryDependency) => site.resultHash(query)
   const count = typeof steps === 'number' ? steps : steps.length
   while (findings.steps < count) {
     const kind = typeof steps === 'number' ? space.one(Object.keys(edits)) : steps[findings.steps]!
-    const done = await edits[kind]!(space)
-    // A story was met that it does not fit.
-    if (done === undefined) continue
+    const description = await edits[kind]!(space)
+    // The edit was not possible for the chosen story.
+    if (description === undefined) continue
     findings.steps += 1
     client.flush()
     await follower.sync(embedded.cv(), [])
     await follower.refreshExpired()
     const { changes } = follower
-    const touched = await index.findInvalidated(changes, (query) => {
+    const invalidated = await index.findInvalidated(changes, (query) => {
       findings.resolved += 1
       return resolve(query)
     })
     const expired = new Set(
-      [...known].flatMap(([address, { until }]) => (until <= now().getTime() ? [address] : [])),
+      [...pages].flatMap(([address, { expiresAt }]) => (expiresAt <= now().getTime() ? [address] : [])),
     )
-    const brokenTouched = await Promise.all(
-      broken.map((each) => each.index.findInvalidated(changes, resolve)),
+    const invalidatedByFaulty = await Promise.all(
+      faulty.map((recorder) => recorder.index.findInvalidated(changes, resolve)),
     )
-    for (const [address, before] of [...known]) {
+    for (const [address, before] of [...pages]) {
       const after = await visit(address)
-      const isChanged = after.sent !== before.sent
+      const isChanged = after.output !== before.output
       if (isChanged) findings.changed += 1
-      if (touched.has(address)) {
-        findings.touched += 1
+      if (invalidated.has(address)) {
+        findings.invalidated += 1
         if (isChanged) findings.right += 1
         else {
           const name = isFile(address) ? `${address} after ${kind}` : kind
@@ -215,44 +217,48 @@ export async function runOracle(
         }
       }
       if (isChanged && !expired.has(address)) {
-        if (!touched.has(address))
-          missed.push(`${address} after ${kind} (${done})\n${difference(before.sent, after.sent)}`)
-        broken.forEach(({ name }, at) => {
-          if (!brokenTouched[at]!.has(address)) forgotten[name]! += 1
+        if (!invalidated.has(address))
+          missed.push(`${address} after ${kind} (${description})\n${difference(before.output, after.output)}`)
+        faulty.forEach(({ name }, at) => {
+          if (!invalidatedByFaulty[at]!.has(address)) missedByFaulty[name]! += 1
         })
       }
-      // What is not made again keeps what was noted when it was made.
+      // Pages that are neither changed nor invalidated keep their recorded dependencies, like cached pages.
       if (after === NO_FILE) {
-        known.delete(address)
-        for (const each of [index, ...broken.map(({ index }) => index)]) each.delete(address)
-      } else if (isChanged || touched.has(address) || expired.has(address)) keep(address, after)
+        pages.delete(address)
+        for (const each of [index, ...faulty.map(({ index }) => index)]) each.delete(address)
+      } else if (isChanged || invalidated.has(address) || expired.has(address)) record(address, after)
     }
     follower.commit()
-    await lookAround()
+    await addNewPages()
   }
-  // Nothing has changed, but all other pages were read before.
-  for (const [address, { sent }] of known) {
-    const again = await visit(address)
-    if (again.sent !== sent)
-      missed.push(`${address} depends on what was read before it\n${difference(sent, again.sent)}`)
+  // Without a change, rendering after all other pages must return the same output.
+  for (const [address, { output }] of pages) {
+    const second = await visit(address)
+    if (second.output !== output)
+      missed.push(`${address} depends on pages rendered before it\n${difference(output, second.output)}`)
   }
   const { right, ...counted } = findings
   return {
     ...counted,
-    pages: known.size,
-    precision: findings.touched === 0 ? 1 : right / findings.touched,
+    pages: pages.size,
+    precision: findings.invalidated === 0 ? 1 : right / findings.invalidated,
     missed,
-    forgotten,
+    missedByFaulty,
     needless,
   }
 }
 
-/** What stands for a file that is not there any more. */
-const NO_FILE: Visited = { sent: '', until: Number.POSITIVE_INFINITY, dependencies: NO_DEPENDENCIES }
+/** Result for a file that no longer exists. */
+const NO_FILE: RenderedPage = {
+  output: '',
+  expiresAt: Number.POSITIVE_INFINITY,
+  dependencies: NO_DEPENDENCIES,
+}
 
 const isFile = (address: string): boolean => /\.(?:ics|txt|xml)$/.test(address)
 
-/** The files about a site that say something of many pages; of the forms of a feed one. */
+/** Paths of the files about a site that depend on many pages, with one format of each feed. */
 const fileAddresses = (definition: SiteDefinition): readonly string[] => [
   '/sitemap.xml',
   ...definition.languages.flatMap((language) => {
@@ -266,16 +272,16 @@ const fileAddresses = (definition: SiteDefinition): readonly string[] => [
   }),
 ]
 
-/** The service leads to the address of the current content version, as a client over a network would be led. */
-const followed =
-  (ask: (address: string, init?: RequestInit) => Promise<Response>): typeof fetch =>
+/** Returns a fetch function that follows the service's redirect to the current content version. */
+const followRedirect =
+  (request: (address: string, init?: RequestInit) => Promise<Response>): typeof fetch =>
   async (input, init) => {
-    const answer = await ask(String(input), init)
-    const to = answer.status === 301 ? answer.headers.get('location') : null
-    return to ? ask(new URL(to, String(input)).href, init) : answer
+    const response = await request(String(input), init)
+    const to = response.status === 301 ? response.headers.get('location') : null
+    return to ? request(new URL(to, String(input)).href, init) : response
   }
 
-/** Where two texts part. */
+/** Returns excerpts of two texts at their first difference. */
 function difference(before: string, after: string): string {
   let at = 0
   while (before[at] === after[at] && at < before.length) at += 1

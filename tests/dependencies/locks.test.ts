@@ -8,13 +8,13 @@ interface LockedPackage {
   readonly integrity?: string
   readonly resolved?: string
   readonly link?: boolean
-  /** Comes inside another package, whose integrity holds for it. */
+  /** True if it is bundled in a different package, whose integrity covers it. */
   readonly inBundle?: boolean
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** The folders of the project that have packages of their own. */
-const LOCKED = ['.', 'bench/external', 'functions']
+/** Folders with a lock file. */
+const LOCKED_FOLDERS = ['.', 'bench/external', 'functions']
 
 function packagesOf(folder: string): Readonly<Record<string, LockedPackage>> {
   const lock = JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8')) as {
@@ -23,38 +23,38 @@ function packagesOf(folder: string): Readonly<Record<string, LockedPackage>> {
   return lock.packages
 }
 
-const WHAT_TO_DO =
-  'Take these entries out of the lock and run "npm install --package-lock-only --ignore-scripts" in its folder.'
+const ADVICE =
+  'Remove these entries from the lock file and run "npm install --package-lock-only --ignore-scripts" in its folder.'
 
-test.each(LOCKED)(
-  'every package in the lock of %s has a strong integrity and names no registry',
+test.each(LOCKED_FOLDERS)(
+  'every package in the lock file of %s has a SHA-512 integrity and no registry address',
   (folder) => {
     const installed = Object.entries(packagesOf(folder)).filter(
-      ([place, { link, inBundle }]) => place !== '' && !link && !inBundle,
+      ([path, { link, inBundle }]) => path !== '' && !link && !inBundle,
     )
     expect(installed.length).toBeGreaterThan(10)
     const weak = installed.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
     expect(
-      weak.map(([place]) => place),
-      WHAT_TO_DO,
+      weak.map(([path]) => path),
+      ADVICE,
     ).toEqual([])
-    expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual([])
+    expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
   },
 )
 
-test.each(LOCKED)(
-  'the lock of %s has the optional packages of all platforms, without which npm ci refuses it',
+test.each(LOCKED_FOLDERS)(
+  'the lock file of %s has the optional packages of all platforms, which npm ci requires',
   (folder) => {
     const packages = packagesOf(folder)
-    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => {
-        // Node looks beside the package, then in each folder above it.
-        const folders = place
+        // Node searches beside the package, then in all parent folders.
+        const folders = path
           .split('/node_modules/')
           .map((_, index, all) => all.slice(0, index + 1).join('/node_modules/'))
-        return !['', ...folders].some((above) => packages[join(above, 'node_modules', name)])
+        return !['', ...folders].some((parent) => packages[join(parent, 'node_modules', name)])
       }),
     )
-    expect(missing, WHAT_TO_DO).toEqual([])
+    expect(missing, ADVICE).toEqual([])
   },
 )

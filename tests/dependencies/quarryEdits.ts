@@ -31,79 +31,84 @@ const kinds: EditedKinds = {
       : eventPage(space.random(8)),
 }
 
-const named = async (space: EditedSpace, slug: RegExp) =>
+const findBySlug = async (space: EditedSpace, slug: RegExp) =>
   (await space.all()).filter(({ is_folder, full_slug }) => !is_folder && slug.test(full_slug))
 
-const onOne =
+const changeOne =
   (
     slug: RegExp,
-    what: string,
+    description: string,
     change: (content: Record<string, unknown>, space: EditedSpace) => object,
   ): Edit =>
   async (space) => {
-    const found = await named(space, slug)
+    const found = await findBySlug(space, slug)
     if (found.length === 0) return undefined
     const story = space.one(found)
     const { content } = await space.whole(story)
     await space.change(story, { content: change(content as Record<string, unknown>, space) })
-    return `${what}: ${story.full_slug}`
+    return `${description}: ${story.full_slug}`
   }
 
-/** Authors are relations of pages: one that is not published is missing there, and comes back. */
+/** Returns an edit of an author. Authors are relations of pages, and unpublished ones are missing in them. */
 const onAuthor =
   (
     isPublished: boolean,
-    what: string,
+    description: string,
     change: (author: EditedStory, space: EditedSpace) => Promise<unknown>,
   ): Edit =>
   async (space) => {
-    const authors = (await named(space, /^authors\//)).filter(({ published }) => published === isPublished)
+    const authors = (await findBySlug(space, /^authors\//)).filter(
+      ({ published }) => published === isPublished,
+    )
     if (authors.length === 0) return undefined
     const author = space.one(authors)
     await change(author, space)
-    return `author ${what}: ${author.full_slug}`
+    return `author ${description}: ${author.full_slug}`
   }
 
 export const quarryEdits: Readonly<Record<string, Edit>> = {
   ...editsOf(kinds),
-  header: onOne(/^settings\/header/, 'another menu', (content, space) => ({
+  header: changeOne(/^settings\/header/, 'a new menu', (content, space) => ({
     ...content,
     action_label: space.word(),
   })),
-  footer: onOne(/^settings\/footer/, 'another footer', (content, space) => ({
+  footer: changeOne(/^settings\/footer/, 'a new footer', (content, space) => ({
     ...content,
     legal: space.word(),
   })),
-  section: onOne(/^(?:help|blog)\/.*\/$|^blog\/$/, 'another title of a section', (content, space) => ({
+  section: changeOne(/^(?:help|blog)\/.*\/$|^blog\/$/, 'a new title of a section', (content, space) => ({
     ...content,
     title: space.word(),
   })),
-  author: onOne(/^authors\//, 'another author', (content, space) => ({ ...content, position: space.word() })),
-  authorAway: onAuthor(true, 'unpublished', (author, space) => space.unpublish(author)),
-  authorBack: onAuthor(false, 'published again', (author, space) => space.publish(author)),
-  redirect: onOne(/^redirects\//, 'another redirect', (content, space) => ({
+  author: changeOne(/^authors\//, 'a new position of an author', (content, space) => ({
+    ...content,
+    position: space.word(),
+  })),
+  unpublishAuthor: onAuthor(true, 'unpublished', (author, space) => space.unpublish(author)),
+  publishAuthor: onAuthor(false, 'published', (author, space) => space.publish(author)),
+  redirect: changeOne(/^redirects\//, 'a new redirect', (content, space) => ({
     ...content,
     from: space.one(['/old/', '/older/', '/nowhere/', '/blog/page-3/']),
     permanent: space.random(2) === 0,
   })),
-  redirectAway: async (space) => {
-    const redirect = space.one(await named(space, /^redirects\//))
+  toggleRedirect: async (space) => {
+    const redirect = space.one(await findBySlug(space, /^redirects\//))
     await (redirect.published ? space.unpublish(redirect) : space.publish(redirect))
-    return `redirect ${redirect.published ? 'removed' : 'made'}`
+    return `redirect ${redirect.published ? 'unpublished' : 'published'}`
   },
-  addThere: async (space) => {
+  addAtMissingPath: async (space) => {
     const all = await space.all()
     const journal = all.find(({ is_folder, full_slug }) => is_folder && full_slug === 'blog')
     if (all.some(({ full_slug }) => full_slug === 'blog/page-11')) return undefined
-    // One that was added before may have moved away.
-    const taken = new Set(all.map(({ uuid }) => uuid))
+    // A page of an earlier edit may still exist at a different path.
+    const uuids = new Set(all.map(({ uuid }) => uuid))
     let number = 900 + space.random(90)
-    while (taken.has(uuidOf(number))) number += 1
+    while (uuids.has(uuidOf(number))) number += 1
     const about = { name: 'There', slug: 'page-11', uuid: uuidOf(number) }
     await space.add({ ...about, parent_id: journal?.id, content: helpPage(11) })
-    return 'a page where there was none'
+    return 'a page at a missing path'
   },
-  event: onOne(/^events\/event/, 'another day', (content, space) => ({
+  event: changeOne(/^events\/event/, 'a new day', (content, space) => ({
     ...content,
     ...eventPage(space.random(8)),
     title: content.title,

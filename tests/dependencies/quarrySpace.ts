@@ -2,7 +2,7 @@ import type { StoryData } from '../../services/content/StoryData.ts'
 import { storyFixture, uuidOf } from '../../services/content/testing/storyFixture.ts'
 import { toStory } from './edits.ts'
 
-/** A small space of Quarry's blocks: lists, tags, neighbours, relations, events, redirects. */
+// A small space with Quarry's blocks: lists, tags, neighbours, relations, events and redirects.
 
 export const TAGS = ['clay', 'peat', 'silt', 'sand']
 export const DAY = 86_400_000
@@ -49,7 +49,7 @@ const paragraph = (text: string, link?: { readonly uuid: string; readonly slug: 
 
 const AUTHORS = [40, 41, 42]
 
-/** The number of the footer's story. */
+/** Number of the footer's story. */
 export const FOOTER = 14
 
 export function article(n: number, target: number, targetSlug: string) {
@@ -94,7 +94,7 @@ export function quarryStories(): readonly StoryData[] {
   const tags = (n: number) => TAGS.filter((_, at) => (n + at) % 3 === 0)
   const entry = (label: string, n: number, slug: string) =>
     block('nav_item', { label, link: toStory(uuidOf(n), slug) })
-  // Above other entries stands a title: a link of it would be shown nowhere.
+  // An entry with children is a title, whose link would not be shown.
   const titled = (label: string, items: readonly object[]) => block('nav_item', { label, items })
   return [
     storyFixture(1, {
@@ -218,5 +218,5 @@ export function quarryStories(): readonly StoryData[] {
   ]
 }
 
-/** When the first event is. */
+/** The time of the first event, at which tests start. */
 export const quarryStart = new Date(START)

@@ -14,7 +14,7 @@ import { createRegistry } from '../../src/registry/registry.ts'
 import { processEnvironment } from '../site/processEnvironment.ts'
 import { type Fence, fencesOf } from './documentedFiles.ts'
 
-/** A copy of the project inside it, where packages and modules of the same names are found. */
+/** A copy of the project in its build folder, so that its imports resolve. */
 let copy: string
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
         ),
     )
   for (const folder of new Set(files.map(dirname))) mkdirSync(join(copy, folder), { recursive: true })
-  // A file that is removed and not yet committed is listed, too.
+  // Git also lists deleted files that are not committed yet.
   for (const file of files) if (existsSync(join(ROOT, file))) copyFileSync(join(ROOT, file), join(copy, file))
   await cp(join(ROOT, 'content/assets'), join(copy, 'content/assets'), {
     recursive: true,
@@ -48,22 +48,22 @@ async function write(fences: readonly Fence[]): Promise<void> {
   }
 }
 
-/** Runs a command of a document in the copy: a script of the project, or a package's program. */
+/** Runs a documented command in the copy: a script of the project or a program of a package. */
 function run(command: string) {
-  const [program = '', name = '', ...words] = command
+  const [program = '', name = '', ...args] = command
     .split(' ')
     .filter((word) => word !== 'run' && word !== '--')
   const scripts: Record<string, string> = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')).scripts
   const script =
     program === 'npm'
-      ? [scripts[name]?.split(' ').at(-1) ?? '', ...words]
-      : [join(ROOT, `node_modules/${name}/${name}.mjs`), 'run', ...words]
+      ? [scripts[name]?.split(' ').at(-1) ?? '', ...args]
+      : [join(ROOT, `node_modules/${name}/${name}.mjs`), 'run', ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, script, {
     cwd: copy,
     encoding: 'utf8',
     env: { ...process.env, ...processEnvironment(copy), VITEST: undefined, NODE_ENV: undefined },
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 function typeErrors(folder: string): string {
@@ -78,8 +78,8 @@ function typeErrors(folder: string): string {
   return stdout
 }
 
-/** The HTML that visitors get of a block of the copy. */
-async function composed(folder: string, content: Readonly<Record<string, unknown>>): Promise<string> {
+/** Returns the HTML of a block of the copy for visitors. */
+async function composeBlock(folder: string, content: Readonly<Record<string, unknown>>): Promise<string> {
   const file = join(copy, folder, 'index.ts')
   const plugin = ((await import(file)) as { default: Plugin }).default
   const registry = createRegistry({ [`${folder}/index.ts`]: plugin })
@@ -96,19 +96,19 @@ async function composed(folder: string, content: Readonly<Record<string, unknown
 
 const FOLDER = 'src/plugins/pull-quote'
 
-/** Where the README's block stands, so that both of its name can be imported. */
+/** A separate folder for the README's block, so that it can be imported in addition to the project's block. */
 const README_FOLDER = 'src/plugins/pull-quote-in-readme'
 
-/** Runs the tests that hold for every block for the one of the copy, and its own. */
-function blockTests() {
-  const { status, said } = run(
+/** Runs the general tests of blocks and the block's own tests in the copy. */
+function runBlockTests() {
+  const { status, output } = run(
     `npx vitest run src/plugins/everyPlugin.test.tsx ${FOLDER} -t pull_quote|source`,
   )
-  const [, passed] = /Tests.*? (\d+) passed/.exec(stripVTControlCharacters(said)) ?? []
-  return { status, said: said.slice(-3000), passed: Number(passed) }
+  const [, passed] = /Tests.*? (\d+) passed/.exec(stripVTControlCharacters(output)) ?? []
+  return { status, output: output.slice(-3000), passed: Number(passed) }
 }
 
-test('the block in the README is whole: 50 lines that compile, render and pass the tests of every block', {
+test('the block in the README has at most 50 lines, compiles, renders and passes the tests of every block', {
   timeout: 180_000,
 }, async () => {
   const files = fencesOf('README.md').filter(({ file }) => file)
@@ -119,14 +119,14 @@ test('the block in the README is whole: 50 lines that compile, render and pass t
     JSON.stringify({ extends: './tsconfig.json', include: [README_FOLDER] }),
   )
   expect(typeErrors('tsconfig.readme.json')).toBe('')
-  expect(await composed(README_FOLDER, { words: 'Again.', source: 'Ines' })).toBe(
-    '<figure class="quote"><blockquote>Again.</blockquote><figcaption>Ines</figcaption></figure>',
+  expect(await composeBlock(README_FOLDER, { words: 'Yes.', source: 'Ines' })).toBe(
+    '<figure class="quote"><blockquote>Yes.</blockquote><figcaption>Ines</figcaption></figure>',
   )
   await rm(join(copy, README_FOLDER), { recursive: true })
   await write(files)
   onTestFinished(() => rm(join(copy, FOLDER), { recursive: true }))
-  const { status, said, passed } = blockTests()
-  expect(status, said).toBe(0)
-  // Those of the folder, and those of each preset.
+  const { status, output, passed } = runBlockTests()
+  expect(status, output).toBe(0)
+  // The tests of the folder and of each preset.
   expect(passed).toBeGreaterThan(20)
 })

@@ -4,14 +4,14 @@ import { BUILDER as ROOT } from '../../server/build/paths.ts'
 
 /** A block of code in a document. */
 export interface Fence {
-  /** As the document says it: `ts`, `sh`, `html` … */
+  /** The language in the document: `ts`, `sh`, `html`, … */
   readonly language: string
-  /** The file that it is, where its first line is a comment with a path; that line is left out of the text. */
+  /** The path in a comment on the first line, if it has one. `text` does not contain this line. */
   readonly file: string | undefined
   readonly text: string
 }
 
-/** The blocks of code in a document of the project, in order. */
+/** Returns the blocks of code in a document of the project, in order. */
 export function fencesOf(document: string): readonly Fence[] {
   const text = readFileSync(join(ROOT, document), 'utf8')
   return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', body = '']) => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectFiles, ROOT } from '../architecture/projectFiles.ts'
 
-/** What a heading's anchor is, as GitHub makes it. */
+/** Returns the anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -16,7 +16,7 @@ const anchorsOf = (file: string) =>
 
 const documents = projectFiles().filter((file) => file.endsWith('.md') && !file.startsWith('content/'))
 
-test('every link between the documents leads to a file, and to a heading of it', () => {
+test('every relative link in the documentation has an existing file and heading', () => {
   expect(documents.length).toBeGreaterThan(20)
   const broken = documents.flatMap((document) =>
     [...readFileSync(join(ROOT, document), 'utf8').matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].flatMap(

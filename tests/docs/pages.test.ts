@@ -10,10 +10,10 @@ const pages = projectFiles().filter((file) =>
 const isWritten = (page: string) =>
   !projectText(page).startsWith('<!-- Written by') && !page.startsWith('docs/api/')
 
-/** Pages that are one table. */
+/** Pages that consist of a table. */
 const TABLES = ['docs/dependencies.md', 'docs/requirements.md']
 
-test('a page has at most 150 lines, unless it is generated or one table', () => {
+test('a page has at most 150 lines, unless it is generated or a table', () => {
   expect(pages.length).toBeGreaterThan(40)
   const long = pages.filter(
     (page) => isWritten(page) && !TABLES.includes(page) && projectText(page).split('\n').length > 151,
@@ -21,7 +21,7 @@ test('a page has at most 150 lines, unless it is generated or one table', () => 
   expect(long).toEqual([])
 })
 
-/** Paths in inline code that begin with one of the project's folders. */
+/** Returns paths in inline code that start with a folder of the project. */
 const pathsIn = (page: string): readonly string[] => {
   const prose = projectText(page).replaceAll(/^```[\s\S]*?^```$/gm, '')
   return [
@@ -29,7 +29,7 @@ const pathsIn = (page: string): readonly string[] => {
   ].map(([, path = '']) => path)
 }
 
-test('every file that a page names exists', () => {
+test('every file mentioned on a page exists', () => {
   expect(pathsIn('docs/where-to-change.md').length).toBeGreaterThan(60)
   const missing = pages
     .filter(isWritten)
@@ -55,7 +55,7 @@ test('no page uses vague words', () => {
   expect(found).toEqual([])
 })
 
-/** Files that a page links to, relative to the project. */
+/** Returns the files that a page links to, relative to the project. */
 const linksOf = (page: string): readonly string[] =>
   [...projectText(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]+)/g)].map(([, target = '']) =>
     join(dirname(page), target),
@@ -81,7 +81,7 @@ test('decisions are numbered without a gap and have a status and a date', () => 
   }
 })
 
-test('every message in troubleshooting.md is one of the code', () => {
+test('every message in troubleshooting.md exists in the code', () => {
   const messages = [...projectText('docs/troubleshooting.md').matchAll(/^\| `([^`]+)` \|/gm)].map(
     ([, message = '']) => message,
   )

@@ -5,7 +5,7 @@ import { apiReport } from '../../scripts/docs/apiReport.ts'
 import { projectText, ROOT } from '../architecture/projectFiles.ts'
 import { PUBLIC_ENTRIES } from '../architecture/readImports.ts'
 
-/** Public files that export no code. */
+/** Public files without code. */
 const WITHOUT_CODE = ['src/entries/tsconfig.json', 'src/pages/styles/plain.css']
 
 const entries = [...PUBLIC_ENTRIES.values()].filter((file) => !WITHOUT_CODE.includes(file))

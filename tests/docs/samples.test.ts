@@ -10,7 +10,7 @@ const PAGES = ['docs/block-recipes.md', 'docs/block-data.md', 'docs/moving-from-
 test('every sample with a file name compiles against the public entries', { timeout: 120_000 }, () => {
   const build = join(ROOT, 'build')
   mkdirSync(build, { recursive: true })
-  // Inside the project, where `strata-pages` is the project itself.
+  // Inside the project, so that `strata-pages` resolves to the project itself.
   const folder = mkdtempSync(join(build, 'samples-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const samples = PAGES.flatMap((page) => fencesOf(page)).filter(({ file }) => file)

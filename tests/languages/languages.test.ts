@@ -22,7 +22,7 @@ const property = (page: Document, name: string) =>
   page.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
 
 describe('a page in a second language', () => {
-  test('SITE-04 stands below its code, with its own text, language and direction', async () => {
+  test('SITE-04 has a path with the language code, and its text, language and direction', async () => {
     const { visit } = await startMagazine()
     const [english, arabic] = [parse(await visit('/notes/heron/')), parse(await visit('/ar/notes/heron/'))]
     const { lang, dir } = arabic.documentElement
@@ -43,7 +43,7 @@ describe('a page in a second language', () => {
     )
   })
 
-  test('leads on in its own language: from content, menus, lists and the pages above', async () => {
+  test('links to pages in the same language in content, menus, lists and breadcrumbs', async () => {
     const { visit } = await startMagazine()
     const heron = parse(await visit('/ar/notes/heron/'))
     expect(hrefs(heron, '.content')).toEqual(['/ar/notes/salt/'])
@@ -53,7 +53,7 @@ describe('a page in a second language', () => {
     const page = await visit('/ar/')
     const home = parse(page)
     expect(text(home, 'h1')).toBe('راقب مكانًا واحدًا')
-    // By title, as Arabic orders them, and those without a translation where their letters stand.
+    // Sorted by title in Arabic order. Untranslated titles are sorted by their Latin letters.
     expect(hrefs(home, '.listed')).toHaveLength(2)
     expect(hrefs(home, '.listed').every((href) => href?.startsWith('/ar/notes/'))).toBe(true)
     expect(page.furtherPages).toEqual(['/ar/?page=2'])
@@ -64,7 +64,7 @@ describe('a page in a second language', () => {
     ])
   })
 
-  test('names itself and the others to search engines, and offers all to visitors', async () => {
+  test('has alternates for search engines and links to all languages for visitors', async () => {
     const { visit } = await startMagazine()
     const all = {
       en: `${ORIGIN}/notes/heron/`,
@@ -85,21 +85,21 @@ describe('a page in a second language', () => {
     })
   })
 
-  test('is asked for once in each language, whichever is visited', async () => {
+  test('requests its story once in each language', async () => {
     const { visit, service } = await startMagazine()
-    const asked = () =>
+    const storyRequests = () =>
       service.requests.filter(({ path, status }) => status === 200 && path.endsWith('/stories/notes/heron'))
     await visit('/ar/notes/heron/')
-    const first = asked().length
+    const first = storyRequests().length
     await visit('/notes/heron/')
     await visit('/ar/notes/heron/')
-    expect([first, asked().length]).toEqual([2, 2])
+    expect([first, storyRequests().length]).toEqual([2, 2])
   })
 })
 
-describe('a page that is not translated', () => {
+describe('an untranslated page', () => {
   test.each(['published', 'draft'] as const)(
-    'SITE-04 is listed with the language of its words, in lists of what is %s',
+    'SITE-04 is listed with the language of its text in lists of %s stories',
     async (version) => {
       const { visit } = await startMagazine()
       const listed = async (path: string, search = '') => {
@@ -112,25 +112,25 @@ describe('a page that is not translated', () => {
     },
   )
 
-  test('SITE-04 shows the first language’s text, says so, and is canonical to its address', async () => {
+  test('SITE-04 shows the text and has the canonical of the default language, with a note', async () => {
     const { visit } = await startMagazine()
     const page = parse(await visit('/ar/notes/salt/'))
     expect([page.documentElement.lang, page.documentElement.dir]).toEqual(['ar', 'rtl'])
     expect(text(page, 'main > [role=note]')).toBe('هذه الصفحة غير مترجمة. لغتها: English.')
-    const shown = page.querySelector('h1')?.closest('[lang]')
-    expect([shown?.getAttribute('lang'), shown?.getAttribute('dir')]).toEqual(['en', 'ltr'])
+    const content = page.querySelector('h1')?.closest('[lang]')
+    expect([content?.getAttribute('lang'), content?.getAttribute('dir')]).toEqual(['en', 'ltr'])
     expect(page.querySelector('article')?.dataset.language).toBe('en')
     expect(canonical(page)).toBe(`${ORIGIN}/notes/salt/`)
     expect(property(page, 'og:locale')).toBe('en_US')
     expect(alternates(page)).toEqual({})
-    // The shell around it stays in the visitor's language, and so do the links in the text.
+    // Header, footer and links in the text stay in the visitor's language.
     expect(text(page, '.menu')).toBe('ملاحظات')
     expect(hrefs(page, '.content')).toEqual(['/ar/notes/heron/'])
     expect(hrefs(page, 'header a[hreflang]')).toEqual(['/notes/salt/', '/ar/notes/salt/'])
     expect(alternates(parse(await visit('/notes/salt/')))).toEqual({})
   })
 
-  test('is none where it has nothing that could be translated', async () => {
+  test('has no note if it has no translatable text', async () => {
     const { visit } = await startMagazine()
     const page = parse(await visit('/ar/bare/'))
     expect(page.querySelector('[role=note]')).toBeNull()
@@ -139,7 +139,7 @@ describe('a page that is not translated', () => {
 })
 
 describe('paths', () => {
-  test('that name no language of the site, or a language twice, have no page', async () => {
+  test('with an unknown language, or with two languages, return 404', async () => {
     const { visit } = await startMagazine()
     for (const path of ['/de/odd/', '/ar/de/odd/', '/ar/ar/odd/', '/ar/home/', '/en/odd/', '/ar/nowhere/']) {
       const page = await visit(path)
@@ -154,7 +154,7 @@ describe('paths', () => {
     expect((await visit('/ar/odd/')).status).toBe(200)
   })
 
-  test('that are not there are told from those that are without asking for each', async () => {
+  test('of missing pages are recognized without a request for each', async () => {
     const { site } = await startMagazine()
     const known = await site.knownPaths(['ar', 'de'])
     const missing = async (path: string) => [path, await known?.isMissing(path)]
@@ -168,13 +168,13 @@ describe('paths', () => {
     expect(hrefs(parse(page), 'header a[hreflang]')).toEqual(['/', '/ar/'])
   })
 
-  test('that lead on lead to the page in the same language', async () => {
+  test('that redirect have a target in the same language', async () => {
     const { visit } = await startMagazine()
     expect((await visit('/old/')).redirect).toEqual({ to: '/notes/heron/', permanent: true })
     expect((await visit('/ar/old/')).redirect).toEqual({ to: '/ar/notes/heron/', permanent: true })
   })
 
-  test('follow slugs that are translated', async () => {
+  test('contain translated slugs', async () => {
     const { visit } = await startMagazine()
     const translated = `/ar/notes/${encodeURIComponent('الشارع')}/`
     const page = parse(await visit(translated))
@@ -189,19 +189,19 @@ describe('paths', () => {
       '/notes/street/',
       translated,
     ])
-    // However it is encoded.
-    const spelled = translated.toLowerCase().replace('notes', 'n%6ftes').replace('/ar/', '/%61r/')
-    expect(text(parse(await visit(spelled)), 'h1')).toBe('الشارع')
+    // Other encodings of the same path.
+    const reencoded = translated.toLowerCase().replace('notes', 'n%6ftes').replace('/ar/', '/%61r/')
+    expect(text(parse(await visit(reencoded)), 'h1')).toBe('الشارع')
     expect(
-      parse(await visit(spelled))
+      parse(await visit(reencoded))
         .querySelector('link[rel=canonical]')
         ?.getAttribute('href'),
     ).toBe(ORIGIN + translated)
-    // One address for each page.
+    // Each page has one address.
     expect((await visit('/ar/notes/street/')).redirect).toEqual({ to: translated, permanent: true })
   })
 
-  test('SITE-04 name their story even if they are the slug of a different one in the first language', async () => {
+  test('SITE-04 belong to their story even if a different story has the slug in the default language', async () => {
     const { visit, service } = await startMagazine()
     const translate = (id: number, slug: string) =>
       service.edit('PUT', `stories/${id}`, {
@@ -223,13 +223,13 @@ describe('paths', () => {
 })
 
 describe('a query', () => {
-  test('of a visitor names no language', async () => {
+  test('of a visitor does not change the language', async () => {
     const { visit } = await startMagazine()
     const page = parse(await visit('/notes/heron/', { query: { language: 'ar' } }))
     expect([page.documentElement.lang, text(page, 'h1')]).toEqual(['en', 'The heron'])
   })
 
-  test('SITE-04 of a preview names the language that is edited', async () => {
+  test('SITE-04 of a preview sets the edited language', async () => {
     const { visit } = await startMagazine()
     const request = { query: { language: 'ar' }, version: 'draft', audience: 'editor' } as const
     const page = parse(await visit('/notes/heron/', request))
@@ -238,10 +238,10 @@ describe('a query', () => {
   })
 })
 
-describe('files for programs', () => {
+describe('feeds and files', () => {
   const feeds = async () => createFeeds((await startMagazine()).options)
 
-  test('list each language’s own pages, with what they are in the others', async () => {
+  test('include a sitemap for each language, with alternates', async () => {
     const { file } = await feeds()
     const index = (await file('/sitemap.xml'))?.text ?? ''
     expect([...index.matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc)).toEqual([
@@ -260,7 +260,7 @@ describe('files for programs', () => {
     expect((await file('/sitemaps/notes.xml'))?.text).toContain(`<loc>${ORIGIN}/notes/salt/</loc>`)
   })
 
-  test('are feeds, Markdown and contents in each language', async () => {
+  test('include feeds, Markdown and llms.txt in each language', async () => {
     const { file } = await feeds()
     const feed = JSON.parse((await file('/ar/notes/feed.json'))?.text ?? '')
     expect(feed).toMatchObject({
@@ -283,7 +283,7 @@ describe('files for programs', () => {
     expect(hrefs(home, 'link[rel=manifest]')).toEqual(['/ar/manifest.webmanifest'])
   })
 
-  test('are a manifest in each language', () => {
+  test('include a manifest in each language', () => {
     const manifest = (path: string) =>
       JSON.parse(siteFile(path, { site: definition, siteUrl: ORIGIN, isProduction: true })?.text ?? 'null')
     expect(manifest('/ar/manifest.webmanifest')).toMatchObject({
@@ -296,14 +296,14 @@ describe('files for programs', () => {
   })
 })
 
-test('a site with one of the languages has no trace of the other', async () => {
+test('a site with one language has no markup for languages', async () => {
   const { visit } = await startMagazine({ languages: [definition.languages[0]] })
   const page = await visit('/notes/heron/')
   expect(parse(page).querySelector('[hreflang], [dir], [role=note]')).toBeNull()
   expect(page.html).not.toContain('inLanguage":"ar')
 })
 
-test('a language in a visitor’s query makes no page of its own, unless the site has one language', () => {
+test('language parameters are removed from a visitor’s query if the site has several languages', () => {
   const query = { language: 'ar', fallback_lang: 'de', from_release: '5' }
   expect(withoutLanguage(definition, query)).toEqual({ from_release: '5' })
   expect(withoutLanguage({ languages: [definition.languages[0]] }, query)).toBe(query)

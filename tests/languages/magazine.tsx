@@ -20,7 +20,7 @@ import { pageMetadata } from '../../src/registry/pageMetadata.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { slot } from '../../src/registry/slot.ts'
 
-/** A small magazine in English and Arabic, on the content service with its official client. */
+// A small magazine in English and Arabic, with the mock content service and its official client.
 
 const about = {
   title: 'Sample',
@@ -35,7 +35,7 @@ const leaf = definePlugin({
   name: 'leaf',
   kind: 'page',
   fields: { ...pageMetadata, title: field.text({ required: true, translatable: true }) },
-  slots: { body: slot({ allow: 'any', message: 'Any block may stand here.' }) },
+  slots: { body: slot({ allow: 'any', message: 'Any block is allowed.' }) },
   queries: (_, { story }) => ({ above: { kind: 'ancestors' as const, slug: story.full_slug } }),
   uses: ['language'],
   render: async () => ({
@@ -181,7 +181,7 @@ export const definition = defineSite({
   },
 })
 
-/** A link to the n-th story. */
+/** Returns a link to the n-th story. */
 const linkTo = (n: number, slug: string): Link =>
   ({
     linktype: 'story',
@@ -220,7 +220,7 @@ export const STORIES = [
       body: [block('para', { words: 'Salt', words__i18n__ar: 'ملح', link: linkTo(5, 'notes/salt') })],
     }),
   }),
-  // Not translated.
+  // An untranslated story.
   storyFixture(5, {
     slug: 'salt',
     full_slug: 'notes/salt',
@@ -230,12 +230,12 @@ export const STORIES = [
       body: [block('para', { words: 'The heron', link: linkTo(4, 'notes/heron') })],
     }),
   }),
-  // Nothing in it could be translated.
+  // A story without translatable text.
   storyFixture(6, {
     slug: 'bare',
     content: block('leaf', { title: '', body: [block('list', { folder: 'notes' })] }),
   }),
-  // Its slug is translated, too.
+  // A story with a translated slug.
   storyFixture(7, {
     slug: 'street',
     full_slug: 'notes/street',
@@ -253,11 +253,11 @@ export const STORIES = [
     full_slug: 'moved/old',
     content: block('moved', { from: '/old/', to: linkTo(4, 'notes/heron') }),
   }),
-  // A language that the site does not have.
+  // A story with a translation in a language that the site does not have.
   storyFixture(10, { slug: 'odd', content: block('leaf', { title: 'Odd', title__i18n__de: 'Seltsam' }) }),
 ]
 
-/** The magazine on a running content service. */
+/** The magazine with a running content service. */
 export interface Magazine {
   readonly site: Site
   readonly service: RunningService

@@ -30,8 +30,17 @@ const time: Edit = async (space) => {
  * One edit for each way of invalidation, with restarts. `tests/dependencies` tests every kind of edit.
  */
 const EACH = [
-  ...['title', 'unpublish', 'publish', 'authorAway', 'footer', 'tags', 'addThere', 'redirectAway'],
-  ...[['rename', 'redirectAway', 'title', 'move'], 'event', 'time', 'redirect', 'renameFolder', 'remove'],
+  ...[
+    'title',
+    'unpublish',
+    'publish',
+    'unpublishAuthor',
+    'footer',
+    'tags',
+    'addAtMissingPath',
+    'toggleRedirect',
+  ],
+  ...[['rename', 'toggleRedirect', 'title', 'move'], 'event', 'time', 'redirect', 'renameFolder', 'remove'],
   ...['noIndex', ['time'], { atOnce: ['rename', 'title'] }],
 ]
 

@@ -4,14 +4,14 @@ import { compareServers } from '../../site/comparedServers.ts'
 import { NOTES_STORIES, notesEdits, notesStart } from './notesSpace.ts'
 import { buildFieldNotes, FIELD_NOTES } from './siteFolder.ts'
 
-/** In the audit, how many edits by chance, and with which beginning. */
+/** In the audit, the number of random edits and their seed. */
 const { ORACLE_STEPS, ORACLE_SEED = '3' } = process.env
 
-/** In milliseconds: some thirty servers are started. */
+/** Timeout in milliseconds. The test starts about thirty servers. */
 const TIMEOUT = ORACLE_STEPS ? 3_600_000 : 180_000
 
-/** One edit for each way in which a server keeps or drops something; `oracle.test.ts` has every kind touch what it has to. */
-const EACH = [
+/** One edit for each way of cache invalidation. `oracle.test.ts` tests every kind of edit. */
+const EDITS = [
   ...['untranslate', 'translate', 'arabicSlug', 'arabicMasthead', 'title', 'by', 'unpublish', 'renameFolder'],
   ['arabicSlug', 'untranslate'],
 ]
@@ -26,9 +26,9 @@ const PAGES = [
 ]
 const FILES = ['/sitemap.xml', '/llms.txt', '/notes/rss.xml']
 
-// Which pages an edit touches in two languages is proven by `oracle.test.ts`, and that a server keeps to it by the default site.
+// Only in the audit: `oracle.test.ts` tests which pages an edit affects, and a test of the default site tests the server's caches.
 test.runIf(process.env.AUDIT || ORACLE_STEPS)(
-  'in two languages a server that keeps what an edit does not touch responds as one that was started after the edit',
+  'in two languages a server with caches responds after an edit like a server started after the edit',
   async () => {
     await buildFieldNotes()
     const addresses = [...PAGES, '/nowhere/', ...FILES]
@@ -42,7 +42,7 @@ test.runIf(process.env.AUDIT || ORACLE_STEPS)(
         seed: Number(ORACLE_SEED),
         start: notesStart,
       },
-      ORACLE_STEPS ? Number(ORACLE_STEPS) : EACH,
+      ORACLE_STEPS ? Number(ORACLE_STEPS) : EDITS,
     )
     if (ORACLE_STEPS) console.log(compared)
     expect(compared.differing).toEqual([])

@@ -5,7 +5,7 @@ import { expect, test } from './fieldNotesTest.ts'
 const SALT = 'notes/salt-counts-its-own-days'
 const STREET = 'notes/the-street-that-floods-upwards'
 
-test('SITE-04 a page has an address in each language, which the others and search engines are told, and visitors keep', async ({
+test('SITE-04 a page has an address and alternates in each language, and the language link follows navigation', async ({
   page,
 }) => {
   await page.goto(`/ar/${SALT}/`)
@@ -20,9 +20,9 @@ test('SITE-04 a page has an address in each language, which the others and searc
     ['x-default', `/${SALT}/`],
   ])
 
-  // Within a language pages are placed; the way to the other language follows.
+  // The router shows pages of one language, and updates the link to the other language.
   const english = page.locator('header a[hreflang=en]')
-  const isMarked = () => page.evaluate(() => document.documentElement.dataset.mark)
+  const documentMark = () => page.evaluate(() => document.documentElement.dataset.mark)
   await page.goto('/ar/notes/')
   await page.evaluate(() => {
     document.documentElement.dataset.mark = 'this document'
@@ -33,25 +33,25 @@ test('SITE-04 a page has an address in each language, which the others and searc
   await link.click()
   await expect(page.locator('h1')).toHaveText('الملح يعدّ أيامه')
   await expect(english).toHaveAttribute('href', `/${SALT}/`)
-  expect(await isMarked()).toBe('this document')
+  expect(await documentMark()).toBe('this document')
   await page.goBack()
   await expect(english).toHaveAttribute('href', '/notes/')
-  expect(await isMarked()).toBe('this document')
+  expect(await documentMark()).toBe('this document')
   await page.goForward()
   await expect(english).toHaveAttribute('href', `/${SALT}/`)
 
-  // The other language is another document, shell and all.
+  // A page in the other language is a new document with its own header and footer.
   await english.hover()
   await english.click()
   await expect(page.locator('h1')).toHaveText('Salt counts its own days')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  expect(await isMarked()).toBeUndefined()
+  expect(await documentMark()).toBeUndefined()
   await expect(page.locator('html[dir]')).toHaveCount(0)
   await page.goBack()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('SITE-04 a page that is not translated shows the first language’s text and says so', async ({
+test('SITE-04 an untranslated page shows the text of the default language with a note', async ({
   page,
   expectAccessible,
 }) => {
@@ -67,7 +67,7 @@ test('SITE-04 a page that is not translated shows the first language’s text an
   await expectAccessible()
 })
 
-test('SITE-04 a preview opens the language that is edited, and stays in it while it is edited and saved', async ({
+test('SITE-04 a preview opens in the edited language and stays in it during edits and saves', async ({
   page,
   host,
   site,
@@ -83,16 +83,16 @@ test('SITE-04 a preview opens the language that is edited, and stays in it while
 
   const typed: EditedStory = {
     ...story,
-    // As the story's settings have it, without the language.
+    // The slug without the language, as in the editor's story.
     full_slug: SALT,
     content: { ...story.content, title: 'الملح' },
   }
   await editor.input(typed)
   await expect(title).toHaveText('الملح')
-  const brought = page.waitForResponse(/\/_preview\/page/)
+  const update = page.waitForResponse(/\/_preview\/page/)
   await editor.send({ action: 'published', storyId: story.id, reload: true })
-  await (await brought).finished()
-  // What was saved is what the editor has sent; the page was brought up to date in place.
+  await (await update).finished()
+  // The saved text is the text that the editor has sent, and the page was updated in place.
   await expect(title).toHaveText('الملح')
   expect(editor.loads).toEqual([])
   await expect(editor.frame.locator('header a[hreflang=en]')).toHaveAttribute('href', `/${SALT}/`)

@@ -2,7 +2,7 @@ import { storyFixture, uuidOf } from '../../../services/content/testing/storyFix
 import type { EditedSpace, EditedStory } from '../../dependencies/EditedSpace.ts'
 import { type Edit, type EditedKinds, editsOf, toStory } from '../../dependencies/edits.ts'
 
-/** A small space of the magazine's blocks in two languages, what editors do to it, and what is asked for. */
+// A small space with blocks of the magazine in two languages, and edits of it.
 
 let uids = 0
 const block = (component: string, content: object) => ({
@@ -10,7 +10,7 @@ const block = (component: string, content: object) => ({
   component,
   ...content,
 })
-const words = (text: string, uuid?: string) => ({
+const richText = (text: string, uuid?: string) => ({
   type: 'doc',
   content: [
     {
@@ -37,7 +37,7 @@ const note = (n: number, by: number) =>
     ...(n % 2 ? { title__i18n__ar: `ملاحظة ${n}` } : {}),
     place: `Place ${n}`,
     contributor: uuidOf(30 + by),
-    body: [block('prose', { words: words('Seen', uuidOf(40)) })],
+    body: [block('prose', { words: richText('Seen', uuidOf(40)) })],
   })
 
 export const NOTES_STORIES = [
@@ -80,7 +80,7 @@ export const NOTES_STORIES = [
     slug: 'colophon',
     full_slug: 'settings/colophon',
     parent_id: 6,
-    content: block('colophon', { words: words('By', uuidOf(30)) }),
+    content: block('colophon', { words: richText('By', uuidOf(30)) }),
   }),
   ...Array.from({ length: 3 }, (_, n) =>
     storyFixture(30 + n, {
@@ -114,7 +114,11 @@ const kinds: EditedKinds = {
 }
 
 const onContent =
-  (components: readonly string[], what: string, change: (content: object, word: string) => object): Edit =>
+  (
+    components: readonly string[],
+    description: string,
+    change: (content: object, word: string) => object,
+  ): Edit =>
   async (space) => {
     const found = (await space.all()).filter(({ content_type }) =>
       components.includes(content_type as string),
@@ -123,21 +127,21 @@ const onContent =
     const story = space.one(found)
     const { content } = await space.whole(story)
     await space.change(story, { content: change(content ?? {}, space.word()) })
-    return `${what}: ${story.full_slug}`
+    return `${description}: ${story.full_slug}`
   }
 
 export const notesEdits: Readonly<Record<string, Edit>> = {
   ...editsOf(kinds),
-  masthead: onContent(['masthead'], 'another masthead', (content, line) => ({ ...content, line })),
-  arabicMasthead: onContent(['masthead'], 'another Arabic masthead', (content, line) => ({
+  masthead: onContent(['masthead'], 'a new masthead', (content, line) => ({ ...content, line })),
+  arabicMasthead: onContent(['masthead'], 'a new Arabic masthead', (content, line) => ({
     ...content,
     line__i18n__ar: line,
   })),
-  colophon: onContent(['colophon'], 'another colophon', (content, word) => ({
+  colophon: onContent(['colophon'], 'a new colophon', (content, word) => ({
     ...content,
-    words: words(word),
+    words: richText(word),
   })),
-  about: onContent(['contributor'], 'says more of a person', (content, description) => ({
+  about: onContent(['contributor'], 'a new description of a person', (content, description) => ({
     ...content,
     description,
   })),
@@ -164,14 +168,14 @@ export const notesEdits: Readonly<Record<string, Edit>> = {
     const name = `اسم ${space.word()}`
     const translated_slugs = isTranslated ? [{ lang: 'ar', path, name, published: true }] : []
     await space.change(story, { translated_slugs })
-    return `${story.full_slug} stands in Arabic at ${isTranslated ? path : 'its own slug'}`
+    return `${story.full_slug} has the Arabic slug ${isTranslated ? path : 'of its default language'}`
   },
 }
 
-/** When it begins. */
+/** The time at which tests start. */
 export const notesStart = new Date('2026-03-01T00:00:00.000Z')
 
-/** What two languages change. */
+/** Edits that involve translations. */
 export const NOTES_EDITS = [
   ...[
     'untranslate',
@@ -187,8 +191,8 @@ export const NOTES_EDITS = [
   ...['unpublish', 'translate', 'publish', 'renameFolder', 'untranslate'],
 ]
 
-/** Gives a note a slug in Arabic that another one may have already. */
-async function giveArabicSlug(
+/** Sets a fixed Arabic slug of a note, which a different note may already have. */
+async function setArabicSlug(
   space: EditedSpace,
   choose: (notes: readonly EditedStory[]) => EditedStory | undefined,
 ): Promise<string | undefined> {
@@ -197,13 +201,13 @@ async function giveArabicSlug(
   if (!note) return undefined
   const path = 'notes/ar-2'
   await space.change(note, { translated_slugs: [{ lang: 'ar', path, name: space.word(), published: true }] })
-  return `${note.full_slug} stands in Arabic at ${path}`
+  return `${note.full_slug} has the Arabic slug ${path}`
 }
 
-/** One translated slug for several notes: which of them stands there is the content service's choice. */
+/** Edits that give several notes the same translated slug. The content service decides which note gets the address. */
 export const sharedSlugEdits: Readonly<Record<string, Edit>> = {
-  slugOfLast: (space) => giveArabicSlug(space, (notes) => notes.at(-1)),
-  slugOfSecond: (space) => giveArabicSlug(space, (notes) => notes[1]),
+  slugOfLast: (space) => setArabicSlug(space, (notes) => notes.at(-1)),
+  slugOfSecond: (space) => setArabicSlug(space, (notes) => notes[1]),
   slugOfDeep: (space) =>
-    giveArabicSlug(space, (notes) => notes.find(({ full_slug }) => full_slug.includes('/deep'))),
+    setArabicSlug(space, (notes) => notes.find(({ full_slug }) => full_slug.includes('/deep'))),
 }

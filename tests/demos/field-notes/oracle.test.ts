@@ -4,12 +4,12 @@ import site from '../../../examples/field-notes/site.ts'
 import { runOracle } from '../../dependencies/Oracle.ts'
 import { NOTES_EDITS, NOTES_STORIES, notesEdits, notesStart, sharedSlugEdits } from './notesSpace.ts'
 
-/** In the audit, how many edits by chance, and with which beginning. */
+/** In the audit, the number of random edits and their seed. */
 const { ORACLE_STEPS, ORACLE_SEED = '3' } = process.env
 
 afterEach(() => setNow())
 
-test('SCALE-01 after any edit in two languages every page that changed is among those that the edit touched', async () => {
+test('SCALE-01 in two languages every changed page is among the pages that an edit invalidates', async () => {
   setNow(notesStart)
   const addresses = [
     '/nowhere/',

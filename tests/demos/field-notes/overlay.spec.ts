@@ -1,7 +1,7 @@
 import { dock, gotoPage, launcher, row } from '../../browser/overlayPage.ts'
 import { expect, developmentTest as test } from './fieldNotesTest.ts'
 
-test('SITE-03 in development the overlay shows the blocks of a page in the other language, without a finding', async ({
+test('SITE-03 in development the overlay shows the blocks of a translated page without findings', async ({
   page,
 }) => {
   await gotoPage(page, '/ar/notes/salt-counts-its-own-days/')

@@ -17,7 +17,7 @@ import { buildFieldNotes, FIELD_NOTES, run } from './siteFolder.ts'
 
 let site: SiteServer
 let dataDir: string
-/** Every page that the sitemaps name, by its path. */
+/** The HTML of every page in the sitemaps, by path. */
 const pages = new Map<string, string>()
 
 const get = (path: string) => ask(site.url, path)
@@ -40,7 +40,7 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true })
 })
 
-test('has every page in both languages, but for the note that is not translated', () => {
+test('the sitemaps contain every page in both languages except the untranslated note', () => {
   const english = [...pages.keys()].filter((path) => !path.startsWith('/ar/')).sort()
   expect(english).toHaveLength(12)
   const arabic = [...pages.keys()].filter((path) => path.startsWith('/ar/')).sort()
@@ -48,14 +48,14 @@ test('has every page in both languages, but for the note that is not translated'
   expect(arabic).toEqual(translated.map((path) => `/ar${path}`).sort())
 })
 
-test('every page is made ahead by the build, the start page of each language as well', async () => {
+test('the build prerenders every page in each language', async () => {
   const records = PageRecords.read(builtParts(join(ROOT, FIELD_NOTES, 'dist')).pages)
   const paths = records?.pages().map(({ address }) => address)
   records?.close()
   expect(paths).toEqual([...pages.keys(), '/ar/notes/the-street-that-floods-upwards/'].sort())
 })
 
-test('every page is valid HTML with one title, its language, and no script file', async () => {
+test('every page is valid HTML with one h1 and its language, and without script files', async () => {
   const validator = new HtmlValidate(HTML_RULES)
   const problems: string[] = []
   for (const [path, html] of pages) {
@@ -78,7 +78,7 @@ test('every page is valid HTML with one title, its language, and no script file'
   expect(problems).toEqual([])
 })
 
-test('a page names itself in the other language, to visitors and to search engines', async () => {
+test('a page links to its translation, for visitors and search engines', async () => {
   const [english, arabic] = ['/notes/salt-counts-its-own-days/', '/ar/notes/salt-counts-its-own-days/']
   for (const [path, other] of [
     [english!, arabic!],
@@ -94,7 +94,7 @@ test('a page names itself in the other language, to visitors and to search engin
   }
 })
 
-test('a note that is not translated says so, in the words of the language that was asked for', async () => {
+test('an untranslated note has a message in the requested language', async () => {
   const page = await parsed('/ar/notes/the-street-that-floods-upwards/')
   expect(page.documentElement.lang).toBe('ar')
   expect(page.querySelector('main [role=note]')?.textContent).toContain('English')
@@ -102,7 +102,7 @@ test('a note that is not translated says so, in the words of the language that w
   expect(text?.querySelector('h1')?.textContent).toBe('The street that floods upwards')
 })
 
-test('structured data is whole, names the contributor and the language', async () => {
+test('structured data is complete and contains the contributor and the language', async () => {
   for (const [path, html] of pages) {
     const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     const nodes = JSON.parse(text)['@graph'] as readonly Record<string, unknown>[]
@@ -116,7 +116,7 @@ test('structured data is whole, names the contributor and the language', async (
   expect(profile).toContain('"@type":"ProfilePage"')
 })
 
-test('a contributor has all of their notes, in the language of the page', async () => {
+test('a contributor’s page lists all their notes in the language of the page', async () => {
   const notes = ['salt-counts-its-own-days', 'a-bakery-measured-by-smell']
   expect(hrefs(await parsed('/contributors/salma/'), 'main h2 a')).toEqual(
     notes.map((slug) => `/notes/${slug}/`),
@@ -129,7 +129,7 @@ test('a contributor has all of their notes, in the language of the page', async 
 test.each([
   ['/notes/rss.xml', 'Field Notes: Notes'],
   ['/ar/notes/rss.xml', 'دفتر الحقل: الملاحظات'],
-])('%s is a feed with all notes, offered in the colophon', async (path, title) => {
+])('%s is a feed with all notes, linked in the colophon', async (path, title) => {
   const { status, text } = await get(path)
   expect([status, XMLValidator.validate(text)]).toEqual([200, true])
   const { channel } = new XMLParser().parse(text).rss
@@ -142,17 +142,17 @@ test.each([
 test.each([
   ['/notes/the-heron-keeps-hours/', 'This page could not be found', '/'],
   ['/ar/notes/the-heron-keeps-hours/', 'لم نجد هذه الصفحة', '/ar/'],
-])('%s has no page: it says so in its language, and leads home', async (path, heading, home) => {
+])('%s is an error page in its language with a link to the start page', async (path, heading, home) => {
   const { status } = await get(path)
   const page = await parsed(path)
   expect([status, page.querySelector('h1')?.textContent]).toEqual([404, heading])
   const links = hrefs(page, 'main a')
   expect(links).toContain(home)
-  // The note that was meant, by its near name.
+  // A suggestion with a similar address.
   expect(links.some((href) => href?.endsWith('/the-heron-keeps-office-hours/'))).toBe(true)
 })
 
-test('the picture of a page where it is shared is its plate', async () => {
+test('the shared picture of a page is its plate', async () => {
   const page = await parsed('/notes/salt-counts-its-own-days/')
   const content = (name: string) =>
     page.querySelector(`meta[property="${name}"]`)?.getAttribute('content') ?? ''
@@ -162,13 +162,16 @@ test('the picture of a page where it is shared is its plate', async () => {
   expect(content('og:image:alt')).not.toBe('')
 })
 
-test.each(['/icon-192.png', '/icon-512.png', '/apple-touch-icon.png'])('%s is drawn', async (path) => {
-  const { body } = await get(path)
-  const { width, format } = await sharp(body).metadata()
-  expect([format, width]).toEqual(['png', Number(/\d+/.exec(path)?.[0] ?? 180)])
-})
+test.each(['/icon-192.png', '/icon-512.png', '/apple-touch-icon.png'])(
+  '%s is a PNG of its size',
+  async (path) => {
+    const { body } = await get(path)
+    const { width, format } = await sharp(body).metadata()
+    expect([format, width]).toEqual(['png', Number(/\d+/.exec(path)?.[0] ?? 180)])
+  },
+)
 
-/** Bytes of brotli: the page, and all stylesheets that it links. They may only fall while the content stays as it is. */
+/** Maximum Brotli sizes of a page and of its stylesheets, in bytes. They may only decrease while the content is unchanged. */
 const BUDGETS: readonly (readonly [path: string, html: number, css: number])[] = [
   ['/', 4000, 3500],
   ['/ar/', 4300, 3500],
@@ -188,14 +191,14 @@ test.each(BUDGETS)('%s takes at most %i bytes of HTML and %i of CSS', async (pat
   expect(sizes.css).toBeLessThanOrEqual(css)
 })
 
-test('its content has nothing that the check of contents would find', async () => {
+test('the content check has no findings', async () => {
   expect(await run('cli/contentCheck/contentCheck.ts', FIELD_NOTES)).toEqual({
     code: 0,
     output: 'Nothing was found.\n',
   })
 })
 
-test('its components are those of its plugins, and Ladle has a story for each preset', async () => {
+test('the generated components are up to date, and Ladle has a story for each preset', async () => {
   expect(await run('cli/generate.ts', 'components', FIELD_NOTES, '--check')).toMatchObject({ code: 0 })
   expect(await run('cli/generate.ts', 'stories', FIELD_NOTES)).toMatchObject({ code: 0 })
   const stories = await readFile(join(ROOT, FIELD_NOTES, 'ladle/stories/readings.stories.tsx'), 'utf8')

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { BUILDER as ROOT } from '../../../server/build/paths.ts'
 import { processEnvironment } from '../../site/processEnvironment.ts'
 
-/** The folder of the magazine, as commands are given it. */
+/** The folder of the magazine, as an argument of commands. */
 export const FIELD_NOTES = join('examples', 'field-notes')
 
-/** What a command of the project says, and how it ended. It has none of the developer's own settings. */
+/** Runs a script of the project without the developer's environment settings. Returns its output and exit code. */
 export function run(
   script: string,
-  ...words: readonly string[]
+  ...args: readonly string[]
 ): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = spawn(process.execPath, [script, ...words], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
     env: processEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,8 +27,8 @@ export function run(
   })
 }
 
-/** Sees to it that the magazine is built of the present sources; a fresh build is used as it is. */
+/** Builds the magazine if its build is out of date. */
 export async function buildFieldNotes(): Promise<void> {
   const { code, output } = await run('server/build/build.ts', FIELD_NOTES)
-  if (code !== 0) throw new Error(`Field Notes could not be built. It said:\n${output}`)
+  if (code !== 0) throw new Error(`Field Notes could not be built. Output:\n${output}`)
 }

@@ -6,7 +6,7 @@ import { DEFAULT_CLIENT_SETTINGS } from '../../../src/quarry/client/clientSettin
 
 const site = await findSite()
 
-const EVERY = {
+const ALL_SETTINGS = {
   FIREBASE_CONFIG: '{"projectId":"quarry-site","apiKey":"public-key","appId":"1:2:web:3"}',
   HUBSPOT_PORTAL_ID: '1234567',
   GTM_ID: 'GTM-ABC123',
@@ -16,9 +16,9 @@ const EVERY = {
   ANALYTICS_ENABLED: 'false',
 }
 
-test('browsers learn what they need, and nothing that is secret', () => {
+test('client settings contain no secrets', () => {
   const secrets = { CONTENT_TOKEN: 'token-1', PREVIEW_SECRET: 'secret-2', WEBHOOK_SECRET: 'secret-3' }
-  const settings = readSettings({ ...EVERY, ...secrets }, site).site.clientSettings
+  const settings = readSettings({ ...ALL_SETTINGS, ...secrets }, site).site.clientSettings
   expect(settings).toEqual({
     consent: 'implied',
     analytics: false,
@@ -38,7 +38,7 @@ test('browsers learn what they need, and nothing that is secret', () => {
   expect(Object.isFrozen(settings)).toBe(true)
 })
 
-test('the policy names the vendors that are set, and no other', () => {
+test('the content security policy allows only configured vendors', () => {
   const policy = (environment: Record<string, string>) =>
     pagePolicy({
       scriptHashes: [],
@@ -48,7 +48,7 @@ test('the policy names the vendors that are set, and no other', () => {
     })
   expect(policy({})).toContain("connect-src 'self';")
   expect(policy({})).not.toMatch(/google|hubspot|hs-scripts|calendly/)
-  const every = policy(EVERY)
+  const every = policy(ALL_SETTINGS)
   expect(every).toMatch(/connect-src 'self' https:\/\/firestore\.googleapis\.com https:\/\/api\.hsforms\.com/)
   expect(every).toMatch(/frame-src [^;]*https:\/\/calendly\.com/)
   expect(every).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/)
@@ -57,11 +57,11 @@ test('the policy names the vendors that are set, and no other', () => {
 test.each([
   [{ HUBSPOT_FORMS_URL: 'https://api-eu1.hsforms.com' }, 'HUBSPOT_PORTAL_ID is missing'],
   [{ CALENDLY_ORIGIN: 'https://calendly.com' }, 'CALENDLY_URL is missing'],
-])('half of a service is refused: %o', (environment, said) => {
-  expect(() => readSettings(environment, site)).toThrow(said)
+])('an incomplete configuration of a service is rejected: %o', (environment, message) => {
+  expect(() => readSettings(environment, site)).toThrow(message)
 })
 
-test('the embedded Firestore goes by the project that browsers write to where none is set', () => {
+test('the mock Firestore has the default project that browsers write to', () => {
   const { vendorMocks } = readSettings({}, site).site
   expect(vendorMocks?.firestore?.projectId).toBe(DEFAULT_CLIENT_SETTINGS.firestore.projectId)
 })

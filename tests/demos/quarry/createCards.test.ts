@@ -14,18 +14,18 @@ const entry = { serverParts: { MARK, strataLayers }, CARDS_PATH, cardPath } as u
 const look = quarry
 const card: ShareCard = { kind: 'standard', label: '', title: 'Pricing', detail: '' }
 
-// A file of this device takes no byte, as on a full disk.
+// /dev/full fails on every write, like a full disk.
 test.skipIf(process.platform !== 'linux')(
-  'SEC-06 on a full disk a sharing picture is kept in memory, which is said once',
+  'SEC-06 on a full disk a sharing picture is cached in memory, and this is logged once',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cards-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const said: unknown[] = []
+    const logged: unknown[] = []
     const cards = createCards(
       async () => entry,
       async () => look,
       folder,
-      (message, error) => said.push([message, (error as NodeJS.ErrnoException).code]),
+      (message, error) => logged.push([message, (error as NodeJS.ErrnoException).code]),
     )
     const path = cardPath(card)
     const name = path.slice(CARDS_PATH.length)
@@ -34,9 +34,9 @@ test.skipIf(process.platform !== 'linux')(
     await fill()
     const picture = await cards.png(path, async () => card)
     expect(picture?.subarray(1, 4).toString()).toBe('PNG')
-    // It is not drawn again.
+    // The second request does not draw the picture.
     expect(await cards.png(path, async () => undefined)).toBe(picture)
-    expect(said).toEqual([[expect.stringContaining(`cannot be kept in ${folder}`), 'ENOSPC']])
+    expect(logged).toEqual([[expect.stringContaining(`cannot be kept in ${folder}`), 'ENOSPC']])
     expect(await readdir(folder)).toEqual([])
 
     const other: ShareCard = { ...card, title: 'Help' }
@@ -45,7 +45,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('SEC-03 addresses of sharing pictures that are not there cost no look at the disk each; one kept by an earlier version is sent', async () => {
+test('SEC-03 requests for missing sharing pictures do not access the disk, and pictures of an earlier version are served', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cards-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'earlier.png'), 'a picture')
@@ -57,7 +57,7 @@ test('SEC-03 addresses of sharing pictures that are not there cost no look at th
   )
   const none = async () => undefined
   expect(String(await cards.png(`${CARDS_PATH}earlier.png`, none))).toBe('a picture')
-  // Were the disk asked for this address, there it would be.
+  // A lookup on the disk would find this file.
   await writeFile(join(folder, 'later.png'), 'a picture')
   expect(await cards.png(`${CARDS_PATH}later.png`, none)).toBeUndefined()
   // The folder may be deleted at any time.

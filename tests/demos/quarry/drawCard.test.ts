@@ -9,44 +9,44 @@ import { strataLayers } from '../../../src/quarry/ui/strataLayers.ts'
 
 const fonts = await cardFonts()
 const entry = { serverParts: { MARK, strataLayers } } as unknown as Entry
-const room = { width: 1056, height: 240 }
+const box = { width: 1056, height: 240 }
 const kinds = ['article', 'help', 'event', 'job', 'customer', 'standard'] as const
 
 describe('a title on a sharing picture', () => {
-  test('is as large as its room lets it be', async () => {
-    expect(await fitTitle('Pricing', room, fonts)).toEqual({ size: 84 })
+  test('has the maximum size if it is short', async () => {
+    expect(await fitTitle('Pricing', box, fonts)).toEqual({ size: 84 })
   })
 
-  test('gets smaller the longer it is, and stays whole', async () => {
+  test('gets smaller with its length and is not cut', async () => {
     const sizes = await Promise.all(
-      [6, 10, 14].map(async (count) => fitTitle(Array(count).fill('kitchens').join(' '), room, fonts)),
+      [6, 10, 14].map(async (count) => fitTitle(Array(count).fill('kitchens').join(' '), box, fonts)),
     )
     for (const { lines } of sizes) expect(lines).toBeUndefined()
     expect(sizes.map(({ size }) => size)).toEqual(sizes.map(({ size }) => size).toSorted((a, b) => b - a))
     expect(new Set(sizes.map(({ size }) => size)).size).toBeGreaterThan(1)
   })
 
-  test('is cut where it is too long for any size that can be read', async () => {
-    const { size, lines } = await fitTitle('kitchens '.repeat(60), room, fonts)
+  test('is cut if it does not fit at the minimum size', async () => {
+    const { size, lines } = await fitTitle('kitchens '.repeat(60), box, fonts)
     expect(size).toBe(48)
     expect(lines).toBe(4)
   })
 
-  test('gets smaller for a long word rather than breaking it', async () => {
+  test('gets smaller instead of breaking a long word', async () => {
     expect((await fitTitle('Forschungsinfrastruktur', { width: 700, height: 300 }, fonts)).size).toBeLessThan(
       84,
     )
-    expect((await fitTitle('x'.repeat(200), room, fonts)).lines).toBeGreaterThan(0)
+    expect((await fitTitle('x'.repeat(200), box, fonts)).lines).toBeGreaterThan(0)
   })
 })
 
 const titles = ['Mark a quote', '', '研究 🙂 <b>&amp;', 'Łódź, Ärger, Ñandú', 'long '.repeat(80)]
 
-// A kind differs from the others in its background, not in how it sets its words.
+// Kinds differ only in the background, so one kind is tested with all titles.
 test.each([
   ...titles.map((title) => ['article', title] as const),
   ...kinds.map((kind) => [kind, 'long '.repeat(80)] as const),
-])('SEO-01 every kind is drawn whole: %s, "%s"', async (kind, title) => {
+])('SEO-01 a card of the kind %s with the title "%s" is drawn in full size', async (kind, title) => {
   const png = await drawCard(entry, look, { kind, label: 'Label', title, detail: 'Detail '.repeat(30) })
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
 })

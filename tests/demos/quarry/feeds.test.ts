@@ -39,7 +39,7 @@ const sectionFeeds = await feedsOf(
 describe('feeds', () => {
   const text = async (path: string) => (await sectionFeeds.file(path))!.text
 
-  test('SEO-04 RSS holds the section’s articles whole, the newest first', async () => {
+  test('SEO-04 RSS contains the complete articles of a section, newest first', async () => {
     expect(XMLValidator.validate(await text('/blog/rss.xml'))).toBe(true)
     const feed = parseRssFeed(await text('/blog/rss.xml'))
     expect(feed.items?.map(({ title, link }) => [title?.trim(), link])).toEqual([
@@ -74,7 +74,7 @@ describe('feeds', () => {
     ])
   })
 
-  test('SEO-04 the JSON feed says the same', async () => {
+  test('SEO-04 the JSON feed has the same articles', async () => {
     const feed = parseJsonFeed(JSON.parse(await text('/blog/feed.json')))
     expect(await text('/blog/feed.json')).toContain('"version": "https://jsonfeed.org/version/1.1"')
     expect(feed.items?.map(({ url }) => url)).toEqual([
@@ -83,7 +83,7 @@ describe('feeds', () => {
     ])
   })
 
-  test('another section has its own, and one without articles is empty and valid', async () => {
+  test('each section has a separate feed, and a feed without articles is valid', async () => {
     expect(parseRssFeed(await text('/product-updates/rss.xml')).items).toHaveLength(1)
     const empty = await feedsOf()
     for (const form of ['rss.xml', 'atom.xml']) {
@@ -107,7 +107,7 @@ const sitemapFeeds = await feedsOf(...mappedStories)
 describe('sitemaps', () => {
   const parsed = async (path: string) => new XMLParser().parse((await sitemapFeeds.file(path))!.text)
 
-  test('SEO-04 the index names a sitemap for each section that has pages', async () => {
+  test('SEO-04 the index lists a sitemap for each section with pages', async () => {
     expect((await parsed('/sitemap.xml')).sitemapindex.sitemap).toEqual([
       { loc: 'https://quarry.example/sitemaps/blog.xml', lastmod: '2026-11-14T09:00:00.000Z' },
       { loc: 'https://quarry.example/sitemaps/pages.xml', lastmod: '2026-11-14T09:00:00.000Z' },
@@ -115,7 +115,7 @@ describe('sitemaps', () => {
     expect(await sitemapFeeds.file('/sitemaps/help.xml')).toBeUndefined()
   })
 
-  test('SEO-04 a sitemap holds canonical addresses with the time of their last publish, and what is to be found alone', async () => {
+  test('SEO-04 a sitemap contains only indexable pages, with canonical addresses and publishing times', async () => {
     expect((await parsed('/sitemaps/pages.xml')).urlset.url).toEqual([
       { loc: 'https://quarry.example/', lastmod: '2026-11-14T09:00:00.000Z' },
       { loc: 'https://quarry.example/pricing/', lastmod: '2026-01-02T03:04:05.000Z' },
@@ -125,7 +125,7 @@ describe('sitemaps', () => {
     )
   })
 
-  test('very many pages are several files', async () => {
+  test('a large sitemap is split into several files', async () => {
     const records = await loadFeedRecords(feedOptions(mappedStories), new DependencyRecorder())
     const files = sitemapFiles(records.in('en'), siteIn(site), 1)
     expect(files.map(({ path }) => path)).toEqual([
@@ -157,7 +157,7 @@ describe('calendars', () => {
   const events = async (path: string) =>
     (await calendar(path)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
 
-  test('SEO-04 one has all events: moments in UTC, days as days with the day after as their end', async () => {
+  test('SEO-04 times are in UTC, and all-day events end on the following day', async () => {
     const all = await events('/events/calendar.ics')
     const [house, week] = ['Open house', 'Field week'].map((name) =>
       all.find(({ summary }) => summary === name),
@@ -171,13 +171,13 @@ describe('calendars', () => {
     ])
   })
 
-  test('SEO-04 the one of all events has those of every page, each page its own', async () => {
+  test('SEO-04 the main calendar has events of all pages, and a page’s calendar its own', async () => {
     const names = async (path: string) => (await events(path)).map(({ summary }) => summary).sort()
     expect(await names('/events/calendar.ics')).toEqual(['Field week', 'Open day', 'Open house'])
     expect(await names('/about.ics')).toEqual(['Open day'])
   })
 
-  test('each event keeps its id and says which revision it is', async () => {
+  test('each event has a stable id and a revision number', async () => {
     const [house] = await events('/events.ics')
     expect(house!.uid).toBe('uuid-events--open-house@quarry.example')
     expect(house!.sequence).toBe(2 * 24 * 60)
@@ -187,7 +187,7 @@ describe('calendars', () => {
     expect(stamps).toEqual(['2026-11-14T09:00:00Z', '2026-11-14T09:00:00Z'])
   })
 
-  test('its lines are as long as RFC 5545 allows and end as it says', async () => {
+  test('lines have the maximum length and the line ends of RFC 5545', async () => {
     const { text } = (await calendarFeeds.file('/events/calendar.ics'))!
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -195,13 +195,13 @@ describe('calendars', () => {
     expect((await calendar('/events/calendar.ics')).getFirstPropertyValue('version')).toBe('2.0')
   })
 
-  test('SEO-04 a page with events has one of its own, a page without has none', async () => {
+  test('SEO-04 only a page with events has a calendar', async () => {
     expect(await events('/events.ics')).toHaveLength(2)
     expect(await calendarFeeds.file('/pricing.ics')).toBeUndefined()
   })
 })
 
-test('SEO-04 every page has a twin in Markdown with its facts, and llms.txt names them all', async () => {
+test('SEO-04 every page has a Markdown version with its metadata, and llms.txt lists all of them', async () => {
   const feeds = await feedsOf(
     storyFor('home', { title: 'Quarry' }),
     storyFor('blog/one', { title: 'One: "two"', description: 'Short.', body: [chapter('Words.')] }),
@@ -233,7 +233,7 @@ test('SEO-04 every page has a twin in Markdown with its facts, and llms.txt name
   )
 })
 
-test('SEO-04 a job that has closed, and an event, end by themselves: what is read knows until when', async () => {
+test('SEO-04 closed jobs are not in the sitemap, and feeds expire when the next job closes', async () => {
   const job = (slug: string, valid_through: string) =>
     storyFor(slug, { title: slug, date_posted: '2020-01-01 00:00', valid_through }, {}, 'job_page')
   const feeds = await feedsOf(job('jobs/open', '2400-01-01 00:00'), job('jobs/closed', '2020-02-01 00:00'))

@@ -7,7 +7,7 @@ import site from '../../../src/quarry/site.ts'
 
 const renderers = await loadRenderers(registry.plugins.values())
 
-/** A published story of a page, or of another kind. */
+/** Returns a published story of a page or of a different content type. */
 export function storyFor(
   full_slug: string,
   content: object = {},
@@ -27,10 +27,10 @@ export function storyFor(
   }
 }
 
-/** The feeds of these stories. */
+/** Returns the feeds of stories. */
 export const feedsOf = (...stories: readonly Story[]): Promise<Feeds> => createFeeds(feedOptions(stories))
 
-/** What feeds of these stories are made with. */
+/** Returns the options for feeds of stories. */
 export const feedOptions = (stories: readonly Story[]): FeedOptions => ({
   site,
   registry,

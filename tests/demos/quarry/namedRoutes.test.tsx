@@ -6,7 +6,7 @@ import { NAMED_ROUTES } from '../../../src/quarry/client/namedRoutes.ts'
 import { routeTree } from '../../../src/quarry/routes/routeTree.gen.ts'
 import { createSiteRouter } from '../../../src/router.ts'
 
-test('NAV-11 a link of the forms leads to the named route of the privacy policy', async () => {
+test('NAV-11 forms link to the named route of the privacy policy', async () => {
   const loaded: string[] = []
   const history = createMemoryHistory({ initialEntries: [NAMED_ROUTES.privacyPolicy] })
   const loadPage = async (path: string) => {

@@ -34,7 +34,7 @@ const file = (name: string) => ({
 })
 
 describe('structured data', () => {
-  test('SEO-03 names the company, the site, the page and the way to it', () => {
+  test('SEO-03 contains the company, the site, the page and its breadcrumbs', () => {
     const found = graph('help/getting-started/mark-a-quote', { title: 'Mark a quote' })
     expect(found.problems).toEqual([])
     expect(node(found, 'Organization')).toMatchObject({ name: 'Quarry', url: 'https://quarry.example/' })
@@ -54,7 +54,7 @@ describe('structured data', () => {
     ])
   })
 
-  test('every reference leads to a node of the graph, and each name stands once', () => {
+  test('every reference has a node in the graph, and every id is unique', () => {
     const { nodes } = graph('blog/a-post', { title: 'A post' })
     const ids = nodes.map((entry) => entry['@id'])
     expect(new Set(ids).size).toBe(ids.length)
@@ -68,7 +68,7 @@ describe('structured data', () => {
     ['help/folder/an-article', 'TechArticle'],
     ['product-updates/search', 'Article'],
     ['customers/almond', 'Article'],
-  ])('SEO-02 SEO-03 /%s/ is an article: %s, of the story’s fields', (slug, type) => {
+  ])('SEO-02 SEO-03 /%s/ has a %s with the story’s fields', (slug, type) => {
     const found = graph(slug, {
       title: 'A title',
       description: 'In short.',
@@ -86,7 +86,7 @@ describe('structured data', () => {
     expect(node(found, type).image).toMatch(/search\.webp\/m\/1200x630\//)
   })
 
-  test('an article’s author is the one its page names', () => {
+  test('an article has the author of its author profile', () => {
     const author = {
       ...presetStory('author', {
         name: 'x',
@@ -108,14 +108,14 @@ describe('structured data', () => {
     expect(node(found, 'BlogPosting').author).toEqual({ '@id': 'https://quarry.example/#person-tomasz-reyl' })
   })
 
-  test('lists and pages of the company are no articles', () => {
+  test('lists and company pages are not articles', () => {
     for (const slug of ['home', 'pricing', 'blog/', 'help/getting-started/'])
       expect(JSON.stringify(graph(slug, {}, { is_startpage: slug.endsWith('/') }).nodes)).not.toMatch(
         /Article|Posting/,
       )
   })
 
-  test('SEO-03 all questions of a page are one FAQPage', () => {
+  test('SEO-03 all questions of a page are in one FAQPage', () => {
     const list = (...questions: string[]) => ({
       component: 'faq_list',
       entries: questions.map((question) => ({
@@ -135,7 +135,7 @@ describe('structured data', () => {
     )
   })
 
-  test('SEO-03 videos and events bring their own, with absolute addresses', () => {
+  test('SEO-03 videos and events have nodes with absolute addresses', () => {
     const found = graph('pricing', {
       body: [
         { component: 'video', video: file('clip.webm'), title: 'A clip', thumbnail: file('still.webp') },
@@ -159,7 +159,7 @@ describe('structured data', () => {
     expect(found.problems).toEqual([])
   })
 
-  test('SITE-05 what stands round the page adds to its graph, and what that lacks is said by its story', () => {
+  test('SITE-05 header and footer add to the graph, and missing properties are reported with their story', () => {
     const film = { _uid: 'f', component: 'video_embed', videoId: 'abcdefghijk', thumbnail: file('s.webp') }
     const footer = (name: string, change: object = {}) =>
       buildPageTree(
@@ -167,7 +167,7 @@ describe('structured data', () => {
         registry,
         { prefix: 'footer-' },
       )
-    const shown = (...shell: PageTree[]) =>
+    const graphWithShell = (...shell: PageTree[]) =>
       pageGraph(
         pageFacts(buildPageTree(story('pricing', { title: 'Pricing' }), registry), {
           site,
@@ -175,18 +175,18 @@ describe('structured data', () => {
           shell,
         }),
       )
-    const whole = shown(footer('The footer', { first_published_at: '2026-11-12T09:00:00.000Z' }))
-    expect(whole.problems).toEqual([])
-    expect(node(whole, 'VideoObject')).toMatchObject({
+    const complete = graphWithShell(footer('The footer', { first_published_at: '2026-11-12T09:00:00.000Z' }))
+    expect(complete.problems).toEqual([])
+    expect(node(complete, 'VideoObject')).toMatchObject({
       '@id': 'https://quarry.example/pricing/#videoobject-footer-f',
       name: 'The footer',
     })
-    expect(shown(footer('The footer', { first_published_at: 'soon' })).problems).toEqual([
+    expect(graphWithShell(footer('The footer', { first_published_at: 'soon' })).problems).toEqual([
       expect.stringMatching(/^Story 'The footer', content\.columns\[0\]: VideoObject 'The footer'/),
     ])
   })
 
-  test('a node that lacks something is left out and said', () => {
+  test('a node without a required property is left out and reported', () => {
     const found = graph(
       'pricing',
       {

@@ -14,7 +14,7 @@ const analyticsOf = async (version: 'draft' | 'published', isOn: boolean) => {
   return settingsIn((await visit(site, '/', { version })).html).analytics ?? true
 }
 
-test('ANA-09 published pages count, drafts do not, and nothing does where it is switched off', async () => {
+test('ANA-09 analytics is on for published pages only, and off for all pages if it is disabled', async () => {
   expect(await analyticsOf('published', true)).toBe(true)
   expect(await analyticsOf('draft', true)).toBe(false)
   expect(await analyticsOf('published', false)).toBe(false)

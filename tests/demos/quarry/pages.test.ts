@@ -12,7 +12,7 @@ describe('routes', () => {
   const folders = ['blog-collections', 'blog', 'customers', 'events', 'guides', 'lp', 'product-updates']
 
   test.each(folders.flatMap((folder) => [`${folder}/one`, `${folder}/one/two`, `${folder}/one/two/three-4`]))(
-    'ROUTE-06 /%s/ is the story of that path',
+    'ROUTE-06 /%s/ shows the story of that path',
     async (slug) => {
       const { status, html } = await visit(siteOf(loaderOf(storyAt(slug))), `/${slug}/`)
       expect(status).toBe(200)
@@ -20,14 +20,14 @@ describe('routes', () => {
     },
   )
 
-  test.each(folders)('ROUTE-06 /%s/ itself is the folder’s start page', async (folder) => {
+  test.each(folders)('ROUTE-06 /%s/ shows the folder’s start page', async (folder) => {
     const { status, html } = await visit(siteOf(loaderOf(storyAt(`${folder}/`))), `/${folder}/`)
     expect(status).toBe(200)
     expect(mainOf(html)).toContain(`Page ${folder}/</h1>`)
   })
 
   test.each(['help', 'help/account', 'help/account/consent', 'help/account/consent/dates'])(
-    'ROUTE-07 /%s/ is the help center’s page of that path',
+    'ROUTE-07 /%s/ shows the help page of that path',
     async (slug) => {
       const { status, html } = await visit(siteOf(loaderOf(storyAt(slug))), `/${slug}/`)
       expect(status).toBe(200)
@@ -50,13 +50,13 @@ describe('links that blocks build to articles', () => {
     ['blog', '/blog/one/'],
     [undefined, '/customers/one/'],
     ['elsewhere', '/customers/one/'],
-  ])('ROUTE-08 from the folder %s lead to %s', async (folder, href) => {
+  ])('ROUTE-08 with the folder %s lead to %s', async (folder, href) => {
     expect(await linkOf(folder, 'one')).toEqual([href])
   })
 })
 
 describe('the page', () => {
-  test('links the stylesheets of its blocks, and has a rule for each style that its content sets', async () => {
+  test('links the stylesheets of its blocks, and has a rule for each style set in the content', async () => {
     const styled = {
       component: 'spotlight',
       description: 'One.',
@@ -76,11 +76,11 @@ describe('the page', () => {
     expect(html).not.toContain('style=')
   })
 
-  test('serves hosted files from where the site says', async () => {
+  test('has asset addresses with the configured base', async () => {
     const hero_image = { filename: 'https://a.storyblok.com/f/1/100x100/a/b.png', alt: '' }
     const story = storyAt('home', { layout: 'article', hero_image })
     expect((await visit(siteOf(loaderOf(story)), '/')).html).toContain('"/f/1/100x100/a/b.png')
-    const away = siteOf(loaderOf(story), { assetBase: 'https://assets.example' })
-    expect((await visit(away, '/')).html).toContain('"https://assets.example/f/1/100x100/a/b.png')
+    const withBase = siteOf(loaderOf(story), { assetBase: 'https://assets.example' })
+    expect((await visit(withBase, '/')).html).toContain('"https://assets.example/f/1/100x100/a/b.png')
   })
 })

@@ -7,7 +7,7 @@ const site = await findSite()
 const readSettings = (environment: Readonly<Record<string, string>>): Settings =>
   readSettingsOf(environment, site)
 
-test('without any setting the defaults hold', () => {
+test('settings have defaults', () => {
   expect(readSettings({})).toEqual({
     port: 4000,
     host: '127.0.0.1',
@@ -35,7 +35,7 @@ test('without any setting the defaults hold', () => {
   })
 })
 
-test('CONTENT-09 CONTENT-13 a real space is a matter of two settings, and keeps the rate limit', () => {
+test('CONTENT-09 CONTENT-13 a real space needs two settings and has a rate limit by default', () => {
   const settings = readSettings({ CONTENT_ENDPOINT: 'https://api.storyblok.com/v2', CONTENT_TOKEN: 'abc' })
   expect(settings).toMatchObject({
     contentEndpoint: 'https://api.storyblok.com/v2',
@@ -44,12 +44,12 @@ test('CONTENT-09 CONTENT-13 a real space is a matter of two settings, and keeps 
   })
 })
 
-test('an empty setting is an unset one', () => {
+test('an empty setting is treated as unset', () => {
   const plain = (settings: Settings) => JSON.stringify(settings)
   expect(plain(readSettings({ PORT: '', CONTENT_ENDPOINT: '', SITE_URL: '' }))).toBe(plain(readSettings({})))
 })
 
-test('values are brought into one form', () => {
+test('values are normalized', () => {
   const { port, siteUrl, editorOrigins, contentRateLimit } = readSettings({
     PORT: '0',
     SITE_URL: 'https://www.example.com/',
@@ -67,10 +67,10 @@ test('values are brought into one form', () => {
 test.each([
   ['local tools are off', { LOCAL_TOOLS: 'off' }],
   [
-    'a real space is edited elsewhere',
+    'the content is in a real space',
     { CONTENT_ENDPOINT: 'https://api.storyblok.com/v2', CONTENT_TOKEN: 'abc' },
   ],
-])('no page of the site frames previews where %s', (_, environment) => {
+])('pages of the site cannot embed previews if %s', (_, environment) => {
   expect(readSettings(environment).editorOrigins).toEqual(['https://app.storyblok.com'])
 })
 
@@ -108,13 +108,13 @@ test.each([
   ['RATE_LIMIT', 'off'],
   ['EDITOR_ORIGINS', 'https://app.storyblok.com, foo'],
   ['EDITOR_ORIGINS', "'none'; script-src *"],
-])('%s=%s stops the start with a sentence that names the setting and the rule', (name, value) => {
-  const given = { CONTENT_TOKEN: 'abc', [name]: value }
-  expect(() => readSettings(given)).toThrow(new RegExp(`^The setting ${name} (?:is|must) .+\\.$`))
+])('%s=%s prevents the start with a message that contains the setting and the rule', (name, value) => {
+  const environment = { CONTENT_TOKEN: 'abc', [name]: value }
+  expect(() => readSettings(environment)).toThrow(new RegExp(`^The setting ${name} (?:is|must) .+\\.$`))
 })
 
-test('SEC-06 the values of wrong settings are never said', () => {
-  const wrong = Object.fromEntries(
+test('SEC-06 messages about invalid settings do not contain their values', () => {
+  const invalid = Object.fromEntries(
     [
       ...['PORT', 'CONTENT_ENDPOINT', 'CONTENT_RATE_LIMIT', 'SITE_URL', 'PRODUCTION_HOST', 'EDITOR_ORIGINS'],
       ...['MEDIA_ORIGINS', 'TRUSTED_PROXY', 'RATE_LIMIT', 'STOP_TIMEOUT', 'LOCAL_TOOLS', 'FIREBASE_CONFIG'],
@@ -122,28 +122,28 @@ test('SEC-06 the values of wrong settings are never said', () => {
       ...['SUPPORT_EMAIL', 'CONSENT_MODE', 'ANALYTICS_ENABLED'],
     ].map((name) => [name, '{"private_key":"swordfish"} https://user:swordfish@x']),
   )
-  const said = (() => {
+  const message = (() => {
     try {
-      readSettings(wrong)
+      readSettings(invalid)
     } catch (error) {
       return String(error)
     }
   })()
-  for (const name of Object.keys(wrong)) expect(said).toMatch(new RegExp(`The setting ${name} .+\\.`))
-  expect(said).not.toMatch(/swordfish|private_key/)
+  for (const name of Object.keys(invalid)) expect(message).toMatch(new RegExp(`The setting ${name} .+\\.`))
+  expect(message).not.toMatch(/swordfish|private_key/)
 })
 
-test('CONTENT_ENDPOINT without CONTENT_TOKEN is refused', () => {
+test('CONTENT_ENDPOINT without CONTENT_TOKEN is rejected', () => {
   expect(() => readSettings({ CONTENT_ENDPOINT: 'https://api.storyblok.com/v2' })).toThrow(
     'The setting CONTENT_TOKEN is missing.',
   )
 })
 
-test('every wrong setting is named, not the first alone', () => {
+test('the message lists every invalid setting', () => {
   expect(() => readSettings({ PORT: 'abc', SITE_URL: 'foo' })).toThrow(/PORT.+\n.*SITE_URL/)
 })
 
-test('CONTENT-15 settings that disagree on the production host stop the start', () => {
-  const given = { SITE_URL: 'https://www.example.org:8443', PRODUCTION_HOST: 'www.example.org' }
-  expect(() => readSettings(given)).toThrow(/SITE_URL and PRODUCTION_HOST contradict/)
+test('CONTENT-15 contradicting settings of the production host prevent the start', () => {
+  const environment = { SITE_URL: 'https://www.example.org:8443', PRODUCTION_HOST: 'www.example.org' }
+  expect(() => readSettings(environment)).toThrow(/SITE_URL and PRODUCTION_HOST contradict/)
 })

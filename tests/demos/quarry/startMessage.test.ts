@@ -14,8 +14,8 @@ const SECRETS = {
   editorToken: undefined,
 }
 
-/** What the message says of editors, for a site at an address. */
-function ofEditors(siteUrl: string, origins?: string): string | undefined {
+/** Returns the line of the start message about the hosted editor. Undefined without such a line. */
+function editorLine(siteUrl: string, origins?: string): string | undefined {
   const message = startMessage({
     title: 'The site',
     settings: readSettings(origins === undefined ? {} : { EDITOR_ORIGINS: origins }, site),
@@ -28,18 +28,18 @@ function ofEditors(siteUrl: string, origins?: string): string | undefined {
   return /^ {2}Hosted +(.*)$/m.exec(message)?.[1]
 }
 
-test('EDIT-19 the start says that the hosted editor cannot edit a site by plain http, and what to do', () => {
-  const said = ofEditors('http://site.test')
-  expect(said).toContain('https://app.storyblok.com cannot edit this site')
-  expect(said).toContain('SITE_URL')
+test('EDIT-19 the start message says that the hosted editor cannot edit a site without https, and what to do', () => {
+  const line = editorLine('http://site.test')
+  expect(line).toContain('https://app.storyblok.com cannot edit this site')
+  expect(line).toContain('SITE_URL')
 })
 
-test('EDIT-19 the start says nothing of the editor where it can edit the site', () => {
-  expect(ofEditors('https://site.test')).toBeUndefined()
-  expect(ofEditors('http://site.test', 'http://localhost:4000')).toBeUndefined()
+test('EDIT-19 the start message does not mention the hosted editor if it can edit the site', () => {
+  expect(editorLine('https://site.test')).toBeUndefined()
+  expect(editorLine('http://site.test', 'http://localhost:4000')).toBeUndefined()
 })
 
-/** The message of a site on these settings, at a terminal or in a log. */
+/** Returns the start message for a terminal or a log. */
 const messageOf = (isTerminal: boolean, environment = {}, local: string | null = SECRETS.local) =>
   startMessage({
     title: 'The site',
@@ -52,15 +52,15 @@ const messageOf = (isTerminal: boolean, environment = {}, local: string | null =
     warnings: ['Something to know.'],
   })
 
-test('SEC-06 the start names no secret, token or preview link where its output is kept, but their places', () => {
+test('SEC-06 the start message in a log contains no secret, token or preview link, but their files', () => {
   const message = messageOf(false)
   for (const secret of [...Object.values(SECRETS), 'the-preview-token'])
     if (secret !== undefined) expect(message).not.toContain(secret)
-  for (const place of ['/data/local.secret', '/data/content-token.secret', 'npm run preview-link'])
-    expect(message).toContain(place)
+  for (const location of ['/data/local.secret', '/data/content-token.secret', 'npm run preview-link'])
+    expect(message).toContain(location)
 })
 
-test('SEC-06 at a terminal the start shows the links, and no token where local tools are off', () => {
+test('SEC-06 the start message at a terminal contains links and token, and no token if local tools are off', () => {
   const message = messageOf(true)
   for (const secret of [SECRETS.local, SECRETS.contentToken, 'the-preview-token'])
     expect(message).toContain(secret)

@@ -1,8 +1,8 @@
 import type { PageDependencies, Reads } from '../../src/index/dependencies/PageDependencies.ts'
-import type { Forgetting } from './Oracle.ts'
+import type { FaultyRecorder } from './Oracle.ts'
 
 const inReads =
-  (change: (reads: Reads) => Partial<Reads>): Forgetting =>
+  (change: (reads: Reads) => Partial<Reads>): FaultyRecorder =>
   (dependencies: PageDependencies) => ({
     ...dependencies,
     ...change(dependencies),
@@ -13,31 +13,31 @@ const inReads =
   })
 
 const withoutKind =
-  (kind: string): Forgetting =>
+  (kind: string): FaultyRecorder =>
   (dependencies) => ({
     ...dependencies,
     queries: dependencies.queries.filter(({ key }) => JSON.parse(key).kind !== kind),
   })
 
-/** Recorders that forget something, by what that is. */
-export const forgetting = {
+/** Recorders with a bug, by the dependencies that they miss. */
+export const faultyRecorders = {
   'the page itself': (dependencies) => ({ ...dependencies, stories: [] }),
   relations: inReads(({ stories }) => ({
     stories: stories.filter(({ published }) => published !== undefined),
   })),
-  'relations that are not published': inReads(() => ({ absent: [] })),
+  'unpublished relations': inReads(() => ({ absent: [] })),
   links: inReads(() => ({ links: [] })),
-  // What is suggested for a path without a page would tell, too.
-  'what was not there': (dependencies) =>
+  // Suggestions for a missing page would also reveal the change, so they are removed as well.
+  'missing paths': (dependencies) =>
     inReads(() => ({ paths: [] }))(withoutKind('#suggestions')(dependencies)),
   lists: inReads(() => ({ lists: [] })),
-  'what stands round pages': withoutKind('#shell'),
+  'header and footer': withoutKind('#shell'),
   redirects: withoutKind('#redirect'),
   suggestions: withoutKind('#suggestions'),
   neighbours: withoutKind('previousNext'),
-  'pages above': withoutKind('ancestors'),
-} satisfies Readonly<Record<string, Forgetting>>
+  ancestors: withoutKind('ancestors'),
+} satisfies Readonly<Record<string, FaultyRecorder>>
 
-/** The same for a story of the shell, by its uuid. */
-export const forgettingStory = (uuid: string): Forgetting =>
-  inReads(({ stories }) => ({ stories: stories.filter((taken) => taken.uuid !== uuid) }))
+/** Returns a recorder that misses the story with a UUID. */
+export const recorderMissingStory = (uuid: string): FaultyRecorder =>
+  inReads(({ stories }) => ({ stories: stories.filter((story) => story.uuid !== uuid) }))
