@@ -69,7 +69,7 @@ test('a page of a long list that failed to load shows an error and can be retrie
   stories.loadRange(50, 60)
   expect(await screen.findByText(/Some stories could not be loaded\. The space is being read\./)).toBeTruthy()
   expect(stories.at(50)).toBeUndefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(stories.at(50)?.name).toBe('Story 50')
   expect(requestedPages).toEqual([1, 2, 2])

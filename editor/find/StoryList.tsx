@@ -129,7 +129,7 @@ function Rows(props: RowsProps) {
       {why === undefined ? null : (
         <p className={styles.failure} role="alert">
           Some stories could not be loaded. {why}
-          <Button onClick={() => stories.retry()}>Try again</Button>
+          <Button onClick={() => stories.retry()}>Retry</Button>
         </p>
       )}
       <div className={styles.scroller} ref={scroller}>

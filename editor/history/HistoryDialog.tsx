@@ -16,7 +16,7 @@ import { compareVersions, type VersionChange, type VersionContent } from './comp
 import styles from './HistoryDialog.module.css'
 import { VersionList } from './VersionList.tsx'
 import { VersionPage } from './VersionPage.tsx'
-import { timeLabel } from './versionWords.ts'
+import { timeLabel } from './versionLabels.ts'
 
 /** What the chosen version is compared with: the version before it, the published version, or the current draft. */
 type Against = 'previous' | 'published' | 'now'

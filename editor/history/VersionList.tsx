@@ -2,7 +2,7 @@ import type { StoryVersion } from '../api/wire.ts'
 import { ChoiceList } from '../parts/ChoiceList.tsx'
 import { relativeTime } from '../parts/relativeTime.ts'
 import styles from './VersionList.module.css'
-import { eventLabel, timeLabel } from './versionWords.ts'
+import { eventLabel, timeLabel } from './versionLabels.ts'
 
 interface VersionListProps {
   readonly versions: readonly StoryVersion[]

@@ -66,7 +66,7 @@ export function slotRestriction(
     return OK
   }
 
-  function vanishedLimit(parent: string, slot: string): string | undefined {
+  function outdatedRestriction(parent: string, slot: string): string | undefined {
     const parentComponent = space.components.get(parent)
     const field = parentComponent && fieldSchema(parentComponent, fieldOfSlot(parentComponent, slot))
     if (!field || !isRestricted(field)) return undefined
@@ -84,7 +84,7 @@ export function slotRestriction(
   const groupName = (uuid: string) => groups.get(uuid)?.name ?? uuid
   const tagName = (id: string) => tagNames.get(id) ?? id
 
-  return { allows, outdatedRestriction: vanishedLimit }
+  return { allows, outdatedRestriction }
 }
 
 /** Returns whether a field restricts its blocks. */

@@ -70,7 +70,7 @@ test('the canvas reports a failed page and a silent bridge, preserves the edits 
   await page.clock.install()
   for (const [blocked, message] of [
     ['**/esm-*.js', 'The page says: Is the bridge loaded? No. Look for a blocked script'],
-    ['**/*.js', 'look for errors in its console'],
+    ['**/*.js', 'look for errors in the console'],
   ] as const) {
     await page.route(blocked, (route) =>
       route.request().frame() === page.mainFrame() ? route.fallback() : route.abort(),

@@ -58,7 +58,7 @@ test('checked matches in a story are replaced by keyboard in one undo step', {
     'Undo: Replace “granite”',
   )
   await page
-    .getByRole('region', { name: /Notifications/ })
+    .getByRole('region', { name: /^Notices/ })
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(outline.lines).toHaveText([

@@ -26,14 +26,14 @@ export interface RichTextEditorOptions {
 
 /**
  * The text editor of a stored value, independent of React. It has no undo history: the story store records the changes that
- * `onChange` reports, and an undo arrives as a new value in `take`.
+ * `onChange` reports, and an undo arrives as a new value in `setValue`.
  */
 export class RichTextEditor {
   readonly editor: Editor
   readonly #nodeMap = new StoredNodeMap()
   readonly #typing: TypingNames
   readonly #options: RichTextEditorOptions
-  /** Reported values that have not arrived in `take` yet. A late arrival is an echo, not an external change. */
+  /** Reported values that have not arrived in `setValue` yet. A late arrival is an echo, not an external change. */
   #unconfirmed: (JsonValue | undefined)[] = []
   #value: JsonValue | undefined
   #pending: { readonly value: JsonValue | undefined } | null = null
