@@ -4,7 +4,7 @@ import type { Registry } from '../registry/registry.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
 import { checkInlineToken } from '../richtext/checkInlineToken.ts'
 import { htmlToDocument } from '../richtext/htmlToDocument.ts'
-import { inlinePieces } from '../richtext/inlinePieces.ts'
+import { inlineParts } from '../richtext/inlineParts.ts'
 import type { TokenSegment } from '../richtext/parseInlineTokens.ts'
 import { childrenOf, topNodes } from '../richtext/richTextInput.ts'
 
@@ -60,7 +60,7 @@ function documentRuns(document: unknown): readonly (readonly RichTextNode[])[] {
 
 function runTokens(run: readonly RichTextNode[], field: string, registry: Registry): readonly TokenUse[] {
   const uses: TokenUse[] = []
-  const parts = inlinePieces(run, ({ start, end, problem }, source) => {
+  const parts = inlineParts(run, ({ start, end, problem }, source) => {
     const sentence = `It ${problem}.`
     uses.push({
       field,

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Confines an island's failure: the server's HTML takes its place, without its behaviour. */
+/** Error boundary of an island: shows the server's HTML if the island throws. */
 export class IslandBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 
@@ -25,15 +25,15 @@ export class IslandBoundary extends Component<Props, { readonly failed: boolean 
   }
 }
 
-/** React leaves the inside of an element alone when it is given raw HTML. */
-const LEAVE_ALONE = { __html: '' }
+/** React does not change the children of an element with raw HTML. */
+const UNMANAGED = { __html: '' }
 
 function Restored({ restore }: Pick<Props, 'restore'>) {
   const ref = useRef<HTMLElement>(null)
-  const [place] = useState(restore)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in place of what failed
+  const [insertServerHtml] = useState(restore)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useLayoutEffect(() => {
-    if (ref.current) place(ref.current)
+    if (ref.current) insertServerHtml(ref.current)
   }, [])
-  return createElement(SLOT_TAG, { ref, dangerouslySetInnerHTML: LEAVE_ALONE })
+  return createElement(SLOT_TAG, { ref, dangerouslySetInnerHTML: UNMANAGED })
 }

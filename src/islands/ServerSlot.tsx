@@ -1,13 +1,13 @@
 import { createElement, useLayoutEffect, useRef } from 'react'
 import { ISLAND_TAG, SLOT_TAG, type SlotBlock } from './islandElement.ts'
 
-/** React leaves the inside of an element alone when it is given raw HTML, so the server's stays. */
-const LEAVE_ALONE = { __html: '' }
+/** React does not change the children of an element with raw HTML. */
+const UNMANAGED = { __html: '' }
 
-/** Where the nodes of an island's inner blocks are: in an element of the island, or put away; by the block's key. */
+/** Containers of the nodes of an island's inner blocks, by block key: a visible slot element, or a fragment while hidden. */
 export type SlotContainers = Map<string, Element | DocumentFragment>
 
-/** The inner blocks that the server shows in an island. */
+/** Returns the slot elements of an island, without those of inner islands. */
 export function slotContainersIn(island: Element): SlotContainers {
   const elements = [...island.querySelectorAll<HTMLElement>(`${SLOT_TAG}[data-slot]`)]
   return new Map(
@@ -19,37 +19,37 @@ export function slotContainersIn(island: Element): SlotContainers {
 
 interface ServerSlotProps {
   readonly slot: SlotBlock
-  /** What a renderer may look at of the block. */
+  /** The part of the block that renderers may read. */
   readonly block: SlotBlock['block']
-  readonly holders: SlotContainers
+  readonly containers: SlotContainers
 }
 
 /**
- * A block inside an island, in a browser: the server's DOM is left as it is, put away when the island hides the block and
- * put back when it shows it again, so that nothing typed or opened in it is lost.
+ * Renders a block in a slot of an island in the browser. The server's DOM nodes are moved to a fragment while the island hides the block, so
+ * that their state is preserved.
  */
-export function ServerSlot({ slot: { key, html }, holders }: ServerSlotProps) {
+export function ServerSlot({ slot: { key, html }, containers }: ServerSlotProps) {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const holder = holders.get(key)
-    if (holder !== element) {
-      if (holder) element.replaceChildren(...holder.childNodes)
+    const container = containers.get(key)
+    if (container !== element) {
+      if (container) element.replaceChildren(...container.childNodes)
       else element.innerHTML = html ?? ''
       window.builder?.watch?.(element)
     }
-    holders.set(key, element)
+    containers.set(key, element)
     return () => {
-      const away = document.createDocumentFragment()
-      away.append(...element.childNodes)
-      holders.set(key, away)
+      const fragment = document.createDocumentFragment()
+      fragment.append(...element.childNodes)
+      containers.set(key, fragment)
     }
-  }, [key, html, holders])
+  }, [key, html, containers])
   return createElement(SLOT_TAG, {
     ref,
     'data-slot': key,
     suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: LEAVE_ALONE,
+    dangerouslySetInnerHTML: UNMANAGED,
   })
 }

@@ -17,13 +17,13 @@ await vi.importActual('./boot.ts')
 vi.useRealTimers()
 const { builder } = window
 
-/** Does what the browser does as it begins a navigation. */
+/** Simulates the start of a navigation. */
 const leave = () => window.dispatchEvent(new Event('beforeunload'))
 
 /** Waits until the imports that began before have failed. */
 const importsFailed = () => import(/* @vite-ignore */ MISSING).catch(() => undefined)
 
-test('ERR-04 a page that is being left is not reloaded for a missing script', async () => {
+test('ERR-04 does not reload a page for a missing script during a navigation', async () => {
   await builder!.reload()
   expect(reload).toHaveBeenCalledOnce()
   sessionStorage.clear()
@@ -32,7 +32,7 @@ test('ERR-04 a page that is being left is not reloaded for a missing script', as
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('ERR-04 a pressed link whose script fails is followed, unless the browser began another navigation meanwhile', async () => {
+test('ERR-04 follows a pressed link if the script fails, unless a different navigation has started', async () => {
   document.body.innerHTML = '<a href="/pricing/">Pricing</a>'
   const link = document.querySelector('a')!
   link.click()

@@ -1,13 +1,13 @@
 /**
- * The builder's events on `window`. They are typed here and named where they are used: a module
- * shared for a name alone would be a file of its own that every page's router waits for.
+ * Types of the builder's events on `window`. The names are string literals where they are used, because a shared module with constants
+ * would be one more file to load.
  */
 declare global {
   interface WindowEventMap {
-    /** Navigation shows another page; its address is the location's. */
+    /** Navigation has shown a different page; its address is `location`. */
     'builder:shown': Event
   }
 }
 
-/** The name of such an event, for its senders. */
+/** Name of a builder's event. */
 export type BuilderEvent = Extract<keyof WindowEventMap, `builder:${string}`>

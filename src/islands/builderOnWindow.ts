@@ -1,27 +1,26 @@
-/** A block with behaviour. */
+/** The root element of an island or an enhanced block. */
 export interface Block extends HTMLElement {
-  /** Events from before it was hydrated; absent before the first. */
+  /** Events before hydration; undefined before the first event. */
   queuedEvents?: Event[]
 }
 
 /**
- * What the page runtime exports to the boot script: responds to an event.
+ * The page runtime's function for the boot script: handles an event.
  *
- * @param block the block that it happened on, where that waits to be hydrated
- * @param link the link that a click pressed, and that the browser does not follow
+ * @param block the event's block, if it is not hydrated yet
+ * @param link the clicked link, if the runtime must follow it instead of the browser
  */
 export type HandleEvent = (event?: Event, block?: Block | false | null, link?: HTMLAnchorElement) => void
 
 /**
- * What boot script and page runtime offer to the scripts they load: types alone, so that none of these waits for a file of
- * another.
+ * The API of boot script and page runtime for the scripts that they load. It is a global, so that these scripts need no imports.
  */
 export interface Builder {
   /** Address that the document was loaded with. */
   readonly entry: string
   /**
    * When the browser last began to leave the document, as of `Date.now()`; 0 before. A load that was in progress then may have been
-   * aborted by the browser, which is not a failure. The navigation may come to nothing, as with a download.
+   * aborted by the browser, which is not a failure. The navigation may not replace the document, for example for a download.
    */
   left: number
   /**
@@ -31,9 +30,9 @@ export interface Builder {
   reload(): Promise<void>
   /** The query that the document was loaded with, before parameters of campaigns left the address. Set by the page runtime. */
   entrySearch?: string
-  /** Path and query of the document's page, with what scripts have changed of them since. Set by the page runtime. */
+  /** Path and query of the document's page, including later changes by scripts. Set by the page runtime. */
   page?: string
-  /** Starts to watch the blocks and links below an element. Set by the page runtime. */
+  /** Starts observing the blocks and links below an element. Set by the page runtime. */
   watch?(root: ParentNode): void
   /** Ends the islands below an element. Set once an island was hydrated. */
   endIslands?(below: ParentNode): void

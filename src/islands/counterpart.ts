@@ -1,41 +1,43 @@
 import type { FindTarget } from './replay.ts'
 
 /**
- * After a hydration mismatch React has replaced the server's elements. This finds the element that replaced a given one.
- * @param before the island's nodes before it was hydrated
+ * Returns a function that finds the element at the position of a given one, because React replaces the server's elements after a hydration
+ * mismatch.
+ * @param before the island's nodes before hydration
  */
 export function counterpartIn(island: Element, before: readonly Node[]): FindTarget {
   const tops = before.filter((node) => node instanceof Element)
 
-  function place(target: Element): Element | undefined {
+  function counterpart(target: Element): Element | undefined {
     const top = tops.indexOf(target)
     if (top >= 0) return island.children[top]
     const parent = target.parentElement
-    return parent ? place(parent)?.children[[...parent.children].indexOf(target)] : undefined
+    return parent ? counterpart(parent)?.children[[...parent.children].indexOf(target)] : undefined
   }
 
   return (target) => {
     if (target.isConnected) return target
-    const now = place(target)
-    return now?.tagName === target.tagName ? now : undefined
+    const found = counterpart(target)
+    return found?.tagName === target.tagName ? found : undefined
   }
 }
 
 /**
- * Notes which element of an island has focus, and its caret. What it gives puts focus back, once others stand in a new place
- * for the nodes that were there: on the same element, or on the one that replaces it.
+ * Records the focused element of an island, and its caret. Returns a function that restores the focus after the island's nodes were moved to
+ * or replaced in a new container.
  */
-export function preserveFocus(island: Element): (place: Element) => void {
+export function preserveFocus(island: Element): (container: Element) => void {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || !island.contains(focused)) return () => {}
   const tops = [...island.childNodes]
   const { selectionStart, selectionEnd } = focused as Partial<HTMLInputElement>
-  return (place) => {
-    const now = counterpartIn(place, tops)(focused)
-    // Focus that has moved elsewhere meanwhile stays there.
-    if (!(now instanceof HTMLElement) || (document.activeElement ?? document.body) !== document.body) return
-    now.focus({ preventScroll: true })
+  return (container) => {
+    const target = counterpartIn(container, tops)(focused)
+    // Don't take the focus from an element that received it meanwhile.
+    if (!(target instanceof HTMLElement) || (document.activeElement ?? document.body) !== document.body)
+      return
+    target.focus({ preventScroll: true })
     if (typeof selectionStart === 'number' && typeof selectionEnd === 'number')
-      (now as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd)
+      (target as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd)
   }
 }

@@ -1,10 +1,10 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A field's entry: what the visitor put into it, and where the caret is. */
+/** State of a form field: the visitor's input and the caret. */
 export interface Entry {
   readonly value: string
   readonly checked: boolean
-  readonly chosen: readonly boolean[]
+  readonly selected: readonly boolean[]
   readonly caret: readonly [number, number] | undefined
 }
 
@@ -16,16 +16,16 @@ export function entryOf(field: Field): Entry {
   return {
     value: field.value,
     checked: isCheckable(field) && field.checked,
-    chosen: field instanceof HTMLSelectElement ? [...field.options].map(({ selected }) => selected) : [],
+    selected: field instanceof HTMLSelectElement ? [...field.options].map(({ selected }) => selected) : [],
     caret: selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd],
   }
 }
 
 /**
- * Puts an entry into a field again. After an event on one field, React resets all others to its state; and a field may be
- * another than the one the entry was made in.
+ * Restores an entry in a field. Needed because React resets all controlled fields after each event on any field, and because the field's
+ * element may have been replaced.
  */
-export function restore(field: Field, { value, checked, chosen, caret }: Entry): void {
+export function restore(field: Field, { value, checked, selected: chosen, caret }: Entry): void {
   if (field instanceof HTMLSelectElement)
     for (const [index, option] of [...field.options].entries()) option.selected = chosen[index] ?? false
   else if (isCheckable(field)) field.checked = checked

@@ -9,7 +9,7 @@ const { hydrateBlock } = await import('./hydrateBlocks.ts')
 
 const FAILURE = new TypeError('error loading dynamically imported module')
 
-/** Imports of the block's module, in their order. */
+/** Imports of the block's module, in order. */
 let imports: PromiseWithResolvers<unknown>[] = []
 const reload = vi.fn(async () => {})
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   window.builder = { entry: '', left: 0, reload }
 })
 
-/** An enhancer's element, and the clicks that its script hears. */
+/** Returns an enhancer's element, and the clicks that its script receives. */
 function enhancedBlock() {
   const block: Block = document.createElement('div')
   block.dataset.src = '/assets/block.js'

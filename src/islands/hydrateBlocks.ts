@@ -3,16 +3,16 @@ import { importAll } from './importAll.ts'
 
 type IslandRuntime = typeof import('./hydrateIsland.tsx')
 
-/** A block's own module: an island's renderer, or what works on an enhancer's HTML. */
+/** A block's module: an island's renderer or an enhancer. */
 interface BlockModule {
   readonly default: Parameters<IslandRuntime['hydrateIsland']>[1] & ((block: HTMLElement) => void)
 }
 
-/** Addresses of the islands' runtime and its imports. */
+/** Addresses of the island runtime and its imports. Defined by the build. */
 declare const __ISLANDS__: readonly string[]
 
-/** Gives a queued event back to the server's HTML: to an enhancer, or to the browser, which handles links and forms. */
-function release(event: Event): void {
+/** Dispatches a queued event on the server's HTML, for enhancers, or for the browser's links and forms. */
+function redispatch(event: Event): void {
   const { type, target } = event
   if (type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
   else target?.dispatchEvent(new (event.constructor as typeof Event)(type, event))
@@ -35,7 +35,7 @@ export async function hydrateBlock(block: Block): Promise<void> {
       dataset.island && importAll<IslandRuntime>(__ISLANDS__),
     ])
     isMissing = false
-    // It may have left the page meanwhile.
+    // The block may have been removed from the page meanwhile.
     if (dataset.state !== 'hydrating') return
     if (runtime) runtime.hydrateIsland(block, module.default, queuedEvents)
     else {
@@ -43,41 +43,41 @@ export async function hydrateBlock(block: Block): Promise<void> {
       dataset.state = 'hydrated'
     }
   } catch (error) {
-    // Aborted by the browser, as Firefox does when a navigation begins, or begun without the network that is back now.
+    // Retry if a navigation aborted the import (Firefox), or if the network is back.
     if (isMissing && navigator.onLine && (!wasOnline || left !== builder?.left)) {
       dataset.state = ''
       return hydrateBlock(block)
     }
     console.error(error)
     dataset.state = 'failed'
-    // A pressed link, which is released below, wins over the reload.
+    // A pressed link, which is dispatched below, takes precedence over the reload.
     if (isMissing) void builder?.reload()
   }
-  if (!dataset.island || dataset.state === 'failed') queuedEvents.splice(0).forEach(release)
-  // Without a network it may be tried again.
+  if (!dataset.island || dataset.state === 'failed') queuedEvents.splice(0).forEach(redispatch)
+  // Without a network, a later event retries.
   if (isMissing && !navigator.onLine) dataset.state = ''
 }
 
-/** How far from view a block is due, and a link is worth its page. */
+/** Distance from the viewport at which blocks hydrate and links are prefetched. */
 export const NEAR_VIEW = { rootMargin: '200px' }
 
-const seen = new IntersectionObserver((entries) => {
+const visibility = new IntersectionObserver((entries) => {
   for (const { isIntersecting, boundingClientRect, target } of entries) {
     const block = target.closest<Block>('[data-on]')
-    // Blocks that are due when `passed` wait until they were scrolled past.
+    // Blocks with the trigger `passed` wait until they are above the viewport.
     if (block?.dataset.on === 'passed' ? isIntersecting || boundingClientRect.top > 0 : !isIntersecting)
       continue
-    seen.unobserve(target)
+    visibility.unobserve(target)
     if (block) void hydrateBlock(block)
   }
 }, NEAR_VIEW)
 
-/** Watches the blocks below an element, and hydrates each when it is due. */
+/** Observes the blocks below an element, and hydrates each according to its trigger. */
 export function watchBlocks(root: ParentNode): void {
   for (const block of root.querySelectorAll<Block>('[data-on]')) {
     const { on, island } = block.dataset
     if (on === 'load') void hydrateBlock(block)
-    // An island's own element has no box that could be seen.
-    else if (on !== 'interaction') seen.observe((island && block.firstElementChild) || block)
+    // An island element has no box (`display: contents`), so its first child is observed.
+    else if (on !== 'interaction') visibility.observe((island && block.firstElementChild) || block)
   }
 }

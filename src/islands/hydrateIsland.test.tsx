@@ -30,7 +30,7 @@ function Throws(): ReactNode {
   throw new Error('thrown')
 }
 
-/** An island in the page, as the server writes it: slot one is shown, slot two travels in the props. */
+/** Adds the server's HTML of an island to the page: slot one is visible, slot two is in the props. */
 function place(label: string, html?: string): HTMLElement {
   const shown = '<q-slot data-slot="k1">INSIDE</q-slot>'
   const markup =
@@ -62,7 +62,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('is hydrated when it returns, with the server’s nodes left in place', () => {
+test('hydrates synchronously and reuses the server’s nodes', () => {
   const island = place('Swap')
   const before = input('shown')
   hydrateIsland(island, Panel as never, [])
@@ -70,7 +70,7 @@ test('is hydrated when it returns, with the server’s nodes left in place', () 
   expect(input('shown')).toBe(before)
 })
 
-test('a block that is hidden and shown again is the same, with what was typed into it', async () => {
+test('preserves the input in a block that is hidden and shown', async () => {
   const island = place('Swap')
   hydrateIsland(island, Panel as never, [])
   const shown = input('shown')!
@@ -85,18 +85,18 @@ test('a block that is hidden and shown again is the same, with what was typed in
   expect(input('hidden')!.value).toBe('also typed')
 })
 
-test('blocks inside survive HTML that does not match', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+test('preserves inner blocks after a hydration mismatch', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const island = place('Swap', '<p>Other</p><q-slot data-slot="k1">INSIDE</q-slot>')
   const shown = input('shown')
   hydrateIsland(island, Panel as never, [])
   expect(island.querySelector('button')?.textContent).toBe('Swap')
   expect(input('shown')).toBe(shown)
-  expect(said.mock.calls.flat().join()).toContain("The block 'panel' did not match")
+  expect(logged.mock.calls.flat().join()).toContain("The block 'panel' did not match")
 })
 
-test('one that throws gives its place to the server’s own nodes', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+test('an island that throws is replaced by the server’s nodes', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const island = place('Swap')
   const [shown, section] = [input('shown')!, island.firstElementChild]
   shown.value = 'typed'
@@ -104,11 +104,11 @@ test('one that throws gives its place to the server’s own nodes', () => {
   expect(island.dataset.state).toBe('failed')
   expect(island.querySelector('section')).toBe(section)
   expect(input('shown')).toBe(shown)
-  expect(said).toHaveBeenCalledTimes(1)
+  expect(logged).toHaveBeenCalledTimes(1)
 })
 
-test('one that throws leaves focus and caret where they were', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+test('an island that throws preserves focus and caret', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const island = place('Swap')
   const shown = input('shown')!
   shown.value = 'typed'
@@ -118,10 +118,10 @@ test('one that throws leaves focus and caret where they were', () => {
   expect(island.dataset.state).toBe('failed')
   expect(document.activeElement).toBe(shown)
   expect([shown.selectionStart, shown.selectionEnd]).toEqual([2, 3])
-  expect(said).toHaveBeenCalledTimes(1)
+  expect(logged).toHaveBeenCalledTimes(1)
 })
 
-/** Works until its button is pressed. */
+/** Throws after its button is pressed. */
 function Breaks({ label }: PanelProps) {
   const [broken, setBroken] = useState(false)
   if (broken) throw new Error('thrown')
@@ -147,7 +147,7 @@ test('an island that throws later moves focus to the replacing element', async (
   expect(document.activeElement).toBe(now)
 })
 
-test('shown again with other props it keeps its state', async () => {
+test('re-rendering with new props preserves the state', async () => {
   const island = place('Swap')
   hydrateIsland(island, Panel as never, [])
   await press()
@@ -159,7 +159,7 @@ test('shown again with other props it keeps its state', async () => {
   expect(input('hidden')).not.toBeNull()
 })
 
-test('hydrated twice it is one root', async () => {
+test('hydrating twice creates one root', async () => {
   const island = place('Swap')
   hydrateIsland(island, Panel as never, [])
   hydrateIsland(island, Panel as never, [])
@@ -167,7 +167,7 @@ test('hydrated twice it is one root', async () => {
   expect(input('hidden')).not.toBeNull()
 })
 
-test('ended it is no longer hydrated, nor are the islands that it had put away', async () => {
+test('ending an island unmounts it and the islands in its hidden slots', async () => {
   const island = place('Swap')
   hydrateIsland(island, Panel as never, [])
   input('shown')!.outerHTML = '<q-island id="inner" data-state="hydrated"></q-island>'
@@ -180,7 +180,7 @@ test('ended it is no longer hydrated, nor are the islands that it had put away',
   expect(slotContainers(island)).toBeUndefined()
 })
 
-test('without props beside it, it says so', () => {
+test('throws without props', () => {
   const island = place('Swap')
   island.nextElementSibling?.remove()
   expect(() => hydrateIsland(island, Panel as never, [])).toThrow('The island u has no props beside it.')

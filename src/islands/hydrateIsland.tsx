@@ -11,20 +11,22 @@ type Renderer = ComponentType<Record<string, unknown>>
 
 interface HydratedIsland {
   readonly root: Root
-  readonly holders: SlotContainers
+  readonly containers: SlotContainers
   readonly render: (props: IslandProps) => ReactNode
 }
 
-const live = new WeakMap<Element, HydratedIsland>()
+const hydratedIslands = new WeakMap<Element, HydratedIsland>()
 
-/** The props a renderer gets in a browser: those that lie beside the island, its inner blocks as they stand. */
-function rendererProps(props: IslandProps, holders: SlotContainers): Record<string, unknown> {
+/** Returns the renderer's props in the browser: the props after the island, with slot elements for its inner blocks. */
+function rendererProps(props: IslandProps, containers: SlotContainers): Record<string, unknown> {
   const { uid, inline, root, values, slots } = props
-  const placed = Object.entries(slots).map(([name, blocks]): [string, ReactNode] => [
+  const slotProps = Object.entries(slots).map(([name, blocks]): [string, ReactNode] => [
     name,
-    blocks.map((slot) => <ServerSlot key={slot.key} slot={slot} block={slot.block} holders={holders} />),
+    blocks.map((slot) => (
+      <ServerSlot key={slot.key} slot={slot} block={slot.block} containers={containers} />
+    )),
   ])
-  return { uid, inline, root, ...values, ...Object.fromEntries(placed) }
+  return { uid, inline, root, ...values, ...Object.fromEntries(slotProps) }
 }
 
 function propsBeside(island: Element): IslandProps {
@@ -34,7 +36,7 @@ function propsBeside(island: Element): IslandProps {
   return JSON.parse(script.text) as IslandProps
 }
 
-/** Tells once the island is hydrated: its effects have run, so its listeners are there. */
+/** Calls `onHydrated` after the island's effects have run, so that its listeners exist. */
 function Hydrated({
   onHydrated,
   children,
@@ -48,48 +50,48 @@ function Hydrated({
 }
 
 /**
- * Hydrates one island as a React root of its own, then replays the events that were queued for it. It is hydrated when this
- * returns: between React's first listener and the island's last effect no event can come. One that is hydrated already stays
- * as it is. Throws where the page holds no props for it.
+ * Hydrates an island as a React root, then replays its queued events. Hydrates synchronously, so that no event can occur between React's
+ * first listener and the island's last effect. Does nothing if the island is hydrated already.
+ * @throws if the island has no props
  */
 export function hydrateIsland(island: HTMLElement, Renderer: Renderer, queuedEvents: QueuedEvents): void {
-  if (live.has(island)) return
+  if (hydratedIslands.has(island)) return
   const props = propsBeside(island)
-  const holders = slotContainersIn(island)
+  const containers = slotContainersIn(island)
   const before = [...island.childNodes]
   const html = island.innerHTML
   const name = island.dataset.component
 
   const fail = (error: unknown) => {
     island.dataset.state = 'failed'
-    console.error(`The block '${name}' failed in the browser and shows what the server made of it.`, error)
+    console.error(`The block '${name}' failed in the browser and shows the server's HTML.`, error)
   }
   const hydrated = () => {
     island.dataset.state = 'hydrated'
     // After React's commit, which would reset controlled fields to their former state.
     queueMicrotask(() => replay(queuedEvents, counterpartIn(island, before)))
   }
-  const place = (element: HTMLElement) => {
-    // Before it was ever hydrated its nodes are as they were, with what was typed into them.
+  const insertServerHtml = (element: HTMLElement) => {
+    // If hydration failed, the server's nodes still have the visitor's input.
     if (island.dataset.state !== 'hydrated') return element.append(...before)
     element.innerHTML = html
-    for (const [key, holder] of holders) {
+    for (const [key, container] of containers) {
       const slot = element.querySelector(`${SLOT_TAG}[data-slot="${CSS.escape(key)}"]`)
-      slot?.replaceChildren(...holder.childNodes)
+      slot?.replaceChildren(...container.childNodes)
     }
     window.builder?.watch?.(element)
   }
   const restore = () => {
-    const focusIn = preserveFocus(island)
+    const restoreFocus = preserveFocus(island)
     return (element: HTMLElement) => {
-      place(element)
-      focusIn(element)
+      insertServerHtml(element)
+      restoreFocus(element)
     }
   }
   const render = (current: IslandProps) => (
     <IslandBoundary restore={restore} onFailure={fail}>
       <Hydrated onHydrated={hydrated}>
-        <Renderer {...rendererProps(current, holders)} />
+        <Renderer {...rendererProps(current, containers)} />
       </Hydrated>
     </IslandBoundary>
   )
@@ -100,32 +102,32 @@ export function hydrateIsland(island: HTMLElement, Renderer: Renderer, queuedEve
       onRecoverableError: (error) =>
         console.error(`The block '${name}' did not match the server's HTML.`, error),
     })
-    live.set(island, { root, holders, render })
+    hydratedIslands.set(island, { root, containers, render })
   })
 }
 
-/** Shows an island again with the props that lie beside it now; its state stays. One that is not hydrated stays as it is. */
+/** Re-renders a hydrated island with the current props after it, with its state. Does nothing if it is not hydrated. */
 export function renderIsland(island: Element): void {
-  const own = live.get(island)
+  const own = hydratedIslands.get(island)
   own?.root.render(own.render(propsBeside(island)))
 }
 
-/** Where the nodes of a live island's inner blocks are, by key; undefined for one that is not hydrated. */
+/** Returns the containers of an island's inner blocks by key; undefined if it is not hydrated. */
 export function slotContainers(island: Element): SlotContainers | undefined {
-  return live.get(island)?.holders
+  return hydratedIslands.get(island)?.containers
 }
 
-// The router ends islands of pages that are gone, and is not to bring React for it.
+// The router ends islands of replaced pages without importing this module, which contains React.
 if (window.builder) window.builder.endIslands = endIslands
 
-/** Ends the islands below an element that is gone for good: live ones, and those still on their way. */
+/** Unmounts the islands below a removed element, also those that are still loading. */
 export function endIslands(below: ParentNode): void {
   for (const island of below.querySelectorAll<HTMLElement>(ISLAND_TAG)) {
-    const own = live.get(island)
-    live.delete(island)
+    const own = hydratedIslands.get(island)
+    hydratedIslands.delete(island)
     island.dataset.state = 'ended'
-    for (const holder of own?.holders.values() ?? []) endIslands(holder)
-    // React may be rendering the replacement at this moment.
+    for (const container of own?.containers.values() ?? []) endIslands(container)
+    // Not now, because React may be rendering the replacement.
     setTimeout(() => own?.root.unmount())
   }
 }

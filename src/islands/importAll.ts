@@ -1,3 +1,3 @@
-/** Imports a module by its address, the first. Its own imports, the other addresses, are requested at the same time. */
+/** Imports the module at the first address. The other addresses are its imports, which are requested at the same time. */
 export const importAll = async <Module>(addresses: readonly string[]): Promise<Module> =>
   (await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address))))[0]

@@ -7,7 +7,7 @@ test.each([
   ['a comment that hides what follows', '<!-- <script>'],
   ['separators that end a line of script', 'a\u2028b\u2029c'],
   ['quotes, backslashes and the null sign', '"\\\u0000\''],
-])('scriptJson keeps %s from ending its element, and loses nothing', (_, text) => {
+])('scriptJson escapes %s without loss', (_, text) => {
   const value = { [text]: [text, { inner: text }] }
   const json = scriptJson(value)
   expect(json).not.toMatch(/[<\u2028\u2029]/)

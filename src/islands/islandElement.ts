@@ -1,26 +1,26 @@
 /**
- * An island in a page's HTML, as the server writes it and the scripts hydrate it. The element is no registered custom element: it is a box without a layout of its own, the container of a React
- * root.
+ * The element of an island, the container of a React root, followed by its props. It is not a registered custom element, and has
+ * `display: contents`.
  *
  *     <q-island data-island="uid" data-on="visible" data-src="/assets/a.js /assets/b.js">…</q-island>
  *     <script type="application/json">{…}</script>
  */
 export const ISLAND_TAG = 'q-island'
 
-/** When a block hydrates: at load, when it is about to be seen, or when it is touched. */
+/** When an island hydrates: at page load, near the viewport, or on the first interaction. */
 export type HydrationTrigger = 'load' | 'visible' | 'interaction'
 
-/** A block inside an island. The island decides whether it is shown; its HTML is the server's. */
+/** A block in a slot of an island. The server renders its HTML, and the island decides whether to show it. */
 export interface SlotBlock {
   /** Unique on the page. */
   readonly key: string
-  /** What the island's renderer may look at of it. */
+  /** The part of the block that the island's renderer may read. */
   readonly block: Readonly<Record<string, unknown>>
   /** The block's HTML if the server did not render it inside the island; otherwise it is part of the island's HTML. */
   readonly html?: string
 }
 
-/** An island's props as they lie beside it. */
+/** An island's props, stored as JSON in the script after it. */
 export interface IslandProps {
   readonly uid: string
   readonly inline: boolean
@@ -31,15 +31,15 @@ export interface IslandProps {
 }
 
 /**
- * How far a block with behaviour has come, in its attribute `data-state`; without one it waits until it is due. One that
- * `failed` shows the server's HTML; one that has `ended` is in no page any more.
+ * State of an island or enhanced block in its attribute `data-state`; without the attribute it waits for its trigger. `failed` shows the
+ * server's HTML; `ended` is removed from the page.
  */
 export type IslandState = 'hydrating' | 'hydrated' | 'failed' | 'ended'
 
-/** The element that holds a block inside an island, and the attribute with its key. */
+/** The element of a block in an island's slot, with the key in `data-slot`. */
 export const SLOT_TAG = 'q-slot'
 
-/** JSON that can stand in a script element: nothing in it ends the element, whatever the content says. */
+/** Returns JSON for a script element, escaped so that content can't close the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -5,7 +5,7 @@ import { openDetailsToPrint } from './openDetailsToPrint.ts'
 const all = () => [...document.querySelectorAll('details')]
 const states = () => all().map((details) => [details.open, details.getAttribute('name')])
 
-/** A page with three questions, two of which exclude each other. */
+/** Adds three questions to the page, two with the same name. */
 function page() {
   document.body.innerHTML =
     '<details name="a" open>One</details><details name="a">Two</details><details>Three</details>'
@@ -13,7 +13,7 @@ function page() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('BLOCK-19 where no stylesheet can do it, closed answers are open while the page is printed, and as before after it', () => {
+test('BLOCK-19 in browsers without ::details-content, closed answers are open only while the page is printed', () => {
   vi.stubGlobal('CSS', { supports: () => false })
   page()
   openDetailsToPrint()
@@ -22,7 +22,7 @@ test('BLOCK-19 where no stylesheet can do it, closed answers are open while the 
   expect(all().map(({ open }) => open)).toEqual([true, true, true])
   dispatchEvent(new Event('afterprint'))
   expect(states()).toEqual(before)
-  // A question that is opened between two prints stays open.
+  // A question that is opened between two prints remains open.
   all()[2]!.open = true
   dispatchEvent(new Event('beforeprint'))
   dispatchEvent(new Event('afterprint'))

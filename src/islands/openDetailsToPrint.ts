@@ -1,6 +1,6 @@
 /**
- * Opens closed disclosures while the page is printed: what they hold would be lost on paper. A stylesheet does it by
- * `::details-content` where the browser knows that (Chromium 131, Safari 18.4, Firefox 143); elsewhere this does.
+ * Opens closed `details` elements while the page is printed. Only for browsers without `::details-content`, with which a stylesheet does it
+ * (Chromium 131, Safari 18.4, Firefox 143).
  */
 export function openDetailsToPrint(): void {
   if (CSS.supports('selector(::details-content)')) return
@@ -11,7 +11,7 @@ export function openDetailsToPrint(): void {
       const name = details.getAttribute('name')
       return { details, open, name }
     })
-    // Of several with one name the browser keeps only one open.
+    // Browsers allow only one open element per name.
     for (const { details } of all) details.removeAttribute('name')
     for (const { details } of all) details.open = true
     restore = all.map(({ details, open, name }) => () => {

@@ -5,31 +5,31 @@ import { replay } from './replay.ts'
 let log: string[]
 let queuedEvents: Event[]
 
-/** A block whose events are queued like by the boot script, and recorded when they are replayed. */
+/** Adds a block to the page. */
 function block(html: string): HTMLElement {
   document.body.innerHTML = `<div data-on="interaction">${html}</div>`
   return document.body.firstElementChild as HTMLElement
 }
 
-/** Runs something while the block is not hydrated. */
-function keep(types: string, act: () => void): void {
-  const note = (event: Event) => {
+/** Queues the events of a function like the boot script before hydration. */
+function queueDuring(types: string, act: () => void): void {
+  const queue = (event: Event) => {
     queuedEvents.push(event)
     if (/click|submit/.test(event.type)) event.preventDefault()
     event.stopPropagation()
   }
-  for (const type of types.split(' ')) addEventListener(type, note, true)
+  for (const type of types.split(' ')) addEventListener(type, queue, true)
   act()
-  for (const type of types.split(' ')) removeEventListener(type, note, true)
+  for (const type of types.split(' ')) removeEventListener(type, queue, true)
 }
 
 function listen(
   types: string,
-  say = (event: Event) => `${event.type} ${(event.target as Element).id}`,
+  label = (event: Event) => `${event.type} ${(event.target as Element).id}`,
 ): void {
   for (const type of types.split(' '))
     find('[data-on]').addEventListener(type, (event) => {
-      log.push(say(event))
+      log.push(label(event))
     })
 }
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 test('replays in order, each event as often as it occurred', () => {
   block('<button id="a"></button><button id="b"></button>')
-  keep('click keydown', () => {
+  queueDuring('click keydown', () => {
     find<HTMLElement>('#a').click()
     find('#b').dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }))
     find<HTMLElement>('#b').click()
@@ -55,7 +55,7 @@ test('replays in order, each event as often as it occurred', () => {
 
 test('replays keys and clicks with all properties: key, modifiers, position', () => {
   block('<button id="a"></button>')
-  keep('click keydown', () => {
+  queueDuring('click keydown', () => {
     const held = { ctrlKey: true, shiftKey: true, bubbles: true, cancelable: true }
     find('#a').dispatchEvent(new KeyboardEvent('keydown', { ...held, key: 'K', code: 'KeyK' }))
     find('#a').dispatchEvent(new MouseEvent('click', { ...held, clientX: 7, clientY: 9, detail: 2 }))
@@ -68,9 +68,9 @@ test('replays keys and clicks with all properties: key, modifiers, position', ()
   expect(seen[1]).toMatchObject({ clientX: 7, clientY: 9, detail: 2, ctrlKey: true })
 })
 
-test('leaves out what is no longer in the page', () => {
+test('skips events of removed elements', () => {
   block('<button id="a"></button><button id="b"></button>')
-  keep('click', () => {
+  queueDuring('click', () => {
     find<HTMLElement>('#a').click()
     find<HTMLElement>('#b').click()
   })
@@ -80,9 +80,9 @@ test('leaves out what is no longer in the page', () => {
   expect(log).toEqual(['click b'])
 })
 
-test('of focus only the last counts, and only while it is there', () => {
+test('replays only the last focus, if its element still exists', () => {
   block('<input id="a"><input id="b">')
-  keep('focusin', () => {
+  queueDuring('focusin', () => {
     find<HTMLElement>('#a').focus()
     find<HTMLElement>('#b').focus()
     find<HTMLElement>('#a').focus()
@@ -95,11 +95,11 @@ test('of focus only the last counts, and only while it is there', () => {
   expect(log).toEqual(['focusin a'])
 })
 
-test('a submit is done with its button, unless the button is no longer the form’s', () => {
+test('submits with the original button, unless it has left the form', () => {
   block('<form id="f"><input name="n" value="1"><button name="by" value="b"></button></form>')
   const form = find<HTMLFormElement>('form')
   const button = find<HTMLButtonElement>('button')
-  keep('submit', () => form.requestSubmit(button))
+  queueDuring('submit', () => form.requestSubmit(button))
   const submitters: (HTMLElement | null)[] = []
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -111,14 +111,14 @@ test('a submit is done with its button, unless the button is no longer the form�
   expect(submitters).toEqual([button, null])
 })
 
-test('replays input of each field, even if an event on one field resets the others', () => {
+test('replays input of each field, even if an event on one field resets all other fields', () => {
   block(`<input id="name"><input id="tick" type="checkbox"><select id="layer"><option>clay<option>coal</select>
     <input id="near" type="radio" name="r"><input id="deep" type="radio" name="r">`)
   const [name, tick, layer, near, deep] = ['name', 'tick', 'layer', 'near', 'deep'].map((id) =>
     find<HTMLInputElement>(`#${id}`),
   ) as [HTMLInputElement, HTMLInputElement, HTMLInputElement, HTMLInputElement, HTMLInputElement]
   const input = () => new Event('input', { bubbles: true })
-  keep('input change', () => {
+  queueDuring('input change', () => {
     name.value = 'Maren'
     name.dispatchEvent(input())
     tick.checked = true
@@ -134,7 +134,7 @@ test('replays input of each field, even if an event on one field resets the othe
   const controlled = (event: Event) => {
     const field = event.target as HTMLInputElement
     state[field.id] = /checkbox|radio/.test(field.type) ? field.checked : field.value
-    // As React does: what it has not heard of goes back.
+    // Like React: resets fields whose events it has not received.
     for (const other of [name, tick, layer, near, deep])
       if (!(other.id in state)) {
         if (/checkbox|radio/.test(other.type)) other.checked = false
@@ -146,10 +146,10 @@ test('replays input of each field, even if an event on one field resets the othe
   expect(state).toEqual({ name: 'Maren', tick: true, layer: 'coal', deep: true })
 })
 
-test('a field that React follows is made to differ from what React knows, once', () => {
+test('changes React’s tracked value once before the event', () => {
   block('<input id="a">')
   const field = find<HTMLInputElement & { _valueTracker?: object }>('#a')
-  keep('input', () => {
+  queueDuring('input', () => {
     for (const value of ['a', 'ab', 'abc']) {
       field.value = value
       field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -162,20 +162,20 @@ test('a field that React follows is made to differ from what React knows, once',
   expect(known[0]).not.toBe('abc')
 })
 
-test('the caret stays where it was where a value has to be put back', () => {
+test('preserves the caret when a value is restored', () => {
   block('<input id="a">')
   const field = find<HTMLInputElement>('#a')
-  keep('input', () => {
+  queueDuring('input', () => {
     field.value = 'stone'
     field.setSelectionRange(2, 3)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
   const entries = [...queuedEvents]
-  // Something reset the field after typing and before the replay.
+  // The field is reset between typing and the replay.
   find('[data-on]').addEventListener('focusin', () => {
     field.value = ''
   })
-  keep('focusin', () => field.focus())
+  queueDuring('focusin', () => field.focus())
   replay([...queuedEvents.filter(({ type }) => type === 'focusin'), ...entries])
   expect(field.value).toBe('stone')
   expect([field.selectionStart, field.selectionEnd]).toEqual([2, 3])

@@ -1,21 +1,20 @@
 import { type Entry, entryOf, type Field, isCheckable, restore } from './fieldEntry.ts'
 
 /**
- * Events on a block before it was hydrated, in order: the browser's own objects. Of clicks only those are queued that
- * the block alone can answer; they were held back from the browser.
+ * Events on a block before hydration, in order. Contains only clicks that the block must handle; their default action was prevented.
  */
 export type QueuedEvents = readonly Event[]
 
-/** Finds the element to repeat an event on; undefined where it is gone. */
+/** Finds the element to replay an event on; undefined if it was removed. */
 export type FindTarget = (target: Element) => Element | undefined
 
-const stillThere: FindTarget = (target) => (target.isConnected ? target : undefined)
+const ifConnected: FindTarget = (target) => (target.isConnected ? target : undefined)
 
-/** Repeats queued events in order on the hydrated block. Events whose element is gone are left out. */
-export function replay(queuedEvents: QueuedEvents, find: FindTarget = stillThere): void {
+/** Replays queued events in order on the hydrated block. Skips events whose element was removed. */
+export function replay(queuedEvents: QueuedEvents, find: FindTarget = ifConnected): void {
   // Only the last position of pointer and focus matters.
   const lastOf = (type: string) => queuedEvents.findLast((event) => event.type === type)
-  const once = new Set<Event | undefined>([lastOf('pointerover'), lastOf('focusin')])
+  const lastEvents = new Set<Event | undefined>([lastOf('pointerover'), lastOf('focusin')])
   const entries = new Map(
     queuedEvents
       .filter(({ type }) => type === 'input' || type === 'change')
@@ -31,17 +30,17 @@ export function replay(queuedEvents: QueuedEvents, find: FindTarget = stillThere
         break
       case 'keydown':
       case 'keyup':
-        // Enter on a button also came as a click, and Enter in a field as a click or a submit: events of their own.
+        // Clicks and submits caused by the Enter key are separate queued events.
         target.dispatchEvent(new KeyboardEvent(event.type, event))
         break
       case 'submit':
         submit(target as HTMLFormElement, (event as SubmitEvent).submitter)
         break
       case 'pointerover':
-        if (once.has(event) && target.matches(':hover')) hover(target, event as PointerEvent)
+        if (lastEvents.has(event) && target.matches(':hover')) hover(target, event as PointerEvent)
         break
       case 'focusin':
-        if (once.has(event)) focus(target, target !== event.target)
+        if (lastEvents.has(event)) focus(target, target !== event.target)
         break
       case 'input':
       case 'change':
@@ -57,7 +56,7 @@ function submit(form: HTMLFormElement, submitter: HTMLElement | null): void {
   form.requestSubmit(button?.form === form ? button : undefined)
 }
 
-/** The pointer is over an element: the events of its arrival there, from outside. */
+/** Dispatches the events of a pointer that moves onto an element. */
 function hover(target: Element, { clientX, clientY, pointerType }: PointerEvent): void {
   const init = { bubbles: true, cancelable: true, composed: true, clientX, clientY, pointerType }
   const own = { ...init, bubbles: false, cancelable: false }
@@ -73,7 +72,7 @@ function hover(target: Element, { clientX, clientY, pointerType }: PointerEvent)
   target.dispatchEvent(new MouseEvent('mousemove', init))
 }
 
-/** An element has focus: the events of that, or focus itself where the element took the place of another. */
+/** Dispatches focus events, or focuses the element if it replaced the focused one. */
 function focus(target: Element, replaced: boolean): void {
   if (replaced && document.activeElement === document.body) (target as HTMLElement).focus()
   else if (document.activeElement === target) {
@@ -83,19 +82,19 @@ function focus(target: Element, replaced: boolean): void {
 }
 
 /**
- * Tells of what was put into a field. React hears of a value only where it differs from what it last knew, and it took over
- * what it found; so what it knew is made to differ.
+ * Dispatches the event of a field's input. React ignores an event if the value equals the one that it tracked during hydration, so the
+ * tracked value is changed first.
  */
 function dispatch(type: 'input' | 'change', field: Field, entry: Entry, isFirst: boolean): void {
   const checkable = isCheckable(field)
-  // It was chosen, then another of its group.
+  // A different radio button of the group was selected later.
   if (checkable && field.type === 'radio' && !entry.checked) return
   restore(field, entry)
-  const known = (field as { _valueTracker?: { setValue(value: string): void } })._valueTracker
+  const tracker = (field as { _valueTracker?: { setValue(value: string): void } })._valueTracker
   if (checkable && type === 'input') {
-    known?.setValue(String(!field.checked))
-    // React listens for the click; one that is no mouse event does not tick the box again.
+    tracker?.setValue(String(!field.checked))
+    // React handles the click event. A plain Event does not toggle the checkbox.
     field.dispatchEvent(new Event('click', { bubbles: true }))
-  } else if (isFirst) known?.setValue(`${field.value}\u0000`)
+  } else if (isFirst) tracker?.setValue(`${field.value}\u0000`)
   field.dispatchEvent(new Event(type, { bubbles: true }))
 }

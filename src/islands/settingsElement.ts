@@ -1,2 +1,2 @@
-/** The id of the element that carries what differs from a site's default settings, for its scripts. */
+/** Id of the script element with the settings that differ from the site's defaults. */
 export const SETTINGS_ID = 'settings'

@@ -5,7 +5,7 @@ import { HtmlText } from './HtmlText.tsx'
 const html = (stored: unknown, headingOffset?: number) =>
   renderToStaticMarkup(<HtmlText html={stored as string} headingOffset={headingOffset} />)
 
-describe('what rich text knows comes through', () => {
+describe('supported HTML', () => {
   test.each([
     ['<p>a <b>b</b> <em>c</em></p>', '<p>a <strong>b</strong> <em>c</em></p>'],
     ['<p><strong><em>x</em></strong></p>', '<p><strong><em>x</em></strong></p>'],
@@ -49,17 +49,17 @@ describe('what rich text knows comes through', () => {
     ['&lt;b&gt; &amp; &copy; &#39;', '<p>&lt;b&gt; &amp; © &#x27;</p>'],
     ['<p>&nbsp;</p>', ''],
     ['<p>press [[kbd | <b>A</b>]]</p>', '<p>press A</p>'],
-  ])('RICH-05 %s', (stored, expected) => {
+  ])('RICH-05 renders %s as rich text', (stored, expected) => {
     expect(html(stored)).toBe(expected)
   })
 
-  test('RICH-05 code keeps its lines and its language', () => {
+  test('RICH-05 renders code with its lines and language', () => {
     expect(html('<pre><code class="language-js">a\n<b>b</b><br>c &lt; d</code></pre>')).toBe(
       '<pre tabindex="0"><code class="language-js">a\nb\nc &lt; d</code></pre>',
     )
   })
 
-  test('RICH-05 tables', () => {
+  test('RICH-05 renders tables', () => {
     expect(
       html(
         '<table>\n<thead><tr><th>A</th></tr></thead> <tbody><tr><td colspan="2">1</td></tr></tbody></table>',
@@ -70,19 +70,19 @@ describe('what rich text knows comes through', () => {
     )
   })
 
-  test('RICH-05 images go through the image service', () => {
+  test('RICH-05 renders images with addresses of the image service', () => {
     expect(html('<img src="https://a.storyblok.com/f/1/40x30/a/b.png" alt="A &quot;b&quot;">')).toMatch(
       /^<p><img src="[^"]*\/m\/[^"]*".* width="40".*><\/p>$/,
     )
   })
 
-  test('headings take an offset; nothing gives nothing', () => {
+  test('adds the offset to headings, and renders nothing for no HTML', () => {
     expect(html('<h2>x</h2>', 2)).toBe('<h4>x</h4>')
     for (const empty of ['', null, undefined, 7, ' \n ']) expect(html(empty)).toBe('')
   })
 })
 
-describe('what can run or load something does not', () => {
+describe('unsafe HTML', () => {
   test.each([
     ['<script>alert(1)</script>x', '<p>x</p>'],
     ['<SCRIPT SRC=//evil.example/x.js></SCRIPT>x', '<p>x</p>'],
@@ -121,12 +121,12 @@ describe('what can run or load something does not', () => {
     ['x<b title="', '<p>x</p>'],
     ['<table><td background="javascript:alert(1)">x', /<td>x<\/td>/],
     [`${'<b>'.repeat(300)}<script>alert(1)</script>x`, '<p><strong>x</strong></p>'],
-  ])('RICH-05 %s', (stored, expected) => {
+  ])('RICH-05 renders %s as rich text', (stored, expected) => {
     if (expected instanceof RegExp) expect(html(stored)).toMatch(expected)
     else expect(html(stored)).toBe(expected)
   })
 
-  test('RICH-05 HTML nested without end keeps its words', () => {
+  test('RICH-05 renders the text of very deeply nested HTML', () => {
     expect(html(`${'<blockquote>'.repeat(5000)}deep`)).toContain('deep')
     expect(html(`${'<div>'.repeat(5000)}deep${'</div>'.repeat(5000)}`)).toContain('deep')
     expect(html(`${'<ul><li>'.repeat(5000)}deep`)).toContain('deep')

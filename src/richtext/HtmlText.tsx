@@ -3,11 +3,11 @@ import { htmlToDocument } from './htmlToDocument.ts'
 import { RichText, type RichTextProps } from './RichText.tsx'
 
 export interface HtmlTextProps extends Omit<RichTextProps, 'document'> {
-  /** HTML as a field stores it. It is read, not trusted: only tags and attributes that rich text knows come through. */
+  /** Stored HTML. Only tags and attributes that rich text supports are rendered. */
   readonly html: string | null | undefined
 }
 
-/** Stored HTML, drawn as rich text: the same elements, links and tokens, and nothing that could run. */
+/** Renders stored HTML as rich text: same elements, links and tokens, and no scripts. */
 export function HtmlText({ html, ...text }: HtmlTextProps) {
   const document = useMemo(() => htmlToDocument(html), [html])
   return <RichText {...text} document={document} />

@@ -3,12 +3,12 @@ import { renderInline } from './renderInline.tsx'
 import { TextScope } from './TextScope.tsx'
 
 export interface InlineTextProps extends Pick<RichTextProps, 'provides' | 'components'> {
-  /** Plain text in which tokens may stand. */
+  /** Plain text with inline tokens. */
   readonly text: string | null | undefined
 }
 
-/** A plain text field with its inline tokens drawn, without an element round it. It may stand wherever text may. */
+/** Renders a plain text field with its inline tokens, without a wrapper element. */
 export function InlineText({ text, ...scope }: InlineTextProps) {
   if (typeof text !== 'string' || !text.includes('[[')) return text
-  return <TextScope {...scope}>{(walk) => renderInline([{ type: 'text', text }], walk)}</TextScope>
+  return <TextScope {...scope}>{(context) => renderInline([{ type: 'text', text }], context)}</TextScope>
 }

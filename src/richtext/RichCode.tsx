@@ -10,7 +10,7 @@ interface RichCodeProps {
   readonly as: RichTextComponents['code']
 }
 
-/** A block of code: its text as it is, without tokens. */
+/** Renders a code block. Tokens in it are text. */
 export function RichCode({ node, as: Code }: RichCodeProps) {
   const attributes = attributesOf(node)
   return (

@@ -7,7 +7,7 @@ interface RichEmojiProps {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** An emoji as its character; one that has none as its image; else its name between colons. */
+/** Renders an emoji as its character, otherwise as its image, otherwise as its name between colons. */
 export function RichEmoji({ attributes }: RichEmojiProps) {
   const name = stringAttribute(attributes, 'name')
   const label = name?.replaceAll('_', ' ')

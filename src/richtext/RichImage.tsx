@@ -9,7 +9,7 @@ interface RichImageProps {
   readonly as: RichTextComponents['image']
 }
 
-/** An image in rich text, with its title as caption where it has one. Nothing where its address may not be used. */
+/** Renders an image of a rich text, with its title as caption; nothing if its address is not allowed. */
 export function RichImage({ attributes, as: Image }: RichImageProps) {
   const src = imageSource(attributes.src)
   if (!src) return null

@@ -10,7 +10,7 @@ interface RichLinkProps {
   readonly children: ReactNode
 }
 
-/** A link in rich text. Where its address may not be followed, its words stand alone. */
+/** Renders a link of a rich text; only its content if its address is not allowed. */
 export function RichLink({ attributes, as: Link, children }: RichLinkProps) {
   const target = markLinkTarget(attributes)
   if (target.kind === 'none') return children

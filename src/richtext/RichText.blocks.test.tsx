@@ -5,11 +5,11 @@ import { compose, doc, embedded, htmlOf, link, node, paragraph, text } from './r
 const note = (words: string, more: object = {}) => ({ component: 'note', _uid: `n-${words}`, words, ...more })
 const aside = (words: string) => `<aside>${words}</aside>`
 
-/** The HTML of tokens without what identifies them. */
+/** Returns HTML without the ids of tokens. */
 const plain = (html: string) => html.replaceAll(/ data-(?:uid|inline)="[^"]*"/g, '')
 
 describe('embedded blocks', () => {
-  test('RICH-04 stand between paragraphs, several in one node', async () => {
+  test('RICH-04 are rendered between paragraphs, several per node', async () => {
     const { html, issues } = await compose({
       text: doc(paragraph('a'), embedded(note('1'), note('2')), paragraph('b')),
     })
@@ -17,7 +17,7 @@ describe('embedded blocks', () => {
     expect(issues).toEqual([])
   })
 
-  test('RICH-04 stand in quotes, items and cells, and inside each other', async () => {
+  test('RICH-04 are rendered in quotes, items, cells and each other', async () => {
     const inner = doc(embedded(note('inner', { body: doc(paragraph('words')) })))
     const { html } = await compose({
       text: doc(
@@ -30,7 +30,7 @@ describe('embedded blocks', () => {
     expect(html).toContain('<td><aside>3<aside>inner<p>words</p></aside></aside></td>')
   })
 
-  test('RICH-04 divide a paragraph and follow a heading, so that the HTML stays valid', async () => {
+  test('RICH-04 split a paragraph and follow a heading, so that the HTML is valid', async () => {
     const { html } = await compose({
       text: doc(
         paragraph('a', embedded(note('1')), 'b'),
@@ -40,7 +40,7 @@ describe('embedded blocks', () => {
     expect(html).toBe(`<p>a</p>${aside('1')}<p>b</p><h2>cd</h2>${aside('2')}`)
   })
 
-  test('RICH-04 that throw fail alone; outside the composer they are nothing', async () => {
+  test('RICH-04 that throw do not affect the text, and render nothing outside of the composer', async () => {
     const { html } = await compose({
       text: doc(paragraph('a'), embedded({ component: 'nope' }), paragraph('b')),
     })
@@ -50,7 +50,7 @@ describe('embedded blocks', () => {
 })
 
 describe('inline tokens', () => {
-  test('RICH-03 become the inline component of their plugin, without a paragraph of their own', async () => {
+  test('RICH-03 render their plugin’s block inside the paragraph', async () => {
     const { html, issues } = await compose({
       text: doc(paragraph('Press [[kbd os="mac" | Cmd+K]] or [[keys | F1]].')),
     })
@@ -59,7 +59,7 @@ describe('inline tokens', () => {
     expect(issues).toEqual([])
   })
 
-  test('RICH-03 are found where marks divide them, and keep the marks that all parts have', async () => {
+  test('RICH-03 are recognized if marks split them, with the marks of all parts', async () => {
     const to = link({ linktype: 'url', href: '/a/' })
     const { html } = await compose({
       text: doc(
@@ -78,7 +78,7 @@ describe('inline tokens', () => {
     )
   })
 
-  test('RICH-03 are left alone in code, and across breaks and blocks', async () => {
+  test('RICH-03 are not recognized in code, or across breaks and blocks', async () => {
     const { html, issues } = await compose({
       text: doc(
         paragraph(text('[[kbd | x]]', 'code'), text('[[nope]]', 'code')),
@@ -90,7 +90,7 @@ describe('inline tokens', () => {
     expect(issues).toEqual([])
   })
 
-  test('RICH-03 an unknown one stays as written, and is reported with what may have been meant', async () => {
+  test('RICH-03 of unknown types are shown as written, and reported with a similar type', async () => {
     const { html, issues } = await compose({
       text: doc(paragraph('a ', text('[[kdb | ', 'bold'), 'x]] b [[frobnicate]]')),
     })
@@ -112,7 +112,7 @@ describe('inline tokens', () => {
     ])
   })
 
-  test('RICH-03 a malformed one stays as written, and is reported with a caret at its fault', async () => {
+  test('RICH-03 that are malformed are shown as written, and reported with a caret at the problem', async () => {
     const { html, issues } = await compose({ text: doc(paragraph('Press [[kbd os="mac | K]] now')) })
     expect(html).toBe('<p>Press [[kbd os=&quot;mac | K]] now</p>')
     expect(issues).toMatchObject([
@@ -126,7 +126,7 @@ describe('inline tokens', () => {
     ])
   })
 
-  test('RICH-03 one whose plugin throws stays as written, and the error names that plugin, not the block round it', async () => {
+  test('RICH-03 whose plugin throws are shown as written, and the error names that plugin', async () => {
     const broken = definePlugin({
       name: 'broken_token',
       description: 'For tests.',
@@ -158,7 +158,7 @@ describe('inline tokens', () => {
     ])
   })
 
-  test('RICH-03 one that its plugin refuses stays as written too', async () => {
+  test('RICH-03 that their plugin rejects are shown as written', async () => {
     const { html, issues } = await compose({ text: doc(paragraph('[[kbd os=linux | K]]')) })
     expect(html).toBe('<p>[[kbd os=linux | K]]</p>')
     expect(issues).toMatchObject([
@@ -172,7 +172,7 @@ describe('inline tokens', () => {
     ])
   })
 
-  test('RICH-03 each is a block of its own whose uid stays the same at every rendering', async () => {
+  test('RICH-03 have a stable and unique uid', async () => {
     const content = { text: doc(paragraph('[[kbd | A]] [[kbd | A]] [[kbd | B]]')), words: '[[kbd | A]]' }
     const uids = ({ html }: { html: string }) =>
       [...html.matchAll(/data-uid="([^"]*)"/g)].map((match) => match[1])
@@ -185,18 +185,18 @@ describe('inline tokens', () => {
     expect(changed.map((uid, index) => uid === first[index])).toEqual([true, true, false, true])
   })
 
-  test('RICH-03 stand in plain text fields', async () => {
+  test('RICH-03 are rendered in plain text fields', async () => {
     const { html } = await compose({ words: 'Press <b> [[kbd | A]]' })
     expect(plain(html)).toBe('Press &lt;b&gt; <kbd>A</kbd>')
     expect((await compose({ words: 'plain' })).html).toBe('plain')
   })
 
-  test('RICH-03 outside the composer are their value', () => {
+  test('RICH-03 outside of the composer render their value', () => {
     expect(htmlOf(paragraph('Press [[kbd | A]].'))).toBe('<p>Press A.</p>')
   })
 })
 
-test('BLOCK-26 tokens and blocks in the text get its article type, down to blocks that have their own', async () => {
+test('BLOCK-26 tokens and blocks in a text inherit its article type, except inside blocks that provide their own', async () => {
   const inner = note('inner', { body: doc(paragraph('[[kbd | B]]')) })
   const { html } = await compose({
     articled: doc(paragraph('[[kbd | A]]'), embedded(note('n', { body: doc(embedded(inner)) }))),

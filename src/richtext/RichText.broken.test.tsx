@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_NESTING } from './renderFlow.tsx'
 import { compose, doc, htmlOf, node, paragraph, text } from './richText.testkit.tsx'
 
-test('RICH-01 a document, a node, a list or nothing', () => {
+test('RICH-01 renders a document, a node, a list or nothing', () => {
   expect(htmlOf(doc(paragraph('a')))).toBe('<p>a</p>')
   expect(htmlOf(paragraph('a'))).toBe('<p>a</p>')
   expect(htmlOf([paragraph('a'), paragraph('b')])).toBe('<p>a</p><p>b</p>')
@@ -48,12 +48,12 @@ test.each([
   [{ type: 'blok', attrs: { body: [null, {}, 'x'] } }, ''],
   [{ type: 'table', content: [{ type: 'tableRow' }] }, /<table[^>]*><tbody><tr><\/tr><\/tbody>/],
   [{ type: 'table' }, ''],
-])('broken input is read as far as it goes: %j', (broken, html) => {
+])('renders the valid parts of %j', (broken, html) => {
   if (html instanceof RegExp) expect(htmlOf(broken)).toMatch(html)
   else expect(htmlOf(broken)).toBe(html)
 })
 
-/** A document that nests one node of each kind in the previous one to a depth, with text at the bottom and beside. */
+/** Returns a document whose nodes of the given kinds are nested to a depth, with text inside. */
 function nested(depth: number, kinds: readonly string[]) {
   let inner = paragraph('deep')
   for (let level = depth; level > 0; level--) {
@@ -64,7 +64,7 @@ function nested(depth: number, kinds: readonly string[]) {
   return inner
 }
 
-test('RICH-01 forty levels keep their structure', () => {
+test('RICH-01 renders the structure of forty levels', () => {
   const html = htmlOf(nested(40, ['blockquote']))
   expect(html.match(/<blockquote>/g)).toHaveLength(40)
   expect(html).toContain('<p>deep</p>')
@@ -78,7 +78,7 @@ test.each([
   ['headings', ['heading']],
   ['unknown nodes', ['mystery']],
   ['all of them', ['blockquote', 'bullet_list', 'paragraph', 'mystery', 'table']],
-])('RICH-01 two thousand levels of %s keep their words', (_, kinds) => {
+])('RICH-01 renders the text of two thousand levels of %s', (_, kinds) => {
   const html = htmlOf(nested(2000, kinds))
   expect(html).toContain('deep')
   expect(html.match(/beside/g)?.length ?? 0).toBe(
@@ -87,10 +87,10 @@ test.each([
   expect(html.match(/<(?:blockquote|ul|ol|table)\b/g)?.length ?? 0).toBeLessThanOrEqual(MAX_NESTING)
 })
 
-test('text that nests too deep is reported once, with the block and the story', async () => {
+test('reports text that is nested too deeply once, with block and story', async () => {
   const { issues } = await compose({ text: doc(nested(150, ['blockquote']), nested(150, ['bullet_list'])) })
   expect(issues.map(({ code }) => code)).toEqual(['too_deep'])
   expect(issues[0]!.message).toBe(
-    "Block 'host' in story 'host: page': its text nests more than 100 levels deep; below that only the words are kept. Nest less.",
+    "Block 'host' in story 'host: page': its text nests more than 100 levels deep; deeper content is shown as plain text. Nest less.",
   )
 })

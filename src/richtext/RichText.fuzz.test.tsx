@@ -16,10 +16,10 @@ const ELEMENTS = new Set(
   ).split(' '),
 )
 
-/** How many random texts are read, and how many of them inside the composer. */
+/** Numbers of random texts, outside and inside of the composer. */
 const [ALONE, COMPOSED] = process.env.AUDIT ? [600, 60] : [150, 20]
 
-/** What is in some HTML that could run or load code, or that a browser had to repair. */
+/** Returns problems of HTML: parts that run or load code, or that a browser had to repair. */
 function faults(html: string): string[] {
   const holder = document.createElement('div')
   holder.innerHTML = html
@@ -39,7 +39,7 @@ function faults(html: string): string[] {
   return found
 }
 
-/** The elements that HTML names, in order, and those a browser makes of it: they differ where it had to repair. */
+/** Returns the elements of HTML as written and as parsed by a browser. They differ if the browser had to repair the HTML. */
 function elements(html: string) {
   const holder = document.createElement('div')
   holder.innerHTML = html
@@ -49,7 +49,7 @@ function elements(html: string) {
   }
 }
 
-test('RICH-05 no random document runs script, throws, or makes HTML that browsers repair', () => {
+test('RICH-05 random documents never run scripts, throw, or render invalid HTML', () => {
   for (let seed = 1; seed <= ALONE; seed++) {
     const stored = randomDocument(seededRandom(seed))
     const html = htmlOf(stored)
@@ -61,14 +61,14 @@ test('RICH-05 no random document runs script, throws, or makes HTML that browser
   }
 })
 
-test('RICH-05 nor inside the composer, with blocks and tokens', async () => {
+test('RICH-05 random documents with blocks and tokens are safe inside the composer', async () => {
   for (let seed = 1; seed <= COMPOSED; seed++) {
     const { html } = await compose({ text: randomDocument(seededRandom(seed)) })
     expect(faults(html), `seed ${seed}`).toEqual([])
   }
 })
 
-test('RICH-05 nor does random HTML', () => {
+test('RICH-05 random HTML is safe', () => {
   for (let seed = 1; seed <= ALONE; seed++) {
     const stored = randomHtml(seededRandom(seed))
     const html = renderToStaticMarkup(<HtmlText html={stored} />)
@@ -79,7 +79,7 @@ test('RICH-05 nor does random HTML', () => {
   }
 })
 
-test('the check for faults finds what it looks for', () => {
+test('the check detects each kind of problem', () => {
   expect(faults('<p onclick="x">')).toEqual(['onclick'])
   expect(faults('<script></script><iframe></iframe>')).toEqual(['SCRIPT', 'IFRAME'])
   expect(faults('<a href=" java\tscript:x">')).toHaveLength(1)

@@ -5,7 +5,7 @@ import { htmlToDocument } from './htmlToDocument.ts'
 import { plainText } from './plainText.ts'
 import { doc, htmlOf, text } from './richText.testkit.tsx'
 
-/** A document whose every read of a node's parts is counted: the work of walking it. */
+/** Returns a document that counts reads of its nodes’ properties. */
 function counted(document: RichTextNode) {
   let reads = 0
   const watch = (value: unknown): unknown => {
@@ -26,32 +26,32 @@ function counted(document: RichTextNode) {
   return { document: watch(document) as RichTextNode, reads: () => reads }
 }
 
-/** How often a walk reads parts of a document. */
-function work(document: RichTextNode, walk: (document: RichTextNode) => unknown): number {
+/** Returns the number of reads for rendering a document. */
+function work(document: RichTextNode, context: (document: RichTextNode) => unknown): number {
   const watched = counted(document)
-  walk(watched.document)
+  context(watched.document)
   return watched.reads()
 }
 
 const shapes = [...Object.entries(deepShapes), ...Object.entries(longShapes)]
 
-test.each(shapes)('twice the %s cost twice the reads at most', (_, make) => {
-  for (const walk of [(document: RichTextNode) => htmlOf(document), plainText]) {
-    const [one, two, four] = [20, 40, 80].map((size) => work(doc(make(size)), walk))
+test.each(shapes)('twice the %s takes at most twice the reads', (_, make) => {
+  for (const context of [(document: RichTextNode) => htmlOf(document), plainText]) {
+    const [one, two, four] = [20, 40, 80].map((size) => work(doc(make(size)), context))
     expect(two! / one!).toBeLessThanOrEqual(2.2)
     expect(four! / two!).toBeLessThanOrEqual(2.2)
     expect(one!).toBeGreaterThan(20)
   }
 })
 
-test('beyond the deepest nesting that keeps its structure it stays so', () => {
+test('takes linear time beyond the maximum nesting', () => {
   for (const make of Object.values(deepShapes)) {
     const [one, two] = [500, 1000].map((size) => work(doc(make(size)), htmlOf))
     expect(two! / one!).toBeLessThanOrEqual(2.2)
   }
 })
 
-test('marks without end make no nesting without end', () => {
+test('limits the nesting of marks', () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({
     type: 'textStyle',
     attrs: { color: 'red', id: `i${index}` },
@@ -59,9 +59,9 @@ test('marks without end make no nesting without end', () => {
   expect(htmlOf(text('x', ...many))).toBe('<span id="i0" class="cs-color-ff0000">x</span>')
 })
 
-test('HTML becomes nodes in proportion to its length', () => {
+test('converts HTML in linear time', () => {
   const count = (document: RichTextNode): number =>
     1 + (document.content ?? []).reduce((sum, child) => sum + count(child), 0)
-  for (const piece of ['<p>a<b>b</b></p>', '<b>x', 'a<br>', '<li>x', '</i>', '<td>x', '<a href=x>x'])
-    expect(count(htmlToDocument(piece.repeat(200)))).toBeLessThanOrEqual(6 * 200 + 10)
+  for (const part of ['<p>a<b>b</b></p>', '<b>x', 'a<br>', '<li>x', '</i>', '<td>x', '<a href=x>x'])
+    expect(count(htmlToDocument(part.repeat(200)))).toBeLessThanOrEqual(6 * 200 + 10)
 })

@@ -14,7 +14,7 @@ describe('kinds', () => {
       { linktype: 'url', href: 'https://example.org/a' },
       '<a href="https://example.org/a" target="_blank" rel="noopener">x</a>',
     ],
-  ])('NAV-10 RICH-02 %j', (attrs, html) => {
+  ])('NAV-10 RICH-02 renders the link %j', (attrs, html) => {
     expect(linked(attrs)).toBe(html)
   })
 
@@ -32,11 +32,11 @@ describe('kinds', () => {
       { linktype: 'asset', href: 'https://a.storyblok.com/f/1/a/b.pdf' },
       '<a href="https://a.storyblok.com/f/1/a/b.pdf" target="_blank" rel="noopener">x</a>',
     ],
-  ])('RICH-02 %j', (attrs, html) => {
+  ])('RICH-02 renders the link %j', (attrs, html) => {
     expect(linked(attrs)).toBe(html)
   })
 
-  test('a link that goes nowhere leaves its words', () => {
+  test('renders only the text of a link without a target', () => {
     for (const attrs of [{}, { href: '' }, { href: null, linktype: 'story' }, { href: { a: 1 } }])
       expect(linked(attrs)).toBe('x')
   })
@@ -45,7 +45,7 @@ describe('kinds', () => {
 describe('runs', () => {
   const to = (href: string, more: object = {}) => link({ linktype: 'url', href, ...more })
 
-  test('RICH-02 neighbours with deeply equal links share one, whatever the order of keys', () => {
+  test('RICH-02 adjacent texts with deeply equal links share one link element', () => {
     const one = link({ linktype: 'url', href: '/a/', custom: { title: 't', rel: 'nofollow' } })
     const same = link({ custom: { rel: 'nofollow', title: 't' }, href: '/a/', linktype: 'url' })
     expect(htmlOf(paragraph(text('a ', one), text('b', 'bold', same), text(' c', same, 'italic')))).toBe(
@@ -53,7 +53,7 @@ describe('runs', () => {
     )
   })
 
-  test('RICH-02 another link, plain text or a break ends it', () => {
+  test('RICH-02 a different link, plain text or a break ends a link', () => {
     expect(htmlOf(paragraph(text('a', to('/a/')), text('b', to('/b/')), 'c', text('d', to('/b/'))))).toBe(
       '<p><a href="/a/">a</a><a href="/b/">b</a>c<a href="/b/">d</a></p>',
     )
@@ -65,7 +65,7 @@ describe('runs', () => {
     )
   })
 
-  test('RICH-02 the link is outermost whatever its position among the marks', () => {
+  test('RICH-02 a link is outside of all other marks', () => {
     expect(htmlOf(text('x', to('/a/'), 'bold'))).toBe('<a href="/a/"><strong>x</strong></a>')
   })
 
@@ -88,12 +88,12 @@ describe('blank links', () => {
     '\u2060',
     '\u00ad',
     ' \u200b\u3000',
-  ])('RICH-02 a link around %j alone is left out', (blank) => {
+  ])('RICH-02 omits a link around only %j', (blank) => {
     expect(htmlOf(paragraph('x', text(blank, to), text(blank, 'bold', to), 'y'))).not.toContain('<a')
     expect(htmlOf(paragraph('x', text(blank, to), text('y', to)))).toContain(`<a href="/a/">${blank}y</a>`)
   })
 
-  test('RICH-02 a link around a line break or an image that is not shown is left out', () => {
+  test('RICH-02 omits a link around a line break or an image that is not rendered', () => {
     expect(htmlOf(paragraph('x', { type: 'hard_break', marks: [to] }, 'y'))).toBe('<p>x<br/>y</p>')
     const image = { type: 'image', attrs: { src: 'javascript:alert(1)' }, marks: [to] }
     expect(htmlOf(paragraph('x', image, 'y'))).toBe('<p>xy</p>')
@@ -105,7 +105,7 @@ describe('blank links', () => {
 })
 
 describe('custom attributes', () => {
-  test('RICH-02 those on the list reach the page', () => {
+  test('RICH-02 renders allowed attributes', () => {
     const custom = {
       rel: 'nofollow sponsored',
       title: 'T "1"',
@@ -141,7 +141,7 @@ describe('custom attributes', () => {
     ['rel', 'stylesheet opener preload'],
     ['title', { a: 1 }],
     ['data-x', ['a']],
-  ])('RICH-05 %s = %j does not', (name, value) => {
+  ])('RICH-05 omits %s = %j', (name, value) => {
     expect(linked({ href: '/a/', custom: { [name]: value } })).toBe('<a href="/a/">x</a>')
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RichTextNode } from '../content/richTextDocument.ts'
 import { htmlOf, link, node, paragraph } from './richText.testkit.tsx'
 
-// React says on the console where a list lacks keys or an element may not stand; neither may happen.
+// React logs missing keys and invalid nesting of elements.
 const complaint = vi.fn()
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(complaint)
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('nodes', () => {
-  test('RICH-01 paragraphs keep alignment and direction', () => {
+  test('RICH-01 paragraphs have alignment and direction', () => {
     expect(htmlOf(paragraph('Hello'))).toBe('<p>Hello</p>')
     expect(htmlOf(node('paragraph', { textAlign: 'center', dir: 'rtl' }, 'x'))).toBe(
       '<p dir="rtl" class="center">x</p>',
@@ -20,7 +20,7 @@ describe('nodes', () => {
     expect(htmlOf(node('paragraph', { textAlign: 'x;color:red', dir: 'up' }, 'x'))).toBe('<p>x</p>')
   })
 
-  test('RICH-01 empty paragraphs and headings leave nothing', () => {
+  test('RICH-01 omits empty paragraphs and headings', () => {
     expect(
       htmlOf([paragraph(), node('heading', { level: 2 }), paragraph(' \u00a0'), { type: 'paragraph' }]),
     ).toBe('')
@@ -35,24 +35,24 @@ describe('nodes', () => {
     [undefined, 'h1'],
     ['two', 'h1'],
     [2.5, 'h1'],
-  ])('RICH-01 a heading of level %s is %s', (level, tag) => {
+  ])('RICH-01 renders a heading of level %s as %s', (level, tag) => {
     expect(htmlOf(node('heading', { level }, 'x'))).toBe(`<${tag}>x</${tag}>`)
   })
 
-  test('RICH-01 headings take an offset, an alignment and an id', () => {
+  test('RICH-01 headings have an offset, an alignment and an id', () => {
     expect(
       htmlOf(node('heading', { level: 2, id: 'plans', textAlign: 'right' }, 'x'), { headingOffset: 1 }),
     ).toBe('<h3 id="plans" class="right">x</h3>')
     expect(htmlOf(node('heading', { level: 6 }, 'x'), { headingOffset: 2 })).toBe('<h6>x</h6>')
   })
 
-  test('RICH-01 quotes', () => {
+  test('RICH-01 renders quotes', () => {
     expect(htmlOf(node('blockquote', { dir: 'ltr' }, paragraph('a'), paragraph('b')))).toBe(
       '<blockquote dir="ltr"><p>a</p><p>b</p></blockquote>',
     )
   })
 
-  test('RICH-01 lists nest and keep their inner paragraphs', () => {
+  test('RICH-01 renders nested lists with inner paragraphs', () => {
     const inner = node('ordered_list', { order: 4 }, node('list_item', {}, paragraph('b')))
     expect(htmlOf(node('bullet_list', {}, node('list_item', {}, paragraph('a'), inner)))).toBe(
       '<ul><li><p>a</p><ol start="4"><li><p>b</p></li></ol></li></ul>',
@@ -63,13 +63,13 @@ describe('nodes', () => {
     expect(htmlOf(node('bullet_list', {}))).toBe('')
   })
 
-  test('RICH-01 a list or table repairs children that do not belong in it', () => {
+  test('RICH-01 wraps children that are not allowed in lists and tables', () => {
     expect(htmlOf(node('bullet_list', {}, paragraph('a')))).toBe('<ul><li><p>a</p></li></ul>')
     expect(htmlOf(node('list_item', {}, paragraph('a')))).toBe('<p>a</p>')
     expect(htmlOf(node('table', {}, paragraph('a')))).toContain('<tbody><tr><td><p>a</p></td></tr></tbody>')
   })
 
-  test('RICH-01 code is escaped, names its language and holds no tokens', () => {
+  test('RICH-01 escapes code, adds its language class and ignores tokens in it', () => {
     expect(htmlOf(node('code_block', { class: 'language-html' }, 'if (a < b) "[[kbd | x]]"'))).toBe(
       '<pre tabindex="0"><code class="language-html">' + 'if (a &lt; b) &quot;[[kbd | x]]&quot;</code></pre>',
     )
@@ -79,18 +79,18 @@ describe('nodes', () => {
     expect(htmlOf(node('code_block', { class: 'header language-x' }, 'x'))).toContain('<code>x</code>')
   })
 
-  test.each([' ', '\n', '\u200b', '\u00a0\ufeff'])('RICH-01 the heading %j leaves nothing', (blank) => {
+  test.each([' ', '\n', '\u200b', '\u00a0\ufeff'])('RICH-01 omits the heading %j', (blank) => {
     expect(htmlOf(node('heading', { level: 2 }, blank))).toBe('')
     expect(htmlOf(node('heading', { level: 2 }, blank, { type: 'hard_break' }))).toBe('')
   })
 
-  test('RICH-01 rules and breaks', () => {
+  test('RICH-01 renders rules and breaks', () => {
     expect(htmlOf([{ type: 'horizontal_rule' }, paragraph('a', { type: 'hard_break' }, 'b')])).toBe(
       '<hr/><p>a<br/>b</p>',
     )
   })
 
-  test('RICH-01 images go through the image service and keep an empty alt', () => {
+  test('RICH-01 images have addresses of the image service, and an empty alt if stored so', () => {
     const html = htmlOf(
       node('image', { src: 'https://a.storyblok.com/f/1/40x30/a/b.png', alt: '', title: '' }),
     )
@@ -99,7 +99,7 @@ describe('nodes', () => {
     expect(html).toContain('src="https://a.storyblok.com/f/1/40x30/a/b.png/m/')
   })
 
-  test('RICH-01 an image with a title has it as caption and divides a paragraph', () => {
+  test('RICH-01 an image with a title has a caption and splits a paragraph', () => {
     const image = node('image', { src: '/f/1/a.png', alt: 'A hill', title: 'The <hill>' })
     const html = htmlOf(paragraph('a', image, 'b')).replace(/<img[^>]*>/, '…')
     expect(html).toBe('<p>a</p><figure>…<figcaption>The &lt;hill&gt;</figcaption></figure><p>b</p>')
@@ -112,7 +112,7 @@ describe('nodes', () => {
 })
 
 describe('further nodes', () => {
-  test('RICH-04 emoji are characters, images of known sources, or their name', () => {
+  test('RICH-04 renders emoji as characters, images of the content service, or their name', () => {
     expect(htmlOf(node('emoji', { name: 'grinning_face', emoji: '😀', fallbackImage: 'x' }))).toBe(
       '<span role="img" aria-label="grinning face">😀</span>',
     )
@@ -126,7 +126,7 @@ describe('further nodes', () => {
     expect(htmlOf(node('emoji', {}))).toBe('')
   })
 
-  test('RICH-04 tables have a head of their leading header rows', () => {
+  test('RICH-04 tables have a head of leading header rows', () => {
     const head = node(
       'tableRow',
       {},
@@ -146,7 +146,7 @@ describe('further nodes', () => {
     )
   })
 
-  test('RICH-04 columns of numbers alone are marked, unless a cell spans', () => {
+  test('RICH-04 marks columns that contain only numbers, unless a cell spans columns', () => {
     const row = (...cells: RichTextNode[]) => node('tableRow', {}, ...cells)
     const cell = (words: string, attrs = {}) => node('tableCell', attrs, paragraph(words))
     const marked = (...rows: RichTextNode[]) =>
@@ -161,7 +161,7 @@ describe('further nodes', () => {
     expect(marked(row(cell('1'), cell('2')), row(cell('3')))).toEqual(['1', '3'])
   })
 
-  test('RICH-04 cells keep whole spans, widths and colours as classes, and drop anything else', () => {
+  test('RICH-04 cells have spans, and widths and colours as classes, and no other attributes', () => {
     const cell = (attrs: Record<string, unknown>) =>
       /<td.*<\/td>/.exec(htmlOf(node('table', {}, node('tableRow', {}, node('tableCell', attrs, 'x')))))?.[0]
     expect(cell({ colspan: 2, rowspan: '3', colwidth: [120, 80], backgroundColor: '#ff0000' })).toBe(
@@ -173,7 +173,7 @@ describe('further nodes', () => {
     ).toBe('<td>x</td>')
   })
 
-  test('RICH-04 unknown nodes leave their children, and neighbours their order', () => {
+  test('RICH-04 replaces unknown nodes by their children in order', () => {
     const unknown = node('columns', {}, node('column', {}, paragraph('a')), node('column', {}, 'b'))
     expect(htmlOf([paragraph('0'), unknown, paragraph('1')])).toBe('<p>0</p><p>a</p>b<p>1</p>')
     expect(htmlOf(paragraph('a', node('mention', {}, 'b'), 'c'))).toBe('<p>abc</p>')

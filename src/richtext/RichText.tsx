@@ -1,13 +1,13 @@
 import { renderFlow } from './renderFlow.tsx'
 import { type RichTextInput, topNodes } from './richTextInput.ts'
-import { TextScope, type TextSurroundings } from './TextScope.tsx'
+import { TextScope, type TextScopeOptions } from './TextScope.tsx'
 
-export interface RichTextProps extends TextSurroundings {
-  /** A document, a node, a list of nodes, or nothing. What is broken in it is left out; it never throws. */
+export interface RichTextProps extends TextScopeOptions {
+  /** A document, a node, a list of nodes, or nothing. Invalid parts are omitted; never throws. */
   readonly document: RichTextInput
 }
 
-/** Rich text as elements, without one of its own round them; the place for it must take blocks (a `div`, a `li`). */
+/** Renders rich text without a wrapper element. The parent must allow block elements, like a `div` or `li`. */
 export function RichText({ document, ...scope }: RichTextProps) {
-  return <TextScope {...scope}>{(walk) => renderFlow(topNodes(document), walk, 0)}</TextScope>
+  return <TextScope {...scope}>{(context) => renderFlow(topNodes(document), context, 0)}</TextScope>
 }

@@ -4,25 +4,25 @@ import type { LinkTarget } from '../content/linkTarget.ts'
 
 /** A link whose address was checked. */
 export interface TextLinkProps extends Readonly<Record<string, unknown>> {
-  /** Where it goes; never of kind `none`. */
+  /** The link's target; never of kind `none`. */
   readonly to: LinkTarget
   readonly children: ReactNode
 }
 
 /** An image whose address was checked. */
 export interface TextImageProps {
-  /** The file as content names it. */
+  /** Address of the stored file. */
   readonly src: string
-  /** Empty where it only decorates. */
+  /** Empty for decorative images. */
   readonly alt: string
   /** The focal area in source pixels, as an asset stores it. */
   readonly focus?: string
   readonly caption?: string
 }
 
-/** The frame of a table. */
+/** Props of a table. */
 export interface TextTableProps {
-  /** Its name for assistive technology, from its first row. */
+  /** Accessible name, from the first row. */
   readonly label: string
   /** `thead` and `tbody`. */
   readonly children: ReactNode
@@ -36,7 +36,7 @@ export interface TextCodeProps {
   readonly children: string
 }
 
-/** What a site draws of rich text in its own manner. The rest are plain elements, which its stylesheet reaches. */
+/** Components that a site can replace. Everything else in a rich text is a plain element. */
 export interface RichTextComponents {
   readonly link: ComponentType<TextLinkProps>
   readonly image: ComponentType<TextImageProps>
@@ -44,7 +44,7 @@ export interface RichTextComponents {
   readonly code: ComponentType<TextCodeProps>
 }
 
-/** Plain elements, for whatever a site leaves out. */
+/** Default components: plain elements. */
 export const PLAIN_COMPONENTS: RichTextComponents = {
   link: ({ to: { href, newTab, rel }, children, ...attributes }) => (
     <a {...attributes} href={href} target={newTab ? '_blank' : undefined} rel={rel}>
@@ -67,7 +67,7 @@ export const PLAIN_COMPONENTS: RichTextComponents = {
   code: ({ dir, language, children }) => (
     <pre
       dir={dir}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
       tabIndex={0}
     >
       <code className={language}>{children}</code>

@@ -11,7 +11,7 @@ import { RichText } from './RichText.tsx'
 
 afterEach(cleanup)
 
-test('a text with values of its own shows the blocks of its block as it is by now, in one composition', () => {
+test('a text that provides values renders the current blocks of an edited block', () => {
   const first: Block = { _uid: 'first', component: 'words' }
   const edited: Block = { _uid: 'first', component: 'words', text: 'Edited' }
   const nodeWith = (block: Block, name: string) => {

@@ -19,7 +19,7 @@ const inline: Inline = {
 const check = (text: string, more: Partial<Inline> = {}) =>
   checkInlineToken(parseInlineTokens(text)[0] as TokenSegment, { ...inline, ...more })
 
-test('RICH-03 attributes are typed as the plugin declares them', () => {
+test('RICH-03 converts attributes to the declared types', () => {
   expect(check('[[kbd os=mac size="2.5" big label="A b" | K]]')).toEqual({
     token: { type: 'kbd', value: 'K', attributes: { os: 'mac', size: 2.5, big: true, label: 'A b' } },
   })
@@ -33,25 +33,25 @@ test.each([
   ['[[kbd os=mac big=yes | K]]', "needs nothing after the name as 'big'", 13],
   ['[[kbd os=mac label | K]]', "needs text as 'label'", 13],
   ['[[kbd os=mac os=mac | K]]', "has the attribute 'os' twice", 13],
-  ['[[kbd os=mac lable=x | K]]', "does not know the attribute 'lable': did you mean 'label'?", 13],
-  ['[[kbd os=mac colour=x | K]]', "does not know the attribute 'colour': it knows os, size, big, label", 13],
+  ['[[kbd os=mac lable=x | K]]', "has the unknown attribute 'lable': did you mean 'label'?", 13],
+  ['[[kbd os=mac colour=x | K]]', "has the unknown attribute 'colour': allowed are os, size, big, label", 13],
   [
     '[[kbd os=mac constructor=x | K]]',
-    "does not know the attribute 'constructor': it knows os, size, big, label",
+    "has the unknown attribute 'constructor': allowed are os, size, big, label",
     13,
   ],
   ['[[kbd | K]]', "needs the attribute 'os'", 0],
   ['[[kbd os=mac]]', 'needs a value after a bar', 0],
   ['[[kbd os=mac | ]]', 'needs a value after a bar', 0],
-])('RICH-03 %s', (text, problem, position) => {
+])('RICH-03 rejects %s', (text, problem, position) => {
   expect(check(text)).toEqual({ token: undefined, problem, position })
 })
 
 test('RICH-03 a value may be optional or forbidden', () => {
   expect(check('[[kbd os=mac]]', { value: 'optional' }).token?.value).toBe('')
-  expect(check('[[kbd os=mac | K]]', { value: 'none' })).toMatchObject({ problem: 'takes no value' })
+  expect(check('[[kbd os=mac | K]]', { value: 'none' })).toMatchObject({ problem: 'does not allow a value' })
   expect(check('[[kbd os=mac]]', { value: 'none' }).token).toBeDefined()
   expect(check('[[kbd a=1 | K]]', { attributes: undefined })).toMatchObject({
-    problem: "does not know the attribute 'a': it takes none",
+    problem: "has the unknown attribute 'a': none are allowed",
   })
 })

@@ -2,12 +2,12 @@ import type { Inline, InlineAttribute, InlineToken } from '../registry/inline.ts
 import { nearestName } from '../registry/nearestName.ts'
 import type { RawAttribute, TokenSegment } from './parseInlineTokens.ts'
 
-/** A token typed by its plugin's declaration, or why it cannot be used and where in the text that shows. */
+/** A valid token with typed attributes, or the problem and its position in the text. */
 export type CheckedToken =
   | { readonly token: InlineToken }
   | { readonly token: undefined; readonly problem: string; readonly position: number }
 
-/** Types a parsed token's attributes and checks them and the value against what the plugin declares. */
+/** Checks a parsed token against the plugin's declaration, and converts its attributes to their types. */
 export function checkInlineToken(parsed: TokenSegment, inline: Inline): CheckedToken {
   const declared = inline.attributes ?? {}
   const attributes: Record<string, string | number | boolean | undefined> = {}
@@ -28,7 +28,7 @@ export function checkInlineToken(parsed: TokenSegment, inline: Inline): CheckedT
   for (const [name, { required }] of Object.entries(declared))
     if (required && !Object.hasOwn(attributes, name)) return refuse(`needs the attribute '${name}'`)
   if (inline.value === 'required' && !parsed.value) return refuse('needs a value after a bar')
-  if (inline.value === 'none' && parsed.value) return refuse('takes no value')
+  if (inline.value === 'none' && parsed.value) return refuse('does not allow a value')
   return { token: { type: parsed.type, attributes, value: parsed.value ?? '' } }
 }
 
@@ -37,9 +37,9 @@ function unknownAttribute(name: string, known: readonly string[]): string {
   const hint = near
     ? `did you mean '${near}'?`
     : known.length
-      ? `it knows ${known.join(', ')}`
-      : 'it takes none'
-  return `does not know the attribute '${name}': ${hint}`
+      ? `allowed are ${known.join(', ')}`
+      : 'none are allowed'
+  return `has the unknown attribute '${name}': ${hint}`
 }
 
 function readAttribute(

@@ -1,9 +1,9 @@
-/** Most classes one mark may have; an editor's style list gives one. */
+/** Maximum number of classes of a mark. The editor adds one. */
 const MAX_CLASSES = 4
 
 /**
- * The classes of an editor's style, as the site writes them: `lead` becomes `styled-lead`. The prefix keeps content from
- * the site's own classes; names that are no plain words are left out.
+ * Returns the classes of an editor's style: `styled-lead` for `lead`. The prefix prevents content from using the site's own classes. Omits
+ * names with special characters.
  */
 export function styledClass(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 400) return undefined
@@ -16,7 +16,7 @@ export function styledClass(value: unknown): string | undefined {
   )
 }
 
-/** Languages that imported code blocks name without a prefix: `class="js"`. Any other bare class is not a language. */
+/** Languages that are recognized without a prefix, as in imported code blocks: `class="js"`. */
 const LANGUAGES = new Set(
   (
     'bash c clojure cpp cs csharp css dart diff dockerfile elixir erlang fsharp go graphql groovy haskell html http ini ' +
@@ -26,10 +26,7 @@ const LANGUAGES = new Set(
   ).split(' '),
 )
 
-/**
- * The class of a code block that names its language, as highlighters read it: `language-js` for `language-js`, `lang-js`
- * and `js`. Undefined for anything else.
- */
+/** Returns a code block's language class for syntax highlighters: `language-js` for `language-js`, `lang-js` and `js`; otherwise undefined. */
 export function languageClass(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const name = /^\s*(?:lang(?:uage)?-([\w+#.-]{1,40})|(\S{1,40}))\s*$/.exec(value)
@@ -38,6 +35,6 @@ export function languageClass(value: unknown): string | undefined {
   return LANGUAGES.has(bare) ? `language-${bare}` : undefined
 }
 
-/** The class names that are there, as one attribute's value. */
+/** Joins the defined class names; undefined if there are none. */
 export const joinClassNames = (...names: readonly (string | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined

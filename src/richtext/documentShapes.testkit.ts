@@ -3,11 +3,11 @@ import { node, paragraph, text } from './richText.testkit.tsx'
 
 const LINK = { type: 'link', attrs: { href: '/a/', linktype: 'url', custom: { title: 't' } } }
 
-/** A list of as many nodes. */
+/** Returns a list of `count` nodes. */
 const times = (length: number, make: (index: number) => RichTextNode) =>
   Array.from({ length }, (_, index) => make(index))
 
-/** Nodes that grow with a number: by their depth. */
+/** Returns nodes of the given depth. */
 export const deepShapes: Readonly<Record<string, (depth: number) => RichTextNode>> = {
   quotes: (depth) =>
     depth === 0 ? paragraph('x') : node('blockquote', {}, deepShapes.quotes!(depth - 1), paragraph('beside')),
@@ -24,7 +24,7 @@ export const deepShapes: Readonly<Record<string, (depth: number) => RichTextNode
     depth === 0 ? paragraph('x') : node('mystery', {}, deepShapes['unknown nodes']!(depth - 1)),
 }
 
-/** Nodes that grow with a number: by their length. */
+/** Returns nodes of the given length. */
 export const longShapes: Readonly<Record<string, (length: number) => RichTextNode>> = {
   paragraphs: (length) =>
     node('blockquote', {}, ...times(length, (index) => paragraph(`a${index} `, text('b', 'bold')))),

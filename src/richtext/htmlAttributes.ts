@@ -2,7 +2,7 @@ import type { RichTextMark } from '../content/richTextDocument.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Node attributes of an HTML tag, those alone that rich text knows; the renderer checks their values. */
+/** Returns the rich text attributes of an HTML tag. The renderer checks their values. */
 export function htmlNodeAttributes(tag: string, attributes: Attributes): Record<string, unknown> {
   const { dir, id } = attributes
   switch (tag) {
@@ -27,20 +27,20 @@ export function htmlNodeAttributes(tag: string, attributes: Attributes): Record<
   }
 }
 
-/** The mark that keeps an element's id as a link target. */
+/** Returns the mark for an element's id, a link target. */
 export const htmlAnchorMarks = (id: string | undefined): RichTextMark[] =>
   id ? [{ type: 'anchor', attrs: { id } }] : []
 
 /** A path within the site and its hash. */
 const PATH_WITH_HASH = /^(?!\s*(?:[a-z][a-z0-9+.-]*:|[/\\]{2}))([^?#]+)#([^\s#]+)\s*$/i
 
-/** An address in HTML holds path and hash in one. Storing the hash as `anchor`, as link marks do, gives the path its trailing slash. */
+/** Splits an address into path and anchor, as link marks store them, so that the path gets its trailing slash. */
 function htmlAddress(href: string): { href: string; anchor?: string } {
   const [, path, anchor] = PATH_WITH_HASH.exec(href) ?? []
   return path?.trim() && anchor ? { href: path, anchor } : { href }
 }
 
-/** The marks of `<a>`: a link where it has an address, an anchor where it has a name. */
+/** Returns the marks of `<a>`: a link if it has an address, an anchor if it has an id or name. */
 export function htmlLinkMarks(attributes: Attributes): RichTextMark[] {
   const { href, target, id, name, ...custom } = attributes
   return [

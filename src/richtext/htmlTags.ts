@@ -1,4 +1,4 @@
-/** Marks that an HTML tag puts on its text. */
+/** Marks by HTML tag. */
 export const MARK_TAGS: Readonly<Record<string, string>> = {
   strong: 'bold',
   b: 'bold',
@@ -21,7 +21,7 @@ export const MARK_TAGS: Readonly<Record<string, string>> = {
   mark: 'highlight',
 }
 
-/** Nodes that an HTML tag becomes. */
+/** Rich text nodes by HTML tag. */
 export const NODE_TAGS: Readonly<Record<string, string>> = {
   p: 'paragraph',
   h1: 'heading',
@@ -45,7 +45,7 @@ export const NODE_TAGS: Readonly<Record<string, string>> = {
   th: 'tableHeader',
 }
 
-/** Tags that stand on a line of their own and have no node: one that holds words alone becomes a paragraph. */
+/** Block-level tags without a rich text node. With only inline content they become paragraphs. */
 export const LINE_TAGS = new Set(
   (
     'address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
@@ -53,7 +53,7 @@ export const LINE_TAGS = new Set(
   ).split(' '),
 )
 
-/** Tags whose content is no text of the page: it is dropped with them. */
+/** Tags that are removed with their content. */
 export const DROPPED_TAGS = new Set(
   (
     'applet audio base canvas col colgroup datalist embed frame frameset head iframe link map math meta noembed noframes ' +

@@ -14,7 +14,7 @@ interface Draft {
   content?: Draft[]
 }
 
-/** An open tag: the node that what follows belongs to, and the marks that lie on it. */
+/** An open tag: the node that gets its content, and the content's marks. */
 interface Frame {
   readonly node: Draft
   readonly marks: readonly RichTextMark[]
@@ -24,16 +24,16 @@ interface Frame {
 const WITHOUT_TEXT = new Set(['bullet_list', 'ordered_list', 'table', 'tableRow'])
 
 /**
- * Stored HTML as a rich text document, with the tags and attributes that rich text knows. Unknown tags leave their words;
- * what can run or load something (script, style, iframe, svg …) goes with all that is in it. Never throws.
+ * Converts stored HTML to a rich text document. Unknown tags are replaced by their content; tags that run or load something (script, style,
+ * iframe, svg …) are removed with their content. Never throws.
  */
 export function htmlToDocument(html: string | null | undefined): RichTextDocument {
-  const made = new DocumentOfHtml()
-  if (typeof html === 'string') parseHtml(html, made)
-  return made.document()
+  const builder = new DocumentOfHtml()
+  if (typeof html === 'string') parseHtml(html, builder)
+  return builder.document()
 }
 
-/** Makes the same document of HTML while it is read, for one who tells of it in another way than it is written. */
+/** Builds the document from parser callbacks. */
 export class DocumentOfHtml implements HtmlListener {
   readonly #root: Draft = { type: 'doc', content: [] }
   readonly #frames: Frame[] = [{ node: this.#root, marks: [], isDropped: false }]
@@ -53,7 +53,7 @@ export class DocumentOfHtml implements HtmlListener {
     if (node !== this.#innermost.node) finish(node)
   }
 
-  /** The document, once all that was opened is closed. */
+  /** Returns the document. Call it after all tags are closed. */
   document(): RichTextDocument {
     return { type: 'doc', content: inParagraphs(this.#root.content as RichTextNode[]) }
   }
@@ -83,13 +83,13 @@ function opened(tag: string, attributes: Readonly<Record<string, string>>, outer
   return { node, marks: outer.marks, isDropped: false }
 }
 
-/** A tag on its own line is a paragraph if it holds words alone; else only what it holds counts. */
+/** Turns a `line` node with only inline content into a paragraph. Other `line` nodes are replaced by their children later. */
 function finish(node: Draft): void {
   const containsText = node.content!.every((child) => isInline(child as RichTextNode))
   if (node.type === 'line' && containsText) node.type = 'paragraph'
 }
 
-/** The marks with some more inside. A kind of mark counts once, but a link in a link takes its place. */
+/** Adds inner marks. Each kind occurs once; an inner link replaces an outer one. */
 function withMarks(marks: readonly RichTextMark[], added: readonly RichTextMark[]): readonly RichTextMark[] {
   const inner = added.filter(({ type }) => type === 'link' || !marks.some((mark) => mark.type === type))
   if (inner.length === 0) return marks
@@ -104,7 +104,7 @@ function addText({ node, marks, isDropped }: Frame, text: string): void {
   else node.content!.push({ type: 'text', text, marks })
 }
 
-/** Words that stand in no paragraph get one; white space between blocks goes. */
+/** Wraps text outside of paragraphs in paragraphs, and removes white space between blocks. */
 function inParagraphs(nodes: readonly RichTextNode[]): RichTextNode[] {
   return groupInlineNodes(nodes).flatMap((part): RichTextNode[] => {
     if ('type' in part) return [part]

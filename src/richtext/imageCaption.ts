@@ -1,5 +1,5 @@
 import { stringAttribute } from './richTextInput.ts'
 
-/** The words under an image: its title. */
+/** Returns the caption of an image: its title; undefined if it is empty. */
 export const imageCaption = (attributes: Readonly<Record<string, unknown>>): string | undefined =>
   stringAttribute(attributes, 'title')?.trim() || undefined

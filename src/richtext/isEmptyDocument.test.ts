@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isEmptyDocument } from './isEmptyDocument.ts'
 import { doc, embedded, node, paragraph } from './richText.testkit.tsx'
 
-test('an emptied field is empty', () => {
+test('returns true for missing values and paragraphs without text', () => {
   for (const empty of [
     undefined,
     null,
@@ -15,7 +15,7 @@ test('an emptied field is empty', () => {
     expect(isEmptyDocument(empty)).toBe(true)
 })
 
-test('words, images, emoji, rules and blocks are something', () => {
+test('returns false for text, images, emoji, rules and blocks', () => {
   const nested = node('blockquote', {}, paragraph('a'))
   for (const some of [
     doc(nested),

@@ -2,10 +2,10 @@ import { isBlankText } from '../content/isBlankText.ts'
 import { isInline, pushReversed } from './nodeKinds.ts'
 import { childrenOf, type RichTextInput, textOf, topNodes } from './richTextInput.ts'
 
-/** Nodes without words that are something to see all the same. */
+/** Nodes without text that are visible. */
 const VISIBLE = new Set(['image', 'emoji', 'blok', 'horizontal_rule'])
 
-/** Whether a rich text value has nothing to show: missing, or paragraphs without words, as an emptied field leaves them. */
+/** Returns true if a rich text has no visible content: it is missing, or has only paragraphs without text. */
 export function isEmptyDocument(document: RichTextInput): boolean {
   const pending = [...topNodes(document)]
   for (let node = pending.pop(); node; node = pending.pop()) {

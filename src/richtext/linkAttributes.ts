@@ -1,11 +1,11 @@
-/** Words of `rel` that say something about the target; those that load or open something are not content's to use. */
+/** Allowed values of `rel`: those that describe the target. Values that load resources are not allowed in content. */
 const RELATIONS = new Set(
   'alternate author bookmark external help license me nofollow noopener noreferrer next prev search sponsored tag ugc'.split(
     ' ',
   ),
 )
 
-/** Prefixes of data attributes that scripts of the site or the editor's bridge act on. */
+/** Data attributes that scripts of the site or the editor's bridge use. */
 const RESERVED_DATA = /^data-(?:blok|nested|island|enhance|live|router|boot)/
 
 const text = (value: unknown): string | undefined =>
@@ -13,15 +13,15 @@ const text = (value: unknown): string | undefined =>
     ? String(value)
     : undefined
 
-/** Of some `rel` words those that are allowed, each once, in order; undefined where none is left. */
+/** Returns the allowed `rel` values, each once; undefined if there are none. */
 export function relations(...values: readonly unknown[]): string | undefined {
-  const words = values.flatMap((value) => text(value)?.toLowerCase().split(/\s+/) ?? [])
-  return [...new Set(words.filter((word) => RELATIONS.has(word)))].join(' ') || undefined
+  const tokens = values.flatMap((value) => text(value)?.toLowerCase().split(/\s+/) ?? [])
+  return [...new Set(tokens.filter((token) => RELATIONS.has(token)))].join(' ') || undefined
 }
 
 /**
- * The custom attributes of a link that may reach the page: `title`, `hreflang`, `download`, `data-*` and `aria-*` with a
- * plain value. Event handlers, `style`, `href` and whatever else is left out. `rel` is read by {@link relations}.
+ * Returns the allowed custom attributes of a link: `title`, `hreflang`, `download`, `data-*` and `aria-*` with plain values. For `rel` see
+ * {@link relations}.
  */
 export function linkAttributes(custom: unknown): Record<string, string> {
   const allowed: Record<string, string> = {}

@@ -1,7 +1,7 @@
 import { type LinkTarget, linkTarget } from '../content/linkTarget.ts'
 import { stringAttribute } from './richTextInput.ts'
 
-/** Where a link mark goes, by its attributes. A link to an anchor alone stays on its page. */
+/** Returns the target of a link mark. A link with only an anchor targets the current page. */
 export function markLinkTarget(attributes: Readonly<Record<string, unknown>>): LinkTarget {
   const anchor = stringAttribute(attributes, 'anchor')?.replace(/^#/, '')
   const address = stringAttribute(attributes, 'href') ?? stringAttribute(attributes, 'cached_url')

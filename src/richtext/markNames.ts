@@ -1,6 +1,6 @@
 import type { RichTextMark } from '../content/richTextDocument.ts'
 
-/** Marks that rich text draws. Links are apart: they go round everything else. */
+/** Marks that are rendered as inline elements. Links are rendered separately, outside of all marks. */
 export type MarkName =
   | 'bold'
   | 'italic'
@@ -30,10 +30,10 @@ const NAMES: Readonly<Record<string, MarkName>> = {
   anchor: 'anchor',
 }
 
-/** The mark's name with aliases resolved; undefined for links and marks that rich text does not know. */
+/** Returns the mark's name with aliases resolved; undefined for links and unknown marks. */
 export function markName({ type }: RichTextMark): MarkName | undefined {
   return Object.hasOwn(NAMES, type) ? NAMES[type] : undefined
 }
 
-/** Whether the marks say that text is code, in which nothing is a token. */
+/** Returns true if the marks include code, in which tokens are text. */
 export const isCode = (marks: readonly RichTextMark[]): boolean => marks.some((mark) => mark.type === 'code')

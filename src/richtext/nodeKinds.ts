@@ -15,17 +15,14 @@ const BLOCKS = new Set([
   'table',
 ])
 
-/** Whether a node may stand in a paragraph. An image with a caption may not. */
+/** Returns true if a node is allowed in a paragraph. An image with a caption is not. */
 export const isInline = (node: RichTextNode): boolean =>
   INLINE.has(node.type) || (node.type === 'image' && !imageCaption(attributesOf(node)))
 
 /** True for block nodes. A node that is neither block nor inline is unknown, and its children are used in its place. */
 export const isBlock = (node: RichTextNode): boolean => BLOCKS.has(node.type) || node.type === 'image'
 
-/**
- * The nodes with each unknown one replaced by its children, at any depth. Iterative, so that depth costs no stack; known
- * nodes are not entered.
- */
+/** Replaces unknown nodes by their children, recursively. Iterative, so deep nesting does not overflow the stack. */
 export function knownNodes(nodes: readonly RichTextNode[]): readonly RichTextNode[] {
   if (nodes.every((node) => isInline(node) || isBlock(node))) return nodes
   const known: RichTextNode[] = []
@@ -37,12 +34,12 @@ export function knownNodes(nodes: readonly RichTextNode[]): readonly RichTextNod
   return known
 }
 
-/** Puts nodes on a stack so that the first comes off first. */
+/** Pushes nodes onto a stack so that the first one is popped first. */
 export function pushReversed(stack: RichTextNode[], nodes: readonly RichTextNode[]): void {
   for (let index = nodes.length - 1; index >= 0; index--) stack.push(nodes[index]!)
 }
 
-/** Nodes in stretches: those that may stand in a paragraph together, each other one alone. */
+/** Groups consecutive inline nodes; returns block nodes separately. Unknown nodes are replaced by their children. */
 export function groupInlineNodes(nodes: readonly RichTextNode[]): (readonly RichTextNode[] | RichTextNode)[] {
   const found: (RichTextNode[] | RichTextNode)[] = []
   let inline: RichTextNode[] | undefined

@@ -8,12 +8,12 @@ export interface HtmlListener {
 }
 
 /**
- * Most tags that nest. At each closing tag the parser looks through all open ones, so without a bound hostile HTML would
- * take time by the square of its length. Tags beyond it are empty, and their words stand beside them.
+ * Maximum nesting of tags. The parser searches all open tags at each closing tag, so without a limit hostile HTML would take quadratic
+ * time. Deeper tags are treated as empty, and their content follows them.
  */
 const MAX_OPEN = 250
 
-/** Tags whose content is no HTML. They cannot nest, and what is in them must not become words of the text. */
+/** Tags whose content is not HTML. They can't nest, and their content must not become text. */
 const RAW_TAGS = new Set([
   'iframe',
   'noembed',
@@ -26,7 +26,7 @@ const RAW_TAGS = new Set([
   'xmp',
 ])
 
-/** One class for all texts: with one for each, the engine would take each parser for a shape that it has not seen. */
+/** A class instead of an overridden method per parser, so that the JavaScript engine can optimize it. */
 class BoundedParser extends Parser {
   isFull = false
 
@@ -35,7 +35,7 @@ class BoundedParser extends Parser {
   }
 }
 
-/** Reads HTML as forgivingly as a browser does, in time by its length. Never throws. */
+/** Parses HTML like a browser, in linear time. Never throws. */
 export function parseHtml(html: string, listener: HtmlListener): void {
   const open: string[] = []
   const parser = new BoundedParser({
@@ -46,7 +46,7 @@ export function parseHtml(html: string, listener: HtmlListener): void {
     },
     ontext: (text) => listener.text(text),
     onclosetag(tag) {
-      // A tag that is cut off at the end of the text is closed without having been opened.
+      // The parser closes a tag that is incomplete at the end of the text without having opened it.
       if (open[open.length - 1] !== tag) return
       open.pop()
       listener.close()

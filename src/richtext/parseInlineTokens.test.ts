@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseInlineTokens } from './parseInlineTokens.ts'
 
-/** Segments in short: text as itself, tokens as their parts, what is malformed as its text, problem and caret. */
+/** Returns segments in short form: texts, parts of tokens, and text, problem and position of malformed tokens. */
 const read = (text: string) =>
   parseInlineTokens(text).map((segment) => {
     const raw = text.slice(segment.start, segment.end)
@@ -35,7 +35,7 @@ describe('tokens', () => {
     expect(read(text)).toEqual([expected])
   })
 
-  test('RICH-03 tokens stand in text, side by side', () => {
+  test('RICH-03 recognizes tokens in text, next to each other', () => {
     expect(read('Press [[kbd | A]][[kbd | B]], then [[[kbd | C]]].')).toEqual([
       'Press ',
       token('kbd', [], 'A'),
@@ -46,13 +46,13 @@ describe('tokens', () => {
     ])
   })
 
-  test('RICH-03 an escaped opening is text, without its backslash', () => {
+  test('RICH-03 returns an escaped opening as text without the backslash', () => {
     expect(read('a \\[[kbd | A]] b')).toEqual(['a ', '[[kbd | A]] b'])
     expect(read('\\[[kbd]] [[kbd]]')).toEqual(['[[kbd]] ', token('kbd')])
   })
 
   test.each(['', 'plain', '[one]', 'a[[1, 2], [3]]', ']]', '[[ "x" ]]', '[[', '[[[[', 'x[[-]]'])(
-    'what does not begin with a name is text: %j',
+    'returns text that does not begin with a name as text: %j',
     (text) => {
       expect(read(text).join('')).toBe(text)
     },
@@ -74,7 +74,7 @@ describe('malformed', () => {
     expect(read(text)[0]).toEqual({ raw, problem, at })
   })
 
-  test('RICH-03 a token after a malformed one is still found', () => {
+  test('RICH-03 recognizes a token after a malformed one', () => {
     expect(read('[[kbd os="a [[kbd | B]] c')).toEqual([
       { raw: '[[kbd os="a ', problem: 'has a quote that is not closed', at: 9 },
       token('kbd', [], 'B'),
@@ -100,8 +100,8 @@ describe('hostile text', () => {
     '[[ ',
     '[[a b="\\',
     'ä[[ä',
-  ])('RICH-03 %j a hundred thousand characters long is split without loss', (piece) => {
-    const text = piece.repeat(Math.ceil(100_000 / piece.length))
+  ])('RICH-03 splits %j repeated to a hundred thousand characters without loss', (part) => {
+    const text = part.repeat(Math.ceil(100_000 / part.length))
     let end = 0
     const lost = parseInlineTokens(text).filter((segment) => {
       const between = text.slice(end, segment.start)
@@ -112,7 +112,7 @@ describe('hostile text', () => {
     expect(end).toBe(text.length)
   })
 
-  test('one token of a megabyte', () => {
+  test('parses a token of one megabyte', () => {
     expect(read(`[[a | ${'x'.repeat(1_000_000)}]]`)).toEqual([token('a', [], 'x'.repeat(1_000_000))])
     expect(read(`[[a | ${'\\]'.repeat(500_000)}]]`)).toEqual([token('a', [], ']'.repeat(500_000))])
     expect(read(`[[a b="${'[x'.repeat(500_000)}"]]`)).toHaveLength(1)

@@ -2,33 +2,33 @@
 export interface RawAttribute {
   readonly name: string
   readonly value: string | undefined
-  /** Where its name begins, as an index into the parsed text. */
+  /** Index of its name in the parsed text. */
   readonly position: number
 }
 
-/** A well-formed token. `start` and `end` bound it in the parsed text. */
+/** A well-formed token, from `start` to `end` (exclusive) in the parsed text. */
 export interface TokenSegment {
   readonly kind: 'token'
   readonly start: number
   readonly end: number
   readonly type: string
   readonly attributes: readonly RawAttribute[]
-  /** What follows the bar, trimmed; undefined where there is no bar. */
+  /** The trimmed text after the bar; undefined without a bar. */
   readonly value: string | undefined
 }
 
-/** Something that begins like a token and is none. It stays as text. */
+/** A text that starts like a token but is invalid. It is shown as text. */
 export interface MalformedSegment {
   readonly kind: 'malformed'
   readonly start: number
   readonly end: number
-  /** What is wrong, as the end of a sentence that begins "Inline token". */
+  /** The problem, as the end of a sentence that begins "Inline token". */
   readonly problem: string
-  /** Where it went wrong, as an index into the parsed text. */
+  /** Index of the problem in the parsed text. */
   readonly position: number
 }
 
-/** Plain text: exactly the characters from `start` to `end`. An escape's backslash lies between two of them. */
+/** Plain text: exactly the characters from `start` to `end`. An escaping backslash is between two text segments. */
 export interface TextSegment {
   readonly kind: 'text'
   readonly start: number
@@ -37,7 +37,7 @@ export interface TextSegment {
 
 export type InlineSegment = TextSegment | TokenSegment | MalformedSegment
 
-/** Thrown inside the parser only, where a token goes wrong. */
+/** Thrown inside the parser for an invalid token. */
 class Malformed {
   readonly problem: string
   readonly position: number
@@ -55,9 +55,8 @@ const VALUE = /(?:[^[\]\\]+|\\[\s\S]|\](?!\])|\[(?!\[))*/y
 const OPENS = /\[\[(?=\s*(?:[\p{L}|]|\]\]))/uy
 
 /**
- * Splits text into plain text, tokens and what only looks like one; the grammar is in docs/inline-tokens.md.
- * Never throws. Every character is read a fixed number of times: a token that goes wrong ends at the next `[[`, and
- * nothing before that is read again.
+ * Splits a text into plain text, tokens and malformed tokens; the grammar is in docs/inline-tokens.md. Never throws. Takes linear time: a
+ * malformed token ends at the next `[[`, so no character is parsed twice.
  */
 export function parseInlineTokens(text: string): InlineSegment[] {
   const segments: InlineSegment[] = []
@@ -141,7 +140,7 @@ function parseToken(text: string, start: number): TokenSegment | MalformedSegmen
   }
 }
 
-/** Up to and with the next `]]`, or up to the next `[[`, whichever is first. */
+/** Returns the end of a malformed token: after the next `]]`, or before the next `[[`. */
 function endOfMalformed(text: string, from: number): number {
   const brackets = /\]\]|\[\[/g
   brackets.lastIndex = from
@@ -150,5 +149,5 @@ function endOfMalformed(text: string, from: number): number {
   return found[0] === ']]' ? found.index + 2 : found.index
 }
 
-/** A backslash goes only before what it can escape, so that a path keeps its own. */
+/** Removes backslashes only before characters that can be escaped, so that paths stay unchanged. */
 const unescaped = (raw: string) => raw.replaceAll(/\\([[\]|"'\\])/g, '$1')

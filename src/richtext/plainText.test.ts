@@ -3,7 +3,7 @@ import { inlinePlainText, plainText } from './plainText.ts'
 import { doc, embedded, node, paragraph, text } from './richText.testkit.tsx'
 
 describe('plainText', () => {
-  test('gives one line to a paragraph, an item and a row', () => {
+  test('returns one line per paragraph, item and row', () => {
     const list = node(
       'bullet_list',
       {},
@@ -28,20 +28,20 @@ describe('plainText', () => {
     ).toBe('Title\nHello you\na\nb\nc\n1 2 3')
   })
 
-  test('joins white space, and takes breaks and emoji', () => {
+  test('collapses white space, and includes breaks and emoji', () => {
     expect(
       plainText(paragraph('a \n  b', { type: 'hard_break' }, 'c ', node('emoji', { emoji: '😀' }))),
     ).toBe('a b c 😀')
   })
 
-  test('ends with the line that has as many characters as are wanted', () => {
+  test('ends after the line that reaches the minimum length', () => {
     const long = doc(paragraph('One and'), paragraph('two'), paragraph('three'))
-    expect(plainText(long, { wanted: 8 })).toBe('One and\ntwo')
-    expect(plainText(long, { wanted: 7 })).toBe('One and')
-    expect(plainText(long, { wanted: 80 })).toBe(plainText(long))
+    expect(plainText(long, { minLength: 8 })).toBe('One and\ntwo')
+    expect(plainText(long, { minLength: 7 })).toBe('One and')
+    expect(plainText(long, { minLength: 80 })).toBe(plainText(long))
   })
 
-  test('leaves embedded blocks and images out', () => {
+  test('omits embedded blocks and images', () => {
     expect(
       plainText(
         doc(paragraph('a'), embedded({ component: 'note', words: 'x' }), node('image', { alt: 'y' })),
@@ -49,7 +49,7 @@ describe('plainText', () => {
     ).toBe('a')
   })
 
-  test('RICH-03 gives tokens as their value, also where marks divide them; code keeps them', () => {
+  test('RICH-03 returns tokens as their value, also if marks split them, but not in code', () => {
     expect(plainText(paragraph('Press [[kbd |', text(' A', 'bold'), ']] [[icon]]!'))).toBe('Press A !')
     expect(
       plainText(doc(paragraph(text('[[kbd | A]]', 'code')), node('code_block', {}, '[[kbd | B]]'))),
@@ -57,7 +57,7 @@ describe('plainText', () => {
     expect(plainText(paragraph('\\[[b]] [[kbd os="x | A]]'))).toBe('[[b]] [[kbd os="x | A]]')
   })
 
-  test('RICH-03 with a registry, tokens that no plugin handles stay as written', () => {
+  test('RICH-03 with a registry, returns tokens without a plugin as written', () => {
     const registry = { inline: (type: string) => (type === 'kbd' ? ({} as never) : undefined) }
     expect(inlinePlainText('[[kbd | A]] [[see below]]', { registry })).toBe('A [[see below]]')
   })
@@ -70,7 +70,7 @@ describe('plainText', () => {
     expect(plainText(undefined)).toBe('')
   })
 
-  test('takes any depth', () => {
+  test('handles any depth', () => {
     let inner = paragraph('deep')
     for (let level = 0; level < 100_000; level++) inner = node('blockquote', {}, inner)
     expect(plainText(inner)).toBe('deep')

@@ -1,18 +1,18 @@
 import type { RichTextNode } from '../content/richTextDocument.ts'
 import type { Registry } from '../registry/registry.ts'
 import { htmlToDocument } from './htmlToDocument.ts'
-import { inlinePieces } from './inlinePieces.ts'
+import { inlineParts } from './inlineParts.ts'
 import { pushReversed } from './nodeKinds.ts'
 import { attributesOf, childrenOf, type RichTextInput, stringAttribute, topNodes } from './richTextInput.ts'
 
 interface PlainTextOptions {
-  /** Tells which tokens a plugin handles; the others stay as written, as on the page. Without it all count as handled. */
+  /** Tokens without a plugin in this registry are returned as written, as on the page. Default: all tokens have a plugin. */
   readonly registry?: Pick<Registry, 'inline'>
-  /** So many characters of it are wanted: it ends with the line that has them. Without it all are. */
-  readonly wanted?: number
+  /** Stops after the line that reaches this number of characters. Default: the complete text */
+  readonly minLength?: number
 }
 
-/** Nodes that begin and end a line; in a table's row, words apart. */
+/** Nodes that start a new line; inside a table row they are separated by a space. */
 const LINES = new Set([
   'paragraph',
   'heading',
@@ -23,17 +23,17 @@ const LINES = new Set([
   'tableHeader',
 ])
 
-/** Left on the stack behind a node's children, so that its end is noticed. */
+/** Marks the end of a node's children on the stack. */
 const LINE_END: RichTextNode = { type: 'line_end' }
 const ROW_END: RichTextNode = { type: 'row_end' }
 
 /**
- * The words of a document, or of stored HTML where it is given a string: one line a paragraph, item or row, cells apart
- * by a space, tokens as their value. Blocks embedded in it are left out; they have words of their own.
+ * Returns the text of a document, or of a string with stored HTML: one line per paragraph, item or row, cells separated by a space, tokens
+ * as their value. Embedded blocks are omitted.
  */
 export function plainText(
   source: RichTextInput | string,
-  { registry, wanted = Infinity }: PlainTextOptions = {},
+  { registry, minLength = Infinity }: PlainTextOptions = {},
 ): string {
   const lines: string[] = []
   let length = 0
@@ -50,13 +50,13 @@ export function plainText(
       line += ' '
       return
     }
-    const words = line.replaceAll(/\s+/g, ' ').trim()
-    if (words) lines.push(words)
-    length += words.length
+    const text = line.replaceAll(/\s+/g, ' ').trim()
+    if (text) lines.push(text)
+    length += text.length
     line = ''
   }
   const pending = topNodes(typeof source === 'string' ? htmlToDocument(source) : source).toReversed()
-  for (let node = pending.pop(); node && length < wanted; node = pending.pop()) {
+  for (let node = pending.pop(); node && length < minLength; node = pending.pop()) {
     if (node.type === 'text') {
       run.push(node)
       continue
@@ -74,19 +74,19 @@ export function plainText(
   return lines.join('\n')
 }
 
-/** The words of plain text in which tokens may stand. */
+/** Returns the text of a plain text field with inline tokens. */
 export const inlinePlainText = (text: string, options: PlainTextOptions = {}): string =>
   plainText([{ type: 'text', text }], options)
 
 function runText(run: readonly RichTextNode[], registry: Pick<Registry, 'inline'> | undefined): string {
-  const pieces = inlinePieces(run, () => undefined)
-  const words = pieces.map((piece) => {
-    if ('text' in piece) return piece.text
-    const { token, source } = piece
+  const parts = inlineParts(run, () => undefined)
+  const text = parts.map((part) => {
+    if ('text' in part) return part.text
+    const { token, source } = part
     const isHandled = !registry || registry.inline(token.type)
     return isHandled ? (token.value ?? '') : source.slice(token.start, token.end)
   })
-  return words.join('')
+  return text.join('')
 }
 
 const asCode = (node: RichTextNode): RichTextNode[] =>

@@ -74,7 +74,7 @@ const TEXTS = [
   '',
 ]
 
-/** A document of any nodes, marks, attributes and values in any order, well formed or not. */
+/** Returns a random document, valid or not. */
 export function randomDocument(random: () => number, size = 120): unknown {
   let left = size
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
@@ -109,10 +109,10 @@ const TAGS =
     ' ',
   )
 
-/** Text that looks like HTML, well formed or not. */
+/** Returns random HTML, valid or not. */
 export function randomHtml(random: () => number, length = 60): string {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-  const piece = () => {
+  const part = () => {
     const chance = random()
     if (chance < 0.3) return pick(TEXTS)
     if (chance < 0.55) return `</${pick(TAGS)}>`
@@ -121,5 +121,5 @@ export function randomHtml(random: () => number, length = 60): string {
       `${pick([...ATTRIBUTES, 'onload'])}${pick(['="', "='", '='])}${pick(VALUES)}${pick(['"', "'", ''])}`
     return `<${pick(TAGS)} ${Array.from({ length: Math.floor(random() * 3) }, attribute).join(' ')}>`
   }
-  return Array.from({ length }, piece).join('')
+  return Array.from({ length }, part).join('')
 }

@@ -10,49 +10,49 @@ import { renderInline } from './renderInline.tsx'
 import { renderHeading, renderParagraph } from './renderLine.tsx'
 import { renderTable } from './renderTable.tsx'
 import { attributesOf, childrenOf, integerAttribute } from './richTextInput.ts'
+import type { TextContext } from './textContext.ts'
 import { textDirection } from './textDirection.ts'
-import type { Walk } from './walk.ts'
 import { withIndexKeys } from './withIndexKeys.tsx'
 
-/** Deepest nesting of quotes, lists and tables that keeps its structure. Real text stays under ten. */
+/** Maximum nesting of quotes, lists and tables; deeper content is flattened. Real texts have fewer than ten levels. */
 export const MAX_NESTING = 100
 
-/** Renders nodes that stand where both blocks and text may: in the document, a quote, a list item, a cell. */
-export function renderFlow(nodes: readonly RichTextNode[], walk: Walk, depth: number): ReactNode[] {
+/** Renders nodes of a parent that allows blocks and text: the document, a quote, a list item, a cell. */
+export function renderFlow(nodes: readonly RichTextNode[], context: TextContext, depth: number): ReactNode[] {
   const parts = groupInlineNodes(nodes).map((part) =>
-    'type' in part ? renderBlock(part, walk, depth) : renderInline(part, walk),
+    'type' in part ? renderBlock(part, context, depth) : renderInline(part, context),
   )
   return withIndexKeys(parts)
 }
 
 /** Renders a block node. */
-function renderBlock(node: RichTextNode, walk: Walk, depth: number): ReactNode {
-  const beside = (inner: RichTextNode) => renderBlock(inner, walk, depth + 1)
-  const inside = (inner: RichTextNode) => renderFlow(childrenOf(inner), walk, depth + 1)
+function renderBlock(node: RichTextNode, context: TextContext, depth: number): ReactNode {
+  const renderSibling = (inner: RichTextNode) => renderBlock(inner, context, depth + 1)
+  const inside = (inner: RichTextNode) => renderFlow(childrenOf(inner), context, depth + 1)
   if (depth >= MAX_NESTING && nestsFurther(node)) {
-    walk.tooDeep()
-    return renderParagraph({ type: 'paragraph', content: flattenToInline([node]) }, walk, beside)
+    context.tooDeep()
+    return renderParagraph({ type: 'paragraph', content: flattenToInline([node]) }, context, renderSibling)
   }
   switch (node.type) {
     case 'paragraph':
-      return renderParagraph(node, walk, beside)
+      return renderParagraph(node, context, renderSibling)
     case 'heading':
-      return renderHeading(node, walk, beside)
+      return renderHeading(node, context, renderSibling)
     case 'blockquote':
       return <blockquote {...textDirection(attributesOf(node))}>{inside(node)}</blockquote>
     case 'bullet_list':
     case 'ordered_list':
       return renderList(node, inside)
     case 'code_block':
-      return <RichCode node={node} as={walk.components.code} />
+      return <RichCode node={node} as={context.components.code} />
     case 'horizontal_rule':
       return <hr />
     case 'table':
-      return renderTable(node, inside, walk.components.table)
+      return renderTable(node, inside, context.components.table)
     case 'blok':
       return withIndexKeys(blocksOfNode(node).map((block) => <Nested key={block._uid} block={block} />))
     default:
-      return <RichImage attributes={attributesOf(node)} as={walk.components.image} />
+      return <RichImage attributes={attributesOf(node)} as={context.components.image} />
   }
 }
 
@@ -63,7 +63,7 @@ function nestsFurther(node: RichTextNode): boolean {
 
 type Inside = (node: RichTextNode) => ReactNode[]
 
-/** A list. A child that is no item becomes one, so that the list stays a list. */
+/** Renders a list. A child that is not an item is wrapped in one. */
 function renderList(node: RichTextNode, inside: Inside): ReactNode {
   const items = childrenOf(node).map((child) => renderItem(child, inside))
   if (items.length === 0) return null

@@ -3,22 +3,22 @@ import { isBlankText } from '../content/isBlankText.ts'
 import type { RichTextMark, RichTextNode } from '../content/richTextDocument.ts'
 import { Nested } from '../registry/Nested.tsx'
 import { emojiSource, imageSource } from './imageSource.ts'
-import { type InlinePiece, inlinePieces } from './inlinePieces.ts'
+import { type InlinePart, inlineParts } from './inlineParts.ts'
 import { markKey } from './markKey.ts'
 import { RichEmoji } from './RichEmoji.tsx'
 import { RichImage } from './RichImage.tsx'
 import { RichLink } from './RichLink.tsx'
 import { renderMarks } from './renderMark.tsx'
 import { attributesOf, marksOf } from './richTextInput.ts'
-import type { Walk } from './walk.ts'
+import type { TextContext } from './textContext.ts'
 import { withIndexKeys } from './withIndexKeys.tsx'
 
-/** Renders nodes that may stand in a paragraph: text, breaks, emoji and images without a caption. */
-export function renderInline(nodes: readonly RichTextNode[], walk: Walk): ReactNode[] {
+/** Renders inline nodes: text, breaks, emoji and images without a caption. */
+export function renderInline(nodes: readonly RichTextNode[], context: TextContext): ReactNode[] {
   const parts: ReactNode[] = []
   let run: RichTextNode[] = []
   const endRun = () => {
-    for (const part of renderRun(run, walk)) parts.push(part)
+    for (const part of renderRun(run, context)) parts.push(part)
     run = []
   }
   for (const node of nodes) {
@@ -27,7 +27,9 @@ export function renderInline(nodes: readonly RichTextNode[], walk: Walk): ReactN
       endRun()
       const link = marksOf(node).find(isLink)
       parts.push(
-        link && isVisible(node) ? linked(link, renderLeaf(node, walk), walk) : renderLeaf(node, walk),
+        link && isVisible(node)
+          ? linked(link, renderLeaf(node, context), context)
+          : renderLeaf(node, context),
       )
     }
   }
@@ -35,7 +37,7 @@ export function renderInline(nodes: readonly RichTextNode[], walk: Walk): ReactN
   return withIndexKeys(parts)
 }
 
-/** False for a line break and for emoji and images that render nothing: a link around them could not be seen. */
+/** Returns false for line breaks, and for emoji and images that render nothing: a link around them would be invisible. */
 function isVisible(node: RichTextNode): boolean {
   const attributes = attributesOf(node)
   if (node.type === 'image') return imageSource(attributes.src) !== undefined
@@ -43,19 +45,19 @@ function isVisible(node: RichTextNode): boolean {
   return node.type === 'emoji' && Boolean(name || emoji || emojiSource(fallbackImage))
 }
 
-function renderLeaf(node: RichTextNode, walk: Walk): ReactNode {
+function renderLeaf(node: RichTextNode, context: TextContext): ReactNode {
   switch (node.type) {
     case 'hard_break':
       return <br />
     case 'emoji':
       return <RichEmoji attributes={attributesOf(node)} />
     default:
-      return <RichImage attributes={attributesOf(node)} as={walk.components.image} />
+      return <RichImage attributes={attributesOf(node)} as={context.components.image} />
   }
 }
 
-/** Renders consecutive text nodes: neighbours with equal links share one link, which goes round their other marks. */
-function renderRun(run: readonly RichTextNode[], walk: Walk): ReactNode[] {
+/** Renders consecutive text nodes. Adjacent nodes with equal links share one link element outside of their other marks. */
+function renderRun(run: readonly RichTextNode[], context: TextContext): ReactNode[] {
   const parts: ReactNode[] = []
   let open:
     | { readonly key: string; readonly link: RichTextMark; readonly inner: ReactNode[]; isBlank: boolean }
@@ -63,34 +65,38 @@ function renderRun(run: readonly RichTextNode[], walk: Walk): ReactNode[] {
   const close = () => {
     // An empty link would take focus without a name.
     if (open?.isBlank) parts.push(...open.inner)
-    else if (open) parts.push(linked(open.link, withIndexKeys(open.inner), walk))
+    else if (open) parts.push(linked(open.link, withIndexKeys(open.inner), context))
     open = undefined
   }
-  for (const piece of inlinePieces(run, walk.malformed)) {
-    const link = piece.marks.find(isLink)
+  for (const part of inlineParts(run, context.malformed)) {
+    const link = part.marks.find(isLink)
     const key = link && markKey(link)
     if (open?.key !== key) close()
     if (link && key) {
       open ??= { key, link, inner: [], isBlank: true }
-      open.isBlank &&= 'text' in piece && isBlankText(piece.text)
-      open.inner.push(renderPiece(piece, walk))
-    } else parts.push(renderPiece(piece, walk))
+      open.isBlank &&= 'text' in part && isBlankText(part.text)
+      open.inner.push(renderPiece(part, context))
+    } else parts.push(renderPiece(part, context))
   }
   close()
   return parts
 }
 
-function renderPiece(piece: InlinePiece, walk: Walk): ReactNode {
-  if ('text' in piece) return renderMarks(piece.text, piece.marks, walk)
-  const made = walk.token(piece.token, piece.source)
-  if (made === undefined)
-    return withIndexKeys(piece.asWritten.map(({ text, marks }) => renderMarks(text, marks, walk)))
-  return renderMarks(typeof made === 'string' ? made : <Nested block={made} />, piece.marks, walk)
+function renderPiece(part: InlinePart, context: TextContext): ReactNode {
+  if ('text' in part) return renderMarks(part.text, part.marks, context)
+  const rendered = context.token(part.token, part.source)
+  if (rendered === undefined)
+    return withIndexKeys(part.asWritten.map(({ text, marks }) => renderMarks(text, marks, context)))
+  return renderMarks(
+    typeof rendered === 'string' ? rendered : <Nested block={rendered} />,
+    part.marks,
+    context,
+  )
 }
 
 const isLink = (mark: RichTextMark) => mark.type === 'link'
 
-const linked = (link: RichTextMark, inner: ReactNode, { components }: Walk) => (
+const linked = (link: RichTextMark, inner: ReactNode, { components }: TextContext) => (
   <RichLink attributes={attributesOf(link)} as={components.link}>
     {inner}
   </RichLink>

@@ -4,25 +4,29 @@ import type { RichTextMark } from '../content/richTextDocument.ts'
 import { joinClassNames, styledClass } from './contentClassNames.ts'
 import { type MarkName, markName } from './markNames.ts'
 import { attributesOf, stringAttribute } from './richTextInput.ts'
-import type { Walk } from './walk.ts'
+import type { TextContext } from './textContext.ts'
 
 /**
- * Puts marks round some text, the first innermost. Each kind of mark counts once, so that a text cannot be wrapped
- * without end; links and unknown marks add nothing.
+ * Wraps content in its marks, the first one innermost. Each kind of mark is rendered once, so that the nesting is limited. Skips links and
+ * unknown marks.
  */
-export function renderMarks(inner: ReactNode, marks: readonly RichTextMark[], walk: Walk): ReactNode {
-  const seen = new Set<MarkName>()
+export function renderMarks(
+  inner: ReactNode,
+  marks: readonly RichTextMark[],
+  context: TextContext,
+): ReactNode {
+  const rendered = new Set<MarkName>()
   let marked = inner
   for (const mark of marks) {
     const name = markName(mark)
-    if (!name || seen.has(name)) continue
-    seen.add(name)
-    marked = renderMark(name, mark, marked, walk)
+    if (!name || rendered.has(name)) continue
+    rendered.add(name)
+    marked = renderMark(name, mark, marked, context)
   }
   return marked
 }
 
-function renderMark(name: MarkName, mark: RichTextMark, inner: ReactNode, walk: Walk): ReactNode {
+function renderMark(name: MarkName, mark: RichTextMark, inner: ReactNode, context: TextContext): ReactNode {
   const attributes = attributesOf(mark)
   switch (name) {
     case 'bold':
@@ -47,16 +51,16 @@ function renderMark(name: MarkName, mark: RichTextMark, inner: ReactNode, walk: 
       )
     case 'textStyle': {
       const colour = contentClass('color', stringAttribute(attributes, 'color') ?? '')
-      return span(inner, walk.id(attributes.id), joinClassNames(colour, styledClass(attributes.class)))
+      return span(inner, context.id(attributes.id), joinClassNames(colour, styledClass(attributes.class)))
     }
     case 'styled':
       return span(inner, undefined, styledClass(attributes.class))
     case 'anchor':
-      return span(inner, walk.id(attributes.id), undefined)
+      return span(inner, context.id(attributes.id), undefined)
   }
 }
 
-/** A span where it says anything, else the text alone. */
+/** Wraps content in a span if it has an id or class. */
 function span(
   inner: ReactNode,
   id: string | undefined,

@@ -6,14 +6,13 @@ import type { RichTextComponents } from './RichTextComponents.tsx'
 import { attributesOf, childrenOf, integerAttribute, stringAttribute, textOf } from './richTextInput.ts'
 import { withIndexKeys } from './withIndexKeys.tsx'
 
-/** Longest name a table gets from its first row, in characters. */
+/** Maximum number of characters of a table's accessible name. */
 const MAX_LABEL = 80
 
 type Inside = (node: RichTextNode) => ReactNode[]
 
 /**
- * A table in the site's frame. Leading rows of header cells alone are its head. A child that is no row, or no
- * cell, becomes one, so that nothing is lost.
+ * Renders a table. Leading rows with only header cells are its head. A child that is not a row or cell is wrapped in one.
  */
 export function renderTable(
   node: RichTextNode,
@@ -49,19 +48,19 @@ const isCell = (node: RichTextNode) => node.type === 'tableCell' || node.type ==
 const isHead = (cells: readonly RichTextNode[]) =>
   cells.length > 0 && cells.every((cell) => cell.type === 'tableHeader')
 
-/** A number as people write it, at most with its currency before and a short unit behind. */
+/** A written number, with an optional currency sign and a short unit. */
 const NUMBER = /^[€£$]?[+−-]?\d[\d.,\s]*(?:%|[a-z]{1,3})?$/
 
-/** The columns of which every cell is a number. Cells that span columns make it unsure which column is whose. */
+/** Returns the columns that contain only numbers; empty if any cell spans columns, because columns are then ambiguous. */
 function numericColumns(body: readonly (readonly RichTextNode[])[]): ReadonlySet<number> {
   const cells = body.flat()
   if (cells.some((cell) => integerAttribute(attributesOf(cell), 'colspan', 2, 1000))) return new Set()
   const columns = body[0]?.keys() ?? []
-  return new Set([...columns].filter((at) => body.every((row) => row[at] && NUMBER.test(wordsOf(row[at])))))
+  return new Set([...columns].filter((at) => body.every((row) => row[at] && NUMBER.test(cellText(row[at])))))
 }
 
-/** The words that stand right in a cell. */
-const wordsOf = (cell: RichTextNode) => childrenOf(cell).flatMap(childrenOf).map(textOf).join('').trim()
+/** Returns the text of a cell's paragraphs. */
+const cellText = (cell: RichTextNode) => childrenOf(cell).flatMap(childrenOf).map(textOf).join('').trim()
 
 function renderCell(cell: RichTextNode, scope: 'col' | 'row', inside: Inside, isNumeric: boolean): ReactNode {
   const attributes = attributesOf(cell)
@@ -83,15 +82,15 @@ function renderCell(cell: RichTextNode, scope: 'col' | 'row', inside: Inside, is
   )
 }
 
-/** A stored column width, a list of pixels of which the first counts, as a CSS length; empty where there is none. */
+/** Returns a stored column width as a CSS length; empty if there is none. It is stored as a list of pixels with one entry. */
 function columnWidth(stored: unknown): string {
   const width: unknown = Array.isArray(stored) ? stored[0] : stored
   return typeof width === 'number' || (typeof width === 'string' && /^\d+$/.test(width)) ? `${width}px` : ''
 }
 
-/** A table's name for assistive technology: the words of its first row, as far as they stand right in its cells. */
+/** Returns a table's accessible name: the text of its first row. */
 function tableLabel(cells: readonly RichTextNode[]): string {
-  const label = cells.map(wordsOf).filter(Boolean).join(', ')
+  const label = cells.map(cellText).filter(Boolean).join(', ')
   if (!label) return 'Table'
   return `Table: ${label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label}`
 }

@@ -12,7 +12,7 @@ import { createRegistry } from '../registry/registry.ts'
 import { InlineText } from './InlineText.tsx'
 import { RichText, type RichTextProps } from './RichText.tsx'
 
-/** A text node; marks by name or with attributes, the first innermost. */
+/** Returns a text node with marks, by name or with attributes, the first innermost. */
 export const text = (words: string, ...marks: readonly (string | RichTextMark)[]): RichTextNode => ({
   type: 'text',
   text: words,
@@ -39,13 +39,13 @@ export const node = (
   ...content: readonly (RichTextNode | string)[]
 ) => withContent(type, content, attrs)
 
-/** Rich text outside the composer, as HTML. */
+/** Renders rich text outside of the composer to HTML. */
 export const htmlOf = (document: unknown, props: Partial<RichTextProps> = {}): string =>
   renderToStaticMarkup(<RichText {...props} document={document as RichTextProps['document']} />)
 
 const KNOWLEDGE = { sampleKind: 'knowledge' } as const
 
-/** A page for rich text in tests: `text` through RichText, `words` through InlineText, `articled` with an inherited value of its own. */
+/** A page for tests: `text` is rendered by RichText, `words` by InlineText, `articled` with a provided value. */
 const host = definePlugin({
   name: 'host',
   title: 'Host',
@@ -119,7 +119,7 @@ export interface Composed {
   readonly issues: readonly { readonly code: string; readonly message: string }[]
 }
 
-/** A page of one host block, composed as the server does it. */
+/** Composes a page of one host block on the server. */
 export async function compose(
   content: Record<string, unknown>,
   more: readonly Plugin[] = [],

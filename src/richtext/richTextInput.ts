@@ -1,12 +1,12 @@
 import type { RichTextMark, RichTextNode } from '../content/richTextDocument.ts'
 
-/** What a rich text field may hold: a document, a single node, a list of nodes, or nothing. */
+/** The value of a rich text field: a document, a node, a list of nodes, or nothing. */
 export type RichTextInput = RichTextNode | readonly RichTextNode[] | '' | null | undefined
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A list's nodes. Content is stored by others, so entries that are no nodes are left out. */
+/** Returns the nodes of a stored list. Omits entries that are not objects. */
 function nodesIn(list: unknown): readonly RichTextNode[] {
   if (!Array.isArray(list)) return []
   return list.every(isObject)
@@ -14,34 +14,34 @@ function nodesIn(list: unknown): readonly RichTextNode[] {
     : (list.filter(isObject) as unknown as RichTextNode[])
 }
 
-/** The top nodes of a rich text value, whatever its form. */
+/** Returns the top-level nodes of a rich text value. */
 export function topNodes(input: unknown): readonly RichTextNode[] {
   if (Array.isArray(input)) return nodesIn(input)
   if (!isObject(input)) return []
   return input.type === 'doc' ? nodesIn(input.content) : [input as unknown as RichTextNode]
 }
 
-/** A node's children; none where `content` is missing or no list. */
+/** Returns a node's children; empty if `content` is not a list. */
 export const childrenOf = (node: RichTextNode): readonly RichTextNode[] => nodesIn(node.content)
 
-/** A node's or mark's attributes; empty where they are missing or no object. */
+/** Returns a node's or mark's attributes; empty if they are not an object. */
 export function attributesOf(part: RichTextNode | RichTextMark): Readonly<Record<string, unknown>> {
   return isObject(part.attrs) ? part.attrs : {}
 }
 
-/** A node's marks; entries without a name are left out. */
+/** Returns a node's marks. Omits invalid entries. */
 export function marksOf(node: RichTextNode): readonly RichTextMark[] {
   if (!Array.isArray(node.marks)) return []
   return node.marks.filter((mark) => isObject(mark) && typeof mark.type === 'string')
 }
 
-/** A text node's text; a number counts as text, anything else as none. */
+/** Returns a text node's text; empty if it is neither a string nor a number. */
 export function textOf(node: RichTextNode): string {
   const text: unknown = node.text
   return typeof text === 'string' ? text : typeof text === 'number' ? String(text) : ''
 }
 
-/** A string attribute that is not empty. */
+/** Returns an attribute if it is a string that is not empty. */
 export function stringAttribute(
   attributes: Readonly<Record<string, unknown>>,
   name: string,
@@ -50,16 +50,16 @@ export function stringAttribute(
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** An attribute that is a whole number between two bounds, given as a number or its digits. */
+/** Returns an attribute if it is an integer, as number or digits, between the inclusive bounds. */
 export function integerAttribute(
   attributes: Readonly<Record<string, unknown>>,
   name: string,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): number | undefined {
   const value = attributes[name]
   const number = typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value
-  return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most
+  return typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max
     ? number
     : undefined
 }

@@ -2,7 +2,7 @@ import styles from './richText.module.css'
 
 const ALIGNMENTS = ['left', 'center', 'right', 'justify', 'start', 'end']
 
-/** The attributes for a node's writing direction and alignment, as far as they are ones that HTML and the site know. */
+/** Returns the attributes for a node's writing direction and alignment. Omits unknown values. */
 export function textDirection({ dir, textAlign }: Readonly<Record<string, unknown>>) {
   return {
     dir: dir === 'ltr' || dir === 'rtl' || dir === 'auto' ? dir : undefined,

@@ -2,7 +2,7 @@ import type { RichTextNode } from '../../../src/content/richTextDocument.ts'
 import { nearestName } from '../../../src/registry/nearestName.ts'
 import type { Registry } from '../../../src/registry/registry.ts'
 import { checkInlineToken } from '../../../src/richtext/checkInlineToken.ts'
-import { inlinePieces } from '../../../src/richtext/inlinePieces.ts'
+import { inlineParts } from '../../../src/richtext/inlineParts.ts'
 import type { Rule } from '../finding.ts'
 import { objectsIn } from '../valuesIn.ts'
 
@@ -32,7 +32,7 @@ function problems(run: readonly RichTextNode[], registry: Registry): readonly Pr
   const found: Problem[] = []
   const malformed = (written: string, problem: string) =>
     found.push({ code: 'malformed_token', message: `Inline token ${written} ${problem}.` })
-  const pieces = inlinePieces(run, ({ start, end, problem }, source) =>
+  const pieces = inlineParts(run, ({ start, end, problem }, source) =>
     malformed(source.slice(start, end), problem),
   )
   for (const piece of pieces) {

@@ -9,19 +9,24 @@ import { checkInlineToken } from './checkInlineToken.ts'
 import type { TokenSegment } from './parseInlineTokens.ts'
 import { PLAIN_COMPONENTS, type RichTextComponents } from './RichTextComponents.tsx'
 import { MAX_NESTING } from './renderFlow.tsx'
-import { createIdGenerator, type Walk } from './walk.ts'
+import { createIdGenerator, type TextContext } from './textContext.ts'
 
-interface WalkOptions {
+interface TextContextOptions {
   /** The composition that renders the text; without one, tokens become their values and nothing is reported. */
   readonly composition: Composition | undefined
-  /** Unique to the text among those of its block. */
+  /** Unique among the texts of the block. */
   readonly textId: string
   readonly headingOffset?: number
   readonly components?: Partial<RichTextComponents>
 }
 
-/** What one rendering of a rich text or plain text value needs; used for that one rendering only. */
-export function createWalk({ composition, textId, headingOffset = 0, components }: WalkOptions): Walk {
+/** Creates the context for one rendering of a text. */
+export function createTextContext({
+  composition,
+  textId,
+  headingOffset = 0,
+  components,
+}: TextContextOptions): TextContext {
   let ordinal = 0
   let hasReportedDepth = false
 
@@ -77,35 +82,34 @@ export function createWalk({ composition, textId, headingOffset = 0, components 
       if (hasReportedDepth) return
       hasReportedDepth = true
       const levels = `more than ${MAX_NESTING} levels deep`
-      report('too_deep', `its text nests ${levels}; below that only the words are kept. Nest less.`)
+      report('too_deep', `its text nests ${levels}; deeper content is shown as plain text. Nest less.`)
     },
   }
 }
 
-/** How much of the text is shown on each side of the place that is wrong, in characters. */
-const REACH = 30
+/** Number of characters shown on each side of a problem's position. */
+const EXCERPT_LENGTH = 30
 
-/** The text round a place on one line, and under it a caret at that place. */
+/** Returns an excerpt of the text on one line, and below it a caret at the position. */
 function caretLines(source: string, position: number): string {
-  const start = Math.max(0, position - REACH)
-  const end = Math.min(source.length, position + REACH)
+  const start = Math.max(0, position - EXCERPT_LENGTH)
+  const end = Math.min(source.length, position + EXCERPT_LENGTH)
   const before = `${start > 0 ? '…' : ''}${source.slice(start, position)}`.replaceAll(/\s/g, ' ')
   const after = `${source.slice(position, end)}${end < source.length ? '…' : ''}`.replaceAll(/\s/g, ' ')
   return `${before}${after}\n${' '.repeat([...before].length)}^`
 }
 
 /**
- * The block a token becomes. Its `_uid` is derived from the token's position and text, so that the same token is
- * the same block at every rendering.
- * @param place unique to the text among all texts of the page, with the token's number in it
+ * Returns the block of a token. Its `_uid` is derived from the token's position and content, so it is stable.
+ * @param id unique on the page: the text's id with the token's index
  */
-function tokenBlock(plugin: Plugin, token: InlineToken, place: string): Block {
+function tokenBlock(plugin: Plugin, token: InlineToken, id: string): Block {
   const fields = plugin.inline!.toFields(token)
   const content = JSON.stringify([plugin.name, token.type, token.attributes, token.value])
-  return { ...fields, component: plugin.name, _uid: `${place}-${hash(content)}` }
+  return { ...fields, component: plugin.name, _uid: `${id}-${hash(content)}` }
 }
 
-/** FNV-1a with 32 bits: short and stable; after a clash two equal places differ by number only. */
+/** 32-bit FNV-1a hash. Collisions do no harm, because the id before it is unique. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++)
