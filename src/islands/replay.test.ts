@@ -7,7 +7,7 @@ let queuedEvents: Event[]
 
 /** Adds a block to the page. */
 function block(html: string): HTMLElement {
-  document.body.innerHTML = `<div data-on="interaction">${html}</div>`
+  document.body.innerHTML = `<div data-on="interaction" data-state="hydrated">${html}</div>`
   return document.body.firstElementChild as HTMLElement
 }
 

@@ -25,7 +25,8 @@ export function openingText(tree: PageTree): string {
     for (const [name, { kind }] of Object.entries(plugin.fields)) {
       const value = values[name]
       if (kind === 'richtext') text += ` ${plainText(value as RichTextInput, { minLength: wanted })}`
-      else if (kind === 'html' && typeof value === 'string') text += ` ${plainText(value, { minLength: wanted })}`
+      else if (kind === 'html' && typeof value === 'string')
+        text += ` ${plainText(value, { minLength: wanted })}`
       else if (kind === 'textarea' && typeof value === 'string') text += ` ${inlinePlainText(value)}`
     }
     if (text.trim().length > MAX_DESCRIPTION_LENGTH) break
