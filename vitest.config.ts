@@ -11,7 +11,7 @@ const EXCLUDED = [...configDefaults.exclude, 'tests/{browser,editor}/**']
  * They render hundreds of pages, for which React's build for development takes several times as long. Which of its
  * builds React loads first is the one that a worker keeps, so these have workers of their own.
  */
-const PRODUCTION = '**/{keptPages,keptServer,oracle}.test.ts'
+const PRODUCTION = '**/{warmCaches,longRunningServer,oracle}.test.ts'
 /** What the sources' JSX becomes there: React's build for production has no other. */
 const OF_PRODUCTION = { jsx: { runtime: 'automatic', development: false } } as const
 /**

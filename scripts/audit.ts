@@ -56,7 +56,7 @@ const PARTS: readonly Part[] = [
   },
   {
     name: '600 random edits, and whether the caches of a server are correct after each',
-    script: [vitest, 'run', 'keptServer.test.ts'],
+    script: [vitest, 'run', 'longRunningServer.test.ts'],
     environment: { ORACLE_STEPS: '300' },
   },
   {

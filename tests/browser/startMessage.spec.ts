@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeStories } from '../../services/content/testing/storyFixture.ts'
 import { pageStory } from '../site/pageStory.ts'
-import { madeToken, ownerLink, previewPath } from '../site/siteOwner.ts'
+import { generatedToken, ownerLink, previewPath } from '../site/siteOwner.ts'
 import { blockOf, Editor, editedStory } from './editorFrame.ts'
 import { EDITED_SPACE } from './editorSpace.ts'
 import { test as base, expect } from './editorTest.ts'
@@ -50,7 +50,7 @@ test('SEC-01 the local link opens the page with received data, and the address d
 })
 
 test('SEC-02 an editor that signs with the generated token can edit live', async ({ page, host, site }) => {
-  const token = madeToken(site.url)
+  const token = generatedToken(site.url)
   const story = await editedStory(site.url, 'article', token)
   const editor = new Editor(page, site.url, token)
   await editor.open(host, story, '/article/')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { STORIES } from '../../services/content/testing/storyFixture.ts'
-import { type Answer, type Asked, ask } from '../site/ask.ts'
+import { type Answer, type AskOptions, ask } from '../site/ask.ts'
 import { pageStory } from '../site/pageStory.ts'
 import { sharedSite } from '../site/sharedSite.ts'
-import { localSecret, madeToken, ownerHeaders } from '../site/siteOwner.ts'
+import { generatedToken, localSecret, ownerHeaders } from '../site/siteOwner.ts'
 import { NGINX, NGINX_HEADERS, type RunningProxy, startNginx, startSilentProxy } from './proxies.ts'
 
 const stories = [
@@ -17,7 +17,7 @@ const json = { 'content-type': 'application/json' }
 const DRAFT = '/v2/cdn/stories/coming?version=draft'
 
 /** Requests that only the owner of the process may send. Most of them would change something. */
-const LOCAL: readonly (readonly [path: string, asked?: Asked])[] = [
+const LOCAL: readonly (readonly [path: string, asked?: AskOptions])[] = [
   ['/_embedded'],
   ['/_embedded/'],
   ['/_embedded/data.json'],
@@ -41,7 +41,7 @@ const LOCAL: readonly (readonly [path: string, asked?: Asked])[] = [
   [`${STORIES}/1/unpublish`, { method: 'POST', headers: json, body: '{}' }],
   [`${STORIES}/1`, { method: 'DELETE' }],
   ...['components', 'presets', 'datasources', 'assets', 'asset_folders', 'tags'].flatMap(
-    (part): readonly (readonly [string, Asked?])[] => [
+    (part): readonly (readonly [string, AskOptions?])[] => [
       [STORIES.replace('stories', part)],
       [STORIES.replace('stories', part), { method: 'POST', headers: json, body: '{}' }],
     ],
@@ -67,7 +67,7 @@ async function expectRejected(
   }
 }
 
-async function expectNoDraft(url: string, token: string, headers: Asked['headers'] = {}): Promise<void> {
+async function expectNoDraft(url: string, token: string, headers: AskOptions['headers'] = {}): Promise<void> {
   const answer = await ask(url, `${DRAFT}&token=${token}`, { headers })
   expect([401, 403]).toContain(answer.status)
   expect(answer.text).not.toContain('Coming words')
@@ -95,7 +95,7 @@ async function expectClosedBehind(proxy: RunningProxy, addsHeaders: boolean): Pr
   }
   if (!addsHeaders) return
   await expectRejected(proxy.url, ownerHeaders(site.url), 403)
-  await expectNoDraft(proxy.url, madeToken(site.url))
+  await expectNoDraft(proxy.url, generatedToken(site.url))
   const link = await ask(proxy.url, `/_embedded/?local-secret=${localSecret(site.url)}`)
   expect([link.status, link.headers['set-cookie']]).toEqual([403, undefined])
 }
@@ -170,7 +170,7 @@ test('SEC-02 a preview signed with a guessable token shows no draft', async () =
     for (const headers of ways)
       await expectNoGrant(await site.ask(`/coming/?${signature(token)}`, { headers }))
   // With the generated token, a visual editor works without any setting, but not through a proxy.
-  const signed = `/coming/?${signature(madeToken(site.url))}`
+  const signed = `/coming/?${signature(generatedToken(site.url))}`
   for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
     await expectNoGrant(await site.ask(signed, { headers: { [header]: '127.0.0.1' } }))
   const opened = await site.ask(signed)
@@ -178,7 +178,7 @@ test('SEC-02 a preview signed with a guessable token shows no draft', async () =
 })
 
 test('SEC-02 other origins and requests under foreign host names cannot read drafts, even with the token', async () => {
-  const token = madeToken(site.url)
+  const token = generatedToken(site.url)
   for (const known of ['preview', 'public', '']) await expectNoDraft(site.url, known)
   for (const host of ['evil.example', 'evil.example:80', '127.0.0.1.evil.example'])
     await expectNoDraft(site.url, token, { host })
@@ -226,7 +226,7 @@ describe('at a public address', () => {
   const open = sharedSite({ SITE_URL: 'https://www.example.com' }, stories)
 
   test('SEC-02 the generated token shows no draft, since a proxy may not add headers', async () => {
-    const token = madeToken(open.url)
+    const token = generatedToken(open.url)
     await expectNoDraft(open.url, token)
     await expectNoGrant(await open.ask(`/coming/?${signature(token)}`))
     expect((await open.ask('/')).text).toContain('Published words')
@@ -255,7 +255,7 @@ describe('listening on every address', () => {
 })
 
 test('SEC-01 the request log contains no secret, token or signature', async () => {
-  const [secret, token] = [localSecret(site.url), madeToken(site.url)]
+  const [secret, token] = [localSecret(site.url), generatedToken(site.url)]
   const signed = signature(token)
   const before = site.site.output().length
   await site.ask(`/_embedded/?local-secret=${secret}`)

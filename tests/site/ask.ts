@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { urlToHttpOptions } from 'node:url'
 import { ownerHeaders } from './siteOwner.ts'
 
-export interface Asked {
+export interface AskOptions {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -20,7 +20,7 @@ export interface Answer {
 export function ask(
   origin: string,
   path: string,
-  { method = 'GET', headers, body }: Asked = {},
+  { method = 'GET', headers, body }: AskOptions = {},
 ): Promise<Answer> {
   const { hostname, port } = urlToHttpOptions(new URL(origin))
   return new Promise((resolve, reject) => {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import { NGINX, startNginx, startSilentProxy } from '../security/proxies.ts'
-import { type Asked, ask } from './ask.ts'
+import { type AskOptions, ask } from './ask.ts'
 import { freePort } from './freePort.ts'
 import { expectHeadersOf } from './headersOfKind.ts'
-import { isListening } from './heldContentService.ts'
+import { isListening } from './pausableContentService.ts'
 import { type ProcessGroup, processGroup } from './processGroup.ts'
-import { madeToken, ownerHeaders, rememberSite } from './siteOwner.ts'
+import { generatedToken, ownerHeaders, rememberSite } from './siteOwner.ts'
 
 const SLOW = { timeout: 90_000 }
 const json = { 'content-type': 'application/json' }
@@ -49,7 +49,7 @@ test('the development server starts without a warning about an outdated option',
 })
 
 /** Requests for development tools. */
-const DEVELOPMENT: readonly (readonly [string, Asked?])[] = [
+const DEVELOPMENT: readonly (readonly [string, AskOptions?])[] = [
   ['/_dev/page?path=/'],
   ['/_dev/open', { method: 'POST', headers: json, body: '{"file":"src/plugins/quote/index.ts"}' }],
   ['/__open-in-editor?file=package.json'],
@@ -91,7 +91,7 @@ test('SEC-01 the development server does not serve secrets, databases or story f
 })
 
 test('SEC-02 the development server does not allow other origins to read responses', async () => {
-  const answer = await ask(url, `/v2/cdn/stories?version=draft&token=${madeToken(url)}`, {
+  const answer = await ask(url, `/v2/cdn/stories?version=draft&token=${generatedToken(url)}`, {
     headers: { origin: 'http://localhost:1' },
   })
   expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, undefined])

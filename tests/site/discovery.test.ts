@@ -4,7 +4,7 @@ import { STORIES } from '../../services/content/testing/storyFixture.ts'
 import { type Answer, ask, askJson } from './ask.ts'
 import { chapter, pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
-import { madeToken } from './siteOwner.ts'
+import { generatedToken } from './siteOwner.ts'
 import { siteForTest } from './siteServer.ts'
 
 const demo = sharedSite()
@@ -116,7 +116,8 @@ test('SEO-04 feeds, llms.txt and sitemaps contain a story after its publish, and
     expect(text).not.toContain('/blog/draft')
   }
   const [story] = JSON.parse(
-    (await own.ask(`/v2/cdn/stories?token=${madeToken(own.url)}&version=draft&by_slugs=blog/draft`)).text,
+    (await own.ask(`/v2/cdn/stories?token=${generatedToken(own.url)}&version=draft&by_slugs=blog/draft`))
+      .text,
   ).stories
   await askJson(own.url, 'POST', `${STORIES}/${story.id}/publish`, {})
   await expect.poll(async () => (await own.ask('/blog/draft.md')).status, { timeout: 60_000 }).toBe(200)

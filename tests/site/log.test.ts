@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { heldContentService } from './heldContentService.ts'
 import { pageStory } from './pageStory.ts'
+import { pausableContentService } from './pausableContentService.ts'
 import { type SiteServer, siteForTest } from './siteServer.ts'
 
 interface Line {
@@ -25,7 +25,7 @@ function linesOf(site: SiteServer): Line[] {
 const about = (site: SiteServer, id: unknown) => linesOf(site).filter(({ requestId }) => requestId === id)
 
 test('each log line is JSON, errors have a stack, and all lines of a request have the id of its response', async () => {
-  const service = await heldContentService([pageStory(1, 'home')])
+  const service = await pausableContentService([pageStory(1, 'home')])
   const site = await siteForTest(service.settings)
   const { status, headers } = await ask(site.url, '/no-page/', {
     headers: { 'x-request-id': 'chosen-by-a-visitor' },
@@ -41,7 +41,7 @@ test('each log line is JSON, errors have a stack, and all lines of a request hav
 })
 
 test('valid request ids of a trusted proxy are used', async () => {
-  const service = await heldContentService([pageStory(1, 'home')])
+  const service = await pausableContentService([pageStory(1, 'home')])
   await service.start()
   const site = await siteForTest({ ...service.settings, TRUSTED_PROXY: '127.0.0.1' })
   const named = async (id: string) =>
@@ -52,7 +52,7 @@ test('valid request ids of a trusted proxy are used', async () => {
 })
 
 test('SEC-06 control characters in an address are escaped in the log', async () => {
-  const service = await heldContentService([pageStory(1, 'home')])
+  const service = await pausableContentService([pageStory(1, 'home')])
   const site = await siteForTest(service.settings)
   const characters = [
     '%0A',
@@ -76,7 +76,7 @@ test('SEC-06 control characters in an address are escaped in the log', async () 
 })
 
 test('SEC-03 a request whose client disconnects before its body is complete is logged as such, not as an error', async () => {
-  const service = await heldContentService([pageStory(1, 'home')])
+  const service = await pausableContentService([pageStory(1, 'home')])
   await service.start()
   const site = await siteForTest(service.settings)
   const { hostname, port } = new URL(site.url)

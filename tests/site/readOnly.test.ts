@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import { ask } from './ask.ts'
 import { freePort } from './freePort.ts'
-import { heldContentService } from './heldContentService.ts'
 import { pageStory } from './pageStory.ts'
+import { pausableContentService } from './pausableContentService.ts'
 import { processGroup } from './processGroup.ts'
 
 /**
@@ -47,7 +47,7 @@ const isMissing = (status: number) => status === 404 || status === 405
 test.skipIf(namespace === undefined)(
   'OPS-04 with real services the site runs on a read-only file system, with the address of the start',
   async () => {
-    const service = await heldContentService([
+    const service = await pausableContentService([
       pageStory(1, 'home', { title: 'Read only' }),
       pageStory(2, 'blog/words', { title: 'Words' }),
     ])

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { eventually } from '../../services/content/testing/eventually.ts'
 import { STORIES, writeStories } from '../../services/content/testing/storyFixture.ts'
 import { ask, askJson } from './ask.ts'
-import { heldContentService } from './heldContentService.ts'
 import { pageStory } from './pageStory.ts'
+import { pausableContentService } from './pausableContentService.ts'
 import { type SiteSettings, siteForTest, temporaryFolder } from './siteServer.ts'
 
 const WEBHOOK_SECRET = 'the webhook’s secret'
@@ -16,7 +16,7 @@ const stories = [
   pageStory(3, 'later'),
 ]
 
-const contentService = () => heldContentService(stories)
+const contentService = () => pausableContentService(stories)
 const changed = pageStory(1, 'home', { title: 'Second words' })
 
 const realSpace = (endpoint: SiteSettings): SiteSettings => ({

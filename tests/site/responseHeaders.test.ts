@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { BUILD } from '../../server/build/paths.ts'
 import { RESPONSE_KINDS, type ResponseKind } from '../../server/http/responseHeaders.ts'
 import { createPreviewCookieValue } from '../../src/content/previewCookie.ts'
-import { type Asked, ask } from './ask.ts'
+import { type AskOptions, ask } from './ask.ts'
 import { expectHeadersOf } from './headersOfKind.ts'
 import { pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
@@ -14,17 +14,17 @@ const SECRET = 'the preview secret of this site'
 const HTTPS = 'https://www.quarry.example'
 const DOCUMENTS = '/v1/projects/demo-quarry/databases/(default)/documents'
 
-type Sample = readonly [path: string, status: number, options?: Asked]
+type Sample = readonly [path: string, status: number, options?: AskOptions]
 
-const preview = (name: string): Asked => ({
+const preview = (name: string): AskOptions => ({
   headers: { cookie: `${name}=${createPreviewCookieValue({ secret: SECRET, now: Date.now() })}` },
 })
-const post = (type: string, body: string): Asked => ({
+const post = (type: string, body: string): AskOptions => ({
   method: 'POST',
   headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) },
   body,
 })
-const form = (body: string): Asked => post('application/x-www-form-urlencoded', body)
+const form = (body: string): AskOptions => post('application/x-www-form-urlencoded', body)
 
 const firstOf = async (folder: string, ending: string): Promise<string> =>
   (await readdir(folder)).find((name) => name.endsWith(ending)) ?? `no file ends in ${ending}`

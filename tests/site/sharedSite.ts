@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import type { StoryData } from '../../services/content/StoryData.ts'
 import { writeStories } from '../../services/content/testing/storyFixture.ts'
-import { type Answer, type Asked, ask } from './ask.ts'
+import { type Answer, type AskOptions, ask } from './ask.ts'
 import { type SiteServer, type SiteSettings, startSiteServer } from './siteServer.ts'
 
 export interface SharedSite {
   readonly url: string
   readonly site: SiteServer
-  ask(path: string, options?: Asked): Promise<Answer>
+  ask(path: string, options?: AskOptions): Promise<Answer>
 }
 
 /** Starts a site for all tests of a file, with the given stories or with the demo space. */

@@ -26,7 +26,7 @@ export const ownerLink = (origin: string, path: string) =>
   `${origin}${path}?local-secret=${localSecret(origin)}`
 
 /** The generated token of a site without CONTENT_TOKEN. */
-export const madeToken = (origin: string) => readSecret(origin, 'content-token')
+export const generatedToken = (origin: string) => readSecret(origin, 'content-token')
 
 /** Adds a valid preview token to a path of a site without PREVIEW_SECRET. */
 export const previewPath = (origin: string, path: string) =>

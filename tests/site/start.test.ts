@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
 import { ask } from './ask.ts'
-import { heldContentService } from './heldContentService.ts'
 import { pageStory } from './pageStory.ts'
+import { pausableContentService } from './pausableContentService.ts'
 import { refusedStart, siteForTest, temporaryFolder } from './siteServer.ts'
 
 test.each([
@@ -87,7 +87,7 @@ test('a data folder that cannot be created makes the start fail with a message t
 test('with a real space a data folder that cannot be created is logged, with the secrets that are not stored', async () => {
   const file = join(await temporaryFolder(), 'a-file')
   await writeFile(file, '')
-  const service = await heldContentService([pageStory(1, 'home')])
+  const service = await pausableContentService([pageStory(1, 'home')])
   await service.start()
   const real = { HUBSPOT_PORTAL_ID: '1', FIREBASE_CONFIG: '{"projectId":"quarry-site","apiKey":"key"}' }
   const site = await siteForTest({ ...service.settings, ...real, DATA_DIR: join(file, 'data') })

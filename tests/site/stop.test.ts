@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from './ask.ts'
 import { freePort } from './freePort.ts'
-import { type HeldContentService, heldContentService, isListening } from './heldContentService.ts'
 import { pageStory } from './pageStory.ts'
+import { isListening, type PausableContentService, pausableContentService } from './pausableContentService.ts'
 import { type ProcessGroup, processGroup } from './processGroup.ts'
 import { type SiteSettings, temporaryFolder } from './siteServer.ts'
 
@@ -15,7 +15,7 @@ const pages = Array.from({ length: 9 }, (_, n) =>
 
 /** Starts a content service and a site that uses it, by a command. Resolves when the site responds. */
 async function startedSite(command: readonly [string, ...string[]], settings: SiteSettings = {}) {
-  const service = await heldContentService(pages)
+  const service = await pausableContentService(pages)
   await service.start()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -36,7 +36,7 @@ const health = (url: string) =>
   )
 
 /** Sends seven requests to the site that wait for the content service until `release`. */
-async function begin(service: HeldContentService, url: string) {
+async function begin(service: PausableContentService, url: string) {
   service.hold('/v2/cdn/stories/page-')
   const responses = [1, 2, 3, 4, 5, 6, 7].map((n) => ask(url, `/page-${n}/`))
   await expect.poll(() => service.waiting, SLOW).toBe(7)
@@ -95,7 +95,7 @@ test('OPS-01 a site whose parent is killed stops in the same way', async () => {
 })
 
 test('OPS-01 a signal before the site has its first content version aborts no request', async () => {
-  const service = await heldContentService(pages)
+  const service = await pausableContentService(pages)
   await service.start()
   service.hold('/v2/cdn/')
   const port = await freePort()

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Answer, ask } from './ask.ts'
-import { type HeldContentService, heldContentService } from './heldContentService.ts'
 import { pageStory } from './pageStory.ts'
+import { type PausableContentService, pausableContentService } from './pausableContentService.ts'
 import { projectCopy, runBuild } from './projectCopy.ts'
 import { type SiteServer, type SiteSettings, startSiteServer, temporaryFolder } from './siteServer.ts'
 
@@ -19,10 +19,10 @@ const freshCopy = projectCopy()
 /** Builds a copy of the project with the content of a service. */
 async function builtSite(): Promise<{
   readonly root: string
-  readonly service: HeldContentService
+  readonly service: PausableContentService
   readonly settings: SiteSettings & { readonly DATA_DIR: string }
 }> {
-  const service = await heldContentService(stories)
+  const service = await pausableContentService(stories)
   await service.start()
   const root = await freshCopy()
   const settings = { ...service.settings, DATA_DIR: join(await temporaryFolder(), 'data') }

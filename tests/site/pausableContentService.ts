@@ -13,7 +13,7 @@ import { type SiteSettings, temporaryFolder } from './siteServer.ts'
 const TOKEN = 'the-token-of-the-service'
 
 /** A content service that a test can stop, restart at the same address, and delay. */
-export interface HeldContentService {
+export interface PausableContentService {
   readonly url: string
   /** Settings of a site that uses it. */
   readonly settings: SiteSettings
@@ -29,7 +29,7 @@ export interface HeldContentService {
 }
 
 /** Creates a service with these stories. Call `start` to make it reachable. */
-export async function heldContentService(stories: readonly StoryData[]): Promise<HeldContentService> {
+export async function pausableContentService(stories: readonly StoryData[]): Promise<PausableContentService> {
   const contentDir = join(await temporaryFolder(), 'content')
   await writeStories(contentDir, stories)
   const embedded = await createEmbedded({

@@ -10,7 +10,7 @@ import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import type { StoryData } from '../../services/content/StoryData.ts'
 import { storyFixture, writeStories } from '../../services/content/testing/storyFixture.ts'
 import { createPreviewToken } from '../../src/content/previewToken.ts'
-import { type Answer, type Asked, ask } from './ask.ts'
+import { type Answer, type AskOptions, ask } from './ask.ts'
 import { chapter, pageStory } from './pageStory.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import { type SiteServer, type SiteSettings, startSiteServer } from './siteServer.ts'
@@ -51,7 +51,7 @@ const STORIES = [
 const json = { 'content-type': 'application/json' }
 const event = JSON.stringify({ action: 'published', space_id: 1, story_id: 1, full_slug: 'home', text: 'x' })
 const sign = (body: string, secret = WEBHOOK_SECRET) => createHmac('sha1', secret).update(body).digest('hex')
-const webhook = (body: string, signature?: string): Asked => ({
+const webhook = (body: string, signature?: string): AskOptions => ({
   method: 'POST',
   headers: { ...json, ...(signature && { 'webhook-signature': signature }) },
   body,
@@ -59,7 +59,7 @@ const webhook = (body: string, signature?: string): Asked => ({
 const form = (
   fields: Readonly<Record<string, string>>,
   more: Readonly<Record<string, string>> = {},
-): Asked => ({
+): AskOptions => ({
   method: 'POST',
   headers: { 'content-type': 'application/x-www-form-urlencoded', ...more },
   body: new URLSearchParams(fields).toString(),
@@ -91,54 +91,55 @@ type Compared = 'whole' | 'head' | 'page'
  * Requests of every kind. `whole` compares the body too. `head` compares only status and headers, for bodies that differ by request.
  * `page` compares the visible content, since development has different cache headers, scripts and styles.
  */
-const REQUESTS: readonly (readonly [what: string, compared: Compared, path: string, options?: Asked])[] = [
-  ['a page', 'page', '/pricing/'],
-  ['a page with a query', 'page', '/pricing/?page=1&utm_source=x'],
-  ['a path without a page', 'page', '/pricin/'],
-  ['a draft', 'page', '/coming/'],
-  ['a path without its slash', 'whole', '/pricing?a=b'],
-  ['a permanent redirect', 'page', '/plans/?a=b'],
-  ['a redirect for now', 'page', '/sale/'],
-  ['redirects that form a cycle', 'page', '/round/'],
-  ['a method that pages do not allow', 'page', '/pricing/', { method: 'PUT' }],
-  ['a preview link', 'head', `/coming/?a=b&preview=${token}`],
-  ['a wrong preview link', 'page', '/coming/?preview=1'],
-  ['a refused preview', 'page', `/?${wrongSignature()}`, { headers: { 'sec-fetch-dest': 'iframe' } }],
+const REQUESTS: readonly (readonly [what: string, compared: Compared, path: string, options?: AskOptions])[] =
   [
-    'a preview script without a preview',
-    'page',
-    '/_preview/page',
-    { method: 'POST', headers: json, body: '{}' },
-  ],
-  ['a webhook', 'whole', '/_webhook', webhook(event, sign(event))],
-  ['a webhook without a signature', 'whole', '/_webhook', webhook(event)],
-  ['a webhook with a wrong secret', 'whole', '/_webhook', webhook(event, sign(event, 'wrong'))],
-  ['a webhook that is not an event', 'whole', '/_webhook', webhook('{}', sign('{}'))],
-  ['a webhook that is too large', 'whole', '/_webhook', webhook('x'.repeat(70_000))],
-  ['health', 'whole', '/_health'],
-  ['readiness', 'whole', '/_ready'],
-  ['robots.txt', 'whole', '/robots.txt'],
-  ['a sitemap', 'whole', '/sitemap.xml'],
-  ['the sitemap of pages', 'whole', '/sitemaps/pages.xml'],
-  ['llms.txt', 'whole', '/llms.txt'],
-  ['the manifest', 'whole', '/manifest.webmanifest'],
-  ['an icon', 'whole', '/icon-192.png'],
-  ['security.txt', 'whole', '/.well-known/security.txt'],
-  ['a Markdown twin', 'whole', '/pricing.md'],
-  ['a feed as RSS', 'head', '/blog/rss.xml'],
-  ['a feed as JSON', 'whole', '/blog/feed.json'],
-  ['a calendar', 'head', '/events/calendar.ics'],
-  ['a missing file', 'page', '/no-such.txt'],
-  ['the search in a browser', 'whole', '/_search/help.json'],
-  ['an incomplete form', 'page', '/forms/course/', form({ formId: 'spring' })],
-  ['a form that a robot fills in', 'head', '/forms/course/', form(ROBOT)],
-  ['a form of a different site', 'page', '/forms/course/', form({}, { 'sec-fetch-site': 'cross-site' })],
-  ['a missing form', 'page', '/forms/other/', form({})],
-  ['an address too long', 'whole', `/?${'a'.repeat(9000)}`],
-  ['a request for local tools', 'whole', '/_embedded/data.json'],
-  ['a published story', 'head', '/v2/cdn/stories/home?token=public&version=published'],
-  ['a draft with an invalid token', 'whole', '/v2/cdn/stories/coming?version=draft&token=preview'],
-]
+    ['a page', 'page', '/pricing/'],
+    ['a page with a query', 'page', '/pricing/?page=1&utm_source=x'],
+    ['a path without a page', 'page', '/pricin/'],
+    ['a draft', 'page', '/coming/'],
+    ['a path without its slash', 'whole', '/pricing?a=b'],
+    ['a permanent redirect', 'page', '/plans/?a=b'],
+    ['a redirect for now', 'page', '/sale/'],
+    ['redirects that form a cycle', 'page', '/round/'],
+    ['a method that pages do not allow', 'page', '/pricing/', { method: 'PUT' }],
+    ['a preview link', 'head', `/coming/?a=b&preview=${token}`],
+    ['a wrong preview link', 'page', '/coming/?preview=1'],
+    ['a refused preview', 'page', `/?${wrongSignature()}`, { headers: { 'sec-fetch-dest': 'iframe' } }],
+    [
+      'a preview script without a preview',
+      'page',
+      '/_preview/page',
+      { method: 'POST', headers: json, body: '{}' },
+    ],
+    ['a webhook', 'whole', '/_webhook', webhook(event, sign(event))],
+    ['a webhook without a signature', 'whole', '/_webhook', webhook(event)],
+    ['a webhook with a wrong secret', 'whole', '/_webhook', webhook(event, sign(event, 'wrong'))],
+    ['a webhook that is not an event', 'whole', '/_webhook', webhook('{}', sign('{}'))],
+    ['a webhook that is too large', 'whole', '/_webhook', webhook('x'.repeat(70_000))],
+    ['health', 'whole', '/_health'],
+    ['readiness', 'whole', '/_ready'],
+    ['robots.txt', 'whole', '/robots.txt'],
+    ['a sitemap', 'whole', '/sitemap.xml'],
+    ['the sitemap of pages', 'whole', '/sitemaps/pages.xml'],
+    ['llms.txt', 'whole', '/llms.txt'],
+    ['the manifest', 'whole', '/manifest.webmanifest'],
+    ['an icon', 'whole', '/icon-192.png'],
+    ['security.txt', 'whole', '/.well-known/security.txt'],
+    ['a Markdown twin', 'whole', '/pricing.md'],
+    ['a feed as RSS', 'head', '/blog/rss.xml'],
+    ['a feed as JSON', 'whole', '/blog/feed.json'],
+    ['a calendar', 'head', '/events/calendar.ics'],
+    ['a missing file', 'page', '/no-such.txt'],
+    ['the search in a browser', 'whole', '/_search/help.json'],
+    ['an incomplete form', 'page', '/forms/course/', form({ formId: 'spring' })],
+    ['a form that a robot fills in', 'head', '/forms/course/', form(ROBOT)],
+    ['a form of a different site', 'page', '/forms/course/', form({}, { 'sec-fetch-site': 'cross-site' })],
+    ['a missing form', 'page', '/forms/other/', form({})],
+    ['an address too long', 'whole', `/?${'a'.repeat(9000)}`],
+    ['a request for local tools', 'whole', '/_embedded/data.json'],
+    ['a published story', 'head', '/v2/cdn/stories/home?token=public&version=published'],
+    ['a draft with an invalid token', 'whole', '/v2/cdn/stories/coming?version=draft&token=preview'],
+  ]
 
 /** Headers that differ by request or connection. */
 const OF_REQUEST = [
@@ -246,7 +247,7 @@ describe('the built site and development', () => {
   test('send the error page of a form with the same content security policy as other pages', async () => {
     const incomplete = form({ formId: 'spring' })
     for (const { url } of [served, developed]) {
-      const policy = async (path: string, more?: Asked) =>
+      const policy = async (path: string, more?: AskOptions) =>
         (await ask(url, path, more)).headers['content-security-policy']
       expect([url, await policy('/forms/course/', incomplete)]).toEqual([url, await policy('/pricing/')])
     }
