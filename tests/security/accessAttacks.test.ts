@@ -17,7 +17,7 @@ const json = { 'content-type': 'application/json' }
 const DRAFT = '/v2/cdn/stories/coming?version=draft'
 
 /** Requests that only the owner of the process may send. Most of them would change something. */
-const LOCAL: readonly (readonly [path: string, asked?: AskOptions])[] = [
+const LOCAL: readonly (readonly [path: string, options?: AskOptions])[] = [
   ['/_embedded'],
   ['/_embedded/'],
   ['/_embedded/data.json'],
