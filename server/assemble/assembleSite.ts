@@ -13,7 +13,7 @@ import { SpaceIndex } from '../space/SpaceIndex.ts'
 /** What pages and files of a site are made of. */
 export type PageInputs = Parameters<Entry['createFeeds']>[0]
 
-type StoriesPage = Awaited<ReturnType<ReturnType<Entry['createContentClient']>['storiesPageOnce']>>
+type StoriesPage = Awaited<ReturnType<ReturnType<Entry['createContentClient']>['uncachedStoriesPage']>>
 
 type SiteOptions = Parameters<Entry['createSite']>[0]
 
@@ -103,12 +103,12 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
         onNotice: ({ message }) => report(message),
       })
     const client = clientBy(port.fetch, secrets.contentToken)
-    const storiesPageOnce: typeof client.storiesPageOnce = async (params) => {
-      const page = await client.storiesPageOnce(params)
+    const uncachedStoriesPage: typeof client.uncachedStoriesPage = async (params) => {
+      const page = await client.uncachedStoriesPage(params)
       if (!params.excluding_fields) options.onStories?.(page.stories, params.language)
       return page
     }
-    const source = { storiesPageOnce, linksPageOnce: client.linksPageOnce }
+    const source = { uncachedStoriesPage, uncachedLinksPage: client.uncachedLinksPage }
     space =
       options.build === undefined
         ? undefined

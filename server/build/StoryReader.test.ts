@@ -19,7 +19,7 @@ const NOTHING = { find: () => undefined }
 /** Returns a reader and the requests that it sends to the content service. */
 function reading(requested = pages, found = stories, read: Pick<StoredStories, 'find'> = NOTHING) {
   const requests: StoriesPageParams[] = []
-  const storiesPageOnce = vi.fn(async (params: StoriesPageParams) => {
+  const uncachedStoriesPage = vi.fn(async (params: StoriesPageParams) => {
     requests.push(params)
     const { by_uuids, page = 1, per_page = 25 } = params
     const named = by_uuids?.split(',')
@@ -33,7 +33,7 @@ function reading(requested = pages, found = stories, read: Pick<StoredStories, '
   })
   const languages = [storiesIn({ site, listStories: async () => [] }, site.languages[0])]
   const reader = new StoryReader({
-    client: { storiesPageOnce },
+    client: { uncachedStoriesPage: uncachedStoriesPage },
     languages,
     read,
     requested,
@@ -98,7 +98,7 @@ test('CONTENT-14 a story’s address in its language overrides the equal slug of
   })
   const found = [german('b', 'foo', 'bar'), german('a', 'other', 'foo')]
   const client = {
-    storiesPageOnce: async () => ({ stories: found, total: found.length, page: 1, perPage: 100 }),
+    uncachedStoriesPage: async () => ({ stories: found, total: found.length, page: 1, perPage: 100 }),
   }
   const requested = found.map(({ uuid }) => ({ uuid, language: 'de' }))
   const reader = new StoryReader({ client, languages, read: NOTHING, requested, stories: 1000 })

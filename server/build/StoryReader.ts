@@ -5,7 +5,7 @@ import type { PageStory } from './publishedSpace.ts'
 import type { StoredStories } from './StoredStories.ts'
 import { type Story, storyKeys } from './storyKey.ts'
 
-type Client = Pick<SiteAssembly<unknown>['client'], 'storiesPageOnce'>
+type Client = Pick<SiteAssembly<unknown>['client'], 'uncachedStoriesPage'>
 type StoriesOf = ReturnType<Entry['storiesInLanguages']>[number]
 
 /** Maximum page size of the content service. */
@@ -83,9 +83,12 @@ export class StoryReader {
   }
 
   // Not cached, so that memory doesn't grow with the space.
-  async #page(prefix: string, params: Parameters<Client['storiesPageOnce']>[0]): Promise<readonly Story[]> {
+  async #page(
+    prefix: string,
+    params: Parameters<Client['uncachedStoriesPage']>[0],
+  ): Promise<readonly Story[]> {
     const language = prefix ? { language: prefix } : {}
-    return (await this.#options.client.storiesPageOnce({ ...params, ...language, per_page: PER_PAGE }))
+    return (await this.#options.client.uncachedStoriesPage({ ...params, ...language, per_page: PER_PAGE }))
       .stories
   }
 }

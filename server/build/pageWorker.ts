@@ -78,9 +78,9 @@ async function read(number: number): Promise<void> {
     const { client } = await readingSite
     const read: StoredStory[] = []
     const pageOf = entry.recordsPages({
-      linksPageOnce: client.linksPageOnce,
-      async storiesPageOnce(params) {
-        const page = await client.storiesPageOnce(params)
+      uncachedLinksPage: client.uncachedLinksPage,
+      async uncachedStoriesPage(params) {
+        const page = await client.uncachedStoriesPage(params)
         read.push(...stories.add(page.stories, params.language))
         return page
       },

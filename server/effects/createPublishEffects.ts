@@ -57,8 +57,8 @@ export function createPublishEffects({
     const records = space!.records
     const stories = records?.languages.flatMap((language) => [...language.all()]) ?? []
     const sync = entry.followSpace({
-      storiesPageOnce: client.storiesPageOnce,
-      linksPageOnce: client.linksPageOnce,
+      uncachedStoriesPage: client.uncachedStoriesPage,
+      uncachedLinksPage: client.uncachedLinksPage,
     })
     sync.restore(stories, { ...space!.state, since: Date.now() })
     if (records) await sync.sync(content.cv, content.events.map(toWebhookEvent))

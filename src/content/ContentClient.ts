@@ -1,14 +1,14 @@
 import {
-  checkedAnswer,
   type DatasourceEntry,
   entriesAnswer,
   linksAnswer,
+  parseAnswer,
   type Space,
   type StoryLink,
   spaceAnswer,
 } from './answerShapes.ts'
 import { ContentError } from './ContentError.ts'
-import { type ContentClientOptions, checkedOptions } from './contentClientOptions.ts'
+import { type ContentClientOptions, checkOptions } from './contentClientOptions.ts'
 import { createContentReader } from './contentReader.ts'
 import { createContentService, type ServiceAnswer } from './contentService.ts'
 import type { ContentVersion } from './contentVersion.ts'
@@ -46,9 +46,9 @@ export interface ContentClient {
   stories(params: StoriesParams, options: VersionOption): Promise<readonly Story[]>
   storiesPage(params: StoriesPageParams, options: VersionOption): Promise<StoriesPage>
   /** A page of what is published, which is not kept: for one who reads the whole space page by page. */
-  storiesPageOnce(params: StoriesPageParams): Promise<StoriesPage>
+  uncachedStoriesPage(params: StoriesPageParams): Promise<StoriesPage>
   /** A page of the index of published stories and folders, up to 1000 of them, with their dates. It is not kept. */
-  linksPageOnce(page: number): Promise<LinksPage>
+  uncachedLinksPage(page: number): Promise<LinksPage>
   /** The index of all stories and folders. */
   links(options: VersionOption & { readonly startsWith?: string }): Promise<readonly StoryLink[]>
   datasourceEntries(slug: string, options?: DatasourceOptions): Promise<readonly DatasourceEntry[]>
@@ -82,7 +82,7 @@ const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
  * @throws a sentence for an option that cannot work
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
-  const settings = checkedOptions(options)
+  const settings = checkOptions(options)
   const service = createContentService(settings)
   const reader = createContentReader(service)
   const relations = settings.resolveRelations
@@ -100,7 +100,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const query = forwardedQuery(from.query ?? '', from)
     return reader.read(`cdn/stories/${path}`, { ...query, ...find, ...resolving }, from.version, {
       ...requested,
-      take: (answer) => storyOf(answer, { ...requested, relations }),
+      parse: (answer) => storyOf(answer, { ...requested, relations }),
     })
   }
 
@@ -121,13 +121,13 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   }
 
   const storiesPage = (params: StoriesPageParams, { version }: VersionOption): Promise<StoriesPage> => {
-    const { request, take } = pageRequest(params, version)
-    return reader.read('cdn/stories', request, version, take)
+    const { request, response } = pageRequest(params, version)
+    return reader.read('cdn/stories', request, version, response)
   }
 
-  const storiesPageOnce = (params: StoriesPageParams): Promise<StoriesPage> => {
-    const { request, take } = pageRequest(params, 'published')
-    return reader.readOnce('cdn/stories', request, take)
+  const uncachedStoriesPage = (params: StoriesPageParams): Promise<StoriesPage> => {
+    const { request, response } = pageRequest(params, 'published')
+    return reader.readUncached('cdn/stories', request, response)
   }
 
   function pageRequest(params: StoriesPageParams, version: ContentVersion) {
@@ -142,8 +142,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       per_page: requested.perPage,
       page: requested.page,
     }
-    const take = (answer: ServiceAnswer) => pageOf(answer, requested, context, settings.onNotice)
-    return { request, take: { subject: context.subject, take } }
+    const parse = (answer: ServiceAnswer) => pageOf(answer, requested, context, settings.onNotice)
+    return { request, response: { subject: context.subject, parse } }
   }
 
   async function stories(params: StoriesParams, from: VersionOption): Promise<readonly Story[]> {
@@ -154,19 +154,19 @@ export function createContentClient(options: ContentClientOptions): ContentClien
 
   async function links({ version, startsWith }: VersionOption & { startsWith?: string }) {
     const subject = `the links of the ${version} stories`
-    const take = ({ data }: ServiceAnswer) => Object.values(checkedAnswer(linksAnswer, data, subject).links)
-    return reader.read('cdn/links', { starts_with: startsWith }, version, { subject, take })
+    const parse = ({ data }: ServiceAnswer) => Object.values(parseAnswer(linksAnswer, data, subject).links)
+    return reader.read('cdn/links', { starts_with: startsWith }, version, { subject, parse })
   }
 
-  async function linksPageOnce(page: number): Promise<LinksPage> {
+  async function uncachedLinksPage(page: number): Promise<LinksPage> {
     const subject = `page ${page} of the links of the published stories`
     const requested = { page, perPage: linksPerPage }
     const params = { paginated: 1, include_dates: 1, page, per_page: linksPerPage }
-    const take = ({ data, headers }: ServiceAnswer): LinksPage => {
-      const links = Object.values(checkedAnswer(linksAnswer, data, subject).links)
+    const parse = ({ data, headers }: ServiceAnswer): LinksPage => {
+      const links = Object.values(parseAnswer(linksAnswer, data, subject).links)
       return { links, ...paging(headers, links.length, requested, { subject }) }
     }
-    return reader.readOnce('cdn/links', params, { subject, take })
+    return reader.readUncached('cdn/links', params, { subject, parse })
   }
 
   async function datasourceEntries(
@@ -177,19 +177,19 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const pages = await allPages((page) => {
       const requested = { page, perPage: 100 }
       const request = { datasource: slug, dimension, per_page: requested.perPage, page }
-      const take = ({ data, headers }: ServiceAnswer) => {
-        const entries = checkedAnswer(entriesAnswer, data, subject).datasource_entries
+      const parse = ({ data, headers }: ServiceAnswer) => {
+        const entries = parseAnswer(entriesAnswer, data, subject).datasource_entries
         return { entries, ...paging(headers, entries.length, requested, { subject }) }
       }
-      return reader.read('cdn/datasource_entries', request, version, { subject, slug, take })
+      return reader.read('cdn/datasource_entries', request, version, { subject, slug, parse })
     })
     return pages.flatMap((page) => page.entries)
   }
 
   async function space(): Promise<Space> {
     const subject = 'the space'
-    const take = ({ data }: ServiceAnswer) => checkedAnswer(spaceAnswer, data, subject).space
-    return reader.readNow('cdn/spaces/me', { subject, take, cvOf: (found) => found.version })
+    const parse = ({ data }: ServiceAnswer) => parseAnswer(spaceAnswer, data, subject).space
+    return reader.readLatest('cdn/spaces/me', { subject, parse, cvOf: (found) => found.version })
   }
 
   async function write(method: 'post' | 'put' | 'delete', path: string, body: object): Promise<unknown> {
@@ -209,8 +209,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     storyByUuid,
     stories,
     storiesPage,
-    storiesPageOnce,
-    linksPageOnce,
+    uncachedStoriesPage,
+    uncachedLinksPage,
     links,
     datasourceEntries,
     space,

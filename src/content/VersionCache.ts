@@ -81,7 +81,7 @@ export class VersionCache {
   }
 
   /** Reads beside what is kept: neither from it nor into it, for what is read once and is more than it holds. */
-  async readOnce<T>(fetchAnswer: (cv: number | undefined) => Promise<VersionedAnswer<T>>): Promise<T> {
+  async readUncached<T>(fetchAnswer: (cv: number | undefined) => Promise<VersionedAnswer<T>>): Promise<T> {
     return (await fetchAnswer(this.#cv)).value
   }
 

@@ -70,7 +70,7 @@ export const entriesAnswer = v.object({
 })
 
 /** The response's body when it has the shape; else an 'invalid' error that names the first wrong field. */
-export function checkedAnswer<Schema extends v.GenericSchema>(
+export function parseAnswer<Schema extends v.GenericSchema>(
   schema: Schema,
   data: unknown,
   subject: string,

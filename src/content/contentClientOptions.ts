@@ -26,13 +26,13 @@ export interface ContentClientOptions {
   readonly onNotice?: (notice: ContentNotice) => void
 }
 
-export type ContentClientSettings = ReturnType<typeof checkedOptions>
+export type ContentClientSettings = ReturnType<typeof checkOptions>
 
 /**
  * The options with their defaults.
  * @throws a sentence for an option that cannot work
  */
-export function checkedOptions(options: ContentClientOptions) {
+export function checkOptions(options: ContentClientOptions) {
   const rateLimit = options.rateLimit ?? (options.oauthToken ? 3 : 5)
   return {
     endpoint: checkedEndpoint(options.endpoint),

@@ -9,16 +9,16 @@ interface ReadRequest<T> {
   readonly subject: string
   readonly slug?: string
   /** Checks the response and takes its value; what it gives is what is kept. */
-  readonly take: (answer: ServiceAnswer) => T | Promise<T>
+  readonly parse: (answer: ServiceAnswer) => T | Promise<T>
 }
 
 /** Reads with the rules of content versions: published answers are kept by their cv, a draft request drops them. */
 export interface ContentReader {
   read<T>(path: string, params: object, version: ContentVersion, request: ReadRequest<T>): Promise<T>
   /** Never from the cache. Takes the content version that the value tells. */
-  readNow<T>(path: string, request: ReadRequest<T> & { readonly cvOf: (value: T) => number }): Promise<T>
+  readLatest<T>(path: string, request: ReadRequest<T> & { readonly cvOf: (value: T) => number }): Promise<T>
   /** What is published, neither from the cache nor into it. */
-  readOnce<T>(path: string, params: object, request: ReadRequest<T>): Promise<T>
+  readUncached<T>(path: string, params: object, request: ReadRequest<T>): Promise<T>
   flush(): void
   cv(): number | undefined
 }
@@ -29,7 +29,7 @@ export function createContentReader(service: ContentService): ContentReader {
   async function ask<T>(path: string, params: object, request: ReadRequest<T>) {
     try {
       const answer = await service.get(path, { ...params })
-      return { value: await request.take(answer), cv: cvOf(answer.data) }
+      return { value: await request.parse(answer), cv: cvOf(answer.data) }
     } catch (thrown) {
       throw toContentError(thrown, request)
     }
@@ -52,14 +52,14 @@ export function createContentReader(service: ContentService): ContentReader {
         (reason) => reason instanceof ContentError && reason.kind === 'notFound',
       )
     },
-    async readNow(path, request) {
+    async readLatest(path, request) {
       const learn = cache.observe()
       const { value } = await ask(path, {}, request)
       learn(request.cvOf(value))
       return value
     },
-    readOnce: (path, params, request) =>
-      cache.readOnce((cv) => ask(path, { ...params, version: 'published', cv }, request)),
+    readUncached: (path, params, request) =>
+      cache.readUncached((cv) => ask(path, { ...params, version: 'published', cv }, request)),
     flush: () => cache.flush(),
     cv: () => cache.cv,
   }

@@ -4,7 +4,7 @@ import { assetSize } from './assetSize.ts'
 import { focalCrop } from './focalCrop.ts'
 import { FALLBACK_WIDTH, IMAGE_QUALITY, MOBILE_WIDTH } from './imageDefaults.ts'
 import { type ImageFormatChoice, offeredFormats, ownFormat } from './imageFormats.ts'
-import { type ImageLayout, type ImagePlace, layOutImage } from './imageLayout.ts'
+import { type ImageBox, type ImageLayout, layOutImage } from './imageLayout.ts'
 import { type ImageOptions, imageOperations } from './imageOperations.ts'
 
 /**
@@ -26,7 +26,7 @@ export function imageAddress(
   return `${address}/m/${imageOperations({ ...options, focus })}`
 }
 
-export interface ImageSourcesOptions extends ImagePlace {
+export interface ImageSourcesOptions extends ImageBox {
   readonly filename: string
   /** Another file for viewports of at most 500 px. */
   readonly mobileFilename?: string
@@ -118,7 +118,7 @@ function mobileSources(
 function at(
   width: number,
   { cutRatio }: ImageLayout,
-  { focus }: ImagePlace,
+  { focus }: ImageBox,
   format: ImageFormatChoice['format'],
 ): ImageOptions {
   const height = cutRatio && Math.max(1, Math.round(width / cutRatio))

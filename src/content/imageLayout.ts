@@ -4,7 +4,7 @@ import { MAX_IMAGE_HEIGHT, MAX_IMAGE_WIDTH, MAX_SERVICE_SIDE } from './imageDefa
 export type ImageFit = 'cover' | 'contain' | 'scale-down' | 'none'
 
 /** Where an image stands in a page. Lengths are CSS pixels. */
-export interface ImagePlace {
+export interface ImageBox {
   readonly width?: number
   readonly height?: number
   /** How the image meets a box of another ratio. Default cover. */
@@ -42,7 +42,7 @@ const STEPS = [48, 96, 160, 240, 320, 480, 640, 800, 1024, 1280, 1600, 2048, 256
  * How large an image is drawn, and which widths of it are worth offering: from a third of that (narrow windows) to
  * twice that (dense screens). The double ends at 1080 px: beyond it the bytes grow and no eye sees it.
  */
-export function layOutImage(place: ImagePlace, source: Size | undefined): ImageLayout {
+export function layOutImage(place: ImageBox, source: Size | undefined): ImageLayout {
   const { width, height, fit = 'cover', maxWidth = MAX_IMAGE_WIDTH, maxHeight = MAX_IMAGE_HEIGHT } = place
   const ratio = source && aspectRatio(source.width, source.height)
   const boxRatio = aspectRatio(width, height)

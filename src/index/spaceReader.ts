@@ -12,8 +12,8 @@ import type { StoryRecord } from './storyRecord.ts'
 
 /** Uncached access to published content, page by page. Both functions reject with a ContentError. */
 export interface SpaceSource {
-  storiesPageOnce(params: StoriesPageParams): Promise<StoriesPage>
-  linksPageOnce(page: number): Promise<LinksPage>
+  uncachedStoriesPage(params: StoriesPageParams): Promise<StoriesPage>
+  uncachedLinksPage(page: number): Promise<LinksPage>
 }
 
 export interface SpaceReaderOptions {
@@ -49,7 +49,7 @@ export function createSpaceReader({ site, registry, source }: SpaceReaderOptions
     const requested = { ...params, per_page: PER_PAGE }
     const answers = await Promise.all(
       languages.map(({ prefix }) =>
-        source.storiesPageOnce(prefix ? { ...requested, language: prefix } : { ...requested }),
+        source.uncachedStoriesPage(prefix ? { ...requested, language: prefix } : { ...requested }),
       ),
     )
     const [first] = answers
@@ -95,12 +95,12 @@ export function createSpaceReader({ site, registry, source }: SpaceReaderOptions
     byUuids: (uuids: readonly string[]): Promise<readonly StoryRecord[]> => readByIds('by_uuids', uuids),
     /** Returns the number of published stories. */
     async total(): Promise<number> {
-      return (await source.storiesPageOnce({ per_page: 1, page: 1, excluding_fields })).total
+      return (await source.uncachedStoriesPage({ per_page: 1, page: 1, excluding_fields })).total
     },
     /** Reads the links of all stories and folders, page by page. */
     async *links(): AsyncGenerator<readonly StoryLink[]> {
       for (let number = 1, pages = 1; number <= pages; number++) {
-        const { links, total, perPage } = await source.linksPageOnce(number)
+        const { links, total, perPage } = await source.uncachedLinksPage(number)
         pages = Math.ceil(total / perPage)
         yield links
       }

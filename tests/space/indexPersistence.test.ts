@@ -49,11 +49,11 @@ test('SCALE-08 an interrupted initial read continues at the next start, and find
   })
   const pages: number[] = []
   const source = {
-    linksPageOnce: client.linksPageOnce,
-    storiesPageOnce(params: Parameters<typeof client.storiesPageOnce>[0]) {
+    uncachedLinksPage: client.uncachedLinksPage,
+    uncachedStoriesPage(params: Parameters<typeof client.uncachedStoriesPage>[0]) {
       pages.push(params.page ?? 1)
       if (pages.length === 3) throw new Error('The process ends here.')
-      return client.storiesPageOnce(params)
+      return client.uncachedStoriesPage(params)
     },
   }
   const spaceSync = new SpaceSync(
@@ -81,10 +81,10 @@ test('SCALE-08 initialRead resolves when the records can be read', async () => {
   const released = Promise.withResolvers<void>()
   const { index, sync } = openIndex(service, ':memory:', 'first build', (source) => ({
     ...source,
-    async storiesPageOnce(params) {
+    async uncachedStoriesPage(params) {
       requested.resolve()
       await released.promise
-      return source.storiesPageOnce(params)
+      return source.uncachedStoriesPage(params)
     },
   }))
   const synced = sync()
@@ -115,10 +115,10 @@ test('SCALE-08 a file that is damaged, of a different kind or of a different spa
 function renamingSource(isRenamed: (id: number) => boolean) {
   const requested: string[] = []
   const through = (source: SpaceSource): SpaceSource => ({
-    linksPageOnce: (page) => source.linksPageOnce(page),
-    async storiesPageOnce(params) {
+    uncachedLinksPage: (page) => source.uncachedLinksPage(page),
+    async uncachedStoriesPage(params) {
       requested.push(...(params.by_uuids?.split(',') ?? []))
-      const page = await source.storiesPageOnce(params)
+      const page = await source.uncachedStoriesPage(params)
       const stories = page.stories.map((story) =>
         isRenamed(story.id) ? { ...story, name: `${story.name} renamed` } : story,
       )
@@ -171,10 +171,10 @@ test('SCALE-08 records are rebuilt in batches: a publish is processed between tw
   const released = Promise.withResolvers<void>()
   const second = openIndex(service, file, 'second build', (source) => ({
     ...through(source),
-    async storiesPageOnce(params) {
+    async uncachedStoriesPage(params) {
       if (requested.length > 0) started.resolve()
       if (requested.length > 0) await released.promise
-      return through(source).storiesPageOnce(params)
+      return through(source).uncachedStoriesPage(params)
     },
   }))
   const changed = new Promise((resolve) => second.index.onChange(() => void resolve(undefined)))

@@ -62,9 +62,9 @@ test('SCALE-08 a webhook for a moved folder updates its stories even if their da
   const service = await startService(STORIES)
   // A content service may leave the dates of moved stories unchanged.
   const { sync, slugs } = openIndex(service, ':memory:', 'first build', (source) => ({
-    linksPageOnce: (page) => source.linksPageOnce(page),
-    storiesPageOnce: async (params) => {
-      const page = await source.storiesPageOnce(params)
+    uncachedLinksPage: (page) => source.uncachedLinksPage(page),
+    uncachedStoriesPage: async (params) => {
+      const page = await source.uncachedStoriesPage(params)
       return 'published_at_gt' in params ? { ...page, stories: [], total: 0 } : page
     },
   }))

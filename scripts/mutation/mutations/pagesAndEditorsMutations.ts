@@ -112,7 +112,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
     id: 'EDIT-01',
     wrong: 'any origin is the editor',
     file: 'src/live/messageGate.ts',
-    from: '    if (!editorOrigins.includes(event.origin)) return `it came from ${event.origin}, which is not an allowed editor`\n',
+    from: '    if (!editorOrigins.includes(event.origin))\n      return `it came from ${event.origin}, which is not an allowed editor`\n',
     to: '',
     runner: 'unit',
   },
