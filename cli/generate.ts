@@ -1,4 +1,4 @@
-/** Writes all files of a site that are generated from others, or with `--check` reports the ones that are out of date. */
+/** Writes the generated files of a site, or with `--check` reports the outdated ones. */
 import { runCommand } from '../server/commandLine.ts'
 import { generateCommand } from './generateCommand.ts'
 import { SITE_GENERATORS } from './siteGenerators.ts'

@@ -1,7 +1,7 @@
 import { siteCommand } from '../server/commandLine.ts'
-import { type Generators, listOf } from './generators.ts'
+import { describeGenerators, type Generators } from './generators.ts'
 
-/** Defines the command that generates files, or with `--check` reports the ones that are out of date. */
+/** Defines the command that writes generated files, or with `--check` reports the outdated ones. */
 export const generateCommand = (all: Generators) =>
   siteCommand('generate', {
     examples: [
@@ -13,7 +13,10 @@ export const generateCommand = (all: Generators) =>
     exitCodes: { 1: 'failure, or with --check: a file is out of date' },
     docs: 'docs/your-first-block.md',
   })
-    .argument('[what...]', `What to write, default everything: ${listOf(all)}; and the folder of a site.`)
+    .argument(
+      '[what...]',
+      `What to write, default everything: ${describeGenerators(all)}; and the folder of a site.`,
+    )
     .option('--check', 'Write nothing, and fail if a file is out of date.')
     .option('--json', 'Print the result for programs: [{ name, problem or written }].')
     .action(async (words, options) => {

@@ -2,19 +2,19 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { commandName } from '../server/commandName.ts'
 
-/** Files that a tool makes from others: text by path below the project's folder. */
+/** Output of a generator: file contents by path below the project's folder. */
 export interface GeneratedFiles {
   readonly files: ReadonlyMap<string, string>
-  /** A folder that holds nothing else: what is in it and not made any more is removed. */
+  /** A folder that contains only generated files. Other files in it are removed. */
   readonly folder?: string
-  /** What is out of date that another command makes, with what to do. */
+  /** Message about outdated files of a different command, with instructions. */
   readonly problem?: string
 }
 
-/** Where the files on disk are not those that are made. */
+/** Differences between the files on disk and the generated ones. */
 interface Difference {
   readonly stale: readonly string[]
-  readonly gone: readonly string[]
+  readonly obsolete: readonly string[]
 }
 
 async function differences(root: string, { files, folder }: GeneratedFiles): Promise<Difference> {
@@ -26,12 +26,12 @@ async function differences(root: string, { files, folder }: GeneratedFiles): Pro
   )
   const inFolder = folder ? await readdir(join(root, folder)).catch(() => []) : []
   const obsolete = inFolder.map((name) => `${folder}/${name}`).filter((file) => !files.has(file))
-  return { stale: stale.flat(), gone: obsolete }
+  return { stale: stale.flat(), obsolete }
 }
 
-/** Brings the files on disk up to date and touches only those that differ. Gives a sentence about what it did. */
+/** Writes the files that differ and removes obsolete ones. Returns a sentence with the numbers. */
 export async function writeGenerated(root: string, generated: GeneratedFiles): Promise<string> {
-  const { stale, gone: obsolete } = await differences(root, generated)
+  const { stale, obsolete } = await differences(root, generated)
   for (const file of stale) {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), generated.files.get(file)!)
@@ -41,14 +41,14 @@ export async function writeGenerated(root: string, generated: GeneratedFiles): P
   return `${size} ${size === 1 ? 'file is' : 'files are'} up to date: ${stale.length} written, ${obsolete.length} removed.`
 }
 
-/** What is wrong with the files on disk, and how to fix it; nothing where they are up to date. */
+/** Explains which files on disk are outdated; undefined if all are up to date. */
 export async function generatedProblem(root: string, generated: GeneratedFiles): Promise<string | undefined> {
-  const { stale, gone: obsolete } = await differences(root, generated)
+  const { stale, obsolete } = await differences(root, generated)
   if (stale.length + obsolete.length === 0) return generated.problem
   return [
-    'Generated files are not what they are made from:',
+    'Generated files are out of date:',
     ...stale.map((file) => `  ${file} is missing or out of date`),
-    ...obsolete.map((file) => `  ${file} is not made any more`),
+    ...obsolete.map((file) => `  ${file} is obsolete`),
     `Run "${commandName('generate')}" and commit the result.`,
   ].join('\n')
 }

@@ -2,7 +2,7 @@ import type { SiteFolder } from '../server/siteFolder.ts'
 import type { Registry } from '../src/registry/registry.ts'
 import type { GeneratedFiles } from './generatedFiles.ts'
 
-/** The site that files are generated from. */
+/** Input of a generator. */
 interface Source {
   readonly site: SiteFolder
   readonly contentDir: string
@@ -10,17 +10,18 @@ interface Source {
 }
 
 export interface Generator {
-  readonly makes: string
-  /** Whether it belongs to this repository or its demo space rather than to any site. */
-  readonly isProjects?: boolean
+  /** Describes the generated files. */
+  readonly description: string
+  /** True if it generates files of this repository or its demo space, and cannot run for other sites. */
+  readonly isProjectOnly?: boolean
   readonly files: (source: Source) => Promise<GeneratedFiles | undefined>
 }
 
-/** Generators by the name that chooses them. */
+/** Generators by their name on the command line. */
 export type Generators = Readonly<Record<string, Generator>>
 
-/** The generators' names with what each makes, for messages. */
-export const listOf = (generators: Generators) =>
+/** Lists the generators with their descriptions, for messages. */
+export const describeGenerators = (generators: Generators) =>
   Object.entries(generators)
-    .map(([name, { makes }]) => `${name} (${makes})`)
+    .map(([name, { description }]) => `${name} (${description})`)
     .join('; ')

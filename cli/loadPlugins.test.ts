@@ -34,7 +34,7 @@ async function plugin(folder: string, source: string) {
   await writeFile(join(root, 'src/plugins', folder, 'index.ts'), source)
 }
 
-test('the tools see the plugins that the site has, from the same files', async () => {
+test('tools load the same plugins from the same files as the site', async () => {
   const registry = await loadPlugins()
   expect([...registry.plugins.keys()]).toEqual([...installed.plugins.keys()])
   expect([...registry.plugins.keys()].map(registry.file)).toEqual(
@@ -42,14 +42,14 @@ test('the tools see the plugins that the site has, from the same files', async (
   )
 })
 
-test('files beside the plugins and folders without a definition are none', async () => {
+test('files beside plugins and folders without a definition are ignored', async () => {
   await plugin('note', NOTE)
   await mkdir(join(root, 'src/plugins/empty'))
   await writeFile(join(root, 'src/plugins/sampleContent.ts'), '')
   expect([...(await loadPlugins({ root, plugins: 'src/plugins' })).plugins.keys()]).toEqual(['note'])
 })
 
-test('two plugins of one name are refused, naming both files', async () => {
+test('two plugins with the same name are rejected with both files', async () => {
   await plugin('note', NOTE)
   await plugin('other', NOTE)
   await expect(loadPlugins({ root, plugins: 'src/plugins' })).rejects.toThrow(
@@ -57,7 +57,7 @@ test('two plugins of one name are refused, naming both files', async () => {
   )
 })
 
-test('a folder that exports no plugin is refused by its file', async () => {
+test('a folder that exports no plugin is rejected with its file', async () => {
   await plugin('note', 'export const fields = {}')
   await expect(loadPlugins({ root, plugins: 'src/plugins' })).rejects.toThrow(
     'src/plugins/note/index.ts has no plugin as its default export.',

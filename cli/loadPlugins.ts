@@ -9,16 +9,14 @@ import { createRegistry, type Registry } from '../src/registry/registry.ts'
 export const ROOT = join(import.meta.dirname, '..')
 
 /**
- * The registry of the plugins of a site, by default of the one in the current folder, as Node reads them: a plugin's definition
- * imports TypeScript only, and its renderer is imported on first rendering. Throws where a folder exports no plugin, or two have
- * one name.
+ * Loads the plugins of a site in Node, by default of the one in the current folder. Definitions import only TypeScript; renderers are
+ * imported on first rendering. @throws Error if a folder exports no plugin, or two plugins have the same name
  */
 export async function loadPlugins(
   { root, plugins }: Pick<SiteFolder, 'root' | 'plugins'> = findSources('.'),
 ): Promise<Registry> {
   const byFile: Record<string, Plugin> = {}
-  // One after the other: a loader that compiles, as the content service's command line has, may hand out a module that
-  // two plugins share before it has run.
+  // Sequentially: a compiling loader, such as that of the official CLI, can return a module that two plugins share before it was evaluated.
   for (const file of await pluginFiles(root, plugins)) {
     const module = (await import(pathToFileURL(join(root, file)).href)) as { default: Plugin }
     byFile[file] = module.default
@@ -26,7 +24,7 @@ export async function loadPlugins(
   return createRegistry(byFile)
 }
 
-/** `src/plugins/quote/index.ts` and so on, in alphabetical order. A folder without a definition is none yet. */
+/** Returns paths such as `src/plugins/quote/index.ts` in alphabetical order. Folders without a definition are ignored. */
 async function pluginFiles(root: string, plugins: string): Promise<readonly string[]> {
   const folders = await readdir(join(root, plugins), { withFileTypes: true })
   const found = folders

@@ -2,10 +2,10 @@ import { runCommand, SITE, siteCommand } from '../server/commandLine.ts'
 import { commandName } from '../server/commandName.ts'
 import { optionalPart } from '../services/optionalPart.ts'
 
-// What it prints on standard output is the protocol's.
+// Standard output is used by the protocol, so this command prints nothing else there.
 const command = siteCommand('mcp', {
-  examples: [['', 'Is started by an assistant, in the folder of the site.']],
-  next: `Start the site ("${commandName('dev')}"): assistants propose drafts for a site that runs.`,
+  examples: [['', 'Started by an assistant, in the folder of the site.']],
+  next: `Start the site ("${commandName('dev')}"): assistants need a running site.`,
   docs: 'docs/assistants.md',
 })
   .argument(...SITE)

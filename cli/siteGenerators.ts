@@ -2,17 +2,17 @@ import { pathBelow } from '../server/build/paths.ts'
 import { optionalPart } from '../services/optionalPart.ts'
 import type { Generators } from './generators.ts'
 
-/** What is generated from any site. Modules are imported when they run: Ladle runs one generator after each save. */
+/** Generators for all sites. Modules are imported on demand, because Ladle runs one generator after each save. */
 export const SITE_GENERATORS: Generators = {
   stories: {
-    makes: "Ladle's stories, from the plugins' presets",
+    description: "Ladle's stories, from the plugins' presets",
     async files({ site, registry }) {
       const { generateStories } = await import('./ladle/generateStories.ts')
       return generateStories(await registry(), site.folder)
     },
   },
   components: {
-    makes: 'the components and presets of the content service, from the plugins',
+    description: 'the components and presets of the content service, from the plugins',
     async files({ site, contentDir, registry }) {
       const { exportComponents } = await import('./schema/exportComponents.ts')
       const { readDemoSpace } = await import('./content/demoSpace.ts')
@@ -21,20 +21,20 @@ export const SITE_GENERATORS: Generators = {
       const pictures = await readPictureRecord(site.root, site.folder)
       return {
         ...exportComponents(plugins, await readDemoSpace(contentDir), pathBelow(site.root, contentDir)),
-        // A site without any pictures has none to bring up to date.
+        // Pictures are optional: without a record the site has none.
         problem: pictures && pictureProblem(plugins, pictures, site.folder),
       }
     },
   },
   blocks: {
-    makes: 'the reference of the blocks in docs/blocks',
+    description: 'the reference of the blocks in docs/blocks',
     async files({ site, registry }) {
       const { generateBlockReference } = await import('./docs/generateBlockReference.ts')
       return generateBlockReference(await registry(), site.folder)
     },
   },
   routes: {
-    makes: "the route tree, from the files of the site's routes",
+    description: "the route tree, from the files of the site's routes",
     async files({ site: { root, routeFiles } }) {
       if (!routeFiles) return undefined
       const { generateRouteTree } = await optionalPart(

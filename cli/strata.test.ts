@@ -6,7 +6,7 @@ import { COMMANDS } from '../server/commandName.ts'
 
 const PROGRAM = join(import.meta.dirname, 'strata.ts')
 
-/** Runs Node with a script and its words. */
+/** Runs Node with a script and arguments. */
 const node = (...words: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     encoding: 'utf8',
@@ -17,7 +17,7 @@ const node = (...words: readonly string[]) => {
 
 const strata = (...words: readonly string[]) => node(PROGRAM, ...words)
 
-/** A module for `--import` that refuses every package but the parser of command lines. */
+/** Module for `--import` that rejects every package except commander. */
 const ONLY_COMMANDER = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
   registerHooks({
@@ -28,7 +28,7 @@ const ONLY_COMMANDER = `data:text/javascript,${encodeURIComponent(`
     },
   })`)}`
 
-test('strata --help lists every command with what it does', () => {
+test('strata --help lists every command with its summary', () => {
   const { status, stdout } = strata('--help')
   expect(status).toBe(0)
   for (const name of Object.keys(COMMANDS)) expect(stdout).toMatch(new RegExp(`^  ${name} {2,}[A-Z]`, 'm'))
@@ -46,7 +46,7 @@ test('strata help <command> shows the help of the command', () => {
 })
 
 test.each(Object.keys(COMMANDS))(
-  'PKG-01 strata %s --help loads no package but the parser of command lines, so that it works without optional packages',
+  'PKG-01 strata %s --help loads no package except commander, so it works without optional packages',
   (name) => {
     const { status, stdout, stderr } = node('--import', ONLY_COMMANDER, PROGRAM, name, '--help')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -54,26 +54,26 @@ test.each(Object.keys(COMMANDS))(
   },
 )
 
-test('a misspelt command is answered with the nearest one, and exit code 2', () => {
+test('a misspelt command exits with code 2 and suggests the nearest one', () => {
   const { status, stderr } = strata('biuld')
   expect(status).toBe(2)
   expect(stderr).toContain('Did you mean build?')
 })
 
-test('a misspelt option of a command with Node options of its own reaches the command', () => {
+test('a misspelt option of a command with Node options reaches the command', () => {
   const { status, stderr } = strata('build', '--jsno')
   expect(status).toBe(2)
   expect(stderr).toContain('Did you mean --json?')
 })
 
-test('a site that is none is refused in a sentence, with exit code 1', () => {
+test('a folder that is not a site is rejected with a message and exit code 1', () => {
   const { status, stderr } = strata('build', 'nowhere', '--json')
   expect(status).toBe(1)
   expect(stderr).toMatch(/nowhere/)
   expect(stderr).not.toMatch(/^\s+at /m)
 })
 
-test.skipIf(process.platform === 'win32')('output that is read only in part ends without an error', () => {
+test.skipIf(process.platform === 'win32')('closing the output early causes no error', () => {
   const line = `"${process.execPath}" "${PROGRAM}" --help | true`
   expect(spawnSync('sh', ['-c', line], { encoding: 'utf8', timeout: 150_000 }).stderr).toBe('')
 })

@@ -6,7 +6,7 @@ import { Command, CommanderError } from 'commander'
 import { COMMANDS, type CommandName, docsPage } from '../server/commandName.ts'
 import { nodeProblem } from './nodeProblem.ts'
 
-/** The module of each command reads the rest of the command line and runs it. It is imported for its own command only. */
+/** Modules of the commands. Each parses its own arguments, and is imported only for its command. */
 const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   dev: () => import('../server/dev/dev.ts'),
   build: () => import('../server/build/build.ts'),
@@ -24,14 +24,14 @@ const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
 }
 
 /**
- * Options that Node reads at its start only, so that the command runs in a second process. V8 lets garbage grow to several times
- * what is alive: they halve the memory of a build of 5,000 pages, for a tenth more processor time.
+ * Node options of commands. Node reads them only at its start, so these commands run in a child process. By default V8's garbage can grow to
+ * several times the live objects; these options halve the memory of a build of 5,000 pages for a tenth more processor time.
  */
 const NODE_OPTIONS: Partial<Record<CommandName, readonly string[]>> = {
   build: ['--max-semi-space-size=8', '--no-parallel-scavenge', '--heap-growing-percent=100'],
 }
 
-/** Hides Node 22's warning that its SQLite is experimental: what the builder uses of it is tested with each supported version. */
+/** Hides Node 22's warning that its SQLite is experimental. The used functions are tested with each supported version. */
 function hideSqliteWarning(): void {
   const { emitWarning } = process
   process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
@@ -42,7 +42,7 @@ function hideSqliteWarning(): void {
 
 async function run(name: CommandName): Promise<void> {
   hideSqliteWarning()
-  // Settings of this folder. What the environment says wins.
+  // Existing environment variables override the settings of `.env`.
   if (existsSync('.env')) process.loadEnvFile()
   const options = NODE_OPTIONS[name] ?? []
   if (options.every((option) => process.execArgv.includes(option))) {
@@ -77,12 +77,12 @@ Examples:
   strata build && strata serve
       Builds it, and serves the build.
   strata build --help
-      Shows what a command takes.
+      Shows the options of a command.
 
 Exit codes:
   0  success
-  1  failure, or something was found
-  2  wrong usage, or a check could not be made
+  1  failure, or findings of a check
+  2  wrong usage, or a check failed
 
 Documentation:
   ${docsPage('docs/your-own-site.md')}`,
@@ -98,7 +98,7 @@ for (const [name, { summary }] of Object.entries(COMMANDS))
     .passThroughOptions()
     .action(() => run(name as CommandName))
 
-// Whoever reads the output may have read enough: `strata --help | head`.
+// The reader can close the pipe early: `strata --help | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()

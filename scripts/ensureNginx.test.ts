@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runs, unpackedPackage } from '../cli/browser/installWay.ts'
+import { extractedPackage, runInstall } from '../cli/browser/installMethod.ts'
 import { findNginx } from './ensureNginx.ts'
 
 test("prefers the system's nginx to an unpacked one", () => {
@@ -10,14 +10,14 @@ test("prefers the system's nginx to an unpacked one", () => {
 })
 
 test.each([true, false])('a package is unpacked without being installed (as root: %s)', (root) => {
-  const { commands } = unpackedPackage('nginx', 'somewhere', root, '')
+  const { commands } = extractedPackage('nginx', 'somewhere', root, '')
   const verbs = commands.map(([command, ...options]) => [command, ...options].join(' '))
   expect(verbs.join('\n')).not.toMatch(/\b(?:install|dpkg -i|systemctl|service)\b/)
   expect(verbs.some((verb) => verb.startsWith('apt-get update'))).toBe(root)
 })
 
-test('runs stops at the first command that fails', () => {
-  const way = { saying: '', environment: {}, limit: 5 }
-  expect(runs({ ...way, commands: [['true'], ['true']] })).toBe(true)
-  expect(runs({ ...way, commands: [['false'], ['sh', '-c', 'kill -9 $$']] })).toBe(false)
+test('runInstall stops at the first command that fails', () => {
+  const way = { message: '', environment: {}, limit: 5 }
+  expect(runInstall({ ...way, commands: [['true'], ['true']] })).toBe(true)
+  expect(runInstall({ ...way, commands: [['false'], ['sh', '-c', 'kill -9 $$']] })).toBe(false)
 })

@@ -1,7 +1,7 @@
 /** Provides nginx for the tests behind a proxy, if possible: `node scripts/ensureNginx.ts`. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDebian, isRoot, runs, unpackedPackage } from '../cli/browser/installWay.ts'
+import { isDebian, isRoot, runInstall, extractedPackage } from '../cli/browser/installMethod.ts'
 
 /** Folder for Debian's nginx, unpacked. It runs from any folder, because the tests provide its configuration. */
 const UNPACKED = join(import.meta.dirname, '../node_modules/.cache/nginx')
@@ -26,14 +26,14 @@ export function findNginx(exists: (path: string) => boolean = existsSync): strin
 export function ensureNginx(say: (sentence: string) => void): void {
   if (findNginx()) return
   if (isDebian()) {
-    const way = unpackedPackage(
+    const way = extractedPackage(
       'nginx',
       UNPACKED,
       isRoot(),
       "Unpacking Debian's nginx for the tests behind it.",
     )
-    say(way.saying)
-    runs(way)
+    say(way.message)
+    runInstall(way)
     if (findNginx()) return
   }
   say('nginx is not installed, so the tests behind it are skipped. Install nginx to run them.')

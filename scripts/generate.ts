@@ -7,8 +7,8 @@ import { runCommand } from '../server/commandLine.ts'
 /** Generators of files from the builder's sources or the demo space. */
 const PROJECT_GENERATORS: Generators = {
   'kitchen-sink': {
-    makes: 'the story of the demo space that shows every block once',
-    isProjects: true,
+    description: 'the story of the demo space that shows every block once',
+    isProjectOnly: true,
     async files({ contentDir, registry }) {
       const { kitchenSink } = await import('./content/kitchenSink.ts')
       const { readDemoSpace } = await import('../cli/content/demoSpace.ts')
@@ -16,15 +16,15 @@ const PROJECT_GENERATORS: Generators = {
     },
   },
   reference: {
-    makes: 'the reference of definePlugin and defineSite in docs/reference',
+    description: 'the reference of definePlugin and defineSite in docs/reference',
     async files({ site }) {
       const { apiReference } = await import('./docs/apiReference.ts')
       return apiReference(site.root)
     },
   },
   api: {
-    makes: 'the report of the public API in docs/api',
-    isProjects: true,
+    description: 'the report of the public API in docs/api',
+    isProjectOnly: true,
     async files({ site }) {
       const { apiReport } = await import('./docs/apiReport.ts')
       return apiReport(site.root)

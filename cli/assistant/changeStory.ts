@@ -3,30 +3,30 @@ import type { LoadedStory } from '../../editor/api/wire.ts'
 import type { JsonObject } from '../../editor/space/Json.ts'
 import { createStoryStore } from '../../editor/store/createStoryStore.ts'
 import type { Command, Outcome, Place, StoryStore } from '../../editor/store/StoryStore.ts'
-import { givenBlock, requireBounded, storedBlock } from './givenBlocks.ts'
+import { blockInput, requireWithinLimits, toStoredBlock } from './blockInput.ts'
 import { findStory, type OpenSpace } from './OpenSpace.ts'
 import { blockIssues, fieldIssues } from './proposalIssues.ts'
-import { answered, ask, refuse } from './proposePage.ts'
-import { type ProposalIssue, Refusal } from './Refusal.ts'
+import { requireNoFindings, sendToService, storySummary } from './proposePage.ts'
 import { refusedFindings, storyFindings } from './storyFindings.ts'
+import { type ProposalIssue, ToolError } from './ToolError.ts'
 
-const uid = z.string().min(1).max(200).describe('The uid of a block, as read_story says it.')
+const uid = z.string().min(1).max(200).describe('The uid of a block, from read_story.')
 const uids = z.array(uid).min(1).max(200)
 const place = {
-  parent: uid.optional().describe('The block that holds the slot. Default: the story’s own content.'),
+  parent: uid.optional().describe('The block with the slot. Default: the root block of the story.'),
   slot: z.string().max(300),
   after: z
     .union([uid, z.literal('')])
     .optional()
-    .describe('The block that it follows in the slot; "" for the first place. Default: the last place.'),
+    .describe('The block to insert after; "" for the first position. Default: the last position.'),
 }
 
-/** One step of a change: a command of the editor. */
+/** A step of a change: a command of the editor. */
 export const step = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('insert'), blocks: z.array(givenBlock).min(1).max(100), ...place }),
+  z.object({ do: z.literal('insert'), blocks: z.array(blockInput).min(1).max(100), ...place }),
   z.object({
     do: z.literal('set_fields'),
-    block: uid.optional().describe('Default: the story’s own content.'),
+    block: uid.optional().describe('Default: the root block of the story.'),
     fields: z
       .record(z.string().max(100), z.json())
       .describe('New values by field; null empties one. Not for slots.'),
@@ -47,103 +47,106 @@ export const step = z.discriminatedUnion('do', [
 
 export type Step = z.infer<typeof step>
 
-/** A change that is proposed. */
+/** A proposed change. */
 export interface StoryChange {
   readonly story: number | string
-  /** The version that was read; another one on the server is not overwritten. */
+  /** The version that the change is based on. The call fails if the story has a different version. */
   readonly base_version?: number | undefined
   readonly steps: readonly Step[]
   readonly check_only: boolean
 }
 
 /**
- * Changes a story's draft by the editor's own commands: all steps, or none.
- * @throws Refusal that names the step and says what would be right
+ * Changes a story's draft with the editor's commands. All steps are applied, or none.
+ * @throws ToolError that names the failed step and a solution
  */
 export async function changeStory(change: StoryChange, space: OpenSpace): Promise<JsonObject> {
-  requireBounded(change.steps)
+  requireWithinLimits(change.steps)
   const { story, version } = await findStory(space, change.story)
   if (change.base_version !== undefined && change.base_version !== version)
-    throw new Refusal(
-      `The story is at version ${version}, and the change was made for version ${change.base_version}. Read it again.`,
+    throw new ToolError(
+      `The story is at version ${version}, and the change is based on version ${change.base_version}. Reread the story.`,
     )
   const store = createStoryStore(story, space.schema)
   const uidsOfSteps = change.steps.map((one, index) => run(one, index, store, space))
   const changed = store.story()
   const [before, findings] = [await storyFindings(story, space), await storyFindings(changed, space)]
-  refuse(refusedFindings(findings, before), 'Nothing was changed: the page would not show what was given.')
-  const said = {
-    steps: uidsOfSteps.map((made) => ({ uids: [...made] })),
+  requireNoFindings(
+    refusedFindings(findings, before),
+    'Nothing was changed: the page would not show the content.',
+  )
+  const result = {
+    steps: uidsOfSteps.map((uids) => ({ uids: [...uids] })),
     findings: [...findings] as unknown as JsonObject[],
   }
-  if (change.check_only || store.revision === 0) return { changed: false, ...said }
+  if (change.check_only || store.revision === 0) return { changed: false, ...result }
   const { name, content } = changed
-  const saved = await ask(() =>
+  const saved = await sendToService(() =>
     space.api.request<LoadedStory>(`stories/${story.id}`, {
       method: 'PUT',
       body: { story: { name, content }, base_version: version },
     }),
   )
-  return { changed: true, ...answered(saved, space), ...said }
+  return { changed: true, ...storySummary(saved, space), ...result }
 }
 
-/** Carries a step out. @returns the blocks that it made or moved */
-function run(given: Step, index: number, store: StoryStore, space: OpenSpace): readonly string[] {
+/** Runs a step. @returns the uids of created or moved blocks */
+function run(input: Step, index: number, store: StoryStore, space: OpenSpace): readonly string[] {
   const at = `steps[${index}]`
-  const made: string[] = []
-  for (const command of commandsOf(given, at, store, space)) {
+  const uids: string[] = []
+  for (const command of commandsOf(input, at, store, space)) {
     const outcome: Outcome = store.run(command)
     if (!outcome.ok)
-      throw new Refusal(`Nothing was changed: step ${index + 1} (${given.do}) was refused.`, [
+      throw new ToolError(`Nothing was changed: step ${index + 1} (${input.do}) was rejected.`, [
         { path: at, message: outcome.why },
       ])
-    made.push(...outcome.uids)
+    uids.push(...outcome.uids)
   }
-  return made
+  return uids
 }
 
-function commandsOf(given: Step, at: string, store: StoryStore, space: OpenSpace): readonly Command[] {
+function commandsOf(input: Step, at: string, store: StoryStore, space: OpenSpace): readonly Command[] {
   const issues: ProposalIssue[] = []
-  const require = () => {
+  const throwIssues = () => {
     if (issues.length)
-      throw new Refusal('Nothing was changed: a step is against the blocks of this site.', issues)
+      throw new ToolError('Nothing was changed: a step does not match the blocks of this site.', issues)
   }
-  const existing = (wanted: string, path: string): string => {
-    if (store.has(wanted)) return wanted
-    throw new Refusal('Nothing was changed: a step names a block that is not there.', [
-      { path, message: `The story has no block "${wanted}". Read its outline again.` },
+  const existing = (uid: string, path: string): string => {
+    if (store.has(uid)) return uid
+    throw new ToolError('Nothing was changed: a step names a block that does not exist.', [
+      { path, message: `The story has no block "${uid}". Reread its outline.` },
     ])
   }
-  switch (given.do) {
+  switch (input.do) {
     case 'insert': {
-      const to = placeOf(given, at)
+      const to = placeOf(input, at)
       const { component } = store.block(to.parent)
-      const blocks = given.blocks.map((block, number) => {
+      const blocks = input.blocks.map((block, number) => {
         const path = `${at}.blocks[${number}]`
-        const stored = storedBlock(block as JsonObject, space.schema, path, issues)
+        const stored = toStoredBlock(block as JsonObject, space.schema, path, issues)
         issues.push(...blockIssues(stored, space.schema, path, { component, slot: to.slot }))
         return stored
       })
-      require()
+      throwIssues()
       return [{ kind: 'insert', blocks, at: to, keepUids: true }]
     }
     case 'set_fields': {
-      const block = existing(given.block ?? store.root, `${at}.block`)
+      const block = existing(input.block ?? store.root, `${at}.block`)
       const { component } = store.block(block)
       const fieldsAt = `${at}.fields`
-      const values = storedBlock(
-        { ...(given.fields as JsonObject), component },
+      const values = toStoredBlock(
+        { ...(input.fields as JsonObject), component },
         space.schema,
         fieldsAt,
         issues,
       )
-      const named = Object.keys(given.fields).filter((name) => name !== 'component' && name !== '_uid')
+      const named = Object.keys(input.fields).filter((name) => name !== 'component' && name !== '_uid')
       for (const name of named)
         if (values[name] !== null)
           issues.push(
             ...fieldIssues(component, name, values[name], space.schema, `${fieldsAt}.${name}`, block),
           )
-      require()
+      throwIssues()
       return named.map((field) => ({
         kind: 'setField',
         uid: block,
@@ -155,28 +158,28 @@ function commandsOf(given: Step, at: string, store: StoryStore, space: OpenSpace
       return [
         {
           kind: 'move',
-          uids: given.blocks.map((one, number) => existing(one, `${at}.blocks[${number}]`)),
-          to: placeOf(given, at),
+          uids: input.blocks.map((one, number) => existing(one, `${at}.blocks[${number}]`)),
+          to: placeOf(input, at),
         },
       ]
     case 'remove':
     case 'duplicate':
       return [
         {
-          kind: given.do,
-          uids: given.blocks.map((one, number) => existing(one, `${at}.blocks[${number}]`)),
+          kind: input.do,
+          uids: input.blocks.map((one, number) => existing(one, `${at}.blocks[${number}]`)),
         },
       ]
     case 'wrap': {
-      const { blocks, component, slot } = given
+      const { blocks, component, slot } = input
       return [{ kind: 'wrap', uids: blocks, component, slot }]
     }
     case 'unwrap':
-      return [{ kind: 'unwrap', uid: existing(given.block, `${at}.block`) }]
+      return [{ kind: 'unwrap', uid: existing(input.block, `${at}.block`) }]
     case 'replace':
-      return [{ kind: 'replace', uid: existing(given.block, `${at}.block`), component: given.component }]
+      return [{ kind: 'replace', uid: existing(input.block, `${at}.block`), component: input.component }]
     case 'rename_story':
-      return [{ kind: 'setStory', field: 'name', value: given.name }]
+      return [{ kind: 'setStory', field: 'name', value: input.name }]
   }
 
   function placeOf(

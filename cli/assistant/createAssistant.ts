@@ -3,18 +3,18 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
 import { ApiError } from '../../editor/api/ApiError.ts'
 import type { JsonObject } from '../../editor/space/Json.ts'
+import { blockInput } from './blockInput.ts'
 import { changeStory, step } from './changeStory.ts'
 import { describeBlock, listBlocks } from './describeBlocks.ts'
-import { givenBlock } from './givenBlocks.ts'
 import { findStory, type OpenSpace } from './OpenSpace.ts'
 import { proposePage } from './proposePage.ts'
-import { Refusal } from './Refusal.ts'
 import { findFiles, findStories, readStory } from './readStories.ts'
 import { screenshot } from './screenshot.ts'
 import { storyFindings } from './storyFindings.ts'
+import { ToolError } from './ToolError.ts'
 
-const INSTRUCTIONS = `Tools for the drafts of a website that is made of blocks. Nothing here publishes or deletes: a person reviews drafts in the editor, publishes them, and can take each of your changes back.
-To write a page: list_blocks, describe_block for those you use, create_page with check_only, then without. To change one: read_story, then change_story with the version that you read. A refused call says in "issues" where and why; mend it and call again. Look at the result with screenshot.`
+const INSTRUCTIONS = `Tools for the drafts of a website that consists of blocks. Nothing here publishes or deletes: a person reviews drafts in the editor, publishes them, and can undo each of your changes.
+To write a page: list_blocks, describe_block for those you use, create_page with check_only, then without. To change one: read_story, then change_story with the version that you read. A failed call lists the problems with their paths in "issues"; correct them and repeat the call. Check the result with screenshot.`
 
 const story = z
   .union([z.number().int().nonnegative(), z.string().min(1).max(500)])
@@ -29,21 +29,21 @@ const READS = { readOnlyHint: true, openWorldHint: false } as const
 const WRITES = { readOnlyHint: false, destructiveHint: false, openWorldHint: false } as const
 
 /**
- * A server of the Model Context Protocol by which an assistant reads a site's blocks and stories and proposes drafts.
- * @param open opens the space, for each call anew
+ * Creates the server of the Model Context Protocol through which assistants read a site's blocks and stories and propose drafts.
+ * @param open opens the space; called for each tool call
  */
 export function createAssistant(open: () => Promise<OpenSpace>): McpServer {
   const server = new McpServer({ name: 'strata', version: '1.0.0' }, { instructions: INSTRUCTIONS })
 
-  /** Answers with what a tool says, as text and as data; a refusal says what would be right. */
+  /** Runs a tool and returns its result as text and as structured content, also for tool errors. */
   const answer = async (
     work: (space: OpenSpace) => JsonObject | Promise<JsonObject>,
   ): Promise<CallToolResult> =>
-    settled(async () => {
-      const said = await work(await open())
+    withToolErrors(async () => {
+      const result = await work(await open())
       return {
-        content: [{ type: 'text', text: JSON.stringify(said) }],
-        structuredContent: said as Record<string, unknown>,
+        content: [{ type: 'text', text: JSON.stringify(result) }],
+        structuredContent: result as Record<string, unknown>,
       }
     })
 
@@ -51,7 +51,7 @@ export function createAssistant(open: () => Promise<OpenSpace>): McpServer {
     'list_blocks',
     {
       title: 'List blocks',
-      description: 'The kinds of pages and blocks of this site, a page at a time, with their presets.',
+      description: 'The page types and blocks of this site with their presets, as a paginated list.',
       annotations: READS,
       inputSchema: {
         kind: z.enum(['page', 'block', 'all']).default('all'),
@@ -66,7 +66,7 @@ export function createAssistant(open: () => Promise<OpenSpace>): McpServer {
     {
       title: 'Describe a block',
       description:
-        'The fields of a block, what its slots take, where it may stand, and its presets. With "preset" that one’s content too.',
+        'The fields of a block, the blocks that its slots allow, the slots that allow it, and its presets. With "preset" also the content of that preset.',
       annotations: READS,
       inputSchema: { name: z.string().min(1).max(100), preset: z.string().max(200).optional() },
     },
@@ -76,13 +76,13 @@ export function createAssistant(open: () => Promise<OpenSpace>): McpServer {
     'find_stories',
     {
       title: 'Find stories',
-      description: 'Stories by words in names and contents, by folder and by kind; the last changed first.',
+      description: 'Stories by words in names and contents, by folder and by kind. Last changed first.',
       annotations: READS,
       inputSchema: {
         text: z.string().max(200).optional(),
-        folder: z.string().max(500).optional().describe('A path that theirs begin with: "blog/".'),
+        folder: z.string().max(500).optional().describe('The beginning of their paths: "blog/".'),
         kind: z.string().max(100).optional().describe('The component of the story.'),
-        containing: z.string().max(100).optional().describe('A block that stands in them.'),
+        containing: z.string().max(100).optional().describe('A block that they contain.'),
         ...paging,
       },
     },
@@ -106,7 +106,7 @@ export function createAssistant(open: () => Promise<OpenSpace>): McpServer {
     {
       title: 'Find files',
       description:
-        'Pictures and other files of the space, as fields hold them. Add an "alt" that fits the place.',
+        'Images and other files of the space, as values for fields. Add an "alt" that fits the context.',
       annotations: READS,
       inputSchema: { search: z.string().max(200).optional().describe('Words in file names.'), ...paging },
     },
@@ -121,7 +121,7 @@ export function createAssistant(open: () => Promise<OpenSpace>): McpServer {
       inputSchema: {
         story,
         as: z.enum(['outline', 'content']).default('outline'),
-        block: z.string().max(200).optional().describe('The uid of a block: only that part is read.'),
+        block: z.string().max(200).optional().describe('The uid of a block: reads only this block.'),
       },
     },
     (reading) => answer((space) => readStory(reading, space)),
@@ -130,7 +130,7 @@ export function createAssistant(open: () => Promise<OpenSpace>): McpServer {
     'check_story',
     {
       title: 'Check a story',
-      description: 'What the content check finds in the draft of a story, by path, each with what to do.',
+      description: 'The findings of the content check for the draft of a story, with paths and solutions.',
       annotations: READS,
       inputSchema: { story },
     },
@@ -146,7 +146,7 @@ export function createAssistant(open: () => Promise<OpenSpace>): McpServer {
     {
       title: 'Propose a page',
       description:
-        'Makes a new story as a draft. All of it is checked first; where something is wrong nothing is made, and "issues" says what.',
+        'Creates a new story as a draft. The complete content is checked first. If there are problems, nothing is created, and "issues" lists them.',
       annotations: WRITES,
       inputSchema: {
         name: z.string().trim().min(1).max(500),
@@ -154,9 +154,9 @@ export function createAssistant(open: () => Promise<OpenSpace>): McpServer {
           .string()
           .max(200)
           .optional()
-          .describe('The last part of its path. Default: made of the name.'),
+          .describe('The last part of its path. Default: derived from the name.'),
         folder: z.string().max(500).default('').describe('The path of its folder. Default: the root.'),
-        content: givenBlock,
+        content: blockInput,
         check_only: checkOnly,
       },
     },
@@ -168,7 +168,7 @@ export function createAssistant(open: () => Promise<OpenSpace>): McpServer {
     {
       title: 'Propose a change',
       description:
-        'Changes the draft of a story by the editor’s commands, in one version: all steps, or none. What visitors see stays as it is.',
+        'Changes the draft of a story with the editor’s commands, as one version: all steps, or none. The published version does not change.',
       annotations: WRITES,
       inputSchema: {
         story,
@@ -183,7 +183,7 @@ export function createAssistant(open: () => Promise<OpenSpace>): McpServer {
     'screenshot',
     {
       title: 'Screenshot of a draft',
-      description: 'A picture of the page of a story’s draft, or of one block on it.',
+      description: 'An image of the page of a story’s draft, or of one of its blocks.',
       annotations: READS,
       inputSchema: {
         story,
@@ -196,12 +196,12 @@ export function createAssistant(open: () => Promise<OpenSpace>): McpServer {
         theme: z.enum(['light', 'dark']).default('light'),
       },
     },
-    (wish) =>
-      settled(async () => {
-        const { picture, said } = await screenshot(wish, await open())
+    (request) =>
+      withToolErrors(async () => {
+        const { picture, description } = await screenshot(request, await open())
         return {
           content: [
-            { type: 'text', text: said },
+            { type: 'text', text: description },
             { type: 'image', data: picture.toString('base64'), mimeType: 'image/jpeg' },
           ],
         }
@@ -210,12 +210,12 @@ export function createAssistant(open: () => Promise<OpenSpace>): McpServer {
   return server
 }
 
-async function settled(work: () => Promise<CallToolResult>): Promise<CallToolResult> {
+async function withToolErrors(work: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Refusal) && !(error instanceof ApiError)) throw error
-    const issues = error instanceof Refusal ? error.issues : []
+    if (!(error instanceof ToolError) && !(error instanceof ApiError)) throw error
+    const issues = error instanceof ToolError ? error.issues : []
     const text = [error.message, ...issues.map(({ path, message }) => `${path}: ${message}`)].join('\n')
     return {
       isError: true,

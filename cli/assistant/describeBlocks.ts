@@ -2,10 +2,10 @@ import type { Component, FieldSchema } from '../../editor/space/Component.ts'
 import type { JsonObject } from '../../editor/space/Json.ts'
 import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
 import { nearestName } from '../../src/registry/nearestName.ts'
-import { slugOwner } from './proposalIssues.ts'
-import { Refusal } from './Refusal.ts'
+import { allowedBlocks } from './proposalIssues.ts'
+import { ToolError } from './ToolError.ts'
 
-/** What a list of blocks is narrowed by. */
+/** Filter and pagination of a list of blocks. */
 export interface BlockFilter {
   readonly kind: 'page' | 'block' | 'all'
   readonly search?: string | undefined
@@ -13,7 +13,7 @@ export interface BlockFilter {
   readonly per_page: number
 }
 
-/** A page of the space's blocks, each in a line's worth of words. */
+/** Returns a page of the space's blocks with short descriptions. */
 export function listBlocks({ components, presetsOf }: SpaceSchema, filter: BlockFilter): JsonObject {
   const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const found = [...components.values()].filter((component) => {
@@ -37,19 +37,21 @@ export function listBlocks({ components, presetsOf }: SpaceSchema, filter: Block
 }
 
 /**
- * A block with its fields, slots and presets.
- * @param preset the name of a preset whose content is wanted, too
+ * Returns a block with its fields, slots and presets.
+ * @param preset name of a preset whose content is included
  */
 export function describeBlock(name: string, space: SpaceSchema, preset?: string): JsonObject {
   const component = space.components.get(name)
   if (!component) {
     const near = nearestName(name, space.components.keys())
-    throw new Refusal(`There is no block '${name}'. ${near ? `Did you mean '${near}'?` : 'Ask list_blocks.'}`)
+    throw new ToolError(
+      `There is no block '${name}'. ${near ? `Did you mean '${near}'?` : 'Use list_blocks.'}`,
+    )
   }
   const presets = space.presetsOf(name)
-  const wanted = presets.find((one) => one.name === preset)
-  if (preset !== undefined && !wanted)
-    throw new Refusal(
+  const requested = presets.find((one) => one.name === preset)
+  if (preset !== undefined && !requested)
+    throw new ToolError(
       `'${name}' has no preset '${preset}'. It has: ${presets.map((one) => one.name).join(', ') || 'none'}.`,
     )
   const fields = Object.entries(component.schema)
@@ -60,18 +62,18 @@ export function describeBlock(name: string, space: SpaceSchema, preset?: string)
     title: space.displayName(name),
     ...(component.description ? { description: component.description } : {}),
     is_page: component.is_root,
-    stands_in: component.is_nestable ? holdersOf(component, space) : [],
+    allowed_in: component.is_nestable ? slotsThatAllow(component, space) : [],
     fields: fields.map(([field, schema]) => describeField(component, field, schema, space)),
     presets: presets.map((one) => ({
       name: one.name,
       ...(one.description ? { description: one.description } : {}),
     })),
-    ...(wanted ? { preset: wanted.preset } : {}),
+    ...(requested ? { preset: requested.preset } : {}),
   }
 }
 
-/** Settings of fields that say what goes into them. */
-const DESCRIBED = [
+/** Settings of fields that describe their values. */
+const DESCRIBED_SETTINGS = [
   'required',
   'translatable',
   'description',
@@ -91,7 +93,7 @@ function describeField(
   schema: FieldSchema,
   space: SpaceSchema,
 ): JsonObject {
-  const described = DESCRIBED.flatMap((key) =>
+  const described = DESCRIBED_SETTINGS.flatMap((key) =>
     schema[key] === undefined || schema[key] === '' ? [] : [[key, schema[key]] as const],
   )
   return {
@@ -99,16 +101,21 @@ function describeField(
     type: schema.type,
     title: space.fieldName(component.name, name),
     ...Object.fromEntries(described),
-    ...writtenAs(component, name, schema, space),
+    ...valueFormat(component, name, schema, space),
   }
 }
 
-/** How a field's value is written, where that does not follow from its type's name. */
-function writtenAs(component: Component, name: string, schema: FieldSchema, space: SpaceSchema): JsonObject {
+/** Describes the format of a field's value if the type's name is not sufficient. */
+function valueFormat(
+  component: Component,
+  name: string,
+  schema: FieldSchema,
+  space: SpaceSchema,
+): JsonObject {
   if (schema.type === 'bloks') {
     const { minimum, maximum } = space.bounds(component.name, name)
     return {
-      takes: [...slugOwner(component.name, name, space)],
+      takes: [...allowedBlocks(component.name, name, space)],
       ...(minimum ? { minimum } : {}),
       ...(Number.isFinite(maximum) ? { maximum } : {}),
     }
@@ -118,10 +125,10 @@ function writtenAs(component: Component, name: string, schema: FieldSchema, spac
   if (schema.source === 'internal') return { value: `an entry of the datasource ${schema.datasource_slug}` }
   if (Array.isArray(schema.options))
     return { options: schema.options.map((option) => String(Object(option).value)) }
-  return WRITTEN[schema.type] === undefined ? {} : { value: WRITTEN[schema.type] }
+  return VALUE_FORMATS[schema.type] === undefined ? {} : { value: VALUE_FORMATS[schema.type] }
 }
 
-const WRITTEN: Readonly<Record<string, string>> = {
+const VALUE_FORMATS: Readonly<Record<string, string>> = {
   richtext:
     'a text (blank lines separate paragraphs), or {"type":"doc","content":[…]} with paragraph, heading (attrs.level), bullet_list, ordered_list, list_item, blockquote, code_block, and marks bold, italic, link (attrs.href, attrs.linktype)',
   multilink:
@@ -135,8 +142,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
 const kinds = (types: unknown) =>
   Array.isArray(types) && types.length ? ` of the kind ${types.join(' or ')}` : ''
 
-/** Slots that take a block, as `page.body`. */
-function holdersOf({ name }: Component, space: SpaceSchema): string[] {
+/** Slots that allow a block, such as `page.body`. */
+function slotsThatAllow({ name }: Component, space: SpaceSchema): string[] {
   return [...space.components.keys()].flatMap((holder) =>
     space
       .slotsOf(holder)

@@ -3,28 +3,28 @@ import { isObject, isObjectList, type JsonObject, type JsonValue } from '../../e
 import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
 import { fileAddressProblem, valueProblem } from '../../services/management/fieldValues.ts'
 import { nearestName } from '../../src/registry/nearestName.ts'
-import type { ProposalIssue } from './Refusal.ts'
+import type { ProposalIssue } from './ToolError.ts'
 
-/** Names of blocks that a message lists. */
+/** Maximum number of block names in a message. */
 const MAX_NAMED = 40
 
-/** Where a given block is to stand. */
-export interface GivenPlace {
+/** The slot that a block is inserted into. */
+export interface TargetSlot {
   readonly component: string
   readonly slot: string
 }
 
 /**
- * What is wrong with a given block by the space's components, each with what would be right: unknown blocks and fields with the
- * nearest names, blocks where none of their kind may stand with those that may, and values of another type.
+ * Checks a block against the space's components. Finds unknown blocks and fields (suggests the nearest names), blocks that their slot does not
+ * allow (lists the allowed ones), and values of a wrong type.
  *
- * @param place where it is to stand; omitted for the content of a story
+ * @param place the target slot; undefined for the root block of a story
  */
 export function blockIssues(
   block: JsonObject,
   space: SpaceSchema,
   path: string,
-  place?: GivenPlace,
+  place?: TargetSlot,
 ): readonly ProposalIssue[] {
   const name = typeof block.component === 'string' ? block.component : ''
   const component = space.components.get(name)
@@ -38,14 +38,14 @@ export function blockIssues(
     issues.push({
       path: `${path}.component`,
       uid,
-      message: `'${name}' is a block and no kind of page. A story is one of: ${listed(rootsOf(space))}.`,
+      message: `'${name}' is a block, not a page type. Page types: ${joinNames(rootsOf(space))}.`,
     })
   for (const [field, value] of Object.entries(block))
     issues.push(...fieldIssues(name, field, value, space, `${path}.${field}`, uid))
   return issues
 }
 
-/** What is wrong with the value of a field. */
+/** Checks the value of a field. */
 export function fieldIssues(
   component: string,
   name: string,
@@ -67,7 +67,7 @@ export function fieldIssues(
       {
         path,
         uid,
-        message: `The block '${component}' has no field '${name}'. ${hint}It has: ${listed(names)}.`,
+        message: `The block '${component}' has no field '${name}'. ${hint}It has: ${joinNames(names)}.`,
       },
     ]
   }
@@ -97,7 +97,7 @@ function slotIssues(
   return [{ path, uid, message }, ...issues]
 }
 
-/** The blocks and images of a rich text. */
+/** Checks the blocks and images of a rich text. */
 function documentIssues(
   component: string,
   field: string,
@@ -134,34 +134,34 @@ function optionProblem(options: unknown, value: JsonValue | undefined): string |
   const wrong = (Array.isArray(value) ? value : [value]).find((one) => !values.includes(String(one)))
   return wrong === undefined
     ? undefined
-    : `${JSON.stringify(wrong)} is none of its options: ${listed(values)}.`
+    : `${JSON.stringify(wrong)} is not one of its options: ${joinNames(values)}.`
 }
 
-function unknownBlock(name: string, space: SpaceSchema, place: GivenPlace | undefined): string {
+function unknownBlock(name: string, space: SpaceSchema, place: TargetSlot | undefined): string {
   const near = nearestName(name, space.components.keys())
-  const said = name
+  const problem = name
     ? `There is no block '${name}'.${near ? ` Did you mean '${near}'?` : ''}`
     : 'A block needs "component", the name of its kind.'
-  return `${said} ${place ? allowedIn(place, space) : `A story is one of: ${listed(rootsOf(space))}.`}`
+  return `${problem} ${place ? allowedIn(place, space) : `Page types: ${joinNames(rootsOf(space))}.`}`
 }
 
-/** Which blocks a slot takes. */
-function allowedIn({ component, slot }: GivenPlace, space: SpaceSchema): string {
-  const names = slugOwner(component, slot, space)
+/** Lists the blocks that a slot allows. */
+function allowedIn({ component, slot }: TargetSlot, space: SpaceSchema): string {
+  const names = allowedBlocks(component, slot, space)
   return names.length
-    ? `The slot '${slot}' of '${component}' takes: ${listed(names)}.`
-    : `'${component}' has no slot '${slot}'. Its slots: ${listed(space.slotsOf(component)) || 'none'}.`
+    ? `The slot '${slot}' of '${component}' takes: ${joinNames(names)}.`
+    : `'${component}' has no slot '${slot}'. Its slots: ${joinNames(space.slotsOf(component)) || 'none'}.`
 }
 
-/** Names of the blocks that a slot takes. */
-export function slugOwner(component: string, slot: string, space: SpaceSchema): readonly string[] {
+/** Returns the names of the blocks that a slot allows. */
+export function allowedBlocks(component: string, slot: string, space: SpaceSchema): readonly string[] {
   return [...space.components.keys()].filter((name) => space.allows(component, slot, name).ok)
 }
 
 const rootsOf = ({ components }: SpaceSchema) =>
   [...components.values()].filter(({ is_root }) => is_root).map(({ name }) => name)
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const rest = names.length - MAX_NAMED
   return names.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more (list_blocks)` : '')
 }

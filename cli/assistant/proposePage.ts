@@ -2,52 +2,55 @@ import { ApiError } from '../../editor/api/ApiError.ts'
 import type { LoadedStory } from '../../editor/api/wire.ts'
 import { proposeSlug } from '../../editor/redirects/proposeSlug.ts'
 import type { JsonObject } from '../../editor/space/Json.ts'
-import { requireBounded, storedBlock } from './givenBlocks.ts'
+import { requireWithinLimits, toStoredBlock } from './blockInput.ts'
 import type { OpenSpace } from './OpenSpace.ts'
 import { blockIssues } from './proposalIssues.ts'
-import { type ProposalIssue, Refusal } from './Refusal.ts'
 import { refusedFindings, type StoryFinding, storyFindings } from './storyFindings.ts'
+import { type ProposalIssue, ToolError } from './ToolError.ts'
 
-/** A page that is proposed. */
+/** A proposed page. */
 export interface PageProposal {
   readonly name: string
   readonly slug?: string | undefined
-  /** The path of the folder that it stands in; empty for the root. */
+  /** Path of its folder; empty for the root. */
   readonly folder: string
   readonly content: JsonObject
   readonly check_only: boolean
 }
 
 /**
- * Makes a new draft story.
- * @throws Refusal where the content is against the site's blocks; then nothing is made
+ * Creates a new draft story.
+ * @throws ToolError if the content does not match the site's blocks; nothing is created then
  */
 export async function proposePage(proposal: PageProposal, space: OpenSpace): Promise<JsonObject> {
-  const { name, content: given, check_only } = proposal
-  requireBounded(given)
+  const { name, content: input, check_only } = proposal
+  requireWithinLimits(input)
   const issues: ProposalIssue[] = []
-  const content = storedBlock(given, space.schema, 'content', issues)
+  const content = toStoredBlock(input, space.schema, 'content', issues)
   issues.push(...blockIssues(content, space.schema, 'content'))
   if (issues.length)
-    throw new Refusal('The page was not made: its content is against the blocks of this site.', issues)
+    throw new ToolError(
+      'The page was not created: its content does not match the blocks of this site.',
+      issues,
+    )
   const slug = proposal.slug ?? proposeSlug(name)
   const folder = proposal.folder.replaceAll(/^\/+|\/+$/g, '')
   const parent_id = await folderId(folder, space)
   const full_slug = folder ? `${folder}/${slug}` : slug
   const findings = await storyFindings({ name, slug, full_slug, content }, space)
-  refuse(refusedFindings(findings), 'The page was not made: it would not show what was given.')
+  requireNoFindings(refusedFindings(findings), 'The page was not created: it would not show the content.')
   if (check_only) return { made: false, findings: [...findings] as unknown as JsonObject[] }
-  const made = await ask(() =>
+  const created = await sendToService(() =>
     space.api.request<LoadedStory>('stories', {
       method: 'POST',
       body: { story: { name, slug, parent_id, content } },
     }),
   )
-  return { made: true, ...answered(made, space), findings: [...findings] as unknown as JsonObject[] }
+  return { made: true, ...storySummary(created, space), findings: [...findings] as unknown as JsonObject[] }
 }
 
-/** What is said of a story that was made or changed. */
-export function answered({ story, version }: LoadedStory, { origin }: OpenSpace): JsonObject {
+/** Identification of a created or changed story in a tool's result. */
+export function storySummary({ story, version }: LoadedStory, { origin }: OpenSpace): JsonObject {
   return {
     id: story.id,
     uuid: story.uuid,
@@ -57,19 +60,19 @@ export function answered({ story, version }: LoadedStory, { origin }: OpenSpace)
   }
 }
 
-/** @throws Refusal where something is found */
-export function refuse(found: readonly StoryFinding[], message: string): void {
-  if (found.length) throw new Refusal(message, found)
+/** @throws ToolError if there are findings */
+export function requireNoFindings(found: readonly StoryFinding[], message: string): void {
+  if (found.length) throw new ToolError(message, found)
 }
 
-/** Asks the service; what it refuses is said with its issues. @throws Refusal */
-export async function ask<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+/** Sends a request. Converts client errors of the service, with their issues. @throws ToolError */
+export async function sendToService<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send()
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
     const { issues } = error.details
-    throw new Refusal(error.message, Array.isArray(issues) ? (issues as unknown as ProposalIssue[]) : [])
+    throw new ToolError(error.message, Array.isArray(issues) ? (issues as unknown as ProposalIssue[]) : [])
   }
 }
 
@@ -79,7 +82,7 @@ async function folderId(path: string, { api }: OpenSpace): Promise<number> {
   const [folder] = items
   if (folder) return folder.id
   const { items: some } = await api.stories({ folder_only: true, per_page: 40 })
-  throw new Refusal(
-    `There is no folder "${path}". There are: ${some.map(({ full_slug }) => full_slug).join(', ') || 'none'}; "" is the root.`,
+  throw new ToolError(
+    `There is no folder "${path}". Folders: ${some.map(({ full_slug }) => full_slug).join(', ') || 'none'}; "" is the root.`,
   )
 }

@@ -4,14 +4,14 @@ import { blockText } from '../../editor/store/blockText.ts'
 import { createStoryStore } from '../../editor/store/createStoryStore.ts'
 import type { StoryStore } from '../../editor/store/StoryStore.ts'
 import { findStory, type OpenSpace } from './OpenSpace.ts'
-import { Refusal } from './Refusal.ts'
+import { ToolError } from './ToolError.ts'
 
-/** The most content that one answer holds, in characters of JSON. */
+/** Maximum size of content in a result, in characters of JSON. */
 const MAX_ANSWER = 60_000
-/** The most blocks that an outline names. */
+/** Maximum number of blocks in an outline. */
 const MAX_OUTLINE = 500
 
-/** A page of the stories that a filter finds, without their contents. */
+/** Returns a page of the stories that match a filter, without their contents. */
 export async function findStories(filter: StoryFilter, { api }: OpenSpace): Promise<JsonObject> {
   const { items, total } = await api.stories({ story_only: true, sort_by: 'updated_at:desc', ...filter })
   return {
@@ -33,7 +33,7 @@ export async function findStories(filter: StoryFilter, { api }: OpenSpace): Prom
   }
 }
 
-/** A page of the space's files, as fields of assets hold them. */
+/** Returns a page of the space's files, in the format of asset fields. */
 export async function findFiles(
   filter: { readonly search?: string | undefined; readonly page: number; readonly per_page: number },
   { api }: OpenSpace,
@@ -47,25 +47,25 @@ export async function findFiles(
   }
 }
 
-/** What is read of a story. */
+/** Options for reading a story. */
 export interface StoryReading {
   readonly story: number | string
-  /** All of it, or of a block; or its outline. */
+  /** The content, or only the outline. */
   readonly as: 'outline' | 'content'
-  /** The `_uid` of the block that is wanted. Default: the whole story. */
+  /** The `_uid` of a block, to read only this block. Default: the complete story. */
   readonly block?: string | undefined
 }
 
 /**
- * A story's draft: its blocks by uid and place, or their content.
- * @throws Refusal where it is too long for one answer
+ * Reads a story's draft as an outline of its blocks or as content.
+ * @throws ToolError if the content is too large for a result
  */
 export async function readStory(reading: StoryReading, space: OpenSpace): Promise<JsonObject> {
   const { story, version } = await findStory(space, reading.story)
   const store = createStoryStore(story, space.schema)
   const root = reading.block ?? store.root
   if (!store.has(root))
-    throw new Refusal(`The story "${story.full_slug}" has no block "${root}". Read its outline.`)
+    throw new ToolError(`The story "${story.full_slug}" has no block "${root}". Read its outline.`)
   const facts = {
     id: story.id,
     uuid: story.uuid,
@@ -79,8 +79,8 @@ export async function readStory(reading: StoryReading, space: OpenSpace): Promis
   const content = store.json(root)
   const size = JSON.stringify(content).length
   if (size > MAX_ANSWER)
-    throw new Refusal(
-      `This content has ${size} characters; one answer holds ${MAX_ANSWER}. Read the outline, then one block at a time by its "block".`,
+    throw new ToolError(
+      `This content has ${size} characters; one result contains at most ${MAX_ANSWER}. Read the outline, then one block at a time by its "block".`,
     )
   return { ...facts, content }
 }

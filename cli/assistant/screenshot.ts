@@ -2,39 +2,41 @@ import type { Browser } from '@playwright/test'
 import { previewLink } from '../../editor/canvas/previewLink.ts'
 import { optionalPart } from '../../services/optionalPart.ts'
 import { findStory, type OpenSpace } from './OpenSpace.ts'
-import { Refusal } from './Refusal.ts'
 import { isPage } from './storyFindings.ts'
+import { ToolError } from './ToolError.ts'
 
-/** The highest picture, in CSS pixels: what stands below is left out. */
+/** Maximum height of an image, in CSS pixels. Taller pages are cropped. */
 const MAX_HEIGHT = 6000
-/** Milliseconds that a page may take. */
-const PATIENCE = 20_000
+/** Maximum loading time of a page, in milliseconds. */
+const TIMEOUT = 20_000
 
-/** What is photographed. */
-export interface ScreenshotWish {
+/** Options of a screenshot. */
+export interface ScreenshotRequest {
   readonly story: number | string
-  /** The `_uid` of a block, in place of the whole page. */
+  /** The `_uid` of a block, to capture only this block. */
   readonly block?: string | undefined
-  /** CSS pixels. */
+  /** Width of the window, in CSS pixels. */
   readonly width: number
   readonly theme: 'light' | 'dark'
 }
 
-/** A picture of a page, and whether all of it is on it. */
+/** A screenshot, with a description of its extent. */
 export interface Screenshot {
-  /** JPEG. */
+  /** JPEG data. */
   readonly picture: Buffer
-  readonly said: string
+  readonly description: string
 }
 
 /**
- * A picture of a story's draft as visitors would see it.
- * @throws Refusal where the story has no page or the machine no browser
+ * Captures the page of a story's draft.
+ * @throws ToolError if the story has no page, or no browser is installed
  */
-export async function screenshot(wish: ScreenshotWish, space: OpenSpace): Promise<Screenshot> {
-  const { story } = await findStory(space, wish.story)
+export async function screenshot(request: ScreenshotRequest, space: OpenSpace): Promise<Screenshot> {
+  const { story } = await findStory(space, request.story)
   if (!isPage(story.content.component, space.registry))
-    throw new Refusal(`"${story.full_slug}" is of the kind ${story.content.component}, which has no page.`)
+    throw new ToolError(
+      `"${story.full_slug}" has the component ${story.content.component}, which has no page.`,
+    )
   const link = await previewLink({
     spaceId: space.api.space.id,
     token: await space.api.firstToken(),
@@ -44,7 +46,7 @@ export async function screenshot(wish: ScreenshotWish, space: OpenSpace): Promis
   })
   const browser = await launch()
   try {
-    return await photograph(browser, space.origin + link, wish)
+    return await capture(browser, space.origin + link, request)
   } finally {
     await browser.close()
   }
@@ -58,47 +60,54 @@ async function launch(): Promise<Browser> {
     ])
     const executablePath = findBrowser()
     if (!executablePath)
-      throw new Error('there is no Chromium. Install one as your system does it, or name it in CHROMIUM_PATH')
+      throw new Error(
+        'there is no Chromium. Install Chromium with your package manager, or set CHROMIUM_PATH to a browser',
+      )
     return await chromium.launch({
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     })
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    throw new Refusal(
-      `No picture can be taken: ${why?.replace(/\.$/, '')}. All other tools work without a browser.`,
+    throw new ToolError(
+      `The screenshot failed: ${why?.replace(/\.$/, '')}. All other tools work without a browser.`,
     )
   }
 }
 
-async function photograph(browser: Browser, address: string, wish: ScreenshotWish): Promise<Screenshot> {
-  const { width, theme, block } = wish
+async function capture(browser: Browser, address: string, request: ScreenshotRequest): Promise<Screenshot> {
+  const { width, theme, block } = request
   const page = await browser.newPage({
     viewport: { width, height: 900 },
     colorScheme: theme,
     reducedMotion: 'reduce',
   })
-  page.setDefaultTimeout(PATIENCE)
-  const response = await page.goto(address, { waitUntil: 'load', timeout: PATIENCE })
-  if (!response?.ok()) throw new Refusal(`The page answered ${response?.status() ?? 'nothing'}.`)
+  page.setDefaultTimeout(TIMEOUT)
+  const response = await page.goto(address, { waitUntil: 'load', timeout: TIMEOUT })
+  if (!response?.ok()) throw new ToolError(`The page responded with ${response?.status() ?? 'nothing'}.`)
   await page.evaluate(() => document.fonts.ready)
   const options = { type: 'jpeg', quality: 75 } as const
   if (block !== undefined) {
-    const shown = page.locator(`[data-blok-uid$="-${block}"]`).first()
-    if ((await shown.count()) === 0)
-      throw new Refusal(`The page shows no block "${block}". It may be empty, hidden or in another story.`)
-    return { picture: await shown.screenshot(options), said: `The block ${block} at ${width} pixels.` }
+    const visible = page.locator(`[data-blok-uid$="-${block}"]`).first()
+    if ((await visible.count()) === 0)
+      throw new ToolError(
+        `The page shows no block "${block}". It can be empty, hidden or in a different story.`,
+      )
+    return {
+      picture: await visible.screenshot(options),
+      description: `The block ${block} at ${width} pixels.`,
+    }
   }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const shown = Math.min(height, MAX_HEIGHT)
-  // Pictures are loaded once they are near the window.
-  await page.setViewportSize({ width, height: shown })
+  const visible = Math.min(height, MAX_HEIGHT)
+  // Images are loaded when they are near the viewport.
+  await page.setViewportSize({ width, height: visible })
   await page.waitForLoadState('networkidle')
   return {
     picture: await page.screenshot(options),
-    said:
-      height > shown
-        ? `The first ${shown} of ${height} pixels of the page, ${width} wide. Name a block to see what stands below.`
-        : `The whole page, ${width} by ${height} pixels.`,
+    description:
+      height > visible
+        ? `The first ${visible} of ${height} pixels of the page, ${width} wide. Request a block to see the content below.`
+        : `The complete page, ${width} by ${height} pixels.`,
   }
 }

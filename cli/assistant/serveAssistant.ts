@@ -7,23 +7,23 @@ import { storedSecret } from '../../server/siteSecrets.ts'
 import { loadPlugins } from '../loadPlugins.ts'
 import { createAssistant } from './createAssistant.ts'
 import { openSpace } from './OpenSpace.ts'
-import { Refusal } from './Refusal.ts'
+import { ToolError } from './ToolError.ts'
 
-/** Serves an assistant on standard input and output until it closes them. */
+/** Runs the assistant's server on standard input and output until they are closed. */
 export async function serveAssistant(folder: string | undefined): Promise<void> {
   const settings = readSettings(process.env, await findSite(folder))
   const { dataDir, site } = settings
   if (settings.contentEndpoint !== undefined)
     throw new Error(
-      'CONTENT_ENDPOINT names a real space. Assistants propose drafts for the embedded content service alone, which keeps each as a version that can be taken back. Leave the setting away.',
+      'CONTENT_ENDPOINT names a real space. Assistants can propose drafts only for the embedded content service, which stores each one as a version that can be undone. Remove the setting.',
     )
   const registry = await loadPlugins(site)
   const assistant = createAssistant(async () => {
-    // The site may be started after the assistant, and again at another port.
+    // The site can start after the assistant, and restart on a different port.
     const running = await readRunning(dataDir)
     if (!running)
-      throw new Refusal(
-        `No site runs on the data folder "${dataDir}". Start it (${commandName('start')}, or ${commandName('dev')}), or give its data folder with DATA_DIR.`,
+      throw new ToolError(
+        `No site runs on the data folder "${dataDir}". Start it (${commandName('start')}, or ${commandName('dev')}), or set DATA_DIR to its data folder.`,
       )
     return openSpace({ origin: running.origin, secret: await storedSecret(dataDir, 'local') }, registry)
   })

@@ -15,13 +15,13 @@ import { unknownBlocks } from '../contentCheck/rules/unknownComponents.ts'
 import { storedLink } from '../contentCheck/storedLink.ts'
 import { objectsIn } from '../contentCheck/valuesIn.ts'
 import type { OpenSpace } from './OpenSpace.ts'
-import type { ProposalIssue } from './Refusal.ts'
+import type { ProposalIssue } from './ToolError.ts'
 
-/** The rules that one story is judged by; the others compare all stories of a space. */
+/** The rules that check a single story. All other rules compare the stories of a space. */
 const RULES: readonly Rule[] = [unknownBlocks, schema, forms, tokens, links, pictures, headings, listing]
 
-/** Findings that a proposal may not bring: the page would not show what was given. */
-const REFUSED: ReadonlySet<string> = new Set([
+/** Codes of findings that reject a proposal, because the page would not show the content. */
+const REJECTED: ReadonlySet<string> = new Set([
   'unknown_component',
   'unknown_field',
   'invalid_value',
@@ -33,26 +33,26 @@ const REFUSED: ReadonlySet<string> = new Set([
   'malformed_token',
 ])
 
-/** Stories that one is looked up among, by their uuids or their paths; further ones are not looked at. */
+/** Maximum number of uuids, and of paths, that are looked up per story. */
 const MAX_LOOKED_UP = 200
 
-/** A finding as an assistant gets it. */
+/** A finding in a tool's result. */
 export interface StoryFinding extends ProposalIssue {
   readonly code: string
 }
 
-/** What `npm run content:check` would say of a story if it were published: by path, each with what to do. */
+/** Returns the findings of `npm run content:check` for a story as if it were published. */
 export async function storyFindings(story: JsonObject, space: OpenSpace): Promise<readonly StoryFinding[]> {
   const checked = asChecked({ ...story, published: true })
-  const others = await linkedStories(checked, space)
-  const content = { stories: [checked, ...others.filter(({ id }) => id !== checked.id)], assets: [] }
+  const linked = await linkedStories(checked, space)
+  const content = { stories: [checked, ...linked.filter(({ id }) => id !== checked.id)], assets: [] }
   const all = checkedSpace(content, space.registry)
   return RULES.flatMap((rule) => [...rule.check(all)])
     .filter(({ storyId }) => storyId === checked.id)
     .map((finding) => asFinding(finding, checked))
 }
 
-/** Those of a proposal's findings that the story did not have before and that keep it from being saved. */
+/** Returns the findings of a proposal that are new and prevent saving. */
 export function refusedFindings(
   found: readonly StoryFinding[],
   before: readonly StoryFinding[] = [],
@@ -66,11 +66,11 @@ export function refusedFindings(
     const key = `${code} ${message}`
     const known = earlier.get(key) ?? 0
     earlier.set(key, known - 1)
-    return known <= 0 && REFUSED.has(code)
+    return known <= 0 && REJECTED.has(code)
   })
 }
 
-/** Whether a kind of story has a page of its own. */
+/** True if stories of a component have pages. */
 export const isPage = (component: string, registry: Registry): boolean =>
   (registry.get(component)?.kind ?? 'page') === 'page'
 
@@ -81,7 +81,7 @@ function asFinding({ code, path, message }: Finding, { content }: CheckedStory):
   return { code, path, ...(holder ? { uid: String(holder[1]._uid) } : {}), message }
 }
 
-/** The stories that a story's links and relations name, as far as they are there. */
+/** Loads the existing stories that a story's links and relations refer to. */
 async function linkedStories(story: CheckedStory, space: OpenSpace): Promise<readonly CheckedStory[]> {
   const { api } = space
   const objects = [...objectsIn(story.content, 'content')].map(([, object]) => object)
@@ -99,22 +99,22 @@ async function linkedStories(story: CheckedStory, space: OpenSpace): Promise<rea
   const anchored = new Set(
     found.flatMap((link) => (link.anchor ? [link.kind === 'story' ? link.uuid : slugOf(link.path)] : [])),
   )
-  const there = new Set(entries.map(({ full_slug }) => slugToPath(full_slug)))
-  const asked = [...paths].filter((path) => !there.has(slashed(path))).slice(0, MAX_LOOKED_UP)
+  const existing = new Set(entries.map(({ full_slug }) => slugToPath(full_slug)))
+  const unknown = [...paths].filter((path) => !existing.has(slashed(path))).slice(0, MAX_LOOKED_UP)
   return Promise.all([
     ...entries.map(async (entry) => {
       const isAnchored = anchored.has(entry.uuid) || anchored.has(entry.full_slug)
       return isAnchored ? asChecked((await api.story(entry.id)).story) : withoutContent(entry)
     }),
-    ...asked.map(async (path, index) => ({ path, index, isThere: await isAnswered(path, space.origin) })),
+    ...unknown.map(async (path, index) => ({ path, index, exists: await pathExists(path, space.origin) })),
   ]).then((all) =>
-    all.flatMap((one) => ('isThere' in one ? (one.isThere ? [answered(one.path, one.index)] : []) : [one])),
+    all.flatMap((one) => ('exists' in one ? (one.exists ? [placeholder(one.path, one.index)] : []) : [one])),
   )
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Uuids that an object's fields hold, but for its own. */
+/** Returns the uuids in an object's fields, except its own. */
 const uuidsOf = (object: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.entries(object).flatMap(([key, value]) =>
     key === '_uid' ? [] : [value].flat().filter((one) => typeof one === 'string' && UUID.test(one)),
@@ -126,8 +126,8 @@ const slugOf = (path: string) => path.replaceAll(/^\/+|\/+$/g, '') || 'home'
 const chunks = <T>(items: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(items.length / 50) }, (_, at) => items.slice(at * 50, at * 50 + 50))
 
-/** Whether the site has something at a path that is no story's: a redirect, a route of its own. */
-async function isAnswered(path: string, origin: string): Promise<boolean> {
+/** Returns whether the site has a route or redirect at a path without a story. */
+async function pathExists(path: string, origin: string): Promise<boolean> {
   const address = URL.parse(slashed(path), origin)
   if (address?.origin !== new URL(origin).origin) return false
   try {
@@ -138,8 +138,8 @@ async function isAnswered(path: string, origin: string): Promise<boolean> {
   }
 }
 
-/** A place that the site has without a story. */
-const answered = (path: string, index: number): CheckedStory =>
+/** Placeholder for a path that the site serves without a story. */
+const placeholder = (path: string, index: number): CheckedStory =>
   asChecked({
     id: -1 - index,
     uuid: `path-${index}`,
@@ -163,7 +163,7 @@ function withoutContent({
   return asChecked({ id, uuid, name, slug, full_slug, published, content })
 }
 
-/** What the rules look at, whatever the list or the proposal leaves away. */
+/** Completes a story with the properties that the rules read. */
 function asChecked(story: JsonObject): CheckedStory {
   const { content } = story
   return {

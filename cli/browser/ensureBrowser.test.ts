@@ -1,40 +1,42 @@
 import { describe, expect, test } from 'vitest'
-import { findBrowser, findShell, installWays } from './ensureBrowser.ts'
+import { findBrowser, findShell, installMethods } from './ensureBrowser.ts'
 
 const only = (path: string) => (candidate: string) => candidate === path
 
 describe('finding a browser', () => {
-  test('takes the one that CHROMIUM_PATH names before any other', () => {
+  test('CHROMIUM_PATH overrides every installed browser', () => {
     expect(findBrowser({ CHROMIUM_PATH: '/opt/mine' }, () => true)).toBe('/opt/mine')
   })
 
-  test('refuses a CHROMIUM_PATH that is not there', () => {
-    expect(() => findBrowser({ CHROMIUM_PATH: '/opt/mine' }, () => false)).toThrow(/no such file. Correct it/)
+  test('a CHROMIUM_PATH that does not exist is rejected', () => {
+    expect(() => findBrowser({ CHROMIUM_PATH: '/opt/mine' }, () => false)).toThrow(
+      /no such file. Correct or remove/,
+    )
   })
 
-  test('takes what the system has, the package before the rest', () => {
+  test('an installed browser is found, preferably that of the package', () => {
     expect(findBrowser({}, () => true)).toBe('/usr/bin/chromium')
     expect(findBrowser({}, only('/usr/bin/google-chrome'))).toBe('/usr/bin/google-chrome')
   })
 
-  test("takes Playwright's own where the system has none", () => {
+  test("Playwright's browser is used if the system has none", () => {
     expect(findBrowser({}, (path) => path.includes('ms-playwright'))).toContain('ms-playwright')
   })
 
-  test('takes the kind without a window where there is one and none was chosen', () => {
+  test('a browser without a window is preferred unless CHROMIUM_PATH is set', () => {
     expect(findShell({}, () => true)).toBe('/usr/bin/chromium-headless-shell')
     expect(findShell({}, only('/usr/bin/chromium'))).toBe('/usr/bin/chromium')
     expect(findShell({ CHROMIUM_PATH: '/opt/mine' }, () => true)).toBe('/opt/mine')
   })
 
-  test('finds nothing where there is nothing', () => {
+  test('the result is undefined without any browser', () => {
     expect(findBrowser({}, () => false)).toBeUndefined()
   })
 })
 
 describe('installing a browser', () => {
   const lastCommands = (machine: { debian: boolean; root: boolean }) =>
-    installWays(machine).map(
+    installMethods(machine).map(
       ({ commands, limit }) =>
         `${commands
           .at(-1)
@@ -42,7 +44,7 @@ describe('installing a browser', () => {
           .join(' ')} within ${limit} s`,
     )
 
-  test('asks the system first only as root on Debian, and bounds the download', () => {
+  test('Debian packages are installed only as root, and the download has a time limit', () => {
     const install = 'apt-get install --yes --quiet --no-install-recommends chromium'
     const download = 'install chromium within 60 s'
     expect(lastCommands({ debian: true, root: true })).toEqual([

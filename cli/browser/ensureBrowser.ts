@@ -1,16 +1,16 @@
-/** Sees to it that there is a Chromium for the browser tests: `node cli/browser/ensureBrowser.ts`. */
+/** Finds or installs a Chromium for the browser tests: `node cli/browser/ensureBrowser.ts`. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { debianPackages, isDebian, isRoot, runs, type Way } from './installWay.ts'
+import { debianPackages, type InstallMethod, isDebian, isRoot, runInstall } from './installMethod.ts'
 
-/** The same without a window of its own, which takes about a fifth less processor time; it keeps no pages for the way back. */
+/** Chromium without a window, which takes about a fifth less processor time. It has no back/forward cache. */
 const SHELLS = ['/usr/bin/chromium-headless-shell']
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where systems keep a Chromium, best first. */
-const PLACES = [
+/** Installation paths of Chromium, preferred ones first. */
+const PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,8 +20,8 @@ const PLACES = [
 ]
 
 /**
- * The Chromium to test with: the one `CHROMIUM_PATH` names, one that the system has, or Playwright's own.
- * Throws where `CHROMIUM_PATH` names a file that is not there.
+ * Returns the path of the Chromium for tests: `CHROMIUM_PATH`, an installed one, or Playwright's; undefined if there is none.
+ * @throws Error if `CHROMIUM_PATH` is a file that does not exist
  */
 export function findBrowser(
   environment: Environment = process.env,
@@ -29,11 +29,11 @@ export function findBrowser(
 ): string | undefined {
   const chosen = environment.CHROMIUM_PATH
   if (chosen && !exists(chosen))
-    throw new Error(`CHROMIUM_PATH is '${chosen}', and there is no such file. Correct it or leave it away.`)
-  return chosen || [...PLACES, chromium.executablePath()].find(exists)
+    throw new Error(`CHROMIUM_PATH is '${chosen}', and there is no such file. Correct or remove the setting.`)
+  return chosen || [...PATHS, chromium.executablePath()].find(exists)
 }
 
-/** As `findBrowser`, but the kind without a window where there is one and none was chosen. */
+/** Like `findBrowser`, but prefers a Chromium without a window unless `CHROMIUM_PATH` is set. */
 export function findShell(
   environment: Environment = process.env,
   exists: (path: string) => boolean = existsSync,
@@ -43,37 +43,40 @@ export function findShell(
     : (SHELLS.find(exists) ?? findBrowser({}, exists))
 }
 
-/** The ways that a machine offers, in the order to try them. */
-export function installWays(machine: { readonly debian: boolean; readonly root: boolean }): readonly Way[] {
+/** Returns the installation methods for a machine, in the order to try them. */
+export function installMethods(machine: {
+  readonly debian: boolean
+  readonly root: boolean
+}): readonly InstallMethod[] {
   const cli = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
-  const ours: Way = {
-    saying: "Downloading Playwright's Chromium; this stops after a minute.",
+  const ours: InstallMethod = {
+    message: "Downloading Playwright's Chromium; this stops after a minute.",
     commands: [[process.execPath, cli, 'install', 'chromium']],
     environment: {},
     limit: 60,
   }
-  const saying = "Installing Debian's chromium; this takes a minute or two."
-  const both = debianPackages(['chromium', 'chromium-headless-shell'], saying)
-  const system = debianPackages(['chromium'], saying)
+  const message = "Installing Debian's chromium; this takes a minute or two."
+  const both = debianPackages(['chromium', 'chromium-headless-shell'], message)
+  const system = debianPackages(['chromium'], message)
   return machine.debian && machine.root ? [both, system, ours] : [ours]
 }
 
-/** Finds a Chromium, or installs one. Throws with what a person can do where neither works. */
+/** Finds a Chromium, or installs one. @throws Error with instructions if neither works */
 export function ensureBrowser(say: (sentence: string) => void): string {
   const found = findBrowser()
   if (found) return found
   const machine = { debian: isDebian(), root: isRoot() }
-  for (const way of installWays(machine)) {
-    say(way.saying)
-    const worked = runs(way)
+  for (const method of installMethods(machine)) {
+    say(method.message)
+    const worked = runInstall(method)
     const installed = findBrowser()
     if (installed) return installed
-    say(worked ? 'It ran, but left no browser.' : 'It did not work.')
+    say(worked ? 'The installation finished, but no browser was found.' : 'The installation failed.')
   }
   throw new Error(
     [
-      'There is no Chromium to test with, and none could be installed. Do one of these, then run the tests again:',
-      '  - install Chromium or Chrome as your system does it (Debian: apt-get install chromium)',
+      'There is no Chromium for the tests, and none could be installed. Do one of these, then rerun the tests:',
+      '  - install Chromium or Chrome with your package manager (Debian: apt-get install chromium)',
       '  - set CHROMIUM_PATH to the browser you have',
       '  - run npx playwright install chromium where the network allows it',
     ].join('\n'),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { jsonFileNames } from '../../services/content/JsonFolder.ts'
 import { locateSpace, spaceId } from '../../services/content/locateSpace.ts'
 
-/** A story of the demo space, as far as other content names it. */
+/** The properties of a story that other content refers to. */
 export interface SpaceStory {
   readonly uuid: string
   readonly slug: string
@@ -14,34 +14,34 @@ export interface SpaceStory {
   readonly content?: { readonly component: string }
 }
 
-/** A file of the demo space. */
+/** An asset of the demo space. */
 export interface SpaceAsset {
   readonly id: number
   readonly filename: string
   readonly alt: string | null
 }
 
-/** What content may point to. */
+/** The stories and assets that content can refer to. */
 export interface DemoSpace {
-  /** The space's folder, as `2026`. */
+  /** Name of the space's folder, such as `2026`. */
   readonly name: string
   readonly stories: readonly SpaceStory[]
   readonly assets: readonly SpaceAsset[]
 }
 
-/** All entries of a folder; none if it does not exist, as on a space without files. */
+/** Reads all entries of a folder. Empty if the folder does not exist, as in a space without assets. */
 async function readAll<Entry>(folder: string): Promise<readonly Entry[]> {
   const files = await jsonFileNames(folder)
   return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))))
 }
 
-/** Returns the name of the only space in a content folder; without one, the name that an empty space has. */
+/** Returns the name of the only space in a content folder, or the name of an empty space. */
 export async function readSpaceName(contentDir: string): Promise<string> {
   const location = existsSync(contentDir) ? await locateSpace(contentDir) : { contentDir, name: undefined }
   return location.name ?? String(spaceId(location))
 }
 
-/** Reads the stories and files of the only space in a content folder; a folder that is missing is an empty space. */
+/** Reads the stories and assets of the only space in a content folder. A missing folder is an empty space. */
 export async function readDemoSpace(contentDir: string): Promise<DemoSpace> {
   const name = await readSpaceName(contentDir)
   const [stories, assets] = await Promise.all([

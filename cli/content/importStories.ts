@@ -1,12 +1,12 @@
 import { runCommand, SITE, siteCommand } from '../../server/commandLine.ts'
 
 const command = siteCommand('content-import', {
-  examples: [['--from=.storyblok', 'Takes the stories that "storyblok stories pull" wrote to .storyblok.']],
+  examples: [['--from=.storyblok', 'Imports the stories that "storyblok stories pull" wrote to .storyblok.']],
   next: 'Open the editor: it asks about fields that both sides changed.',
   docs: 'docs/connect-your-space.md',
 })
   .argument(...SITE)
-  .requiredOption('--from <folder>', 'The folder that was pulled to, as --path of the pull named it.')
+  .requiredOption('--from <folder>', 'The folder of the pull, which was its option --path.')
   .option('--json', 'Print the result for programs: { added, taken, merged, unchanged, conflicts }.')
   .action(async (folder: string | undefined, { from, json }: { from: string; json?: boolean }) => {
     const [{ readSettings }, { findSite }, { importStories }] = await Promise.all([
@@ -22,11 +22,11 @@ const command = siteCommand('content-import', {
     }
     const { added, taken, merged, unchanged, conflicts } = result
     process.stdout.write(
-      `${added.length} stories are new, ${taken.length} taken as they were pulled, ${merged.length} merged with drafts, ${unchanged} unchanged.\n`,
+      `${added.length} stories are new, ${taken.length} replaced by the pulled ones, ${merged.length} merged with drafts, ${unchanged} unchanged.\n`,
     )
     for (const { story, uid, field, theirs } of conflicts)
       process.stdout.write(
-        `${story}: both changed "${field}" of the block ${uid}. The draft keeps its own until the editor is opened, which asks; pulled was ${JSON.stringify(theirs)?.slice(0, 200) ?? 'its removal'}\n`,
+        `${story}: both changed "${field}" of the block ${uid}. The draft's value stays until the conflict is resolved in the editor. Pulled value: ${JSON.stringify(theirs)?.slice(0, 200) ?? 'its removal'}\n`,
       )
   })
 

@@ -12,13 +12,13 @@ import { type MigratedBlock, migratedBlocks } from './migratedBlocks.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 export interface MigrationOptions {
-  /** Whether to write the migrated stories. Default: list them. */
+  /** Writes the migrated stories. Default: only lists them. */
   readonly write?: boolean
-  /** A file that an earlier migration wrote: its stories are restored, and nothing is migrated. */
+  /** Undo file of an earlier migration. Restores its stories instead of migrating. */
   readonly undo?: string
 }
 
-/** Migrates the stories of a site's content folder to the present shape of their blocks, and prints what changes. */
+/** Migrates the stories of a site's content folder to the current schema of their blocks, and prints the changes. */
 export async function migrateContentFolder(
   folder: string | undefined,
   { write, undo }: MigrationOptions,
@@ -27,7 +27,7 @@ export async function migrateContentFolder(
   if (undo !== undefined) {
     const restored = await undoRewrites(contentDir, undo)
     for (const file of restored) say(file)
-    say(`${counted(restored.length)} restored.`)
+    say(`${countStories(restored.length)} restored.`)
     return
   }
   const registry = await loadPlugins(site)
@@ -38,7 +38,7 @@ export async function migrateContentFolder(
   report(plan, registry)
   const { rewrites, notExported } = plan
   if (!write || rewrites.length === 0) {
-    say(`${counted(rewrites.length)} to migrate.${rewrites.length ? ' Write them with --write.' : ''}`)
+    say(`${countStories(rewrites.length)} to migrate.${rewrites.length ? ' Write them with --write.' : ''}`)
     return
   }
   if (notExported.length > 0)
@@ -48,7 +48,7 @@ export async function migrateContentFolder(
   const undoFile = join(dataDir, 'migrations', `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`)
   await writeRewrites(contentDir, rewrites, undoFile)
   say(
-    `${counted(rewrites.length)} written. To undo it: ${withWords(commandName('migrate'), `--undo=${undoFile}`)}`,
+    `${countStories(rewrites.length)} written. To undo it: ${withWords(commandName('migrate'), `--undo=${undoFile}`)}`,
   )
 }
 
@@ -57,12 +57,12 @@ function report({ rewrites, broken }: RewritePlan, registry: Registry): void {
   for (const { story, file, content } of rewrites) {
     const { migrated, failed } = migratedBlocks(content as Block, registry)
     say(`${story} (${file})`)
-    for (const block of migrated) say(`  ${described(block)}`)
+    for (const block of migrated) say(`  ${summaryOf(block)}`)
     for (const message of failed) console.error(`  ${message}`)
   }
 }
 
-function described({ component, uid, migrations, added, removed, changed }: MigratedBlock): string {
+function summaryOf({ component, uid, migrations, added, removed, changed }: MigratedBlock): string {
   const fields = [
     ...added.map((name) => `+${name}`),
     ...removed.map((name) => `-${name}`),
@@ -71,6 +71,6 @@ function described({ component, uid, migrations, added, removed, changed }: Migr
   return `${component} ${uid}: migration ${migrations.join(', ')} (${fields.join(' ')})`
 }
 
-function counted(count: number): string {
+function countStories(count: number): string {
   return count === 1 ? '1 story' : `${count} stories`
 }

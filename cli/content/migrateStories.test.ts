@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { storyFixture, writeStories } from '../../services/content/testing/storyFixture.ts'
 import { processEnvironment } from '../../tests/site/processEnvironment.ts'
 
-test('EDIT-20 content:migrate lists what migrations change, writes it when asked to, and undoes it', async () => {
+test('EDIT-20 content:migrate lists the changes of migrations, writes them with --write, and undoes them', async () => {
   const [contentDir, dataDir] = await Promise.all(
     ['content-', 'data-'].map((prefix) => mkdtemp(join(tmpdir(), prefix))),
   )

@@ -2,28 +2,28 @@ import { type Block, isBlock, isStory } from '../../src/content/story.ts'
 import { applyMigrations } from '../../src/registry/migrateBlock.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 
-/** A block that is stored in an older shape than its plugin's. */
+/** A block that is stored in an older schema than its plugin's. */
 export interface MigratedBlock {
   readonly uid: string
   readonly component: string
-  /** The migrations that apply, `1 'source is by'`. */
+  /** The migrations that apply, for example `1 'source is by'`. */
   readonly migrations: readonly string[]
-  /** Fields that the present shape adds, drops or changes. */
+  /** Fields that the migrations add, remove or change. */
   readonly added: readonly string[]
   readonly removed: readonly string[]
   readonly changed: readonly string[]
 }
 
-/** The blocks of a story's content that migrations change, and those whose migration throws with its message. */
+/** Returns the blocks of a story that migrations change, and the messages of migrations that throw. */
 export function migratedBlocks(content: Block, registry: Registry) {
   const migrated: MigratedBlock[] = []
   const failed: string[] = []
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || isStory(value)) return
-    if (isBlock(value)) look(value)
+    if (isBlock(value)) checkBlock(value)
     for (const entry of Object.values(value)) visit(entry)
   }
-  const look = (block: Block): void => {
+  const checkBlock = (block: Block): void => {
     const plugin = registry.get(block.component)
     if (!plugin?.migrations.length) return
     try {

@@ -9,16 +9,16 @@ export type Json = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A path without the slashes at its ends. */
-const bare = (path: string) => path.replaceAll(/^\/|\/$/g, '')
+/** Removes the outer slashes of a path. */
+const trimSlashes = (path: string) => path.replaceAll(/^\/|\/$/g, '')
 
-/** A file as the service stores it in a field. */
+/** Converts an asset to the value that the service stores in a field. */
 function storedAsset(value: Json, { assets }: DemoSpace, isLenient: boolean): Json {
   const known = assets.find(({ filename }) => filename === value.filename)
   const asset = known ?? (isLenient ? { id: null, filename: value.filename, alt: '' } : undefined)
   if (!asset)
     throw new Error(
-      `The demo space has no file ${String(value.filename)}. Name one of content/assets in the preset, or add the file.`,
+      `The demo space has no file ${String(value.filename)}. Use a file of content/assets in the preset, or add the file.`,
     )
   return {
     fieldtype: 'asset',
@@ -35,7 +35,7 @@ function storedAsset(value: Json, { assets }: DemoSpace, isLenient: boolean): Js
   }
 }
 
-/** Shorter and older forms that a preset may have, as the service writes them today. */
+/** Converts short and old forms of values in presets to the service's current form. */
 function asStored(value: unknown, field: Field | undefined): unknown {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || !value) return value
@@ -44,22 +44,22 @@ function asStored(value: unknown, field: Field | undefined): unknown {
 }
 
 /**
- * Turns what presets hold into what a space stores: everything they point to is there, and has the ids it has there.
+ * Creates a function that converts content of presets to stored content: references to stories and assets get the ids of the space.
  *
- * @param isLenient whether what the space does not have is left as it is, or empty. Without it, it throws
+ * @param isLenient leaves missing stories and assets unchanged or empty. Otherwise they throw
  */
-export function contentStorer(registry: Registry, space: DemoSpace, isLenient = false) {
+export function createContentConverter(registry: Registry, space: DemoSpace, isLenient = false) {
   const pages = new Map(
     space.stories
       .filter(
         ({ published, content }) => published && registry.get(content?.component ?? '')?.kind === 'page',
       )
-      .map((story) => [bare(story.full_slug), story]),
+      .map((story) => [trimSlashes(story.full_slug), story]),
   )
 
-  /** The page at a path, or the nearest above it: presets name pages that a space need not have. */
+  /** Returns the page at a path or its nearest ancestor. Presets can refer to pages that the space does not have. */
   function nearestPage(path: string): SpaceStory | undefined {
-    const parts = bare(path.split(/[?#]/)[0] ?? '').split('/')
+    const parts = trimSlashes(path.split(/[?#]/)[0] ?? '').split('/')
     for (let length = parts.length; length > 0; length--) {
       const page = pages.get(parts.slice(0, length).join('/'))
       if (page) return page
@@ -72,7 +72,7 @@ export function contentStorer(registry: Registry, space: DemoSpace, isLenient = 
   const pathOf = (page: SpaceStory | undefined) =>
     !page || page.full_slug === 'home' ? '/' : `/${page.full_slug}`
 
-  /** A link of a field or of a mark. */
+  /** Converts the link of a field or of a mark. */
   function storedLink(link: Json): Json {
     if ('href' in link) {
       const href = String(link.href)
@@ -129,9 +129,9 @@ export function contentStorer(registry: Registry, space: DemoSpace, isLenient = 
   }
 
   /**
-   * A block as it is stored, with a `_uid` of its own for each block in it.
+   * Converts a block to its stored form. Each nested block gets a unique `_uid`.
    *
-   * @param place where it stands, from which the `_uid`s follow
+   * @param place identifies the block's position; the uids are derived from it
    */
   return (block: Json, place: string): Json => stored(block, place) as Json
 }

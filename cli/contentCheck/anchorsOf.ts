@@ -1,18 +1,18 @@
 import type { PageTree } from '../../src/registry/buildPageTree.ts'
 import { objectsIn } from './valuesIn.ts'
 
-/** Ids that every page has, whatever its content. */
-const OF_THE_SHELL = ['main', 'top']
+/** Ids of the shell, which exist on every page. */
+const SHELL_IDS = ['main', 'top']
 
-/** Plugins whose renderer gives its root this id, whatever its content. */
-const FIXED: Readonly<Record<string, string>> = { course_form: 'form', whitepaper_form: 'form' }
+/** Ids that renderers always set on their root element, by component. */
+const FIXED_IDS: Readonly<Record<string, string>> = { course_form: 'form', whitepaper_form: 'form' }
 
-/** The ids on a story's page that a link may name: of its headings, its forms, and those that an editor set in text. */
+/** Returns the ids on a story's page that links can target: headings, forms, and anchors that authors set in text. */
 export function anchorsOf(tree: PageTree): ReadonlySet<string> {
-  const anchors = new Set(OF_THE_SHELL)
+  const anchors = new Set(SHELL_IDS)
   for (const { anchor, block } of tree.nodes) {
     if (anchor) anchors.add(anchor)
-    const fixed = FIXED[block.component]
+    const fixed = FIXED_IDS[block.component]
     if (fixed) anchors.add(fixed)
   }
   for (const [, object] of objectsIn(tree.story.content, '')) {

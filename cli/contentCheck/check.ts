@@ -3,7 +3,7 @@ import { findSite } from '../../server/siteFolder.ts'
 import { optionalPart } from '../../services/optionalPart.ts'
 import { loadPlugins } from '../loadPlugins.ts'
 import { checkedSpace } from './checkedSpace.ts'
-import { composedFindings, withoutKnown } from './composedFindings.ts'
+import { composedFindings, excludeReported } from './composedFindings.ts'
 import { openSite } from './openSite.ts'
 import { findingsJson, findingsText } from './printFindings.ts'
 import { readSpaceFolder } from './readSpaceFolder.ts'
@@ -14,7 +14,7 @@ export interface CheckOptions {
   readonly space?: boolean
 }
 
-/** Prints what is wrong with the content of a site. Sets the exit code to 1 if anything was found. */
+/** Prints the findings of the content check of a site. Sets the exit code to 1 if there are any. */
 export async function check(named: string | undefined, options: CheckOptions): Promise<void> {
   const folder = await findSite(named)
   const { contentDir, site } = readSettings(process.env, folder)
@@ -30,14 +30,14 @@ export async function check(named: string | undefined, options: CheckOptions): P
   const { space, ...content } = await read()
   const registry = await loadPlugins(site)
   const stored = checkContent(content, registry)
-  const findings = [...stored, ...(options.space ? [] : await followedLinks())]
+  const findings = [...stored, ...(options.space ? [] : await composedLinkFindings())]
 
-  /** What is wrong with the links of the composed pages, beyond what the stored content shows. */
-  async function followedLinks() {
+  /** Finds broken links of the composed pages that the check of the stored content does not find. */
+  async function composedLinkFindings() {
     const opened = await openSite(folder, contentDir)
     try {
       const pages = checkedSpace(content, registry).pages.filter(({ published }) => published)
-      return withoutKnown(await composedFindings(pages, opened.site), stored)
+      return excludeReported(await composedFindings(pages, opened.site), stored)
     } finally {
       await opened.close()
     }

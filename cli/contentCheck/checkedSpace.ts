@@ -4,11 +4,11 @@ import { slugToPath } from '../../src/content/storyPath.ts'
 import { buildPageTree, type PageTree } from '../../src/registry/buildPageTree.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 
-/** A file of a space. */
+/** An asset of a space. */
 export interface CheckedAsset {
   readonly filename: string
   readonly alt: string | null
-  /** In bytes, where it is known. */
+  /** Size in bytes; undefined if unknown. */
   readonly size?: number
 }
 
@@ -17,36 +17,36 @@ export interface CheckedStory extends Story {
   readonly published: boolean
 }
 
-/** What a space says of its blocks. */
+/** The components, groups and presets of a space. */
 export interface SpaceLibrary {
   readonly components: readonly JsonObject[]
   readonly groups: readonly JsonObject[]
   readonly presets: readonly JsonObject[]
-  /** What brings it in line with the plugins, in a sentence. */
+  /** Sentence that explains how to update the space to match the plugins. */
   readonly remedy: string
 }
 
-/** What a space is made of. */
+/** The content of a space. */
 export interface SpaceContent {
-  /** Where it is left out, nothing is said about it. */
+  /** If undefined, components are not checked. */
   readonly library?: SpaceLibrary
   readonly stories: readonly CheckedStory[]
   readonly assets: readonly CheckedAsset[]
 }
 
-/** A space as the rules see it. */
+/** Input of the rules: a space with indexes. */
 export interface CheckedSpace extends SpaceContent {
   readonly registry: Registry
-  /** When it is checked: what is over by then is over. */
+  /** Time of the check, for the expiry of pages. */
   readonly now: Date
-  /** Stories with an address of their own. */
+  /** Stories that have a page. */
   readonly pages: readonly CheckedStory[]
   readonly byUuid: ReadonlyMap<string, CheckedStory>
   readonly byPath: ReadonlyMap<string, CheckedStory>
   readonly tree: (story: CheckedStory) => PageTree
 }
 
-/** Reads every story by its plugins, each once. */
+/** Prepares a space for the rules. Page trees are built once per story. */
 export function checkedSpace(content: SpaceContent, registry: Registry, now = new Date()): CheckedSpace {
   const pages = content.stories.filter(
     (story) => (registry.get(story.content.component)?.kind ?? 'page') === 'page',
@@ -60,9 +60,9 @@ export function checkedSpace(content: SpaceContent, registry: Registry, now = ne
     byUuid: new Map(content.stories.map((story) => [story.uuid, story])),
     byPath: new Map(pages.map((story) => [slugToPath(story.full_slug), story])),
     tree: (story) => {
-      const known = trees.get(story) ?? buildPageTree(story, registry)
-      trees.set(story, known)
-      return known
+      const tree = trees.get(story) ?? buildPageTree(story, registry)
+      trees.set(story, tree)
+      return tree
     },
   }
 }

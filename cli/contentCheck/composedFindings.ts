@@ -7,7 +7,7 @@ import { composedLinks } from '../../src/pages/links/composedLinks.ts'
 import type { RenderedPage } from '../../src/pages/renderPage.tsx'
 import type { Finding } from './finding.ts'
 
-/** A page as visitors get it, with its links. */
+/** A rendered page with its links and ids. */
 interface ComposedPage {
   readonly path: string
   readonly trees: RenderedPage['trees']
@@ -15,12 +15,12 @@ interface ComposedPage {
   readonly ids: ReadonlySet<string>
 }
 
-/** Number of pages that are rendered at the same time. */
+/** Number of pages that are rendered concurrently. */
 const CONCURRENCY = 8
 
 /**
- * Renders the published pages and follows every link on them: also those that blocks compose of several fields, of lists and
- * of other stories, which the stored content does not show. A link in the header or footer is found once.
+ * Renders the published pages and checks every link on them. This includes links that blocks compose from several fields, lists or other
+ * stories, which the stored content does not contain. A broken link in the header or footer is reported once.
  */
 export async function composedFindings(
   stories: readonly Pick<Story, 'full_slug'>[],
@@ -41,8 +41,11 @@ export async function composedFindings(
   return [...findings.values()]
 }
 
-/** Leaves out what the check of the stored content has found at the same block. */
-export const withoutKnown = (composed: readonly Finding[], known: readonly Finding[]): readonly Finding[] =>
+/** Removes findings that the check of the stored content has reported at the same block. */
+export const excludeReported = (
+  composed: readonly Finding[],
+  known: readonly Finding[],
+): readonly Finding[] =>
   composed.filter(
     ({ where, path }) =>
       !known.some(
@@ -103,7 +106,7 @@ function* brokenAnchors(
             where: story.full_slug,
             storyId: story.id,
             path: node.path,
-            message: `Block '${node.block.component}' links to #${anchor} on ${page.path}, where nothing has that name. Correct the anchor, or remove it.`,
+            message: `Block '${node.block.component}' links to #${anchor} on ${page.path}, where no element has this id. Correct the anchor, or remove it.`,
           }
   }
 }

@@ -88,18 +88,18 @@ const found = (stories: readonly CheckedStory[], assets: readonly CheckedAsset[]
   checkContent({ stories, assets }, registry, NOW)
 const brief = (findings: readonly Finding[]) =>
   findings.map(({ code, where, path }) => `${code} ${where} ${path}`)
-/** A start page that leads to all others, so that none is an orphan. */
-const home = (...others: readonly CheckedStory[]) =>
-  page('home', { body: others.map((other, index) => button(linkTo(other), `to-${index}`)) })
+/** A home page that links to the given pages, so that none is an orphan. */
+const home = (...targets: readonly CheckedStory[]) =>
+  page('home', { body: targets.map((target, index) => button(linkTo(target), `to-${index}`)) })
 const about = page('about', { body: [chapter('c1', 'Where we dig')] })
 
-test('a sound space has nothing to find', () => {
+test('a valid space has no findings', () => {
   const hero = page('hero', { hero_image: picture() })
   expect(found([home(about, hero), about, hero], [{ filename: COVER, alt: 'x', size: 90_000 }])).toEqual([])
 })
 
-describe('each rule finds what it is for', () => {
-  /** The broken story beside a home page that leads to it. */
+describe('findings of each rule', () => {
+  /** The invalid story and a home page that links to it. */
   const broken = (content: Content) => {
     const one = page('broken', content)
     return found([home(one, about), one, about])
@@ -152,15 +152,15 @@ describe('each rule finds what it is for', () => {
     ['duplicate_description', { description: words('about') }, 'content.description'],
   ]
 
-  test.each(cases)('%s', (code, content, path) => {
-    // Of two pages that share their words the later one is told.
+  test.each(cases)('the rule of %s reports an invalid story', (code, content, path) => {
+    // Of two pages with the same text the second one is reported.
     const findings = brief(broken(content))
     expect(findings.some((line) => line.startsWith(`${code} `))).toBe(true)
     const where = code.startsWith('duplicate') ? 'about' : 'broken'
     expect(findings).toContain(`${code} ${where} ${path}`)
   })
 
-  test('DEV-11 unknown_component: each unknown name once, also inside unknown blocks, with its count and where it is used', () => {
+  test('DEV-11 unknown_component reports each unknown name once with count and locations, also inside unknown blocks', () => {
     const inner = () => ({ _uid: 'i', component: 'inner_box' })
     const text = () => ({ type: 'doc', content: [{ type: 'blok', attrs: { id: '1', body: [inner()] } }] })
     const outer = () => ({
@@ -181,19 +181,19 @@ describe('each rule finds what it is for', () => {
     expect(findings[3]?.places).toEqual([{ where: 'shelf', storyId: shelf.id, path: 'content' }])
   })
 
-  test('link_to_draft', () => {
+  test('link_to_draft is reported for a link to an unpublished page', () => {
     const draft = page('draft', {}, { published: false })
     const one = page('one', { body: [button(linkTo(draft))] })
     expect(brief(found([home(one), one, draft]))).toEqual(['link_to_draft one content.body[0].link'])
   })
 
-  test('orphan_page, but not what is kept out of search engines', () => {
+  test('orphan_page is not reported for pages that are hidden from search engines', () => {
     const alone = page('alone', { body: [] })
     const hidden = page('hidden', { no_index: true })
     expect(brief(found([home(), alone, hidden]))).toEqual(['orphan_page alone '])
   })
 
-  test('unusable_redirect, and links through redirects', () => {
+  test('unusable_redirect is reported, and links through valid redirects are followed', () => {
     const redirect = (name: string, from: string, to: Content) =>
       story(`redirects/${name}`, { component: 'redirect', from, to, permanent: true })
     const one = page('one', { body: [button(linkTo('/old/')), button(linkTo('/away/'), 'c')] })
@@ -206,15 +206,15 @@ describe('each rule finds what it is for', () => {
     expect(found(stories)).toEqual([])
     const circle = [redirect('a', '/a/', linkTo('/b/')), redirect('b', '/b/', linkTo('/a/'))]
     const findings = found([...stories, ...circle])
-    // What leads into the circle leads nowhere.
+    // A redirect to a circular redirect has no target.
     expect(findings.map(({ code }) => code)).toEqual(['broken_link', 'broken_link', 'unusable_redirect'])
     expect(findings.at(-1)?.message).toContain("'redirects/a', 'redirects/b'")
   })
 
-  test('expired_page, unless it is tagged as kept', () => {
+  test('expired_page is not reported for pages with the tag archive', () => {
     const content = {
       component: 'job_page',
-      title: 'A job that is taken',
+      title: 'A job that is filled',
       description: words('a job'),
       date_posted: '2025-01-01 00:00',
       valid_through: '2025-02-01 00:00',
@@ -227,7 +227,7 @@ describe('each rule finds what it is for', () => {
     expect(findings(['archive'])).toEqual([])
   })
 
-  test('expired_page, where a plugin of any site says when it is over', () => {
+  test('expired_page is reported for plugins of any site that define an end date', () => {
     const fair = definePlugin({
       name: 'fair',
       description: 'A fair.',
@@ -242,14 +242,14 @@ describe('each rule finds what it is for', () => {
     const fairs = [
       story('long-over', { component: 'fair', title: 'A fair', last_day: '2026-02-01 00:00' }),
       story('just-over', { component: 'fair', title: 'A fair', last_day: '2026-05-30 00:00' }),
-      // Names of other kinds of pages say nothing here.
+      // The names of page types have no meaning here.
       story('undated', { component: 'fair', title: 'A fair', date: '2020-01-01 00:00' }),
     ]
     const findings = checkContent({ stories: fairs, assets: [] }, createRegistry({ 'fair.ts': fair }), NOW)
     expect(brief(findings).filter((line) => line.startsWith('expired'))).toEqual(['expired_page long-over '])
   })
 
-  test('unused_asset and oversized_picture', () => {
+  test('unused_asset and oversized_picture are reported for assets', () => {
     const big = 'https://a.storyblok.com/f/1/5200x1000/abc/big.webp'
     const heavy = { filename: COVER, alt: 'x', size: 4_000_000 }
     const one = page('one', { hero_image: picture() })
@@ -261,7 +261,7 @@ describe('each rule finds what it is for', () => {
     ])
   })
 
-  test('invalid_content and too_deep', () => {
+  test('invalid_content and too_deep are reported for malformed content', () => {
     const none = story('none', {})
     expect(brief(found([home(none), none])).join()).toContain('invalid_content none content')
     let inner: Content = chapter('deepest', 'Deep')
@@ -272,7 +272,7 @@ describe('each rule finds what it is for', () => {
   })
 })
 
-test('findings are told in one line each, with a link into the editor', () => {
+test('findings are printed in one line each, with a link to the editor', () => {
   const one = page('one', { title: '' })
   const findings = found([home(one), one])
   const [line, sum] = findingsText(findings, '2026').split('\n')
@@ -310,7 +310,7 @@ test('SITE-05 header and footer are checked like pages', () => {
   )
 })
 
-test('the demo space has nothing to find', async () => {
+test('the demo space has no findings', async () => {
   const { space, ...content } = await readSpaceFolder(join(ROOT, 'content'))
   expect(findingsText(checkContent(content, registry), space)).toBe('Nothing was found.')
 })

@@ -4,12 +4,12 @@ import type { CheckOptions } from './check.ts'
 
 const command = siteCommand('check', {
   examples: [
-    ['', 'Checks the content folder, and the links of the pages composed from it.'],
+    ['', 'Checks the content folder, and the links of its rendered pages.'],
     ['--json', 'Prints the findings for programs.'],
     ['--space', 'Compares the components of a real space with the blocks.'],
   ],
   next: 'Correct the content in the editor, or the block that a finding names.',
-  exitCodes: { 0: 'nothing was found', 1: 'something was found', 2: 'the check could not be made' },
+  exitCodes: { 0: 'no findings', 1: 'findings', 2: 'the check failed' },
   docs: 'docs/connect-your-space.md',
 })
   .argument(...SITE)

@@ -1,25 +1,25 @@
-/** One thing that is wrong in a space, said to an editor. */
+/** A problem in a space, explained for authors. */
 export interface Finding {
-  /** Names the kind of finding; the same from version to version. */
+  /** Stable identifier of the kind of finding. */
   readonly code: string
   /** The story's full slug, or the file's name. */
   readonly where: string
-  /** The story's number, for a link into the editor; files have none. */
+  /** Id of the story, for a link to the editor; undefined for assets. */
   readonly storyId?: number
-  /** Where in the story: `content.body[0].link`; empty for the story as a whole. */
+  /** Path in the story, for example `content.body[0].link`; empty for the complete story. */
   readonly path: string
-  /** What is wrong and what to do. */
+  /** The problem and its solution. */
   readonly message: string
-  /** Every place of a finding that is made once for a whole space. */
-  readonly places?: readonly Place[]
+  /** All locations of a finding that is reported once per space. */
+  readonly places?: readonly StoryLocation[]
 }
 
-/** A place in a story. */
-export type Place = Pick<Finding, 'where' | 'storyId' | 'path'>
+/** The location of a finding. */
+export type StoryLocation = Pick<Finding, 'where' | 'storyId' | 'path'>
 
-/** One check over a whole space. */
+/** A check of a space. */
 export interface Rule {
-  /** The codes it gives, each with what it means. */
+  /** The codes of its findings, with descriptions. */
   readonly codes: Readonly<Record<string, string>>
   readonly check: (space: import('./checkedSpace.ts').CheckedSpace) => Iterable<Finding>
 }

@@ -7,10 +7,10 @@ import type { Registry } from '../../src/registry/registry.ts'
 
 type Entry = typeof import('../../src/entry-server.tsx')
 
-/** Answered by the content service in this process; nothing is sent. */
+/** Requests to this origin are handled by the content service in this process. */
 const ENDPOINT = 'http://content.invalid'
 
-/** A content folder as a site reads it, for as long as a check needs it. */
+/** Access to a content folder through the content client of a site. */
 export interface OpenContent {
   readonly source: Pick<SiteOptions, 'loadStory' | 'listStories'>
   close(): Promise<void>
@@ -30,7 +30,7 @@ export async function openContent(
     rateLimit: 0,
     resolveRelations: relationFields(registry),
     resolveLinks: 'url',
-    fetch: (input, init) => answered(content, new Request(input, init)),
+    fetch: (input, init) => fetchFrom(content, new Request(input, init)),
     onNotice: () => {},
   })
   return {
@@ -45,8 +45,8 @@ export async function openContent(
   }
 }
 
-/** The service's answer to a request, redirected to the current content version as a browser's `fetch` would be. */
-async function answered(content: Embedded, request: Request): Promise<Response> {
+/** Sends a request to the service and follows its redirect to the current content version, like `fetch`. */
+async function fetchFrom(content: Embedded, request: Request): Promise<Response> {
   const answer = await content.app.fetch(request)
   const location = answer.headers.get('location')
   return location ? content.app.fetch(new Request(new URL(location, request.url), request)) : answer

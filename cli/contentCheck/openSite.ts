@@ -9,13 +9,13 @@ type Entry = typeof import('../../src/entry-server.tsx')
 
 const SITE_URL = 'http://site.invalid'
 
-/** The site of a content folder, rendered from its sources, for as long as a check needs it. */
+/** A site that renders the pages of a content folder from its sources. */
 export interface OpenSite {
   readonly site: Site
   close(): Promise<void>
 }
 
-/** Loads the sources of a site, and starts the content service on a folder for it. No port is opened. */
+/** Loads the sources of a site and starts the content service for it, without opening ports. */
 export async function openSite(folder: SiteFolder, contentDir: string): Promise<OpenSite> {
   const vite = await createServer(
     mergeConfig(viteConfig(folder, 'serve'), {

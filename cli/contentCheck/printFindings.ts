@@ -1,10 +1,10 @@
 import type { Finding } from './finding.ts'
 
-/** A story's form in the hosted editor. */
+/** URL of a story in the vendor's editor. */
 const editorLink = (space: string, storyId: number) =>
   `https://app.storyblok.com/#/me/spaces/${space}/stories/0/0/${storyId}`
 
-/** One line for each finding: code, story, path, what is wrong, and where to fix it. */
+/** Formats findings for people, one per line: code, story, path, message and link to the editor. */
 export function findingsText(findings: readonly Finding[], space: string): string {
   const lines = findings.map(({ code, where, path, message, storyId }) => {
     const link = storyId === undefined ? '' : `  ${editorLink(space, storyId)}`
@@ -16,7 +16,7 @@ export function findingsText(findings: readonly Finding[], space: string): strin
   )
 }
 
-/** The same for programs. */
+/** Formats findings as JSON. */
 export function findingsJson(findings: readonly Finding[], space: string): string {
   return JSON.stringify(
     findings.map((finding) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSpaceFolder } from './readSpaceFolder.ts'
 
-test('a story file that is no JSON is named, with the reason and what to do', async () => {
+test('a story file that is not valid JSON is reported with the reason and instructions', async () => {
   const root = await mkdtemp(join(tmpdir(), 'space-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   const folder = join(root, 'stories/7')

@@ -6,9 +6,9 @@ import { locateSpace, spaceId } from '../../services/content/locateSpace.ts'
 import { readComponents } from '../../services/content/readComponents.ts'
 import type { CheckedAsset, CheckedStory, SpaceContent } from './checkedSpace.ts'
 
-/** A space in a folder of the service's command line. */
+/** A space in a content folder with the layout of the official CLI. */
 export interface SpaceFolder extends SpaceContent {
-  /** The space's number, as its folder is named. */
+  /** Id of the space, which is the name of its folder. */
   readonly space: string
 }
 
@@ -31,7 +31,7 @@ function parsed(text: string, file: string): unknown {
   }
 }
 
-/** Reads the only space in a content folder; folders of stories are left out. @throws Error if the folder is missing */
+/** Reads the only space in a content folder, without story folders. @throws Error if the content folder is missing */
 export async function readSpaceFolder(contentDir: string): Promise<SpaceFolder> {
   const location = await locateSpace(contentDir)
   const name = location.name ?? String(spaceId(location))

@@ -6,26 +6,26 @@ import type { SpaceLibrary } from './checkedSpace.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())
 
-/** What names a real space and opens it; see docs/settings.md. */
+/** Required settings for access to a real space; see docs/settings.md. */
 const SETTINGS = {
-  MANAGEMENT_SPACE: [v.pipe(text, v.regex(/^\d+$/)), "the space's number"],
+  MANAGEMENT_SPACE: [v.pipe(text, v.regex(/^\d+$/)), "the space's id"],
   MANAGEMENT_TOKEN: [text, 'a personal access token of the content service'],
 } as const
 
-/** Where the Management API of the default region answers. */
+/** Origin of the Management API of the default region. */
 const ENDPOINT = 'https://mapi.storyblok.com'
 
 /**
- * The components of a real space, asked of its Management API.
+ * Loads the components of a real space from the Management API.
  *
- * @throws Error in a sentence, where a setting is missing or the space does not answer
+ * @throws Error if a setting is missing or the request fails
  */
 export async function readSpaceLibrary(
   env: NodeJS.ProcessEnv,
 ): Promise<{ readonly space: string; readonly library: SpaceLibrary }> {
   for (const [name, [schema, what]] of Object.entries(SETTINGS))
     if (!v.is(schema, env[name]))
-      throw new Error(`The setting ${name} is missing or wrong. Give ${what}, or leave --space away.`)
+      throw new Error(`The setting ${name} is missing or invalid. Set it to ${what}, or omit --space.`)
   const { MANAGEMENT_SPACE: space = '', MANAGEMENT_TOKEN: token = '' } = env
   const client = createManagementApiClient({
     baseUrl: env.MANAGEMENT_ENDPOINT || ENDPOINT,
@@ -36,7 +36,7 @@ export async function readSpaceLibrary(
   const { data } = await client.components.list({ throwOnError: true }).catch((error: unknown) => {
     const status = (error as { readonly response?: { readonly status?: number } }).response?.status
     throw new Error(
-      `The space ${space} gave no components (${status ?? 'no response'}). Check MANAGEMENT_SPACE, MANAGEMENT_TOKEN and MANAGEMENT_ENDPOINT.`,
+      `The components of the space ${space} could not be loaded (${status ?? 'no response'}). Check MANAGEMENT_SPACE, MANAGEMENT_TOKEN and MANAGEMENT_ENDPOINT.`,
     )
   })
   const { components = [], component_groups = [] } = data ?? {}

@@ -14,7 +14,7 @@ import { schema } from './rules/schema.ts'
 import { tokens } from './rules/tokens.ts'
 import { unknownComponents } from './rules/unknownComponents.ts'
 
-/** Every rule, in the order in which findings are told. */
+/** All rules, in the order of their findings. */
 export const RULES: readonly Rule[] = [
   components,
   unknownComponents,
@@ -30,7 +30,7 @@ export const RULES: readonly Rule[] = [
   expiry,
 ]
 
-/** All that is wrong with a space, rule by rule. */
+/** Returns the findings of all rules for a space. */
 export function checkContent(content: SpaceContent, registry: Registry, now?: Date): readonly Finding[] {
   const space = checkedSpace(content, registry, now)
   return RULES.flatMap(({ check }) => [...check(space)])

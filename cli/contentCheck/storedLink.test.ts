@@ -14,7 +14,7 @@ test.each([
   '///evil.example/x',
   'https://evil.example/x',
   'http:\\\\evil.example/x',
-])('SEC-03 the link %j leads to another host, as in a browser, and is no path of the site', (url) => {
+])('SEC-03 the link %j is external, like in a browser', (url) => {
   expect(storedLink({ linktype: 'url', url })).toBeUndefined()
   expect(storedLink({ linktype: 'url', href: url })).toBeUndefined()
 })
@@ -27,6 +27,6 @@ test.each([
   ['#plans', '', 'plans'],
   ['/über/', '/über/', ''],
   ['/a?b=\\c', '/a', ''],
-])('the link %j leads to the path %j and the anchor %j', (url, path, anchor) => {
+])('the link %j has the path %j and the anchor %j', (url, path, anchor) => {
   expect(storedLink({ linktype: 'url', url })).toEqual({ kind: 'path', path, anchor })
 })

@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>
 
-/** Where a stored link leads, as far as a check needs it. */
+/** The target of a stored link within the site. */
 export type StoredLink =
   | { readonly kind: 'story'; readonly uuid: string; readonly anchor: string }
   /** A path of the site itself; empty for the same page. */
@@ -8,14 +8,14 @@ export type StoredLink =
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** Stands for the site's origin, which addresses of links do not name. */
+/** Placeholder for the site's origin, which links do not contain. */
 const HERE = 'http://this-site.invalid'
 
 /**
- * An address of the site itself, from its root, as a browser reads it: without tabs and line breaks, and with slashes for backslashes.
- * Undefined for addresses of other hosts, which `/\\host` and `/<tab>/host` are as well.
+ * Returns an address within the site, normalized like in browsers: without tabs and line breaks, and with slashes instead of backslashes.
+ * Undefined for addresses of other hosts, including `/\\host` and `/<tab>/host`.
  */
-export function ownAddress(address: string): string | undefined {
+export function siteAddress(address: string): string | undefined {
   const read = address.replace(/[\t\n\r]/g, '').replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'))
   return /^[/#]/.test(read) &&
     URL.parse(address, HERE)?.origin === HERE &&
@@ -24,7 +24,7 @@ export function ownAddress(address: string): string | undefined {
     : undefined
 }
 
-/** The link that an object is: a multilink field or the attributes of a link mark. Undefined for any other, and for links elsewhere. */
+/** Parses a multilink field or the attributes of a link mark. Undefined for other objects and for external links. */
 export function storedLink(object: Json): StoredLink | undefined {
   const { linktype } = object
   const anchor = text(object.anchor).replace(/^#/, '')
@@ -33,7 +33,7 @@ export function storedLink(object: Json): StoredLink | undefined {
   if (linktype !== 'url' && linktype !== 'anchor') return undefined
   const address = text(object.url) || text(object.href) || text(object.cached_url)
   if (!address) return anchor ? { kind: 'path', path: '', anchor } : undefined
-  const own = ownAddress(address)
+  const own = siteAddress(address)
   if (own === undefined) return undefined
   const [path = '', hash = ''] = own.split('#')
   return { kind: 'path', path: path.replace(/\?.*$/, ''), anchor: hash || anchor }

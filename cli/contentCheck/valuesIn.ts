@@ -2,7 +2,7 @@ import type { PageTree } from '../../src/registry/buildPageTree.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Every object and text in a value with the path to it, outermost first. */
+/** Yields every object and text in a value with its path, outermost first. */
 export function* valuesIn(
   value: unknown,
   path: string,
@@ -16,19 +16,19 @@ export function* valuesIn(
   }
 }
 
-/** Every object in a value with the path to it. */
+/** Yields every object in a value with its path. */
 export function* objectsIn(value: unknown, path: string): Generator<readonly [path: string, object: Json]> {
   for (const [at, found] of valuesIn(value, path)) if (typeof found !== 'string') yield [at, found]
 }
 
-/** A story that a relation names, and where it is named. */
+/** A reference to a story by a relation field. */
 interface Related {
   readonly path: string
   readonly uuid: string
 }
 
-/** The stories that a tree's relations name, as they are stored. */
-export function* relatedTo(tree: PageTree): Generator<Related> {
+/** Yields the stored references of all relation fields in a tree. */
+export function* relationsIn(tree: PageTree): Generator<Related> {
   for (const { path, plugin, block } of tree.nodes)
     for (const [name, { kind }] of Object.entries(plugin?.fields ?? {})) {
       if (kind !== 'relation' && kind !== 'relations') continue

@@ -2,10 +2,10 @@ import { commandName } from '../../server/commandName.ts'
 import { folderName } from '../../src/registry/folderName.ts'
 import { humanizeName } from '../../src/registry/humanizeName.ts'
 import type { Mode, Plugin } from '../../src/registry/plugin.ts'
-import { FIELD_COLUMNS, fieldRows, shownOf } from './fieldRows.ts'
+import { conditionText, FIELD_COLUMNS, fieldRows } from './fieldRows.ts'
 import { code, paragraphs, table } from './markdown.ts'
 
-/** How a block behaves in a browser, in a few words. */
+/** Short descriptions of the modes. */
 const MODES: Readonly<Record<Mode, string>> = {
   static: 'static: no script',
   enhance: 'enhanced by a module without React',
@@ -14,7 +14,7 @@ const MODES: Readonly<Record<Mode, string>> = {
   load: 'an island, hydrated at load',
 }
 
-/** The most script a visitor may load for a block, in words. */
+/** Maximum size of a block's script, as text. */
 export const budgetOf = ({ mode, budget }: Plugin): string =>
   mode === 'static' ? '0' : `${budget.toLocaleString('en')} bytes`
 
@@ -40,12 +40,14 @@ function slotTable(plugin: Plugin): string {
     Object.entries(plugin.slots).map(([name, { label, allow, required, min, max, tab, message, help }]) => [
       code(name),
       label ?? humanizeName(name),
-      allow === 'any' ? 'any block' : allow.map((other) => `[${code(other)}](${pageName(other)})`).join(', '),
+      allow === 'any'
+        ? 'any block'
+        : allow.map((component) => `[${code(component)}](${pageName(component)})`).join(', '),
       required ? 'yes' : '',
       min === undefined ? '' : String(min),
       max === undefined ? '' : String(max),
       tab ?? '',
-      shownOf(plugin, name),
+      conditionText(plugin, name),
       message ?? '',
       help ?? '',
     ]),
@@ -74,15 +76,15 @@ function inText({ inline }: Plugin): string {
   )
 }
 
-/** The name of a block's page, beside the others. */
+/** File name of a block's page. */
 export const pageName = (name: string): string => `${folderName(name)}.md`
 
 const section = (title: string, text: string) => (text ? `## ${title}\n\n${text}` : '')
 
-/** The first line of what is generated in docs. */
+/** First line of generated documentation. */
 export const GENERATED = `<!-- Written by "${commandName('generate')}". Do not edit: change its source. -->`
 
-/** A block's page in the reference. */
+/** Renders a block's page of the reference. */
 export function blockPage(plugin: Plugin): string {
   const text = paragraphs(
     GENERATED,

@@ -4,7 +4,7 @@ import { humanizeName } from '../../src/registry/humanizeName.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import { code } from './markdown.ts'
 
-/** Names of field kinds for editors. */
+/** Names of field kinds for authors. */
 const KINDS: Readonly<Record<FieldKind, string>> = {
   text: 'text',
   textarea: 'multi-line text',
@@ -29,8 +29,8 @@ function defaultOf({ fallback, required }: Field): string {
   return typeof fallback === 'string' || typeof fallback === 'number' ? code(String(fallback)) : ''
 }
 
-/** Further kinds of links, by the content service's setting. */
-const LINKS: readonly (readonly [setting: string, words: string])[] = [
+/** Optional link types, by the content service's setting. */
+const LINKS: readonly (readonly [setting: string, label: string])[] = [
   ['show_anchor', 'an anchor'],
   ['email_link_type', 'a mail address'],
   ['asset_link_type', 'a file'],
@@ -49,24 +49,24 @@ function allowedOf({ kind, choices, settings }: Field): string {
     filetypes !== undefined && (filetypes as readonly string[]).join(', '),
     disable_time && 'a day',
     toolbar !== undefined && (toolbar as readonly string[]).join(', '),
-    kind === 'link' && LINKS.flatMap(([name, words]) => (settings[name] ? words : [])).join(', '),
+    kind === 'link' && LINKS.flatMap(([name, label]) => (settings[name] ? label : [])).join(', '),
   ]
     .filter(Boolean)
     .join(' ')
 }
 
 /** Returns the condition under which the form shows a field or a slot; '' for always. */
-export function shownOf({ onlyIf }: Pick<Plugin, 'onlyIf'>, name: string): string {
-  const others = Object.entries((onlyIf as AnyConditions | undefined)?.[name] ?? {})
-  return others
-    .map(([other, wanted]) => {
-      if (typeof wanted === 'boolean') return `${code(other)} is ${wanted ? 'filled in' : 'empty'}`
-      return `${code(other)} is ${[wanted].flat().map(code).join(' or ')}`
+export function conditionText({ onlyIf }: Pick<Plugin, 'onlyIf'>, name: string): string {
+  const conditions = Object.entries((onlyIf as AnyConditions | undefined)?.[name] ?? {})
+  return conditions
+    .map(([field, expected]) => {
+      if (typeof expected === 'boolean') return `${code(field)} is ${expected ? 'filled in' : 'empty'}`
+      return `${code(field)} is ${[expected].flat().map(code).join(' or ')}`
     })
     .join(', ')
 }
 
-/** The head of a table of fields. */
+/** Header of a table of fields. */
 export const FIELD_COLUMNS = [
   'Field',
   'Label',
@@ -80,7 +80,7 @@ export const FIELD_COLUMNS = [
   'Help',
 ]
 
-/** A row for each field, in the order of the editor's form. */
+/** Returns a row for each field, in the order of the editor's form. */
 export const fieldRows = (plugin: Plugin): readonly (readonly string[])[] =>
   Object.entries(plugin.fields).map(([name, field]) => [
     code(name),
@@ -91,6 +91,6 @@ export const fieldRows = (plugin: Plugin): readonly (readonly string[])[] =>
     allowedOf(field),
     field.tab ?? '',
     field.section ?? '',
-    shownOf(plugin, name),
+    conditionText(plugin, name),
     field.help ?? '',
   ])

@@ -25,7 +25,7 @@ const note = definePlugin({
   inline: {
     types: ['note', 'side_note'],
     value: 'required',
-    attributes: { tone: { type: 'option', values: ['calm', 'loud'], help: 'How it is said.' } },
+    attributes: { tone: { type: 'option', values: ['calm', 'loud'], help: 'The tone of voice.' } },
     toFields: ({ value }) => ({ words: value }),
     example: '[[note tone=loud | Here]]',
   },
@@ -39,7 +39,7 @@ const reference = () => {
   return { page: files.get('docs/blocks/side-note.md') ?? '', list: files.get('docs/blocks/README.md') ?? '' }
 }
 
-test('a block’s page says all that its definition says', () => {
+test('a block’s page contains all properties of its definition', () => {
   const { page } = reference()
   expect(page).toContain('# Side note: `side_note`')
   const rows = page.split('\n').filter((line) => /^\| (?:`(?:words|count|to|notes)`|Field|Slot)/.test(line))
@@ -53,18 +53,18 @@ test('a block’s page says all that its definition says', () => {
   ])
   expect(page).toContain('```\n[[note tone=loud | Here]]\n```')
   expect(page).toContain('The token `note` or `side_note` needs a value after the bar.')
-  expect(page).toContain('| `tone` | option | `calm`, `loud` | How it is said. |')
+  expect(page).toContain('| `tone` | option | `calm`, `loud` | The tone of voice. |')
   expect(page).toContain('| Own script, gzip | at most 4,000 bytes |')
   expect(page).toContain('## Presets\n\n- Plain')
 })
 
-test('the list of blocks keeps to its columns', () => {
+test('text in the list of blocks cannot break its columns', () => {
   expect(reference().list).toContain(
     '| [`side_note`](side-note.md) | Says something \\| beside the text. | an island, hydrated when visible | 4,000 bytes |',
   )
 })
 
-test('every plugin of the site has a page, and every link between pages leads to one', async () => {
+test('every plugin of the site has a page, and links between pages have existing targets', async () => {
   const plugins = await loadPlugins()
   const { files } = generateBlockReference(plugins)
   expect(files.size).toBe(plugins.plugins.size + 1)

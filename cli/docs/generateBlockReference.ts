@@ -5,7 +5,7 @@ import type { GeneratedFiles } from '../generatedFiles.ts'
 import { blockPage, budgetOf, GENERATED, modeOf, pageName } from './blockPage.ts'
 import { code, paragraphs, table } from './markdown.ts'
 
-/** The reference's first page: every block by group, in the order of the editor's insert menu. */
+/** Renders the reference's index: all blocks by group, in the order of the editor's insert menu. */
 function contents(plugins: readonly Plugin[]): string {
   const groups = Map.groupBy(plugins, ({ group }) => group)
   const text = paragraphs(
@@ -30,7 +30,7 @@ function contents(plugins: readonly Plugin[]): string {
   return `${text}\n`
 }
 
-/** One page for each plugin, and a list of them. */
+/** Generates a page for each plugin, and an index. */
 export function generateBlockReference(registry: Registry, site = ''): GeneratedFiles {
   const folder = posix.join(site, 'docs/blocks')
   const plugins = [...registry.plugins.values()]

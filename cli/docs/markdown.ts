@@ -1,10 +1,10 @@
-/** Text as a table's cell: one line, with bars that do not end the cell. */
+/** Formats text as a table cell: a single line with escaped bars. */
 export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ')
 
-/** Text as code, which may hold backticks itself; the bars in it are what a table asks for. */
+/** Formats text as inline code, also if it contains backticks. Bars are escaped by `cell`. */
 export const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 
-/** A table; nothing where it has no rows. Columns in which every row is empty are left out. */
+/** Formats a table without empty columns. Returns '' if there are no rows. */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
   const used = columns.map((_, index) => index === 0 || rows.some((row) => row[index]))
@@ -16,5 +16,5 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
   return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** Parts with an empty line between them; empty ones are left out. */
+/** Joins non-empty parts with blank lines. */
 export const paragraphs = (...parts: readonly string[]): string => parts.filter(Boolean).join('\n\n')

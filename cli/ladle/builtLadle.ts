@@ -13,18 +13,18 @@ import { createContentFolder } from '../../services/content/ContentFolder.ts'
 import { createImageService } from '../../services/images/createImageService.ts'
 import { ladleProgram } from './ladleProgram.ts'
 
-/** Ladle, built from the present sources. */
+/** A running build of Ladle. */
 export interface LadleSite {
-  /** Its origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   readonly url: string
-  /** The ids of its stories, as its own list has them: `proof--quote--plain`. */
+  /** Ids of its stories, for example `proof--quote--plain`. */
   readonly stories: readonly string[]
   close(): Promise<void>
 }
 
-/** Builds Ladle. It takes a few seconds, so each run has a build of its own and none can be out of date. */
+/** Builds Ladle. This takes only a few seconds, so every run creates a new, current build. */
 async function buildLadle(folder: string, site: SiteFolder): Promise<readonly string[]> {
-  // Ladle joins the folder to the working directory, whatever it is.
+  // Ladle treats even an absolute path as relative to the working directory.
   const out = relative(site.root, folder)
   await promisify(execFile)(
     process.execPath,
@@ -40,7 +40,7 @@ async function buildLadle(folder: string, site: SiteFolder): Promise<readonly st
   return Object.keys(stories)
 }
 
-/** Serves a build of Ladle, and the pictures of the site's space at `/f/…` as Ladle's own servers do. */
+/** Serves a build of Ladle, and the space's images at `/f/…` like Ladle's own servers. */
 async function serveLadle(folder: string, site: SiteFolder) {
   const log = () => undefined
   const { assets } = await createContentFolder(readSettings(process.env, site).contentDir, log).read()
@@ -71,11 +71,12 @@ async function serveLadle(folder: string, site: SiteFolder) {
 }
 
 /**
- * Builds Ladle with the blocks of a site, the default one where none is given, into a folder of its own and serves it; closing
- * removes the folder.
+ * Builds Ladle with the blocks of a site into a temporary folder and serves it. Closing removes the folder.
+ *
+ * @param chosen default: the site of the current folder
  */
-export async function startBuiltLadle(given?: SiteFolder): Promise<LadleSite> {
-  const site = given ?? (await findSite())
+export async function startBuiltLadle(chosen?: SiteFolder): Promise<LadleSite> {
+  const site = chosen ?? (await findSite())
   const folder = await mkdtemp(join(tmpdir(), 'ladle-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { freshStories } from '../../ladle/freshStories.ts'
 import { ladleSite } from '../../ladle/ladleSite.ts'
 
-/** What the plugin takes of Vite's server: what it watches, and what it tells browsers. */
+/** The parts of Vite's server that the plugin uses: the watcher, and messages to browsers. */
 class WatchingServer {
   readonly watcher = Object.assign(new EventEmitter(), { add: () => undefined })
-  readonly told = new EventEmitter()
+  readonly messages = new EventEmitter()
   invalidated = 0
   readonly environments = {
     client: {
@@ -17,21 +17,21 @@ class WatchingServer {
           this.invalidated += 1
         },
       },
-      hot: { send: (message: unknown) => this.told.emit('message', message) },
+      hot: { send: (message: unknown) => this.messages.emit('message', message) },
     },
   }
 }
 
-test('what presets are made of loads the stories again, once for files that are saved together; a renderer is left to React', async () => {
+test('a change of presets reloads the stories, once for several saved files; changed renderers are left to React', async () => {
   const plugin = freshStories(await ladleSite())
   const server = new WatchingServer()
   const { configureServer, hotUpdate } = plugin
   if (typeof configureServer !== 'function' || typeof hotUpdate !== 'function') throw new Error('No hook.')
   await configureServer.call({} as never, server as unknown as ViteDevServer)
-  const told = once(server.told, 'message')
+  const message = once(server.messages, 'message')
   for (const file of ['Quote.tsx', 'samples.ts', 'words.ts', 'Quote.test.ts'])
     server.watcher.emit('all', 'change', join(process.cwd(), 'src/plugins/quote', file))
-  expect(await told).toEqual([{ type: 'full-reload', path: '*' }])
+  expect(await message).toEqual([{ type: 'full-reload', path: '*' }])
   expect(server.invalidated).toBe(1)
   const handled = (file: string) =>
     hotUpdate.call({} as never, { file: join(process.cwd(), 'src/plugins/quote', file) } as never)

@@ -51,7 +51,7 @@ describe('stories', () => {
     }
   })
 
-  test('names become exports that Ladle can read', () => {
+  test('preset names become exports that Ladle can parse', () => {
     const file = storyFile(
       'ladle/stories/note.stories.tsx',
       "It's long, and: odd",
@@ -73,7 +73,7 @@ describe('stories', () => {
     expect(file).toContain("export default { title: 'Text / Note',")
   })
 
-  test('what would be one story in Ladle is refused, by name', () => {
+  test('presets with the same address in Ladle are rejected by name', () => {
     expect(() => storyFile('', 'Two columns', 'two  columns')).toThrow(
       "Plugin 'note': the presets 'Two columns' and 'two  columns' would be one story.",
     )
@@ -85,7 +85,7 @@ describe('stories', () => {
 })
 
 describe('files on disk', () => {
-  test('are written once, found stale, and removed with their plugin', async () => {
+  test('generated files are written once, detected as outdated, and removed with their plugin', async () => {
     const both = generateStories(registryOf(block('one', 'One', 'Plain'), block('two', 'Two', 'Plain')))
     expect(await generatedProblem(root, both)).toContain(
       'ladle/stories/one.stories.tsx is missing or out of date',
@@ -96,9 +96,9 @@ describe('files on disk', () => {
     const other = generateStories(registryOf(block('one', 'One', 'Plain', 'Long')))
     expect(await generatedProblem(root, other)).toBe(
       [
-        'Generated files are not what they are made from:',
+        'Generated files are out of date:',
         '  ladle/stories/one.stories.tsx is missing or out of date',
-        '  ladle/stories/two.stories.tsx is not made any more',
+        '  ladle/stories/two.stories.tsx is obsolete',
         'Run "npm run generate" and commit the result.',
       ].join('\n'),
     )

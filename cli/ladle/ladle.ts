@@ -18,12 +18,14 @@ const command = siteCommand('ladle', {
     "serve (default), build (into build/ladle, or dist/ladle of the site's folder) or preview (of the build)",
   )
   .argument(...SITE)
-  .action(async (...given: readonly unknown[]) => {
-    const words = given.slice(0, 2).filter((word) => typeof word === 'string')
+  .action(async (...args: readonly unknown[]) => {
+    const words = args.slice(0, 2).filter((word) => typeof word === 'string')
     const [mode = 'serve'] = words.filter((word) => MODES.includes(word))
     const [named, more] = words.filter((word) => !MODES.includes(word))
     if (more)
-      throw new Error(`"${named}" and "${more}" are no modes of Ladle, which are ${MODES.join(', ')}.`)
+      throw new Error(
+        `Of "${named}" and "${more}" at least one is not a mode of Ladle. Modes: ${MODES.join(', ')}.`,
+      )
     const [{ LADLE_SITE }, { makeContentFolder }, { readSettings }, { findSite }] = await Promise.all([
       import('../../ladle/ladleSite.ts'),
       import('../../server/makeContentFolder.ts'),

@@ -1,7 +1,7 @@
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The program of Ladle, which the builder's package leaves to sites that want it. @throws Error with what to install */
+/** Returns the path of Ladle's CLI. It is not a dependency of the builder: sites install it if they use it. @throws Error with instructions */
 export function ladleProgram(): string {
   let found: string | undefined
   try {

@@ -10,7 +10,7 @@ import * as field from '../../src/registry/fields.ts'
 
 afterEach(cleanup)
 
-/** A story as Ladle shows it: with the values of its controls, once its renderers are there. */
+/** Renders a story like Ladle, with values of its controls, after loading its renderers. */
 async function show(component: string, preset: string, changed: Args = {}) {
   const Story = presetStories(component)(preset)
   await act(async () =>
@@ -24,14 +24,14 @@ async function show(component: string, preset: string, changed: Args = {}) {
 }
 
 beforeEach(() => {
-  // jsdom has no screen to ask.
+  // jsdom has no `matchMedia`.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
   // No files are served here.
   vi.stubGlobal('fetch', async () => new Response())
 })
 
 describe('a story', () => {
-  test('DEV-03 shows its preset, and what its controls change', async () => {
+  test('DEV-03 a story shows its preset with the values of its controls', async () => {
     await show('quote', 'Plain')
     expect(screen.getByText('Ines Halloran')).toBeTruthy()
     cleanup()
@@ -40,34 +40,34 @@ describe('a story', () => {
     expect(document.querySelector('[class*=large]')?.className).toContain('large')
   })
 
-  // The server renders each preset in tests of its own; an audit shows each as a story, too.
+  // Other tests render each preset on the server. The audit also renders each one as a story.
   test.each(
     [...registry.plugins.values()].flatMap(({ name, presets }) =>
       (process.env.AUDIT ? presets : presets.slice(0, 1)).map((preset) => [name, preset.name]),
     ),
-  )('DEV-03 shows %s: %s without a block that fails', async (component, preset) => {
+  )('DEV-03 the story %s: %s renders without a failed block', async (component, preset) => {
     await show(component!, preset!)
     expect(document.body.textContent).not.toMatch(
       /No rendering definition|threw while rendering|is not shown/,
     )
   })
 
-  test('says what the content check finds', async () => {
+  test('a story shows the findings of the content check', async () => {
     await show('quote', 'Plain', { quote: '' })
     expect(screen.getByText(/the required field 'quote' is empty/)).toBeTruthy()
   })
 
-  test('says which file is named and not there, below it and in the console', async () => {
-    const said = vi.spyOn(console, 'error').mockReturnValue()
+  test('a story reports a missing file below the story and in the console', async () => {
+    const consoleError = vi.spyOn(console, 'error').mockReturnValue()
     vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
     await show('image', 'Plain')
-    const told =
+    const message =
       /^Block 'image' in story 'image: Plain': 'content' refers to the file \/f\/\S+, which does not exist\./
-    expect(await screen.findByText(told)).toBeTruthy()
-    expect(said.mock.calls.flat()).toContainEqual(expect.stringMatching(told))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(consoleError.mock.calls.flat()).toContainEqual(expect.stringMatching(message))
   })
 
-  test('DEV-03 of a static build has pictures that need no image service', async () => {
+  test('DEV-03 a story of a static build has images that need no image service', async () => {
     const addresses = () =>
       [...document.querySelectorAll('img, source')].flatMap((element) =>
         ['src', 'srcset'].flatMap((name) => element.getAttribute(name) ?? []),
@@ -83,7 +83,7 @@ describe('a story', () => {
     ])
   })
 
-  test('of a plugin or preset that is gone says what to do', () => {
+  test('a story of a missing plugin or preset shows instructions', () => {
     expect(() => presetStories('nope')).toThrow('There is no plugin \'nope\'. Run "npm run generate"')
     expect(() => presetStories('quote')('Nope')).toThrow("There is no preset 'Nope' of plugin 'quote'.")
   })
@@ -101,7 +101,7 @@ describe('controls', () => {
     text: field.richtext(),
   }
 
-  test('DEV-03 come from the simple fields of the schema', () => {
+  test('DEV-03 controls exist for the simple fields of the schema', () => {
     const { args, argTypes } = controlsOf(fields, { title: 'Here', count: 3 })
     expect(args).toEqual({ title: 'Here', words: '', size: 'small', tone: undefined, wide: false, count: 3 })
     expect(argTypes).toEqual({
@@ -127,7 +127,7 @@ describe('controls', () => {
     })
   })
 
-  test('change the content they are made from, and a number that is being typed counts as none', () => {
+  test('controls change the content, and an incomplete number counts as empty', () => {
     const content = { title: 'Here', count: 3, picture: { filename: 'a.webp' } }
     expect(withControls(content, { title: 'There', count: Number.NaN })).toEqual({
       title: 'There',

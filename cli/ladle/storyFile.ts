@@ -2,12 +2,12 @@ import { PACKAGE } from '../../server/build/paths.ts'
 import { commandName } from '../../server/commandName.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 
-/** A name as TypeScript's single-quoted text. */
+/** Formats a name as a single-quoted string literal. */
 function quoted(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 }
 
-/** The part of an address that Ladle makes of a name; two stories must not share it. */
+/** Converts a name to its part of Ladle's addresses. It must be unique among stories. */
 export const addressPart = (name: string): string =>
   name
     .toLowerCase()
@@ -15,25 +15,24 @@ export const addressPart = (name: string): string =>
     .filter(Boolean)
     .join('-')
 
-/** Names as exports: `Small, without a portrait` is `SmallWithoutAPortrait`. Ladle keeps `__` for itself. */
+/** Converts preset names to unique export names: `Small, without a portrait` to `SmallWithoutAPortrait`. Ladle reserves `__`. */
 function exportNames(names: readonly string[]): readonly string[] {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return names.map((name, index) => {
     const words = name.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? []
     const joined = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
-    const free = /^[A-Z]/.test(joined) && !taken.has(joined) ? joined : `Preset${index + 1}${joined}`
-    taken.add(free)
+    const free = /^[A-Z]/.test(joined) && !used.has(joined) ? joined : `Preset${index + 1}${joined}`
+    used.add(free)
     return free
   })
 }
 
 /**
- * A plugin's stories. Ladle reads story files without running them, so each story is an export that is written out; all
- * that a story does is in the builder's `ladle/presetStories.tsx`.
+ * Generates the story file of a plugin. Ladle parses story files without running them, so each story needs a literal export. The
+ * implementation is the builder's `ladle/presetStories.tsx`.
  *
- * Throws where the plugin has no preset, or two of its presets would be one story.
- *
- * @param source the plugin's folder, below the project's, as `src/plugins/quote`
+ * @param source the plugin's folder below the project's, for example `src/plugins/quote`
+ * @throws Error if the plugin has no preset, or two presets would have the same address
  */
 export function storyFile(plugin: Plugin, source: string): string {
   if (plugin.presets.length === 0)
@@ -52,7 +51,7 @@ export function storyFile(plugin: Plugin, source: string): string {
     (name, index) =>
       `\nexport const ${exported[index]} = story(${quoted(name)})\n${exported[index]}.storyName = ${quoted(name)}\n`,
   )
-  return `// Written by "${commandName('generate')}" from ${source}. Do not edit: change what it is made from.
+  return `// Written by "${commandName('generate')}" from ${source}. Do not edit: change its source.
 import { presetStories } from '${PACKAGE}/ladle'
 
 export default { title: ${quoted(`${plugin.group} / ${plugin.title.replaceAll('/', ' ')}`)}, meta: { iframed: true } }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { definePlugin } from '../../src/registry/definePlugin.ts'
 import * as field from '../../src/registry/fields.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
-import { picturedPresets, pictureProblem } from './pictureRecord.ts'
+import { pictureProblem, presetsWithPictures } from './pictureRecord.ts'
 
 const registryWith = (words: string) =>
   createRegistry({
@@ -23,16 +23,16 @@ const registryWith = (words: string) =>
 const registry = registryWith('Ask once.')
 const record = {
   presets: Object.fromEntries(
-    picturedPresets(registry).map(({ key, content }) => [key, { content, looks: '' }]),
+    presetsWithPictures(registry).map(({ key, content }) => [key, { content, looks: '' }]),
   ),
 }
 
-test('a picture is up to date while its preset says what it said when it was taken', () => {
+test('a picture is up to date while its preset is unchanged', () => {
   expect(Object.keys(record.presets)).toEqual(['note: Plain'])
   expect(pictureProblem(registry, record, '')).toBeUndefined()
 })
 
-test('a preset that changed, and one without a picture, are told with what to do', () => {
+test('changed presets and presets without a picture are reported with instructions', () => {
   const sentence =
     /^ {2}note: Plain\nRun "npm run pictures -- presets examples\/notes" and commit the result\.$/m
   expect(pictureProblem(registryWith('Ask twice.'), record, 'examples/notes')).toMatch(sentence)

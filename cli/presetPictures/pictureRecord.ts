@@ -2,18 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
-import { offeredPresets } from '../schema/exportPresets.ts'
+import { presetsForEditors } from '../schema/exportPresets.ts'
 import { hashOf } from './presetPicture.ts'
 
-/** What the pictures of presets were taken of. */
+/** Record of the presets whose pictures were captured. Pictures of changed presets are outdated. */
 export interface PictureRecord {
-  /** Of each preset, by the name of its block and its own: a hash of its content, and the fingerprint of how it looked. */
+  /** By `block: preset`: a hash of the preset's content, and the fingerprint of its appearance. */
   readonly presets: Readonly<Record<string, { readonly content: string; readonly looks: string }>>
 }
 
 const recordOf = (site: string) => join(site, 'ladle/presetPictures.json')
 
-/** The record of a site; undefined if no pictures of its presets were ever taken. */
+/** Reads the record of a site; undefined if the site has no pictures of presets. */
 export async function readPictureRecord(root: string, site: string): Promise<PictureRecord | undefined> {
   const text = await readFile(join(root, recordOf(site)), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as PictureRecord)
@@ -24,7 +24,7 @@ export async function writePictureRecord(root: string, site: string, record: Pic
   await writeFile(join(root, recordOf(site)), `${text}\n`)
 }
 
-/** A preset that editors are offered, with the key of its picture and a hash of all that it says. */
+/** A preset for authors with the key of its picture and a hash of its content. */
 export interface PicturedPreset {
   readonly plugin: Plugin
   readonly preset: Plugin['presets'][number]
@@ -32,12 +32,12 @@ export interface PicturedPreset {
   readonly content: string
 }
 
-/** The presets that have pictures: those that editors are offered, but for data, which looks like nothing. */
-export const picturedPresets = (registry: Registry): readonly PicturedPreset[] =>
+/** Returns the presets that need pictures: those for authors, except of data, which has no appearance. */
+export const presetsWithPictures = (registry: Registry): readonly PicturedPreset[] =>
   [...registry.plugins.values()]
     .filter(({ kind }) => kind !== 'data')
     .flatMap((plugin) =>
-      offeredPresets(plugin).map((preset) => ({
+      presetsForEditors(plugin).map((preset) => ({
         plugin,
         preset,
         key: `${plugin.name}: ${preset.name}`,
@@ -45,12 +45,12 @@ export const picturedPresets = (registry: Registry): readonly PicturedPreset[] =
       })),
     )
 
-/** What is wrong with the pictures of a site, in a sentence with what to do; undefined where each was taken of its preset. */
+/** Explains which pictures of a site are outdated or missing; undefined if all are up to date. */
 export function pictureProblem(registry: Registry, record: PictureRecord, site: string): string | undefined {
-  const stale = picturedPresets(registry).filter(
+  const stale = presetsWithPictures(registry).filter(
     ({ key, content }) => record.presets[key]?.content !== content,
   )
   if (stale.length === 0) return undefined
   const names = stale.map(({ key }) => `  ${key}`).join('\n')
-  return `Presets that changed since their pictures were taken, or have none:\n${names}\nRun "npm run pictures -- presets${site && ` ${site}`}" and commit the result.`
+  return `These presets have no picture, or changed after it was captured:\n${names}\nRun "npm run pictures -- presets${site && ` ${site}`}" and commit the result.`
 }

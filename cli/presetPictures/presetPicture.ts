@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
-/** The width of the window that presets are shot in, in CSS pixels: wide enough for a block's columns to stand side by side. */
+/** Width of the window for screenshots of presets, in CSS pixels: wide enough for multi-column layouts. */
 export const SHOT_WIDTH = 960
 
-/** The most that a picture measures, in pixels. The editor's insert menu shows it at half that, or less. */
+/** Maximum size of a picture, in pixels. The editor's insert menu shows it at half that size or smaller. */
 const MAX = { width: 320, height: 240 }
 
-/** The ground left round a block, in pixels of the shot. */
+/** Margin around a block, in pixels of the screenshot. */
 const MARGIN = 24
 
-/** A picture, and how large it is. */
+/** A picture with its size. */
 export interface PresetPicture {
   readonly data: Buffer
   readonly width: number
@@ -18,8 +18,8 @@ export interface PresetPicture {
 }
 
 /**
- * A screenshot as the small picture of a preset, as WebP: its block alone, from the top as much as fits, and never larger than
- * it is on a page.
+ * Converts a screenshot to the picture of a preset, as WebP: trimmed to the block, cropped at the bottom if it is too high, and never
+ * enlarged.
  */
 export async function presetPicture(shot: Buffer): Promise<PresetPicture> {
   const block = await trimmed(shot)
@@ -33,23 +33,24 @@ export async function presetPicture(shot: Buffer): Promise<PresetPicture> {
   return { data, width: info.width, height: info.height }
 }
 
-/** The shot without the empty ground round its block, but for a margin. A shot of one colour stays as it is. */
+/** Removes the background around the block except a margin. A screenshot of a single colour is returned unchanged. */
 async function trimmed(shot: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(shot).raw().toBuffer({ resolveWithObject: true })
-  const ground = data.subarray(0, info.channels)
-  const is = (x: number, y: number) => {
+  const background = data.subarray(0, info.channels)
+  const isBackground = (x: number, y: number) => {
     const at = (y * info.width + x) * info.channels
-    return data.subarray(at, at + info.channels).equals(ground)
+    return data.subarray(at, at + info.channels).equals(background)
   }
-  const columns = (y: number) => Array.from({ length: info.width }, (_, x) => x).filter((x) => !is(x, y))
+  const columns = (y: number) =>
+    Array.from({ length: info.width }, (_, x) => x).filter((x) => !isBackground(x, y))
   let [left, right, top, bottom] = [info.width, -1, info.height, -1]
   for (let y = 0; y < info.height; y++) {
-    const drawn = columns(y)
-    if (drawn.length === 0) continue
+    const content = columns(y)
+    if (content.length === 0) continue
     top = Math.min(top, y)
     bottom = y
-    left = Math.min(left, drawn[0]!)
-    right = Math.max(right, drawn.at(-1)!)
+    left = Math.min(left, content[0]!)
+    right = Math.max(right, content.at(-1)!)
   }
   if (right < 0) return shot
   const [x, y] = [Math.max(0, left - MARGIN), Math.max(0, top - MARGIN)]
@@ -63,6 +64,6 @@ async function trimmed(shot: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The first ten hexadecimal digits of a picture's hash, as they stand in its address. */
+/** Returns the first ten hexadecimal digits of a SHA-256 hash, as used in addresses of pictures. */
 export const hashOf = (data: Buffer | string): string =>
   createHash('sha256').update(data).digest('hex').slice(0, 10)

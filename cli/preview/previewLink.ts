@@ -3,10 +3,10 @@ import { commandName } from '../../server/commandName.ts'
 
 const command = siteCommand('preview-link', {
   examples: [
-    ['', 'Opens the drafts at the home page.'],
-    ['/about/', 'Opens them at the page /about/.'],
+    ['', 'Prints a link to the drafts that opens the home page.'],
+    ['/about/', 'Prints a link that opens the page /about/.'],
   ],
-  next: 'Send the link to whoever reviews the drafts. It is for the site that runs on the data folder, or at SITE_URL.',
+  next: 'Send the link to reviewers of the drafts. It is valid for the site that runs on the data folder, or at SITE_URL.',
   docs: 'docs/connect-your-space.md',
 })
   .argument('[page]', 'The path of the page that the link opens: /about/. Default: the home page.')
@@ -35,7 +35,7 @@ const command = siteCommand('preview-link', {
     const siteUrl = settings.siteUrl ?? running?.siteUrl
     if (siteUrl === undefined)
       throw new Error(
-        `No site runs on the data folder "${settings.dataDir}". Start it (${commandName('start')}), give its data folder with DATA_DIR, or the address of one that runs elsewhere with SITE_URL and its PREVIEW_SECRET.`,
+        `No site runs on the data folder "${settings.dataDir}". Start it (${commandName('start')}), set DATA_DIR to its data folder, or set SITE_URL and PREVIEW_SECRET to those of a site that runs elsewhere.`,
       )
     const url = previewLink({
       entry: await loadBuiltEntry(settings.built),

@@ -4,7 +4,7 @@ import { Generator, getConfig } from '@tanstack/router-generator'
 import { type RouteFiles, routeOptions } from '../../server/build/routeFiles.ts'
 import type { GeneratedFiles } from '../generatedFiles.ts'
 
-/** The route tree as the router's own generator writes it. The generator writes it where it stands; what stood there before is put back. */
+/** Generates the route tree with the router's generator. That generator overwrites the file, so its previous content is restored afterwards. */
 export async function generateRouteTree(root: string, routes: RouteFiles): Promise<GeneratedFiles> {
   const path = join(root, routes.tree)
   const before = await readFile(path, 'utf8').catch(() => undefined)
@@ -12,7 +12,7 @@ export async function generateRouteTree(root: string, routes: RouteFiles): Promi
     config: getConfig({ ...routeOptions(routes), disableLogging: true }, root),
     root,
   }).run()
-  const made = await readFile(path, 'utf8')
-  if (before !== undefined && before !== made) await writeFile(path, before)
-  return { files: new Map([[routes.tree, made]]) }
+  const generated = await readFile(path, 'utf8')
+  if (before !== undefined && before !== generated) await writeFile(path, before)
+  return { files: new Map([[routes.tree, generated]]) }
 }

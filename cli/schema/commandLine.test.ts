@@ -17,7 +17,7 @@ import { loadPlugins, ROOT } from '../loadPlugins.ts'
 
 const CHECK = join(ROOT, 'cli/contentCheck/contentCheck.ts')
 
-/** The embedded service with what a site's space has of components and no stories, and the official command line beside it. */
+/** Starts the embedded service with the components of a site's space and no stories, and the official CLI. */
 async function spaceOf(content: string, space: string) {
   const contentDir = await temporaryFolder()
   await cp(join(ROOT, content, 'components'), join(contentDir, 'components'), { recursive: true })
@@ -39,7 +39,7 @@ async function spaceOf(content: string, space: string) {
   }
 }
 
-/** Checks a space against the plugins of Field Notes, as by `npm run content:check`. */
+/** Checks a space against the plugins of Field Notes, like `npm run content:check`. */
 const check = ({ origin, space }: RunningService) =>
   promisify(execFile)(process.execPath, [CHECK, 'examples/field-notes', '--space'], {
     env: {
@@ -49,8 +49,8 @@ const check = ({ origin, space }: RunningService) =>
       MANAGEMENT_TOKEN: LOCAL_SECRET,
     },
   }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout }: { readonly code: number; readonly stdout: string }) => ({ code, said: stdout }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout }: { readonly code: number; readonly stdout: string }) => ({ code, output: stdout }),
   )
 
 const writes = ({ requests }: RunningService) => requests.filter(({ method }) => method !== 'GET')
@@ -65,23 +65,23 @@ test.each([
     join(ROOT, 'examples/field-notes'),
   ],
 ])(
-  'DEV-09 the official command line finds no difference between the components of %s and the plugins, whose links allow what its content uses',
+  'DEV-09 the official CLI finds no differences between the components of %s and the plugins',
   async (_, content, space, plugins, site) => {
     const { service, push } = await spaceOf(content, space)
-    const said = await push(
+    const output = await push(
       `process.env.SITE = '${site}'\nexport const { schema } = await import('${ROOT}/cli/schema/entry.ts')\n`,
       '--dry-run',
     )
     const registry = await loadPlugins({ root: ROOT, plugins })
-    for (const name of registry.plugins.keys()) expect(said).toContain(`= ${name} (unchanged)`)
-    expect(said).toMatch(/^Summary: \d+ unchanged$/m)
+    for (const name of registry.plugins.keys()) expect(output).toContain(`= ${name} (unchanged)`)
+    expect(output).toMatch(/^Summary: \d+ unchanged$/m)
     expect(writes(service)).toEqual([])
     const used = checkedSpace(await readSpaceFolder(join(ROOT, content)), registry)
     expect([...forms.check(used)]).toEqual([])
   },
 )
 
-/** The schema of Field Notes after somebody changed a plugin: the pull line is shorter, and has a day. */
+/** The schema of Field Notes with a changed plugin: the pull line is shorter and has a day. */
 const CHANGED = `
 import { createRegistry } from '${ROOT}/src/registry/registry.ts'
 import * as field from '${ROOT}/src/registry/fields.ts'
@@ -90,32 +90,32 @@ import { spaceSchema } from '${ROOT}/cli/schema/spaceSchema.ts'
 
 const { plugins } = await loadPlugins({ root: '${ROOT}', plugins: 'examples/field-notes/plugins' })
 const words = field.textarea({ required: true, maxLength: 140 })
-const { pull_line: line, ...others } = Object.fromEntries(plugins)
+const { pull_line: line, ...unchanged } = Object.fromEntries(plugins)
 const changed = { ...line, fields: { ...line.fields, words, day: field.datetime() } }
-export const schema = spaceSchema(createRegistry({ ...others, pull_line: changed }))
+export const schema = spaceSchema(createRegistry({ ...unchanged, pull_line: changed }))
 `
 
-test('DEV-05 the plugins’ schemas are pushed to a space, and a space’s are checked against the plugins', async () => {
+test('DEV-05 plugins’ schemas can be pushed to a space, and a space’s components checked against the plugins', async () => {
   const { service, push } = await spaceOf('examples/field-notes/content', '4040')
-  expect(await check(service)).toEqual({ code: 0, said: 'Nothing was found.\n' })
+  expect(await check(service)).toEqual({ code: 0, output: 'Nothing was found.\n' })
 
   expect(await push(CHANGED)).toContain('~ pull_line (update)')
   expect(writes(service)).toMatchObject([{ method: 'PUT', status: 200 }])
-  const kept = JSON.parse(
+  const stored = JSON.parse(
     await readFile(join(service.contentDir, 'components/4040/components.json'), 'utf8'),
   ).find(({ name }: { readonly name: string }) => name === 'pull_line')
-  expect(kept.schema.words).toMatchObject({ max_length: 140, required: true })
-  expect(kept.schema.day).toMatchObject({ type: 'datetime', display_name: 'Day' })
+  expect(stored.schema.words).toMatchObject({ max_length: 140, required: true })
+  expect(stored.schema.day).toMatchObject({ type: 'datetime', display_name: 'Day' })
   expect(await push(CHANGED, '--dry-run')).toMatch(/^Summary: \d+ unchanged$/m)
 
-  const { code, said } = await check(service)
+  const { code, output } = await check(service)
   expect(code).toBe(1)
-  expect(said.trim().split('\n')).toEqual([
+  expect(output.trim().split('\n')).toEqual([
     expect.stringMatching(
       /^component_differs {2}pull_line {2}schema\.words\.translatable {2}.* Push the plugins' schemas/,
     ),
     expect.stringMatching(
-      /^component_differs {2}pull_line {2}schema\.words\.max_length {2}.*140, and the plugin nothing/,
+      /^component_differs {2}pull_line {2}schema\.words\.max_length {2}.*140, and the plugin has nothing/,
     ),
     expect.stringMatching(
       /^component_differs {2}pull_line {2}schema\.day {2}.*'day', and the plugin has none/,
@@ -124,15 +124,12 @@ test('DEV-05 the plugins’ schemas are pushed to a space, and a space’s are c
   ])
 })
 
-// It makes types of a space that it pulled in `services/management/commandLine.test.ts`.
-test.runIf(process.env.AUDIT)(
-  'the official command line makes types of the exported components',
-  async () => {
-    const { service, run, pulled } = await spaceOf('content', '2026')
-    await cp(join(service.contentDir, 'components'), join(pulled, 'components'), { recursive: true })
-    await run('types', 'generate')
-    const types = await readFile(join(pulled, 'types/2026/storyblok-components.d.ts'), 'utf8')
-    expect(types).toContain('export interface FaqEntry {')
-    expect(types).toMatch(/entries: \(?FaqEntry\)?\[\]/)
-  },
-)
+// `services/management/commandLine.test.ts` generates types of a pulled space.
+test.runIf(process.env.AUDIT)('the official CLI generates types of the exported components', async () => {
+  const { service, run, pulled } = await spaceOf('content', '2026')
+  await cp(join(service.contentDir, 'components'), join(pulled, 'components'), { recursive: true })
+  await run('types', 'generate')
+  const types = await readFile(join(pulled, 'types/2026/storyblok-components.d.ts'), 'utf8')
+  expect(types).toContain('export interface FaqEntry {')
+  expect(types).toMatch(/entries: \(?FaqEntry\)?\[\]/)
+})

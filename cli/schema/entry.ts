@@ -1,6 +1,6 @@
 /**
- * The plugins of a site as a schema, for the content service's command line: `storyblok schema push cli/schema/entry.ts`, with
- * the folder of the site in the environment variable SITE, such as `SITE=examples/marsh`. Without it, it is the site of the current folder.
+ * Exports the plugins of a site as a schema for the official CLI: `storyblok schema push cli/schema/entry.ts`. The environment variable SITE
+ * is the folder of the site, such as `examples/marsh`. Default: the current folder.
  */
 import { findSite } from '../../server/siteFolder.ts'
 import { loadPlugins } from '../loadPlugins.ts'

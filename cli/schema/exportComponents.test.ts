@@ -18,13 +18,13 @@ const components = read('components.json')
 const groups = read('groups.json')
 const presets = read('presets.json')
 
-test('the official validator finds nothing wrong with the plugins as a schema', () => {
+test('the official validator accepts the plugins as a schema', () => {
   expect(Object.keys(schema.blocks)).toEqual([...registry.plugins.keys()])
   expect(schema).toMatchObject(schemaOf(registry))
   expect(validateSchema(schema)).toEqual({ ok: true, issues: [] })
 })
 
-test('a component whose stories are redirects says by which fields, and no other says it', () => {
+test('only components for redirects name their redirect fields', () => {
   const marked = components.flatMap(({ name, metadata }) => {
     const { redirect } = metadata as { readonly redirect?: unknown }
     return redirect ? [[name, redirect]] : []
@@ -32,7 +32,7 @@ test('a component whose stories are redirects says by which fields, and no other
   expect(marked).toEqual([['redirect', { from: 'from', to: 'to' }]])
 })
 
-test('every plugin is exported as a component, in the group that its plugin names', () => {
+test('every plugin is exported as a component in its group', () => {
   expect(components.map(({ name }) => name)).toEqual([...registry.plugins.keys()].sort())
   for (const component of components) {
     const plugin = registry.get(String(component.name))
@@ -47,7 +47,7 @@ test('every plugin is exported as a component, in the group that its plugin name
   }
 })
 
-test('what a slot allows is exported', () => {
+test('the allowed blocks of a slot are exported', () => {
   const named = new Set(components.map(({ name }) => name))
   const allowed = components.flatMap(({ schema: fields }) =>
     Object.values(fields as Record<string, { component_whitelist?: string[] }>).flatMap(
@@ -58,17 +58,17 @@ test('what a slot allows is exported', () => {
   expect(allowed.filter((name) => !named.has(name))).toEqual([])
 })
 
-test('the embedded service reads the export as the components and groups it is', () => {
-  const said: string[] = []
+test('the embedded service reads the exported components and groups', () => {
+  const messages: string[] = []
   const library = readComponents(
     [...files].map(([file, text]) => ({ file, value: JSON.parse(text) })),
-    (sentence) => said.push(sentence),
+    (sentence) => messages.push(sentence),
   )
   expect(library).toEqual({ components, groups, presets, tags: [] })
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })
 
-test('ids and uuids are the same in each export, and no two things share one', () => {
+test('ids and uuids are stable and unique', () => {
   expect(exportComponents(registry, space).files).toEqual(files)
   const ids = [...components, ...groups, ...presets].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)

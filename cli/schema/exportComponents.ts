@@ -11,7 +11,7 @@ import { stableIdentity } from './stableIdentity.ts'
 
 const groupIdentity = (group: string) => stableIdentity('group', group)
 
-/** A component as the service's command line pulls it. */
+/** Exports a component in the format that the official CLI pulls. */
 function pulledComponent(plugin: Plugin, registry: Registry, presets: readonly PulledPreset[]) {
   const component = serviceComponent(plugin, registry)
   const { group, name, display_name, description, schema, is_root, is_nestable, icon, preview_field } =
@@ -40,7 +40,7 @@ function pulledComponent(plugin: Plugin, registry: Registry, presets: readonly P
     internal_tags_list: [],
     internal_tag_ids: [],
     content_type_asset_preview: null,
-    // What the service keeps and makes nothing of. The embedded editor offers a redirect by it when a page moves, and the tokens of texts.
+    // The service stores this but does not use it. The embedded editor uses it for inline tokens and to offer a redirect when a page moves.
     metadata: {
       ...(redirect ? { redirect } : {}),
       ...(plugin.inline ? { inline: inlineMetadata(plugin.inline) } : {}),
@@ -48,10 +48,10 @@ function pulledComponent(plugin: Plugin, registry: Registry, presets: readonly P
   }
 }
 
-/** The tokens that a plugin answers to, for the editor: what it makes of them stays with the plugin. */
+/** A plugin's inline tokens without the function that converts them to fields. */
 const inlineMetadata = ({ toFields: _, ...declared }: Inline) => declared
 
-/** A folder of the editor's insert menu. */
+/** Exports a component group, which is a folder of the editor's insert menu. */
 function pulledGroup(name: string) {
   const { id, uuid } = groupIdentity(name)
   return { name, id, uuid, parent_id: null, parent_uuid: null }
@@ -60,10 +60,10 @@ function pulledGroup(name: string) {
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /**
- * `components.json`, `groups.json` and `presets.json` of a space, in the layout of the service's command line.
+ * Generates `components.json`, `groups.json` and `presets.json` of a space in the layout of the official CLI.
  *
- * @param space the space that they are for: presets point to what it has
- * @param contentDir the folder of the content, below the project's
+ * @param space the target space; presets refer to its stories and assets
+ * @param contentDir content folder, relative to the project
  */
 export function exportComponents(
   registry: Registry,

@@ -10,7 +10,7 @@ import { readDemoSpace } from '../content/demoSpace.ts'
 import { objectsIn } from '../contentCheck/valuesIn.ts'
 import { loadPlugins, ROOT } from '../loadPlugins.ts'
 import { exportComponents } from './exportComponents.ts'
-import { exportPresets, offeredPresets } from './exportPresets.ts'
+import { exportPresets, presetsForEditors } from './exportPresets.ts'
 
 describe.each([
   ['the demo space', 'content', 'src/plugins'],
@@ -21,19 +21,19 @@ describe.each([
   const byComponent = exportPresets(registry, space)
   const presets = [...byComponent.values()].flat()
 
-  test('are all that editors are offered, the plain one first, and no two of a block have one name', () => {
+  test('exported presets are those for authors, default first, with unique names per block', () => {
     for (const plugin of registry.plugins.values()) {
       const names = exportPresets(registry, space)
         .get(plugin.name)
         ?.map(({ name }) => name)
-      expect(names).toEqual(offeredPresets(plugin).map(({ name, title }) => title ?? name))
+      expect(names).toEqual(presetsForEditors(plugin).map(({ name, title }) => title ?? name))
       expect(new Set(names).size).toBe(names?.length)
-      expect(offeredPresets(plugin)[0]?.name).toBe('Plain')
+      expect(presetsForEditors(plugin)[0]?.name).toBe('Plain')
     }
     expect(presets.some(({ name }) => /Longest|Emptiest/.test(name))).toBe(false)
   })
 
-  test('are content as the service stores it: blocks with uids of their own, files and stories by id', () => {
+  test('exported presets are stored content: blocks with unique uids, assets and stories by id', () => {
     const uids = presets.flatMap(({ preset }) =>
       [...objectsIn(preset, '')].flatMap(([, object]) => ('component' in object ? [object._uid] : [])),
     )
@@ -49,14 +49,14 @@ describe.each([
   })
 
   test.each(presets.map((preset) => [`${preset.preset.component}: ${preset.name}`, preset] as const))(
-    'hold nothing that is wrong: %s',
+    'the exported preset is valid: %s',
     (name, { preset, id }) => {
       const story = plainStory({ id, uuid: name, name, full_slug: name, content: preset as unknown as Block })
       expect(validateStory(story, registry)).toEqual([])
     },
   )
 
-  test('are named by their component, which begins as the plain one', () => {
+  test('components refer to their presets, and to the default one', () => {
     const { files } = exportComponents(registry, space)
     const read = (file: string) => JSON.parse(files.get(`content/components/${space.name}/${file}`) ?? 'null')
     for (const { id, name, preset_id, all_presets } of read('components.json')) {
@@ -67,7 +67,7 @@ describe.each([
     }
   })
 
-  test('have small pictures among the files of the space, which the embedded service finds by their addresses', async () => {
+  test('exported presets have small pictures among the assets, which the embedded service serves', async () => {
     const { assets } = await createContentFolder(join(ROOT, content), () => undefined).read()
     for (const { name, preset, image } of presets) {
       if (registry.get(String(preset.component))?.kind === 'data') continue

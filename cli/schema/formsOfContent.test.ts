@@ -17,14 +17,14 @@ const count = (stories: readonly CheckedStory[], is: (link: Readonly<Record<stri
     .flatMap(({ content }) => [...objectsIn(content, '')])
     .filter(([, object]) => object.fieldtype === 'multilink' && is(object)).length
 
-test('content has links of each kind that a field must allow', async () => {
+test('the content contains links of every type that a field must allow', async () => {
   const { stories } = await readSpaceFolder(join(ROOT, 'content'))
   expect(count(stories, ({ linktype }) => linktype === 'email')).toBeGreaterThan(5)
   expect(count(stories, ({ anchor }) => anchor)).toBeGreaterThan(20)
   expect(count(stories, ({ target }) => target === '_blank')).toBeGreaterThan(30)
 })
 
-test.each(SITES)('the forms of %s offer what its presets use', async (_, plugins) => {
+test.each(SITES)('the forms of %s can create the content of its presets', async (_, plugins) => {
   const registry = await loadPlugins({ root: ROOT, plugins })
   const stories = [...registry.plugins.values()].flatMap(({ name, presets }) =>
     presets.map((preset) => ({ ...presetStory(name, preset), published: true })),

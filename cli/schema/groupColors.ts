@@ -1,6 +1,6 @@
 import type { Plugin } from '../../src/registry/plugin.ts'
 
-/** The colour of a group's icons in the editor. */
+/** Colours of the icons in the editor, by group. */
 export const GROUP_COLORS: Readonly<Record<Plugin['group'], string>> = {
   Pages: '#2b5fb8',
   Text: '#5c6470',

@@ -2,7 +2,7 @@ import type { Registry } from '../../src/registry/registry.ts'
 import { type PluginSchema, schemaOf } from '../../src/registry/schema.ts'
 import { GROUP_COLORS } from './groupColors.ts'
 
-/** The plugins as a schema for a space: as validators read it, with what only the editor shows. */
+/** Returns the plugins as a schema for a space: the schema for validators, extended by properties for the editor. */
 export function spaceSchema(registry: Registry): PluginSchema {
   const blocks = Object.entries(schemaOf(registry).blocks).map(([name, block]) => {
     const group = registry.get(name)?.group

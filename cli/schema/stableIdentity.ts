@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** An id and a uuid that follow from a name, so that an export is the same on every machine and every day. */
+/** An id and a uuid that are derived from a name, which makes exports reproducible. */
 export interface Identity {
-  /** Positive and below 2^31. */
+  /** Positive integer below 2^31. */
   readonly id: number
   readonly uuid: string
 }
 
 /**
- * The identity of a thing of some kind (`component`, `group`). The uuid has the form of version 8 of RFC 9562, which is
- * the one for names hashed as an application likes.
+ * Derives the identity of an object from its kind (`component`, `group`) and name. The uuid has version 8 of RFC 9562, which is for custom
+ * hashes.
  */
 export function stableIdentity(kind: string, name: string): Identity {
   const hash = createHash('sha256').update(`${kind}:${name}`).digest()

@@ -8,7 +8,7 @@ import { readDemoSpace } from '../content/demoSpace.ts'
 import { loadPlugins, ROOT } from '../loadPlugins.ts'
 import { exportComponents } from './exportComponents.ts'
 
-/** What the compiler says of an export as values of the types of the official management client, from file to type. */
+/** Type-checks exports against the types of the official management client. Returns the compiler's output. */
 async function compile(values: Readonly<Record<string, unknown>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wire-form-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -27,7 +27,7 @@ async function compile(values: Readonly<Record<string, unknown>>): Promise<strin
   )
 }
 
-test('the export says everything in the words that the vendor has for it, and nothing in others', async () => {
+test('the export uses only properties of the vendor’s types', async () => {
   const { files } = exportComponents(await loadPlugins(), await readDemoSpace(join(ROOT, 'content')))
   const read = (file: string) => JSON.parse(files.get(`content/components/2026/${file}`) ?? 'null')
   const components: { name: string; schema: Record<string, unknown> }[] = read('components.json')
@@ -39,7 +39,7 @@ test('the export says everything in the words that the vendor has for it, and no
     'ComponentFolder[]': read('groups.json'),
     'Preset[]': read('presets.json'),
     'Record<string, Field>': Object.fromEntries(fields),
-    // The compiler does look: this is a word of links.
+    // Proves that the check works: this property exists only for links.
     Field: { type: 'textarea', show_anchor: true },
   })
   expect(messages.trim().split('\n')).toEqual([expect.stringMatching(/show_anchor\W+ does not exist/)])

@@ -1,4 +1,4 @@
-// Written by "npm run generate" from src/plugins/image. Do not edit: change what it is made from.
+// Written by "npm run generate" from src/plugins/image. Do not edit: change its source.
 import { presetStories } from 'strata-pages/ladle'
 
 export default { title: 'Media / Image', meta: { iframed: true } }

@@ -1,4 +1,4 @@
-// Written by "npm run generate" from src/plugins/navigation-item. Do not edit: change what it is made from.
+// Written by "npm run generate" from src/plugins/navigation-item. Do not edit: change its source.
 import { presetStories } from 'strata-pages/ladle'
 
 export default { title: 'Help / Navigation item', meta: { iframed: true } }

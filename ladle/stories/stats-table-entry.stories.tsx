@@ -1,4 +1,4 @@
-// Written by "npm run generate" from src/plugins/stats-table-entry. Do not edit: change what it is made from.
+// Written by "npm run generate" from src/plugins/stats-table-entry. Do not edit: change its source.
 import { presetStories } from 'strata-pages/ladle'
 
 export default { title: 'Proof / Figure', meta: { iframed: true } }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDemoSpace } from '../../cli/content/demoSpace.ts'
-import { contentStorer } from '../../cli/content/storedContent.ts'
+import { createContentConverter } from '../../cli/content/storedContent.ts'
 import { loadPlugins, ROOT } from '../../cli/loadPlugins.ts'
 import { kitchenSink } from './kitchenSink.ts'
 
@@ -19,7 +19,7 @@ test('the kitchen sink contains every block and is excluded from search engines'
 })
 
 test('references of a preset are replaced by stories and files of the space', () => {
-  const store = contentStorer(registry, space)
+  const store = createContentConverter(registry, space)
   const { _uid, author } = store({ component: 'author_profile', author: {} }, 'place')
   expect(space.stories.find(({ uuid }) => uuid === author)?.content?.component).toBe('author')
   expect(_uid).toMatch(/^[0-9a-f-]{36}$/)
@@ -49,7 +49,7 @@ test('references of a preset are replaced by stories and files of the space', ()
 })
 
 test('refuses a picture that the space does not have, with its name', () => {
-  const store = contentStorer(registry, space)
+  const store = createContentConverter(registry, space)
   expect(() =>
     store({ component: 'image', content: { filename: 'https://a.example/none.webp' } }, 'x'),
   ).toThrow('The demo space has no file https://a.example/none.webp.')

@@ -1,5 +1,5 @@
 import type { DemoSpace } from '../../cli/content/demoSpace.ts'
-import { contentStorer } from '../../cli/content/storedContent.ts'
+import { createContentConverter } from '../../cli/content/storedContent.ts'
 import type { GeneratedFiles } from '../../cli/generatedFiles.ts'
 import { stableIdentity } from '../../cli/schema/stableIdentity.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
@@ -46,7 +46,7 @@ function blocks(registry: Registry): readonly Content[] {
 /** Generates the story with all blocks, for a space that has the stories and files it refers to. */
 export function kitchenSink(registry: Registry, space: DemoSpace): GeneratedFiles {
   const { id, uuid } = stableIdentity('story', SLUG)
-  const store = contentStorer(registry, space)
+  const store = createContentConverter(registry, space)
   const content = store(
     {
       component: 'page',

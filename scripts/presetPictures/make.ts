@@ -8,7 +8,7 @@ import { addressPart } from '../../cli/ladle/storyFile.ts'
 import { loadPlugins, ROOT } from '../../cli/loadPlugins.ts'
 import {
   type PicturedPreset,
-  picturedPresets,
+  presetsWithPictures,
   readPictureRecord,
   writePictureRecord,
 } from '../../cli/presetPictures/pictureRecord.ts'
@@ -59,7 +59,7 @@ export async function makePresetPictures(site: SiteFolder, all: boolean): Promis
     const page = await openStoryPage(browser, SHOT_WIDTH)
     const presets: Record<string, { content: string; looks: string }> = {}
     const expected = new Set<string>()
-    for (const pictured of picturedPresets(registry)) {
+    for (const pictured of presetsWithPictures(registry)) {
       const { key, content, plugin, preset } = pictured
       const name = `${PREFIX}${addressPart(plugin.name)}-${addressPart(preset.name)}`
       const file = `${name}_${pictureId(plugin, preset)}`

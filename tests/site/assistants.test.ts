@@ -103,7 +103,7 @@ test('an assistant can create a page of six blocks from the descriptions of bloc
   expect(rejected).toEqual({
     isRejected: true,
     result: {
-      error: 'The page was not made: its content is against the blocks of this site.',
+      error: 'The page was not created: its content does not match the blocks of this site.',
       issues: [
         {
           path: 'content.body[2].entries[0]',
@@ -155,7 +155,7 @@ test('an assistant can create a page of six blocks from the descriptions of bloc
     data?: string
     mimeType?: string
   }[]
-  expect(words?.text).toMatch(/^The whole page, 390 by \d{3,4} pixels\.$/)
+  expect(words?.text).toMatch(/^The complete page, 390 by \d{3,4} pixels\.$/)
   expect(picture).toMatchObject({ type: 'image', mimeType: 'image/jpeg' })
   expect(Buffer.from(picture?.data ?? '', 'base64').length).toBeGreaterThan(10_000)
 })
@@ -175,9 +175,9 @@ test('a change runs completely as one version of the draft, or not at all', asyn
   // The second step is rejected, so the first one is not applied either.
   const half = await change([insert, { do: 'remove', blocks: ['nowhere'] }])
   expect(half.result).toEqual({
-    error: 'Nothing was changed: a step names a block that is not there.',
+    error: 'Nothing was changed: a step names a block that does not exist.',
     issues: [
-      { path: 'steps[1].blocks[0]', message: 'The story has no block "nowhere". Read its outline again.' },
+      { path: 'steps[1].blocks[0]', message: 'The story has no block "nowhere". Reread its outline.' },
     ],
   })
   const wrong = await change([
@@ -213,7 +213,7 @@ test('a change runs completely as one version of the draft, or not at all', asyn
 
   const late = await change([insert])
   expect(late.result.error).toBe(
-    `The story is at version ${after.version}, and the change was made for version ${read.version}. Read it again.`,
+    `The story is at version ${after.version}, and the change is based on version ${read.version}. Reread the story.`,
   )
 })
 
@@ -239,7 +239,7 @@ test('findings of the content check are returned by path, and invalid content is
     isRejected: true,
     result: {
       issues: [
-        { path: 'steps[0].fields.layout', message: expect.stringContaining('is none of its options') },
+        { path: 'steps[0].fields.layout', message: expect.stringContaining('is not one of its options') },
       ],
     },
   })
@@ -270,7 +270,7 @@ test('without a browser a screenshot is rejected with a helpful message, and all
     [
       {
         type: 'text',
-        text: "No picture can be taken: CHROMIUM_PATH is '/no/such/browser', and there is no such file. Correct it or leave it away. All other tools work without a browser.",
+        text: "The screenshot failed: CHROMIUM_PATH is '/no/such/browser', and there is no such file. Correct or remove the setting. All other tools work without a browser.",
       },
     ],
   ])

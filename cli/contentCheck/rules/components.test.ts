@@ -31,7 +31,7 @@ const read = (file: string): JsonObject[] => JSON.parse(files.get(`content/compo
 
 type Fields = Record<string, Record<string, unknown>>
 
-/** What is found where the component of the space, or one of its fields, says something else. */
+/** Returns the findings after a change of the space's component. */
 function findings(change: (component: JsonObject & { schema: Fields }) => unknown) {
   const [component] = structuredClone(read('components')) as (JsonObject & { schema: Fields })[]
   if (!component) throw new Error('Nothing was exported.')
@@ -43,7 +43,7 @@ function findings(change: (component: JsonObject & { schema: Fields }) => unknow
   )
 }
 
-test('a space that has what is exported has no difference, whatever the service adds of its own', () => {
+test('exported components have no differences, even with properties that the service adds', () => {
   expect(findings(() => undefined)).toEqual([])
   expect(
     findings((component) => {
@@ -55,7 +55,7 @@ test('a space that has what is exported has no difference, whatever the service 
   ).toEqual([])
 })
 
-test('DEV-05 what means the same is no difference', () => {
+test('DEV-05 properties with the same meaning are no difference', () => {
   expect(
     findings((component) => {
       const { words, tone, link, notes } = component.schema as Record<
@@ -78,11 +78,11 @@ test('DEV-05 what means the same is no difference', () => {
   ).toEqual([])
 })
 
-test('DEV-05 a limit on blocks counts only where it is switched on', () => {
+test('DEV-05 a restriction of blocks applies only if it is switched on', () => {
   const notes = { restrict_components: false }
   expect(findings(({ schema }) => void Object.assign(schema.notes!, notes))).toEqual([
-    expect.stringMatching(/schema\.notes\.component_whitelist: .*nothing, and the plugin \["note"\]/),
-    expect.stringMatching(/schema\.notes\.restrict_components: .*false, and the plugin true/),
+    expect.stringMatching(/schema\.notes\.component_whitelist: .*nothing, and the plugin has \["note"\]/),
+    expect.stringMatching(/schema\.notes\.restrict_components: .*false, and the plugin has true/),
   ])
 })
 
@@ -94,14 +94,14 @@ test.each([
     /^component_unknown old_note : .*Delete the component in the space, or add a plugin\.$/,
   ],
   [
-    'another title',
+    'a different title',
     (component) => void Object.assign(component, { display_name: 'Remark' }),
-    /^component_differs note display_name: .*"Remark", and the plugin "Note"\. Push it\.$/,
+    /^component_differs note display_name: .*"Remark", and the plugin has "Note"\. Push it\.$/,
   ],
   [
-    'another group',
+    'a different group',
     (component) => void Object.assign(component, { component_group_uuid: null }),
-    /^component_differs note group: .*nothing, and the plugin "Text"/,
+    /^component_differs note group: .*nothing, and the plugin has "Text"/,
   ],
   [
     'a field that is missing',
@@ -114,42 +114,42 @@ test.each([
     /^component_differs note schema\.day: .*a field 'day', and the plugin has none/,
   ],
   [
-    'another limit',
+    'a different limit',
     ({ schema }) => void Object.assign(schema.words!, { max_length: 140 }),
-    /^component_differs note schema\.words\.max_length: .*140, and the plugin 90/,
+    /^component_differs note schema\.words\.max_length: .*140, and the plugin has 90/,
   ],
   [
-    'another kind of field',
+    'a different field type',
     ({ schema }) => void Object.assign(schema.words!, { type: 'markdown' }),
-    /^component_differs note schema\.words\.type: .*"markdown", and the plugin "textarea"/,
+    /^component_differs note schema\.words\.type: .*"markdown", and the plugin has "textarea"/,
   ],
   [
-    'a word that the plugin does not say',
+    'a property that the plugin does not have',
     ({ schema }) => void Object.assign(schema.words!, { rtl: true }),
-    /^component_differs note schema\.words\.rtl: .*true, and the plugin nothing/,
+    /^component_differs note schema\.words\.rtl: .*true, and the plugin has nothing/,
   ],
   [
-    'where a link may lead',
+    'the allowed link types',
     ({ schema }) => void Object.assign(schema.link!, { email_link_type: false }),
-    /^component_differs note schema\.link\.email_link_type: .*false, and the plugin true/,
+    /^component_differs note schema\.link\.email_link_type: .*false, and the plugin has true/,
   ],
   [
-    'another condition',
+    'a different condition',
     ({ schema }) => void delete schema.link!.conditional_settings,
-    /^component_differs note schema\.link\.conditional_settings: .*nothing, and the plugin \[\{/,
+    /^component_differs note schema\.link\.conditional_settings: .*nothing, and the plugin has \[\{/,
   ],
   [
-    'what a slot takes',
+    'the allowed blocks of a slot',
     ({ schema }) => void Object.assign(schema.notes!, { component_whitelist: [] }),
-    /^component_differs note schema\.notes\.component_whitelist: .*nothing, and the plugin \["note"\]/,
+    /^component_differs note schema\.notes\.component_whitelist: .*nothing, and the plugin has \["note"\]/,
   ],
   [
-    'another order',
+    'a different order',
     ({ schema }) => void Object.assign(schema.words!, { pos: 2.5 }),
-    /^component_differs note schema: The fields stand in another order/,
+    /^component_differs note schema: The order of the fields differs/,
   ],
 ] as readonly (readonly [string, Parameters<typeof findings>[0], RegExp])[])(
-  '%s is told',
+  '%s is reported',
   (_, change, sentence) => {
     expect(findings(change)).toEqual([expect.stringMatching(sentence)])
   },

@@ -1,14 +1,14 @@
 import type { CheckedSpace, CheckedStory } from '../checkedSpace.ts'
 import type { Rule } from '../finding.ts'
 
-/** How long a page may stay after what it announces is over, in days. */
+/** Days after the end of an event or job until its page is reported. */
 const GRACE_DAYS = 90
-/** The tag that says that a page is kept although what it announces is over. */
+/** Tag of pages that stay published after their end. */
 const ARCHIVE = 'archive'
 
 const DAY_MS = 86_400_000
 
-/** When what a page announces is over, as its plugin says; undefined where it announces nothing, or cannot be read. */
+/** Returns the end date of a page, from its plugin. Undefined if the page has none or its values are invalid. */
 function endOf(story: CheckedStory, { tree }: CheckedSpace): Date | undefined {
   const { nodes } = tree(story)
   const page = nodes.find(({ plugin }) => plugin?.kind === 'page')
@@ -17,9 +17,9 @@ function endOf(story: CheckedStory, { tree }: CheckedSpace): Date | undefined {
   return end && !Number.isNaN(end.getTime()) ? end : undefined
 }
 
-/** Pages that announce something which is over: an event that has been, a job that is closed. */
+/** Finds pages whose event or job has ended. */
 export const expiry: Rule = {
-  codes: { expired_page: 'a page that announces what is over' },
+  codes: { expired_page: 'a page whose event or job has ended' },
   *check(space) {
     for (const story of space.pages) {
       if (!story.published || story.tag_list.includes(ARCHIVE)) continue
@@ -30,7 +30,7 @@ export const expiry: Rule = {
         where: story.full_slug,
         storyId: story.id,
         path: '',
-        message: `It has been over since ${end.toISOString().slice(0, 10)}. Take it back, or tag it '${ARCHIVE}' to keep it.`,
+        message: `It ended on ${end.toISOString().slice(0, 10)}. Unpublish it, or tag it '${ARCHIVE}' to keep it.`,
       }
     }
   },

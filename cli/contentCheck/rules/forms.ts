@@ -5,7 +5,7 @@ import type { Rule } from '../finding.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Content that an editor could not have made in the form of its field: saved there again, a part of it could be lost. */
+/** Finds content that the form of its field cannot create. Saving it in the form could lose a part of it. */
 export const forms: Rule = {
   codes: { not_offered: 'content that the form of its field does not offer' },
   *check(space) {
@@ -38,17 +38,17 @@ function linkProblems(settings: Json, link: Json, { byUuid, pages }: CheckedSpac
     ? (component_whitelist as readonly string[]).includes(story?.content.component ?? '')
     : story && pages.includes(story)
   return [
-    link.linktype === 'email' && !settings.email_link_type && 'It leads to a mailbox.',
-    link.linktype === 'asset' && !settings.asset_link_type && 'It leads to a file of the space.',
-    link.anchor && !settings.show_anchor && 'It leads to a part of a page.',
-    link.target === '_blank' && !settings.allow_target_blank && 'It opens a window of its own.',
-    story && !isKind && `It leads to a story of the kind '${story.content.component}'.`,
+    link.linktype === 'email' && !settings.email_link_type && 'It links to a mail address.',
+    link.linktype === 'asset' && !settings.asset_link_type && 'It links to a file of the space.',
+    link.anchor && !settings.show_anchor && 'It links to a part of a page.',
+    link.target === '_blank' && !settings.allow_target_blank && 'It opens a new window.',
+    story && !isKind && `It links to a story of the type '${story.content.component}'.`,
   ].flatMap((problem) =>
     typeof problem === 'string' && problem ? `${problem} The form does not offer that.` : [],
   )
 }
 
-/** The tool of the editor that makes a node or a mark; headings have one for each level. Tables have none that can be left out. */
+/** Toolbar tools by the node or mark that they create. Headings have a tool for each level. The tool for tables cannot be removed. */
 const TOOLS: Readonly<Record<string, string>> = {
   bold: 'bold',
   italic: 'italic',
@@ -83,7 +83,5 @@ function textProblems({ toolbar }: Json, document: RichTextNode): readonly strin
     }
     pending.push(...(node.content ?? []))
   }
-  return [...missing].map(
-    (tool) => `Its text has what the tool '${tool}' makes, and the form has no such tool.`,
-  )
+  return [...missing].map((tool) => `Its text uses the tool '${tool}', which the form does not have.`)
 }

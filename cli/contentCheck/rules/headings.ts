@@ -1,7 +1,7 @@
 import type { CheckedSpace, CheckedStory } from '../checkedSpace.ts'
 import type { Rule } from '../finding.ts'
 
-/** Chapters that follow each other go down one level at a time. */
+/** Finds headings that skip a level after the previous heading in the same slot. */
 export const headings: Rule = {
   codes: { heading_order: 'a heading that skips a level' },
   *check(space) {
@@ -12,7 +12,7 @@ export const headings: Rule = {
         const before = last.get(slot) ?? level
         last.set(slot, level)
         if (level <= before + 1) continue
-        const message = `'${title}' is a heading of level ${level} after one of level ${before}. Make it level ${before + 1}, or the one before it deeper.`
+        const message = `'${title}' is a heading of level ${level} after one of level ${before}. Change it to level ${before + 1}, or increase the level of the previous one.`
         yield { code: 'heading_order', where: story.full_slug, storyId: story.id, path, message }
       }
     }

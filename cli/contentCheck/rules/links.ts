@@ -3,18 +3,18 @@ import { anchorsOf } from '../anchorsOf.ts'
 import type { CheckedSpace, CheckedStory } from '../checkedSpace.ts'
 import type { Rule } from '../finding.ts'
 import { type StoredLink, storedLink } from '../storedLink.ts'
-import { objectsIn, relatedTo } from '../valuesIn.ts'
+import { objectsIn, relationsIn } from '../valuesIn.ts'
 import { redirectsOf } from './redirects.ts'
 
 type Problem = readonly [code: string, message: string]
 
-/** Links within the site, redirects followed. Links elsewhere are not asked for. */
+/** Finds broken links within the site. Redirects are followed; external links are not checked. */
 export const links: Rule = {
   codes: {
-    broken_link: 'a link to a page that is not there',
+    broken_link: 'a link to a page that does not exist',
     link_to_draft: 'a link to a page that is not published',
-    broken_anchor: 'a link to a place that its page does not have',
-    broken_relation: 'a relation to a story that is not there',
+    broken_anchor: 'a link to an anchor that its page does not have',
+    broken_relation: 'a relation to a story that does not exist',
   },
   *check(space) {
     const redirects = redirectsOf(space).byPath
@@ -43,22 +43,22 @@ function problemOf(
     const named = link.kind === 'story' ? `the story ${link.uuid}` : link.path
     return [
       'broken_link',
-      `It leads to ${named}, which is not there. Choose another page, or remove the link.`,
+      `It links to ${named}, which does not exist. Choose a different page, or remove the link.`,
     ]
   }
   if (!target.published)
     return [
       'link_to_draft',
-      `It leads to '${target.name}', which is not published. Publish it, or remove the link.`,
+      `It links to '${target.name}', which is not published. Publish it, or remove the link.`,
     ]
   if (!link.anchor || anchorsOf(space.tree(target)).has(decoded(link.anchor))) return undefined
   return [
     'broken_anchor',
-    `It leads to #${link.anchor} on ${target.full_slug}, where nothing has that name. Correct the anchor, or leave it away.`,
+    `It links to #${link.anchor} on ${target.full_slug}, where no element has this id. Correct the anchor, or remove it.`,
   ]
 }
 
-/** An anchor without its percent-encoding; as it is where that is malformed. */
+/** Percent-decodes an anchor. Returns malformed anchors unchanged. */
 function decoded(anchor: string): string {
   try {
     return decodeURIComponent(anchor)
@@ -67,7 +67,7 @@ function decoded(anchor: string): string {
   }
 }
 
-/** Addresses that the site answers without a story: files, feeds, calendars. */
+/** True for paths that the site serves without a story: files, feeds, calendars. */
 const isFile = (path: string) => /\.[a-z\d]+$/i.test(path)
 
 function targetOf(
@@ -80,19 +80,19 @@ function targetOf(
   if (!link.path) return from
   if (isFile(link.path)) return 'elsewhere'
   const path = link.path.endsWith('/') ? link.path : `${link.path}/`
-  const led = redirects.get(path)?.to
-  if (led === undefined) return byPath.get(path)
-  return led.startsWith('/') ? byPath.get(led.replace(/[?#].*$/, '')) : 'elsewhere'
+  const redirected = redirects.get(path)?.to
+  if (redirected === undefined) return byPath.get(path)
+  return redirected.startsWith('/') ? byPath.get(redirected.replace(/[?#].*$/, '')) : 'elsewhere'
 }
 
 function* relations(space: CheckedSpace, story: CheckedStory) {
-  for (const { path, uuid } of relatedTo(space.tree(story)))
+  for (const { path, uuid } of relationsIn(space.tree(story)))
     if (!space.byUuid.has(uuid))
       yield {
         code: 'broken_relation',
         where: story.full_slug,
         storyId: story.id,
         path,
-        message: `It names the story ${uuid}, which is not there. Choose another.`,
+        message: `It refers to the story ${uuid}, which does not exist. Choose a different one.`,
       }
 }

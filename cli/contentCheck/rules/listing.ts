@@ -1,24 +1,24 @@
 import type { CheckedStory } from '../checkedSpace.ts'
 import type { Finding, Rule } from '../finding.ts'
 
-/** What search engines show of a title, in characters, with the site's name behind it. */
-const TITLE = { least: 4, most: 60 }
-/** What they show of a description, in characters. */
-const DESCRIPTION = { least: 50, most: 160 }
+/** Length of titles that search engines show completely together with the site's name, in characters. */
+const TITLE = { min: 4, max: 60 }
+/** Length of descriptions that search engines show completely, in characters. */
+const DESCRIPTION = { min: 50, max: 160 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** What lists and search engines show of a page. Pages kept out of them are left alone. */
+/** Finds unsuitable titles and descriptions for lists and search engines. Pages with `no_index` are ignored. */
 export const listing: Rule = {
   codes: {
-    title_length: 'a title that is too short or too long to be shown',
-    description_length: 'a description that is too short or too long to be shown',
-    duplicate_title: 'two pages of one title',
-    duplicate_description: 'two pages of one description',
+    title_length: 'a title that is too short or too long for search engines',
+    description_length: 'a description that is too short or too long for search engines',
+    duplicate_title: 'two pages with the same title',
+    duplicate_description: 'two pages with the same description',
   },
   *check({ pages }) {
     const listed = pages.filter(({ published, content }) => published && content.no_index !== true)
-    for (const [field, { least, most }] of [
+    for (const [field, { min, max }] of [
       ['title', TITLE],
       ['description', DESCRIPTION],
     ] as const) {
@@ -32,17 +32,14 @@ export const listing: Rule = {
           path: `content.${field}`,
           message,
         })
-        if (value.length < least || value.length > most)
+        if (value.length < min || value.length > max)
           yield say(
             `${field}_length`,
-            `The ${field} has ${value.length} characters; ${least} to ${most} are shown whole.`,
+            `The ${field} has ${value.length} characters; search engines show ${min} to ${max} completely.`,
           )
         const other = first.get(value.toLowerCase())
         if (other && value)
-          yield say(
-            `duplicate_${field}`,
-            `The ${field} is that of ${other.full_slug}, too. Say what is different.`,
-          )
+          yield say(`duplicate_${field}`, `${other.full_slug} has the same ${field}. Write a different one.`)
         else first.set(value.toLowerCase(), story)
       }
     }

@@ -3,11 +3,11 @@ import type { StoriesQuery } from '../../../src/registry/query.ts'
 import type { CheckedSpace, CheckedStory } from '../checkedSpace.ts'
 import type { Rule } from '../finding.ts'
 import { storedLink } from '../storedLink.ts'
-import { objectsIn, relatedTo } from '../valuesIn.ts'
+import { objectsIn, relationsIn } from '../valuesIn.ts'
 
-/** Published pages that no other page, menu or list leads to. */
+/** Finds published pages that no other page, menu or list links to. */
 export const orphans: Rule = {
-  codes: { orphan_page: 'a page that nothing leads to' },
+  codes: { orphan_page: 'a page without incoming links' },
   *check(space) {
     const reached = reachedPages(space)
     for (const story of space.pages) {
@@ -18,7 +18,7 @@ export const orphans: Rule = {
           where: story.full_slug,
           storyId: story.id,
           path: '',
-          message: 'No page, menu or list leads to it. Link to it, or keep it out of search engines.',
+          message: 'No page, menu or list links to it. Link to it, or hide it from search engines.',
         }
     }
   },
@@ -36,15 +36,16 @@ function reachedPages(space: CheckedSpace): ReadonlySet<string> {
       if (link) reach(link.kind === 'story' ? link.uuid : space.byPath.get(link.path)?.uuid)
     }
     for (const listed of listedBy(story, space)) reach(listed.uuid)
-    for (const { uuid } of relatedTo(space.tree(story))) reach(uuid)
+    for (const { uuid } of relationsIn(space.tree(story))) reach(uuid)
   }
   return reached
 }
 
-/** The stories that the lists on a story's page show, on any of their pages. */
+/** Yields the stories in the lists on a story's page, all pages of the lists included. */
 function* listedBy(story: CheckedStory, { tree, stories }: CheckedSpace): Generator<CheckedStory> {
   for (const query of collectQueries(tree(story)).values())
-    if (query.kind === 'stories') for (const other of stories) if (isListed(other, query)) yield other
+    if (query.kind === 'stories')
+      for (const candidate of stories) if (isListed(candidate, query)) yield candidate
 }
 
 function isListed({ uuid, full_slug, tag_list }: CheckedStory, query: StoriesQuery): boolean {

@@ -2,19 +2,19 @@ import { assetSize } from '../../../src/content/assetSize.ts'
 import type { Rule } from '../finding.ts'
 import { objectsIn } from '../valuesIn.ts'
 
-/** The most a picture may measure on a side, in pixels: the image service's own limit for what it works on. */
+/** Maximum width and height of an image, in pixels: the limit of the image service. */
 const MAX_SIDE = 4000
-/** The most a picture may weigh, in bytes: beyond it the first visitor waits for the image service. */
+/** Maximum size of an image file, in bytes. For larger files the first visitor waits for the image service. */
 const MAX_BYTES = 3_000_000
 
 const isPicture = (filename: unknown): filename is string =>
   typeof filename === 'string' && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(filename)
 
-/** Pictures: what they show in words, and their size. */
+/** Finds images without alternative text, images that are too large, and unused assets. */
 export const pictures: Rule = {
   codes: {
-    missing_alt: 'a picture without alternative text',
-    oversized_picture: 'a picture larger than any page shows it',
+    missing_alt: 'an image without alternative text',
+    oversized_picture: 'an image that is larger than any page shows it',
     unused_asset: 'a file that no story and no preset uses',
   },
   *check({ stories, assets, library }) {
@@ -26,7 +26,7 @@ export const pictures: Rule = {
         if (typeof file === 'string') used.add(file)
         for (const value of Object.values(object)) if (typeof value === 'string') used.add(value)
         if (!isPicture(file) || hasAlt(object, story.content, path)) continue
-        const message = `${nameOf(file)} has no alternative text. Say in a few words what it shows.`
+        const message = `${nameOf(file)} has no alternative text. Describe in a few words what it shows.`
         yield { code: 'missing_alt', ...at, path, message }
       }
     }
@@ -49,7 +49,7 @@ export const pictures: Rule = {
 
 const nameOf = (filename: string) => filename.split('/').at(-1) ?? filename
 
-/** The image block says beside the file what it shows. */
+/** True if the asset has an alternative text, or the image block that contains it. */
 function hasAlt(object: Readonly<Record<string, unknown>>, content: unknown, path: string): boolean {
   if (typeof object.alt === 'string' && object.alt.trim()) return true
   const parent = path.replace(/\.[^.[\]]+$/, '')

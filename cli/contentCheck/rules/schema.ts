@@ -2,23 +2,23 @@ import { validateStory } from '../../../src/registry/validateStory.ts'
 import type { Rule } from '../finding.ts'
 import { unknownIn } from './unknownComponents.ts'
 
-/** Every story by its plugins' schemas. */
+/** Validates every story with the schemas of its plugins. */
 export const schema: Rule = {
   codes: {
     unknown_field: 'a field that the block does not have',
-    duplicate_uid: 'two blocks of one _uid',
-    old_shape: 'a block that is stored as its plugin had it before a migration',
-    missing_required_field: 'a field that has to be filled in',
-    invalid_value: 'a value outside what the field takes',
-    disallowed_component: 'a block where it may not stand',
+    duplicate_uid: 'two blocks with the same _uid',
+    old_shape: 'a block that is stored in a form before a migration of its plugin',
+    missing_required_field: 'an empty required field',
+    invalid_value: 'a value that the field does not allow',
+    disallowed_component: 'a block that its slot does not allow',
     slot_count: 'too few or too many blocks',
-    invalid_content: 'content that is none',
-    too_deep: 'blocks nested too deep',
+    invalid_content: 'content that is not a block',
+    too_deep: 'blocks that are nested too deeply',
   },
   *check({ stories, registry }) {
     for (const story of stories) {
       const unknown = new Set(unknownIn(story, registry).map(({ path }) => path))
-      // What is said of a block that no plugin knows is said by its name, once.
+      // Unknown components are reported by the rule `unknownComponents`, once per name.
       for (const { code, path, message } of validateStory(story, registry))
         if (code !== 'unknown_component' && !(code === 'disallowed_component' && unknown.has(path)))
           yield { code, where: story.full_slug, storyId: story.id, path, message }

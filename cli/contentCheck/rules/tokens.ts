@@ -11,11 +11,11 @@ interface Problem {
   readonly message: string
 }
 
-/** Inline tokens in rich text. */
+/** Finds invalid inline tokens in rich text. */
 export const tokens: Rule = {
   codes: {
-    unknown_token: 'an inline token of a type that no plugin answers to',
-    malformed_token: 'an inline token that cannot be read',
+    unknown_token: 'an inline token whose type no plugin handles',
+    malformed_token: 'an inline token that cannot be parsed',
   },
   *check({ stories, registry }) {
     for (const story of stories)
@@ -46,10 +46,10 @@ function problems(run: readonly RichTextNode[], registry: Registry): readonly Pr
       continue
     }
     const near = nearestName(token.type, registry.inlineTypes)
-    const hint = near ? `Did you mean '${near}'?` : `There are ${registry.inlineTypes.join(', ')}.`
+    const hint = near ? `Did you mean '${near}'?` : `Types are ${registry.inlineTypes.join(', ')}.`
     found.push({
       code: 'unknown_token',
-      message: `No plugin answers to the inline token ${written}. ${hint}`,
+      message: `No plugin handles the inline token ${written}. ${hint}`,
     })
   }
   return found

@@ -2,22 +2,22 @@ import { migrateContent } from '../../../src/registry/migrateContent.ts'
 import type { Registry } from '../../../src/registry/registry.ts'
 import { type UnknownBlock, unknownBlocks as unknownBlocksOf } from '../../../src/registry/unknownBlocks.ts'
 import type { CheckedStory } from '../checkedSpace.ts'
-import type { Place, Rule } from '../finding.ts'
+import type { Rule, StoryLocation } from '../finding.ts'
 
-/** Places that a sentence names at most; the others are counted. */
+/** Maximum number of locations in a message; all further ones are counted. */
 const MAX_NAMED = 3
 
 const codes = { unknown_component: 'a component name that no plugin has' }
 
-/** The blocks of a story whose component has no plugin, also those inside others. */
+/** Returns the blocks of a story whose component has no plugin, including nested ones. */
 export const unknownIn = ({ content }: CheckedStory, registry: Registry): readonly UnknownBlock[] =>
   unknownBlocksOf(migrateContent(content, registry), 'content', registry)
 
-/** Each name that no plugin has, once for the whole space, with its blocks. */
+/** Finds component names without a plugin. Each name is reported once per space, with all its blocks. */
 export const unknownComponents: Rule = {
   codes,
   *check({ stories, registry }) {
-    const byName = new Map<string, Place[]>()
+    const byName = new Map<string, StoryLocation[]>()
     for (const story of stories)
       for (const { block, path } of unknownIn(story, registry)) {
         const places = byName.get(block.component) ?? []
@@ -35,7 +35,7 @@ export const unknownComponents: Rule = {
   },
 }
 
-/** The same by block, for checks of a single story. */
+/** Reports each unknown block separately, for checks of a single story. */
 export const unknownBlocks: Rule = {
   codes,
   *check({ stories, registry }) {
@@ -47,7 +47,7 @@ export const unknownBlocks: Rule = {
   },
 }
 
-function sentence(name: string, places: readonly Place[], registry: Registry): string {
+function sentence(name: string, places: readonly StoryLocation[], registry: Registry): string {
   const stories = new Set(places.map(({ storyId }) => storyId)).size
   const named = places.slice(0, MAX_NAMED).map(({ where, path }) => `${where} ${path}`)
   const more = places.length > MAX_NAMED ? ` and ${places.length - MAX_NAMED} more` : ''

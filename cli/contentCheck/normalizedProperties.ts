@@ -2,17 +2,17 @@ import { humanizeName } from '../../src/registry/humanizeName.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Older names of properties, which the service still reads. */
+/** Current names of properties by their older names, which the service still reads. */
 const RENAMED: Readonly<Record<string, string>> = { maxlength: 'max_length' }
 
-/** Properties of which 0 is no limit. */
+/** Properties whose value 0 means no limit. */
 const LIMITS = new Set(['minimum', 'minlength', 'min_options', 'minimum_entries'])
 
-/** Lists that are sets: their order says nothing. */
+/** Lists whose order has no meaning. */
 const SETS = /(?:_whitelist|_denylist|^filetypes|^filter_content_type)$/
 
-/** Properties that count only where another one is on. */
-const SWITCHED: Readonly<Record<string, readonly string[]>> = {
+/** Properties that apply only if one of the listed boolean properties is true. */
+const CONDITIONAL: Readonly<Record<string, readonly string[]>> = {
   toolbar: ['customize_toolbar'],
   component_whitelist: ['restrict_components', 'restrict_content_types'],
   component_denylist: ['restrict_components'],
@@ -22,20 +22,19 @@ const SWITCHED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What a component or a field of one says, by property, in one notation for each meaning: properties that say nothing are left out, and
- * a label is there in any case, so that two sets of facts that mean the same are equal.
- * @param name the component's or the field's own, of which its label is made where it has none
+ * Normalizes the properties of a component or field for a comparison: properties with the same meaning get the same text, properties without an
+ * effect are omitted, and a missing label is derived from the name.
  */
-export function meaningOf(name: string, facts: Facts): ReadonlyMap<string, string> {
-  const said = new Map<string, string>()
+export function normalizedProperties(name: string, facts: Facts): ReadonlyMap<string, string> {
+  const normalized = new Map<string, string>()
   for (const [key, value] of Object.entries(facts)) {
-    const switches = SWITCHED[key]
-    if (switches && !switches.some((other) => facts[other])) continue
+    const switches = CONDITIONAL[key]
+    if (switches && !switches.some((condition) => facts[condition])) continue
     const meaning = meaningOfProperty(key, value)
-    if (meaning !== '') said.set(RENAMED[key] ?? key, meaning)
+    if (meaning !== '') normalized.set(RENAMED[key] ?? key, meaning)
   }
-  if (!said.has('display_name')) said.set('display_name', JSON.stringify(humanizeName(name)))
-  return said
+  if (!normalized.has('display_name')) normalized.set('display_name', JSON.stringify(humanizeName(name)))
+  return normalized
 }
 
 function meaningOfProperty(key: string, value: unknown): string {
@@ -45,7 +44,7 @@ function meaningOfProperty(key: string, value: unknown): string {
   return meaning(value)
 }
 
-/** Nothing, null, false, '' and an empty list are the same to the service; so are a number and its text. */
+/** Normalizes a value. The service treats undefined, null, false, '' and an empty list as equal, and a number like its text. */
 function meaning(value: unknown): string {
   if (value === undefined || value === null || value === '' || value === false || value === 'false') return ''
   if (typeof value === 'string')
@@ -53,7 +52,7 @@ function meaning(value: unknown): string {
   if (Array.isArray(value)) return value.length ? `[${value.map(meaning).join(', ')}]` : ''
   if (typeof value !== 'object') return JSON.stringify(value)
   const parts = Object.entries(value)
-    // An id of the space's own.
+    // The space generates `_uid`.
     .filter(([key, part]) => key !== '_uid' && meaning(part) !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
   return `{ ${parts.map(([key, part]) => `${key}: ${meaning(part)}`).join(', ')} }`

@@ -1,21 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 
-/** One way to get a program onto a machine. */
-export interface Way {
-  readonly saying: string
+/** Commands that install a program. */
+export interface InstallMethod {
+  /** Printed before the commands run. */
+  readonly message: string
   readonly commands: readonly (readonly [command: string, ...options: string[]])[]
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Where the commands run. Default: where this process does. */
+  /** Working directory of the commands. Default: that of this process. */
   readonly folder?: string
-  /** Seconds that each command may take. */
+  /** Maximum duration of each command, in seconds. */
   readonly limit: number
 }
 
-/** Packages of Debian, which only root may install. */
-export function debianPackages(names: readonly string[], saying: string): Way {
+/** Installs Debian packages, which needs root. */
+export function debianPackages(names: readonly string[], message: string): InstallMethod {
   return {
-    saying,
+    message,
     commands: [
       ['apt-get', 'update', '--quiet'],
       ['apt-get', 'install', '--yes', '--quiet', '--no-install-recommends', ...names],
@@ -25,12 +26,17 @@ export function debianPackages(names: readonly string[], saying: string): Way {
   }
 }
 
-/** A package of Debian as its files alone, in a folder: nothing is installed, so no service of it is started now or later. */
-export function unpackedPackage(name: string, folder: string, root: boolean, saying: string): Way {
+/** Extracts the files of a Debian package into a folder. Nothing is installed, so none of its services is started. */
+export function extractedPackage(
+  name: string,
+  folder: string,
+  root: boolean,
+  message: string,
+): InstallMethod {
   return {
-    saying,
+    message,
     commands: [
-      // Without root the package lists are taken as they are.
+      // Without root the package lists cannot be updated.
       ...(root ? [['apt-get', 'update', '--quiet'] as const] : []),
       ['apt-get', 'download', '--quiet', name],
       ['sh', '-c', `dpkg -x ${name}_*.deb .`],
@@ -41,8 +47,8 @@ export function unpackedPackage(name: string, folder: string, root: boolean, say
   }
 }
 
-/** Goes a way to its end, or to the first command that fails. */
-export function runs({ commands, environment, folder, limit }: Way): boolean {
+/** Runs the commands until one fails. Returns whether all succeeded. */
+export function runInstall({ commands, environment, folder, limit }: InstallMethod): boolean {
   if (folder) mkdirSync(folder, { recursive: true })
   return commands.every(
     ([command, ...options]) =>

@@ -5,56 +5,58 @@ import { fieldSchema } from '../../editor/space/fieldOf.ts'
 import { isObject, isObjectList, type JsonObject, type JsonValue } from '../../editor/space/Json.ts'
 import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
 import { nearestName } from '../../src/registry/nearestName.ts'
-import { type ProposalIssue, Refusal } from './Refusal.ts'
+import { type ProposalIssue, ToolError } from './ToolError.ts'
 
-/** Most blocks that one call may give. */
+/** Maximum number of blocks in a call. */
 const MAX_BLOCKS = 300
-/** How deep objects and lists may stand in each other. Rich text takes four levels for each list. */
+/** Maximum nesting depth of objects and lists. Each nested list of a rich text takes four levels. */
 const MAX_DEPTH = 60
-/** The most JSON that one call may give, in characters. */
+/** Maximum size of a call's JSON, in characters. */
 const MAX_SIZE = 500_000
 
-/** A block as an assistant gives it. */
-export const givenBlock = z
+/** Schema of a block in an assistant's call. */
+export const blockInput = z
   .record(z.string().max(100), z.json())
   .describe(
-    'A block: "component", its fields, and in its slots lists of blocks. "preset" names example content to begin with; fields beside it replace what the preset says. "_uid" may be left out. A text for a rich text field becomes paragraphs, at blank lines.',
+    'A block: "component", its fields, and in its slots lists of blocks. "preset" names a preset whose content is the default; other fields override it. "_uid" is optional. A text for a rich text field becomes paragraphs, separated by blank lines.',
   )
 
-/** @throws Refusal where it is too much for one call */
-export function requireBounded(given: unknown): void {
+/** @throws ToolError if the input exceeds the limits of a call */
+export function requireWithinLimits(input: unknown): void {
   let blocks = 0
-  const pending: (readonly [value: unknown, depth: number])[] = [[given, 0]]
+  const pending: (readonly [value: unknown, depth: number])[] = [[input, 0]]
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [value, depth] = next
     if (typeof value !== 'object' || value === null) continue
     if (depth > MAX_DEPTH)
-      throw new Refusal(`The content is nested deeper than ${MAX_DEPTH} levels. Give it flatter.`)
+      throw new ToolError(`The content is nested deeper than ${MAX_DEPTH} levels. Reduce the nesting.`)
     if (!Array.isArray(value) && 'component' in value) blocks += 1
     if (blocks > MAX_BLOCKS)
-      throw new Refusal(`One call takes at most ${MAX_BLOCKS} blocks. Give the rest in further calls.`)
+      throw new ToolError(
+        `One call accepts at most ${MAX_BLOCKS} blocks. Send the remaining blocks in further calls.`,
+      )
     for (const inner of Object.values(value)) pending.push([inner, depth + 1])
   }
-  const size = JSON.stringify(given).length
+  const size = JSON.stringify(input).length
   if (size > MAX_SIZE)
-    throw new Refusal(`One call takes at most ${MAX_SIZE} characters of JSON, and this is ${size}.`)
+    throw new ToolError(`One call accepts at most ${MAX_SIZE} characters of JSON, got ${size}.`)
 }
 
 /**
- * A given block as it is stored: begun as its preset, texts of rich text fields as documents, and with a `_uid` for each block.
- * @param issues takes what is wrong with presets
+ * Converts a block of a call to its stored form: applies the preset, converts texts of rich text fields to documents, and adds missing uids.
+ * @param issues receives problems with presets
  */
-export function storedBlock(
-  given: JsonObject,
+export function toStoredBlock(
+  input: JsonObject,
   space: SpaceSchema,
   path: string,
   issues: ProposalIssue[],
 ): JsonObject {
-  const { preset, ...own } = given
+  const { preset, ...own } = input
   const component = space.components.get(String(own.component))
-  const begun = component && preset !== undefined ? fromPreset(component.name, preset) : {}
-  // What a preset brings has its blocks' ids as examples.
-  const fields = { ...(withoutUids(begun) as JsonObject), ...own }
+  const presetBlock = component && preset !== undefined ? fromPreset(component.name, preset) : {}
+  // The uids in a preset are examples.
+  const fields = { ...(withoutUids(presetBlock) as JsonObject), ...own }
   const entries = Object.entries(fields).map(([name, value]): [string, JsonValue | undefined] => [
     name,
     storedValue(value, fieldSchema(component, name)?.type, `${path}.${name}`),
@@ -71,7 +73,7 @@ export function storedBlock(
     const near = nearestName(String(wanted), names)
     issues.push({
       path: `${path}.preset`,
-      message: `The block '${name}' has no preset '${String(wanted)}'. ${near ? `Did you mean '${near}'? ` : ''}${names.length ? `There are: ${names.join(', ')}.` : 'It has none; give its fields.'}`,
+      message: `The block '${name}' has no preset '${String(wanted)}'. ${near ? `Did you mean '${near}'? ` : ''}${names.length ? `Presets: ${names.join(', ')}.` : 'It has none; send its fields.'}`,
     })
     return {}
   }
@@ -80,12 +82,12 @@ export function storedBlock(
     if (type === 'richtext' && typeof value === 'string') return textDocument(value)
     if (type === 'multilink') return storedLink(value)
     if (isObjectList(value) && (type === 'bloks' || value.some((one) => 'component' in one)))
-      return value.map((block, index) => storedBlock(block, space, `${at}[${index}]`, issues))
+      return value.map((block, index) => toStoredBlock(block, space, `${at}[${index}]`, issues))
     return value
   }
 }
 
-/** A link with all the keys that a stored one has; a text is the address that it leads to. */
+/** Completes a link with all keys of a stored one. A text is the target's address. */
 function storedLink(value: JsonValue | undefined): JsonValue | undefined {
   if (typeof value === 'string')
     return value ? storedLink({ linktype: 'url', url: value, cached_url: value }) : value
@@ -95,7 +97,7 @@ function storedLink(value: JsonValue | undefined): JsonValue | undefined {
   return { fieldtype: 'multilink', linktype: 'url', id: '', url: '', cached_url, ...value }
 }
 
-/** The same without the ids of the blocks in it. */
+/** Removes the uids of all blocks in a value. */
 function withoutUids(value: JsonValue | undefined): JsonValue | undefined {
   if (Array.isArray(value)) return value.map((one) => withoutUids(one) ?? null)
   if (!isObject(value)) return value
@@ -103,7 +105,7 @@ function withoutUids(value: JsonValue | undefined): JsonValue | undefined {
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutUids(inner)]))
 }
 
-/** Plain text as a rich text document: a paragraph for each part between blank lines, and a break for each line. */
+/** Converts plain text to a rich text document: blank lines separate paragraphs, line breaks become hard breaks. */
 export function textDocument(text: string): JsonObject {
   const paragraphs = text
     .split(/\r?\n[ \t]*\r?\n/)
