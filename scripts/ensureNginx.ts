@@ -1,7 +1,7 @@
 /** Provides nginx for the tests behind a proxy, if possible: `node scripts/ensureNginx.ts`. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDebian, isRoot, runInstall, extractedPackage } from '../cli/browser/installMethod.ts'
+import { extractedPackage, isDebian, isRoot, runInstall } from '../cli/browser/installMethod.ts'
 
 /** Folder for Debian's nginx, unpacked. It runs from any folder, because the tests provide its configuration. */
 const UNPACKED = join(import.meta.dirname, '../node_modules/.cache/nginx')
