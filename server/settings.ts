@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isLoopbackName } from '../services/access/requestSource.ts'
 import type { Built } from './build/paths.ts'
 import type { CacheEngine } from './engines/CacheEngine.ts'
-import { engineEntries, engineOf } from './engines/engineSettings.ts'
+import { createEngine, engineEntries } from './engines/engineSettings.ts'
 import { readTrustedProxy, type TrustedProxy } from './limits/clientAddress.ts'
 import type { SiteFolder } from './siteFolder.ts'
 import { checkHosts } from './siteHosts.ts'
@@ -199,7 +199,7 @@ export function readSettings(
     ],
     trustedProxy: output.TRUSTED_PROXY,
     rateLimit: output.RATE_LIMIT,
-    cacheEngine: engineOf(output),
+    cacheEngine: createEngine(output),
     stopTimeout: output.STOP_TIMEOUT,
     mediaOrigins: output.MEDIA_ORIGINS ?? [],
     built: site.built,

@@ -120,7 +120,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
   const state = new ContentState(client, (error) =>
     report('The content version could not be asked for.', error),
   )
-  state.addFollower(async () => caching?.expect())
+  state.addFollower(async () => caching?.expectChange())
   if (space)
     state.addFollower((version, { spaceId, events }) => space.follow({ id: spaceId, version }, events))
   space?.onRebuilt(() => state.notifyFollowers())

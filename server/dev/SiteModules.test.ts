@@ -5,12 +5,12 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SiteModules } from './SiteModules.ts'
 
-/** Modules of which two take the same third one, the second of them after a wait. */
+/** Two modules import the same third one, the second of them after a delay. */
 const FILES = {
   'entry.js':
     "import { shared } from './shared.js'\nimport { late } from './late.js'\nexport const same = shared === late\n",
   'shared.js': 'export const shared = {}\n',
-  'late.js': "await globalThis.heldImport()\nexport const late = (await import('./shared.js')).shared\n",
+  'late.js': "await globalThis.delayedImport()\nexport const late = (await import('./shared.js')).shared\n",
 }
 
 let folder: string
@@ -32,16 +32,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a reload of everything during a load gives the one load no modules of two times', async () => {
+test('a module that is loaded during a reload imports the same instances everywhere', async () => {
   const { ssr } = vite.environments
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite runs no modules here.')
   const modules = new SiteModules()
-  modules.runIn(ssr)
-  let held = 0
-  vi.stubGlobal('heldImport', async () => {
-    // As Vite does where a configuration of TypeScript changes.
-    if (++held === 1) ssr.runner.evaluatedModules.clear()
+  modules.setEnvironment(ssr)
+  let imports = 0
+  vi.stubGlobal('delayedImport', async () => {
+    // Vite does this when a tsconfig file changes.
+    if (++imports === 1) ssr.runner.evaluatedModules.clear()
   })
   expect(await modules.load('/entry.js')).toMatchObject({ same: true })
-  expect(held).toBe(2)
+  expect(imports).toBe(2)
 })

@@ -2,17 +2,17 @@ import type { RunnableDevEnvironment } from 'vite'
 import { builderModule } from '../build/paths.ts'
 import type { Entry } from '../entry.ts'
 
-/** The site's modules as Vite runs them on the server. */
+/** Loads and reloads the site's modules in Vite's server environment. */
 export class SiteModules {
   #environment: RunnableDevEnvironment | undefined
   readonly #running = new Set<Promise<unknown>>()
-  /** How often all modules were dropped. */
+  /** Number of times that all modules were dropped. */
   #drops = 0
 
-  /** Says where they run. */
-  runIn(environment: RunnableDevEnvironment): void {
+  /** Has to be called once before modules are loaded. */
+  setEnvironment(environment: RunnableDevEnvironment): void {
     this.#environment = environment
-    // Vite drops them by itself, too: where a configuration of TypeScript changes, for one.
+    // Vite also drops all modules itself, for example when a tsconfig file changes.
     const { evaluatedModules } = environment.runner
     const drop = evaluatedModules.clear.bind(evaluatedModules)
     evaluatedModules.clear = () => {
@@ -25,9 +25,9 @@ export class SiteModules {
     return this.load<Entry>(builderModule('src/entry-server'))
   }
 
-  /** Loads a module by its file, as it is now, and all that it imports from one time: again where they were dropped meanwhile. */
+  /** Loads a module in its current version. Restarts if all modules were dropped meanwhile, so that it never mixes two versions. */
   load<Module>(file: string): Promise<Module> {
-    return this.during(async () => {
+    return this.track(async () => {
       for (;;) {
         const drops = this.#drops
         try {
@@ -40,8 +40,8 @@ export class SiteModules {
     })
   }
 
-  /** Runs something that loads modules. */
-  async during<Result>(load: () => Promise<Result>): Promise<Result> {
+  /** Runs work that loads modules, so that `reload` waits for it. */
+  async track<Result>(load: () => Promise<Result>): Promise<Result> {
     const running = load()
     this.#running.add(running)
     try {
@@ -51,8 +51,8 @@ export class SiteModules {
     }
   }
 
-  /** Has all modules reloaded. What is under way may still take an old one, so it is waited for. */
-  async renew(): Promise<void> {
+  /** Drops all modules, so that the next load evaluates them anew. Waits for loads in progress, which may still cache old modules. */
+  async reload(): Promise<void> {
     const { evaluatedModules } = this.#runner
     evaluatedModules.clear()
     if (!this.#running.size) return
@@ -61,7 +61,7 @@ export class SiteModules {
   }
 
   get #runner() {
-    if (!this.#environment) throw new Error('The site has no environment to run in yet.')
+    if (!this.#environment) throw new Error('Call setEnvironment before loading modules.')
     return this.#environment.runner
   }
 }

@@ -3,8 +3,8 @@ import { normalizePath, type Plugin } from 'vite'
 import { BUILDER } from '../build/paths.ts'
 
 /**
- * Gives the builder's modules one address each. Vite adds its version to the addresses of what modules in `node_modules` import,
- * and a browser would run a module a second time that a page loads by its plain address: with a state of its own.
+ * Vite plugin that gives each module of the builder a single URL if the builder is in `node_modules`. Vite adds a version to the URLs of
+ * imports there, but pages load the same modules by plain URLs, so browsers would run two instances with separate state.
  */
 export function builderModules(): Plugin {
   const folder = `${normalizePath(BUILDER)}/`

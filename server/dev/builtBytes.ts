@@ -7,14 +7,14 @@ import { readBuilt } from '../build/readBuilt.ts'
 const manifest = v.record(v.string(), v.object({ file: v.string() }))
 const modules = v.object({ modules: v.record(v.string(), v.string()) })
 
-/** Bytes (brotli) of each plugin's own script in the last build, by the plugin's name; undefined where nothing is built. */
+/** Returns the size of each plugin's script in the last build, in bytes (Brotli), by the plugin's name; undefined without a build. */
 export async function builtBytes(
   built: Pick<Built, 'client' | 'clientManifest' | 'browserModules'>,
 ): Promise<Readonly<Record<string, number>> | undefined> {
   try {
     const chunks = await readBuilt(built.clientManifest, manifest)
-    const taken = await readBuilt(built.browserModules, modules)
-    const sizes = Object.entries(taken.modules).map(async ([name, module]) => {
+    const recorded = await readBuilt(built.browserModules, modules)
+    const sizes = Object.entries(recorded.modules).map(async ([name, module]) => {
       const { size } = await stat(join(built.client, `${chunks[module]?.file}.br`))
       return [name, size] as const
     })

@@ -1,7 +1,7 @@
 import { normalizePath } from 'vite'
 import type { Settings } from '../settings.ts'
 
-/** What Vite itself denies; a list of one's own takes the place of this one. */
+/** Vite's default list, which a custom list replaces. */
 const VITE_DENIES = [
   '.env',
   '.env.*',
@@ -12,15 +12,15 @@ const VITE_DENIES = [
 ]
 
 /**
- * Patterns of the files that the development server never hands out. Vite serves every file below the project's folder,
- * and there lie secrets, what visitors sent, and drafts.
+ * Returns patterns of files that the development server must not serve. Vite serves all files in the project's folder, which also has
+ * secrets, data of visitors and drafts.
  */
 export function deniedFiles({ dataDir, contentDir }: Pick<Settings, 'dataDir' | 'contentDir'>): string[] {
-  const folders = [dataDir, contentDir].map((folder) => `${escaped(normalizePath(folder))}/**`)
+  const folders = [dataDir, contentDir].map((folder) => `${escapePattern(normalizePath(folder))}/**`)
   return [...VITE_DENIES, '*.secret', '*.sqlite*', '**/.data/**', ...folders]
 }
 
-/** A path as a pattern that matches itself alone. */
-function escaped(path: string): string {
+/** Returns a pattern that matches only this path. */
+function escapePattern(path: string): string {
   return path.replace(/[()[\]{}!*+?@|\\]/g, '\\$&')
 }

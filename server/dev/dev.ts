@@ -24,5 +24,5 @@ const command = siteCommand('dev', {
   })
 
 await runCommand(command)
-// Vite keeps the process running after a failed start.
+// After a failed start, Vite's open handles would keep the process running.
 if (process.exitCode) process.exit()

@@ -8,14 +8,14 @@ import type { Settings } from '../settings.ts'
 import { builderAddress } from './devAddress.ts'
 import { enhancerAddress } from './liveEnhancers.ts'
 
-/** The scripts of a page in development: the same boot script, with the sources in place of the bundle. */
+/** Returns the scripts of pages in development: the same boot script as in a build, but with source modules instead of bundles. */
 export async function developmentScripts(
   registry: Entry['registry'],
   { root, everyPage }: Pick<Settings['site'], 'root' | 'everyPage'>,
 ) {
   const ofEveryPage = new Map(Object.entries(everyPage ?? {}))
   const file = builderModule(BOOT)
-  // Not by way of the dev server, whose additions have no place in an inline script.
+  // Not transformed by the development server, because an inline script must not contain the imports that it adds.
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
   return {
     for: (component: string): readonly string[] => {
@@ -25,7 +25,7 @@ export async function developmentScripts(
       const module = own ?? ofEveryPage.get(component)
       return module ? [`/${module}`] : []
     },
-    // Modules in the head come first: without React's refresh no component can be loaded.
+    // Waits for the modules in the head: without React Refresh, components can't be loaded.
     boot: bootText(
       `addEventListener('DOMContentLoaded', () => {\n${code}\n})`,
       builderAddress(root, PAGE_RUNTIME),

@@ -17,7 +17,7 @@ import { type DevelopmentParts, failurePage } from './failures/failuresHtml.ts'
 import { type Failure, readFailure } from './failures/readFailure.ts'
 import { enhancerAddress } from './liveEnhancers.ts'
 import { noHomePage } from './noHomePage.ts'
-import type { PageNotes } from './PageNotes.ts'
+import type { PageCapture } from './PageCapture.ts'
 import type { SiteModules } from './SiteModules.ts'
 
 type Assets = typeof import('../../src/devtools/missingAssets.ts')
@@ -29,17 +29,17 @@ interface DevelopmentOptions {
   readonly modules: SiteModules
   readonly assembled: SiteAssembly<unknown>
   readonly settings: Pick<Settings, 'contentEndpoint' | 'editorOrigins' | 'site'>
-  readonly noted: PageNotes
+  readonly noted: PageCapture
   readonly failures: Failures
 }
 
-/** The file of a plugin's renderer, below the project's folder; else that of its definition. */
+/** Returns the file of a plugin's renderer, or of its definition if the renderer is unknown, relative to the project's folder. */
 function rendererOf(plugin: Plugin, registry: Entry['registry']): string {
   const file = registry.file(plugin.name) ?? ''
   return lazyModule(plugin.render, file) ?? file
 }
 
-/** A plugin that cannot be used, and why. */
+/** A plugin that could not be loaded. */
 interface BrokenPart {
   readonly name: string
   readonly file: string | undefined
@@ -47,8 +47,8 @@ interface BrokenPart {
 }
 
 /**
- * The site as its sources are now. A plugin that is broken costs its own blocks alone; where the site itself is, its pages
- * tell why.
+ * Creates the site from its current sources for each request. A broken plugin affects only its own blocks. If the site itself is
+ * broken, all pages show the reason.
  */
 export function developmentSite(options: DevelopmentOptions) {
   const { vite, modules, assembled, settings, noted, failures } = options
@@ -58,10 +58,10 @@ export function developmentSite(options: DevelopmentOptions) {
     developmentHtml,
     stylesheet: devAddress(root, builderFile('src/devtools/styles/failures.css')),
   }
-  /** What was said of content since it changed last: each request makes the site again, which would say it again. */
+  /** Messages about content that were reported since the last change. Each request creates a new site, which would repeat them. */
   const reported = new Set<string>()
 
-  /** What pages are made of, with the plugins that are broken. */
+  /** Loads the site's entry, its renderers and the list of broken plugins. */
   async function parts() {
     const current = await modules.entry()
     const { registry } = current
@@ -73,14 +73,14 @@ export function developmentSite(options: DevelopmentOptions) {
         throw new Error('its plugin is broken.')
       }
     }
-    const renderers = await modules.during(() => current.loadRenderers(registry.plugins.values(), failed))
+    const renderers = await modules.track(() => current.loadRenderers(registry.plugins.values(), failed))
     for (const plugin of registry.plugins.values()) {
       const file = registry.file(plugin.name)
       const module = plugin.mode === 'enhance' && file && behaviourModule(plugin, file)
-      // The server runs no enhancer, so only a browser would find that it cannot be read.
+      // The server runs no enhancers, so their syntax errors have to be found by transforming them for the browser.
       if (module)
         await Promise.all(
-          // What takes in its changes as well: without that Vite would load all pages again.
+          // Also the wrapper that accepts hot updates: if Vite doesn't know it, it reloads all pages.
           [`/${module}`, enhancerAddress(module)].map((address) =>
             vite.environments.client.transformRequest(address),
           ),
@@ -113,7 +113,7 @@ export function developmentSite(options: DevelopmentOptions) {
     }
   }
 
-  /** Visitors get no response for a file that is not there; a developer is told which block names it. */
+  /** Adds issues about missing files and the blocks that use them. */
   async function withMissingAssets(page: RenderedPage): Promise<RenderedPage> {
     const { backend } = assembled
     const { hasAsset } = backend ?? {}
@@ -154,7 +154,7 @@ export function developmentSite(options: DevelopmentOptions) {
     return {
       ...made,
       async page(request: PageRequest) {
-        const page = noted.page(await withMissingAssets(await made.page(request)))
+        const page = noted.record(await withMissingAssets(await made.page(request)))
         const threw = page.issues.filter(
           ({ cause, component = '' }) => cause !== undefined && !failureOf(component),
         )
@@ -173,7 +173,7 @@ export function developmentSite(options: DevelopmentOptions) {
         )
         const found = [...[...names].flatMap((name) => failureOf(name) ?? []), ...(await Promise.all(failed))]
         failures.set(request.path, found)
-        failures.saying(
+        failures.setMessages(
           request.path,
           page.issues.flatMap(({ message, cause }) => (cause === undefined ? [message] : [])),
         )
@@ -184,7 +184,7 @@ export function developmentSite(options: DevelopmentOptions) {
     }
   }
 
-  /** Adds the composed links of a page that lead nowhere to its issues. Costs a request to the content service. */
+  /** Adds issues about broken links in composed text. Needs a request to the content service. */
   async function withBrokenLinks(page: RenderedPage, path: string): Promise<RenderedPage> {
     const [{ composedLinks }, { brokenLinkIssues, linkedPaths }] = await Promise.all([
       modules.load<ComposedLinks>(builderModule('src/pages/links/composedLinks')),
@@ -202,12 +202,12 @@ export function developmentSite(options: DevelopmentOptions) {
     withBrokenLinks,
     pageInputs: async () => (await parts()).pageInputs,
     site,
-    /** Has what is wrong with content said again. */
+    /** Lets messages about content be reported a second time. */
     resetReports: () => reported.clear(),
   }
 }
 
-/** Stands in for a site that cannot be made. */
+/** Returns a site whose pages all show a failure. */
 function brokenSite(failure: Failure, parts: DevelopmentParts): Site {
   const html = failurePage([failure], parts)
   const page = async (): Promise<RenderedPage> => ({
@@ -239,11 +239,11 @@ function brokenSite(failure: Failure, parts: DevelopmentParts): Site {
   }
 }
 
-/** What development adds to a preview: Vite's client, which exchanges the components of its tree. */
+/** HTML that development adds to previews: Vite's client with React Refresh, which updates components in place. */
 const PREVIEW_HTML =
   `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>` +
   '<script type="module" src="/@vite/client"></script>'
 
-/** What it adds to any other page: the same, and the exchange of pages. */
+/** Returns the HTML that development adds to all other pages: the same, and a script that updates pages in place. */
 const developmentHtmlOf = (root: string) =>
   `${PREVIEW_HTML}<script type="module" src="${builderAddress(root, 'src/devtools/hotPage')}"></script>`

@@ -4,7 +4,7 @@ import type { Entry } from '../entry.ts'
 import type { Stylesheets } from '../pages/stylesheets.ts'
 import type { SiteFolder } from '../siteFolder.ts'
 
-/** Which stylesheets a page links in development, from the modules the server has loaded. */
+/** Returns the stylesheets that pages link in development, by the modules that the server has loaded. */
 export function developmentStylesheets(
   vite: ViteDevServer,
   registry: Entry['registry'],
@@ -16,7 +16,7 @@ export function developmentStylesheets(
     if (seen.has(module)) return []
     seen.add(module)
     if (module.file?.endsWith('.css')) return [module.url.replace(/\?.*$/s, '')]
-    // A definition names its renderer, but only a page that shows the block loads it.
+    // A definition imports its renderer lazily, and only pages with the block link its stylesheet.
     if (module.file?.endsWith('/index.ts') && module.file.startsWith(`${normalizePath(root)}/${plugins}/`))
       return []
     return [...module.importedModules].flatMap((inner) => cssOf(inner, seen))

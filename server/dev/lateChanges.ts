@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import type { FSWatcher } from 'vite'
 
-/** For how long after one change the watcher tells of no other to the same file, in milliseconds, and some more. */
+/** Slightly longer than the time after a change in which the watcher ignores changes of the same file, in milliseconds. */
 const SILENT_MS = 70
 
-/** Tells of changes to a file that follow another so soon that the watcher keeps them to itself. */
+/** Emits changes that the watcher ignores because they follow an earlier change of the same file too soon. */
 export function emitLateChanges(watcher: FSWatcher): void {
   const waiting = new Set<string>()
   const modified = async (file: string) => (await stat(file).catch(() => undefined))?.mtimeMs

@@ -4,19 +4,21 @@ import { builderModule } from '../build/paths.ts'
 
 const PREFIX = '/@enhancer/'
 
-/** Enhancers that plugins have, by paths below the project's folder. */
+/** Paths of all enhancers, relative to the project's folder. */
 const known = new Set<string>()
 
 /**
- * The address, in development, of an enhancer's module, given as a path below the project's folder. From then on browsers
- * get it there too where a plugin's definition imports it, as previews do.
+ * Registers an enhancer and returns the URL path of its wrapper in development. From then on, imports of the enhancer in plugin
+ * definitions, which previews load, also resolve to the wrapper.
+ *
+ * @param module path relative to the project's folder
  */
 export function enhancerAddress(module: string): string {
   known.add(module)
   return `${PREFIX}${module}`
 }
 
-/** Serves each enhancer in a module that takes its changes in, so that saving one does not load the page again. */
+/** Vite plugin that wraps each enhancer in a module that accepts hot updates, so that saving it doesn't reload the page. */
 export function liveEnhancers(): Plugin {
   let root = ''
   return {
@@ -28,7 +30,7 @@ export function liveEnhancers(): Plugin {
     },
     async resolveId(id, importer, options) {
       if (id.startsWith(PREFIX)) return id
-      // The server runs no enhancer, and reads the paths of their modules from the definitions.
+      // Only in the browser: the server runs no enhancers and reads the paths of their modules from the definitions.
       if (this.environment.name !== 'client' || !importer?.endsWith('/index.ts')) return undefined
       const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
       const module = [...known].find((one) => join(root, one) === resolved?.id)

@@ -3,7 +3,7 @@ import { noHomePage } from './noHomePage.ts'
 
 const PARTS = { developmentHtml: '<script src="/hot.js"></script>', stylesheet: '/failures.css' }
 
-test('a missing home page says which story to create, and offers to create it', () => {
+test('the page for a missing home page names the story to create and links to the editor', () => {
   const html = noHomePage(PARTS, true)
   expect(html).toContain('There is no home page yet')
   expect(html).toContain('<a href="/editor/?new=home">Create the home page</a>')

@@ -21,16 +21,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Makes a command the developer's editor. */
+/** Sets a shell script as the developer's editor. */
 async function useEditor(script: string): Promise<void> {
   const editor = join(folder, 'editor.sh')
   await writeFile(editor, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   vi.stubEnv('LAUNCH_EDITOR', editor)
 }
 
-test('an editor that fails at once is the response, with what to do', async () => {
+test('openInEditor returns an error if the editor fails immediately', async () => {
   await useEditor('exit 3')
-  // However long the editor takes to start, it has failed at once.
+  // Without a timeout, so that the test doesn't depend on how fast the editor starts.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const failed = vi.fn()
   expect(await openInEditor(`${FILE}:3:1`, FOLDERS, failed)).toEqual({
@@ -40,7 +40,7 @@ test('an editor that fails at once is the response, with what to do', async () =
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('an editor that fails after the response is told too', async () => {
+test('openInEditor reports an editor that fails after it resolved', async () => {
   const gate = join(folder, 'gate')
   await useEditor(`while [ ! -e '${gate}' ]; do sleep 0.02; done\nexit 3`)
   const failed = vi.fn()
@@ -52,7 +52,7 @@ test('an editor that fails after the response is told too', async () => {
 })
 
 test.each(['src/pages/defineSite.ts:1:1', 'src/richtext/richText.module.css', 'src/entry-server.tsx'])(
-  'DEV-07 the source %s, which a failure may name, is opened',
+  'DEV-07 openInEditor opens the source %s',
   async (place) => {
     const opened = join(folder, 'opened')
     await useEditor(`printf '%s' "$1" > '${opened}'`)
@@ -66,12 +66,12 @@ test.each([
   'node_modules/hono/dist/types/index.d.ts',
   'server/../package-lock.json',
   'README.md',
-])('%s is not opened, and the response says what is', async (place) => {
+])('openInEditor refuses %s with a reason', async (place) => {
   const opened = join(folder, 'opened')
   await useEditor(`printf '%s' "$1" > '${opened}'`)
   expect(await openInEditor(place, FOLDERS, vi.fn())).toEqual({
     status: 403,
-    error: `${place} is not opened from here: only sources (.ts, .tsx, .css) and stories are. Open it in the editor yourself.`,
+    error: `${place} cannot be opened from here, only sources (.ts, .tsx, .css) and stories. Open it in your editor.`,
   })
   await expect(readFile(opened, 'utf8')).rejects.toThrow('ENOENT')
 })

@@ -3,25 +3,27 @@ import { join, sep } from 'node:path'
 import launch from 'launch-editor'
 import type { SiteFolder } from '../siteFolder.ts'
 
-/** How long a response waits for an editor's command to fail, in milliseconds. Of one that runs on nothing else is known. */
-const FAILS_WITHIN = 800
+/** How long to wait for the editor's command to fail, in milliseconds. A command that still runs counts as successful. */
+const FAILURE_WAIT_MS = 800
 
-/** Paths below the project's folder that are no sources of it. */
+/** Matches paths in the project's folder that aren't its sources: hidden folders and packages. */
 const FOREIGN = /[/\\](?:\.|node_modules[/\\])/
 
-/** Why a file was not opened, and what to do. */
+/** Why a file was not opened and what to do. */
 interface NotOpened {
   readonly status: 403 | 404 | 500
   readonly error: string
 }
 
-/** The folders whose files are opened: the project's, that of the plugins, below it, and that of the content. */
+/** The folders whose files may be opened. `plugins` is relative to `root`. */
 export type OpenedFolders = Pick<SiteFolder, 'root' | 'plugins' | 'contentDir'>
 
 /**
- * Asks the developer's editor to open a source file or a story's, given as a path below the project's folder and perhaps
- * `:line:column`: what failures name. Opens nothing of packages or of hidden folders; gives the reason where it opens nothing.
- * @param failed told the reason where the editor fails after this has answered
+ * Opens a source file or a story's file in the developer's editor. Refuses files of packages and in hidden folders. Resolves with the
+ * reason if the file was not opened.
+ *
+ * @param place path relative to the project's folder, optionally with `:line:column`
+ * @param failed called if the editor fails after the promise has resolved
  */
 export async function openInEditor(
   place: string,
@@ -35,11 +37,11 @@ export async function openInEditor(
   )
   const isIn = (folder: string | undefined) => folder !== undefined && found?.startsWith(folder + sep)
   const found = await realpath(join(root, file)).catch(() => undefined)
-  if (!found) return { status: 404, error: `${file} is not there. Was it renamed? Reload the page.` }
+  if (!found) return { status: 404, error: `${file} does not exist. If it was renamed, reload the page.` }
   const isSource = isIn(plugins) || (isIn(root) && !FOREIGN.test(found.slice(root.length)))
   const isOpened = (isSource && /\.(?:tsx?|css)$/.test(found)) || (isIn(content) && found.endsWith('.json'))
   if (!isOpened) {
-    const error = `${file} is not opened from here: only sources (.ts, .tsx, .css) and stories are. Open it in the editor yourself.`
+    const error = `${file} cannot be opened from here, only sources (.ts, .tsx, .css) and stories. Open it in your editor.`
     return { status: 403, error }
   }
   return new Promise((resolve) => {
@@ -47,7 +49,7 @@ export async function openInEditor(
     const timer = setTimeout(() => {
       isAnswered = true
       resolve(undefined)
-    }, FAILS_WITHIN)
+    }, FAILURE_WAIT_MS)
     launch(found + at, (_, reason) => {
       clearTimeout(timer)
       const why = reason ? `The editor failed: ${reason}` : 'No editor was found.'

@@ -8,7 +8,7 @@ import { builtBytes } from './builtBytes.ts'
 import type { Failures } from './failures/Failures.ts'
 import { failuresHtml } from './failures/failuresHtml.ts'
 import { type OpenedFolders, openInEditor } from './openInEditor.ts'
-import type { PageNotes } from './PageNotes.ts'
+import type { PageCapture } from './PageCapture.ts'
 import { pluginSources } from './pluginSources.ts'
 
 interface EndpointOptions {
@@ -16,21 +16,21 @@ interface EndpointOptions {
   readonly origin: string
   readonly built: Built
   readonly folders: OpenedFolders
-  readonly noted: PageNotes
-  readonly failures: Pick<Failures, 'of' | 'isOn'>
+  readonly noted: PageCapture
+  readonly failures: Pick<Failures, 'find' | 'isOn'>
   readonly pages: (request: Request) => Promise<unknown>
-  /** Told where the editor fails to open a place after it was said to have been asked. */
+  /** Called if the editor fails to open a place after the endpoint has responded. */
   readonly editorFailed: (place: string, error: string) => void
-  /** What the overlay is told of a page, from what was noted while it was rendered. */
+  /** Returns the data of a page for the overlay. */
   readonly contents: (page: RenderedPage | undefined, path: string) => Promise<PageContents>
 }
 
-/** The event by which pages are told that the editor failed. */
+/** Hot-update event that reports a failure of the editor to open pages. */
 export const EDITOR_FAILED_EVENT = 'site:editor-failed'
 
-/** What they are told. */
+/** Payload of that event. */
 export interface EditorFailure {
-  /** As it was asked for. */
+  /** The requested file, optionally with `:line:column`. */
   readonly place: string
   readonly error: string
 }
@@ -38,8 +38,8 @@ export interface EditorFailure {
 const openRequest = v.object({ file: v.pipe(v.string(), v.maxLength(300)) })
 
 /**
- * What the overlay asks the development server: what is on a page, and to open a plugin's file in the developer's editor.
- * Answers the owner of the process alone.
+ * Returns the endpoints of the overlay: the blocks and failures of a page, and opening a file in the developer's editor. They respond
+ * only to the owner of the process.
  */
 export function overlayEndpoints({
   local,
@@ -58,9 +58,9 @@ export function overlayEndpoints({
   app.get('/_dev/page', async (context) => {
     const requested = URL.parse(context.req.query('path') ?? '/', origin)
     if (requested?.origin !== new URL(origin).origin)
-      return context.json({ error: 'That is no path of this site.' }, 400)
+      return context.json({ error: 'The parameter "path" is not a path of this site.' }, 400)
     const headers = { cookie: context.req.header('cookie') ?? '' }
-    const page = await noted.during(() => pages(new Request(requested, { headers })))
+    const page = await noted.capture(() => pages(new Request(requested, { headers })))
     const [bytes, sources] = await Promise.all([builtBytes(built), pluginSources(folders)])
     return context.json({ ...(await contents(page, requested.pathname)), bytes, sources }, 200, {
       'cache-control': 'no-store',
@@ -69,7 +69,7 @@ export function overlayEndpoints({
 
   app.get('/_dev/failures', (context) => {
     const path = context.req.query('path') ?? '/'
-    const found = failures.of(path)
+    const found = failures.find(path)
     const listed = {
       count: found.length,
       html: failuresHtml(found),
@@ -82,7 +82,7 @@ export function overlayEndpoints({
   app.post('/_dev/open', async (context) => {
     const body: unknown = await context.req.json().catch(() => undefined)
     const { success, output } = v.safeParse(openRequest, body)
-    if (!success) return context.json({ error: 'The body names no file.' }, 400)
+    if (!success) return context.json({ error: 'Send { "file": "path/to/file.tsx:1:1" }.' }, 400)
     const { file } = output
     const failure = await openInEditor(file, folders, (error) => editorFailed(file, error))
     return failure ? context.json({ error: failure.error }, failure.status) : context.body(null, 202)

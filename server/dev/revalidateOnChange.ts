@@ -1,6 +1,6 @@
 import type { EnvironmentModuleNode, Plugin } from 'vite'
 
-/** What a page in development is told when a file changed. */
+/** Payload of the event that tells open pages about a changed file. */
 export interface ChangedFile {
   /** Path below the project's folder, with a leading slash. */
   readonly path: string
@@ -11,24 +11,25 @@ export interface ChangedFile {
 export const CHANGED_EVENT = 'site:changed'
 
 /**
- * Tells open pages that the server would render them differently now. Static blocks have no code in the browser, so the
- * page is fetched again and exchanged in place, and a stylesheet is exchanged by its address.
- * @param renew has the server load its modules again; pages are told once that is sure
+ * Vite plugin that tells open pages when the server would render them differently. Static blocks have no code in the browser, so pages
+ * are fetched and updated in place, and stylesheets are replaced.
+ *
+ * @param reload lets the server reload its modules; pages are notified when it resolves
  */
-export function revalidateOnChange(renew: () => Promise<void>): Plugin {
+export function revalidateOnChange(reload: () => Promise<void>): Plugin {
   return {
     name: 'site:render-again',
     apply: 'serve',
     hotUpdate: {
-      // Others add the modules that read the folder a file was added to.
+      // After other plugins, which add the modules that list the folder of a new file.
       order: 'post',
       async handler({ file, server, modules, timestamp }) {
         const path = file.slice(server.config.root.length)
         const change: ChangedFile = { path, css: file.endsWith('.css') }
         const notify = () => server.environments.client.hot.send(CHANGED_EVENT, change)
-        // Vite sees to the styles that an island has imported; those that pages link are exchanged here.
+        // Vite updates the styles that islands import. Those that pages link are updated by this event.
         if (this.environment.name === 'client') {
-          // What only browsers run changes no page, but may be broken now.
+          // A module that only browsers run doesn't change pages, but it may have a new error to show.
           if (modules.length && !server.environments.ssr.moduleGraph.getModulesByFile(file)?.size) notify()
           return modules.filter((module) => module.type !== 'css' || module.importers.size > 0)
         }
@@ -36,9 +37,9 @@ export function revalidateOnChange(renew: () => Promise<void>): Plugin {
         const seen = new Set<EnvironmentModuleNode>()
         for (const module of modules)
           this.environment.moduleGraph.invalidateModule(module, seen, timestamp, true)
-        await renew()
+        await reload()
         notify()
-        // Vite would run the site once more, and not at all after a module that could not be read.
+        // Otherwise Vite would run the site a second time, or stop at a module with a syntax error.
         return []
       },
     },

@@ -26,7 +26,7 @@ import { CONTENT, Failures } from './failures/Failures.ts'
 import { emitLateChanges } from './lateChanges.ts'
 import { liveEnhancers } from './liveEnhancers.ts'
 import { EDITOR_FAILED_EVENT, type EditorFailure, overlayEndpoints } from './overlayEndpoints.ts'
-import { PageNotes } from './PageNotes.ts'
+import { PageCapture } from './PageCapture.ts'
 import { CHANGED_EVENT, type ChangedFile, revalidateOnChange } from './revalidateOnChange.ts'
 import { SiteModules } from './SiteModules.ts'
 
@@ -36,10 +36,10 @@ const report = (message: string, error?: unknown) =>
   console.warn(plainLines(error === undefined ? message : `${message} ${inspect(error)}`))
 
 /**
- * The builder's folders without modules that Vite runs: content is watched by its service, and what the process itself runs needs a new start.
- * Watching them took an eighth of the processor time of a start.
+ * The builder's folders that Vite doesn't have to watch, which saves an eighth of the CPU time of a start. The content service watches
+ * content, and changes of the server need a restart.
  */
-const NOT_RUN = [
+const UNWATCHED = [
   'bench',
   'cli',
   'content',
@@ -54,7 +54,7 @@ const NOT_RUN = [
   'tests',
 ]
 
-/** Starts Vite on an open port, with the site's modules running in it. */
+/** Starts Vite on an open port and runs the site's modules in it. */
 async function startVite(
   { http }: OpenPort,
   settings: Settings,
@@ -62,32 +62,32 @@ async function startVite(
   modules: SiteModules,
 ): Promise<ViteDevServer> {
   const config = mergeConfig(viteConfig(site, 'serve'), {
-    plugins: [builderModules(), liveEnhancers(), revalidateOnChange(() => modules.renew())],
+    plugins: [builderModules(), liveEnhancers(), revalidateOnChange(() => modules.reload())],
     server: {
       middlewareMode: true,
       ws: { server: http },
-      // What is broken is told by a panel that leaves the page to be used.
+      // Failures are shown in the overlay's panel instead, with which the page stays usable.
       hmr: { overlay: false },
-      // Pages of other ports of this machine are foreign too.
+      // Also for pages of other ports of this machine.
       cors: false,
       fs: { deny: deniedFiles(settings) },
       watch: {
-        ignored: unwatched(site, [...NOT_RUN.map((name) => join(BUILDER, name)), settings.contentDir]),
+        ignored: unwatched(site, [...UNWATCHED.map((name) => join(BUILDER, name)), settings.contentDir]),
       },
     },
   } satisfies InlineConfig)
   const vite = await createServer(config)
-  // Vite opens any file in the editor on a GET of any page. The overlay asks with a POST that only the owner may send.
+  // Vite's own route opens any file on a GET request of any page. The overlay uses a POST request that only the owner may send.
   vite.middlewares.stack = vite.middlewares.stack.filter(({ route }) => route !== '/__open-in-editor')
   emitLateChanges(vite.watcher)
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr))
     throw new Error('viteConfig.ts defines no ssr environment that can run. Restore it.')
-  modules.runIn(ssr)
+  modules.setEnvironment(ssr)
   return vite
 }
 
-/** Starts the site as its sources are now. */
+/** Starts the site from its sources. */
 async function start(settings: Settings, found: SiteFolder) {
   const headers = dataHeaders((settings.siteUrl ?? '').startsWith('https:'))
   let middlewares: ViteDevServer['middlewares'] | undefined
@@ -96,7 +96,7 @@ async function start(settings: Settings, found: SiteFolder) {
     headers,
     before(request, response, next) {
       if (!middlewares) return next()
-      // For what Vite answers itself; the site's own responses have theirs.
+      // For Vite's responses. The site's responses set their own headers.
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       middlewares(request, response, next)
     },
@@ -105,7 +105,7 @@ async function start(settings: Settings, found: SiteFolder) {
   const vite = await startVite(port, settings, found, modules)
   const entry = await modules.entry()
   const failures = new Failures((message) => report(message))
-  const noted = new PageNotes()
+  const noted = new PageCapture()
   const notifyPages = () =>
     vite.environments.client.hot.send(CHANGED_EVENT, { path: '', css: false } satisfies ChangedFile)
   const site = await answerRequests({
@@ -160,7 +160,7 @@ async function start(settings: Settings, found: SiteFolder) {
             made.resetReports()
             notifyPages()
           },
-          // What is wrong with a page is said as its state changes.
+          // Failures report issues of pages when they change.
           isReported: (message) => failures.isReported(message),
         },
         log({ method, path, status, ms }) {
@@ -174,7 +174,7 @@ async function start(settings: Settings, found: SiteFolder) {
   return { site, entry, closeMore: () => vite.close() }
 }
 
-/** Serves a site from its sources until the process is stopped. Resolves once it answers requests. */
+/** Serves a site from its sources until the process is stopped. Resolves when it accepts requests. */
 export async function serveDevelopment(settings: Settings, site: SiteFolder): Promise<void> {
   await runUntilStopped({
     start: () => start(settings, site),

@@ -1,23 +1,23 @@
-/** An HTTP cache before the site that finds responses again by tags: what it is told, and how. */
+/** Adapter for a CDN or HTTP cache in front of the site that can purge responses by tags. */
 export interface CacheEngine {
   readonly name: string
-  /** How many tags of one response it reads. More are ignored without a word, or refuse the response. */
+  /** Maximum number of tags of a response. More are silently ignored, or the response is rejected. */
   readonly tagLimit: number
-  /** How many tags one purge takes. */
+  /** Maximum number of tags in a purge. */
   readonly batch: number
-  /** The shortest time between two purges, in milliseconds, by the vendor's limit of calls. */
+  /** Minimum time between two purges, in milliseconds, by the vendor's rate limit. */
   readonly pause: number
-  /** Whether it keeps responses that vary by cookie. Where it does not, browsers are told to ask again each time instead. */
+  /** Whether it caches responses with `Vary: cookie`. If not, browsers have to revalidate pages each time instead. */
   readonly supportsVary: boolean
-  /** The header by which it learns a response's tags. */
+  /** Returns the header with the tags of a response. */
   tagHeader(tags: readonly string[]): readonly [name: string, value: string]
   /** Marks all responses with one of the tags as stale. @throws PurgeError */
   purge(tags: readonly string[]): Promise<void>
 }
 
-/** A purge that was not carried out: what was said, and when it may be tried again. */
+/** A purge that failed. */
 export class PurgeError extends Error {
-  /** In milliseconds, where the engine told. */
+  /** Time until a retry is allowed, in milliseconds; undefined if the engine didn't say. */
   readonly retryAfter: number | undefined
 
   constructor(message: string, retryAfter?: number) {

@@ -5,36 +5,36 @@ import type { FollowedContent } from '../pages/followContent.ts'
 import type { CacheEngine } from './CacheEngine.ts'
 import { ALL, Purges } from './Purges.ts'
 
-/** How long an engine may keep what nothing purges, in seconds. */
-const LONGEST_AGE = 86_400
+/** Maximum age of responses in the engine without a purge, in seconds. */
+const MAX_AGE_SECONDS = 86_400
 
-/** How long it may give what was purged while it asks for it again, in seconds. */
-const WHILE_REVALIDATING = 60
+/** How long the engine may send a purged response while it revalidates it, in seconds. */
+const STALE_SECONDS = 60
 
-/** How old the knowledge of the content version may be for a response to be kept by an engine, in milliseconds. */
-const KNOWN_MS = 15_000
+/** Maximum age of the known content version for responses that the engine may cache, in milliseconds. */
+const MAX_VERSION_AGE_MS = 15_000
 
-/** How long rendering and sending a page may take, in milliseconds. */
-const SENDING_MS = 20_000
+/** Maximum time to render and send a page, in milliseconds. */
+const MAX_RESPONSE_MS = 20_000
 
-/** How often a site behind an engine asks for the content version, in milliseconds: few requests reach it to do so. */
+/** Interval at which the content version is requested, in milliseconds. Behind an engine, too few requests arrive to trigger it. */
 const POLL_MS = 10_000
 
-/** What a site knows of its content version. */
+/** The state of the content version, see `ContentState`. */
 interface VersionState {
   readonly failure: string | undefined
-  /** When the version was asked for that was last told, in milliseconds of `performance.now()`. */
+  /** When the last successful request for the version was sent, in milliseconds of `performance.now()`. */
   readonly confirmedAt: number
-  /** Asks for the version, or waits for what is asked already. */
+  /** Requests the version, or joins the request in progress. */
   check(): Promise<void>
 }
 
-/** What an engine is told of a response. */
+/** A response that the engine may cache. */
 interface TaggedResponse {
   readonly tags: readonly string[]
-  /** Until when it is true, in milliseconds of the epoch. */
+  /** In milliseconds since the epoch; undefined if only a content change invalidates it. */
   readonly expiresAt?: number | undefined
-  /** Whether nothing stands at its address. */
+  /** True for a 404 page. */
   readonly isMissing?: boolean
 }
 
@@ -48,14 +48,16 @@ interface PageCachingOptions {
 }
 
 /**
- * What the site and the cache before it agree on: tags and ages of responses, and what a change of content purges. Servers tell each
- * other nothing. One that does not know of a new version yet sends what was made of the old one, and the engine keeps it; so a
- * server's knowledge of the version is bounded in age, and everything is purged a second time once no such response can come any more.
+ * Controls the CDN in front of the site: sets cache tags and ages of responses, and purges what a content change affects.
+ *
+ * Several servers of a site don't communicate. One that doesn't know a new version yet may send outdated responses after the purge, and
+ * the engine would cache them. Therefore responses are cacheable only while the server's known version is recent, and everything is
+ * purged a second time when no server can send outdated responses any more.
  */
 export class PageCaching {
   readonly #options: PageCachingOptions
   readonly #purges: Purges
-  /** What stands round pages, by its key and language, as it was taken last. */
+  /** Last query results of the shell (the parts around each page), by key and language. */
   readonly #shells = new Map<string, QueryDependency>()
   readonly #poll: NodeJS.Timeout
   #purged: Promise<void> = Promise.resolve()
@@ -68,7 +70,7 @@ export class PageCaching {
       build,
       report,
       file: join(dataDir, 'purges.json'),
-      secondPurgeAfterMs: KNOWN_MS + SENDING_MS,
+      secondPurgeAfterMs: MAX_VERSION_AGE_MS + MAX_RESPONSE_MS,
     })
     this.#poll = setInterval(() => void state.check(), POLL_MS)
     this.#poll.unref()
@@ -78,7 +80,7 @@ export class PageCaching {
     return this.#purges.resume()
   }
 
-  /** Whether browsers are kept from their own cache by `Vary`. */
+  /** See `CacheEngine.supportsVary`. */
   get supportsVary(): boolean {
     return this.#options.engine.supportsVary
   }
@@ -90,31 +92,31 @@ export class PageCaching {
     return entry.dependencyTags(dependencies, engine.tagLimit)
   }
 
-  /** The headers of a response that the engine may keep; without one, of a response that it must not. */
+  /** Returns the headers for the engine: of a response that it may cache, or, without one, of a response that it must not cache. */
   headers(response: TaggedResponse | undefined): Readonly<Record<string, string>> {
     const { state, engine } = this.#options
-    const isKnown = state.failure === undefined && performance.now() - state.confirmedAt <= KNOWN_MS
+    const isKnown = state.failure === undefined && performance.now() - state.confirmedAt <= MAX_VERSION_AGE_MS
     const { tags, expiresAt, isMissing = false }: TaggedResponse = response ?? { tags: [] }
     const age =
       expiresAt === undefined
-        ? LONGEST_AGE
-        : Math.min(LONGEST_AGE, Math.floor((expiresAt - Date.now()) / 1000))
+        ? MAX_AGE_SECONDS
+        : Math.min(MAX_AGE_SECONDS, Math.floor((expiresAt - Date.now()) / 1000))
     if (!isKnown || tags.length === 0 || age <= 0) return { 'cdn-cache-control': 'no-store' }
     const [name, value] = engine.tagHeader(tags)
-    // An engine gives what was purged softly while it revalidates it. A missing page was purged because there is a page now.
-    const whileRevalidating = isMissing ? 0 : WHILE_REVALIDATING
+    // Engines send softly purged responses while they revalidate. A purged 404 page must not be sent, because the page exists now.
+    const whileRevalidating = isMissing ? 0 : STALE_SECONDS
     return {
-      'cdn-cache-control': `public, max-age=${age}, stale-while-revalidate=${whileRevalidating}, stale-if-error=${LONGEST_AGE}`,
+      'cdn-cache-control': `public, max-age=${age}, stale-while-revalidate=${whileRevalidating}, stale-if-error=${MAX_AGE_SECONDS}`,
       [name.toLowerCase()]: value,
     }
   }
 
-  /** Told before it is known what a new content version changes. */
-  expect(): Promise<void> {
-    return this.#purges.expect()
+  /** Has to be called before the changes of a new content version are determined. */
+  expectChange(): Promise<void> {
+    return this.#purges.expectChange()
   }
 
-  /** Purges what a new content version changed, as soon as the site gives that version itself. */
+  /** Purges what a new content version affects, as soon as this server renders that version. */
   async follow({ changes, invalidated }: FollowedContent): Promise<void> {
     await this.#purges.enqueue(this.#changed(changes, invalidated !== undefined))
     this.#purged = this.#options.state.check().then(() => {
@@ -123,7 +125,7 @@ export class PageCaching {
     })
   }
 
-  /** Resolves when what the last followed version changed is purged, or could not be for now. */
+  /** Resolves when the purge for the last version has succeeded, or has failed and waits for a retry. */
   get purged(): Promise<void> {
     return this.#purged
   }
@@ -133,11 +135,12 @@ export class PageCaching {
     await this.#purges.close()
   }
 
-  #changed(changes: FollowedContent['changes'], isWhole: boolean): readonly string[] {
+  /** Returns the tags to purge. @param isComplete false if further, unknown changes are possible */
+  #changed(changes: FollowedContent['changes'], isComplete: boolean): readonly string[] {
     const { entry } = this.#options
-    if (!isWhole) return [ALL]
+    if (!isComplete) return [ALL]
     const tags = entry.changedTags(changes, [...this.#shells.values()])
-    // Until a page was made, it is not known what stands round pages.
+    // The dependencies of the shell are unknown until the first page is rendered.
     return this.#shells.size > 0 || tags.length === 0 ? tags : [ALL]
   }
 }

@@ -28,22 +28,22 @@ function start({
   secondPurgeAfterMs?: number
   build?: string
 }) {
-  const said: string[] = []
-  const engine = { name: 'stand-in', batch, pause: 0, purge }
+  const reported: string[] = []
+  const engine = { name: 'mock', batch, pause: 0, purge }
   const purges = new Purges({
     engine,
     build,
     file,
     secondPurgeAfterMs,
-    report: (message) => said.push(message),
+    report: (message) => reported.push(message),
   })
   opened.push(purges)
-  return { purges, said }
+  return { purges, reported }
 }
 
 const stored = async () => JSON.parse(await readFile(file, 'utf8')).tags as string[]
 
-test('tags are purged in batches, in the order that they came', async () => {
+test('tags are purged in batches in the order they were enqueued', async () => {
   const sent: (readonly string[])[] = []
   const { purges } = start({ purge: async (tags) => void sent.push(tags) })
   await purges.enqueue(['one', 'two', 'three'])
@@ -53,10 +53,10 @@ test('tags are purged in batches, in the order that they came', async () => {
   expect(sent).toEqual([['one', 'two'], ['three']])
 })
 
-test('a purge that fails is sent again until it works, and said once', async () => {
+test('a failed purge is retried until it succeeds and reported once', async () => {
   const sent: (readonly string[])[] = []
   const worked = Promise.withResolvers<void>()
-  const { purges, said } = start({
+  const { purges, reported } = start({
     async purge(tags) {
       sent.push(tags)
       if (sent.length < 3) throw new PurgeError('away', 1)
@@ -68,13 +68,13 @@ test('a purge that fails is sent again until it works, and said once', async () 
   await worked.promise
   await purges.settled()
   expect(sent).toEqual([['one'], ['one'], ['one']])
-  expect(said).toEqual([
+  expect(reported).toEqual([
     expect.stringContaining('1 tags could not be purged'),
-    'The cache stand-in is purged again.',
+    'The cache mock can be purged now.',
   ])
 })
 
-test('what changes again while it is purged is purged again', async () => {
+test('a tag that is enqueued during its purge is purged a second time', async () => {
   const sent: (readonly string[])[] = []
   const first = Promise.withResolvers<void>()
   const { purges } = start({
@@ -91,7 +91,7 @@ test('what changes again while it is purged is purged again', async () => {
   expect(sent).toEqual([['one'], ['one']])
 })
 
-test('everything is purged a second time once no server can send what was', async () => {
+test('all tags are purged a second time after the configured delay', async () => {
   const sent: (readonly string[])[] = []
   const { purges } = start({ purge: async (tags) => void sent.push(tags), secondPurgeAfterMs: 20 })
   await purges.enqueue(['one'])
@@ -100,7 +100,7 @@ test('everything is purged a second time once no server can send what was', asyn
   expect(sent).toEqual([['one'], ['one']])
 })
 
-test('what waits at the end of a process is purged by the next one', async () => {
+test('pending purges of a process are sent by the next one', async () => {
   const { purges } = start({
     async purge() {
       throw new PurgeError('away')
@@ -118,10 +118,10 @@ test('what waits at the end of a process is purged by the next one', async () =>
 })
 
 test.each([
-  ['nothing is known of an earlier one', undefined],
-  ['the pages are made by another build', JSON.stringify({ build: 'b', tags: [] })],
+  ['no file exists', undefined],
+  ['the file is from a different build', JSON.stringify({ build: 'b', tags: [] })],
   ['the file is damaged', '{"build":'],
-])('everything is purged where %s', async (_, content) => {
+])('a start purges everything if %s', async (_, content) => {
   if (content !== undefined) await writeFile(file, content)
   const sent: string[] = []
   const { purges } = start({ purge: async (tags) => void sent.push(...tags) })
@@ -130,7 +130,7 @@ test.each([
   expect(sent).toEqual(['all'])
 })
 
-test('a process of the same build that left nothing purges nothing', async () => {
+test('a start with the same build and without pending purges does not purge', async () => {
   await writeFile(file, JSON.stringify({ build: 'a', tags: [] }))
   const sent: string[] = []
   const { purges } = start({ purge: async (tags) => void sent.push(...tags) })
@@ -141,16 +141,16 @@ test('a process of the same build that left nothing purges nothing', async () =>
   expect(sent).toEqual(['one'])
 })
 
-test('a crash before it is known what changed is followed by a purge of everything', async () => {
+test('everything is pending while the changes of a version are unknown', async () => {
   await writeFile(file, JSON.stringify({ build: 'a', tags: [] }))
   const { purges } = start({ purge: async () => {} })
-  await purges.expect()
+  await purges.expectChange()
   expect(await stored()).toEqual(['all'])
   await purges.enqueue([])
   expect(await stored()).toEqual([])
 })
 
-test('more than a thousand tags are one', async () => {
+test('more than a thousand tags are replaced by the tag of all responses', async () => {
   const sent: string[] = []
   const { purges } = start({ purge: async (tags) => void sent.push(...tags) })
   await purges.enqueue(Array.from({ length: 1001 }, (_, at) => `s-${at}`))

@@ -1,42 +1,42 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { type CacheEngine, PurgeError } from './CacheEngine.ts'
 
-/** The tag of every response. */
+/** The tag that all responses have. */
 export const ALL = 'all'
 
-/** More tags than this are one: `all`. So a purge of very much is short, and what waits is bounded. */
+/** Maximum number of pending tags. More are replaced by `all`, which bounds memory and the duration of a purge. */
 const MAX_PENDING = 1000
 
-/** How long to wait before a purge that failed is sent again, in milliseconds; the last one from then on. */
+/** Delays before retries after consecutive failures, in milliseconds. The last one repeats. */
 const RETRY_MS = [1000, 2000, 5000, 15_000, 60_000]
 
 interface PurgesOptions {
   readonly engine: Pick<CacheEngine, 'name' | 'batch' | 'pause' | 'purge'>
-  /** Names what pages are made by. Another one makes all pages anew. */
+  /** Hash of the code. A different build invalidates all pages. */
   readonly build: string
-  /** Holds what is to be purged still, so that the next start purges it where this process ends before. */
+  /** File with the pending purges, so that the next start sends them if this process ends before. */
   readonly file: string
-  /** After how long everything is purged a second time, in milliseconds; see `PageCaching`. */
+  /** Delay of the second purge in milliseconds; see `PageCaching`. */
   readonly secondPurgeAfterMs: number
   readonly report: (message: string, error?: unknown) => void
 }
 
-/** What stands in the file. */
+/** Content of the file. */
 interface PendingPurges {
   readonly build: string
   readonly tags: readonly string[]
 }
 
-/** What waits to be purged, in the order that it came: sent in batches, until the engine has carried it out, and once more after that. */
+/** Persistent queue of tags to purge. Tags are sent in batches and retried until the engine accepts them, and later a second time. */
 export class Purges {
   readonly #options: PurgesOptions
-  /** Tags that were not purged yet. */
+  /** Tags to purge. */
   readonly #waiting = new Set<string>()
-  /** Tags that are being purged. */
+  /** Tags of the purge in progress. */
   #sent: readonly string[] = []
-  /** Tags to be purged a second time, and when. */
+  /** Tags to purge a second time, with the time in milliseconds since the epoch. */
   #second: { readonly at: number; readonly tags: ReadonlySet<string> }[] = []
-  /** Whether content is being followed of which it is not known yet what it changes. */
+  /** True while the changes of a new content version are unknown. */
   #isExpecting = false
   #timer: NodeJS.Timeout | undefined
   #sending: Promise<void> | undefined
@@ -49,23 +49,23 @@ export class Purges {
     this.#options = options
   }
 
-  /** Purges what an earlier process left; everything where it ran another build, or none. */
+  /** Sends the pending purges of the previous process. Purges everything if it ran a different build or left no valid file. */
   async resume(): Promise<void> {
     const stored = await readFile(this.#options.file, 'utf8').catch(() => '')
-    await this.enqueue(leftOf(stored, this.#options.build))
+    await this.enqueue(parsePending(stored, this.#options.build))
     this.send()
   }
 
-  /** Until `hold` tells what changed, a crash is followed by a purge of everything. */
-  async expect(): Promise<void> {
+  /** Records that changes are coming: if the process crashes before `enqueue`, the next start purges everything. */
+  async expectChange(): Promise<void> {
     this.#isExpecting = true
     await this.#save()
   }
 
-  /** Takes tags to be purged, now and once more later. Resolves when they are in the file. `send` sends them. */
+  /** Adds tags for a first and a second purge. Resolves when they are in the file. Call `send` to send them. */
   async enqueue(tags: readonly string[]): Promise<void> {
     this.#isExpecting = false
-    this.#take(tags)
+    this.#add(tags)
     if (tags.length > 0)
       this.#second.push({
         at: Date.now() + this.#options.secondPurgeAfterMs,
@@ -74,12 +74,12 @@ export class Purges {
     await this.#save()
   }
 
-  /** Resolves when nothing waits, but for second purges. */
+  /** Resolves when no purge is in progress. */
   async settled(): Promise<void> {
     while (this.#sending) await this.#sending
   }
 
-  /** Sends what can be sent at once. What the engine does not take waits in the file. */
+  /** Finishes the purge in progress. All other pending purges remain in the file. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
@@ -87,45 +87,45 @@ export class Purges {
     await this.#saving
   }
 
-  #take(tags: Iterable<string>): void {
+  #add(tags: Iterable<string>): void {
     for (const tag of tags) this.#waiting.add(tag)
     if (!this.#waiting.has(ALL) && this.#waiting.size <= MAX_PENDING) return
     this.#waiting.clear()
     this.#waiting.add(ALL)
   }
 
-  /** Begins to purge what waits. */
+  /** Starts purging the pending tags, unless a purge is in progress. */
   send(): void {
     clearTimeout(this.#timer)
     if (this.#isClosed) return
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = undefined
-      this.#plan()
+      this.#scheduleNext()
     })
   }
 
   async #sendAll(): Promise<void> {
     const { engine, report } = this.#options
     while (this.#waiting.size > 0) {
-      // What is named again meanwhile is purged again.
+      // Removed before the purge, so that a tag that is enqueued meanwhile is purged a second time.
       const some = [...this.#waiting].slice(0, engine.batch)
       for (const tag of some) this.#waiting.delete(tag)
       this.#sent = some
       try {
         await engine.purge(some)
       } catch (error) {
-        this.#take(some)
+        this.#add(some)
         this.#sent = []
         if (this.#failures === 0)
           report(
-            `The cache ${engine.name} may show pages as they were: ${this.#waiting.size} tags could not be purged. It is tried again until it works.`,
+            `The cache ${engine.name} may show outdated pages: ${this.#waiting.size} tags could not be purged. The purge is retried until it succeeds.`,
             error,
           )
         this.#failures += 1
         this.#retryAfter = error instanceof PurgeError ? error.retryAfter : undefined
         return
       }
-      if (this.#failures > 0) report(`The cache ${engine.name} is purged again.`)
+      if (this.#failures > 0) report(`The cache ${engine.name} can be purged now.`)
       this.#failures = 0
       this.#sent = []
       await this.#save()
@@ -134,8 +134,8 @@ export class Purges {
     }
   }
 
-  /** Waits until something can be sent again. */
-  #plan(): void {
+  /** Schedules the next retry or second purge. */
+  #scheduleNext(): void {
     if (this.#isClosed) return
     const waits = this.#second.map(({ at }) => Math.max(0, at - Date.now()))
     if (this.#waiting.size > 0)
@@ -147,7 +147,7 @@ export class Purges {
         const now = Date.now()
         const due = this.#second.filter(({ at }) => at <= now)
         this.#second = this.#second.filter(({ at }) => at > now)
-        for (const { tags } of due) this.#take(tags)
+        for (const { tags } of due) this.#add(tags)
         this.send()
       },
       Math.min(...waits),
@@ -155,7 +155,7 @@ export class Purges {
     this.#timer.unref()
   }
 
-  /** Writes what is to be purged still, whole or not at all. */
+  /** Writes all pending tags to the file, atomically. */
   #save(): Promise<void> {
     this.#saving = this.#saving.then(async () => {
       const { build, file, report } = this.#options
@@ -165,15 +165,15 @@ export class Purges {
         await writeFile(`${file}.new`, JSON.stringify({ build, tags: [...tags] } satisfies PendingPurges))
         await rename(`${file}.new`, file)
       } catch (error) {
-        report(`What is to be purged could not be written to ${file}, so a crash now would forget it.`, error)
+        report(`Pending purges could not be written to ${file}, so they would be lost in a crash.`, error)
       }
     })
     return this.#saving
   }
 }
 
-/** What an earlier process left to be purged. */
-function leftOf(stored: string, build: string): readonly string[] {
+/** Returns the pending tags in a file; all if the file is invalid or from a different build. */
+function parsePending(stored: string, build: string): readonly string[] {
   try {
     const { build: by, tags } = JSON.parse(stored) as Partial<PendingPurges>
     if (by === build && Array.isArray(tags) && tags.every((tag) => typeof tag === 'string')) return tags

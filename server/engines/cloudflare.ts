@@ -7,7 +7,7 @@ interface CloudflareOptions {
   readonly api?: string
 }
 
-/** Cloudflare, by cache tags. It has no soft purge: what is purged is asked for again. */
+/** Cloudflare, by cache tags. It has no soft purge: a purged response can't be sent while it is revalidated. */
 export function cloudflare({
   zone,
   token,
@@ -18,7 +18,7 @@ export function cloudflare({
     // Its header may have 16 KiB, a tag at most 17 bytes.
     tagLimit: 900,
     batch: 100,
-    // The plan without cost allows five calls a minute.
+    // The free plan allows five calls per minute.
     pause: 12_000,
     supportsVary: false,
     tagHeader: (tags) => ['Cache-Tag', tags.join(',')],

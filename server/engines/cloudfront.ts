@@ -11,22 +11,22 @@ interface CloudFrontOptions {
   readonly api?: string
 }
 
-const escaped = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeXml = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** CloudFront, by the header that the distribution's `CacheTagConfig` names: `Cache-Tag`. */
+/** CloudFront, by cache tags. The distribution's `CacheTagConfig` has to set `Cache-Tag` as header. */
 export function cloudFront(options: CloudFrontOptions): CacheEngine {
   const { distribution, api = 'https://cloudfront.amazonaws.com', ...credentials } = options
   const client = new AwsClient({ ...credentials, service: 'cloudfront', region: 'us-east-1', retries: 0 })
   return {
     name: 'cloudfront',
-    // What is over 50 it ignores without a word.
+    // CloudFront silently ignores further tags.
     tagLimit: 50,
     batch: 15,
     pause: 1000,
     supportsVary: false,
     tagHeader: (tags) => ['Cache-Tag', tags.join(',')],
     async purge(tags) {
-      const items = tags.map((tag) => `<Path>${escaped(`#${tag}`)}</Path>`).join('')
+      const items = tags.map((tag) => `<Path>${escapeXml(`#${tag}`)}</Path>`).join('')
       const request = await client.sign(
         `${api}/2020-05-31/distribution/${encodeURIComponent(distribution)}/invalidation`,
         {

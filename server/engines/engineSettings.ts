@@ -17,7 +17,7 @@ const address = v.pipe(
   v.transform((value) => new URL(value).origin),
 )
 
-/** The settings of the cache before the site. */
+/** Settings of the CDN in front of the site. */
 export const engineEntries = {
   CACHE_ENGINE: v.optional(
     v.picklist(
@@ -44,8 +44,8 @@ export const engineEntries = {
 const entries = v.object(engineEntries)
 type EngineSettings = v.InferOutput<typeof entries>
 
-/** The cache before the site; undefined where there is none. @throws Error naming the settings that it lacks */
-export function engineOf(settings: EngineSettings): CacheEngine | undefined {
+/** Creates the cache engine from settings; undefined without one. @throws Error with the name of a missing setting */
+export function createEngine(settings: EngineSettings): CacheEngine | undefined {
   const { CACHE_ENGINE: name, CACHE_API: api } = settings
   const needed = <Name extends keyof EngineSettings>(setting: Name, what: string) => {
     const value = settings[setting]
@@ -89,7 +89,7 @@ export function engineOf(settings: EngineSettings): CacheEngine | undefined {
   }
 }
 
-/** @throws Error where a token of our own choice can be guessed, or sent in no header */
+/** Checks a self-chosen token. @throws Error if it is too short or can't be sent in a header */
 function purgeToken(token: string): string {
   if (/^[\x21-\x7e]{16,1000}$/.test(token)) return token
   throw new Error(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { PurgeError } from './CacheEngine.ts'
-import { engineEntries, engineOf } from './engineSettings.ts'
+import { createEngine, engineEntries } from './engineSettings.ts'
 
 interface Received {
   readonly method: string | undefined
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 const read = (settings: Record<string, string>) =>
-  engineOf(v.parse(v.object(engineEntries), { CACHE_API: api, ...settings }))!
+  createEngine(v.parse(v.object(engineEntries), { CACHE_API: api, ...settings }))!
 
 const TAGS = ['s-one', 'l-two']
 const ENGINES = {
@@ -49,7 +49,7 @@ const ENGINES = {
   },
 }
 
-test('SEC-01 varnish: each instance gets a soft purge by xkey, with the token that lets it in', async () => {
+test('SEC-01 varnish: each instance gets a soft purge by xkey with the secret token', async () => {
   const engine = read(ENGINES.varnish)
   expect(engine.tagHeader(TAGS)).toEqual(['xkey', 's-one l-two'])
   await engine.purge(TAGS)
@@ -63,7 +63,7 @@ test('SEC-01 varnish: each instance gets a soft purge by xkey, with the token th
     expect(() => read({ ...ENGINES.varnish, CACHE_TOKEN } as never)).toThrow('The setting CACHE_TOKEN')
 })
 
-test('fastly: surrogate keys are purged softly, in one call', async () => {
+test('fastly: surrogate keys are purged softly in a single request', async () => {
   const engine = read(ENGINES.fastly)
   expect(engine.tagHeader(TAGS)).toEqual(['Surrogate-Key', 's-one l-two'])
   await engine.purge(TAGS)
@@ -73,7 +73,7 @@ test('fastly: surrogate keys are purged softly, in one call', async () => {
   expect(JSON.parse(body)).toEqual({ surrogate_keys: TAGS })
 })
 
-test('cloudflare: tags are purged, and a refusal that comes with status 200 is one', async () => {
+test('cloudflare: tags are purged, and a refusal with status 200 rejects', async () => {
   const engine = read(ENGINES.cloudflare)
   expect(engine.tagHeader(TAGS)).toEqual(['Cache-Tag', 's-one,l-two'])
   await engine.purge(TAGS)
@@ -93,7 +93,7 @@ test('google: tags of a URL map are invalidated', async () => {
   expect(JSON.parse(received[0]!.body)).toEqual({ cacheTags: TAGS })
 })
 
-test('cloudfront: tags are invalidated by a signed call', async () => {
+test('cloudfront: tags are invalidated by a signed request', async () => {
   const engine = read(ENGINES.cloudfront)
   expect(engine.tagHeader(TAGS)).toEqual(['Cache-Tag', 's-one,l-two'])
   await engine.purge(TAGS)
@@ -107,7 +107,7 @@ test('cloudfront: tags are invalidated by a signed call', async () => {
 })
 
 test.each(Object.values(ENGINES))(
-  '$CACHE_ENGINE: a purge that is refused says so, and when to try again',
+  '$CACHE_ENGINE: a refused purge rejects with the reason and the time of a retry',
   async (settings) => {
     reply = { status: 429, body: 'too many calls', headers: { 'retry-after': '7' } }
     const error = await read(settings)
@@ -125,10 +125,10 @@ test.each([
   [{ CACHE_ENGINE: 'fastly', CACHE_ID: 'x' }, /CACHE_TOKEN is missing/],
   [{ CACHE_ENGINE: 'google', CACHE_ID: 'x' }, /project\/map/],
   [{ CACHE_ENGINE: 'cloudfront', CACHE_ID: 'x' }, /AWS_ACCESS_KEY_ID is missing/],
-])('%j names the setting that it lacks', (settings, message) => {
+])('createEngine(%j) throws an error with the missing setting', (settings, message) => {
   expect(() => read(settings)).toThrow(message)
 })
 
-test('none is the default', () => {
+test('createEngine returns undefined by default', () => {
   expect(read({})).toBeUndefined()
 })

@@ -4,13 +4,13 @@ import { sendPurge } from './sendPurge.ts'
 interface GoogleOptions {
   readonly project: string
   readonly urlMap: string
-  /** A fixed token; without one the machine's service account gives one for each purge. */
+  /** A fixed token. Without it, each purge gets one from the machine's service account. */
   readonly token?: string
   readonly api?: string
   readonly metadata?: string
 }
 
-/** Where machines of Google Cloud get a token of their service account. */
+/** The metadata server, where machines in Google Cloud get tokens of their service account. */
 const METADATA = 'http://metadata.google.internal'
 
 /** Google Cloud CDN, by cache tags of a URL map. */
@@ -19,10 +19,10 @@ export function google(options: GoogleOptions): CacheEngine {
   const names = [project, urlMap].map(encodeURIComponent)
   return {
     name: 'google',
-    // A response may have 50 tags.
+    // Maximum number of tags of a response.
     tagLimit: 50,
     batch: 10,
-    // 500 calls a minute.
+    // The limit is 500 calls per minute.
     pause: 120,
     supportsVary: false,
     tagHeader: (tags) => ['Cache-Tag', tags.join(',')],
@@ -51,6 +51,6 @@ async function accountToken(metadata: string): Promise<string> {
     if (typeof given === 'string') return given
   } catch {}
   throw new PurgeError(
-    'This machine has no service account of Google Cloud, so nothing can be purged. Run the site there, or set CACHE_TOKEN.',
+    'This machine has no service account of Google Cloud, so the cache cannot be purged. Run the site in Google Cloud, or set CACHE_TOKEN.',
   )
 }

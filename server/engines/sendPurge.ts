@@ -1,15 +1,15 @@
 import { PurgeError } from './CacheEngine.ts'
 
-/** How long an engine may take for a purge, in milliseconds. */
+/** Timeout of a purge, in milliseconds. */
 const TIMEOUT_MS = 10_000
 
-/** How much of what an engine answers is read and shown, in characters. */
-const SHOWN = 300
+/** Maximum length of a response in error messages, in characters. */
+const MAX_CHARACTERS = 300
 
-/** Sends a purge. @throws PurgeError where it was not carried out */
+/** Sends a purge. @throws PurgeError if it fails */
 export async function sendPurge(
   request: Request,
-  /** Says of a response that was received whether it means that the purge was not carried out. */
+  /** Returns the reason if the text of a successful response reports a failure. */
   refusal: (text: string) => string | undefined = () => undefined,
 ): Promise<void> {
   const { origin } = new URL(request.url)
@@ -17,7 +17,7 @@ export async function sendPurge(
   let text: string
   try {
     response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
-    text = (await response.text()).slice(0, SHOWN)
+    text = (await response.text()).slice(0, MAX_CHARACTERS)
   } catch (error) {
     throw new PurgeError(`${origin} cannot be reached: ${reason(error)}.`)
   }

@@ -2,9 +2,10 @@ import type { CacheEngine } from './CacheEngine.ts'
 import { sendPurge } from './sendPurge.ts'
 
 /**
- * Varnish with the module xkey, as `server/engines/varnish.vcl` configures it. Every instance is told.
- * @param origins of the instances, such as `http://10.0.0.5:6081`
- * @param token by which they let purges in
+ * Varnish with the module xkey, configured by `server/engines/varnish.vcl`. A purge is sent to every instance.
+ *
+ * @param origins origins of the instances, such as `http://10.0.0.5:6081`
+ * @param token secret that the instances require for purges
  */
 export function varnish(origins: readonly string[], token: string): CacheEngine {
   return {

@@ -1,14 +1,14 @@
-/** One line of a file, round a place in it. */
+/** A line of a code frame. */
 export interface FrameLine {
   readonly number: number
   readonly text: string
   readonly isMarked: boolean
 }
 
-/** Lines before and behind the marked one. */
+/** Number of lines before and after the marked one. */
 const ROUND = 4
 
-/** The lines of a text round one of them, counted from 1; those at its start, none marked, where no line is given. */
+/** Returns the lines around a line (from 1), which is marked. Without a line, returns the first lines of the text. */
 export function codeFrame(text: string, line: number | undefined): readonly FrameLine[] {
   const lines = text.replace(/\n$/, '').split('\n')
   const at = line === undefined ? 1 : Math.min(Math.max(line, 1), lines.length)
@@ -20,7 +20,7 @@ export function codeFrame(text: string, line: number | undefined): readonly Fram
   }))
 }
 
-/** A frame as text, with the line marked, and the column below it (from 1). */
+/** Returns a code frame as text, with a caret below the column (from 1). */
 export function frameText(frame: readonly FrameLine[], column: number | undefined): string {
   const width = String(frame.at(-1)?.number ?? '').length
   return frame

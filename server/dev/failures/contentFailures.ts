@@ -5,10 +5,7 @@ import { pathBelow } from '../../build/paths.ts'
 import { codeFrame } from './codeFrame.ts'
 import type { Failure } from './readFailure.ts'
 
-/**
- * Files of stories that cannot be taken, as they are shown: with the place that the parser names, if it names one.
- * @param root the project's folder
- */
+/** Returns failures for story files that can't be read, with the location from the parser's message. @param root the project's folder */
 export async function contentFailures(
   root: string,
   broken: readonly BrokenFile[],
@@ -21,8 +18,8 @@ export async function contentFailures(
       return {
         what: `Story ${basename(file)} cannot be read`,
         reason: message.replaceAll(`${root}/`, ''),
-        place: { file: pathBelow(root, file), ...at },
-        // Machines write stories in one line.
+        location: { file: pathBelow(root, file), ...at },
+        // Without long lines, since some programs write a whole story in a single line.
         frame: codeFrame(text, at.line).filter((one) => one.text.length < 500),
         stack: [],
       }

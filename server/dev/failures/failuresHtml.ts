@@ -1,49 +1,51 @@
 import type { Failure } from './readFailure.ts'
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
-/** A place as editors are told it: `file:line:column`. */
-export function placeText({ place }: Failure): string {
-  return place ? [place.file, place.line, place.column].filter((part) => part !== undefined).join(':') : ''
+/** Returns the location as `file:line:column`, the format that code editors use. */
+export function locationText({ location }: Failure): string {
+  return location
+    ? [location.file, location.line, location.column].filter((part) => part !== undefined).join(':')
+    : ''
 }
 
-/** Failures as HTML: the first is open; each tells reason, file and the code round it. */
+/** Returns failures as HTML. Each has the reason, the file and a code frame; the first one is open. */
 export function failuresHtml(failures: readonly Failure[]): string {
   return failures.map((failure, index) => failureHtml(failure, index === 0)).join('')
 }
 
 function failureHtml(failure: Failure, isOpen: boolean): string {
   const { what, reason, frame, stack } = failure
-  const at = placeText(failure)
+  const at = locationText(failure)
   const lines = frame
     .map(({ number, text, isMarked }) => {
-      const line = `<span class="number">${number}</span>${escaped(text)}\n`
+      const line = `<span class="number">${number}</span>${escapeHtml(text)}\n`
       return isMarked ? `<mark>${line}</mark>` : `<span>${line}</span>`
     })
     .join('')
   return [
-    `<details class="failure"${isOpen ? ' open' : ''}><summary>${escaped(what)}</summary>`,
-    `<p class="reason">${escaped(reason)}</p>`,
+    `<details class="failure"${isOpen ? ' open' : ''}><summary>${escapeHtml(what)}</summary>`,
+    `<p class="reason">${escapeHtml(reason)}</p>`,
     at
-      ? `<p class="place"><code>${escaped(at)}</code> <button type="button" data-open="${escaped(at)}">Open in the editor</button></p>`
+      ? `<p class="place"><code>${escapeHtml(at)}</code> <button type="button" data-open="${escapeHtml(at)}">Open in the editor</button></p>`
       : '',
-    lines ? `<pre class="frame" tabindex="0" aria-label="The code round it">${lines}</pre>` : '',
+    lines ? `<pre class="frame" tabindex="0" aria-label="The surrounding code">${lines}</pre>` : '',
     stack.length > 1
-      ? `<p class="from">Called from</p><ol class="stack">${stack.map((one) => `<li><button type="button" data-open="${escaped(one)}">${escaped(one)}</button></li>`).join('')}</ol>`
+      ? `<p class="from">Called from</p><ol class="stack">${stack.map((one) => `<li><button type="button" data-open="${escapeHtml(one)}">${escapeHtml(one)}</button></li>`).join('')}</ol>`
       : '',
     '</details>',
   ].join('')
 }
 
-/** What a page of failures is made with. */
+/** Parts of pages that development shows instead of the site's. */
 export interface DevelopmentParts {
   readonly developmentHtml: string
-  /** The address of its stylesheet. */
+  /** URL of the stylesheet. */
   readonly stylesheet: string
 }
 
-/** The page that stands in for one that could not be made at all. It comes back by itself once that is fixed. */
+/** Returns a page with failures, shown instead of a page that can't be rendered. It reloads when the failure is fixed. */
 export function failurePage(
   failures: readonly Failure[],
   { developmentHtml, stylesheet }: DevelopmentParts,
@@ -51,12 +53,12 @@ export function failurePage(
   return [
     '<!doctype html><html lang="en" data-failure=""><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(failures[0]?.what ?? 'Broken')} · Development</title>`,
-    `<link rel="stylesheet" href="${escaped(stylesheet)}">`,
+    `<title>${escapeHtml(failures[0]?.what ?? 'Broken')} · Development</title>`,
+    `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">`,
     developmentHtml,
     '</head><body class="failures-page"><main id="main" tabindex="-1">',
     '<h1>This page cannot be shown</h1>',
-    '<p>Save the file once it is fixed: the page comes back by itself.</p>',
+    '<p>Fix the error and save the file. The page then reloads by itself.</p>',
     failuresHtml(failures),
     '<p role="status" class="said"></p>',
     '</main></body></html>',
