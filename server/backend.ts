@@ -9,15 +9,15 @@ import { ownNames } from './ownNames.ts'
 import type { Settings } from './settings.ts'
 import { isLocalSite } from './siteHosts.ts'
 
-/** Characters of contents that stay in memory while a build reads each story once, page by page: some pages of a hundred. */
+/** Maximum number of characters of story content in memory during a build, which reads each story once: a few pages of 100 stories. */
 const BUILD_TEXT = 4_000_000
 
 /** The embedded services as the server mounts them. */
 export interface Backend {
   readonly app: Hono
-  /** Whether a file of the content, given as `/f/…`, is there; absent where a real space has the files. */
+  /** Returns true if the file of a path `/f/…` exists. Undefined with a real content service. */
   readonly hasAsset?: (path: string) => Promise<boolean>
-  /** The content as it would be after a publish; absent where a real space is set. */
+  /** Returns the content as it would be after a publish. Undefined with a real content service. */
   readonly previewPublish?: Embedded['previewPublish']
   close(): Promise<void>
 }
@@ -26,22 +26,22 @@ interface BackendOptions {
   readonly settings: Settings
   /** Reads drafts of the embedded content service. */
   readonly contentToken: string
-  /** By which this process's own requests are told from those of clients; absent while building. */
+  /** Secret that identifies requests of this process to itself, see `OWN_REQUEST`. Undefined in a build. */
   readonly ownRequests?: string
-  /** Guards what only the owner of the process may use, which is not there without it. */
+  /** Guards the routes for the owner of the process. Without it, these routes don't exist. */
   readonly local?: LocalAccess
-  /** Told of every change visitors can see; absent while building. */
+  /** Webhook for published changes. Undefined in a build. */
   readonly webhook?: {
     readonly url: string
     readonly secret: string
     readonly fetch?: typeof fetch
   }
-  /** Told after each scan of the content folder which stories' files cannot be taken. */
+  /** Called after each scan of the content folder with the story files that can't be read. */
   readonly onScan?: (broken: readonly BrokenFile[]) => void
   readonly log: (message: string, error?: unknown) => void
 }
 
-/** Starts everything that is not set to a real service: content and images, and what stands in for the site's vendors. */
+/** Starts the embedded services for everything without a real service in the settings: content, images and mocks of vendors. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { settings, local, log } = options
   const { vendorMocks, rulesFile } = settings.site
@@ -76,11 +76,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** Starts the embedded content and image services; none where a real space is set. */
+/** Starts the embedded content and image services; returns undefined with a real content service. */
 export async function startContent(options: BackendOptions): Promise<Backend | undefined> {
   const { settings, contentToken, ownRequests, local, webhook, onScan, log } = options
   if (settings.contentEndpoint) return undefined
-  // As large as the rest of the server, and not wanted where a real space is set.
+  // Loaded on demand, because this code is as large as all other server code and not needed with a real content service.
   const [{ createEmbedded }, { createImageService }] = await Promise.all([
     import('../services/createEmbedded.ts'),
     import('../services/images/createImageService.ts'),
@@ -92,7 +92,7 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
     drafts: {
       names: ownNames(settings),
       throughProxies: settings.contentToken !== undefined,
-      // A proxy need not say that it is one, so a token that no setting gave is of no use to others at a public address.
+      // A proxy may send no proxy headers. So at a public address, a generated token only works for requests of this process.
       onlyOwn:
         settings.contentToken === undefined && ownRequests !== undefined && !isLocalSite(settings)
           ? { header: OWN_REQUEST, value: ownRequests }
@@ -101,7 +101,7 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
     local,
     rateLimit: settings.contentRateLimit,
     webhook,
-    // What builds tells no site.
+    // A build must not publish scheduled stories.
     schedules: webhook !== undefined,
     storedText: webhook ? undefined : BUILD_TEXT,
     onScan,

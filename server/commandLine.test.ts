@@ -11,8 +11,8 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-/** Runs a command with the words of a command line; returns its exit code and what it printed. */
-async function run(words: readonly string[], action: () => void = () => {}, failed?: number) {
+/** Runs a command with command-line arguments. Returns its exit code and output. */
+async function run(args: readonly string[], action: () => void = () => {}, failed?: number) {
   const printed: string[] = []
   const command = createCommand('npm run build', 'Builds a site.', {
     examples: [['--json', 'Prints the result.']],
@@ -23,12 +23,12 @@ async function run(words: readonly string[], action: () => void = () => {}, fail
     .configureOutput({ writeOut: (text) => printed.push(text), writeErr: (text) => printed.push(text) })
     .action(action)
   vi.spyOn(console, 'error').mockImplementation((text) => printed.push(String(text)))
-  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'build.ts', ...words])
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'build.ts', ...args])
   await runCommand(command, failed)
   return { code: process.exitCode, printed: printed.join('') }
 }
 
-test('the help shows usage, examples, what comes next and exit codes', async () => {
+test('the help shows usage, examples, the next step and exit codes', async () => {
   const { code, printed } = await run(['--help'])
   expect(code).toBe(0)
   expect(printed).toMatch(/^Usage: npm run build -- \[options\] \[site\]\n\nBuilds a site\./)
@@ -36,17 +36,17 @@ test('the help shows usage, examples, what comes next and exit codes', async () 
     expect(printed).toContain(part)
 })
 
-test('a misspelt option is answered with the nearest one, and exit code 2', async () => {
+test('a misspelt option prints the nearest one and sets exit code 2', async () => {
   const { code, printed } = await run(['--jsno'])
   expect(code).toBe(2)
   expect(printed).toMatch(/--jsno.*\n.*--json.*\n"npm run build -- --help"/)
 })
 
-test('an excess word is refused with exit code 2', async () => {
+test('an excess argument is refused with exit code 2', async () => {
   expect(await run(['one', 'two'])).toMatchObject({ code: 2, printed: expect.stringContaining('too many') })
 })
 
-test('an error of the command is printed as its message, with exit code 1 or the one given', async () => {
+test('an error of a command prints its message and sets exit code 1 or the specified one', async () => {
   const fail = () => {
     throw new Error('No site here.')
   }
@@ -69,14 +69,14 @@ const own = Object.entries(scripts).map(
 )
 const typed = (name: string) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`)
 
-test('each script of package.json is a command of the project, and each command of the program a script', () => {
+test('each script in package.json runs a command of the project, and each command of the program has a script', () => {
   expect(own.filter(([, file]) => file === undefined)).toEqual([])
   const names = own.map(([name]) => typed(name))
   for (const { script } of Object.values(COMMANDS)) expect(names).toContain(script)
 })
 
 test.for(own)(
-  'npm run %s prints with --help what it does and takes, and does nothing',
+  'npm run %s --help prints its usage and a summary without side effects',
   ([name, file = '']) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, file), '--help'], {
       encoding: 'utf8',

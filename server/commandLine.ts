@@ -1,18 +1,18 @@
 import { Command, CommanderError } from 'commander'
 import { COMMANDS, type CommandName, commandName, docsPage, withWords } from './commandName.ts'
 
-/** The exit code of a command line that cannot be read. */
+/** Exit code for invalid arguments. */
 const WRONG_USAGE = 2
 
-/** What the help of a command teaches beside its arguments and options. */
+/** The parts of a command's help beside its arguments and options. */
 interface CommandHelp {
-  /** Command lines that work: the words after the command, and what they do. */
-  readonly examples?: readonly (readonly [words: string, meaning: string])[]
-  /** What to do after it: a sentence. */
+  /** Examples: arguments and their meaning. */
+  readonly examples?: readonly (readonly [args: string, meaning: string])[]
+  /** The next step after the command, as a sentence. */
   readonly next?: string
-  /** Exit codes beside 0 and 2. Default: 1, it failed. */
+  /** Meanings of exit codes beside 0 and 2. Default: 1 is a failure. */
   readonly exitCodes?: Readonly<Record<number, string>>
-  /** A page of the documentation, by its path in this repository. */
+  /** Path of a documentation page in this repository. */
   readonly docs?: `docs/${string}`
 }
 
@@ -21,26 +21,26 @@ export const siteCommand = (name: CommandName, help: CommandHelp = {}): Command 
   createCommand(commandName(name), COMMANDS[name].summary, help)
 
 /**
- * Creates a command with this project's conventions: help with examples, exit codes and what comes next; the nearest name for a
- * misspelt option.
+ * Creates a command with this project's conventions: help with examples, the next step and exit codes, and suggestions for misspelt
+ * options.
  *
- * @param typed how it is typed: `npm run lint`
+ * @param typed the command as users type it: `npm run lint`
  */
 export function createCommand(typed: string, summary: string, help: CommandHelp = {}): Command {
   return new Command(typed.startsWith('npm ') ? `${typed} --` : typed)
     .description(summary)
     .helpOption('-h, --help', 'Show this help.')
     .configureHelp({ sortOptions: false })
-    .showHelpAfterError(`"${withWords(typed, '--help')}" shows what it takes.`)
+    .showHelpAfterError(`"${withWords(typed, '--help')}" lists arguments and options.`)
     .addHelpText('after', helpAfter(typed, help))
     .exitOverride()
 }
 
-/** The argument that names a site, as most commands take it. */
+/** Name and description of the argument for the site's folder, which most commands have. */
 export const SITE = ['[site]', 'The folder of a site. Default: the current folder.'] as const
 
 /**
- * Runs a command with the command line of this process. Prints an error as one sentence and sets the exit code.
+ * Runs a command with the arguments of this process. Prints the message of an error and sets the exit code.
  *
  * @param failed exit code of an error other than wrong usage
  */
@@ -48,7 +48,7 @@ export async function runCommand(command: Command, failed = 1): Promise<void> {
   try {
     await command.parseAsync()
   } catch (error) {
-    // Commander has printed its own errors.
+    // Commander has already printed its own errors.
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE
     else {
       console.error(error instanceof Error ? error.message : error)
@@ -59,7 +59,7 @@ export async function runCommand(command: Command, failed = 1): Promise<void> {
 
 function helpAfter(typed: string, { examples = [], next, exitCodes, docs }: CommandHelp): string {
   const lines = examples.map(
-    ([words, meaning]) => `  ${words ? withWords(typed, words) : typed}\n      ${meaning}`,
+    ([args, meaning]) => `  ${args ? withWords(typed, args) : typed}\n      ${meaning}`,
   )
   const codes = Object.entries({
     0: 'success',

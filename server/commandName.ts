@@ -59,10 +59,10 @@ const IS_SOURCE = import.meta.filename.endsWith('.ts')
 export const commandName = (name: CommandName, isSource = IS_SOURCE): string =>
   isSource ? COMMANDS[name].script : `npx strata ${name}`
 
-/** Adds words to a command. npm passes a script only what follows `--`. */
-export const withWords = (command: string, words: string): string =>
-  command.startsWith('npm ') ? `${command} -- ${words}` : `${command} ${words}`
+/** Adds arguments to a command. npm passes only those after `--` to a script. */
+export const withWords = (command: string, args: string): string =>
+  command.startsWith('npm ') ? `${command} -- ${args}` : `${command} ${args}`
 
-/** Returns where a page of the documentation is, by its path in this repository: the installed package has it, too. */
+/** Returns the path of a documentation page: in this repository, or in the installed package. */
 export const docsPage = (page: `docs/${string}`, isSource = IS_SOURCE): string =>
   isSource ? page : `node_modules/strata-pages/${page}`

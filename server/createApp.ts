@@ -32,49 +32,47 @@ import type { TakeForm } from './siteServer.ts'
 export interface AppOptions {
   readonly entry: Entry
   readonly headers: ResponseHeaders
-  /** What a page is that no route says more of. */
+  /** Kind of pages without a more specific one. */
   readonly pageKind: Extract<DeclaredKind, 'page' | 'development'>
   readonly backend: Backend | undefined
   readonly pages: (request: Request, client?: RateLimitedClient) => Promise<PageResponse>
-  /** Answers before the routes are looked at; without it all requests go through them. */
+  /** Returns cached pages before routing. Without it, the routes handle all requests. */
   readonly cached?: Pages['cached']
-  /** Files for search engines, readers and devices. */
+  /** Handles files for search engines, feed readers and devices. */
   readonly discovery: Discovery['answer']
-  /** What previews ask for; undefined for what is not theirs. */
+  /** Handles requests of previews. Returns undefined for unknown paths and without access. */
   readonly previews: (request: Request) => Promise<Response | undefined>
-  /** Whether a request carries the preview's cookie, or what leads to one. */
+  /** Returns true if a request may see drafts. */
   readonly previewGranted: (request: Request) => boolean
   readonly assets: (request: Request, pathname: string) => Promise<Response | undefined>
-  /** The joined stylesheet at an address. */
+  /** Returns the CSS of the joined stylesheet at a path. */
   readonly joinedStyles: (address: string) => string | undefined
-  /** The site's data at an address of its definition. */
+  /** Returns the site's data at a path of its definition. */
   readonly data: (address: string) => Promise<object>
-  /** Takes a form from a browser without script; not there for a site without forms. */
+  /** Handles forms from browsers without scripts. Undefined for a site without forms. */
   readonly forms?: TakeForm
   readonly health: () => Promise<Record<string, unknown>>
-  /** Whether it should be sent visitors, and why not. */
+  /** Whether a load balancer should send visitors to this instance. */
   readonly readiness: () => Promise<Readiness>
-  /** Called for a webhook whose signature holds. */
+  /** Called for webhooks with a valid signature. */
   readonly contentChanged: (event: WebhookEvent) => Promise<void>
   readonly webhookSecret: string
-  /**
-   * The names under which pages are shown through a proxy. Omitted where SITE_URL is set, since pages are right then for any name.
-   */
+  /** Host names for which pages are served through a proxy. Undefined if SITE_URL is set, since pages are then correct for any name. */
   readonly knownNames?: readonly string[]
-  /** Who may ask how often. */
+  /** Rate limits and other limits of requests. */
   readonly limits?: BoundsOptions
-  /** What developers' tools ask. */
+  /** Routes of the development overlay. */
   readonly tools?: Hono
-  /** The editor of this process's own content; not there without local tools. */
+  /** Routes of the editor. Undefined without local tools. */
   readonly editor?: Hono
-  /** Takes the links that hand the secret of this machine over. */
+  /** Handles links with the local secret. */
   readonly local: LocalAccess | undefined
-  /** Told what no part of the site has caught. */
+  /** Called for errors that no route has handled. */
   readonly report?: (message: string, error?: unknown) => void
   readonly log?: (entry: LoggedRequest) => void
 }
 
-/** Generated stylesheets are made of their address alone, so they never change. */
+/** Headers of joined stylesheets. They are immutable, because their path has a hash of the content. */
 const STYLES = {
   'content-type': 'text/css; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
@@ -82,21 +80,21 @@ const STYLES = {
 
 type HeaderOf = (name: string) => string | undefined
 
-/** What is known of a request on its way, and what routes say of their responses. */
+/** Hono variables: facts about the request, and what routes declare about their responses. */
 interface Variables extends BoundVariables {
   cache?: CacheResult
   cv?: number
   answer?: DeclaredKind
 }
 
-/** Puts a response in the place of the one before; Hono would carry over the headers of that one, also those that cannot be sent. */
-function replaceAnswer(context: Context, answer: Response): void {
+/** Replaces the response. Otherwise Hono would copy the headers of the previous one, including those that can't be sent. */
+function replaceResponse(context: Context, answer: Response): void {
   if (answer === context.res) return
   context.res = undefined
   context.res = answer
 }
 
-/** The site's whole HTTP face: pages, files, embedded services, health and webhook, on one port. */
+/** Creates the HTTP application with all routes: pages, files, embedded services, health checks and the webhook. */
 export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   const { entry, backend, headers, log = logRequest } = options
   const app = new Hono<{ Variables: Variables }>()
@@ -109,7 +107,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
     )
     await withRequestId(id, async () => {
       await next()
-      replaceAnswer(context, withHeaders(context.res, { [REQUEST_ID]: id }))
+      replaceResponse(context, withHeaders(context.res, { [REQUEST_ID]: id }))
       log({
         method: context.req.method,
         path: context.req.path,
@@ -127,18 +125,19 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   app.use(async (context, next) => {
     await next()
     const answered = context.res
-    replaceAnswer(context, headers.secure(answered, context.req.path, context.get('answer')))
+    replaceResponse(context, headers.secure(answered, context.req.path, context.get('answer')))
   })
 
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
     const refusal = refusalOf(error)
     if (refusal) return refusalResponse(context.req.path, refusal, entry.wordsAt)
-    const isAway = (error as { statusCode?: unknown }).statusCode === 503
-    options.report?.(`${context.req.path} answers ${isAway ? 503 : 500}.`, error)
-    return context.html(entry.brokenErrorPage(context.req.path), isAway ? 503 : 500, {
+    const isUnavailable = (error as { statusCode?: unknown }).statusCode === 503
+    const status = isUnavailable ? 503 : 500
+    options.report?.(`${context.req.path} answers ${status}.`, error)
+    return context.html(entry.brokenErrorPage(context.req.path), status, {
       'cache-control': 'no-store',
-      ...(isAway ? { 'retry-after': '10' } : {}),
+      ...(isUnavailable ? { 'retry-after': '10' } : {}),
     })
   })
 
@@ -200,7 +199,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
     if (isForeign?.((name) => context.req.header(name))) {
       if (!isForeignReported)
         options.report?.(
-          'A proxy asks for a host that is not known here, and is refused. Set SITE_URL to the address at which visitors reach the site.',
+          'A request through a proxy for an unknown host was refused. Set SITE_URL to the address at which visitors reach the site.',
         )
       isForeignReported = true
       return refusalResponse(context.req.path, FOREIGN_HOST)

@@ -2,15 +2,14 @@ import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
 
-/** Rights that only the owner has. */
+/** Permissions for the owner only. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600, mask: 0o077 }
 
 /**
- * Makes the data folder, and lets its owner alone read what is in it: what people sent, and secrets. Whatever this process
- * writes from now on is its owner's alone too. A folder of earlier versions is brought to that; what cannot be changed is
- * said.
+ * Creates the data folder and makes it accessible for its owner only, since it has visitors' data and secrets. Also restricts existing
+ * files, and sets the umask, so that all files which this process creates are restricted. Reports files that can't be changed.
  *
- * @throws Error in a sentence, where it cannot be made although an embedded service keeps its data there
+ * @throws Error if the folder can't be created but an embedded service needs it
  */
 export async function ownDataFolder(settings: Settings, report: (message: string) => void): Promise<void> {
   const { dataDir } = settings
@@ -18,10 +17,10 @@ export async function ownDataFolder(settings: Settings, report: (message: string
   try {
     await mkdir(dataDir, { recursive: true, mode: OWNER_ONLY.folder })
   } catch (cause) {
-    // What a site with real services keeps can be made again, and each part says what it cannot keep.
+    // With real services, the folder has only caches, and each of them reports if it can't be written.
     if (!persistsData(settings)) return
     throw new Error(
-      `The data folder "${dataDir}" cannot be made (${(cause as NodeJS.ErrnoException).code}). Choose another with the setting DATA_DIR.`,
+      `The data folder "${dataDir}" cannot be created (${(cause as NodeJS.ErrnoException).code}). Choose a different one with the setting DATA_DIR.`,
       { cause },
     )
   }
@@ -30,13 +29,13 @@ export async function ownDataFolder(settings: Settings, report: (message: string
   const tighten = async (path: string): Promise<void> => {
     try {
       const stats = await lstat(path)
-      // A link has no rights of its own, and what it leads to is not of this folder.
+      // A link has no permissions, and its target is outside of this folder.
       if (stats.isSymbolicLink()) return
-      const wanted = stats.isDirectory() ? OWNER_ONLY.folder : OWNER_ONLY.file
-      if ((stats.mode & 0o777) !== wanted) await chmod(path, wanted)
+      const mode = stats.isDirectory() ? OWNER_ONLY.folder : OWNER_ONLY.file
+      if ((stats.mode & 0o777) !== mode) await chmod(path, mode)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      // Another process that uses the folder may have removed it.
+      // A second process that uses the folder may have deleted it.
       if (code === 'ENOENT') return
       why = code ?? String(error)
       open.push(path)
@@ -47,11 +46,11 @@ export async function ownDataFolder(settings: Settings, report: (message: string
   for (const entry of inside) await tighten(join(entry.parentPath, entry.name))
   if (open.length)
     report(
-      `Others may be able to read ${open.length} entries of the data folder, ${open[0]} for one, and this process cannot change that (${why}). Run as their owner: chmod -R go-rwx ${dataDir}`,
+      `Other users may be able to read ${open.length} entries of the data folder, for example ${open[0]}, and this process cannot change that (${why}). Run as their owner: chmod -R go-rwx ${dataDir}`,
     )
 }
 
-/** Whether an embedded service keeps data that is nowhere else: stories, documents, submissions. */
+/** Returns true if an embedded service stores data in the data folder that exists nowhere else: stories, documents, submissions. */
 export const persistsData = ({ contentEndpoint, site: { vendorMocks } }: Settings): boolean =>
   !contentEndpoint ||
   vendorMocks?.firestore !== undefined ||

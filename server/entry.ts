@@ -4,12 +4,12 @@ import type * as entry from '../src/entry-server.tsx'
 import type { Built } from './build/paths.ts'
 import { commandName } from './commandName.ts'
 
-/** The site as Vite built it, or as the development server runs it. */
+/** The exports of the site's server bundle, or of its source module in development. */
 export type Entry = typeof entry
 
-/** Loads the built site. Rejects with what to do where nothing was built. */
+/** Loads the site's server bundle. Rejects if the site isn't built. */
 export async function loadBuiltEntry(built: Pick<Built, 'entry'>): Promise<Entry> {
-  // The bundle holds both builds of React; without this it takes the slow one for development.
+  // The bundle has both builds of React. Without this, it would use the slower development build.
   process.env.NODE_ENV ||= 'production'
   if (!existsSync(built.entry))
     throw new Error(

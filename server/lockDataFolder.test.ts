@@ -14,33 +14,39 @@ const SCRIPT = `
   process.stdin.resume()
 `
 
-/** A process that takes the folder and stays, and what it said first. */
-async function taker(dataDir: string, endpoint?: string): Promise<{ child: ChildProcess; said: string }> {
+/** Starts a process that locks the folder and keeps running. Returns it with its first output. */
+async function startLocker(
+  dataDir: string,
+  endpoint?: string,
+): Promise<{ child: ChildProcess; output: string }> {
   const args = [join(import.meta.dirname, 'lockDataFolder.ts'), dataDir, ...(endpoint ? [endpoint] : [])]
   const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [reported] = await once(child.stdout!, 'data')
-  return { child, said: String(reported).trim() }
+  return { child, output: String(reported).trim() }
 }
 
-test('a data folder is for one site at a time, and free once its site is gone, killed or not', async () => {
+test('only one site at a time can lock a data folder, and a killed process releases its lock', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lock-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const first = await taker(folder)
-  expect(first.said).toBe('locked')
-  const [second, ofRealSpace] = await Promise.all([taker(folder), taker(folder, 'https://api.example/v2')])
-  expect(second.said).toMatch(
+  const first = await startLocker(folder)
+  expect(first.output).toBe('locked')
+  const [second, ofRealSpace] = await Promise.all([
+    startLocker(folder),
+    startLocker(folder, 'https://api.example/v2'),
+  ])
+  expect(second.output).toMatch(
     new RegExp(
-      `^Another site \\(process ${first.child.pid}, since \\d{4}-.*\\) runs on the data folder ".*".*DATA_DIR\\.$`,
+      `^A different site \\(process ${first.child.pid}, since \\d{4}-.*\\) runs on the data folder ".*".*DATA_DIR\\.$`,
     ),
   )
-  expect(ofRealSpace.said).toBe('locked')
+  expect(ofRealSpace.output).toBe('locked')
 
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
-  // Of several that begin at the same time one has it.
-  const reported = await Promise.all([taker(folder), taker(folder), taker(folder)])
-  expect(reported.filter((one) => one.said === 'locked')).toHaveLength(1)
+  // Only one of several concurrent processes gets the lock.
+  const reported = await Promise.all([startLocker(folder), startLocker(folder), startLocker(folder)])
+  expect(reported.filter((one) => one.output === 'locked')).toHaveLength(1)
 })

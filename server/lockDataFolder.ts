@@ -5,28 +5,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { persistsData } from './dataFolder.ts'
 import type { Settings } from './settings.ts'
 
-/** How long a site that is just ending is waited for, in milliseconds. */
-const ENDS_WITHIN = 3000
+/** How long to wait for a site that is just stopping, in milliseconds. */
+const WAIT_MS = 3000
 
-/** SQLite's code for a lock that another connection holds. */
+/** SQLite's error code for a lock of a different connection. */
 const BUSY = 5
 
 interface Holder {
   readonly pid: number
-  /** When it took the lock, as an ISO date. */
+  /** When it locked the folder, as an ISO date. */
   readonly since: string
 }
 
-/** A connection that is not referred to would be collected, and its lock with it. */
+/** Keeps the connection referenced, since garbage collection would close it and release the lock. */
 const lock = new Set<DatabaseSync>()
 
 /**
- * Takes the data folder for this process, until it ends in whatever way: two servers would carry out schedules, keep pages and fill
- * caches against each other. The lock is the operating system's (of a transaction that is never committed), so it can't be left behind by a process
- * that was killed, and doesn't depend on ids, which containers use again. Nothing is locked where the folder holds only what can be
- * made again, or cannot be made, which the start tells.
+ * Locks the data folder until this process ends. Two servers on one folder would run schedules twice and overwrite each other's data.
+ * The lock is that of an SQLite transaction that is never committed. The operating system releases it even if the process is killed, and
+ * it doesn't depend on process ids, which containers reuse. Does nothing if the folder has only caches or can't be created.
  *
- * @throws Error where another site runs on the folder, with its process and what to do
+ * @throws Error with the process of a different site that uses the folder
  */
 export async function lockDataFolder(settings: Settings): Promise<void> {
   const { dataDir } = settings
@@ -38,29 +37,29 @@ export async function lockDataFolder(settings: Settings): Promise<void> {
   } catch {
     return
   }
-  const until = performance.now() + ENDS_WITHIN
-  while (!isTaken(database)) {
-    if (performance.now() < until) {
+  const deadline = performance.now() + WAIT_MS
+  while (!tryLock(database)) {
+    if (performance.now() < deadline) {
       await pause(100)
       continue
     }
     const holder = readHolder(database)
     database.close()
     throw new Error(
-      `Another site${holder ? ` (process ${holder.pid}, since ${holder.since})` : ''} runs on the data folder "${dataDir}", and one folder is for one site at a time. Stop that one, or give this one a folder of its own with the setting DATA_DIR.`,
+      `A different site${holder ? ` (process ${holder.pid}, since ${holder.since})` : ''} uses the data folder "${dataDir}", and only one site can use it at a time. Stop that site, or set a separate folder for this one with the setting DATA_DIR.`,
     )
   }
   lock.add(database)
 }
 
-/** Whether the lock is this connection's now. What it says of its holder is committed first, so that others can read it. */
-function isTaken(database: DatabaseSync): boolean {
+/** Tries to lock the database. Commits the holder first, so that other processes can read it. Returns true if it succeeded. */
+function tryLock(database: DatabaseSync): boolean {
   const holder: Holder = { pid: process.pid, since: new Date().toISOString() }
   try {
     database.exec('BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS holder (said TEXT); DELETE FROM holder;')
     database.prepare('INSERT INTO holder VALUES (?)').run(JSON.stringify(holder))
     database.exec('COMMIT; BEGIN IMMEDIATE')
-    // Another may have come between the two.
+    // A different process may have locked it between the two transactions.
     if (JSON.stringify(readHolder(database)) === JSON.stringify(holder)) return true
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== BUSY) throw error
@@ -71,8 +70,8 @@ function isTaken(database: DatabaseSync): boolean {
 
 function readHolder(database: DatabaseSync): Holder | undefined {
   try {
-    const reported = database.prepare('SELECT said FROM holder').get()?.said
-    return reported === undefined ? undefined : (JSON.parse(String(reported)) as Holder)
+    const json = database.prepare('SELECT said AS json FROM holder').get()?.json
+    return json === undefined ? undefined : (JSON.parse(String(json)) as Holder)
   } catch {
     return undefined
   }

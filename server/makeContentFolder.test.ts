@@ -13,10 +13,10 @@ beforeEach(async () => {
 
 test('a site without content gets an empty space that the content service opens', async () => {
   const contentDir = join(folder, 'content')
-  const say = vi.fn()
-  await makeContentFolder({ contentDir }, { contentDir }, say)
-  expect(say.mock.calls).toEqual([
-    [expect.stringMatching(/^An empty space was made in .+content\. Run ".+generate.+components"/)],
+  const log = vi.fn()
+  await makeContentFolder({ contentDir }, { contentDir }, log)
+  expect(log.mock.calls).toEqual([
+    [expect.stringMatching(/^An empty space was created in .+content\. Run ".+generate.+components"/)],
   ])
   const embedded = await createEmbedded({ contentDir, dataDir: join(folder, '.data'), log: () => undefined })
   onTestFinished(() => embedded.close())
@@ -24,14 +24,14 @@ test('a site without content gets an empty space that the content service opens'
   expect(await (await embedded.app.request(answer.headers.get('location') ?? '')).json()).toMatchObject({
     stories: [],
   })
-  await makeContentFolder({ contentDir }, { contentDir }, say)
-  expect(say).toHaveBeenCalledTimes(1)
+  await makeContentFolder({ contentDir }, { contentDir }, log)
+  expect(log).toHaveBeenCalledTimes(1)
 })
 
-test('SITE-01 makes no folder that CONTENT_DIR names, and none beside a real space', async () => {
+test('SITE-01 makeContentFolder creates nothing if CONTENT_DIR is set or a real content service is used', async () => {
   const contentDir = join(folder, 'content')
-  const say = vi.fn()
-  await makeContentFolder({ contentDir }, { contentDir: join(folder, 'contnet') }, say)
-  await makeContentFolder({ contentDir }, { contentDir, contentEndpoint: 'https://api.example/v2' }, say)
-  expect([await readdir(folder), say.mock.calls]).toEqual([[], []])
+  const log = vi.fn()
+  await makeContentFolder({ contentDir }, { contentDir: join(folder, 'contnet') }, log)
+  await makeContentFolder({ contentDir }, { contentDir, contentEndpoint: 'https://api.example/v2' }, log)
+  expect([await readdir(folder), log.mock.calls]).toEqual([[], []])
 })

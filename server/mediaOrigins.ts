@@ -1,14 +1,14 @@
 import type { Settings } from './settings.ts'
 
-/** The hosts of a space's files, one for each region that there is. */
+/** Origins of Storyblok's file hosts, one for each region. */
 const ASSET_HOSTS = ['a', 'a-us', 'a-ca', 'a-ap', 'a-cn'].map((name) => `https://${name}.storyblok.com`)
 
-/** The API of a region, as the service names it. */
+/** Host name of Storyblok's API in a region. */
 const REGION = /^api(-[a-z]{2})?\.storyblok\.com$/
 
 /**
- * The origins beside the site's own whose pictures, films and captions its pages may show: those of the space's files, and
- * those that the settings add. The embedded service has its files on the site itself.
+ * Returns the origins of pictures, videos and captions that pages may show, beside the site's own: those of the space's files and those
+ * in the settings. Files of the embedded content service have the site's origin.
  */
 export function mediaOrigins({
   contentEndpoint,
@@ -16,7 +16,7 @@ export function mediaOrigins({
 }: Pick<Settings, 'contentEndpoint' | 'mediaOrigins'>): readonly string[] {
   if (!contentEndpoint) return added
   const region = REGION.exec(new URL(contentEndpoint).hostname)
-  // Files that were made before a space moved keep the address they had in the first region.
+  // If a space was moved to a region, its older files keep their URL in the first region.
   const hosts = region
     ? [...new Set([`https://a${region[1] ?? ''}.storyblok.com`, 'https://a.storyblok.com'])]
     : ASSET_HOSTS

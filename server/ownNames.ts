@@ -6,7 +6,7 @@ import {
 } from '../services/access/requestSource.ts'
 import type { Settings } from './settings.ts'
 
-/** The host names of this site, without ports, beside those of loopback: of HOST, SITE_URL and PRODUCTION_HOST. */
+/** Returns the host names of this site from HOST, SITE_URL and PRODUCTION_HOST, without ports. Loopback names also count as own names. */
 export function ownNames({
   host,
   siteUrl,
@@ -16,19 +16,19 @@ export function ownNames({
   return named.flatMap((name) => (name ? [nameOfHost(name)] : []))
 }
 
-/** Whether a Host header names this site. Another name may have been pointed here, for a foreign page to read from. */
+/** Returns true if a Host header has a name of this site. A different name may be an attack by DNS rebinding. */
 export function isOwnName(host: string, names: readonly string[]): boolean {
   const name = nameOfHost(host)
   return isLoopbackName(name) || names.includes(name)
 }
 
-/** The hosts that a request names: in its address, its `Host` header and the headers of proxies. */
+/** Returns the hosts in a request's URL, its `Host` header and the headers of proxies. */
 export function requestedHosts({ url, headers }: Request): readonly string[] {
   const host = headers.get('host')
   return [new URL(url).host, ...(host ? [host] : []), ...forwardedHosts((name) => headers.get(name))]
 }
 
-/** Whether a proxy passes on a request for a host that is none of these names. Its answer could name no right address. */
+/** Returns true for a request through a proxy for a host that isn't one of these names. Its response would have wrong URLs. */
 export function isForeignHost(
   header: (name: string) => string | null | undefined,
   names: readonly string[],

@@ -24,7 +24,7 @@ export interface RunOptions {
   readonly entry: Entry
   readonly stylesheets: Stylesheets
   readonly scripts: Scripts
-  /** Names the deployment. */
+  /** Hash of the build. */
   readonly build: string
   readonly report: (message: string, error?: unknown) => void
   /** Called for every request that was answered. Default: the log. */
@@ -36,16 +36,16 @@ export interface RunningSite extends AnsweringSite {
   readonly redirectPaths: () => Promise<readonly string[]>
   /** Returns the addresses of all published pages, each with the hash of its file if it has a valid one. */
   readonly pageHashes: () => Promise<ReadonlyMap<string, string | undefined>>
-  /** What became of the prerendered pages, for the start message. */
+  /** State of the prerendered pages, for the start message. */
   readonly pages: string
-  /** What its owner should know about the settings. */
+  /** Warnings about the settings. */
   readonly warnings: readonly string[]
 }
 
-/** How long a start waits for the content service before it serves what it has, in milliseconds. */
+/** How long a start waits for the content service before it serves pages from files, in milliseconds. */
 const FIRST_RESPONSE_MS = 3000
 
-/** Starts the built site and, unless a real space is set, its embedded services, on one port. */
+/** Starts the built site and its embedded services on one port. */
 export async function runSite(options: RunOptions): Promise<RunningSite> {
   const { entry, stylesheets, scripts, report, build } = options
   const { built } = options.settings
@@ -80,7 +80,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         preview: { scripts: await builtPreviewScripts(built), editorOrigins },
       })
       const site = entry.createSite(made)
-      // Pages of visitors are kept for any address of the site.
+      // Cached pages must not depend on the site's URL.
       const published = entry.createSite({ ...made, siteUrl: ORIGIN_AT_START })
       redirectPaths = () => published.redirectPaths()
       pagePaths = async () => {
@@ -146,7 +146,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   })
 }
 
-/** The pages of a build; undefined where none were made ahead. */
+/** Returns the fingerprint, number and content version of a build's pages; undefined without prerendered pages. */
 function builtPages(file: string) {
   const records = PageRecords.read(file)
   const fingerprint = records && readBuildFingerprint(records)

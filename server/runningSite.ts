@@ -4,12 +4,12 @@ import * as v from 'valibot'
 
 const shape = v.object({ pid: v.number(), origin: v.string(), siteUrl: v.string() })
 
-/** The site that runs on a data folder, for the commands beside it. */
+/** A site that uses a data folder, for other commands. */
 export type RunningOn = v.InferOutput<typeof shape>
 
 const fileIn = (dataDir: string) => join(dataDir, 'running.json')
 
-/** Leaves word in the data folder of where the site runs; gives what takes it away. Where nothing can be written: nothing. */
+/** Writes the site's URLs to the data folder. Returns a function that removes them. Does nothing if the folder can't be written. */
 export async function announceRunning(
   dataDir: string,
   { origin, siteUrl }: Omit<RunningOn, 'pid'>,
@@ -27,7 +27,7 @@ export async function announceRunning(
   }
 }
 
-/** The site that runs on a data folder now; undefined where none does. */
+/** Returns the running site that uses a data folder; undefined if there is none. */
 export async function readRunning(dataDir: string): Promise<RunningOn | undefined> {
   try {
     const found = v.parse(shape, JSON.parse(await readFile(fileIn(dataDir), 'utf8')))
@@ -37,7 +37,7 @@ export async function readRunning(dataDir: string): Promise<RunningOn | undefine
   }
 }
 
-/** Whether a process runs. One of another user may not be signalled, but it is there. */
+/** Returns true if a process runs. EPERM means that it runs as a different user. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -11,7 +11,7 @@ const command = siteCommand('serve', {
 })
   .argument(...SITE)
   .action(async (folder: string | undefined) => {
-    // Before the other modules are loaded.
+    // The cache applies only to modules that are loaded after this call.
     await cacheCompiledCode()
     const [{ lockDataFolder }, { serveSite }, { readSettings }, { findSite }] = await Promise.all([
       import('./lockDataFolder.ts'),

@@ -9,7 +9,7 @@ import { type RunningSite, type RunOptions, runSite } from './runSite.ts'
 import { readSettings, type Settings } from './settings.ts'
 import type { SiteFolder } from './siteFolder.ts'
 
-/** Starts what was built, says where it is, and stops it on SIGTERM or SIGINT. */
+/** Starts the built site, prints the start message, and stops the site on SIGTERM or SIGINT. */
 export async function serveSite(
   environment: Readonly<Record<string, string | undefined>>,
   site: SiteFolder,
@@ -21,7 +21,7 @@ export async function serveSite(
     start: () => startBuiltSite(settings, { report: reportToLog }),
     title: `${settings.site.name} runs.`,
     settings,
-    say: (message) => writeLog('info', message),
+    log: (message) => writeLog('info', message),
     warn: reportToLog,
   })
 }

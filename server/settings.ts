@@ -68,14 +68,14 @@ const factor = v.pipe(
   v.transform(Number),
 )
 
-/** Node's timers hold no more than this, in seconds. */
-const LONGEST_STOP = 2_147_483
+/** Maximum duration of Node's timers, in seconds. */
+const MAX_STOP_SECONDS = 2_147_483
 
 const stopTimeout = v.pipe(
   v.string(),
   v.regex(/^\d+$/, 'must be a whole number of seconds'),
   v.transform(Number),
-  v.maxValue(LONGEST_STOP, `must be at most ${LONGEST_STOP}`),
+  v.maxValue(MAX_STOP_SECONDS, `must be at most ${MAX_STOP_SECONDS}`),
 )
 
 const entries = {
@@ -100,55 +100,56 @@ const entries = {
   STOP_TIMEOUT: v.optional(stopTimeout, '10'),
 }
 
-/** The site's settings, checked. */
+/** The validated settings of the server and the site. */
 export interface Settings {
   readonly port: number
   readonly host: string
   readonly contentDir: string
   readonly dataDir: string
-  /** A real content service; without it the embedded one serves `contentDir`. */
+  /** URL of a real content service. Without it, the embedded one serves `contentDir`. */
   readonly contentEndpoint?: string
-  /** Undefined: the embedded service's, made and kept in `dataDir`. */
+  /** Undefined: the embedded service's token, which is generated and stored in `dataDir`. */
   readonly contentToken?: string
-  /** Whether what arrived, editing, fault rehearsal and development's endpoints are there, for the owner of the process. */
+  /** True if the tools for the owner of the process are enabled: the editor, the overview of received data and simulated failures. */
   readonly localTools: boolean
-  /** Requests a second to the content service; 0 for none. */
+  /** Maximum number of requests per second to the content service; 0: no limit. */
   readonly contentRateLimit: number
   readonly previewSecret?: string
-  /** The public origin where it was set; the address the server listens on otherwise. */
+  /** The public origin. Default: the origin at which the server listens. */
   readonly siteUrl?: string
   readonly productionHost?: string
   readonly webhookSecret?: string
   readonly formsSecret?: string
-  /** Origins that may frame a preview, as a content security policy names them; `'self'` where the embedded editor is there. */
+  /** Origins that may frame a preview, as sources of a content security policy. Includes `'self'` with the embedded editor. */
   readonly editorOrigins: readonly string[]
-  /** The proxies whose word is taken for where a request comes from. */
+  /** The proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxy?: TrustedProxy
-  /** Multiplies how often a client may ask; 0: as often as it likes. */
+  /** Multiplies the rate limits of clients; 0 disables them. */
   readonly rateLimit: number
-  /** The cache before the site. */
+  /** The CDN in front of the site. */
   readonly cacheEngine?: CacheEngine
-  /** How long a stop may finish what was begun, in seconds. */
+  /** Maximum duration of a graceful stop, in seconds. */
   readonly stopTimeout: number
-  /** Whose pictures and films content may show, beside those of its space. */
+  /** Origins of pictures and videos that content may show, beside those of its space. */
   readonly mediaOrigins: readonly string[]
-  /** Where the site's build stands. */
+  /** Paths of the site's build. */
   readonly built: Built
-  /** The site, with what it makes of the settings of its own. */
+  /** The site, with the configuration that it derives from its own settings. */
   readonly site: Omit<SiteServer, 'settings' | 'configure'> &
     Pick<SiteFolder, 'root' | 'plugins'> &
     ConfiguredSite
 }
 
-/** Requests a second that a real space is asked for. */
+/** Default rate limit for a real content service, in requests per second. */
 const REAL_SPACE_RATE = 5
 
-/** Tokens that everybody knows. Who knows the token reads drafts, and signs as the editor does. */
+/** Well-known tokens, which must not be used: a token grants access to drafts and signs like the editor. */
 export const KNOWN_TOKENS: readonly (string | undefined)[] = ['public', 'preview']
 
 /**
- * Reads the settings of the server and of a site from an environment. Throws one sentence per wrong setting, each naming it.
- * Empty means unset.
+ * Reads the settings of the server and of a site from environment variables. Empty variables count as unset.
+ *
+ * @throws Error with a line for each invalid setting
  */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -162,20 +163,20 @@ export function readSettings(
       issues
         .map(
           (issue) =>
-            // Never the value: a secret may be set to the wrong name, or stand in an address.
+            // Without the value, since it may be a secret in the wrong variable or in a URL.
             `The setting ${issue.path?.[0]?.key} ${issue.message}.`,
         )
         .join('\n'),
     )
   if (output.CONTENT_ENDPOINT && !output.CONTENT_TOKEN)
     throw new Error(
-      'The setting CONTENT_TOKEN is missing. CONTENT_ENDPOINT names a real space, and a space gives nothing without a token.',
+      'The setting CONTENT_TOKEN is missing. CONTENT_ENDPOINT is set to a real content service, which requires a token.',
     )
   if (!output.CONTENT_ENDPOINT && KNOWN_TOKENS.includes(output.CONTENT_TOKEN))
     throw new Error(
-      'The setting CONTENT_TOKEN is a word that everybody knows, and it opens drafts. Leave it away, and one is made; or choose one that cannot be guessed.',
+      'The setting CONTENT_TOKEN is a well-known word, but it grants access to drafts. Remove the setting, so that a token is generated, or choose one that cannot be guessed.',
     )
-  // Without SITE_URL that of the build counts, which the start reads.
+  // Without SITE_URL, the start uses that of the build and checks it.
   if (output.SITE_URL) checkHosts({ siteUrl: output.SITE_URL, productionHost: output.PRODUCTION_HOST })
   const localTools = output.LOCAL_TOOLS ? output.LOCAL_TOOLS === 'on' : isLoopbackName(output.HOST)
   const embeddedEditor = localTools && !output.CONTENT_ENDPOINT

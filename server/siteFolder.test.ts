@@ -33,7 +33,7 @@ test('SITE-01 a site without blocks is refused with what to add', async () => {
   await expect(findSite(folder)).rejects.toThrow(/has no blocks\. Add a folder for each to .+plugins;/)
 })
 
-test('SITE-06 the site of the repository has its words of navigation in its folder, too', async () => {
+test('SITE-06 a site’s navigation words are found in its folder', async () => {
   const file = join(ROOT, 'src/quarry/navigationWords.ts')
   vi.resetModules()
   vi.doMock('node:fs', async (original) => {
@@ -45,7 +45,7 @@ test('SITE-06 the site of the repository has its words of navigation in its fold
   expect((await find()).modules.navigationWords).toBe(file)
 })
 
-/** A site in a folder of its own, outside of the repository. */
+/** Creates a site in a separate folder outside of the repository. */
 async function outside(packageFile?: object): Promise<string> {
   const made = await realpath(await mkdtemp(join(tmpdir(), 'my-site-')))
   onTestFinished(() => rm(made, { recursive: true, force: true }))
@@ -93,7 +93,7 @@ test('SITE-01 a site that has installed a different builder is refused with whic
   await expect(findSite(site)).rejects.toThrow(/uses the builder in .+Run the site's own: npx strata/)
 })
 
-test('a package.json names other places for the parts of a site', async () => {
+test('a package.json can set different paths for the parts of a site', async () => {
   const strata = { site: 'web/main.ts', plugins: 'blocks', content: 'space', data: 'kept', dist: 'out' }
   const site = await outside({ strata })
   await install(site)
@@ -117,13 +117,13 @@ test.each([
   [{ content: '../a' }, /"content" of "strata" must be a path below the folder of the package\.json\./],
   ['site.ts', /"strata" must be an object with the keys site, /],
   [{ site: 'main.ts' }, /its package\.json names "main\.ts" as "site" of "strata", which does not exist/],
-])('SITE-01 a package.json with the layout %j is refused in a sentence', async (strata, message) => {
+])('SITE-01 an invalid layout %j in package.json is refused with a message', async (strata, message) => {
   const site = await outside({ strata })
   await install(site)
   await expect(findSite(site)).rejects.toThrow(message)
 })
 
-test('a definition and blocks are all that a site needs beside its content; what else it has is found by its name', async () => {
+test('a site needs only a definition, blocks and content; optional modules are found by their names', async () => {
   await define()
   await mkdir(join(folder, 'content'))
   const below = `build/${basename(folder)}`
@@ -143,7 +143,7 @@ test('a definition and blocks are all that a site needs beside its content; what
   expect(modules.routes).toBe(join(folder, 'routes/routeTree.gen.ts'))
 })
 
-test('a site has its content, its data and its name by its folder, and no setting of another site', async () => {
+test('content folder, data folder and name of a site depend on its folder, without settings of a different site', async () => {
   await define()
   await mkdir(join(folder, 'content'))
   const settings = readSettings({ GTM_ID: 'no container' }, await findSite(folder))
@@ -156,7 +156,7 @@ test('a site has its content, its data and its name by its folder, and no settin
   ])
 })
 
-test('what a site has on the server is taken from its folder, its settings checked with those of the server', async () => {
+test('the server part of a site is loaded from its folder, and its settings are validated with those of the server', async () => {
   await define()
   await mkdir(join(folder, 'content'))
   await writeFile(

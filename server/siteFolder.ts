@@ -7,64 +7,64 @@ import type { RouteFiles } from './build/routeFiles.ts'
 import { readLayout, type SiteLayout } from './siteLayout.ts'
 import type { SiteServer } from './siteServer.ts'
 
-/** A site, as commands find it. */
+/** The folders and modules of a site. */
 export interface SiteFolder {
-  /** The site's folder, as an absolute path: what commands are given. */
+  /** Absolute path of the site's folder, which commands get as argument. */
   readonly path: string
   /**
-   * The folder of the project that the site belongs to, as an absolute path: the nearest one with a `package.json`. Bundles,
-   * messages and the overlay name modules by their paths below it.
+   * Absolute path of the project's folder: the nearest one with a `package.json`. Paths of modules in bundles, messages and the overlay
+   * are relative to it.
    */
   readonly root: string
-  /** The site's folder below the project's, with forward slashes; '' if they are the same. */
+  /** The site's folder relative to `root`, with forward slashes; '' if they are the same. */
   readonly folder: string
-  /** Where its sources stand: a path as that. */
+  /** Folder of the site's sources, relative to `root`. */
   readonly code: string
-  /** Its modules that the bundler finds by name, as paths of files. What is omitted is derived. */
+  /** Absolute paths of the modules that the builder imports as `#site` and `#site/…`. Omitted ones have defaults. */
   readonly modules: {
     /** `#site`: the definition. */
     readonly site: string
-    /** `#site/routes`: the tree of the routes that pages stand at. Derived: each story stands at its path. */
+    /** `#site/routes`: the route tree. Default: each story has the route of its path. */
     readonly routes?: string
-    /** `#site/navigationWords`: what navigation says in each language. Derived: what it says in English. */
+    /** `#site/navigationWords`: texts of the navigation in each language. Default: English texts. */
     readonly navigationWords?: string
-    /** `#site/serverParts`: what its server part takes of the bundle. Derived: nothing. */
+    /** `#site/serverParts`: bundled code for the server part. Default: none. */
     readonly serverParts?: string
   }
-  /** The files of its routes; omitted: it has none. */
+  /** Undefined without route files. */
   readonly routeFiles?: RouteFiles
-  /** The folder of its blocks' plugins, below the project's, with forward slashes. */
+  /** Folder of the blocks, relative to `root`, with forward slashes. */
   readonly plugins: string
-  /** The folder of what the project's commands take of it, below the project's, with forward slashes; it need not exist. */
+  /** Folder of scripts for the project's commands, relative to `root`, with forward slashes. It may not exist. */
   readonly tools: string
-  /** Its content in the layout of the service's own command line, where CONTENT_DIR names no other. */
+  /** Folder of the content in the layout of Storyblok's CLI. The setting CONTENT_DIR overrides it. */
   readonly contentDir: string
-  /** What runs of it keep, where DATA_DIR names no other. */
+  /** Folder of the data of a running site. The setting DATA_DIR overrides it. */
   readonly dataDir: string
-  /** Where its build stands. */
+  /** Paths of the site's build. */
   readonly built: Built
-  /** Lists the files and folders that it is built of, beside the builder's. */
+  /** Lists the source files and folders of the site, beside the builder's. */
   readonly sources?: () => Promise<readonly string[]>
   readonly server: SiteServer
 }
 
-/** What stands in a site's folder that it is not built of. */
+/** Names of folders in a site's folder that aren't sources. */
 const NO_SOURCES = ['build', 'content', 'dist', 'docs', 'ladle', 'node_modules', 'tools']
 
 /** Marks the folder of an export, which can be inside a site's folder and isn't one of its sources. */
 export const EXPORT_MARKER = '.strata-export'
 
-/** A module of a folder, by its name without ending; undefined where there is none. */
+/** Returns the path of a module by its name without extension; undefined if it doesn't exist. */
 const moduleIn = (folder: string, name: string): string | undefined =>
   ['.ts', '.tsx'].map((ending) => join(folder, name + ending)).find(existsSync)
 
-/** What the bundler takes of a site. */
+/** The parts of a site that the bundler needs. */
 export type SiteSources = Pick<
   SiteFolder,
   'path' | 'root' | 'folder' | 'code' | 'modules' | 'routeFiles' | 'plugins' | 'tools'
 >
 
-/** Finds the sources of a site by its folder. @throws Error in a sentence, where there are none */
+/** Finds the sources of a site. @throws Error if the folder has no site */
 export function findSources(folder: string, layout = readLayout(realPath(folder))): SiteSources {
   const path = realPath(folder)
   const site = layout.site === undefined ? moduleIn(path, 'site') : join(path, layout.site)
@@ -99,8 +99,8 @@ export function findSources(folder: string, layout = readLayout(realPath(folder)
 }
 
 /**
- * Finds the site of a folder, by default the current one: its definition `site.ts`, its blocks in `plugins`, its `content`, and
- * its server part `server.ts`, unless its `package.json` names other places. Rejects with what to do where there is none.
+ * Finds the site in a folder (default: the current one): its definition `site.ts`, its blocks in `plugins`, its `content`, and its server
+ * part `server.ts`. The key `strata` in its `package.json` can set different paths. Rejects if the folder has no site.
  */
 export async function findSite(folder = '.'): Promise<SiteFolder> {
   const layout = readLayout(realPath(folder))
@@ -113,7 +113,7 @@ export async function findSite(folder = '.'): Promise<SiteFolder> {
     contentDir: join(path, layout.content ?? 'content'),
     dataDir: join(path, layout.data ?? '.data'),
     built: builtParts(join(path, layout.dist ?? 'dist')),
-    // The site at the top of the builder's repository stands among the builder's sources.
+    // The site in the builder's repository is part of the builder's sources.
     ...(path === BUILDER ? {} : { sources: () => sourcesOf(path, layout) }),
     server: server === undefined ? plainServer(path) : await loadServer(server),
   }
@@ -123,19 +123,19 @@ async function sourcesOf(
   path: string,
   { content, data, dist, tools }: SiteLayout,
 ): Promise<readonly string[]> {
-  const made = [content, data, dist, tools].flatMap((named) => (named ? [named.split(/[\\/]/)[0]] : []))
+  const excluded = [content, data, dist, tools].flatMap((named) => (named ? [named.split(/[\\/]/)[0]] : []))
   const names = await readdir(path)
   const exports = names.filter((name) => existsSync(join(path, name, EXPORT_MARKER)))
   // An export has the configuration of hosts beside it: `public` and `public.nginx.conf`.
   const isExport = (name: string) =>
     exports.some((folder) => name === folder || name.startsWith(`${folder}.`))
   return names
-    .filter((name) => !name.startsWith('.') && !NO_SOURCES.includes(name) && !made.includes(name))
+    .filter((name) => !name.startsWith('.') && !NO_SOURCES.includes(name) && !excluded.includes(name))
     .filter((name) => !isExport(name))
     .map((name) => join(path, name))
 }
 
-/** A folder as bundlers name what is in it: without symbolic links. */
+/** Resolves symbolic links, since bundlers use real paths. Returns a missing folder unchanged. */
 function realPath(folder: string): string {
   const path = resolve(folder)
   return existsSync(path) ? realpathSync(path) : path
@@ -147,14 +147,14 @@ function noSite(folder: string, { site }: SiteLayout): string {
     : `There is no site in "${folder}": its package.json names "${site}" as "site" of "strata", which does not exist.`
 }
 
-/** The nearest folder with a `package.json`, from a folder upwards; else that folder. */
+/** Returns the nearest folder with a `package.json`, from a folder upwards; without one, that folder. */
 function projectOf(path: string): string {
   for (let at = path; at !== dirname(at); at = dirname(at))
     if (existsSync(join(at, 'package.json'))) return at
   return path
 }
 
-/** Checks that a site finds this builder by its package name. @throws Error in a sentence, where it finds none, or another */
+/** Checks that a site resolves the package name to this builder. @throws Error if it resolves to a different one or to none */
 function checkBuilder(path: string, root: string): void {
   const builder = realpathSync(BUILDER)
   for (let at = path; ; at = dirname(at)) {
@@ -162,10 +162,10 @@ function checkBuilder(path: string, root: string): void {
     if (existsSync(installed)) {
       if (realpathSync(installed) === builder) return
       throw new Error(
-        `The site in "${path}" uses the builder in ${installed}, and this command is of the one in ${BUILDER}. Run the site's own: npx strata`,
+        `The site in "${path}" uses the builder in ${installed}, but this command belongs to the one in ${BUILDER}. Run the site's own: npx strata`,
       )
     }
-    // The builder may be among the packages of a folder above the site's.
+    // Like Node, search `node_modules` in all folders above.
     if (at === dirname(at)) break
   }
   throw new Error(
@@ -182,7 +182,7 @@ async function loadServer(file: string): Promise<SiteServer> {
   return server
 }
 
-/** What a site has that brings nothing of its own. */
+/** Returns the server part of a site without `server.ts`. */
 const plainServer = (folder: string): SiteServer => ({
   name: basename(folder),
   settings: {},

@@ -27,13 +27,13 @@ test.each([
   expect(() => checkHosts({ siteUrl, productionHost: host })).not.toThrow()
 })
 
-test('OPS-04 a start warns where SITE_URL is missing, and where everybody is shown drafts', () => {
+test('OPS-04 a start warns if SITE_URL is missing or if all visitors see drafts', () => {
   const at = 'http://127.0.0.1:4000'
   expect(hostWarnings({ siteUrl: undefined, productionHost: undefined }, at)).toEqual([
     expect.stringMatching(/^SITE_URL is not set.*http:\/\/127\.0\.0\.1:4000/),
   ])
   expect(hostWarnings({ siteUrl: 'https://staging.example.org', productionHost }, at)).toEqual([
-    expect.stringContaining('https://staging.example.org is shown drafts'),
+    expect.stringContaining('All visitors of https://staging.example.org see drafts'),
   ])
   expect(hostWarnings({ siteUrl: 'https://www.example.org', productionHost }, at)).toEqual([])
 })

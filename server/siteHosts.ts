@@ -4,9 +4,9 @@ import type { Settings } from './settings.ts'
 type Hosts = Pick<Settings, 'siteUrl' | 'productionHost'>
 
 /**
- * Checks that `SITE_URL` and `PRODUCTION_HOST` say together whether this site is the production site.
+ * Checks that `SITE_URL` and `PRODUCTION_HOST` together determine whether this site is the production site.
  *
- * @throws Error in a sentence that names the settings, where they don't
+ * @throws Error if they don't
  */
 export function checkHosts({ siteUrl, productionHost }: Hosts): void {
   if (productionHost === undefined) return
@@ -22,7 +22,7 @@ export function checkHosts({ siteUrl, productionHost }: Hosts): void {
     )
 }
 
-/** What the owner should know about the hosts of a site that starts, one sentence each. */
+/** Returns warnings about the hosts of a site. */
 export function hostWarnings({ siteUrl, productionHost }: Hosts, origin: string): readonly string[] {
   if (siteUrl === undefined)
     return [
@@ -31,11 +31,11 @@ export function hostWarnings({ siteUrl, productionHost }: Hosts, origin: string)
   const { host } = new URL(siteUrl)
   if (productionHost !== undefined && nameOfHost(host) !== nameOfHost(productionHost))
     return [
-      `Whoever reaches ${siteUrl} is shown drafts, since PRODUCTION_HOST names another host. A proxy before it has to pass on the Host that it was asked for.`,
+      `All visitors of ${siteUrl} see drafts, because PRODUCTION_HOST is a different host. A proxy in front of the site has to forward the original Host header.`,
     ]
   return []
 }
 
-/** Whether a site is reached at this machine alone, as far as its settings tell. */
+/** Returns true if, by its settings, a site can be reached only from this machine. */
 export const isLocalSite = ({ siteUrl }: Pick<Settings, 'siteUrl'>): boolean =>
   siteUrl === undefined || isLoopbackName(new URL(siteUrl).hostname)

@@ -29,15 +29,15 @@ const entries = {
   tools: v.optional(path),
 }
 
-/** Where the parts of a site are, as paths below its folder; what is omitted has the place that is usual for it. */
+/** Paths of a site's parts, relative to its folder. Omitted ones have the default. */
 export type SiteLayout = v.InferOutput<ReturnType<typeof layoutSchema>>
 
 const layoutSchema = () => v.strictObject(entries)
 
 /**
- * Reads the layout of a site from the key `strata` of its `package.json`. Both may be missing.
+ * Reads the layout of a site from the key `strata` of its `package.json`. Both are optional.
  *
- * @throws Error in a sentence for each wrong or unknown key
+ * @throws Error with a line for each invalid or unknown key
  */
 export function readLayout(folder: string): SiteLayout {
   const file = join(folder, 'package.json')
@@ -58,7 +58,7 @@ function readPackage(file: string): { readonly strata?: unknown } {
   try {
     return JSON.parse(text) as { readonly strata?: unknown }
   } catch (cause) {
-    throw new Error(`${file} is no JSON: ${(cause as Error).message}`, { cause })
+    throw new Error(`${file} is not valid JSON: ${(cause as Error).message}`, { cause })
   }
 }
 

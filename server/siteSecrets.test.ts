@@ -12,7 +12,7 @@ async function dataFolder(): Promise<string> {
   return dataDir
 }
 
-test.each(['', '\n'])('SEC-01 a file that holds no secret (%j) is not taken for one', async (empty) => {
+test.each(['', '\n'])('SEC-01 an empty secret file (%j) is replaced', async (empty) => {
   const dataDir = await dataFolder()
   const names = ['local', 'preview', 'webhook', 'content-token']
   for (const name of names) await writeFile(join(dataDir, `${name}.secret`), empty)
@@ -21,12 +21,12 @@ test.each(['', '\n'])('SEC-01 a file that holds no secret (%j) is not taken for 
   const secrets = [made.local, made.preview, made.webhook, made.contentToken]
   for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)
   expect(new Set(secrets).size).toBe(4)
-  // The next start has the same.
+  // The next start reads the same secrets.
   expect(await siteSecrets(settings, () => {})).toEqual(made)
   for (const name of names) expect((await stat(join(dataDir, `${name}.secret`))).mode & 0o777).toBe(0o600)
 })
 
-test('FORM-05 servers with one FORMS_SECRET make the same ids, so that a form sent again to another is stored once', async () => {
+test('FORM-05 servers with the same FORMS_SECRET derive the same ids, so that a form resent to a different server is stored once', async () => {
   const site = await findSite('examples/field-notes')
   const idsOf = async (environment: Readonly<Record<string, string>>) => {
     const settings = readSettings({ DATA_DIR: await dataFolder(), ...environment }, site)
@@ -38,7 +38,7 @@ test('FORM-05 servers with one FORMS_SECRET make the same ids, so that a form se
   await expect(idsOf({ FORMS_SECRET: 'short' })).rejects.toThrow('The setting FORMS_SECRET must')
 })
 
-test('SEC-01 processes that start at once share one secret, and leave no other file', async () => {
+test('SEC-01 processes that start concurrently share one secret and leave no temporary files', async () => {
   const dataDir = await dataFolder()
   const made = await Promise.all(Array.from({ length: 20 }, () => storedSecret(dataDir, 'local')))
   expect(new Set(made).size).toBe(1)

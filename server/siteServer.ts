@@ -6,34 +6,34 @@ import type { Entry } from './entry.ts'
 import type { PageOrigins } from './http/contentPolicy.ts'
 import type { RateLimitedClient } from './limits/clients.ts'
 
-/** What a handler of forms gets. */
+/** Context of a handler of forms. */
 export interface FormsContext {
   readonly entry: Entry
-  /** The address of this server, for requests to its local services. */
+  /** Origin of this server, for requests to its local services. */
   readonly origin: string
   /** Secret for deriving ids of submissions, so that an id cannot be computed from a submission's content. */
   readonly idSecret: string
   /** Renders an error page for a client. */
   readonly errorPage: (client: string, statusCode: number, message: string) => Promise<Response>
-  /** Shows a client the page that a form is on. */
+  /** Renders the page of a form. */
   readonly formPage: ShowFormPage
 }
 
-/** A page with a form, as it is shown in response to that form. */
+/** The page of a form, rendered as the response to that form. */
 export interface FormPageRequest {
-  /** The page's path; anything that a visitor may have sent. */
+  /** Path of the page. Unchecked input of a visitor. */
   readonly path: string
   /** The name of the form's block. */
   readonly component: string
   readonly statusCode: number
-  /** What the block inherits, in this response alone. */
+  /** Inherited data of the block for this response only. */
   readonly inherited: Omit<Inherited, 'outline'>
 }
 
-/** Renders the page that a form is on. Resolves to undefined where no page is at the path, or the form is not on it. */
+/** Renders the page of a form. Resolves to undefined if the path has no page, or the page doesn't have the form. */
 export type ShowFormPage = (client: string, request: FormPageRequest) => Promise<Response | undefined>
 
-/** Answers a request to `/forms/{name}/`: a post sends the form. Undefined for a form that the site does not have. */
+/** Handles a request to `/forms/{name}/`. A POST submits the form. Resolves to undefined if the site doesn't have the form. */
 export type TakeForm = (
   request: Request,
   name: string,
@@ -50,7 +50,7 @@ export type VendorMockSettings = Pick<VendorMocksOptions, 'checkIn' | 'services'
 export interface ConfiguredSite {
   /** Settings for browsers. Pages contain them, so prerendered pages are used only while they are the same. */
   readonly clientSettings?: Readonly<Record<string, unknown>>
-  /** The environment variable of each, to name it if prerendered pages have a different value. */
+  /** The environment variable of each client setting, for messages about prerendered pages with different values. */
   readonly settingOf?: Readonly<Record<string, string>>
   /** Origins that pages may load from, besides the site and its media. */
   readonly origins?: Partial<PageOrigins>
@@ -59,7 +59,7 @@ export interface ConfiguredSite {
   readonly forms?: (context: FormsContext) => TakeForm
 }
 
-/** Loads how sharing pictures look. The kinds of layouts are the look's own matter. */
+/** Loads the design of sharing pictures. */
 export type LoadLook = () => Promise<CardLook>
 
 /** The server part of a site. Node runs it without bundling, so it may only import files that Node can run. */
@@ -99,7 +99,7 @@ export function defineSiteServer<const Entries extends v.ObjectEntries>(
   const { configure } = server
   return {
     ...server,
-    // What is given was checked by these very entries.
+    // The values were validated by these entries.
     configure: (given) => configure(given as v.InferOutput<v.ObjectSchema<Entries, undefined>>),
   }
 }

@@ -9,7 +9,7 @@ const command = siteCommand('start', {
 })
   .argument(...SITE)
   .action(async (folder: string | undefined) => {
-    // Before the other modules are loaded.
+    // The cache applies only to modules that are loaded after this call.
     await cacheCompiledCode()
     const [
       { buildSite },
@@ -30,7 +30,7 @@ const command = siteCommand('start', {
     const settings = readSettings(process.env, site)
     await makeContentFolder(site, settings, console.log)
     await lockDataFolder(settings)
-    process.stdout.write(`\n  ${settings.site.name} is being made ready.\n`)
+    process.stdout.write(`\n  Building ${settings.site.name} …\n`)
     await buildSite(settings, site)
     await serveSite(process.env, site)
   })

@@ -7,30 +7,29 @@ import { previewLink } from './pages/previewLink.ts'
 import type { Settings } from './settings.ts'
 import type { SiteSecrets } from './siteSecrets.ts'
 
-/** Name, value, and what it is for. */
 type Line = readonly [name: string, value: string, meaning?: string]
 
 interface StartMessageOptions {
   readonly title: string
   readonly settings: Settings
   readonly entry: Pick<Entry, 'createPreviewToken'>
-  /** Where this machine reaches the site. */
+  /** Origin by which this machine reaches the site. */
   readonly origin: string
   readonly siteUrl: string
   readonly secrets: SiteSecrets
-  /** Whether a person reads the message. What is written elsewhere is kept, so it names no secret. */
+  /** False if the output is a log or file, so that the message must not have secrets. */
   readonly isTerminal: boolean
-  /** What the owner should know about the settings. */
+  /** Warnings about the settings. */
   readonly warnings?: readonly string[]
-  /** What became of the prerendered pages; omitted where none are used. */
+  /** State of the prerendered pages; undefined in development. */
   readonly pages?: string
-  /** The path that the local link leads to. */
+  /** Path of the local link. */
   readonly localPath?: string
 }
 
 /**
- * Returns what is shown once the site runs. At a terminal it has the links and the token that were made for this data folder;
- * elsewhere it says where they are. What a setting gave is never shown, nor is any link where the site is open to others.
+ * Returns the message that is printed when the site runs. At a terminal it has links with generated secrets; otherwise it says where the
+ * secrets are. Secrets from settings are never shown, nor are links if local tools are off.
  */
 export function startMessage(options: StartMessageOptions): string {
   const { title, settings, origin, siteUrl, secrets, warnings = [] } = options
@@ -45,14 +44,14 @@ export function startMessage(options: StartMessageOptions): string {
   else lines.push(['Content', settings.contentEndpoint ?? ''])
   if (options.pages !== undefined) lines.push(['Pages', options.pages])
   const editor = settings.editorOrigins.find((named) => named.startsWith('https:'))
-  // Browsers trust addresses of this machine.
+  // Browsers treat loopback addresses as secure.
   if (editor !== undefined && siteUrl.startsWith('http:') && !isLoopbackName(new URL(siteUrl).hostname))
     lines.push([
       'Hosted',
-      `${editor} cannot edit this site: browsers show no http page in an https page. Serve it by https and name that in SITE_URL`,
+      `${editor} cannot edit this site, because browsers don't show http pages in https pages. Serve the site by https and set SITE_URL`,
     ])
   for (const warning of warnings) lines.push(['Note', warning])
-  lines.push(['Health', `${origin}/_health`, `${origin}/_ready says whether the content is there`])
+  lines.push(['Health', `${origin}/_health`, `${origin}/_ready reports whether the site can serve visitors`])
   const body = lines.map(([name, value, meaning]) => {
     const message = meaning ? `  (${meaning})` : ''
     return `  ${name.padEnd(9)} ${value}${message}`
@@ -66,15 +65,15 @@ function localLines(options: StartMessageOptions): readonly Line[] {
   const isEmbedded = settings.contentEndpoint === undefined
   if (!isTerminal)
     return [
-      ['Preview', `"${commandName('preview-link')}" prints a link that shows drafts, for a day`],
+      ['Preview', `"${commandName('preview-link')}" prints a link that shows drafts for a day`],
       [
         'Local',
         `${origin}${localPath}?${LOCAL_PARAMETER}=…`,
-        `opens what is for you alone, with the content of ${join(settings.dataDir, 'local.secret')}`,
+        `opens your private tools, with the content of ${join(settings.dataDir, 'local.secret')}`,
       ],
       ...(isEmbedded
         ? ([
-            ['Editor', `${origin}/editor/?${LOCAL_PARAMETER}=…`, 'edits the content, with the same'],
+            ['Editor', `${origin}/editor/?${LOCAL_PARAMETER}=…`, 'edits the content, with the same secret'],
           ] as const)
         : []),
     ]
@@ -83,14 +82,14 @@ function localLines(options: StartMessageOptions): readonly Line[] {
     [
       'Preview',
       previewLink({ entry, secret: secrets.preview, siteUrl, path: '/' }),
-      'shows drafts, for a day',
+      'shows drafts for a day',
     ],
-    ['Local', `${origin}${localPath}${local}`, 'opens what is for you alone'],
+    ['Local', `${origin}${localPath}${local}`, 'opens your private tools'],
     ...(isEmbedded ? ([['Editor', `${origin}/editor/${local}`, 'edits the content']] as const) : []),
   ]
 }
 
-/** The token that opens drafts, or where it is. */
+/** Returns the token for drafts, or where to find it. */
 function draftToken({ settings, secrets, isTerminal }: StartMessageOptions): string {
   if (settings.contentToken !== undefined) return 'the one of CONTENT_TOKEN'
   if (isTerminal && secrets.local !== undefined) return secrets.contentToken

@@ -33,37 +33,37 @@ import { assembleSite, type PageInputs, type Report, type SiteAssembly } from '.
 type Site = ReturnType<Entry['createSite']>
 type Files = (request: Request, pathname: string) => Promise<Response | undefined>
 
-/** How one way of running answers: what was built, or the sources as they are now. All that they do not share stands here. */
+/** The parts of a site that differ between the built site and development. */
 export interface AnswerMode {
-  /** The site's code, called per request, so that development can exchange it. */
+  /** Returns the site's code. Called for each request, since development replaces it after changes. */
   readonly entry: () => Promise<Entry>
   readonly pageInputs: () => Promise<PageInputs>
   readonly site: () => Promise<Site>
-  /** The inline scripts of pages, by hash. None in development, where Vite adds its own and all inline ones may run. */
+  /** Hashes of inline scripts. Empty in development, where Vite adds scripts and all inline ones are allowed. */
   readonly scriptHashes: readonly string[]
-  /** What was built for visitors, and for previews. In development modules come from Vite. */
+  /** Serves built files for visitors. In development Vite serves modules. */
   readonly assets: Files
+  /** Serves built files for previews. */
   readonly previewFiles: Files
-  /** The folder of the editor's bundle; undefined where there is none. */
+  /** Returns the folder of the editor's bundle; undefined if it isn't built. */
   readonly editor: () => Promise<string | undefined>
   readonly joinedStyles: (address: string) => string | undefined
-  /** The same with a placeholder for the site's address, for pages of visitors. Development has none. */
+  /** The site with a placeholder for its origin, for pages that are cached. Undefined in development. */
   readonly published?: Site
-  /** The same on content as it would be after a publish. Development has none. */
+  /** Creates a site for the preview of a publish. Undefined in development. */
   readonly preview?: CreatePreviewSite
-  /** Pages in files. */
+  /** Pages in files. Undefined in development. */
   readonly pageFiles?: PageFileStore
-  /** How what a change of content touches is found. Development makes everything again. */
+  /** Finds what a content change affects. Undefined in development, which caches nothing. */
   readonly invalidation?: InvalidationSource
-  /** Answers paths without a page without rendering each. Development renders all, so that each is as the sources are. */
+  /** The site that renders shared 404 pages. Undefined in development, which renders each. */
   readonly missing?: Site
-  /** Routes for developers. */
   readonly development?: {
-    /** What the overlay asks; not there without local tools. */
+    /** Returns the endpoints of the overlay. Called only with local tools. */
     readonly tools: (local: LocalAccess, pages: Pages) => Hono
-    /** Told when content has changed, which pages that are open should show. */
+    /** Called after a content change, to update open pages. */
     readonly changed: () => void
-    /** Whether a page's message has been said already. */
+    /** Returns true if a message about a page has been printed already. */
     readonly isReported: (message: string) => boolean
   }
   /** Called for every answered request. Default: writes the log. */
@@ -77,27 +77,27 @@ interface AnswerOptions {
   readonly entry: Entry
   readonly port: OpenPort
   readonly report: Report
-  /** Names the build. Without one, as in development, no list of the space is kept, since the sources change. */
+  /** Hash of the build. Undefined in development, where records of the space are not stored, since the code that creates them changes. */
   readonly build?: string
   readonly onScan?: (broken: readonly BrokenFile[]) => void
   readonly mode: (site: SiteAssembly<SiteSecrets>, state: ContentState) => Promise<AnswerMode>
 }
 
-/** A site that answers requests. */
+/** A running site. */
 export interface AnsweringSite {
   readonly origin: string
   readonly siteUrl: string
   readonly secrets: SiteSecrets
   readonly state: ContentState
-  /** Made before the site is ready, by who starts it. */
+  /** Has to be run by the caller before the site is ready. */
   readonly first: WarmUp
-  /** Requests that are being answered. */
+  /** Number of requests in progress. */
   readonly openRequests: number
-  /** Takes no more requests, and resolves when all that was begun is finished. */
+  /** Stops accepting requests, and resolves when all work in progress is finished. */
   close(): Promise<void>
 }
 
-/** Puts a site together and answers requests at its port: pages, files, forms, previews, services, health, webhook. */
+/** Starts a site on its port: pages, files, forms, previews, embedded services, health checks and the webhook. */
 export async function answerRequests(options: AnswerOptions): Promise<AnsweringSite> {
   const { settings, entry, port, report, onScan } = options
   let local: LocalAccess | undefined
@@ -117,9 +117,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     },
   })
   const { secrets, siteUrl, client, backend, space } = assembled
-  const state = new ContentState(client, (error) =>
-    report('The content version could not be asked for.', error),
-  )
+  const state = new ContentState(client, (error) => report('The content version could not be loaded.', error))
   state.addFollower(async () => caching?.expectChange())
   if (space)
     state.addFollower((version, { spaceId, events }) => space.follow({ id: spaceId, version }, events))
@@ -184,7 +182,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       caching,
       entry: mode.entry,
       async pageInputs() {
-        // Without the records files about the site read the whole space, as is being done for these.
+        // Without records, feeds would read the whole space, which the initial read is doing already.
         await space?.initialRead
         return mode.pageInputs()
       },
@@ -214,7 +212,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         return (await discovery.answer(request)) ?? answering.answer(request)
       },
       paths() {
-        // A list that is asked for while the space is read for the first time would read it, too.
+        // During the initial read, a page with a list would read the whole space a second time.
         const isBeingRead = space !== undefined && space.records === undefined
         return state.spaceId === undefined || isBeingRead ? [] : warmUpPaths(entry, space?.records)
       },

@@ -10,14 +10,14 @@ import type { SiteSecrets } from '../siteSecrets.ts'
 import { RecordFile } from '../space/RecordFile.ts'
 import { SpaceIndex } from '../space/SpaceIndex.ts'
 
-/** What pages and files of a site are made of. */
+/** The inputs for rendering pages and feeds. */
 export type PageInputs = Parameters<Entry['createFeeds']>[0]
 
 type StoriesPage = Awaited<ReturnType<ReturnType<Entry['createContentClient']>['uncachedStoriesPage']>>
 
 type SiteOptions = Parameters<Entry['createSite']>[0]
 
-/** What pages load, which differs between what was built and the sources. */
+/** The scripts and styles of pages, which differ between a build and development. */
 export type PageParts = Pick<
   SiteOptions,
   'styles' | 'fonts' | 'scripts' | 'boot' | 'build' | 'preview' | 'developmentHtml'
@@ -27,43 +27,43 @@ export type Report = (message: string, error?: unknown) => void
 
 interface AssembleOptions<Secrets> {
   readonly settings: Settings
-  /** The code that makes the content's client; development exchanges what renders, never this. */
+  /** The code that creates the content client. Development doesn't replace it, unlike the code that renders. */
   readonly entry: Entry
   readonly port: Pick<OpenPort, 'origin' | 'fetch' | 'close'>
-  /** Reads the secrets that this way of running needs, once the data folder is its owner's alone. */
+  /** Reads the secrets. Called when only the owner can access the data folder. */
   readonly secrets: () => Promise<Secrets>
-  /** Starts the embedded services that this way of running needs. */
+  /** Starts the embedded services. */
   readonly services: (secrets: Secrets) => Promise<Backend | undefined>
-  /** Told of whole stories as records are made of them, in the first language where none is named. */
+  /** Called with complete stories when the index reads them. `undefined` is the first language. */
   readonly onStories?: (stories: StoriesPage['stories'], language: string | undefined) => void
-  /** Reads a page of a whole space, by what it is given or elsewhere. */
+  /** Reads a page of the space for the index, with the given function or in a worker. */
   readonly readThrough?: Parameters<Entry['followSpace']>[2]
-  /** Names the build that records of the space are made by. Without one none are kept. */
+  /** Hash of the build, for the records of the space. Without it, there is no index of the space. */
   readonly build?: string
   readonly report: Report
 }
 
-/** A site with its content, and what it is made with: the same for serving, development and prerendering. */
+/** The parts of a site that serving, development and prerendering share. */
 export interface SiteAssembly<Secrets> {
   readonly secrets: Secrets
-  /** Absent where no service is embedded. */
+  /** Undefined without embedded services. */
   readonly backend: Backend | undefined
   readonly client: ReturnType<Entry['createContentClient']>
-  /** The published space as records; brought up to date by who knows its content version. */
+  /** Index of the published space. The caller has to update it to each content version. */
   readonly space: SpaceIndex | undefined
-  /** Where visitors reach the site. */
+  /** URL by which visitors reach the site. */
   readonly siteUrl: string
-  /** What pages and files are made of, by code as it is now. */
+  /** Returns the inputs for rendering with the current code. */
   pageInputs(entry: Entry, renderers: PageInputs['renderers']): PageInputs
-  /** The same content client, asked by another way: of content as it would be. */
+  /** Creates a content client with a different `fetch` and token, for previewed content. */
   clientBy(request: typeof fetch, token: string): SiteAssembly<Secrets>['client']
-  /** What a site is made with, beside what its pages load. */
+  /** Returns the options of `createSite`. */
   options(pageInputs: PageInputs, parts: PageParts): SiteOptions
-  /** Takes no more requests, and ends the services once all that have come are answered. */
+  /** Stops accepting requests, and closes the services when all received ones are answered. */
   close(): Promise<void>
 }
 
-/** How a site reads content, by a client. */
+/** Returns the options with which a site reads content through a client. */
 export const readBy = (client: ReturnType<Entry['createContentClient']>) =>
   ({
     listStories: (params, version) => client.stories(params, { version }),
@@ -72,9 +72,8 @@ export const readBy = (client: ReturnType<Entry['createContentClient']>) =>
   }) satisfies Partial<SiteOptions>
 
 /**
- * Puts a site together: its data folder, its services, the way to its content and what it is made with. What serves,
- * develops and prerenders a site takes all of it from here, so that they differ only in what they say themselves. Closes the
- * port where it fails.
+ * Creates the parts that serving, development and prerendering share: the data folder, embedded services, the content client, the index
+ * of the space and the options of pages. Closes the port if it fails.
  */
 export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentToken'>>(
   options: AssembleOptions<Secrets>,
@@ -88,7 +87,7 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
     await backend?.close()
   }
   try {
-    // Threads of a build find it as the build's own has left it.
+    // Worker threads of a build use the folder that the main thread has prepared.
     if (isMainThread) await ownDataFolder(settings, report)
     const secrets = await options.secrets()
     backend = await options.services(secrets)
@@ -138,7 +137,7 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
         listStories: readBy(client).listStories,
         records,
         siteUrl,
-        // The embedded service's files are this site's own.
+        // The site itself serves the files of the embedded content service.
         assetBase: settings.contentEndpoint ? undefined : '',
       }),
       options: (pageInputs, parts) => ({

@@ -8,29 +8,29 @@ import type { AnsweringSite } from './answerRequests.ts'
 interface Started<Site> {
   readonly site: Site
   readonly entry: Entry
-  /** Closes what runs beside the site. */
+  /** Closes further resources, such as the development server. */
   readonly closeMore?: () => Promise<void>
 }
 
 interface RunOptions<Site> {
   readonly start: () => Promise<Started<Site>>
-  /** What runs, for the start message. */
+  /** First line of the start message. */
   readonly title: string
   readonly settings: Settings
-  /** The path that the local link leads to. */
+  /** Path of the local link. */
   readonly localPath?: string
-  readonly say: (message: string) => void
+  readonly log: (message: string) => void
   readonly warn?: (message: string) => void
 }
 
-/** Starts a site, says where it is, to people and to the commands beside it, and stops it in order on SIGTERM or SIGINT. */
+/** Starts a site, prints its URLs, announces it to other commands, and stops it gracefully on SIGTERM or SIGINT. */
 export async function runUntilStopped<
   Site extends Omit<AnsweringSite, 'state'> & {
     readonly pages?: string
     readonly warnings?: readonly string[]
   },
 >(options: RunOptions<Site>): Promise<Site> {
-  const { title, settings, localPath, say, warn } = options
+  const { title, settings, localPath, log, warn } = options
   async function start() {
     const made = await options.start()
     const { site } = made
@@ -38,7 +38,7 @@ export async function runUntilStopped<
   }
   let running: Site | undefined
   const started = start()
-  // Pages are answered before the start is over, so a signal is heard from the beginning and waits for its end.
+  // Registered before the start is complete, since requests are answered earlier. A signal waits for the end of the start.
   stopOnSignals({
     async stop() {
       const { site, closeMore, unannounce } = await started
@@ -47,12 +47,12 @@ export async function runUntilStopped<
     },
     seconds: settings.stopTimeout,
     unfinished: () => (running ? `${running.openRequests} requests` : 'the start'),
-    log: say,
+    log,
   })
   const { site, entry } = await started
   running = site
   const isTerminal = process.stdout.isTTY === true
-  // Logs are searched by level; at a terminal the message shows them.
+  // In a log, warnings have their own level. At a terminal, the start message shows them.
   if (!isTerminal) for (const warning of site.warnings ?? []) warn?.(warning)
   process.stdout.write(startMessage({ title, settings, entry, localPath, isTerminal, ...site }))
   return site

@@ -3,7 +3,7 @@ import type { Entry } from '../entry.ts'
 
 type Feeds = Awaited<ReturnType<Entry['createFeeds']>>
 
-/** What a sharing picture says. */
+/** Content of a sharing picture. */
 export type Card = NonNullable<Awaited<ReturnType<Feeds['card']>>>
 
 /** The size of sharing pictures, in pixels. */
@@ -18,7 +18,7 @@ export interface CardBox {
   readonly height: number
 }
 
-/** Along the whole width, below the text. */
+/** Returns a box with full width below the text. */
 export const below = (height: number): CardBox => ({
   x: 0,
   y: CARD_HEIGHT - height,
@@ -26,27 +26,29 @@ export const below = (height: number): CardBox => ({
   height,
 })
 
-/** Along the whole height, beside the text. */
+/** Returns a box with full height beside the text. */
 export const beside = (x: number, width: number): CardBox => ({ x, y: 0, width, height: CARD_HEIGHT })
 
-/** A card's colours, and where its picture lies. */
+/** Colours of a card and the position of its picture. */
 export interface CardLayout {
+  /** Background colour. */
   readonly ground: string
+  /** Colour of the title and the name. */
   readonly ink: string
-  /** Of what is said beside the title. */
+  /** Colour of all other text. */
   readonly quiet: string
   readonly picture: CardBox
 }
 
-/** How a site's sharing pictures look. */
+/** Design of a site's sharing pictures. */
 export interface CardLook<Layout extends CardLayout = CardLayout> {
-  /** The name beside the mark. */
+  /** Name of the site, beside its logo. */
   readonly name: string
-  /** The fonts of the text, in weights 400 and 600: signs that the first lacks are looked for in the next. No WOFF2. */
+  /** Loads the fonts, in weights 400 and 600. The next font is the fallback for characters missing in the first. WOFF2 isn't supported. */
   readonly fonts: () => Promise<SatoriOptions['fonts']>
   readonly layouts: Readonly<Record<Card['kind'], Layout>>
-  /** What lies in the picture's box, the same for the same seed, as SVG. */
+  /** Returns the picture as SVG. The same seed always gives the same picture. */
   picture(entry: Entry, seed: string, box: CardBox): string
-  /** The mark before the name, as SVG: its top left corner is at the origin, and it is 40 pixels wide at most. */
+  /** Returns the logo before the name as SVG. Its top left corner is at the origin, and its maximum width is 40 pixels. */
   mark(entry: Entry, layout: Layout): string
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** An element as the layout engine takes it, without React. */
+/** An element for the layout engine (satori), which needs the shape of React elements but not React. */
 export interface CardElement {
   readonly type: 'div'
   readonly key: null
   readonly props: { readonly style: Readonly<Record<string, unknown>>; readonly children?: ReactNode }
 }
 
-/** A box with a style; boxes are flexible boxes unless they say otherwise. */
+/** Returns a box with a style. Default display: flex. */
 export const box = (
   style: Readonly<Record<string, unknown>>,
   ...children: readonly ReactNode[]

@@ -5,23 +5,23 @@ import { optionalPart } from '../../services/optionalPart.ts'
 import type { Entry } from '../entry.ts'
 import type { Card, CardLook } from './CardLook.ts'
 
-/** The sharing pictures: drawn once each, kept as files. */
+/** Sharing pictures, drawn once and stored as files. */
 export interface Cards {
-  /** The picture at a path; `find` gives what a published page has it say now. Undefined where no page has it. */
+  /** Returns the picture at a path. `find` returns its content if a published page has it; otherwise the result is undefined. */
   png(path: string, find: () => Promise<Card | undefined>): Promise<Buffer | undefined>
 }
 
 /** Maximum size of the pictures in memory, in bytes, for a folder that cannot be written. */
 const MAX_IN_MEMORY = 10_000_000
 
-/** Where the pictures are kept. */
+/** Returns the folder of the pictures. */
 export const cardsFolder = (dataDir: string): string => join(dataDir, 'cards')
 
 const NAME = /^[a-z0-9]+\.png$/
 
 /**
- * Keeps pictures in a folder, named by the hash of what they say, so that one is never out of date. Pictures are drawn one
- * after the other: each takes a processor for a moment. Where the folder cannot be written they are kept in memory.
+ * Creates the store of sharing pictures. File names are hashes of the content, so pictures are never outdated. Pictures are drawn one
+ * after the other, since drawing needs much CPU time. If the folder can't be written, pictures are cached in memory.
  */
 export function createCards(
   entry: () => Promise<Entry>,
@@ -32,7 +32,7 @@ export function createCards(
   let full = false
   const drawing = new Map<string, Promise<Buffer>>()
   const inMemory = new LRUCache<string, Buffer>({ maxSize: MAX_IN_MEMORY })
-  // Unknown names are refused without a look at the disk.
+  // A list of the files, so that unknown names need no disk access.
   let listed: Promise<Set<string>> | undefined
   const inFolder = () => {
     listed ??= readdir(folder).then(
@@ -47,7 +47,7 @@ export function createCards(
     const before = last
     const work = (async () => {
       await before.catch(() => undefined)
-      // What draws takes a fifth of a second to load, and most starts need no new picture.
+      // Loaded on demand: loading takes a fifth of a second, and most starts need no new picture.
       const { drawCard } = await optionalPart(
         'A site with sharing cards',
         ['satori', '@resvg/resvg-js'],
@@ -61,9 +61,9 @@ export function createCards(
     return work
   }
 
-  /** A picture that the disk does not take is kept in memory. */
+  /** Writes a picture to its file. If that fails, caches it in memory. */
   async function store(name: string, picture: Buffer): Promise<void> {
-    // Written beside and renamed, so that an interrupted write leaves no half picture.
+    // Written to a temporary file and renamed, so that an interrupted write leaves no incomplete picture.
     const draft = join(folder, `${name}.${process.pid}.new`)
     try {
       await mkdir(folder, { recursive: true })
@@ -76,7 +76,7 @@ export function createCards(
       inMemory.set(name, picture, { size: picture.length })
       if (!full)
         report(
-          `Sharing pictures cannot be kept in ${folder} and are kept in memory. Make room on the disk, or let this process write there.`,
+          `Sharing pictures cannot be written to ${folder} and are cached in memory. Free disk space, or allow this process to write there.`,
           error,
         )
       full = true

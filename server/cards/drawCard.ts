@@ -16,15 +16,15 @@ export async function drawCard(entry: Entry, look: CardLook, card: Card): Promis
   const layout = look.layouts[card.kind]
   if (!layout)
     throw new Error(
-      `The look of the cards has no layout '${card.kind}', which the site's definition gives one. Add it to 'layouts'.`,
+      `The design of sharing pictures has no layout '${card.kind}', which the site's definition uses. Add it to 'layouts'.`,
     )
   const { ground, ink, quiet, picture } = layout
   const fonts = await look.fonts()
   const isBeside = picture.height === CARD_HEIGHT
   const width = (isBeside ? picture.x - 56 : CARD_WIDTH - EDGE) - EDGE
   const height = (isBeside ? CARD_HEIGHT - EDGE : picture.y - 28) - TOP
-  const room = height - HEAD - GAP - (card.detail ? DETAIL + GAP / 2 : 0)
-  const title = await fitTitle(card.title, { width, height: room }, fonts)
+  const titleHeight = height - HEAD - GAP - (card.detail ? DETAIL + GAP / 2 : 0)
+  const title = await fitTitle(card.title, { width, height: titleHeight }, fonts)
   const head = box(
     { height: HEAD, alignItems: 'center', justifyContent: 'space-between', fontSize: 27 },
     box({ fontWeight: 600, fontSize: 33, letterSpacing: -0.8, color: ink, paddingLeft: 52 }, look.name),

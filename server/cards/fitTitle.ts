@@ -1,26 +1,26 @@
 import satori, { type SatoriOptions } from 'satori'
 import { box, type CardElement } from './cardElement.ts'
 
-/** Sizes of a title in pixels, the best first. */
+/** Font sizes of a title in pixels, largest first. */
 const SIZES = [84, 76, 68, 60, 54, 48, 42, 36] as const
 
-/** Line height of a title by its size. */
+/** Line height of a title, relative to its font size. */
 const LINE = 1.08
 
-/** A title as it is set. */
 export interface FittedTitle {
+  /** Font size in pixels. */
   readonly size: number
-  /** More lines than this are cut, with an ellipsis; undefined where it fits whole. */
+  /** Maximum number of lines, after which the title ends with an ellipsis; undefined if it fits completely. */
   readonly lines?: number
 }
 
-/** Room for a title, in pixels. */
+/** Size of a title's box, in pixels. */
 interface Room {
   readonly width: number
   readonly height: number
 }
 
-/** A title's element at a size. */
+/** Returns the element of a title. */
 export const titleElement = (text: string, { size, lines }: FittedTitle, colour: string): CardElement =>
   box(
     {
@@ -36,15 +36,15 @@ export const titleElement = (text: string, { size, lines }: FittedTitle, colour:
     text,
   )
 
-/** A title is not made smaller than this to be shown whole; only for a word that is longer than a line. */
+/** Minimum font size to show a title completely. Only a word that is longer than a line gets a smaller one. */
 const SMALLEST = 48
 
-/** The size of a title with a word that is longer than a line at any: the word is broken. */
+/** Font size of a title with a word that is longer than a line at any size, so that the word has to be broken. */
 const BROKEN = 54
 
 /**
- * The largest size at which a title fits its room, with no word broken where that can be. One that is too long is cut at
- * the end, at a size that can still be read in a list of shared links.
+ * Returns the largest font size at which a title fits its box, if possible without breaking words. A title that is too long is
+ * truncated, at a size that is still readable in a list of shared links.
  */
 export async function fitTitle(
   text: string,
@@ -61,7 +61,7 @@ export async function fitTitle(
   return cut(BROKEN)
 }
 
-/** How large a title is when one side is free. */
+/** Measures a title with one fixed side. */
 async function measured(
   text: string,
   title: FittedTitle,

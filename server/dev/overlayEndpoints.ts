@@ -19,7 +19,7 @@ interface EndpointOptions {
   readonly noted: PageCapture
   readonly failures: Pick<Failures, 'find' | 'isOn'>
   readonly pages: (request: Request) => Promise<unknown>
-  /** Called if the editor fails to open a place after the endpoint has responded. */
+  /** Called if the editor fails to open a file after the endpoint has responded. */
   readonly editorFailed: (place: string, error: string) => void
   /** Returns the data of a page for the overlay. */
   readonly contents: (page: RenderedPage | undefined, path: string) => Promise<PageContents>

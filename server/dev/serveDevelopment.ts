@@ -181,6 +181,6 @@ export async function serveDevelopment(settings: Settings, site: SiteFolder): Pr
     title: `${settings.site.name} in development.`,
     settings,
     localPath: '/',
-    say: (message) => console.log(message),
+    log: (message) => console.log(message),
   })
 }

@@ -4,13 +4,13 @@ import type { Entry } from '../entry.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import { FAVICON_SIZES, icoFile } from './icoFile.ts'
 
-/** An icon as it is sent. */
+/** An icon to send. */
 interface DrawnIcon {
   readonly type: 'image/png' | 'image/x-icon'
   readonly body: StoredBody
 }
 
-/** The icons to draw for a path, and the type of the file that holds them. */
+/** The icons in the file at a path, and the type of the file. */
 interface IconFile {
   readonly type: DrawnIcon['type']
   readonly icons: readonly AppIcon[]
@@ -19,8 +19,9 @@ interface IconFile {
 const drawn = new Map<string, Promise<DrawnIcon>>()
 
 /**
- * Resolves with the icon at a path, which is drawn once; undefined if the path names none.
- * @throws Error that says what to install, without the package that draws
+ * Resolves with the icon at a path, which is drawn once; undefined if the path isn't an icon's.
+ *
+ * @throws Error with the package to install, if the optional package that draws is missing
  */
 export async function appIcon({ site }: Entry, path: string): Promise<DrawnIcon | undefined> {
   const file = iconFile(site.icons, path)
@@ -30,7 +31,7 @@ export async function appIcon({ site }: Entry, path: string): Promise<DrawnIcon 
   return known
 }
 
-/** Browsers without SVG icons in tabs, feed readers and search engines request `/favicon.ico` by themselves: it shows the logo. */
+/** Returns the icons at a path. Also for `/favicon.ico`, the logo, which feed readers, search engines and older browsers request. */
 function iconFile({ app, logo }: SiteDefinition['icons'], path: string): IconFile | undefined {
   const icon = Object.hasOwn(app, path) ? app[path] : undefined
   if (icon) return { type: 'image/png', icons: [icon] }

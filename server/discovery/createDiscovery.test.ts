@@ -4,7 +4,7 @@ import { NO_DEPENDENCIES } from '../../src/index/dependencies/PageDependencies.t
 import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
 import { createDiscovery, type DiscoveryOptions } from './createDiscovery.ts'
 
-test('a file that many ask for at once is made once', async () => {
+test('concurrent requests of a file share one rendering', async () => {
   const made: string[] = []
   const { promise: isRequested, resolve: go } = Promise.withResolvers<void>()
   const entry = {
@@ -47,15 +47,15 @@ test('a file that many ask for at once is made once', async () => {
     ),
   )
   go()
-  const [feed, ...others] = await Promise.all(responses)
-  expect(others).toEqual([feed, feed, 'none', 'none', 'failed', 'failed'])
+  const [feed, ...further] = await Promise.all(responses)
+  expect(further).toEqual([feed, feed, 'none', 'none', 'failed', 'failed'])
   expect(made.toSorted()).toEqual(['/broken.xml', '/feed.xml', '/none.xml'])
-  // What is there is sent again, and what is not is looked for again.
+  // A found file is cached, a missing one isn't.
   for (const path of ['/feed.xml', '/none.xml']) await ask(path)
   expect(made.slice(3)).toEqual(['/none.xml'])
 })
 
-test('SCALE-03 a file that a version touches is made again, also where more versions come before it is asked for', async () => {
+test('SCALE-03 a file is rendered anew only if one of the versions since its last request affects it', async () => {
   let version = 1
   let revision = 1
   let made = 0
@@ -100,26 +100,26 @@ test('SCALE-03 a file that a version touches is made again, also where more vers
 
   expect([await ask('a'), await ask('b'), await ask('a')]).toEqual(['1', '2', '1'])
   await discovery.follow(2, { changes: [change('a')], invalidated })
-  // What was not asked for at the second version is followed from there, and the same version may be told twice.
+  // No file was requested at version 2, and a version may be followed twice.
   await discovery.follow(3, { changes: [], invalidated })
   await discovery.follow(3, { changes: [], invalidated })
   version = 3
   expect([await ask('b'), await ask('a')]).toEqual(['2', '3'])
 
-  // Of a version that touches everything nothing is left to the one after it.
+  // Version 4 affects everything, so no file is valid at version 5.
   await discovery.follow(4, { changes: [], invalidated: undefined })
   await discovery.follow(5, { changes: [], invalidated })
   version = 5
   expect([await ask('a'), await ask('b')]).toEqual(['4', '5'])
 
-  // What becomes ready while it is found out what a version touches may be of the one before.
+  // A file that becomes ready during `follow` may have content of the previous version.
   const following = discovery.follow(6, { changes: [change('c')], invalidated })
   const early = ask('c')
   await Promise.all([following, early])
   version = 6
   expect([await early, await ask('c')]).toEqual(['6', '7'])
 
-  // The records may be others by the time a file is asked for.
+  // The records may change between `follow` and the next request.
   await discovery.follow(7, { changes: [], invalidated })
   version = 7
   revision = 2

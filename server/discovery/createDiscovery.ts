@@ -13,40 +13,40 @@ type FeedFile = NonNullable<ReturnType<Entry['siteFile']>>
 type PageInputs = Parameters<Entry['createFeeds']>[0]
 
 export interface DiscoveryOptions {
-  /** The site's code; called per request, so that development can exchange it. */
+  /** Returns the site's code. Called for each request, since development replaces it after changes. */
   readonly entry: () => Promise<Entry>
-  /** What the files are made with. */
+  /** Returns the inputs for rendering the files. */
   readonly pageInputs: () => Promise<PageInputs>
   readonly state: ContentState
-  /** Another number whenever the records of the space are others. */
+  /** Returns a number that changes with the records of the space. */
   readonly revision?: () => number
   readonly siteUrl: string
   readonly productionHost: string | undefined
-  /** How sharing pictures look; without it there are none. */
+  /** Design of sharing pictures; without it there are none. */
   readonly look: (() => Promise<CardLook>) | undefined
-  /** Where drawn pictures are kept. */
+  /** Folder for drawn pictures. */
   readonly dataDir: string
-  /** How what a change of content touches is found; without it each drops all files. */
+  /** Finds the files that a content change affects. Without it, each change drops all files. */
   readonly invalidation: InvalidationSource | undefined
-  /** What the cache before the site is told. */
+  /** Headers for the CDN in front of the site. */
   readonly caching?: Pick<PageCaching, 'headers' | 'tagsOf'>
   readonly report: (message: string, error?: unknown) => void
-  /** Development makes every file again. */
+  /** Renders each request without a cache. */
   readonly development?: boolean
 }
 
-/** The files for search engines, readers or devices. */
+/** Files for search engines, feed readers and devices. */
 export interface Discovery {
-  /** Answers a request for one; undefined where the path names none. */
+  /** Returns the response to a request; undefined if the path isn't one of these files. */
   answer(request: Request): Promise<Response | undefined>
-  /** Gets ready for a content version that is about to be the present one. */
+  /** Determines which files a new content version affects, before that version becomes the current one. */
   follow(version: number, followed: FollowedContent): Promise<void>
 }
 
-/** What such a file ends in. No page does: a path that names a file is none. */
+/** File extensions of these files. Paths of pages never have one. */
 const FILE = /\.(?:ico|ics|json|md|png|txt|webmanifest|xml)$/
 
-/** For a minute a file is used as it is; then it is revalidated, which the entity tag makes cheap. */
+/** A file is fresh for a minute. Then it is revalidated by its entity tag. */
 const CACHE = 'public, max-age=60, must-revalidate'
 
 /** Maximum size of the cached files, in bytes: each page has one as Markdown. */
@@ -55,35 +55,35 @@ const MAX_FILES = 8_000_000
 /** Estimated memory of a file beside its body, in bytes, mostly its dependencies. */
 const FILE_OVERHEAD = 1000
 
-/** A picture's address is a hash of what it says, so it never changes. */
+/** Headers of sharing pictures. They are immutable, because their path has a hash of the content. */
 const PICTURE = {
   'content-type': 'image/png',
   'cache-control': 'public, max-age=31536000, immutable',
 }
 
-/** A file as it is sent. */
+/** A file to send. */
 interface SentFile {
   readonly file: FeedFile
   readonly body: StoredBody
 }
 
-/** What one content version gave: the files that were asked for so far. */
+/** Cached files of a content version. */
 interface CacheEntry {
   readonly cv: number
   readonly feeds: Promise<Feeds>
   readonly files: LRUCache<string, SentFile>
-  /** Files that are being made: who asks meanwhile waits for the same. */
+  /** Files that are being rendered, so that concurrent requests wait for the same rendering. */
   readonly making: Map<string, Promise<SentFile | undefined>>
   readonly revision: number
 }
 
-/** The files about the site: made of what is published, on demand, and kept until a change touches them. */
+/** Creates the handler of files about the site. They are rendered on demand and cached until a content change affects them. */
 export function createDiscovery(options: DiscoveryOptions): Discovery {
   const { state, siteUrl, productionHost, invalidation, development = false } = options
   const { entry: current, look, dataDir, report } = options
   const cards = look && createCards(current, look, cardsFolder(dataDir), report)
   let cache: CacheEntry | undefined
-  /** The files that a coming content version does not touch. */
+  /** Files that the next content version doesn't affect. */
   let coming: Pick<CacheEntry, 'cv' | 'files' | 'revision'> | undefined
   const revisionNow = () => options.revision?.() ?? 0
 
@@ -92,7 +92,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     const revision = revisionNow()
     const isComing = coming?.cv === cv && !development
     if (cache && cache.cv === cv && cache.revision === revision && !isComing && !development) {
-      // Time passes without a publish: an event ends, a job closes.
+      // Feeds can expire without a content change, for example at the end of an event.
       const { expiresAt } = await cache.feeds
       if (expiresAt === undefined || expiresAt.getTime() > Date.now()) return cache
     }
@@ -158,7 +158,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       ...shared(found?.file),
       'content-type': found.file.type,
       'cache-control': CACHE,
-      // Where a page says the same, search engines show the page.
+      // If a page has the same content, search engines show the page.
       ...(found.file.canonical ? { link: `<${found.file.canonical}>; rel="canonical"` } : {}),
     })
   }
@@ -175,7 +175,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
   return {
     answer,
     async follow(cv, { changes, invalidated }) {
-      // Nothing may have been asked for since the version before this one, and files may become ready meanwhile.
+      // If no file was requested since the previous version, `coming` still has its files. Later ones may mix both versions.
       const previous = coming?.files ?? cache?.files
       const files = [...(previous?.rkeys() ?? [])].flatMap((path) => {
         const file = previous?.peek(path)
@@ -187,9 +187,9 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       if (!invalidated || !invalidation) return
       const index = invalidation.dependents()
       for (const [path, { file }] of files) index.set(path, file.dependencies)
-      const others = await index.findInvalidated(changes, invalidation.resolve)
+      const affected = await index.findInvalidated(changes, invalidation.resolve)
       for (const [path, file] of files)
-        if (!others.has(path)) valid.set(path, file, { size: sizeOf(path, file) })
+        if (!affected.has(path)) valid.set(path, file, { size: sizeOf(path, file) })
     },
   }
 }

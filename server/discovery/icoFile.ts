@@ -1,9 +1,9 @@
-/** Width and height in pixels of what tabs and lists of results show. Search engines ask for a multiple of 48. */
+/** Sizes in pixels for browser tabs and search results. Search engines require a multiple of 48. */
 export const FAVICON_SIZES = [32, 48] as const
 
-/** A square picture of an icon file. */
+/** A square picture in an icon file. */
 interface IcoPicture {
-  /** Width and height in pixels, less than 256: the file has a byte for each. */
+  /** Width and height in pixels, less than 256, since the format has one byte for each. */
   readonly size: number
   readonly png: Buffer
 }
@@ -13,7 +13,7 @@ const ENTRY_BYTES = 16
 const ICON_TYPE = 1
 const BITS_A_PIXEL = 32
 
-/** An ICO file of PNG pictures: a header, an entry for each picture, the pictures. */
+/** Returns an ICO file with PNG pictures: a header, an entry for each picture, then the pictures. */
 export function icoFile(pictures: readonly IcoPicture[]): Buffer {
   const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length)
   head.writeUInt16LE(ICON_TYPE, 2)

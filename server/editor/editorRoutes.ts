@@ -12,20 +12,20 @@ import { migratedStories } from './migratedStories.ts'
 
 interface EditorOptions {
   readonly local: LocalAccess
-  /** The site's code, called per request, so that development can exchange it. */
+  /** Returns the site's code. Called for each request, since development replaces it after changes. */
   readonly entry: () => Promise<Entry>
-  /** The folder of the editor's bundle, asked for with each page, so that development can make it anew; undefined where there is none. */
+  /** Returns the folder of the editor's bundle; undefined without one. Called for each request, since development may rebuild it. */
   readonly bundle: () => Promise<string | undefined>
-  /** What a publish would change; undefined where it cannot be told. */
+  /** The effects of a publish; undefined if they can't be determined. */
   readonly effects?: PublishEffects | undefined
 }
 
-/** The page changes with each bundle; nothing else of what it shows is in it. */
+/** Headers of the editor's page. Revalidated each time, because it links the files of the current bundle. */
 const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
 
 const ASSETS = '/editor/assets/'
 
-/** What people see who open the editor without the secret of this machine. */
+/** Page for users who open the editor without the local secret. */
 const closedPage = (why: string) => html`<!doctype html>
   <html lang="en">
     <head>
@@ -36,11 +36,11 @@ const closedPage = (why: string) => html`<!doctype html>
     <body>
       <h1>The editor is closed</h1>
       <p>${why}</p>
-      <p>The link "Editor" of the start opens it as well.</p>
+      <p>Or open the link "Editor" that the terminal shows at the start.</p>
     </body>
   </html>`
 
-/** The editor's page, at its own address and at that of each story, and its files: for the owner of the process alone. */
+/** Routes of the editor: its page, which also has a path for each story, and its files. Only for the owner of the process. */
 export function editorRoutes({ local, entry, bundle, effects }: EditorOptions): Hono {
   const app = new Hono()
   for (const path of ['/editor', '/editor/*'])
@@ -62,7 +62,7 @@ export function editorRoutes({ local, entry, bundle, effects }: EditorOptions): 
     if (!c.req.path.startsWith(ASSETS)) return c.body(await readFile(join(folder, 'index.html')), 200, PAGE)
     const file = await staticFiles(folder)(c.req.raw, c.req.path.slice('/editor'.length))
     file?.headers.set('cache-control', 'private, max-age=31536000, immutable')
-    return file ?? c.text('There is no such file. Load the page again.', 404)
+    return file ?? c.text('This file does not exist any more. Reload the page.', 404)
   })
   return app
 }

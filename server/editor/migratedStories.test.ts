@@ -33,11 +33,11 @@ test.each([
   ['a story', { story: { id: 7, content: old }, version: 3 }, { story: { id: 7, content: now }, version: 3 }],
   ['a version', { story_version: { id: 9, content: old } }, { story_version: { id: 9, content: now } }],
   ['what visitors get', { story: { content: old } }, { story: { content: now } }],
-])('EDIT-14 the editor gets %s in the shape that the page reads', async (_, body, expected) => {
+])('EDIT-14 the editor gets %s with migrated content', async (_, body, expected) => {
   expect(await answered(body)).toEqual({ status: 200, total: '1', body: expected })
 })
 
-test('EDIT-15 the editor gets the other version of a conflict in the shape that the page reads', async () => {
+test('EDIT-15 the editor gets the stored version of a conflict with migrated content', async () => {
   const refused = { error: 'It was changed.', story: { id: 7, content: old }, version: 4 }
   expect(await answered(refused, { status: 409 })).toEqual({
     status: 409,
@@ -46,7 +46,7 @@ test('EDIT-15 the editor gets the other version of a conflict in the shape that 
   })
 })
 
-test('other clients get content as it is stored, and what holds none is answered as it is', async () => {
+test('responses to other clients and responses without content are not changed', async () => {
   expect((await answered({ story: { content: old } }, { requestedShape: '' })).body).toEqual({
     story: { content: old },
   })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Entry } from '../entry.ts'
 
-/** The request header by which the editor asks for content in the present shape of the plugins. Other clients get it as it is stored. */
+/** Request header of the editor for migrated content. Other clients get the stored content. */
 const HEADER = 'content-shape'
 
 type Content = Parameters<Entry['migrateContent']>[0]
@@ -11,9 +11,10 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Has the Management API answer the editor with migrated stories: whole ones, versions, and those of a conflict. So the form shows what
- * the page shows, and a save stores the shape that the page reads.
- * @param entry the site's code as it is now
+ * Middleware that migrates stories in the Management API's responses to the editor: stories, versions and conflicts. The editor's form
+ * then shows the same content as the page, and saving stores the current shape.
+ *
+ * @param entry returns the site's current code
  */
 export function migratedStories(entry: () => Promise<Entry>): Hono {
   const app = new Hono()
@@ -35,7 +36,7 @@ export function migratedStories(entry: () => Promise<Entry>): Hono {
       : text
     const { status, headers } = c.res
     headers.delete('content-length')
-    // Hono would carry over the headers of the answer before.
+    // Otherwise Hono would copy the headers of the previous response.
     c.res = undefined
     c.res = new Response(body, { status, headers })
   })

@@ -166,7 +166,7 @@ export class RecordFile implements RecordStore {
         return open()
       } catch (error) {
         report(
-          `The list of stories cannot be written to ${file}, so each start has to read the space again. Allow this process to write there, or set DATA_DIR.`,
+          `The list of stories cannot be written to ${file}, so each start has to reload the space. Allow this process to write there, or set DATA_DIR.`,
           error,
         )
         return undefined
@@ -181,7 +181,7 @@ export class RecordFile implements RecordStore {
       return work(this.#open)
     } catch (error) {
       this.#options.report(
-        `The list of stories can no longer be written to ${this.#options.file}, so the next start has to read all later changes again.`,
+        `The list of stories can no longer be written to ${this.#options.file}, so the next start has to reload all later changes.`,
         error,
       )
       this.close()

@@ -199,7 +199,7 @@ export class SpaceIndex {
     const { file, report } = this.#options
     const before = this.#revision
     report(
-      `The list of stories was created by a different version of the site. It is used while ${this.#outdated.size} stories are read again.`,
+      `The list of stories was created by a different version of the site. It is used while ${this.#outdated.size} stories are reloaded.`,
     )
     try {
       while (this.#outdated.size > 0) {
@@ -218,7 +218,7 @@ export class SpaceIndex {
       for (const listener of this.#rebuildListeners) await listener()
     } catch (error) {
       this.#retryLater(
-        'Stories could not be read again. The list from a different version of the site is used until a retry succeeds.',
+        'Stories could not be reloaded. The list from a different version of the site is used until a retry succeeds.',
         error,
       )
     } finally {
@@ -262,7 +262,7 @@ export class SpaceIndex {
       await this.#sync.refreshExpired()
       await this.#commitChanges()
     } catch (error) {
-      this.#options.report('Stories that expired could not be read again. This is retried.', error)
+      this.#options.report('Expired stories could not be reloaded. This is retried.', error)
     }
     this.#scheduleExpiry()
   }

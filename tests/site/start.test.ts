@@ -59,7 +59,7 @@ test('OPS-04 without SITE_URL the start logs a warning, and requests for a proxy
     }
   const own = { 'x-forwarded-host': 'localhost:4000', 'x-forwarded-for': '192.0.2.1' }
   expect((await ask(site.url, '/', { headers: own })).status).toBe(200)
-  expect(site.output().split('A proxy asks for a host that is not known here').length).toBe(2)
+  expect(site.output().split('A request through a proxy for an unknown host was refused').length).toBe(2)
 })
 
 test('a missing content folder makes the start fail with a message that names the folder', async () => {
@@ -81,7 +81,7 @@ test('a data folder that cannot be created makes the start fail with a message t
   const file = join(await temporaryFolder(), 'a-file')
   await writeFile(file, '')
   const { code, output } = await refusedStart({ DATA_DIR: join(file, 'data') })
-  expect([code, output.includes('Choose another with the setting DATA_DIR.')]).toEqual([1, true])
+  expect([code, output.includes('Choose a different one with the setting DATA_DIR.')]).toEqual([1, true])
 })
 
 test('with a real space a data folder that cannot be created is logged, with the secrets that are not stored', async () => {
@@ -92,8 +92,8 @@ test('with a real space a data folder that cannot be created is logged, with the
   const real = { HUBSPOT_PORTAL_ID: '1', FIREBASE_CONFIG: '{"projectId":"quarry-site","apiKey":"key"}' }
   const site = await siteForTest({ ...service.settings, ...real, DATA_DIR: join(file, 'data') })
   expect((await ask(site.url, '/')).status).toBe(200)
-  expect(site.output()).toMatch(/data folder .* cannot be made .*PREVIEW_SECRET/)
-  expect(site.output()).toMatch(/data folder .* cannot be made .*WEBHOOK_SECRET/)
+  expect(site.output()).toMatch(/data folder .* cannot be created .*PREVIEW_SECRET/)
+  expect(site.output()).toMatch(/data folder .* cannot be created .*WEBHOOK_SECRET/)
 })
 
 test('a port in use makes the start fail with a message that names PORT', async () => {
@@ -112,7 +112,10 @@ test('the site listens on HOST=0.0.0.0, warns of a weak preview secret, locks th
   expect((await ask(site.url, '/_health')).status).toBe(200)
   expect(site.output()).toContain('The setting PREVIEW_SECRET has 5 characters')
   const { code, output } = await refusedStart({ DATA_DIR: site.dataDir })
-  expect([code, output]).toEqual([1, expect.stringContaining(`Another site (process ${site.pid}, since `)])
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining(`A different site (process ${site.pid}, since `),
+  ])
   expect(await site.end('SIGINT')).toEqual({ code: 0, signal: null })
 })
 

@@ -155,7 +155,7 @@ test('SCALE-08 the records of a different build are used until they are rebuilt,
     [5, 'Story 5'],
     [3, 'Story 3 renamed'],
   ])
-  expect(other.reported).toEqual([expect.stringContaining(`${stored.length} stories are read again`)])
+  expect(other.reported).toEqual([expect.stringContaining(`${stored.length} stories are reloaded`)])
   other.index.close()
   const third = openIndex(service, file, 'second build', through)
   expect(await third.sync()).toEqual(['spaces/me'])

@@ -36,7 +36,7 @@ test.skipIf(process.platform !== 'linux')(
     expect(picture?.subarray(1, 4).toString()).toBe('PNG')
     // The second request does not draw the picture.
     expect(await cards.png(path, async () => undefined)).toBe(picture)
-    expect(logged).toEqual([[expect.stringContaining(`cannot be kept in ${folder}`), 'ENOSPC']])
+    expect(logged).toEqual([[expect.stringContaining(`cannot be written to ${folder}`), 'ENOSPC']])
     expect(await readdir(folder)).toEqual([])
 
     const other: ShareCard = { ...card, title: 'Help' }
