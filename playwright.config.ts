@@ -6,9 +6,9 @@ if (!executablePath)
   throw new Error('There is no Chromium to test with. Run `node cli/browser/ensureBrowser.ts`.')
 
 /**
- * Parts of the browser's own window that cost more than the pages under test, once for each test's context: the menus of the
- * address bar are pages with script (0.5 s of a processor), and a renderer is started for a site that is never visited.
- * Chromium adds this list to Playwright's own.
+ * Features of the browser window that would cost more CPU time than the pages under test, for each test's context: the menus of the
+ * address bar are pages with scripts (0.5 s), and a spare renderer is started for a site that is never visited. Chromium merges this
+ * list with Playwright's.
  */
 const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -25,14 +25,14 @@ const BROWSER_OPTIONS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // As Chromium itself draws text, so that pictures of either can be compared.
+  // The default outside of headless mode, so that screenshots of both can be compared.
   '--font-render-hinting=slight',
   `--disable-features=${UNUSED_FEATURES.join()}`,
 ]
 
 /**
- * The browser without a window takes a fifth less processor time. It keeps no page for the way back, answers no redirect to another
- * site by a test, and holds its pointer over the page's corner; what is about these has the whole browser, and the audit all has.
+ * The headless shell takes a fifth less CPU time than the full browser. It has no back-forward cache, can't intercept redirects to
+ * different sites, and its mouse pointer is always over the page's corner. Tests that depend on these, and the audit, use the full browser.
  */
 const launchOptions = {
   executablePath: process.env.AUDIT ? executablePath : findShell(),
@@ -40,23 +40,23 @@ const launchOptions = {
 }
 
 /**
- * Files whose tests share a server in development, which takes fifteen seconds of a processor until it has shown a page. The
- * overlay's come last, since they share a page that the others' saves would exchange.
+ * Files whose tests share a development server, which needs fifteen seconds of CPU time to show its first page. Tests of the overlay run
+ * last, since they share a page that files saved by other tests would update.
  */
 const DEVELOPMENT = /\/(?:development\w*|islandsHydration|overlay(?:Cost|Inspect)?)\.spec\.ts$/
 /**
- * What moves is drawn by the processor, sixty times a second: a navigation with its transition costs twice what it does without.
- * Tests of what moves, and of what happens while it does, ask for motion; the audit navigates with it.
+ * Animations are rendered by the CPU, sixty frames per second: a navigation with its transition costs twice as much as without. Tests of
+ * animations enable motion, and the audit navigates with it.
  */
 const WITHOUT_MOTION = {
   contextOptions: { reducedMotion: process.env.WITH_MOTION ? 'no-preference' : 'reduce' },
 } as const
-/** The whole browser. */
-const WHOLE = { ...WITHOUT_MOTION, launchOptions: { ...launchOptions, executablePath } }
+/** The full browser. */
+const FULL_BROWSER = { ...WITHOUT_MOTION, launchOptions: { ...launchOptions, executablePath } }
 
 /**
- * A trace would cost what some tests in development measure; set for some files alone it would be another server, since it is a
- * worker's. What they wait for is compiled first: modules of a page that is opened, and what a save changes.
+ * Without traces, which would distort the measurements of some tests. The option applies to all files of the project, since different
+ * options would start a second worker with a second server.
  */
 const IN_DEVELOPMENT = {
   workers: 1,
@@ -64,40 +64,40 @@ const IN_DEVELOPMENT = {
 } as const
 /** Files whose tests share a build of the site with the lab's plugins. */
 const LAB = /\/islands(?!Hydration)\w+\.spec\.ts$/
-/** The longest test, which is begun early. */
+/** The longest test, which starts early. */
 const STORIES = /\/ladle\.spec\.ts$/
 /**
- * Files whose tests share a site that is not the demo space's. A worker starts again, with a browser and a site, where the next
- * file wants another site than the one before, so those that want the same stand together.
+ * Files whose tests share a site with a different space than the demo's. A worker restarts with a new browser and site if the next file
+ * needs a different site, so files with the same site are in the same project.
  */
 const NAVIGATION = /\/(?:navigation(?!Placing)\w+|previewAfterVisit)\.spec\.ts$/
 const EDITING = /\/(?:deepNesting|editor\w+|emptyBlocks\w*|live\w+|overlayPreview)\.spec\.ts$/
 /** Files whose tests share a site with the stories of blocks. */
 const BLOCKS = /\/(?:blocks|tooltip)\.spec\.ts$/
-/** Files about where the pointer is, and what it comes to. */
+/** Files with tests of the mouse pointer. */
 const POINTER = /\/(?:consent|everyPage|navigationPlacing)\.spec\.ts$/
-/** Files with a site that no other has. */
+/** Files whose site no other file uses. */
 const ALONE = /\/(?:analyticsOff|consentImplied|consentVendors|ladleChanges|startMessage)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   globalSetup: './tests/browser/sharedStart.ts',
-  // Each worker has a browser and a site of its own. Two more than two cores, as three left them idle for a fifth of the time.
+  // Each worker has a separate browser and site. Four for two cores: with three, the cores were idle for a fifth of the time.
   workers: 4,
   fullyParallel: false,
   // `npm run audit` sets it.
   grepInvert: process.env.AUDIT ? undefined : /@audit\b/,
-  // One worker keeps what a project's files share. The longest begin, so that all workers end together.
+  // Files of a project share a server through a single worker. The longest projects start first, so that all workers end together.
   projects: [
     { name: 'development', testMatch: DEVELOPMENT, ...IN_DEVELOPMENT },
     { name: 'editor', testDir: 'tests/editor', testMatch: /\.spec\.ts$/, workers: 2 },
     { name: 'lab', testMatch: LAB, workers: 1, use: WITHOUT_MOTION },
     { name: 'stories', testMatch: STORIES },
-    { name: 'navigation', testMatch: NAVIGATION, workers: 1, use: WHOLE },
+    { name: 'navigation', testMatch: NAVIGATION, workers: 1, use: FULL_BROWSER },
     { name: 'editing', testMatch: EDITING, workers: 1, use: WITHOUT_MOTION },
     { name: 'blocks', testMatch: BLOCKS, workers: 1, use: WITHOUT_MOTION },
-    { name: 'pointer', testMatch: POINTER, use: WHOLE },
+    { name: 'pointer', testMatch: POINTER, use: FULL_BROWSER },
     { name: 'alone', testMatch: ALONE, use: WITHOUT_MOTION },
     {
       name: 'field-notes',
@@ -113,10 +113,9 @@ export default defineConfig({
     },
   ],
   forbidOnly: !!process.env.CI,
-  // A busy machine may miss a moment once; what fails twice has failed, and what failed once is reported as flaky.
+  // A test may time out once on a busy machine. A test that passes on retry is reported as flaky.
   retries: 1,
-  // For what hangs, and many times what usual tests take: a machine with more to do than this is slow, and at times stands still for
-  // ten seconds. What comes sooner is seen sooner.
+  // Only for tests that hang: many times the usual duration, since a busy machine is slow and sometimes stalls for ten seconds.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -125,7 +124,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Taken at failures alone, each test would take some all the same, as its pages close. A failed test's second try has a trace.
+    // With `only-on-failure`, Playwright would capture screenshots for each test before it closes its pages. A retry has a trace.
     screenshot: 'off',
     trace: 'on-first-retry',
     launchOptions,

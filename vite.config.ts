@@ -2,5 +2,5 @@ import { defineConfig } from 'vite'
 import { viteConfig } from './server/build/viteConfig.ts'
 import { findSite } from './server/siteFolder.ts'
 
-/** The default site's, for tools that look for a configuration here; commands call `viteConfig` with the site they are given. */
+/** Configuration of the default site, for tools that load this file. The project's commands call `viteConfig` with their site. */
 export default defineConfig(async ({ command }) => viteConfig(await findSite(), command))

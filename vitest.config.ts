@@ -8,20 +8,20 @@ import TestOrder from './scripts/testRun/TestOrder.ts'
 const FILES = '**/*.test.{ts,tsx}'
 const EXCLUDED = [...configDefaults.exclude, 'tests/{browser,editor}/**']
 /**
- * They render hundreds of pages, for which React's build for development takes several times as long. Which of its
- * builds React loads first is the one that a worker keeps, so these have workers of their own.
+ * Tests that render hundreds of pages, for which React's development build takes several times as long. A worker always uses the build of
+ * React that it loaded first, so these tests have separate workers.
  */
 const PRODUCTION = '**/{warmCaches,longRunningServer,oracle}.test.ts'
-/** What the sources' JSX becomes there: React's build for production has no other. */
+/** JSX transform for these tests: React's production build lacks the development runtime. */
 const OF_PRODUCTION = { jsx: { runtime: 'automatic', development: false } } as const
 /**
- * They run the vendor's command line, which takes seconds of a processor each time: among unit tests, which give way to all others, one
+ * Tests that run Storyblok's CLI, which takes seconds of CPU time each. Among unit tests, which have the lowest priority, a single run
  * waited for minutes.
  */
 const VENDORS_COMMANDS = '{cli/schema,services/management}/commandLine*.test.ts'
 /**
- * Vitest shares transformed modules between projects whose JSX becomes different code, so these have a folder of their own:
- * without it, whichever project came first decided between development and production for both.
+ * Separate cache of transformed modules for these tests. Vitest shares the cache between projects even if their JSX transforms differ, so
+ * the first project would decide between development and production for all.
  */
 const PRODUCTION_CACHE = join(import.meta.dirname, 'node_modules/.vitest-cache-production')
 const PATIENCE = join(import.meta.dirname, 'scripts/testRun/patience.ts')
@@ -46,7 +46,7 @@ export default defineConfig({
             'tests/demos/quarry',
           ].map((folder) => `${folder}/${FILES}`),
           exclude: [...EXCLUDED, VENDORS_COMMANDS],
-          // Each worker loads all modules: with two more than there are cores they took a quarter more processor time.
+          // Each worker loads all modules. With two more workers than cores, the tests took a quarter more CPU time.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
         },
@@ -81,26 +81,26 @@ export default defineConfig({
     ],
     environment: 'node',
     exclude: EXCLUDED,
-    // Class names keep their source name, so that a test reads like the stylesheet beside it.
+    // Class names are not scoped, so that tests use the same names as the stylesheets.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
-    // One more than there are cores: tests of whole processes mostly wait for them.
+    // One more worker than cores, since tests of processes mostly wait for them.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: TestOrder },
-    // Starting a worker, and loading all modules again, for each of 330 files took most of the run's processor time.
+    // With isolation, starting a worker and loading all modules for each of 330 files took most of the CPU time.
     isolate: false,
-    // As in the browser tests: a busy machine may miss a moment once, and Vitest says which test was tried again.
+    // As in the browser tests: a test may time out once on a busy machine. Vitest reports which tests were retried.
     retry: process.env.CI ? 1 : 0,
-    // A test that looks at nothing proves nothing.
+    // A test without an assertion proves nothing.
     expect: {
       requireAssertions: true,
-      // A busy machine needs more than the usual second; what comes sooner is seen sooner.
+      // Longer than the default second for busy machines. Polling ends as soon as the assertion passes.
       poll: { timeout: 30_000 },
     },
     setupFiles: PATIENCE,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // For what hangs, and many times what the longest takes: a machine with more to do than this is slow.
+    // Only for tests that hang: many times the duration of the longest test, since busy machines are slow.
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

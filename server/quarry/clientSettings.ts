@@ -4,7 +4,7 @@ import type { VendorSettings } from './vendorSettings.ts'
 
 const FIRESTORE = 'https://firestore.googleapis.com'
 
-/** What browsers may know of the settings, frozen; what is omitted has the default of `src/quarry/client/clientSettings.ts`. */
+/** Returns the settings that browsers may see, frozen. Omitted ones have the default of `src/quarry/client/clientSettings.ts`. */
 export function clientSettings(vendors: VendorSettings): Readonly<Partial<QuarrySettings>> {
   const { firebase, hubspot, tagManager, calendly, supportEmail, consent, analytics } = vendors
   return Object.freeze({
@@ -28,7 +28,7 @@ export function clientSettings(vendors: VendorSettings): Readonly<Partial<Quarry
   })
 }
 
-/** The setting behind each of these. */
+/** The environment variable of each client setting. */
 export const SETTING_OF: Readonly<Record<keyof QuarrySettings, string>> = {
   consent: 'CONSENT_MODE',
   analytics: 'ANALYTICS_ENABLED',
@@ -41,19 +41,19 @@ export const SETTING_OF: Readonly<Record<keyof QuarrySettings, string>> = {
   calendarOrigin: 'CALENDLY_ORIGIN',
 }
 
-/** Where video embeds come from. */
+/** Origin of video embeds. */
 const VIDEOS = 'https://www.youtube-nocookie.com'
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
-/** Where the measurements of the tag manager's own vendor go. */
+/** Origins that receive the measurements of Google Tag Manager. */
 const GOOGLE_ANALYTICS = 'https://*.google-analytics.com'
-/** The tracking script comes from the first of these, and brings a further one from the second. */
+/** Origins of HubSpot's tracking script and of a second script that it loads. */
 const HUBSPOT_SCRIPTS = ['https://*.hs-scripts.com', 'https://*.hs-analytics.net']
 
-/** By which it counts a visit where its script may not. */
+/** Origin of HubSpot's tracking pixel, which counts visits if its script is blocked. */
 const HUBSPOT_PIXEL = 'https://track.hubspot.com'
 
-/** The origins of the video embeds and of the vendors that are set, for the content security policy. */
+/** Returns the origins of video embeds and of configured vendors, for the content security policy. */
 export function vendorOrigins({ firebase, hubspot, tagManager, calendly }: VendorSettings): PageOrigins {
   return {
     connect: [

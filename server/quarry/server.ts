@@ -5,7 +5,7 @@ import { clientSettings, SETTING_OF, vendorOrigins } from './clientSettings.ts'
 import { createForms } from './forms/createForms.ts'
 import { type VendorSettings, vendorEntries, vendorSettings } from './vendorSettings.ts'
 
-/** The project that the embedded Firestore goes by. Names that begin with `demo-` never reach a real service. */
+/** Project id of the embedded Firestore. The prefix `demo-` guarantees that it never reaches a real service. */
 const DEMO_PROJECT = 'demo-quarry'
 
 /** Mocks every vendor that no setting configures. The cloud function belongs to the Firestore project. */
@@ -22,7 +22,7 @@ function vendorMockSettings({ firebase, hubspot, calendly }: VendorSettings): Ve
   }
 }
 
-/** What Quarry's site has on the server. */
+/** The server part of Quarry. */
 export default defineSiteServer({
   name: 'Quarry',
   settings: vendorEntries,
@@ -47,10 +47,10 @@ export default defineSiteServer({
     everyPage:
       /\/src\/(?:quarry\/(?:ui\/styles|text|shell|consent|error|ui\/(?:Button|Image|Link|Logo|Icon|Onward|Prose)\.)|plugins\/(?:cookie-choices|nav-item|site-footer|site-header|theme-switch)\/\w+\.module\.css)/,
     together: {
-      // Small, and wanted together by whatever talks to the services.
+      // Small modules that all code for the services needs.
       visitor:
         /\/src\/quarry\/(?:client\/(?:agreedTo|clientSettings|randomId|session)|analytics\/analyticsSwitch)\.ts/,
-      // Comes with the first block that floats something above the page, and is shared by all that do.
+      // Shared by all blocks with floating elements, such as menus and tooltips.
       radix: /\/node_modules\/@(?:radix-ui|floating-ui)\//,
     },
   },

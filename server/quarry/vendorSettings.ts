@@ -10,12 +10,12 @@ const address = v.pipe(
   ),
   v.check(
     (value) => !/\/\/[^/?#]*@/.test(value),
-    'must hold no name and no password: pages name this address',
+    'must not contain a user name or password, because pages contain this address',
   ),
   v.transform((value) => value.replace(/(?<!\/)\/+$/, '')),
 )
 
-/** What the vendor's console shows as a web app's configuration. It is public; a service account's key is refused. */
+/** A web app's configuration from the Firebase console. It is public. The key of a service account is refused. */
 const firebaseConfig = v.strictObject({
   projectId: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{3,}$/)),
   apiKey: v.pipe(v.string(), v.minLength(1)),
@@ -39,7 +39,7 @@ const config = v.pipe(
       const { success, output } = v.safeParse(firebaseConfig, JSON.parse(dataset.value))
       if (success) return output
     } catch {
-      // Said below, like a configuration of another form.
+      // Invalid JSON causes the same issue as a configuration with the wrong shape, see below.
     }
     addIssue({ message: NO_CONFIG })
     return NEVER
@@ -75,7 +75,7 @@ export const vendorEntries = {
 
 const schema = v.object(vendorEntries)
 
-/** The services that visitors' browsers talk to; each that is omitted stands in this site itself. */
+/** The external services that visitors' browsers use. The site itself mocks each omitted one. */
 export interface VendorSettings {
   readonly firebase?: FirebaseConfig
   readonly hubspot?: { readonly portalId: string; readonly formsUrl: string }
@@ -83,22 +83,22 @@ export interface VendorSettings {
   readonly calendly?: { readonly url: string; readonly origin: string }
   readonly supportEmail?: string
   readonly consent: 'required' | 'implied'
-  /** Whether published pages record sessions. */
+  /** True if published pages record sessions. */
   readonly analytics: boolean
 }
 
 const HUBSPOT_FORMS = 'https://api.hsforms.com'
 
-/** Joins what belongs together. @throws Error in a sentence where half of something is set. */
+/** Groups the settings by service. @throws Error if a setting is missing that a different one requires */
 export function vendorSettings(given: v.InferOutput<typeof schema>): VendorSettings {
   const { HUBSPOT_PORTAL_ID: portalId, HUBSPOT_FORMS_URL: formsUrl, CALENDLY_URL: url } = given
   if (formsUrl && !portalId)
     throw new Error(
-      'The setting HUBSPOT_PORTAL_ID is missing. HUBSPOT_FORMS_URL names a form service, and forms belong to a portal.',
+      'The setting HUBSPOT_PORTAL_ID is missing. HUBSPOT_FORMS_URL is set, and forms need a portal.',
     )
   if (given.CALENDLY_ORIGIN && !url)
     throw new Error(
-      "The setting CALENDLY_URL is missing. CALENDLY_ORIGIN says who may send a calendar's messages, and there is no calendar.",
+      'The setting CALENDLY_URL is missing. CALENDLY_ORIGIN is set, and it has no effect without a calendar.',
     )
   return {
     firebase: given.FIREBASE_CONFIG,

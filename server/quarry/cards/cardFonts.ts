@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SatoriOptions } from 'satori'
 
-/** The product's voice in the two weights that cards are set in, Latin first, then its extension. */
+/** Font files of sharing pictures in two weights, each as Latin and Latin Extended. */
 const FILES = [
   ['geologica-latin-400-normal.woff', 400],
   ['geologica-latin-ext-400-normal.woff', 400],
@@ -12,11 +12,11 @@ const FILES = [
 
 let loaded: Promise<SatoriOptions['fonts']> | undefined
 
-/** The fonts of the sharing pictures, read once. They are WOFF, which the layout engine reads where WOFF2 it does not. */
+/** Loads the fonts of sharing pictures, once. They are WOFF, because the layout engine doesn't support WOFF2. */
 export function cardFonts(): Promise<SatoriOptions['fonts']> {
   loaded ??= Promise.all(
     FILES.map(async ([file, weight], index) => ({
-      // A name of its own for each file: signs that the first lacks are looked for in the next.
+      // Different names, so that the second font is the fallback for characters missing in the first.
       name: index % 2 ? 'Geologica Extended' : 'Geologica',
       weight,
       style: 'normal' as const,

@@ -1,7 +1,7 @@
 import type { CardBox, Entry } from 'strata-pages/server'
 import { PALETTE } from './palette.ts'
 
-/** Textures as in the design system's Strata, drawn at twice their size. */
+/** Textures of the design system's Strata pattern. */
 const TEXTURES: Readonly<Record<string, readonly [width: number, height: number, drawing: string]>> = {
   limestone: [20, 14, '<path d="M0 .5h20M0 7.5h20M5.5 0v7M15.5 7v7" class="l"/>'],
   shale: [26, 10, '<path d="M1 2.5h12M14 7.5h9" class="l"/>'],
@@ -17,7 +17,7 @@ const STYLE =
   `.l,.d{fill:none;stroke:${PALETTE.ink};opacity:.42}.l{stroke-width:.75}` +
   `.d{stroke-width:1.4;stroke-linecap:round}.p{fill:${PALETTE.pyrite}}`
 
-/** The ground below a page, the same for the same seed: SVG to be placed on a card. */
+/** Returns the Strata pattern as SVG for a card. The same seed always gives the same pattern. */
 export function cardStrata({ serverParts }: Entry, seed: string, box: CardBox): string {
   const { x, y, width, height } = box
   const patterns = Object.entries(TEXTURES).map(

@@ -4,7 +4,7 @@ import { cardStrata } from './cardStrata.ts'
 import { PALETTE } from './palette.ts'
 
 interface Layout extends CardLayout {
-  /** The colours of the mark. */
+  /** Colours of the two parts of the logo. */
   readonly ring: string
   readonly slip: string
 }
@@ -17,7 +17,7 @@ const DARK = {
   slip: PALETTE.seamDark,
 }
 
-/** Quarry's sharing pictures: the ground's layers lie below the text, or beside it as a core. */
+/** Design of Quarry's sharing pictures: the Strata pattern is below the text or beside it. */
 export const look: CardLook<Layout> = {
   name: 'Quarry',
   fonts: cardFonts,

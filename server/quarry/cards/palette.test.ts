@@ -3,7 +3,7 @@ import { rgbOf } from 'strata-pages'
 import { expect, test } from 'vitest'
 import { PALETTE } from './palette.ts'
 
-test('the palette holds the light colours of the tokens', async () => {
+test('the palette equals the light colours of the design tokens', async () => {
   const css = await readFile(new URL('../../../src/quarry/ui/styles/tokens.css', import.meta.url), 'utf8')
   for (const [name, hex] of Object.entries(PALETTE)) {
     const dark = name === 'seamDark'

@@ -1,7 +1,4 @@
-/**
- * The design system's light colours as hexadecimal digits, for pictures that are drawn outside a browser. A test holds
- * them to the tokens.
- */
+/** The design system's light colours in hexadecimal notation, for pictures drawn outside of a browser. A test compares them to the tokens. */
 export const PALETTE = {
   ground: '#f3f1eb',
   ground2: '#ebe8e0',

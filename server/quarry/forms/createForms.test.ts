@@ -50,7 +50,7 @@ function forms({ idSecret = 'a secret', formPage = async () => undefined }: Part
   return { post, sent }
 }
 
-test('SEC-03 what is too long for a field is refused before it is sent on', async () => {
+test('SEC-03 a form with a value that is too long is refused and not forwarded', async () => {
   const { post, sent } = forms()
   const long = 'x'.repeat(20_000)
   for (const field of ['name', 'email', 'role', 'company', 'motivation', 'formId'])
@@ -63,7 +63,7 @@ test('SEC-03 what is too long for a field is refused before it is sent on', asyn
   expect(sent).toHaveLength(2)
 })
 
-test('SEC-04 fields that a form does not know go no further', async () => {
+test('SEC-04 unknown fields of a form are not forwarded', async () => {
   const { post, sent } = forms()
   await post('course', { ...APPLICATION, more: 'm'.repeat(10_000), constructor: 'x' })
   expect(Object.keys((sent[0] as Submission).data)).toEqual([
@@ -77,7 +77,7 @@ test('SEC-04 fields that a form does not know go no further', async () => {
   expect(JSON.stringify(sent[1])).not.toContain('mmmm')
 })
 
-test('an id follows from what is sent, and only the site can work it out', async () => {
+test('the id of a submission depends only on its content and the site’s secret', async () => {
   const ids = async (secret: string) => {
     const { post, sent } = forms({ idSecret: secret })
     await post('course', APPLICATION)
@@ -85,14 +85,14 @@ test('an id follows from what is sent, and only the site can work it out', async
     await post('course', { ...APPLICATION, name: 'Bea' })
     return sent.map((submission) => (submission as Submission).id)
   }
-  const [one, again, other] = await ids('a secret')
+  const [one, repeated, different] = await ids('a secret')
   expect(one).toMatch(/^[A-Za-z0-9]{20}$/)
-  expect(again).toBe(one)
-  expect(other).not.toBe(one)
-  expect((await ids('another secret'))[0]).not.toBe(one)
+  expect(repeated).toBe(one)
+  expect(different).not.toBe(one)
+  expect((await ids('a second secret'))[0]).not.toBe(one)
 })
 
-test('FORM-02 a refusal names the field, and hands over what was entered but nothing else', async () => {
+test('FORM-02 a refused form is rendered with the field, the message and only the values of its known fields', async () => {
   const requests: FormPageRequest[] = []
   const { post } = forms({
     formPage: async (_client, request) => {

@@ -5,7 +5,7 @@ import type { SentForm } from '../../../src/quarry/forms/sentForm.ts'
 
 const WHITEPAPER_FIELDS = ['firstName', 'lastName', 'company', 'email'] as const
 
-/** The most that each part of a whitepaper's form may hold, in characters: what its stand-in and the provider take. */
+/** Maximum lengths of the whitepaper form's fields in characters, by the limits of the form provider and its mock. */
 const WHITEPAPER_LIMITS = {
   firstName: 1000,
   lastName: 1000,
@@ -25,10 +25,10 @@ interface FormsOptions extends Omit<FormsContext, 'entry'> {
 
 const UNREADABLE = 'The form could not be read.'
 
-/** Longest id of a form, in characters: what `firestore.rules` lets through. */
-const LONGEST_FORM_ID = 100
+/** Maximum length of a form's id in characters, by `firestore.rules`. */
+const MAX_FORM_ID = 100
 
-/** The site's forms by the names of their addresses: the block, and the fields whose values it shows after a refusal. */
+/** The site's forms by the name in their path: the block, and the fields whose values it shows after a refusal. */
 const FORMS = new Map([
   [
     'course',
@@ -45,15 +45,15 @@ const FORMS = new Map([
 
 type FormError = NonNullable<SentForm['error']>
 
-/** What became of a form: nothing more to say, or why it was refused. */
+/** Result of a form: undefined if it was accepted, otherwise the reason of the refusal. */
 type Outcome = undefined | { readonly statusCode: number; readonly error: FormError }
 
 const refused = (error: FormError, statusCode = 400): Outcome => ({ statusCode, error })
 
 /**
- * Takes the site's forms from browsers without script: the same checks and the same official clients as in a browser with
- * it. A form that is accepted leads to its page with the form's own thanks; one that is refused gets its page back, with
- * what was entered and the message at the field.
+ * Creates the handler of the site's forms from browsers without scripts. It uses the same validation and vendor clients as browsers with
+ * scripts. An accepted form redirects to its page with a confirmation. A refused form renders its page with the entered values and an
+ * error message at the field.
  */
 export function createForms({
   parts,
@@ -74,7 +74,7 @@ export function createForms({
     if ('problem' in read) return refused(read.problem)
     if (read.robot) return undefined
     const formId = text(form, 'formId')
-    if (formId.length > LONGEST_FORM_ID) return refused({ message: UNREADABLE })
+    if (formId.length > MAX_FORM_ID) return refused({ message: UNREADABLE })
     const submission = {
       id: contentId(idSecret, formId, read.application),
       formId,
@@ -115,8 +115,12 @@ export function createForms({
     }
   }
 
-  /** The page that thanks for a form: that of the form, where the address names it. */
-  async function thanks(request: Request, component: string, client: string): Promise<Response | undefined> {
+  /** Renders the confirmation on the form's page, or on a generic page; undefined if the URL has no form. */
+  async function confirmation(
+    request: Request,
+    component: string,
+    client: string,
+  ): Promise<Response | undefined> {
     const { searchParams } = new URL(request.url)
     const formId = searchParams.get('form')
     if (formId === null) return undefined
@@ -133,8 +137,8 @@ export function createForms({
     if (!kind) return undefined
     const { component } = kind
     const client = rateLimited?.key ?? ''
-    if (request.method !== 'POST') return thanks(request, component, client)
-    // Another site's page may not send in a visitor's name.
+    if (request.method !== 'POST') return confirmation(request, component, client)
+    // Pages of other sites must not submit forms (CSRF).
     if (!['same-origin', 'none', null].includes(request.headers.get('sec-fetch-site')))
       return errorPage(client, 403, 'This form can be sent from its own page only.')
     const form = await request.formData().catch(() => undefined)
@@ -163,7 +167,7 @@ const text = (form: FormData, name: string) => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The page of this site that a form was filled in on: what the form says, else what the browser says; the home page if neither does. */
+/** Returns the page of a form on this site: from the form's field, otherwise from the referrer, otherwise the home page. */
 function pageOf(form: FormData, request: Request, origin: string): URL {
   const referrer = URL.parse(request.headers.get('referer') ?? '')
   const base = referrer?.origin ?? origin
@@ -171,7 +175,7 @@ function pageOf(form: FormData, request: Request, origin: string): URL {
   return page?.origin === base ? page : new URL('/', base)
 }
 
-/** 20 letters and digits that follow from what is sent: sent twice, it is stored once. */
+/** Returns an id of 20 letters and digits derived from the content, so that a resubmitted form is stored once. */
 function contentId(secret: string, ...content: readonly unknown[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(content)).digest('hex').slice(0, 20)
 }
