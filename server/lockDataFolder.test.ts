@@ -39,7 +39,7 @@ test('only one site at a time can lock a data folder, and a killed process relea
   ])
   expect(second.output).toMatch(
     new RegExp(
-      `^A different site \\(process ${first.child.pid}, since \\d{4}-.*\\) runs on the data folder ".*".*DATA_DIR\\.$`,
+      `^A different site \\(process ${first.child.pid}, since \\d{4}-.*\\) uses the data folder ".*".*DATA_DIR\\.$`,
     ),
   )
   expect(ofRealSpace.output).toBe('locked')
