@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was chosen is on the root element', () => {
+test('copies the choices to the root element', () => {
   localStorage.setItem('theme', 'dark')
   localStorage.setItem('consent', 'none')
   localStorage.setItem('outbox', 'kept')
@@ -25,25 +25,25 @@ test('what was chosen is on the root element', () => {
   expect(root.dataset).not.toHaveProperty('other')
 })
 
-test('nothing is on it where nothing was chosen', () => {
+test('adds no attributes without choices', () => {
   run()
   expect({ ...root.dataset }).toEqual({ platform: navigator.platform })
 })
 
-test('BLOCK-24 what the browser says it runs on is on the root element', () => {
+test('BLOCK-24 adds the platform to the root element', () => {
   vi.stubGlobal('navigator', { platform: 'iPhone' })
   run()
   expect(root.dataset.platform).toBe('iPhone')
 })
 
-test('ANA-11 Global Privacy Control is a no, whatever was answered', () => {
+test('ANA-11 Global Privacy Control refuses, regardless of the answer', () => {
   localStorage.setItem('consent', 'all')
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   run()
   expect(root.dataset.consent).toBe('none')
 })
 
-test('a browser that keeps nothing gets the page as it is', () => {
+test('does nothing in a browser without storage', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })

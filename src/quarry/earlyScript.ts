@@ -1,9 +1,8 @@
 /**
- * Runs in the head of every page, before anything is drawn: it puts what the visitor chose on the root element, so that a
- * page never shows in the other theme first, nor a consent dialog that was answered. The keys are those of local storage;
- * `data-theme` is `light` or `dark`, `data-consent` what was answered, `data-outbox` is there where a form waits to be sent.
- * Global Privacy Control is an answer too, and a no. `data-platform` is what the browser says it runs on, such as `MacIntel`
- * or `iPhone`: keys have other names there.
+ * Runs in the head of every page before it is painted: copies the visitor's choices from local storage to the root element, so that
+ * the page never flashes in the wrong theme or with an answered consent question. `data-theme` is `light` or `dark`, `data-consent`
+ * the answer, `data-outbox` marks pending submissions. Global Privacy Control counts as a refusal. `data-platform` is the browser's
+ * platform, such as `MacIntel` or `iPhone`, because keys have different names there.
  */
 // Its spelling is that of the built boot script, with which it is compressed.
 export const EARLY_SCRIPT =

@@ -3,24 +3,21 @@ import { agreedTo, PURPOSES } from './client/agreedTo.ts'
 
 declare global {
   interface Window {
-    /** For the console of those who work on the site; there once something was agreed to. */
+    /** Console API for developers; available after consent. */
     quarry?: {
-      /** Leaves this browser's visits out of all counting, or counts them again. True when they are counted from now on. */
+      /** Toggles whether this browser is counted. Returns the new state. */
       toggleAnalytics?: () => boolean
     }
   }
 }
 
-/**
- * What may wait until a page is read: brought by the boot script where the visitor has agreed to something, or a form waits
- * to be sent, once a document.
- */
+/** Late scripts of a page, loaded once per document by the boot script after consent, or if submissions are pending. */
 export default function late(): void {
   const idle = window.requestIdleCallback ?? setTimeout
   idle(begin, { timeout: 5000 })
 }
 
-/** The part that counts, once it has been needed. */
+/** The analytics module, once it is loaded. */
 let counting: Promise<typeof import('./analytics/startAnalytics.ts')> | undefined
 
 function begin(): void {
@@ -32,7 +29,7 @@ function begin(): void {
     },
   }
   addEventListener('quarry:consent', followConsent)
-  // The answer or the switch was changed in another tab.
+  // Consent or the switch changed in a different tab.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'consent') document.documentElement.dataset.consent = newValue ?? 'none'
     if (key === 'consent' || key === DISABLED_KEY) followConsent()
@@ -41,7 +38,7 @@ function begin(): void {
   if (document.documentElement.dataset.outbox)
     import('./forms/deliverKept.ts')
       .then(({ deliverKept }) => deliverKept())
-      // The next page tries again.
+      // The next page retries.
       .catch(() => console.warn('A form could not be sent yet.'))
 }
 
@@ -50,7 +47,7 @@ function followConsent(): void {
   counting ??= import('./analytics/startAnalytics.ts')
   counting.then(
     (analytics) => analytics.followConsent(),
-    // Nothing else depends on it, and the next page tries again.
+    // The next page retries.
     () => console.warn('Analytics could not be loaded.'),
   )
 }

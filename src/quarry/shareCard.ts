@@ -44,7 +44,7 @@ export function shareCard({ title, section, isIndex, author, published, root }: 
   return { kind, label, title, detail: parts.filter(Boolean).join(' · ') }
 }
 
-/** The name of a place, or the town of its address; online for a virtual one. */
+/** Returns the name of a location, or the town of its address; online for a virtual one. */
 function placeOf(value: unknown): string {
   const place = (Array.isArray(value) ? value[0] : value) as Readonly<Record<string, unknown>> | undefined
   if (typeof place !== 'object' || place === null) return ''

@@ -14,22 +14,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('UI-07 the session that analytics records has the id in the client state', () => {
+test('UI-07 records the session with the id of the client state', () => {
   expect(sessionRecord('').id).toBe(clientState.get().sessionId)
 })
 
-test('UI-07 a visit goes on under its id in the next document, where every island reads it', () => {
+test('UI-07 continues a visit with the same id in the next document', () => {
   const id = 'A23456789b123456789c'
   sessionStorage.setItem('quarry:session', JSON.stringify({ id, pending: [] }))
-  const told = vi.fn()
-  const stop = clientState.subscribe(told)
+  const sessionIds = vi.fn()
+  const stop = clientState.subscribe(sessionIds)
   expect(sessionRecord('').id).toBe(id)
   expect(clientState.get().sessionId).toBe(id)
-  expect(told).toHaveBeenCalledOnce()
+  expect(sessionIds).toHaveBeenCalledOnce()
   stop()
 })
 
-test('ANA-11 after a withdrawal nothing ties the next session to the last', () => {
+test('ANA-11 starts a session with a new id after consent is withdrawn', () => {
   const { id } = sessionRecord('')
   forgetSession()
   const { sessionId } = clientState.get()

@@ -2,16 +2,16 @@ import { continueSession, sessionId } from '../client/session.ts'
 import type { SessionEvent } from './sessionEvent.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
 
-/** A visit, as this tab's storage holds it from page to page. */
+/** A visit, stored in the tab's session storage across pages. */
 export interface SessionRecord {
   readonly id: string
-  /** Milliseconds of the epoch. */
+  /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly referrer: string
   readonly params: string
-  /** Whether its document is known to be there. */
+  /** Whether its Firestore document exists. */
   isStored: boolean
-  /** When the latest event happened, how many there were, and how many characters they have. */
+  /** Time of the latest event; number of events and of their characters. */
   lastAt: number
   events: number
   characters: number
@@ -21,16 +21,16 @@ export interface SessionRecord {
 
 const SESSION_KEY = 'quarry:session'
 
-/** The visit that this tab is in; a new one where there is none. */
+/** Returns the tab's current visit, or starts a new one. */
 export function sessionRecord(entrySearch: string): SessionRecord {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null') as SessionRecord | null
-    if (kept?.id) {
-      continueSession(kept.id)
-      return kept
+    const stored = JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null') as SessionRecord | null
+    if (stored?.id) {
+      continueSession(stored.id)
+      return stored
     }
   } catch {
-    // Where nothing can be kept, or what is kept was damaged, each page is a visit.
+    // Without storage, or with damaged data, each page is a visit.
   }
   const record: SessionRecord = {
     id: sessionId(),
@@ -51,16 +51,16 @@ export function keepSession(record: SessionRecord): void {
   try {
     sessionStorage.setItem(SESSION_KEY, JSON.stringify(record))
   } catch {
-    // The visit lasts as long as the page.
+    // Without storage the visit ends with the page.
   }
 }
 
-/** Ends the visit. Nothing ties the next one to it. */
+/** Ends the visit. The next one has a different id. */
 export function forgetSession(): void {
   continueSession('')
   try {
     sessionStorage.removeItem(SESSION_KEY)
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }

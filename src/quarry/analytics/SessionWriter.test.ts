@@ -45,7 +45,7 @@ const events = (write: SentWrite | undefined) =>
   write?.updateTransforms?.[0]?.appendMissingElements.values.map(({ mapValue }) => mapValue.fields) ?? []
 const types = (write: SentWrite | undefined) => events(write).map(({ type }) => type?.stringValue)
 
-test('ANA-04 events go ten a commit, a second apart, in order and with rising times', async () => {
+test('ANA-04 sends ten events per commit, a second apart, in order with increasing times', async () => {
   const { writer } = await started()
   const names = Array.from({ length: 12 }, (_, at) => `event_${at}`)
   for (const name of names) writer.add(name)
@@ -59,7 +59,7 @@ test('ANA-04 events go ten a commit, a second apart, in order and with rising ti
   expect(times).toEqual([...new Set(times)].sort())
 })
 
-test('ANA-10 what could not be sent is sent again, later each time, and said in one line', async () => {
+test('ANA-10 retries failed requests with increasing delays, and logs one line', async () => {
   const { writer } = await started()
   answers = ['lost', 503, 429]
   writer.add('tried')
@@ -69,7 +69,7 @@ test('ANA-10 what could not be sent is sent again, later each time, and said in 
   expect(console.warn).toHaveBeenCalledTimes(1)
 })
 
-test('ANA-10 a session that is refused ends, without trying again', async () => {
+test('ANA-10 ends a refused session without a retry', async () => {
   answers = [403]
   const { writer, isThere } = await started()
   expect(isThere).toBe(false)
@@ -78,12 +78,12 @@ test('ANA-10 a session that is refused ends, without trying again', async () => 
   expect(bodies).toHaveLength(1)
 })
 
-test('a session that is there already is gone on with', async () => {
+test('continues an existing session', async () => {
   answers = [409]
   expect((await started()).isThere).toBe(true)
 })
 
-test('what is not answered when a page is left goes along with what is new, and to the next page', async () => {
+test('resends unconfirmed events when the page is left, and on the next page', async () => {
   const { writer } = await started()
   vi.stubGlobal('fetch', (_address: string, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)).writes[0])
@@ -98,7 +98,7 @@ test('what is not answered when a page is left goes along with what is new, and 
   expect(sessionRecord('').pending.map(({ type }) => type)).toEqual(['on_its_way', 'last'])
 })
 
-test('a session holds a thousand events, and long ones are cut', async () => {
+test('limits a session to a thousand events, and shortens long ones', async () => {
   const { writer } = await started()
   writer.add('t'.repeat(500), 'p'.repeat(5000))
   expect(writer.record.pending[0]).toMatchObject({ type: 't'.repeat(100), payload: 'p'.repeat(2000) })
@@ -106,7 +106,7 @@ test('a session holds a thousand events, and long ones are cut', async () => {
   expect(writer.record.events).toBe(1000)
 })
 
-test('measures go with the next commit, each by its own path', async () => {
+test('sends measures with the next commit', async () => {
   const { writer } = await started()
   writer.measure('CLS', { value: 0.1, block: 'quote' })
   writer.leave()

@@ -10,21 +10,21 @@ import {
   type SessionEvent,
 } from './sessionEvent.ts'
 
-/** Milliseconds from one commit to the next, and the most after failures. */
+/** Milliseconds between commits, and the maximum after failures. */
 const PACE = 1000
 const SLOWEST = 60_000
 
 /**
- * Writes a visit: its document, then its events in their order, a few at a time. An event counts as arrived when that was
- * answered; until then it may be sent again, which Firestore notices.
+ * Writes a visit to Firestore: first its document, then its events in order, in batches. An event is removed from the queue when the
+ * response has arrived; a repeated event does not create a duplicate.
  */
 export class SessionWriter {
   record: SessionRecord
   readonly #browser: () => Parameters<typeof sessionStart>[1]['browser']
-  /** Events on their way. */
+  /** Events of requests in progress. */
   readonly #sent = new Set<SessionEvent>()
-  /** Events that an earlier page has sent without learning what became of them. */
-  #carried: ReadonlySet<SessionEvent>
+  /** Events that an earlier page sent without receiving the response. */
+  #earlierEvents: ReadonlySet<SessionEvent>
   #vitals: Record<string, Vitals[string]> = {}
   #busy = false
   #ended = false
@@ -35,10 +35,10 @@ export class SessionWriter {
   constructor(record: SessionRecord, browser: () => Parameters<typeof sessionStart>[1]['browser']) {
     this.record = record
     this.#browser = browser
-    this.#carried = new Set(record.pending)
+    this.#earlierEvents = new Set(record.pending)
   }
 
-  /** Resolves when the document is there, with false where it never will be. */
+  /** Creates the document. Resolves with true when it exists, with false if it can't be created. */
   async start(): Promise<boolean> {
     while (!this.record.isStored && !this.#ended) {
       const { id, referrer, params } = this.record
@@ -52,7 +52,7 @@ export class SessionWriter {
       } else if (sent === 'refused') {
         reportAnalytics('the session was refused, and nothing is recorded.')
         this.end()
-      } else await this.#failed('the session could not be begun')
+      } else await this.#failed('the session could not be started')
     }
     if (!this.#ended) this.#schedule()
     return !this.#ended
@@ -64,7 +64,7 @@ export class SessionWriter {
     if (this.#ended || record.events >= EVENTS_A_SESSION || record.characters + characters > ROOM) return
     record.events++
     record.characters += characters
-    // Equal events would become one, and the order must be told from the times.
+    // Times must increase: they define the order, and equal events would be merged.
     record.lastAt = Math.max(Date.now(), record.lastAt + 1)
     record.pending.push({
       at: record.lastAt,
@@ -74,12 +74,12 @@ export class SessionWriter {
     this.#schedule()
   }
 
-  /** Sets the measures that go with the next commit, or when the page is left. */
+  /** Sets measures for the next commit, or for when the page is left. */
   measure(name: string, vital: Vitals[string]): void {
     this.#vitals[name] = vital
   }
 
-  /** The page may be gone any moment: all goes on its way at once, and the tab keeps what was not answered. */
+  /** Sends everything immediately, because the page may be closed; unconfirmed events stay in the tab's storage. */
   leave(): void {
     if (this.#ended) return
     keepSession(this.record)
@@ -91,15 +91,15 @@ export class SessionWriter {
     if (Object.keys(this.#vitals).length) void this.#send([])
   }
 
-  /** The page is back as it was left; other pages have gone on with the visit meanwhile. */
+  /** Continues after the page was restored from the back/forward cache, with the events of pages shown meanwhile. */
   resume(record: SessionRecord): void {
     this.record = record
     this.#sent.clear()
-    this.#carried = new Set(record.pending)
+    this.#earlierEvents = new Set(record.pending)
     this.#schedule()
   }
 
-  /** Nothing more is sent. */
+  /** Stops sending. */
   end(): void {
     this.#ended = true
     clearTimeout(this.#timer)
@@ -115,7 +115,7 @@ export class SessionWriter {
     this.#timer = undefined
     this.#busy = true
     const sent = await this.#send(this.record.pending.slice(0, EVENTS_A_COMMIT))
-    if (sent === 'again') await this.#failed('events could not be sent')
+    if (sent === 'retry') await this.#failed('events could not be sent')
     else this.#pause = PACE
     this.#notBefore = Date.now() + PACE
     this.#busy = false
@@ -129,19 +129,19 @@ export class SessionWriter {
     for (const event of events) this.#sent.add(event)
     const sent = await sendWrite(sessionUpdate(record.id, events, vitals))
     for (const event of events) this.#sent.delete(event)
-    if (sent === 'again') {
+    if (sent === 'retry') {
       this.#vitals = { ...vitals, ...this.#vitals }
       return sent
     }
-    // What was carried along may have arrived long ago; then nothing was left to write.
-    if (sent === 'refused' && !events.every((event) => this.#carried.has(event)))
+    // Events of an earlier page may already be stored, which also counts as refused.
+    if (sent === 'refused' && !events.every((event) => this.#earlierEvents.has(event)))
       reportAnalytics('events were refused.')
     record.pending = record.pending.filter((event) => !events.includes(event))
     return sent
   }
 
   async #failed(what: string): Promise<void> {
-    if (this.#pause === PACE) reportAnalytics(`${what}. It is tried again, less and less often.`)
+    if (this.#pause === PACE) reportAnalytics(`${what}. It is retried with increasing delays.`)
     await new Promise((resolve) => setTimeout(resolve, this.#pause))
     this.#pause = Math.min(this.#pause * 2, SLOWEST)
   }

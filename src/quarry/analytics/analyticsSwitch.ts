@@ -1,4 +1,4 @@
-/** In local storage: its presence leaves this browser out of all counting. */
+/** Key in local storage that excludes this browser from analytics. */
 export const DISABLED_KEY = 'quarry:analytics-disabled'
 
 export function analyticsDisabled(): boolean {
@@ -9,11 +9,9 @@ export function analyticsDisabled(): boolean {
   }
 }
 
-/**
- * Flips the switch. True when this browser is counted from now on.
+/** Toggles whether this browser is counted. Returns the new state.
  *
- * @throws DOMException where nothing can be kept
- */
+ * @throws DOMException without storage */
 export function toggleAnalytics(): boolean {
   const enable = analyticsDisabled()
   if (enable) localStorage.removeItem(DISABLED_KEY)

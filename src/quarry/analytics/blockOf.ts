@@ -1,6 +1,6 @@
 /**
- * The name of the block that owns an element, for a measure: what a block with behaviour says it is; else the part whose
- * stylesheet knows one of the element's classes, by the stylesheet's file name; else the nearest landmark.
+ * Returns the name of the block that contains an element: its `data-component`; otherwise the file name of a stylesheet with one of
+ * its classes; otherwise the nearest landmark.
  */
 export function blockOf(element: Element | null): string {
   for (let at = element; at; at = at.parentElement) {
@@ -10,7 +10,7 @@ export function blockOf(element: Element | null): string {
   return element?.closest('header,footer,nav,aside,main')?.localName ?? ''
 }
 
-/** The site's own stylesheet dresses everything, so it names nothing. */
+/** The site's own stylesheet, which does not identify a block. */
 const SITE_SHEET = 'site'
 
 function sheetOf({ classList }: Element): string | undefined {

@@ -7,7 +7,7 @@ test('ANA-02 names browser, version and system', () => {
   expect(browserName(agent)).toEqual({ name: 'Chrome', version: '140.0.0.0', os: 'Linux' })
 })
 
-test.each(['', 'curl', '🪨'])('what %j is is not known, and no part is missing', (agent) => {
+test.each(['', 'curl', '🪨'])('returns empty values for the unknown browser %j', (agent) => {
   expect(Object.values(browserName(agent)).every((part) => typeof part === 'string')).toBe(true)
   expect(Object.keys(browserName(agent)).sort()).toEqual(['name', 'os', 'version'])
 })

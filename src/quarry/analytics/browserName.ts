@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** The browser as it calls itself. What is not known is ''. */
+/** Returns the browser's name, version and system; unknown values are empty. */
 export function browserName(userAgent: string): { name: string; version: string; os: string } {
   if (!userAgent) return { name: '', version: '', os: '' }
   const { browser, os } = Bowser.getParser(userAgent).getResult()

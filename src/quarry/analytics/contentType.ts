@@ -1,7 +1,7 @@
-/** What a page counts as in reports. */
+/** Content type of a page in reports. */
 export type ContentType = 'blog-post' | 'knowledge-article' | 'landing-page' | 'standard-page'
 
-/** Each content type by the first segments of its pages' paths; a path under none of them is a standard page. */
+/** Content types by the first segment of a page's path; other pages are standard pages. */
 const SECTIONS: readonly (readonly [ContentType, readonly string[]])[] = [
   ['blog-post', ['blog', 'product-updates']],
   ['knowledge-article', ['help']],
@@ -22,7 +22,7 @@ const SECTIONS: readonly (readonly [ContentType, readonly string[]])[] = [
 
 const TYPE_OF = new Map(SECTIONS.flatMap(([type, sections]) => sections.map((name) => [name, type])))
 
-/** The content type of a page by its path, with or without the trailing slash; query and hash do not count. */
+/** Returns the content type of a path, with or without trailing slash, query and hash. */
 export function contentType(path: string): ContentType {
   const [, first = ''] = /^\/*([^/?#]*)/.exec(path) ?? []
   return TYPE_OF.get(first) ?? 'standard-page'

@@ -1,6 +1,6 @@
 import type { SessionEvent } from './sessionEvent.ts'
 
-/** A write of a commit, as Firestore's REST interface takes it. `name` is completed by `sendWrite`. */
+/** A write of a commit in Firestore's REST API. `sendWrite` completes `name`. */
 export interface Write {
   readonly update: { readonly name: string; readonly fields?: Readonly<Record<string, unknown>> }
   readonly updateMask?: { readonly fieldPaths: readonly string[] }
@@ -8,15 +8,15 @@ export interface Write {
   readonly currentDocument: { readonly exists: boolean }
 }
 
-/** What a session begins with. */
+/** Initial data of a session. */
 export interface SessionStart {
   readonly referrer: string
-  /** The query of the address that the visit began at. */
+  /** Query of the address of the visit's first page. */
   readonly params: string
   readonly browser: { readonly name: string; readonly version: string; readonly os: string }
 }
 
-/** A measure, and the block it is put down to. */
+/** A measure, and the block that caused it. */
 export interface Vital {
   readonly value: number
   readonly block: string
@@ -24,7 +24,7 @@ export interface Vital {
 
 export type Vitals = Readonly<Record<string, Vital>>
 
-/** Most characters of what a session begins with, and of a search. Source: firestore.rules. */
+/** Maximum number of characters of initial data and of a search. Source: firestore.rules. */
 const LONGEST = 2000
 const LONGEST_NAME = 100
 const LONGEST_QUERY = 500
@@ -32,7 +32,7 @@ const LONGEST_QUERY = 500
 const text = (value: string, longest: number) => ({ stringValue: value.slice(0, longest) })
 const map = (fields: object) => ({ mapValue: { fields } })
 
-/** Begins a session. Where it is there already nothing is written. */
+/** Returns the write that creates a session, unless it exists. */
 export function sessionStart(id: string, { referrer, params, browser }: SessionStart): Write {
   const entries = Object.entries(browser).map(([key, value]) => [key, text(value, LONGEST_NAME)])
   return {
@@ -49,7 +49,7 @@ export function sessionStart(id: string, { referrer, params, browser }: SessionS
   }
 }
 
-/** Appends events, of which those that are there already stay as they are, and sets measures. */
+/** Returns the write that appends events, except those that are stored already, and sets measures. */
 export function sessionUpdate(id: string, events: readonly SessionEvent[], vitals: Vitals = {}): Write {
   const names = Object.keys(vitals)
   const measures = Object.entries(vitals).map(([key, { value, block }]) => [
@@ -76,7 +76,7 @@ const eventValue = ({ at, type, payload }: SessionEvent) =>
     ...(payload !== undefined && { payload: { stringValue: payload } }),
   })
 
-/** Writes a search of the help center. */
+/** Returns the write of a search in the help center. */
 export function searchNote(id: string, query: string, sessionId: string): Write {
   return {
     update: {

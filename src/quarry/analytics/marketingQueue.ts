@@ -3,12 +3,12 @@ import { contentType } from './contentType.ts'
 
 declare global {
   interface Window {
-    /** The marketing vendor's queue: an array until its script is there. */
+    /** The marketing vendor's queue: an array until its script has loaded. */
     _hsq?: unknown[]
   }
 }
 
-/** Tells the marketing queue of an event: a page visit by its path and content type, any other as a listing page. */
+/** Adds an event to the marketing queue: a page visit with path and content type, any other event as a listing page. */
 export function tellMarketing(type: string, payload?: string): void {
   const isVisit = type === PAGE_VISIT && payload !== undefined
   window._hsq ??= []
@@ -18,10 +18,10 @@ export function tellMarketing(type: string, payload?: string): void {
   queue.push(['trackPageView'])
 }
 
-/** The type of the event that a shown page is. */
+/** Event type of a page visit. */
 const PAGE_VISIT = 'page_visit'
 
-/** Tells of the page that is shown now, and of each that is shown later, by its path. Returns what ends it. */
+/** Calls `visit` with the path of the current page and of each later page. Returns a function that stops it. */
 export function watchPageVisits(visit: (path: string) => void): () => void {
   const tell = () => visit(location.pathname)
   addEventListener('builder:shown', tell)

@@ -2,10 +2,10 @@ import { type CLSMetric, type INPMetric, type LCPMetric, onCLS, onINP, onLCP } f
 import { blockOf } from './blockOf.ts'
 import type { Vital } from './firestoreWrites.ts'
 
-/** Longest time that counts, in milliseconds. Source: firestore.rules. */
+/** Maximum time in milliseconds. Source: firestore.rules. */
 const LONGEST = 3_600_000
 
-// The library's own attribution weighs more than all it is needed for here: which element it was.
+// The attribution build of the library is larger than this function, which needs only the element.
 const elementOf = {
   LCP: ({ entries }: LCPMetric) => entries.at(-1)?.element,
   INP: ({ entries }: INPMetric) => entries.find(({ target }) => target)?.target,
@@ -15,7 +15,7 @@ const elementOf = {
   },
 }
 
-/** Measures how fast the page was, as often as it changes, with the block that each measure is put down to. */
+/** Measures the page's web vitals, and calls `measure` after each change with the block that caused the value. */
 export function measureVitals(measure: (name: string, vital: Vital) => void): void {
   const options = { reportAllChanges: true }
   const tell = (name: string, value: number, node: Node | null | undefined) => {

@@ -31,13 +31,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('ANA-05 a page loaded with a search in its address records it once', async () => {
+test('ANA-05 records the search in a loaded page’s address once', async () => {
   await open('/help/?q=+consent+date+')
   search('consent date')
   expect(sent).toEqual([['consent date', 'session']])
 })
 
-test('ANA-05 a search in the address of a page that the router shows is recorded, and what is typed there later', async () => {
+test('ANA-05 records the search in the address of a page shown by navigation, and later searches there', async () => {
   await open('/pricing/?q=nothing')
   show('/help/?q=tags')
   search('tags merged')
@@ -48,7 +48,7 @@ test('ANA-05 a search in the address of a page that the router shows is recorded
   ])
 })
 
-test.each(['reload', 'back_forward'])('ANA-05 a %s of a search records nothing anew', async (type) => {
+test.each(['reload', 'back_forward'])('ANA-05 records no search after %s', async (type) => {
   await open('/help/?q=tags', type)
   expect(sent).toEqual([])
   search('merge tags')

@@ -4,19 +4,19 @@ import { SEARCH_PAGE } from '../client/searchAddress.ts'
 import { searchNote } from './firestoreWrites.ts'
 import { reportAnalytics, sendWrite } from './sendWrite.ts'
 
-/** Milliseconds to the second, third and fourth try. */
+/** Milliseconds before the second, third and fourth attempt. */
 const PAUSES = [1000, 5000, 20_000]
 
-/** The search recorded last: neither the way back to its page nor a new answer on consent is a second one. */
+/** The last recorded search; it is not recorded twice after going back or a new consent answer. */
 let latest = ''
 
 /**
- * Records each search of the help center with the session's id: what is typed, and what a page's address searches for. Returns a
- * function that ends it.
+ * Records each search in the help center with the session's id: searches while typing, and searches in a page's address. Returns a
+ * function that stops it.
  */
 export function recordSearches(sessionId: () => string): () => void {
-  const record = (words: string) => {
-    const query = words.trim()
+  const record = (text: string) => {
+    const query = text.trim()
     if (!query || query === latest) return
     latest = query
     void send(query, sessionId())
@@ -44,7 +44,7 @@ function wasReturnedTo(): boolean {
 }
 
 async function send(query: string, sessionId: string): Promise<void> {
-  // One id for all tries, so that it is there once.
+  // The same id for all attempts, so that it is stored once.
   const note = searchNote(randomId(), query, sessionId)
   for (const pause of [...PAUSES, undefined]) {
     const sent = await sendWrite(note)

@@ -1,13 +1,10 @@
 import { clientSettings } from '../client/clientSettings.ts'
 import type { Write } from './firestoreWrites.ts'
 
-/**
- * What became of a write: it is `stored` (or was before), it is `refused` for good, or that is unknown and it may be sent
- * `again`.
- */
-export type Sent = 'stored' | 'refused' | 'again'
+/** Result of a write: `stored` (also if it was stored before), `refused` permanently, or `retry` if the result is unknown. */
+export type Sent = 'stored' | 'refused' | 'retry'
 
-/** Sends a write to Firestore; it arrives even if the page is left meanwhile. Never rejects. */
+/** Sends a write to Firestore, also if the page is closed meanwhile. Never rejects. */
 export async function sendWrite(write: Write): Promise<Sent> {
   const { origin, projectId, apiKey } = clientSettings().firestore
   const documents = `projects/${projectId}/databases/(default)/documents`
@@ -15,20 +12,20 @@ export async function sendWrite(write: Write): Promise<Sent> {
   try {
     const { ok, status } = await fetch(`${origin}/v1/${documents}:commit?key=${encodeURIComponent(apiKey)}`, {
       method: 'POST',
-      // A simple request: no browser asks first whether it may.
+      // A simple request without CORS preflight.
       headers: { 'content-type': 'text/plain' },
       body: JSON.stringify({ writes: [{ ...write, update }] }),
       keepalive: true,
     })
-    // A conflict says that the document is there: an earlier answer was lost.
+    // A conflict means that an earlier request has created the document.
     if (ok || status === 409) return 'stored'
-    return status === 429 || status >= 500 ? 'again' : 'refused'
+    return status === 429 || status >= 500 ? 'retry' : 'refused'
   } catch {
-    return 'again'
+    return 'retry'
   }
 }
 
-/** The one line that a failure gets: it names nothing of the visitor. */
+/** Logs a failure in one line, without data of the visitor. */
 export function reportAnalytics(what: string): void {
   console.warn(`Analytics: ${what}`)
 }

@@ -1,18 +1,18 @@
-/** Something that happened in a session. */
+/** An event of a session. */
 export interface SessionEvent {
-  /** Milliseconds of the epoch; later than that of every earlier event of the session. */
+  /** Milliseconds since 1970; increasing within the session. */
   readonly at: number
   readonly type: string
   readonly payload?: string
 }
 
-/** Most characters of an event's type and of its payload. Source: firestore.rules. */
+/** Maximum number of characters of an event's type and payload. Source: firestore.rules. */
 export const LONGEST_TYPE = 100
 export const LONGEST_PAYLOAD = 2000
 
-/** Most events of one commit, and of a session. Source: firestore.rules. */
+/** Maximum number of events per commit and per session. Source: firestore.rules. */
 export const EVENTS_A_COMMIT = 10
 export const EVENTS_A_SESSION = 1000
 
-/** Most characters of all events together, which leaves room below the megabyte that a document may have. */
+/** Maximum number of characters of all events, below Firestore's limit of one megabyte per document. */
 export const ROOM = 400_000

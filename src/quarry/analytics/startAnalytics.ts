@@ -9,13 +9,13 @@ import { forgetSession, sessionRecord } from './SessionRecord.ts'
 import { SessionWriter } from './SessionWriter.ts'
 import { reportAnalytics } from './sendWrite.ts'
 
-/** What the boot script has of the address that the document was loaded with. */
+/** Returns the query that the document was loaded with. */
 const entrySearch = () => window.builder?.entrySearch ?? location.search
 
 let end: (() => void) | undefined
 let measuring: ((...vital: Parameters<SessionWriter['measure']>) => void) | undefined
 
-/** Begins, goes on or ends, as the visitor's answer, the settings and the switch say now. Never throws. */
+/** Starts, continues or stops analytics according to consent, settings and switch. Never throws. */
 export function followConsent(): void {
   try {
     end?.()
@@ -31,7 +31,7 @@ export function followConsent(): void {
   }
 }
 
-/** Loads the marketing vendors, or tells them of a no. Where none is set, nothing is brought for them. */
+/** Loads the marketing vendors, or revokes their consent. Does nothing if none is configured. */
 function followVendors(agreed: boolean): void {
   const { hubspotPortal, tagManager } = clientSettings()
   if (hubspotPortal || tagManager)
@@ -41,7 +41,7 @@ function followVendors(agreed: boolean): void {
     )
 }
 
-/** Records what happens from now on, for the purposes that were agreed to. Returns what ends it. */
+/** Starts recording for the agreed purposes. Returns a function that stops it. */
 function begin(counts: boolean, markets: boolean): () => void {
   const session = counts ? beginSession() : undefined
   const record = (type: string, payload?: string) => {
@@ -91,7 +91,7 @@ function beginSession() {
   }
 }
 
-/** Tells the cloud function that a session has begun. */
+/** Notifies the cloud function that a session has started. */
 function checkIn(sessionId: string): void {
   fetch(`/websiteCheckIn?sessionId=${sessionId}`, { keepalive: true }).then(
     ({ ok }) => {
@@ -101,7 +101,7 @@ function checkIn(sessionId: string): void {
   )
 }
 
-/** Records what a calendar tells, by its name alone: the rest would identify the visitor. Returns what ends it. */
+/** Records the names of calendar events, without personal data. Returns a function that stops it. */
 function recordCalendar(record: (type: string) => void): () => void {
   const listener = ({ detail: { event } }: WindowEventMap['quarry:calendar']) => {
     record(event)

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What the tag manager's vendor calls the things one may agree to. */
+/** Consent types of the tag manager. */
 const STORAGES = [
   'ad_storage',
   'ad_user_data',
@@ -19,7 +19,7 @@ const STORAGES = [
   'personalization_storage',
 ] as const
 
-/** The consent command has to arrive as `arguments`; a list is not understood. */
+/** The tag manager accepts consent commands only as an `arguments` object. */
 function consent(..._command: unknown[]): void {
   window.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: the tag manager tells commands from events by this type
@@ -34,7 +34,7 @@ function load(src: string, id: string): void {
   document.head.append(Object.assign(document.createElement('script'), { src, id, async: true }))
 }
 
-/** Loads the scripts of the marketing vendors that are set, once a document; to be called after a yes alone. */
+/** Loads the scripts of the configured marketing vendors, once per document. Call only with consent. */
 export function loadVendors(): void {
   const { hubspotPortal, tagManager } = clientSettings()
   if (tagManager) {
@@ -44,7 +44,7 @@ export function loadVendors(): void {
     load(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(tagManager)}`, 'gtm-loader')
   }
   if (hubspotPortal) {
-    // The question has been asked already.
+    // The site has its own consent question.
     window.disableHubSpotCookieBanner = true
     window._hsp ??= []
     window._hsp.push(['setHubSpotConsent', { analytics: true, advertisement: true, functionality: true }])
@@ -52,7 +52,7 @@ export function loadVendors(): void {
   }
 }
 
-/** Tells the vendors, where they are there, that the visitor has changed their mind. */
+/** Revokes the consent of loaded vendors. */
 export function refuseVendors(): void {
   if (window.dataLayer) consent('consent', 'update', storages('denied'))
   window._hsp?.push(['revokeCookieConsent'])

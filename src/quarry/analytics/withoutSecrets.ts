@@ -1,15 +1,15 @@
-/** In the name of a parameter whose value identifies a person or grants access. */
+/** Matches names of parameters whose value identifies a person or grants access. */
 const SECRET = /e-?mail|phone|passw|secret|token|_tk|auth|signature|api_?key/i
 
-/** From one separator of parameters to the next; a query within a query has further `?` in it. */
+/** A part from one separator of parameters to the next; a query within a query has further `?` in it. */
 const SECTION = /[?&#][^&#]*/g
 
-/** An address or a query without the values of its secret parameters; any other is the same to the letter. */
+/** Removes the values of secret parameters from an address or query. */
 export function withoutSecrets(address: string): string {
   return address.replace(SECTION, withoutSecret)
 }
 
-/** A section up to the value of its first secret parameter. Each sign is looked at once. */
+/** Cuts a part before the value of its first secret parameter. Linear time. */
 function withoutSecret(section: string): string {
   let name = 0
   while (name !== -1) {

@@ -14,7 +14,7 @@ test.each([
   ['none', false, false],
   ['analytics', true, false],
   ['marketing', false, true],
-])('ANA-11 the answer %s is kept and counts', (answer, analytics, marketing) => {
+])('ANA-11 stores and applies the answer %s', (answer, analytics, marketing) => {
   const heard = vi.fn()
   addEventListener('quarry:consent', heard, { once: true })
   answerConsent(answer)
@@ -23,7 +23,7 @@ test.each([
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('ANA-11 silence is no consent, and Global Privacy Control refuses it', () => {
+test('ANA-11 no answer is no consent, and Global Privacy Control refuses', () => {
   expect(agreedTo('analytics')).toBe(false)
   answerConsent('all')
   vi.stubGlobal('navigator', { globalPrivacyControl: true })

@@ -1,15 +1,15 @@
 import type { SiteEvent } from './siteEvents.ts'
 
 /**
- * Keeps what the visitor answered: `all`, `none`, or the purposes agreed to, separated by spaces. The root element has it
- * as `data-consent`, which the stylesheet and the late scripts go by; local storage has it for the next page.
+ * Stores the visitor's answer: `all`, `none`, or agreed purposes separated by spaces. Stylesheet and late scripts read it from
+ * `data-consent` of the root element; local storage has it for the next page.
  */
 export function answerConsent(answer: string): void {
   document.documentElement.dataset.consent = answer
   try {
     localStorage.consent = answer
   } catch {
-    // Where nothing is kept the answer lasts as long as the page.
+    // Without storage the answer lasts until the page is left.
   }
   dispatchEvent(new Event('quarry:consent' satisfies SiteEvent))
 }

@@ -4,11 +4,11 @@ import { DEFAULT_CLIENT_SETTINGS, readClientSettings } from './clientSettings.ts
 
 const page = (body: string) => new DOMParser().parseFromString(body, 'text/html')
 
-test('a page that carries no settings has the defaults', () => {
+test('returns the defaults for a page without settings', () => {
   expect(readClientSettings(page('<p>'))).toEqual(DEFAULT_CLIENT_SETTINGS)
 })
 
-test('what a page carries takes the place of the defaults, and nothing can be changed', () => {
+test('returns a page’s settings instead of the defaults, frozen', () => {
   const settings = readClientSettings(
     page('<script type="application/json" id="settings">{"consent":"implied"}</script>'),
   )

@@ -1,10 +1,10 @@
 import { SETTINGS_ID } from 'strata-pages'
 
-/** What a browser may know of the site's settings. Nothing in it is secret. */
+/** The public settings of the site for scripts. */
 export interface QuarrySettings {
-  /** Whether analytics waits for a yes, or only ends with a no. */
+  /** `required`: analytics waits for consent; `implied`: it runs until it is refused. */
   readonly consent: 'required' | 'implied'
-  /** Whether sessions are recorded at all: on in published pages of the live site. */
+  /** Whether sessions are recorded: on published pages of the live site. */
   readonly analytics: boolean
   readonly firestore: {
     /** Where Firestore answers, such as `https://firestore.googleapis.com`; '' on this site's own address. */
@@ -13,15 +13,15 @@ export interface QuarrySettings {
     readonly apiKey: string
     readonly appId: string
   }
-  /** Where forms are submitted; `/` and a form's id follow. */
+  /** Address for submitting forms; `/` and the form's id are appended. */
   readonly formsUrl: string
-  /** The provider's portal, whose tracking script may be loaded; '' where there is none. */
+  /** The provider's portal, whose tracking script may be loaded; empty if there is none. */
   readonly hubspotPortal: string
-  /** The tag manager's container; '' where there is none. */
+  /** The tag manager's container; empty if there is none. */
   readonly tagManager: string
   /** The page with the calendar. */
   readonly calendarUrl: string
-  /** Where the calendar's messages come from; '' this site's own address. */
+  /** Origin of the calendar's messages; empty for this site's own address. */
   readonly calendarOrigin: string
   readonly supportEmail: string
 }
@@ -30,7 +30,7 @@ declare module 'strata-pages' {
   interface ClientSettings extends QuarrySettings {}
 }
 
-/** Every service stands in this site itself. A page carries only what differs, so that the demo's carry nothing. */
+/** Defaults: the site itself mocks every service. Pages contain only the settings that differ. */
 export const DEFAULT_CLIENT_SETTINGS: QuarrySettings = Object.freeze({
   consent: 'required',
   analytics: true,
@@ -45,14 +45,14 @@ export const DEFAULT_CLIENT_SETTINGS: QuarrySettings = Object.freeze({
 
 let read: QuarrySettings | undefined
 
-/** The settings of this page. Navigation leaves the element where it is, so they are read once. On a server: the defaults. */
+/** Returns the settings of this page, read once, because navigation does not replace the element. Returns the defaults on a server. */
 export function clientSettings(): QuarrySettings {
   if (typeof document === 'undefined') return DEFAULT_CLIENT_SETTINGS
   read ??= readClientSettings(document)
   return read
 }
 
-/** Reads a document's settings; what is not there has its default. */
+/** Reads a document's settings; missing ones have their default. */
 export function readClientSettings(page: Document): QuarrySettings {
   const json = page.getElementById(SETTINGS_ID)?.textContent
   const given = json ? (JSON.parse(json) as Partial<QuarrySettings>) : {}

@@ -8,7 +8,7 @@ test('UI-07 a session id is 20 letters and digits, and no two are the same', () 
   expect(randomId(7)).toHaveLength(7)
 })
 
-test('each of the 62 signs is about equally likely', () => {
+test('each of the 62 characters is about equally likely', () => {
   const signs = 62 * 1000
   const counts = new Map<string, number>()
   for (const sign of randomId(signs)) counts.set(sign, (counts.get(sign) ?? 0) + 1)

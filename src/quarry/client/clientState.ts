@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 import { sessionId } from './session.ts'
 import type { SiteEvent } from './siteEvents.ts'
 
-/** What every part of a page may need to know about where it runs. */
+/** State of the browser that all parts of a page can use. */
 export interface ClientState {
   /** Narrower than 868 px. */
   readonly isMobile: boolean
   readonly online: boolean
-  /** 20 random letters and digits: of this document, or of the visit where one is recorded. */
+  /** Session id of 20 random letters and digits: of the recorded visit, otherwise of this document. */
   readonly sessionId: string
 }
 
 /** Below this width a screen counts as mobile. Source: the specification's tablet breakpoint. */
 const MOBILE = '(width < 868px)'
 
-/** What the server renders, and the first client render with it. */
+/** State for the server and for the first client rendering. */
 const ON_SERVER: ClientState = { isMobile: false, online: true, sessionId: '' }
 
 let state = ON_SERVER
@@ -34,7 +34,7 @@ function start(): void {
   read()
 }
 
-/** The one store of client state. It is a module, so that islands, which are roots of their own, share it. */
+/** The store of the client state. A module, so that all islands share it. */
 export const clientState = {
   get(): ClientState {
     start()
@@ -47,7 +47,7 @@ export const clientState = {
   },
 }
 
-/** The client state in an island, live. */
+/** Subscribes an island to the client state. */
 export function useClientState(): ClientState {
   return useSyncExternalStore(clientState.subscribe, clientState.get, () => ON_SERVER)
 }

@@ -1,2 +1,2 @@
-/** Routes that code leads to by name, whatever the content is. */
+/** Paths that code links to. */
 export const NAMED_ROUTES = { privacyPolicy: '/privacy/' } as const

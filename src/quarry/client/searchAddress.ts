@@ -1,5 +1,5 @@
-/** Where the sections of the help articles are, for the search in a browser. */
+/** Address of the index of help articles for the search in the browser. */
 export const SEARCH_ADDRESS = '/_search/help.json'
 
-/** The page that shows results of `?q=`. */
+/** Path of the page with search results (`?q=`). */
 export const SEARCH_PAGE = '/help/'

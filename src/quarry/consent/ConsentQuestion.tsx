@@ -3,13 +3,13 @@ import { Button } from '../ui/Button.tsx'
 import styles from './ConsentQuestion.module.css'
 
 interface Props {
-  /** The module's address, then what it imports. */
+  /** Address of the module, then those of its imports. */
   readonly scripts: readonly string[]
 }
 
 /**
- * Asks whether visits may be counted. It is the last of the page and stays in view until it is answered; the stylesheet hides
- * it where it was answered, and without script, where nothing is ever counted.
+ * Asks for consent to analytics. It is the last element of the page. The stylesheet hides it after an answer, and without script,
+ * when nothing is counted.
  */
 export function ConsentQuestion({ scripts }: Props) {
   return (

@@ -1,6 +1,6 @@
 import type { Translation } from 'vanilla-cookieconsent'
 
-/** The words of the choices. What they say is what the code does and what the privacy page says. */
+/** Texts of the choices. They must match the code and the privacy page. */
 export const CHOICES: Omit<Translation, 'consentModal'> = {
   preferencesModal: {
     title: 'Cookie choices',

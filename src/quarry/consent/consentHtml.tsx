@@ -3,7 +3,7 @@ import { escapeHtml, type ShellPage } from 'strata-pages'
 import { ConsentQuestion } from './ConsentQuestion.tsx'
 import './lateScripts.css'
 
-/** What stands at the very end of a page: the question, where it has to be asked, and what it lets in. */
+/** Returns the HTML at the end of a page: the consent question, and the element that loads late scripts. */
 export function consentHtml(page: ShellPage, scripts: (name: string) => readonly string[]): string {
   if (!page.hasBoot) return ''
   const asks = page.settings.analytics ? scripts('consent') : []

@@ -1,6 +1,6 @@
 import { answerConsent } from '../client/answerConsent.ts'
 
-/** Has the buttons of the question, and the one at the foot of a page, keep the answer or open the choices. */
+/** Handles the buttons of the question and in the footer: they store the answer or open the choices. */
 export default function enhanceConsent(block: HTMLElement): void {
   block.addEventListener('click', ({ target }) => {
     const { answer } = (target as Element).closest('button')?.dataset ?? {}

@@ -5,7 +5,7 @@ import { answerConsent } from '../client/answerConsent.ts'
 import styles from './choices.css?inline'
 import { CHOICES } from './choicesText.ts'
 
-/** The library's own store. It is emptied at once: the answer has a store already. */
+/** The library's storage. It is emptied immediately, because the site stores the answer itself. */
 const LIBRARY_KEY = 'consent-choices'
 
 let isDressed = false
@@ -29,7 +29,7 @@ export async function openChoices(): Promise<void> {
   }
   await library.run({
     autoShow: false,
-    // It would take a browser that is driven by another program for one.
+    // The library does nothing in automated browsers by default.
     hideFromBots: false,
     manageScriptTags: false,
     autoClearCookies: false,
@@ -44,12 +44,12 @@ export async function openChoices(): Promise<void> {
       ),
     },
     language: {
-      default: 'en', // The question is the site's own: the library draws none where it has no words for it.
+      default: 'en', // The site has its own question; the library shows none without texts.
       translations: { en: CHOICES as library.Translation },
     },
     onFirstConsent: keep,
     onChange: keep,
-    // It begins again each time, from what holds then.
+    // The library is reset each time, to start with the current answer.
     onModalHide: () => library.reset(true),
   })
   library.showPreferences()

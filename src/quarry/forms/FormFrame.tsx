@@ -11,29 +11,29 @@ import { Honeypot } from './Honeypot.tsx'
 interface FormFrameProps {
   readonly root: RootProps
   readonly uid: string
-  /** Where it is sent: an address of this site, so that it works before there is script. */
+  /** Address that the form is sent to without script. */
   readonly action: `/forms/${string}/`
-  /** Which form of its kind it is. */
+  /** Name of the form. */
   readonly formId: string
-  /** The path of the page that it is on. */
+  /** Path of the page with the form. */
   readonly path: string | undefined
   readonly title: string
   readonly buttonLabel: string
   readonly state: FormState
-  /** The state that the server shows it in. What that says gets the focus, unless it is about a field. */
+  /** State rendered by the server. Its message gets the focus, unless it is about a field. */
   readonly first: FormState
-  /** What is said once it was sent. */
+  /** Confirmation after the form was sent. */
   readonly done: ReactNode
   readonly onSubmit: FormEventHandler<HTMLFormElement>
-  /** A field or a box has changed. */
+  /** Called after a field has changed. */
   readonly onChange: () => void
-  /** Whether the form says itself what is wrong, rather than the browser. */
+  /** Whether the form shows its own error messages instead of the browser's. */
   readonly noValidate?: boolean
-  /** The fields, two in a row where there is room; a text area or a box to tick has a row of its own. */
+  /** The fields, two per row on wide screens; text areas and checkboxes have their own row. */
   readonly children: ReactNode
 }
 
-/** What the site's forms share: heading, honeypot, room for what is wrong, the button, and what is said when it is done. */
+/** Shared frame of the site's forms: heading, honeypot, error message, button and confirmation. */
 export function FormFrame(props: FormFrameProps) {
   const { root, uid, action, formId, path, title, buttonLabel, state, first, done, noValidate, children } =
     props
@@ -83,7 +83,7 @@ export function FormFrame(props: FormFrameProps) {
   )
 }
 
-/** Has the browser move the focus to an element as the page loads, so that it is read out and in view. */
+/** Moves the focus to an element when the page loads, so that it is announced and in view. */
 const focusIf = (isNews: boolean | undefined) => (isNews ? { tabIndex: -1, autoFocus: true } : {})
 
 function FormError({ error: { message, mail } }: { readonly error: NonNullable<FormState['error']> }) {

@@ -1,7 +1,7 @@
 import styles from './Honeypot.module.css'
 import { HONEYPOT_NAME } from './honeypotName.ts'
 
-/** A field for robots: who fills it in is one. It is moved out of view rather than not displayed, which they look for. */
+/** A field that only robots fill in. It is moved out of view, because robots detect `display: none`. */
 export function Honeypot() {
   return (
     <div className={styles.honeypot} aria-hidden="true">

@@ -14,7 +14,7 @@ const submission = (id: string, more: Partial<Submission> = {}): Submission => (
   ...more,
 })
 
-/** A service that answers as it is told, and remembers what it was sent. */
+/** A mock service with configurable responses that records submissions. */
 function service(...answers: readonly (Delivery | Error)[]) {
   const sent: Submission[] = []
   const pending = [...answers]
@@ -33,21 +33,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('FORM-10 what was added is there for another page, until it was stored', async () => {
+test('FORM-10 keeps submissions for the next page until they are stored', async () => {
   const { sent, send } = service()
-  const kept = vi.fn()
-  await new Outbox(send, { kept }).add(submission('a'))
+  const pending = vi.fn()
+  await new Outbox(send, { pendingChanged }).add(submission('a'))
   expect(sent).toEqual([])
   const attempted = vi.fn()
-  const next = new Outbox(send, { attempted, kept })
+  const next = new Outbox(send, { attempted, pending })
   await next.deliver()
   await next.deliver(true)
   expect(sent.map(({ id }) => id)).toEqual(['a'])
   expect(attempted.mock.calls).toEqual([['a', 'stored']])
-  expect(kept.mock.calls.flat()).toEqual([true, false, false])
+  expect(pending.mock.calls.flat()).toEqual([true, false, false])
 })
 
-test('FORM-10 what could not be sent is tried again, each time after twice as long', async () => {
+test('FORM-10 retries failed submissions, each time after twice the delay', async () => {
   const { sent, send } = service('later', new Error('gone'), 'later', 'stored')
   const outbox = new Outbox(send)
   await outbox.add(submission('a'))
@@ -71,7 +71,7 @@ test('FORM-10 what could not be sent is tried again, each time after twice as lo
   expect(sent).toHaveLength(4)
 })
 
-test('no wait is longer than a minute, but after a refusal it is a day', async () => {
+test('limits the delay to a minute, and to a day after a refusal', async () => {
   const { sent, send } = service('later', 'refused')
   const outbox = new Outbox(send)
   await outbox.add(submission('a', { attempts: 30 }))
@@ -87,7 +87,7 @@ test('no wait is longer than a minute, but after a refusal it is a day', async (
   expect(sent).toHaveLength(3)
 })
 
-test('one that fails holds nothing else up', async () => {
+test('sends other submissions after one fails', async () => {
   const { sent, send } = service('later', 'stored')
   const outbox = new Outbox(send)
   await outbox.add(submission('a'))
@@ -99,7 +99,7 @@ test('one that fails holds nothing else up', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('where nothing can be kept, adding says so', async () => {
+test('rejects added submissions without storage', async () => {
   vi.spyOn(globalThis, 'indexedDB', 'get').mockReturnValue({
     open: () => {
       throw new DOMException('no', 'SecurityError')

@@ -6,33 +6,33 @@ interface OutboxSchema extends DBSchema {
 }
 type Database = IDBPDatabase<OutboxSchema>
 
-/** The name of the database, and of the lock that lets one tab at a time deliver. */
+/** Name of the database, and of the lock for delivering in one tab at a time. */
 const NAME = 'quarry-outbox'
 
-/** How long to wait before the first retry and the most to wait before any, in milliseconds; each wait is twice the last. */
+/** Delay of the first retry, and maximum delay, in milliseconds; each delay is twice the last one. */
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 60_000
-/** How long to wait after a refusal, which only a change of the service fixes, in milliseconds. */
+/** Delay after a refusal, which only a change of the service can fix, in milliseconds. */
 const REFUSED_RETRY_MS = 86_400_000
 
-/** The longest that a timer can wait, in milliseconds: half of 2^32. */
+/** Maximum delay of a timer in milliseconds (2^31 - 1). */
 const LONGEST_TIMER_MS = 2_147_483_647
 
 /** Sends one submission. Rejecting counts as `later`. */
 export type Send = (submission: Submission) => Promise<Delivery>
 
-/** Told how each attempt ended. */
+/** Called with the result of each attempt. */
 export type OnAttempt = (id: string, delivery: Delivery) => void
 
 interface OutboxEvents {
   readonly attempted?: OnAttempt
-  /** Told whether anything is still to be sent, whenever that may have changed. */
-  readonly kept?: (isAnything: boolean) => void
+  /** Called with whether submissions are pending, when that may have changed. */
+  readonly pendingChanged?: (isPending: boolean) => void
 }
 
 /**
- * Keeps submissions in the browser until the service has them: through reloads, without a network, and for the next visit.
- * Delivering is safe to ask for at any time and from any tab.
+ * Queue of submissions in the browser's database until the service has stored them: survives reloads, missing networks and closed
+ * tabs. `deliver` can be called at any time and in any tab.
  */
 export class Outbox {
   #database: Promise<Database>
@@ -44,30 +44,30 @@ export class Outbox {
     this.#send = send
     this.#events = events
     this.#database = open()
-    // Callers that add or deliver are told; a browser without storage is no error by itself.
+    // Rejections are reported to callers of `add` and `deliver`; missing storage alone is not an error.
     this.#database.catch(() => {})
   }
 
-  /** Keeps a submission; once this resolves it survives a crash. Rejects where the browser keeps nothing. */
+  /** Adds a submission. Resolves when it is stored durably. Rejects without storage. */
   async add(submission: Submission): Promise<void> {
     const writing = (await this.#database).transaction('submissions', 'readwrite', { durability: 'strict' })
     await writing.store.put(submission)
     await writing.done
-    this.#events.kept?.(true)
+    this.#events.pendingChanged?.(true)
   }
 
-  /** Sends a submission that could not be kept. */
+  /** Sends a submission that could not be stored. */
   send(submission: Submission): Promise<Delivery> {
     return this.#send(submission).catch((): Delivery => 'later')
   }
 
-  /** Removes a submission, as when the visitor corrects it. */
+  /** Removes a submission, for example when the visitor corrects it. */
   async remove(id: string): Promise<void> {
     await (await this.#database).delete('submissions', id)
     await this.#size()
   }
 
-  /** Sends what is due, one after the other, and sets the time of the next try. `all`: whether it is due or not. */
+  /** Sends due submissions one after the other, and schedules the next attempt. */
   async deliver(all = false): Promise<void> {
     const database = await this.#database
     await locked(async () => {
@@ -90,19 +90,19 @@ export class Outbox {
     const delivery = await this.send(submission)
     if (delivery === 'stored') await database.delete('submissions', id)
     else {
-      const again = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts)
-      const wait = delivery === 'refused' ? REFUSED_RETRY_MS : again
+      const retryDelay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts)
+      const wait = delivery === 'refused' ? REFUSED_RETRY_MS : retryDelay
       await database.put('submissions', { ...submission, attempts: attempts + 1, dueAt: Date.now() + wait })
     }
     this.#events.attempted?.(id, delivery)
   }
 
   async #size(): Promise<void> {
-    this.#events.kept?.((await (await this.#database).count('submissions')) > 0)
+    this.#events.pendingChanged?.((await (await this.#database).count('submissions')) > 0)
   }
 }
 
-/** Opens the database. Rejects where the browser keeps nothing. */
+/** Opens the database. Rejects without storage. */
 async function open(): Promise<Database> {
   return openDB<OutboxSchema>(NAME, 1, {
     upgrade: (database) => {
@@ -111,7 +111,7 @@ async function open(): Promise<Database> {
   })
 }
 
-/** Runs a task while no other tab runs one. A second sending would do no harm: the service stores an id once. */
+/** Runs a task while no other tab does. A duplicate would do no harm, because the service stores an id once. */
 async function locked(task: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   if (locks) await locks.request(NAME, task)

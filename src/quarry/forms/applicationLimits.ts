@@ -1,6 +1,6 @@
 import type { Application } from './submission.ts'
 
-/** The most that each field may hold, in characters: what `firestore.rules` lets through. */
+/** Maximum number of characters of each field. Source: `firestore.rules`. */
 export const APPLICATION_LIMITS: Readonly<Record<keyof Application, number>> = {
   name: 200,
   email: 320,

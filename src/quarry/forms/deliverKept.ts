@@ -1,6 +1,6 @@
 import { openOutbox } from './openOutbox.ts'
 
-/** Sends what an earlier page could not; failures are tried again by themselves. */
+/** Delivers pending submissions of earlier pages; failed ones are retried automatically. */
 export async function deliverKept(): Promise<void> {
   await openOutbox().deliver(true)
 }

@@ -1,12 +1,12 @@
-/** What a form says of itself. */
+/** State of a form. */
 export interface FormState {
-  /** What is wrong, the field to fix it in, and an address to write to, which ends the sentence. */
+  /** The error message, the field to correct, and an email address that ends the sentence. */
   readonly error?: { readonly message: string; readonly field?: string; readonly mail?: string }
-  /** Whether it is being sent. */
+  /** Whether the form is being sent. */
   readonly busy: boolean
-  /** Whether it was sent: the confirmation stands in place of the fields. */
+  /** Whether the form was sent; the confirmation replaces the fields. */
   readonly submitted: boolean
-  /** Where what was sent is: kept in this browser, or with the service. */
+  /** Whether the submission is queued in this browser (`kept`) or stored by the service. */
   readonly arrival?: 'kept' | 'stored'
 }
 

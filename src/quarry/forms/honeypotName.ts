@@ -1,2 +1,2 @@
-/** The name of the field that a person leaves empty, because it can be neither seen, heard nor reached. */
+/** Name of the honeypot field, which people can't see, hear or focus. */
 export const HONEYPOT_NAME = 'homepage'

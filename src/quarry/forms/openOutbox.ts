@@ -2,23 +2,23 @@ import { clientSettings } from '../client/clientSettings.ts'
 import { type OnAttempt, Outbox } from './Outbox.ts'
 import { storeOf } from './storeOf.ts'
 
-/** The key in local storage that tells the next page that something is still to be sent. */
+/** Key in local storage that tells the next page about pending submissions. */
 const FLAG = 'outbox'
 
-function flag(isKept: boolean): void {
+function flag(isPending: boolean): void {
   try {
-    if (isKept) localStorage.setItem(FLAG, 'kept')
+    if (isPending) localStorage.setItem(FLAG, 'kept')
     else localStorage.removeItem(FLAG)
   } catch {
-    // Then the next page with a form delivers.
+    // Without storage, the next page with a form delivers.
   }
 }
 
-/** The outbox of this page, which delivers again as soon as the browser is online. */
+/** Opens this page's outbox, which also delivers when the browser comes online. */
 export function openOutbox(attempted?: OnAttempt): Outbox {
   const outbox = new Outbox(async (submission) => (await storeOf(clientSettings().firestore))(submission), {
     attempted,
-    kept: flag,
+    pendingChanged: flag,
   })
   addEventListener('online', () => {
     outbox.deliver(true).catch(() => {})

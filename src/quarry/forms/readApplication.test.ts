@@ -21,22 +21,19 @@ function read(change: Readonly<Record<string, string | undefined>> = {}) {
 const UNCONFIRMED =
   'Please confirm the you are aware of the dates and available by ticking the checkbox above.'
 
-test('FORM-02 the box to tick is looked at first', () => {
+test('FORM-02 checks the checkbox first', () => {
   expect(read({ dateConfirmation: undefined, name: '' })).toEqual({
     problem: { field: 'dateConfirmation', message: UNCONFIRMED },
   })
 })
 
-test.each(['name', 'email', 'role', 'company', 'motivation'])(
-  'FORM-02 %s has to be more than blanks',
-  (field) => {
-    const problem = { field, message: 'Please fill out all fields.' }
-    expect(read({ [field]: ' \n\t ' })).toEqual({ problem })
-    expect(read({ [field]: undefined })).toEqual({ problem })
-  },
-)
+test.each(['name', 'email', 'role', 'company', 'motivation'])('FORM-02 rejects a blank %s', (field) => {
+  const problem = { field, message: 'Please fill out all fields.' }
+  expect(read({ [field]: ' \n\t ' })).toEqual({ problem })
+  expect(read({ [field]: undefined })).toEqual({ problem })
+})
 
-test('what is filled in is read without the blanks round it', () => {
+test('trims values', () => {
   expect(read()).toEqual({
     robot: false,
     application: {
@@ -49,7 +46,7 @@ test('what is filled in is read without the blanks round it', () => {
   })
 })
 
-test('FORM-11 an application with the hidden field filled in comes from a robot', () => {
+test('FORM-11 treats an application with a filled honeypot as a robot’s', () => {
   expect(read({ homepage: 'https://spam.example' })).toMatchObject({ robot: true })
 })
 
@@ -60,14 +57,14 @@ test.each(['ada', 'ada@example', 'a da@example.org', 'ada@example.org x'])(
   },
 )
 
-test('what the service would refuse is said before, with how long it may be', () => {
+test('reports values that are too long, with the limit', () => {
   expect(read({ motivation: 'x'.repeat(5000) })).toHaveProperty('application')
   expect(read({ motivation: 'x'.repeat(5001) })).toEqual({
     problem: { field: 'motivation', message: 'Please shorten this to 5000 characters; it has 5001.' },
   })
 })
 
-test('SEC-07 the length of an address is looked at before what it is made of', () => {
+test('SEC-07 checks the length of an address before its pattern', () => {
   const email = `a@${'.a'.repeat(32_000)}@`
   expect(read({ email })).toEqual({
     problem: { field: 'email', message: 'Please shorten this to 320 characters; it has 64003.' },

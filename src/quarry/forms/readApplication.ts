@@ -2,18 +2,18 @@ import { APPLICATION_FIELDS, APPLICATION_LIMITS } from './applicationLimits.ts'
 import { HONEYPOT_NAME } from './honeypotName.ts'
 import type { Application } from './submission.ts'
 
-/** What is wrong with an application, and the field to fix it in. */
+/** A problem of an application, and the field to correct. */
 export interface ApplicationProblem {
   readonly field: string
   readonly message: string
 }
 
-/** The sentences as the specification has them. */
+/** Messages from the specification. */
 const UNCONFIRMED =
   'Please confirm the you are aware of the dates and available by ticking the checkbox above.'
 const UNFILLED = 'Please fill out all fields.'
 
-/** An address as the rules take it: something, an at sign, and a host with a dot. */
+/** Email addresses that `firestore.rules` accepts: text, an at sign, and a host with a dot. */
 const EMAIL = /^[^@\s]+@[^@\s][^@\s.]*[.][^@\s]+$/
 
 export type ReadApplication =
@@ -23,7 +23,7 @@ export type ReadApplication =
     }
   | { readonly problem: ApplicationProblem }
 
-/** Reads a course form: the box to tick first, then that every field is filled in, is not too long, and can be answered. */
+/** Reads and validates a course form: first the checkbox, then required fields, lengths and the email address. */
 export function readApplication(entries: FormData): ReadApplication {
   const text = (name: string) => {
     const value = entries.get(name)
@@ -44,7 +44,7 @@ export function readApplication(entries: FormData): ReadApplication {
         message: `Please shorten this to ${APPLICATION_LIMITS[long]} characters; it has ${application[long].length}.`,
       },
     }
-  // After the lengths, so that nothing long is held against the pattern.
+  // After checking the lengths, so that the pattern is not run on long texts.
   if (!EMAIL.test(application.email))
     return {
       problem: {

@@ -12,22 +12,22 @@ import type { Delivery, Submission } from './submission.ts'
 
 const COLLECTION = 'websiteForms'
 
-/** Errors that a retry cannot fix. */
+/** Errors that a retry can't fix. */
 const FOR_GOOD = new Set(['permission-denied', 'failed-precondition', 'out-of-range', 'unimplemented'])
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 
-/** Connects to the Firestore of the settings; without an origin it stands on the page's own. */
+/** Connects to the Firestore of the settings; without an origin, to the page's own origin. */
 export function openStore({ origin, ...config }: QuarrySettings['firestore']): Firestore {
-  // Else a failed call puts the whole request into the console, the applicant's words included.
+  // Otherwise a failed request is logged with the applicant's data.
   setLogLevel('silent')
   const { host, protocol } = new URL(origin || location.origin)
   return initializeFirestore(initializeApp(config), { host, ssl: protocol === 'https:' })
 }
 
 /**
- * Stores an application exactly once: its document is made only where there is none of its id. The rules let an
- * anonymous reader ask for a document only while it is missing, so a refused question means that it is there.
+ * Stores an application exactly once. Anonymous users can read only missing documents, so a refused read means that the document
+ * exists.
  */
 export async function sendApplication(store: Firestore, { id, formId, data }: Submission): Promise<Delivery> {
   const place = doc(store, COLLECTION, id)

@@ -7,21 +7,21 @@ export interface WhitepaperRequest {
 }
 
 interface Sending {
-  /** Where the provider takes forms; the form's id follows. */
+  /** The provider's address for forms; the form's id is appended. */
   readonly formsUrl: string
   readonly formId: string
-  /** What was agreed to, word by word. */
+  /** Exact text of the consent. */
   readonly consentText: string
-  /** The page it was asked for on. */
+  /** Page with the form. */
   readonly pageUri: string
-  /** The provider's tracking cookie, where it has set one. */
+  /** Value of the provider's tracking cookie, if it is set. */
   readonly trackingCookie?: string
 }
 
-/** The provider's number for contacts, which all four properties belong to. */
+/** The provider's object type for contacts. */
 const CONTACT = '0-1'
 
-/** What is posted, in the provider's own words. */
+/** Returns the request body in the provider's format. */
 export function whitepaperBody(request: WhitepaperRequest, sending: Sending): object {
   const { consentText, pageUri, trackingCookie } = sending
   const property = (name: string, value: string) => ({ objectTypeId: CONTACT, name, value })
@@ -32,13 +32,13 @@ export function whitepaperBody(request: WhitepaperRequest, sending: Sending): ob
       property('lastname', request.lastName),
       property('company', request.company),
     ],
-    // An empty cookie is refused, so the key is left out.
+    // The provider refuses an empty value.
     context: { ...(trackingCookie && { hutk: trackingCookie }), pageUri },
     legalConsentOptions: { consent: { consentToProcess: true, text: consentText } },
   }
 }
 
-/** Posts a request to the provider. Rejects with a sentence, without the visitor's data, where it is not accepted. */
+/** Sends a request to the provider. Rejects with a message without personal data if it is refused. */
 export async function sendWhitepaperRequest(request: WhitepaperRequest, sending: Sending): Promise<void> {
   const answer = await fetch(`${sending.formsUrl}/${encodeURIComponent(sending.formId)}`, {
     method: 'POST',
@@ -48,7 +48,7 @@ export async function sendWhitepaperRequest(request: WhitepaperRequest, sending:
   if (!answer.ok) throw new Error(`The form provider answered ${answer.status}.`)
 }
 
-/** The value of a cookie of the page. */
+/** Returns the value of a cookie. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   const entry = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   return entry?.slice(name.length + 1)

@@ -1,11 +1,11 @@
 import { type FormState, FRESH } from './formState.ts'
 
-/** A form that a browser without script has sent, for the page that answers it. */
+/** A form that was submitted without script, for the response page. */
 export interface SentForm {
   readonly formId: string
-  /** What was entered, by the names of the fields; empty if the form was accepted. */
+  /** Submitted values by field; empty if the form was accepted. */
   readonly values: Readonly<Record<string, string>>
-  /** Why it was refused. */
+  /** The error, if the form was refused. */
   readonly error?: NonNullable<FormState['error']>
 }
 
@@ -20,14 +20,14 @@ export interface FirstState extends Pick<SentForm, 'values'> {
   readonly state: FormState
 }
 
-/** How a form is first shown: fresh, unless it is the one that was sent. */
+/** Returns the initial state of a form: the submitted form's state, otherwise empty. */
 export function firstState(sent: SentForm | undefined, formId: string): FirstState {
   if (sent?.formId !== formId) return { state: FRESH, values: {} }
   const { error, values } = sent
   return { values, state: error ? { ...FRESH, error } : { ...FRESH, submitted: true, arrival: 'stored' } }
 }
 
-/** The props of a form's fields, by name: the values that were sent, the message at the field that it is about, and the focus there. */
+/** Returns the props of fields by name: submitted values, error message and focus. */
 export function fieldProps(first: FirstState, { error }: FormState) {
   const common = (name: string) => ({
     name,

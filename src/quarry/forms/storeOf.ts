@@ -3,14 +3,14 @@ import type { Delivery, Submission } from './submission.ts'
 
 const opened = new Map<string, Promise<(submission: Submission) => Promise<Delivery>>>()
 
-/** The store of some settings: what sends a submission to it. The official client comes with the first. */
+/** Returns the function that sends submissions to the configured Firestore. Loads the official client on first use. */
 export function storeOf(
   settings: QuarrySettings['firestore'],
 ): Promise<(submission: Submission) => Promise<Delivery>> {
   const key = JSON.stringify(settings)
   const known = opened.get(key) ?? open(settings)
   opened.set(key, known)
-  // Without a network the client could not come; with the next try it may.
+  // The client can't be loaded without a network; the next attempt retries.
   known.catch(() => opened.delete(key))
   return known
 }

@@ -7,17 +7,17 @@ export interface Application {
   readonly motivation: string
 }
 
-/** An application on its way: its id is made once, so that it can never be stored twice. */
+/** A queued application. Its id is created once, so that it is stored once. */
 export interface Submission {
-  /** 20 letters and digits: the id of the document it becomes. */
+  /** Id of its document: 20 letters and digits. */
   readonly id: string
   readonly formId: string
   readonly data: Application
-  /** How often sending has failed. */
+  /** Number of failed attempts. */
   readonly attempts: number
-  /** When it may be tried next, in milliseconds since 1970. */
+  /** Time of the next attempt, in milliseconds since 1970. */
   readonly dueAt: number
 }
 
-/** How an attempt to send ended: stored, to be tried again, or refused for good. */
+/** Result of an attempt: stored, to be retried later, or refused permanently. */
 export type Delivery = 'stored' | 'later' | 'refused'

@@ -9,17 +9,15 @@ import { readApplication } from './readApplication.ts'
 import type { Application, Delivery } from './submission.ts'
 import { useLeastBusy } from './useLeastBusy.ts'
 
-/** No person fills in a form in less, in milliseconds. */
+/** Minimum time in milliseconds in which a person can fill in the form. */
 const MIN_FILL_MS = 2000
 
-const TOO_QUICK = 'That was very quick. Please look it over once more, and send it again.'
+const TOO_QUICK = 'That was very quick. Please look it over once more, and send it once more.'
 const NOT_SENT = 'Your application could not be sent just now. Please try again in a moment.'
 
-/**
- * What a course form does in a browser.
+/** State and handlers of a course form in the browser.
  *
- * @param first how the server shows it
- */
+ * @param first the state that the server rendered */
 export function useCourseApplication(first: FormState) {
   const [state, setState] = useState(first)
   const [isHydrated, setHydrated] = useState(false)
@@ -64,12 +62,12 @@ export function useCourseApplication(first: FormState) {
     const shown = leastBusy()
     setState({ busy: true, submitted: false })
     const next = read.robot
-      ? sentToNobody(form)
+      ? discardedSubmission(form)
       : await send(form, String(entries.get('formId')), read.application)
     await shown
     setState(next)
     busy.current = false
-    // It is kept by now; what comes of it would end the busy state too soon.
+    // Delivered after the busy state, because its result would end that state too early.
     if (next.arrival === 'kept') outbox.current?.deliver().catch(() => {})
   }
 
@@ -95,18 +93,18 @@ export function useCourseApplication(first: FormState) {
   return { state, isHydrated, submit, clearError }
 }
 
-/** What is said of an application that the service does not take. */
+/** Returns the error of an application that the service refuses. */
 const refused = () => ({
   message: 'Your application was not accepted. Please check what you entered, or write to',
   mail: clientSettings().supportEmail,
 })
 
-function sentToNobody(form: HTMLFormElement): FormState {
+function discardedSubmission(form: HTMLFormElement): FormState {
   empty(form)
   return { busy: false, submitted: true, arrival: 'stored' }
 }
 
-/** Empties a form. The values that it was loaded with may be those that a server has refused. */
+/** Clears a form, because `reset` restores the values of a submission that the server refused. */
 function empty(form: HTMLFormElement): void {
   form.reset()
   for (const name of APPLICATION_FIELDS) (form.elements.namedItem(name) as HTMLInputElement).value = ''

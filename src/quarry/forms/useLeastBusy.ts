@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** The least time that a form shows it is being sent, in milliseconds: what flashes is not read. */
+/** Minimum time in milliseconds that a form is shown as busy, so that the message can be read. */
 const MIN_BUSY_MS = 200
 
-/**
- * Gives what is called right before a busy state is set: its promise resolves when that state has been shown long enough.
- */
+/** Returns a function to call before setting the busy state. Its promise resolves after the state was shown for the minimum time. */
 export function useLeastBusy(busy: boolean): () => Promise<void> {
   const end = useRef(() => {})
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useLeastBusy } from './useLeastBusy.ts'
 /** The cookie of the provider's tracking script. */
 const TRACKING_COOKIE = 'hubspotutk'
 
-/** The fields that are cleared after every attempt. */
+/** Fields that are cleared after each attempt. */
 const FIELDS = ['firstName', 'lastName', 'company', 'email'] as const
 
 const SOMETHING_WRONG = 'Something went wrong. Please reach out to us via'
@@ -16,13 +16,13 @@ const SOMETHING_WRONG = 'Something went wrong. Please reach out to us via'
 interface WhitepaperForm {
   readonly formId: string
   readonly consentText: string
-  /** The event that the tag manager counts. */
+  /** Event for the tag manager. */
   readonly countedAs: string | undefined
-  /** How the server shows it. */
+  /** The state that the server rendered. */
   readonly first: FormState
 }
 
-/** What a whitepaper form does in a browser. */
+/** State and handlers of a whitepaper form in the browser. */
 export function useWhitepaperRequest({ formId, consentText, countedAs, first }: WhitepaperForm) {
   const [state, setState] = useState(first)
   const leastBusy = useLeastBusy(state.busy)
@@ -39,7 +39,7 @@ export function useWhitepaperRequest({ formId, consentText, countedAs, first }: 
     const text = (name: string) => String(entries.get(name) ?? '').trim()
     let next: FormState = { busy: false, submitted: true }
     try {
-      // A robot is told what a person is told.
+      // Robots get the same confirmation as people.
       if (!text(HONEYPOT_NAME)) {
         const fields = Object.fromEntries(FIELDS.map((name) => [name, text(name)]))
         await sendWhitepaperRequest(fields as Record<(typeof FIELDS)[number], string>, {
@@ -52,7 +52,7 @@ export function useWhitepaperRequest({ formId, consentText, countedAs, first }: 
         if (countedAs) count(countedAs, formId)
       }
     } catch (error) {
-      console.error('The whitepaper could not be asked for.', error)
+      console.error('The whitepaper could not be requested.', error)
       next = { ...FRESH, error: { message: SOMETHING_WRONG, mail: clientSettings().supportEmail } }
     }
     await shown
@@ -64,7 +64,7 @@ export function useWhitepaperRequest({ formId, consentText, countedAs, first }: 
   return { state, submit, clearError: () => setState((now) => (now.error ? FRESH : now)) }
 }
 
-/** Puts an event into the tag manager's queue, without anything personal. It is sent only where the manager was let in. */
+/** Adds an event without personal data to the tag manager's queue. It is sent only if the tag manager is loaded. */
 function count(event: string, form_id: string): void {
   const page = window as { dataLayer?: object[] }
   page.dataLayer ??= []

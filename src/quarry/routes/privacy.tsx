@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/**
- * The privacy policy: a page like others, with a name of its own in `NAMED_ROUTES`, since forms and the question for consent
- * lead to it.
- */
+/** The privacy policy. It has its own route, whose path is in `NAMED_ROUTES`, because forms and the consent question link to it. */
 export const Route = createFileRoute('/privacy')({
   loader: ({ context, location }) => context.loadPage('privacy', location, context.pageQuery),
 })
