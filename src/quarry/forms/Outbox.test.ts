@@ -35,16 +35,16 @@ afterEach(() => vi.useRealTimers())
 
 test('FORM-10 keeps submissions for the next page until they are stored', async () => {
   const { sent, send } = service()
-  const pending = vi.fn()
+  const pendingChanged = vi.fn()
   await new Outbox(send, { pendingChanged }).add(submission('a'))
   expect(sent).toEqual([])
   const attempted = vi.fn()
-  const next = new Outbox(send, { attempted, pending })
+  const next = new Outbox(send, { attempted, pendingChanged })
   await next.deliver()
   await next.deliver(true)
   expect(sent.map(({ id }) => id)).toEqual(['a'])
   expect(attempted.mock.calls).toEqual([['a', 'stored']])
-  expect(pending.mock.calls.flat()).toEqual([true, false, false])
+  expect(pendingChanged.mock.calls.flat()).toEqual([true, false, false])
 })
 
 test('FORM-10 retries failed submissions, each time after twice the delay', async () => {
