@@ -35,51 +35,51 @@ export interface DatasourceOptions {
 }
 
 /**
- * The content service. Every method rejects with a `ContentError`. Published answers are kept until the content
- * version (cv) changes, and shared, so callers must not change them (stories are frozen). A draft request drops them.
+ * A client of the content service. Every method rejects with a `ContentError`. Published responses are cached until the content version
+ * (cv) changes, and shared, so callers must not modify them (stories are frozen). A draft request invalidates the cache.
  */
 export interface ContentClient {
-  /** The story at a slug (`home`, `blog/x`). */
+  /** Loads the story with a slug (`home`, `blog/x`). */
   story(slug: string, options: StoryOptions): Promise<Story>
   storyByUuid(uuid: string, options: StoryOptions): Promise<Story>
-  /** All stories of a list: the first page's total tells how many pages there are, the rest come in parallel. */
+  /** Loads all stories of a list: the first page, and then all further pages in parallel. */
   stories(params: StoriesParams, options: VersionOption): Promise<readonly Story[]>
   storiesPage(params: StoriesPageParams, options: VersionOption): Promise<StoriesPage>
-  /** A page of what is published, which is not kept: for one who reads the whole space page by page. */
+  /** Loads a page of published stories without the cache, to read a whole space. */
   uncachedStoriesPage(params: StoriesPageParams): Promise<StoriesPage>
-  /** A page of the index of published stories and folders, up to 1000 of them, with their dates. It is not kept. */
+  /** Loads a page of at most 1000 links of published stories and folders, with dates, without the cache. */
   uncachedLinksPage(page: number): Promise<LinksPage>
-  /** The index of all stories and folders. */
+  /** Loads the links of all stories and folders. */
   links(options: VersionOption & { readonly startsWith?: string }): Promise<readonly StoryLink[]>
   datasourceEntries(slug: string, options?: DatasourceOptions): Promise<readonly DatasourceEntry[]>
-  /** The space, always asked again. When its version is another than ours, what is kept is dropped. */
+  /** Loads the space without the cache. Invalidates the cache if the space has a new content version. */
   space(): Promise<Space>
-  /** Drops what is kept and the version it belongs to, as after a webhook. */
+  /** Invalidates the cache and the known content version, for example after a webhook. */
   flush(): void
-  /** The content version known now; undefined before the first published answer and after a flush. */
+  /** Returns the known content version. Undefined before the first published response and after `flush`. */
   cv(): number | undefined
-  /** Writes go to the management API (`spaces/1/stories/2`), need the OAuth token, and give its response's body. */
+  /** Writes to the management API (`spaces/1/stories/2`), and returns the response's body. Needs the OAuth token. */
   post(path: string, body: object): Promise<unknown>
   put(path: string, body: object): Promise<unknown>
   delete(path: string, body?: object): Promise<unknown>
 }
 
-/** One page of the index of stories and folders. */
+/** One page of the links of stories and folders. */
 export interface LinksPage {
   readonly links: readonly StoryLink[]
-  /** Of all pages together. */
+  /** Number of links on all pages. */
   readonly total: number
   readonly perPage: number
 }
 
 const defaultPerPage = 25
-/** The service's maximum. */
+/** The service's maximum page size. */
 const linksPerPage = 1000
 const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Makes a client over the official one.
- * @throws a sentence for an option that cannot work
+ * Creates a client on top of the official one.
+ * @throws Error for an invalid option
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
   const settings = checkOptions(options)
@@ -109,7 +109,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const path = encodeSlug(slug)
     if (path === '') throw noStory(subject, slug)
     const found = await oneStory(path, {}, { slug, subject }, from)
-    // The service takes a number for a story's id, so `/123/` would show some page at a second address.
+    // The service interprets a number as a story's id, so `/123/` would show a page at a second address.
     if (/^\d+$/.test(path) && found.full_slug !== path) throw noStory(subject, slug)
     return found
   }
@@ -148,7 +148,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
 
   async function stories(params: StoriesParams, from: VersionOption): Promise<readonly Story[]> {
     const pages = await allPages((page) => storiesPage({ ...params, page }, from))
-    // A publish between two pages can move a story from one to the other.
+    // A publish between the requests of two pages can move a story from one page to the other.
     return [...new Map(pages.flatMap((page) => page.stories).map((item) => [item.uuid, item])).values()]
   }
 
@@ -222,19 +222,19 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   }
 }
 
-/** The first page, then all others in parallel; their number follows from what the first one tells. */
+/** Loads the first page, and then all further pages in parallel. */
 async function allPages<Page extends { readonly total: number; readonly perPage: number }>(
   pageAt: (page: number) => Promise<Page>,
 ): Promise<readonly Page[]> {
   const first = await pageAt(1)
   const count = Math.ceil(first.total / first.perPage)
-  const rest = Array.from({ length: Math.max(0, count - 1) }, (_, index) => pageAt(index + 2))
-  return [first, ...(await Promise.all(rest))]
+  const further = Array.from({ length: Math.max(0, count - 1) }, (_, index) => pageAt(index + 2))
+  return [first, ...(await Promise.all(further))]
 }
 
 function noStory(subject: string, slug: string): ContentError {
   return new ContentError('notFound', {
-    message: `The content service was not asked for ${subject}: no story can have that name. Correct what asks for it.`,
+    message: `No request was sent for ${subject}: no story can have this slug or uuid. Correct the caller.`,
     slug,
   })
 }

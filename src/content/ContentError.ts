@@ -1,10 +1,10 @@
-/** Why the content service gave nothing: what a caller decides on. */
+/** The kind of an error of the content service, for callers to distinguish. */
 export type ContentErrorKind = 'notFound' | 'unauthorised' | 'limited' | 'unavailable' | 'invalid'
 
 export interface ContentErrorDetails {
   /** For developers: what happened, why, what to do. */
   readonly message: string
-  /** The service's HTTP status; undefined when it was not reached or its response had the wrong shape. */
+  /** The service's HTTP status. Undefined if it was not reached or its response was invalid. */
   readonly status?: number
   readonly slug?: string
   readonly cause?: unknown
@@ -19,7 +19,7 @@ const STATUS: Readonly<Record<ContentErrorKind, number>> = {
   invalid: 500,
 }
 
-/** The one error the content floor throws about content. `message` is for logs, never for a visitor. */
+/** The error for all failures of reading content. `message` is for logs, never for visitors. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly kind: ContentErrorKind

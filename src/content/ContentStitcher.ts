@@ -1,55 +1,55 @@
 import { isBlock, isStory, type Story } from './story.ts'
 
-/** How deep relations are resolved: related stories, and those related to them. The service answers no deeper. */
+/** Number of levels of relations that are resolved, like the service: related stories, and their related stories. */
 const LEVELS = 2
 
-/** What a link needs of its story. Beyond the service's limit the client inserts the whole story instead. */
+/** Properties of a linked story that a link keeps. Beyond the service's limit, the official client inserts the whole story. */
 const LINK_PARTS = ['id', 'uuid', 'name', 'slug', 'full_slug', 'path', 'url'] as const
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Where related stories and links are looked up. */
+/** Lookups of related stories and links. */
 export interface StitchSources {
-  /** Fields that hold relations, as `component.field`. */
+  /** Relation fields, as `component.field`. */
   readonly relations: ReadonlySet<string>
   story(uuid: string): Story | undefined
-  /** What a link to a story says of it, by its uuid. */
+  /** Returns the data of a linked story for a link, by uuid. */
   link(uuid: unknown): Fields | undefined
-  /** Told of each uuid that has no story or link. */
+  /** Called for each uuid without a story or link. */
   missing?(uuid: string): void
-  /** Told of each whole story that stands in content in place of its uuid and that `story` does not know. */
+  /** Called for each resolved story in content that `story` does not return. */
   found?(story: Story): void
-  /** Texts as they are shown; left away: as they are stored. */
+  /** Converts texts. Omitted: texts are unchanged. */
   text?(text: string): string
-  /** Whether no object stands in content twice, as in an answer that was just read. */
+  /** Whether each object occurs only once in content, as in a response that was just parsed. */
   readonly isTree?: boolean
-  /** Done to every object of the result that is in content. */
+  /** Called for every object in the content of the result. */
   finish?(made: object): void
 }
 
 /**
- * Puts related stories and link addresses into content. What has nothing to put in stays the same object, and the same object
- * is not looked through twice. Relations deeper than two levels, and those that are not known, stay uuids. The client's own mark
- * on what it inserted itself (`_stopResolving`) is left out.
+ * Inserts related stories and link addresses into content. Unchanged parts stay the same objects, and each object is processed once.
+ * Relations deeper than two levels and unknown ones stay uuids. Removes `_stopResolving`, which the official client adds to stories
+ * that it inserts.
  */
 export class ContentStitcher {
   readonly #sources: StitchSources
-  /** Related stories as they stand in a story, by level and uuid, so that stories that name each other stay small. */
+  /** Stitched related stories by level and uuid. Sharing them keeps stories that reference each other small. */
   #stories: readonly Map<string, Story>[] = []
-  /** What was made of objects of stories that are stitched themselves. */
-  #made = new WeakMap<object, unknown>()
-  /** How many uuids were missing so far: what lacks one is looked through again. */
-  #missed = 0
+  /** Results for objects of top-level stories. */
+  #results = new WeakMap<object, unknown>()
+  /** Number of missing uuids so far. Results with a missing uuid are not cached. */
+  #missingCount = 0
 
   constructor(sources: StitchSources) {
     this.#sources = sources
     this.forget()
   }
 
-  /** To be called once the sources know other stories or links. */
+  /** Clears the caches. Call it after the lookups have changed. */
   forget(): void {
     this.#stories = Array.from({ length: LEVELS }, () => new Map<string, Story>())
-    this.#made = new WeakMap()
+    this.#results = new WeakMap()
   }
 
   story(story: Story): Story {
@@ -66,21 +66,21 @@ export class ContentStitcher {
   #value(value: unknown, level: number): unknown {
     if (typeof value === 'string') return this.#sources.text?.(value) ?? value
     if (typeof value !== 'object' || value === null) return value
-    // Deeper levels are kept by story.
+    // Deeper levels are cached by story.
     const isReused = level === 0 && !this.#sources.isTree
-    const known = isReused ? this.#made.get(value) : undefined
+    const known = isReused ? this.#results.get(value) : undefined
     if (known !== undefined) return known
-    const missed = this.#missed
+    const missingBefore = this.#missingCount
     const made = this.#finished(
       Array.isArray(value) ? this.#list(value, level) : this.#fields(value as Fields, level),
     )
-    if (isReused && missed === this.#missed) this.#made.set(value, made)
+    if (isReused && missingBefore === this.#missingCount) this.#results.set(value, made)
     return made
   }
 
   #list(list: readonly unknown[], level: number): object {
     const made = list.map((entry) => this.#value(entry, level))
-    return made.every((entry, place) => entry === list[place]) ? list : made
+    return made.every((entry, index) => entry === list[index]) ? list : made
   }
 
   #fields(fields: Fields, level: number): object {
@@ -99,7 +99,7 @@ export class ContentStitcher {
     const link = fields.linktype === 'story' ? this.#link(fields) : undefined
     if (link && link !== fields.story) changes.push(['story', link])
     if (!changes.length && !('_stopResolving' in fields)) return fields
-    // By entries: content may have a field of the name `__proto__`.
+    // `fromEntries`, because content may have a field with the name `__proto__`.
     const { _stopResolving: _, ...reused } = fields
     return Object.fromEntries([...Object.entries(reused), ...changes])
   }
@@ -118,7 +118,7 @@ export class ContentStitcher {
     const made = known?.get(uuid)
     if (made) return made
     const story = this.#sources.story(uuid)
-    if (!story) this.#misses(uuid)
+    if (!story) this.#reportMissing(uuid)
     if (!story || !known) return undefined
     const stitched = this.#story(story, level + 1)
     known.set(uuid, stitched)
@@ -129,13 +129,13 @@ export class ContentStitcher {
     const known = this.#sources.link(id ?? uuid) ?? this.#sources.link(uuid)
     if (known) return known
     if (typeof story === 'object' && story !== null) return this.#finished(linkedStory(story as Fields))
-    const wanted = id || uuid
-    if (typeof wanted === 'string') this.#misses(wanted)
+    const target = id || uuid
+    if (typeof target === 'string') this.#reportMissing(target)
     return undefined
   }
 
-  #misses(uuid: string): void {
-    this.#missed += 1
+  #reportMissing(uuid: string): void {
+    this.#missingCount += 1
     this.#sources.missing?.(uuid)
   }
 
@@ -145,7 +145,7 @@ export class ContentStitcher {
   }
 }
 
-/** What a link says of the story it leads to. */
+/** Returns the data of a story that a link to it keeps. */
 export function linkedStory(story: Fields): Fields {
   return Object.fromEntries(
     LINK_PARTS.filter((part) => story[part] !== undefined).map((part) => [part, story[part]]),

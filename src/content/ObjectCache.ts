@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache'
 import { timeReads } from './now.ts'
 
 /**
- * Values that were made of an object and a text, for as long as the object lives. What was not asked for longest goes first once
- * all together weigh too much.
+ * An LRU cache of values that are computed from objects and a text. Entries of an object become unreachable when it is garbage
+ * collected. The least recently used entry is evicted when the total weight exceeds the limit.
  */
 export class ObjectCache<Value extends object | string | number> {
-  /** Numbers are never given again, so what was made of an object that is gone is not found any more. */
+  /** Identifies objects. Numbers are not reused, so entries of a collected object are never found. */
   readonly #numbers = new WeakMap<object, number>()
   readonly #entries: LRUCache<string, Value>
   #lastNumber = 0
 
-  /** @param limit most weight, in the unit that values are put in with */
+  /** @param limit maximum total weight, in the unit of the weights of entries */
   constructor(limit: number) {
     this.#entries = new LRUCache({ maxSize: limit })
   }
@@ -20,7 +20,7 @@ export class ObjectCache<Value extends object | string | number> {
     return this.#entries.calculatedSize
   }
 
-  /** Whether anything was ever kept of an object, so that its text is worth making. */
+  /** Returns whether an entry was ever added for an object. If not, callers need not compute the text. */
   hasObject(object: object): boolean {
     return this.#numbers.has(object)
   }
@@ -31,14 +31,14 @@ export class ObjectCache<Value extends object | string | number> {
     return this.#entries.get(`${number} ${text}`)
   }
 
-  /** What was made of some objects and a text before, unless making it asked for the time; else it is made. */
+  /** Returns the cached value for some objects and a text, or creates it. A value whose creation reads the time is not cached. */
   getOrCreate(
-    [object, ...others]: readonly [object, ...object[]],
+    [object, ...furtherObjects]: readonly [object, ...object[]],
     text: string,
     create: () => Value,
     weight: number,
   ): Value {
-    const key = [...others.map((other) => this.#numberOf(other)), text].join(' ')
+    const key = [...furtherObjects.map((further) => this.#numberOf(further)), text].join(' ')
     const known = this.get(object, key)
     if (known !== undefined) return known
     const reads = timeReads()

@@ -1,30 +1,29 @@
 import { LRUCache } from 'lru-cache'
 import { jsonSize } from './jsonSize.ts'
 
-/** A response with the content version it belongs to, when it tells one. */
+/** A response with its content version, if it contains one. */
 export interface VersionedAnswer<T> {
   readonly value: T
   readonly cv?: number
 }
 
-/** Maximum size of all responses, in bytes. Each search has a response of its own, and anybody may search. */
+/** Maximum size of all responses, in bytes. It limits the memory for searches, each of which has a separate response. */
 const MAX_BYTES = 16_000_000
 
 /** Maximum number of slugs and uuids that are known not to exist. */
 const MAX_ABSENCES = 100
 
 /**
- * The responses of one content version. When a response tells another version, all older ones go.
- * A response that was asked for before the last flush neither enters the cache nor sets the version: it may be of the
- * content that the flush was meant to drop.
+ * Caches the responses of one content version. A response with a different version invalidates all others. The response to a request
+ * from before the last `flush` is neither cached nor sets the version, because it may contain the content that `flush` invalidated.
  */
 export class VersionCache {
   #cv: number | undefined
   #answers = new LRUCache<string, Promise<unknown>>({ maxSize: MAX_BYTES })
-  /** That nothing is there is as true of a version as what is. Apart, so that many such addresses push out no response. */
+  /** Slugs without a story, which are valid for a version like responses. Separate, so that requests for many such slugs do not evict responses. */
   #absences = new LRUCache<string, Promise<never>>({ maxSize: MAX_ABSENCES })
 
-  /** The version that published requests are sent with; undefined until a response told it. */
+  /** The version for published requests. Undefined until a response contained one. */
   get cv(): number | undefined {
     return this.#cv
   }
@@ -35,7 +34,7 @@ export class VersionCache {
     this.#absences = new LRUCache({ maxSize: MAX_ABSENCES })
   }
 
-  /** To be called when a request starts; the result takes the version its response tells. */
+  /** Call it when a request starts, and the returned function with the version of the response. */
   observe(): (cv: number | undefined) => void {
     const answers = this.#answers
     return (cv) => {
@@ -44,9 +43,8 @@ export class VersionCache {
   }
 
   /**
-   * The cached answer or the one being fetched, else a new one. Of failures only that nothing is there is kept, where it was
-   * asked of the version that is known.
-   * @param isAbsence whether a failure says so
+   * Returns the cached or pending response, or sends a request. Of errors, only absences are cached, if the request had the known version.
+   * @param isAbsence returns whether an error means that the story does not exist
    */
   read<T>(
     key: string,
@@ -80,17 +78,17 @@ export class VersionCache {
     return pending
   }
 
-  /** Reads beside what is kept: neither from it nor into it, for what is read once and is more than it holds. */
+  /** Sends a request without reading from or writing to the cache, for large responses that are needed once. */
   async readUncached<T>(fetchAnswer: (cv: number | undefined) => Promise<VersionedAnswer<T>>): Promise<T> {
     return (await fetchAnswer(this.#cv)).value
   }
 
   #settle(key: string, answer: Promise<unknown>, { value, cv }: VersionedAnswer<unknown>): void {
-    // Without a version there is no way to tell when this response becomes stale.
+    // Without a version it is unknown when this response becomes stale.
     if (cv === undefined) this.#answers.delete(key)
     else {
       this.#adopt(cv)
-      // The cache takes a new size for a new value only.
+      // The cache updates the size of an entry only for a new value.
       this.#answers.delete(key)
       this.#answers.set(key, answer, { size: key.length + jsonSize(value) })
     }

@@ -7,11 +7,11 @@ export interface Space {
   readonly name: string
   /** Its current content version (cv). */
   readonly version: number
-  /** Codes of the languages beside its own; not told by every service. */
+  /** Codes of the languages besides the default one. Not every service returns them. */
   readonly language_codes?: readonly string[]
 }
 
-/** An entry of the link index: a story or a folder. */
+/** The link of a story or a folder. */
 export interface StoryLink {
   readonly id: number
   readonly uuid: string
@@ -25,16 +25,16 @@ export interface StoryLink {
   readonly is_startpage?: boolean
   readonly published?: boolean
   readonly position?: number
-  /** Where the dates are asked for. */
+  /** Only if dates were requested. */
   readonly published_at?: string | null
-  /** What it is called in other languages. */
+  /** Its translated slugs. */
   readonly alternates?: readonly { readonly lang: string; readonly path?: string | null }[]
 }
 
 export interface DatasourceEntry {
   readonly name: string
   readonly value: string
-  /** The value in the dimension asked for. */
+  /** The value in the requested dimension. */
   readonly dimension_value?: string | null
 }
 
@@ -69,7 +69,7 @@ export const entriesAnswer = v.object({
   ),
 })
 
-/** The response's body when it has the shape; else an 'invalid' error that names the first wrong field. */
+/** Returns the response's body. @throws ContentError of the kind `invalid`, with the first invalid field */
 export function parseAnswer<Schema extends v.GenericSchema>(
   schema: Schema,
   data: unknown,

@@ -1,26 +1,26 @@
-/** A hosted file under each of its names: the asset host of a region, the bucket behind it, or this site's own path. */
+/** All addresses of a hosted file: on the asset host of a region, in the bucket behind it, or as a path of this site. */
 const HOSTED =
   /^(?:(?:https?:)?\/\/(?:s3\.amazonaws\.com\/)?(a(?:-[a-z]{2})?\.storyblok\.com))?(\/f\/[^?#]+)/i
 
 const OPERATIONS = /(\.[a-z\d]+)\/m(?:\/.*)?$/is
 
-/** Dots alone lead out of a folder, also when encoded, and browsers read a backslash as a slash. */
+/** Segments of dots, also encoded, and backslashes, which browsers interpret as slashes: they could leave the folder. */
 const CLIMBS = /\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no address holds one; browsers drop some, which hides a scheme.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: addresses contain none; browsers drop some, which hides a scheme.
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-/** Whether the image service knows the file, so that it can be asked for in other sizes and formats. */
+/** Returns whether the image service hosts a file, so that it can be requested in different sizes and formats. */
 export function isHosted(filename: string): boolean {
   return hostedPath(filename) !== undefined
 }
 
 /**
- * The address of a file that may stand in a page. A hosted one is put under `base`; an http or https address of another
- * host stays as it is; anything else (`javascript:`, `data:`, nonsense) gives undefined, and so does a path of this site outside
- * of `/f/`: a page that loads a picture or a video must not request the site's other addresses, such as local tools.
+ * Returns the safe address of a file for a page. A hosted file gets the address under `base`. An http or https address of a different
+ * host is returned unchanged. Undefined for everything else (`javascript:`, `data:`, invalid addresses), also for paths of this site
+ * outside of `/f/`: a picture must not request other addresses of the site, such as local tools.
  *
- * @param base '' for this site, or the asset host (`https://a.storyblok.com`); by default the file's own
+ * @param base '' for this site, or the asset host (`https://a.storyblok.com`). Default: the host of the file
  */
 export function assetAddress(filename: string, base?: string): string | undefined {
   const text = filename.trim()
@@ -32,8 +32,8 @@ export function assetAddress(filename: string, base?: string): string | undefine
 }
 
 /**
- * `/f/…` with spaces encoded, and without query, hash and operations of the image service, which an editor may have
- * copied along; undefined for a file that is not hosted.
+ * Returns the path `/f/…` of a hosted file, with spaces encoded, and without query, hash and operations of the image service, which
+ * editors may have copied. Undefined for other files.
  */
 export function hostedPath(filename: string): string | undefined {
   const path = HOSTED.exec(filename.trim())?.[2]

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Compares two texts in a time that tells neither where they differ nor how long the expected one is. */
+/** Compares two texts in constant time, which reveals neither where they differ nor the length of the expected one. */
 export function equalInConstantTime(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }

@@ -1,26 +1,26 @@
-/** Something a developer should know that did not stop the request. */
+/** A warning for developers that did not fail the request. */
 export interface ContentNotice {
   readonly kind: 'retry' | 'invalidStory'
   readonly message: string
 }
 
 export interface ContentClientOptions {
-  /** The service's full base, `/v2` included: `https://api.storyblok.com/v2`. */
+  /** Base address of the service, including `/v2`: `https://api.storyblok.com/v2`. */
   readonly endpoint: string
   readonly token: string
-  /** For writes alone; it is never sent with a read. */
+  /** Only for writes. Not sent with reads. */
   readonly oauthToken?: string
-  /** Requests a second; 0 or Infinity for none. Default 5, with an OAuth token 3. It holds per client. */
+  /** Maximum number of requests per second and client. 0 or Infinity: no limit. Default 5, with an OAuth token 3. */
   readonly rateLimit?: number
-  /** Wait before a request refused with 429 is sent again, when the service names no time itself. Default 1. */
+  /** Wait before the retry of a request that was rejected with 429 without `Retry-After`. Default 1. */
   readonly retryDelaySeconds?: number
-  /** How often such a request is sent again. Default 5. */
+  /** Maximum number of retries after 429. Default 5. */
   readonly maxRetries?: number
-  /** Until the whole response has to be there; 0 for no end. Default 10. */
+  /** Timeout for a whole response. 0: none. Default 10. */
   readonly timeoutSeconds?: number
-  /** Relations of the whole site that come resolved, `component.field` each. */
+  /** Relation fields to resolve, as `component.field`. */
   readonly resolveRelations?: readonly string[]
-  /** Whether story links come with the story's address. */
+  /** Resolves story links to the story's address. */
   readonly resolveLinks?: 'url'
   readonly fetch?: typeof fetch
   readonly onNotice?: (notice: ContentNotice) => void
@@ -29,8 +29,8 @@ export interface ContentClientOptions {
 export type ContentClientSettings = ReturnType<typeof checkOptions>
 
 /**
- * The options with their defaults.
- * @throws a sentence for an option that cannot work
+ * Returns the options with defaults.
+ * @throws Error for an invalid option
  */
 export function checkOptions(options: ContentClientOptions) {
   const rateLimit = options.rateLimit ?? (options.oauthToken ? 3 : 5)
@@ -62,7 +62,7 @@ function checkedEndpoint(endpoint: string): string {
 function checkedToken(token: string): string {
   if (token.trim() === '')
     throw new Error(
-      'The content service cannot be asked because its token is empty. Set the access token of the space.',
+      'The content service cannot be used because its token is empty. Set the access token of the space.',
     )
   return token.trim()
 }
@@ -78,7 +78,7 @@ function checkedRelation(relation: string): string {
 function checkedNumber(name: string, value: number): number {
   if (!Number.isFinite(value) || value < 0)
     throw new Error(
-      `The content client's ${name} is ${value}, which means nothing. Set a number from 0 upwards.`,
+      `The content client's ${name} is ${value}, which is invalid. Set a number from 0 upwards.`,
     )
   return value
 }

@@ -1,13 +1,13 @@
 import { namedColours } from './namedColours.ts'
 import { contrast, displayable, type Oklch, oklchOf, type Rgb, rgbOf } from './oklch.ts'
 
-/** Six hexadecimal digits to red, green and blue, each 0–1. */
+/** Converts six hexadecimal digits to red, green and blue, each 0–1. */
 export function rgbOfHex(hex: string): Rgb {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
   return [channel(0), channel(2), channel(4)]
 }
 
-/** Red, green and blue to six hexadecimal digits, clamped to what a screen can show. */
+/** Converts red, green and blue to six hexadecimal digits, clamped to the sRGB range. */
 export function hexOf(rgb: Rgb): string {
   return rgb
     .map((v) => Math.round(Math.min(1, Math.max(0, v)) * 255))
@@ -16,8 +16,8 @@ export function hexOf(rgb: Rgb): string {
 }
 
 /**
- * A colour as an editor stores it (hex, rgb(), oklch(), a name on the list) as six hexadecimal digits.
- * What is half transparent is mixed with white; undefined for what is fully transparent or not a colour.
+ * Converts a stored colour (hex, rgb(), oklch() or a listed name) to six hexadecimal digits. A partly transparent colour is mixed with
+ * white. Undefined for invalid and fully transparent colours.
  */
 export function parseColour(value: string): string | undefined {
   const text = value.trim().toLowerCase()
@@ -42,7 +42,7 @@ function parseHex(digits: string): string | undefined {
   return long.length === 8 ? overWhite(rgbOfHex(long), Number.parseInt(long.slice(6), 16) / 255) : undefined
 }
 
-/** A number or percentage as a fraction: `whole` is what 100 % stands for, `scale` what a plain number is divided by. */
+/** Parses a number or percentage: 100 % is `whole`, and a plain number is divided by `scale`. */
 function unit(text: string, whole: number, scale = 1): number {
   return text.endsWith('%') ? (Number(text.slice(0, -1)) / 100) * whole : Number(text) / scale
 }
@@ -53,7 +53,7 @@ function overWhite(rgb: Rgb, alpha: number): string | undefined {
   return hexOf([1 - a + a * rgb[0], 1 - a + a * rgb[1], 1 - a + a * rgb[2]])
 }
 
-/** The ground of each theme that is hardest to read on, and its ink. */
+/** The background of each theme with the lowest contrast (`ground`), and the theme's text colour (`ink`). */
 export interface ReadingColours {
   readonly light: { readonly ground: Oklch; readonly ink: Oklch }
   readonly dark: { readonly ground: Oklch; readonly ink: Oklch }
@@ -61,17 +61,17 @@ export interface ReadingColours {
 
 export type Theme = keyof ReadingColours
 
-/** The nearest shade of a text colour that can be read on every ground of a theme (contrast 4.5). */
+/** Returns the nearest shade of a text colour that is readable on every background of a theme (contrast 4.5). */
 export function readableText(hex: string, theme: Theme, reading: ReadingColours): string {
   return shiftToContrast(hex, rgbOf(reading[theme].ground), theme === 'dark')
 }
 
-/** The nearest shade of a background on which the theme's ink can be read (contrast 4.5). */
+/** Returns the nearest shade of a background colour on which the theme's text is readable (contrast 4.5). */
 export function readableBackground(hex: string, theme: Theme, reading: ReadingColours): string {
   return shiftToContrast(hex, rgbOf(reading[theme].ink), theme === 'light')
 }
 
-/** A little over WCAG's 4.5: a browser rounds the inks and grounds to whole steps of a channel. */
+/** Slightly more than WCAG's 4.5, because browsers round colours to whole channel steps. */
 const minimumContrast = 4.6
 
 function shiftToContrast(hex: string, against: Rgb, lighter: boolean): string {
@@ -88,7 +88,7 @@ function shiftToContrast(hex: string, against: Rgb, lighter: boolean): string {
   return hexOf(at(mirrored(colour, far, lighter)))
 }
 
-/** Black and white stand for "ink" and "paper": greys are mirrored rather than only just made readable. */
+/** Editors use black and white for text and background colours, so greys are mirrored between themes instead of minimally adjusted. */
 function mirrored(colour: Oklch, needed: number, lighter: boolean): number {
   if (colour.c >= 0.04) return needed
   const mirror = Math.min(0.95, Math.max(0.2, 1.16 - colour.l))

@@ -5,19 +5,19 @@ import { toContentError } from './toContentError.ts'
 import { VersionCache } from './VersionCache.ts'
 
 interface ReadRequest<T> {
-  /** What is asked for, for the error's sentence. */
+  /** The requested content, for error messages. */
   readonly subject: string
   readonly slug?: string
-  /** Checks the response and takes its value; what it gives is what is kept. */
+  /** Validates a response and returns the value to cache. */
   readonly parse: (answer: ServiceAnswer) => T | Promise<T>
 }
 
-/** Reads with the rules of content versions: published answers are kept by their cv, a draft request drops them. */
+/** Reads content with a cache by content version: published responses are cached by cv, and a draft request invalidates them. */
 export interface ContentReader {
   read<T>(path: string, params: object, version: ContentVersion, request: ReadRequest<T>): Promise<T>
-  /** Never from the cache. Takes the content version that the value tells. */
+  /** Reads without the cache, and uses the value's content version as the known one. */
   readLatest<T>(path: string, request: ReadRequest<T> & { readonly cvOf: (value: T) => number }): Promise<T>
-  /** What is published, neither from the cache nor into it. */
+  /** Reads published content without the cache. */
   readUncached<T>(path: string, params: object, request: ReadRequest<T>): Promise<T>
   flush(): void
   cv(): number | undefined
@@ -26,7 +26,7 @@ export interface ContentReader {
 export function createContentReader(service: ContentService): ContentReader {
   const cache = new VersionCache()
 
-  async function ask<T>(path: string, params: object, request: ReadRequest<T>) {
+  async function send<T>(path: string, params: object, request: ReadRequest<T>) {
     try {
       const answer = await service.get(path, { ...params })
       return { value: await request.parse(answer), cv: cvOf(answer.data) }
@@ -35,42 +35,42 @@ export function createContentReader(service: ContentService): ContentReader {
     }
   }
 
-  async function draft<T>(path: string, params: object, request: ReadRequest<T>): Promise<T> {
+  async function readDraft<T>(path: string, params: object, request: ReadRequest<T>): Promise<T> {
     cache.flush()
-    const learn = cache.observe()
-    const { value, cv } = await ask(path, { ...params, version: 'draft' }, request)
-    learn(cv)
+    const setVersion = cache.observe()
+    const { value, cv } = await send(path, { ...params, version: 'draft' }, request)
+    setVersion(cv)
     return value
   }
 
   return {
     read(path, params, version, request) {
-      if (version === 'draft') return draft(path, params, request)
+      if (version === 'draft') return readDraft(path, params, request)
       return cache.read(
         keyOf(path, params),
-        (cv) => ask(path, { ...params, version: 'published', cv }, request),
+        (cv) => send(path, { ...params, version: 'published', cv }, request),
         (reason) => reason instanceof ContentError && reason.kind === 'notFound',
       )
     },
     async readLatest(path, request) {
-      const learn = cache.observe()
-      const { value } = await ask(path, {}, request)
-      learn(request.cvOf(value))
+      const setVersion = cache.observe()
+      const { value } = await send(path, {}, request)
+      setVersion(request.cvOf(value))
       return value
     },
     readUncached: (path, params, request) =>
-      cache.readUncached((cv) => ask(path, { ...params, version: 'published', cv }, request)),
+      cache.readUncached((cv) => send(path, { ...params, version: 'published', cv }, request)),
     flush: () => cache.flush(),
     cv: () => cache.cv,
   }
 }
 
-/** One key for one request, in whatever order its parameters were given. */
+/** Returns a cache key that does not depend on the order of parameters. */
 function keyOf(path: string, params: object): string {
   return JSON.stringify([path, Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))])
 }
 
-/** 0 means that the service knows no version. */
+/** Returns the content version of a response. Undefined for 0, which means an unknown version. */
 function cvOf(data: unknown): number | undefined {
   const { cv } = Object(data) as { cv?: unknown }
   return typeof cv === 'number' && Number.isInteger(cv) && cv > 0 ? cv : undefined

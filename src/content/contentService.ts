@@ -9,16 +9,15 @@ export interface ServiceAnswer {
   readonly status: number
 }
 
-/** The official client behind two methods that reject with what it rejects with. */
+/** The official client with two methods. They reject with the client's own errors. */
 export interface ContentService {
   get(path: string, params: Readonly<Record<string, unknown>>): Promise<ServiceAnswer>
   write(method: 'post' | 'put' | 'delete', path: string, body: object): Promise<ServiceAnswer>
 }
 
 /**
- * Configures the official client so that it keeps no state of its own: its cache and its table of versions are
- * shared by all clients of a process, and its retries print to the console. `VersionCache` and `retryLimited` do
- * their work, and every retry passes its rate limit like any request.
+ * Creates the official client without its cache and retries: its cache and table of versions are shared by all clients of a process,
+ * and its retries print to the console. `VersionCache` and `retryLimited` replace them. Retries are subject to the rate limit.
  */
 export function createContentService(settings: ContentClientSettings): ContentService {
   const client = new StoryblokClient({
@@ -31,10 +30,10 @@ export function createContentService(settings: ContentClientSettings): ContentSe
     cache: { type: 'none', clear: 'manual', cv: 'manual' },
     fetch: createContentTransport(settings),
   })
-  // The constructor cannot turn it off. On, related stories that name each other are copied into each other, which
-  // doubles their size with each: 22 of them make 190 MB. `stitchStories` resolves the second level instead.
+  // The constructor has no option for it. Otherwise, stories that reference each other are copied into each other, which doubles
+  // the size with each story: 22 of them become 190 MB. `stitchStories` resolves the second level instead.
   client.resolveNestedRelations = false
-  leaveInserting(client)
+  disableInsertion(client)
 
   const retried = <T>(path: string, request: () => Promise<T>) =>
     retryLimited(request, {
@@ -47,20 +46,20 @@ export function createContentService(settings: ContentClientSettings): ContentSe
     })
 
   return {
-    // The client writes into the parameters it is given, so each request gets its own.
+    // The client modifies the parameters, so each request gets a copy.
     get: (path, params) =>
       retried(path, async () => checked(await client.get(path, { ...params, token: undefined }), 200)),
     write: (method, path, body) =>
-      // Reads live under /v2, the management API under /v1 of the same host.
+      // The content API is under /v2, the management API under /v1 of the same host.
       retried(path, async () => checked(await client[method](`../v1/${path}`, { ...body }))),
   }
 }
 
 /**
- * Leaves it to `stitchStories` to put stories and links where they are named: the client copies each into each place, and none of
- * that is kept. Links that are more than an answer holds the client asks for itself, and gives only in their places.
+ * Stops the client from inserting related stories and links, because `stitchStories` does it without copies. Only links beyond the limit
+ * of one response are still inserted: the client requests them itself and returns them in no other way.
  */
-function leaveInserting(client: StoryblokClient): void {
+function disableInsertion(client: StoryblokClient): void {
   const insert: unknown = Reflect.get(client, 'iterateTree')
   if (typeof insert !== 'function') return
   Object.assign(client, {
@@ -71,7 +70,7 @@ function leaveInserting(client: StoryblokClient): void {
   })
 }
 
-/** A write that did not reach the service is not rejected by the client but answered with its error. */
+/** Returns a response of the client. @throws the error of a write that did not reach the service, which the client resolves with */
 function checked(answer: unknown, status?: number): ServiceAnswer {
   const {
     data,

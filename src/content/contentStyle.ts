@@ -1,12 +1,12 @@
 import { parseColour, type ReadingColours, readableBackground, readableText } from './contentColour.ts'
 
-/** A style that content may set. `width` is a preferred width, `max-width` and `max-height` are bounds. */
+/** A style that content may set. `width` is the preferred width, `max-width` and `max-height` are maximums. */
 export type ContentProperty = 'color' | 'background' | 'width' | 'aspect' | 'max-width' | 'max-height'
 
 interface ContentStyle {
-  /** The class name's last part for a stored value; undefined when the value is not allowed. */
+  /** Returns the last part of the class name for a stored value. Undefined if the value is not allowed. */
   encode(value: string): string | undefined
-  /** The declarations for that last part. */
+  /** Returns the CSS declarations for the last part of a class name. */
   declare(code: string, reading: ReadingColours): string
 }
 
@@ -36,16 +36,16 @@ const styles: Readonly<Record<ContentProperty, ContentStyle>> = {
 }
 
 /**
- * The class that carries a style of the content, e.g. `cs-color-ff0000`; undefined when the value is not allowed.
- * Allowed are colours (hex, rgb(), oklch(), listed names), lengths of 1–4000 px or 1–100 %, ratios of 0.1–100 (`16/9`).
- * The same value always makes the same class, so {@link contentStyleSheet} can make its rule from the name alone.
+ * Returns the class for a style of the content, such as `cs-color-ff0000`. Undefined if the value is not allowed. Allowed are colours
+ * (hex, rgb(), oklch(), listed names), lengths of 1–4000 px or 1–100 %, and ratios of 0.1–100 (`16/9`). The class name contains the
+ * value, so {@link contentStyleSheet} creates the rule from the name.
  */
 export function contentClass(property: ContentProperty, value: string): string | undefined {
   const code = styles[property].encode(value)
   return code === undefined ? undefined : `cs-${property}-${code}`
 }
 
-/** All content style classes that stand in class attributes of some HTML, each once, sorted. */
+/** Returns the content style classes in the class attributes of HTML, each once, sorted. */
 export function contentStylesIn(html: string): string[] {
   const found = new Set<string>()
   for (const [, names] of html.matchAll(/\sclass="([^"]*)"/g)) {
@@ -55,9 +55,9 @@ export function contentStylesIn(html: string): string[] {
 }
 
 /**
- * The rules for content style classes, from their names alone. Each name is checked again and any that is not one of ours
- * is left out, so names may come from an address.
- * @param reading what colours are adjusted to, so that they can be read in each theme
+ * Returns the CSS rules for content style classes, from their names. Names are validated, and invalid ones are ignored, so they may come
+ * from untrusted input.
+ * @param reading colours to which content colours are adjusted, so that text is readable in each theme
  */
 export function contentStyleSheet(classNames: readonly string[], reading: ReadingColours): string {
   const rules = [...new Set(classNames)].sort().flatMap((name) => {
@@ -71,7 +71,7 @@ function declarationsOf(name: string, reading: ReadingColours): string | undefin
   const match = /^cs-(color|background|width|aspect|max-width|max-height)-([0-9a-z_]{1,12})$/.exec(name)
   if (!match) return undefined
   const [property, code] = [match[1] as ContentProperty, match[2]!]
-  // A name is ours only when encoding its value again gives the same name.
+  // A name is valid only if encoding its decoded value returns the same name.
   return contentClass(property, decode(property, code)) === name
     ? styles[property].declare(code, reading)
     : undefined
@@ -97,7 +97,7 @@ function encodeRatio(value: string): string | undefined {
   return ratio >= 0.1 && ratio <= 100 ? underscored(ratio, 4) : undefined
 }
 
-/** A number for a class name: at most so many decimals, with an underscore for the point. */
+/** Formats a number for a class name: with a maximum number of decimals, and an underscore as decimal point. */
 function underscored(value: number, decimals: number): string {
   return String(Number(value.toFixed(decimals))).replace('.', '_')
 }

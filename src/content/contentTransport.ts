@@ -1,7 +1,7 @@
 import { hasPlainCharacters, withPlainCharacters } from './plainCharacters.ts'
 import { yieldToEventLoop } from './timeSlicing.ts'
 
-/** From so many characters on an answer is some milliseconds of work: receiving, reading and using it are turns of their own. */
+/** A response with more characters takes milliseconds to parse, so the event loop runs before and after parsing it. */
 const LARGE = 200_000
 
 export interface ContentTransportOptions {
@@ -10,14 +10,13 @@ export interface ContentTransportOptions {
 }
 
 /**
- * The fetch under the official client. It fixes what the client leaves open:
- * - the client's time limit ends with the headers and leaves a running timer when a connection fails; this one covers
- *   the body and leaves nothing behind;
- * - the client loses the status of a response that is not JSON; this one gives it a JSON body;
- * - content may hold characters that no document may; this one leaves them out of what is read;
- * - the client asks for relations beyond the limit with the list's own `starts_with`, which hides those of other
- *   folders; this one drops it there;
- * - the client sends the OAuth token with every request; this one keeps it to the management API.
+ * Creates the `fetch` function of the official client. It works around problems of the client:
+ * - Its timeout ends with the headers, and its timer keeps running when a connection fails. Here the timeout includes the body.
+ * - It loses the status of a response that is not JSON. Here such a response gets a JSON body.
+ * - Content may contain characters that are invalid in documents. Here they are removed from reads.
+ * - It requests relations beyond the limit with the list's `starts_with`, which excludes those in other folders. Here the parameter is
+ *   removed.
+ * - It sends the OAuth token with every request. Here only requests to the management API have it.
  */
 export function createContentTransport(options: ContentTransportOptions): typeof fetch {
   return async (input, init) => {
@@ -28,9 +27,9 @@ export function createContentTransport(options: ContentTransportOptions): typeof
     try {
       const response = await options.fetch(address, { ...init, headers, signal })
       const text = await response.text()
-      if (text.length < LARGE) return asJson(response, text, init?.method)
+      if (text.length < LARGE) return toJsonResponse(response, text, init?.method)
       await yieldToEventLoop()
-      const read = asJson(response, text, init?.method)
+      const read = toJsonResponse(response, text, init?.method)
       await yieldToEventLoop()
       return read
     } catch (cause) {
@@ -46,7 +45,7 @@ function withoutFolderOfRelations(address: string): string {
   return url.href
 }
 
-function asJson(response: Response, text: string, method = 'get'): Response {
+function toJsonResponse(response: Response, text: string, method = 'get'): Response {
   const { status, statusText, headers } = response
   if (status === 204) return new Response(null, { status, headers })
   if (response.ok && text === '') return Response.json({}, { status, headers })
@@ -54,14 +53,14 @@ function asJson(response: Response, text: string, method = 'get'): Response {
   if (read) {
     const isToClean = method.toLowerCase() === 'get' && !hasPlainCharacters(text)
     const value = isToClean ? withPlainCharacters(read.value) : read.value
-    // A page of a hundred stories is megabytes, which the body would be made of and read from once more.
+    // Overrides `json()`, to avoid serializing and re-parsing a body of megabytes.
     return Object.defineProperty(new Response(null, { status, statusText, headers }), 'json', {
       value: async () => value,
     })
   }
   const type = headers.get('content-type') ?? 'no content type'
   const error = `The answer is not JSON (${status} ${statusText}, ${type}).`.replace(' ,', ',')
-  // An OK that is not JSON comes from something between the service and us: a bad gateway.
+  // A successful response that is not JSON is from a proxy between the service and this server: 502.
   return Response.json({ error }, { status: response.ok ? 502 : status })
 }
 
@@ -76,7 +75,7 @@ function parsed(text: string): { readonly value: unknown } | undefined {
 function failure(cause: unknown, timeoutSeconds: number): string {
   if (!(cause instanceof Error)) return 'an unknown failure'
   if (cause.name === 'TimeoutError') return `no whole answer within ${timeoutSeconds} s`
-  // Node's fetch says only "fetch failed" and keeps the reason in its cause.
+  // The message of Node's fetch is only "fetch failed"; the reason is in its cause.
   const reason = cause.cause as { message?: string; code?: string } | undefined
   return reason?.message || reason?.code || cause.message
 }

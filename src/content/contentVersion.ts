@@ -1,4 +1,4 @@
-/** Which version of the content is asked for. */
+/** The version of the content to read. */
 export type ContentVersion = 'draft' | 'published'
 
 export interface ContentVersionInput {
@@ -29,5 +29,5 @@ export function contentVersion({
   return named.some((host) => hostName(host) === production) ? 'published' : 'draft'
 }
 
-/** Lower-case name without port and root dot. Proxies drop and change ports, so ports do not tell hosts apart. */
+/** Returns the lower-case name of a host without port and trailing dot. Proxies change ports, so ports do not distinguish hosts. */
 const hostName = (host: string): string => host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')

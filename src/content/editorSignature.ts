@@ -1,27 +1,26 @@
 import { createHash } from 'node:crypto'
 import { equalInConstantTime } from './constantTime.ts'
 
-/** How long the hosted editor's signature is good, by the content service's documentation. */
+/** Lifetime of the hosted editor's signature, from the content service's documentation. */
 const lifetimeSeconds = 3600
 
-/** How far the service's clock may run ahead of ours. */
+/** Maximum lead of the service's clock. */
 const clockSkewSeconds = 300
 
-/** What a query's signature is worth: `over` for one that was good and is too old, `missing` where there is none. */
+/** The state of a signature: `over` for an expired valid one, `missing` without one. */
 export type SignatureState = 'valid' | 'over' | 'wrong' | 'missing'
 
 interface SignatureOptions {
   readonly previewToken: string | undefined
-  /** Refuses other spaces when given. */
+  /** If set, signatures of other spaces are `wrong`. */
   readonly spaceId?: string | number
   /** Milliseconds since the epoch. */
   readonly now: number
 }
 
 /**
- * What the hosted editor's signature in a query is worth for our space: `_storyblok_tk[token]` is the SHA-1 of
- * `space_id:preview token:timestamp`, and the timestamp (Unix seconds) is at most an hour old. Without a preview token
- * nothing verifies.
+ * Returns the state of the hosted editor's signature in a query: `_storyblok_tk[token]` is the SHA-1 of `space_id:preview
+ * token:timestamp`, and the timestamp (Unix seconds) is at most an hour old. Without a preview token no signature is valid.
  * @param query the raw query string (brackets encoded or not, once or twice) or the parsed query
  */
 export function editorSignature(query: string | URLSearchParams, options: SignatureOptions): SignatureState {
@@ -40,7 +39,7 @@ export function editorSignature(query: string | URLSearchParams, options: Signat
   return age < lifetimeSeconds ? 'valid' : 'over'
 }
 
-/** Whether a query carries the hosted editor's signature for our space. */
+/** Returns whether a query has a valid signature of the hosted editor. */
 export function verifyEditorSignature(query: string | URLSearchParams, options: SignatureOptions): boolean {
   return editorSignature(query, options) === 'valid'
 }

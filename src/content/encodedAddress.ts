@@ -1,6 +1,6 @@
 /**
- * An address with everything percent-encoded that a header cannot carry, and with the host of a whole one as the name
- * system spells it. What is encoded stays as it is.
+ * Percent-encodes characters that are not allowed in headers. The host of an absolute address is converted to Punycode. Encoded
+ * characters stay unchanged.
  */
 export function encodedAddress(address: string): string {
   const encoded = address.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent)

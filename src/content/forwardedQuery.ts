@@ -1,6 +1,6 @@
 import type { ContentVersion } from './contentVersion.ts'
 
-/** A route's query: of an address, or as a router has parsed it. */
+/** A route's query, as a string or parsed. */
 export type RouteQuery = string | URLSearchParams | Readonly<Record<string, unknown>>
 
 /** The parameters of the content service that a visitor may set. */
@@ -15,10 +15,9 @@ const languageCode = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i
 const releaseId = /^[1-9]\d{0,19}$/
 
 /**
- * The part of a route's query that goes to the content service, by allow-list: the service answers 422 to a parameter
- * it does not know, and token, version and cv are never a visitor's to choose. A value that is not a language code or
- * a release's number is dropped. The hosted editor's own names are understood too. Variants of an A/B test are
- * stories of their own, so no parameter of theirs is sent.
+ * Returns the part of a route's query that is sent to the content service, by an allow-list: the service answers 422 to unknown
+ * parameters, and visitors must not choose token, version and cv. Values that are not a language code or a release id are dropped. The
+ * hosted editor's names of these parameters are supported, too. Variants of an A/B test are separate stories and need no parameter.
  */
 export function forwardedQuery(query: RouteQuery, { version }: { version: ContentVersion }): ForwardedQuery {
   if (query === '' || (query instanceof URLSearchParams && query.size === 0)) return {}

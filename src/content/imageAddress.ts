@@ -8,11 +8,11 @@ import { type ImageBox, type ImageLayout, layOutImage } from './imageLayout.ts'
 import { type ImageOptions, imageOperations } from './imageOperations.ts'
 
 /**
- * The address of an image as the image service shall send it. A vector image and one of another host come as they are.
+ * Returns the address of an image with operations of the image service. Vector images and images of other hosts get none.
  *
- * @param image an asset, whose `focus` is used unless the options name one, or its filename
+ * @param image a filename, or an asset, whose `focus` is used unless the options have one
  * @param base see `assetAddress`
- * @returns undefined for an address that may not stand in a page
+ * @returns undefined for an unsafe address
  */
 export function imageAddress(
   image: Asset | string,
@@ -28,11 +28,11 @@ export function imageAddress(
 
 export interface ImageSourcesOptions extends ImageBox {
   readonly filename: string
-  /** Another file for viewports of at most 500 px. */
+  /** A different file for viewports of at most 500 px. */
   readonly mobileFilename?: string
   /** Whether WebP and AVIF are offered before the file's own format. Default true. */
   readonly webp?: boolean
-  /** How wide the image is drawn, as HTML's `sizes`. Default: as wide as the window, up to its own width. */
+  /** The rendered width, as HTML's `sizes`. Default: the width of the window, up to the width of the image. */
   readonly sizes?: string
   /** See `assetAddress`. */
   readonly base?: string
@@ -40,7 +40,7 @@ export interface ImageSourcesOptions extends ImageBox {
 
 /** A `<source>` of a `<picture>`. */
 export interface ImageSource {
-  /** Absent where the service chooses the format itself. */
+  /** Omitted if the service chooses the format. */
   readonly type?: string
   readonly media?: string
   readonly srcSet: string
@@ -48,19 +48,19 @@ export interface ImageSource {
 }
 
 export interface ImageSources {
-  /** In the order a browser shall try them. */
+  /** In the order of preference for browsers. */
   readonly sources: readonly ImageSource[]
-  /** Undefined where the filename is empty or no address that may stand in a page. */
+  /** Undefined if the filename is empty or an unsafe address. */
   readonly src: string | undefined
-  /** Room to keep in CSS pixels; both or neither. */
+  /** Size to reserve in CSS pixels. Both sides or none. */
   readonly width: number | undefined
   readonly height: number | undefined
 }
 
 /**
- * All that a `<picture>` needs for one image: AVIF, WebP and its own format in several widths, the same for small
- * screens, and a fallback. A vector image and one of another host have no sources; their room is known from the
- * options, or from the address of a hosted one.
+ * Returns the sources of a `<picture>`: AVIF, WebP and the original format in several widths, variants for small screens, and a
+ * fallback. Vector images and images of other hosts have no sources. Their size is read from the options, or from the address of a
+ * hosted file.
  */
 export function imageSources(options: ImageSourcesOptions): ImageSources {
   const { filename, mobileFilename = '', webp = true, base } = options
@@ -88,7 +88,7 @@ function mainSources(options: ImageSourcesOptions, layout: ImageLayout): ImageSo
   }))
 }
 
-/** What small screens get: another file where there is one, and otherwise the image itself where that saves bytes. */
+/** Returns the sources for small screens: the mobile file, otherwise a small variant of the image if that saves bytes. */
 function mobileSources(
   options: ImageSourcesOptions,
   layout: ImageLayout,
@@ -114,7 +114,7 @@ function mobileSources(
   }))
 }
 
-/** One width of the image, cut to the shape of its box where the layout says so. */
+/** Returns the options for one width of the image, cropped to its box if the layout requires it. */
 function at(
   width: number,
   { cutRatio }: ImageLayout,
@@ -129,7 +129,7 @@ function fallbackWidth({ available }: ImageLayout): number {
   return Math.min(FALLBACK_WIDTH, available)
 }
 
-/** Whether the service makes other sizes of the file: it is hosted, and neither a vector image nor something else. */
+/** Returns whether the service can resize a file: a hosted raster image. */
 function isChangeable(filename: string): boolean {
   return /\.(?:jpe?g|png|webp|avif|gif)$/i.test(hostedPath(filename) ?? '')
 }

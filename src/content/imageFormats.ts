@@ -1,12 +1,12 @@
 import type { ImageFormat } from './imageOperations.ts'
 
-/** A format to offer for an image. Both absent: the service sends what the browser takes, or the file's own format. */
+/** A format to offer for an image. Without both properties the service sends a format that the browser accepts. */
 export interface ImageFormatChoice {
   readonly type?: string
   readonly format?: ImageFormat
 }
 
-/** The format of a file by its name; undefined for a GIF, which the service cannot be asked for by name. */
+/** Returns the format of a file by its extension. Undefined for GIF, which the service has no format name for. */
 export function ownFormat(filename: string): ImageFormat | undefined {
   const extension = /\.([a-z]+)(?:[?#]|$)/i.exec(filename)?.[1]?.toLowerCase()
   if (extension === 'jpg') return 'jpeg'
@@ -14,8 +14,8 @@ export function ownFormat(filename: string): ImageFormat | undefined {
 }
 
 /**
- * The formats to offer for a file, the smallest first. A file that may be an animated GIF is offered once and without
- * a format: asking for one would leave its first frame only.
+ * Returns the formats to offer for a file, the smallest first. A possibly animated GIF is offered once without a format, because a
+ * conversion would keep only its first frame.
  *
  * @param webp whether AVIF and WebP may be offered beside the file's own format
  */

@@ -3,17 +3,17 @@ import { MAX_IMAGE_HEIGHT, MAX_IMAGE_WIDTH, MAX_SERVICE_SIDE } from './imageDefa
 
 export type ImageFit = 'cover' | 'contain' | 'scale-down' | 'none'
 
-/** Where an image stands in a page. Lengths are CSS pixels. */
+/** The box of an image in a page. Lengths are CSS pixels. */
 export interface ImageBox {
   readonly width?: number
   readonly height?: number
-  /** How the image meets a box of another ratio. Default cover. */
+  /** How the image fits a box with a different ratio. Default cover. */
   readonly fit?: ImageFit
   /** The image's focal area, `x1xy1:x2xy2` in source pixels. */
   readonly focus?: string | null
   /**
-   * Which part CSS shows of an image that is larger than its box. The service itself cuts an image to its box when
-   * this is `center` or there is a focal area; otherwise all of it is sent and CSS does the cutting.
+   * Which part CSS shows of an image that is larger than its box. The service crops the image if this is `center` or a focal area
+   * exists; otherwise CSS crops the whole image.
    */
   readonly position?: string
   /** Default 1080. */
@@ -23,31 +23,31 @@ export interface ImageBox {
 }
 
 export interface ImageLayout {
-  /** Room to keep, in CSS pixels; undefined where it cannot be known before the image is there. */
+  /** Size to reserve, in CSS pixels. Undefined if it is unknown before the image is loaded. */
   readonly box: Size | undefined
-  /** CSS pixels the whole picture is across, cut off parts included. */
+  /** Rendered width of the whole image in CSS pixels, including cropped parts. */
   readonly drawn: number
-  /** Width by height to which the service cuts the image; undefined where it sends all of it. */
+  /** Ratio to which the service crops the image. Undefined if it sends the whole image. */
   readonly cutRatio: number | undefined
-  /** Widest size in pixels without upscaling. */
+  /** Maximum width in pixels without upscaling. */
   readonly available: number
-  /** Pixels across to offer, ascending. */
+  /** Widths to offer in pixels, ascending. */
   readonly widths: readonly number[]
 }
 
-/** Few, so that pages share derivatives: about a third more from each to the next. */
+/** Possible widths. Each is about a third larger than the previous one. Few, so that pages share resized files. */
 const STEPS = [48, 96, 160, 240, 320, 480, 640, 800, 1024, 1280, 1600, 2048, 2560, 3200, MAX_SERVICE_SIDE]
 
 /**
- * How large an image is drawn, and which widths of it are worth offering: from a third of that (narrow windows) to
- * twice that (dense screens). The double ends at 1080 px: beyond it the bytes grow and no eye sees it.
+ * Returns the rendered size of an image, and the widths to offer: from a third of the rendered width (narrow windows) to twice the width
+ * (dense screens), but the double at most 1080 px, since larger images cost bytes without a visible difference.
  */
-export function layOutImage(place: ImageBox, source: Size | undefined): ImageLayout {
-  const { width, height, fit = 'cover', maxWidth = MAX_IMAGE_WIDTH, maxHeight = MAX_IMAGE_HEIGHT } = place
+export function layOutImage(options: ImageBox, source: Size | undefined): ImageLayout {
+  const { width, height, fit = 'cover', maxWidth = MAX_IMAGE_WIDTH, maxHeight = MAX_IMAGE_HEIGHT } = options
   const ratio = source && aspectRatio(source.width, source.height)
   const boxRatio = aspectRatio(width, height)
-  const box = bound(wantedBox(width, height, boxRatio ?? ratio, source), maxWidth, maxHeight)
-  const cutRatio = fit === 'cover' && (place.focus || place.position === 'center') ? boxRatio : undefined
+  const box = bound(requestedBox(width, height, boxRatio ?? ratio, source), maxWidth, maxHeight)
+  const cutRatio = fit === 'cover' && (options.focus || options.position === 'center') ? boxRatio : undefined
 
   const drawn = Math.round(drawnWidth(box, fit, boxRatio && !cutRatio ? ratio : undefined) ?? maxWidth)
   const highest = Math.min(source?.height ?? MAX_SERVICE_SIDE, MAX_SERVICE_SIDE)
@@ -60,7 +60,7 @@ export function layOutImage(place: ImageBox, source: Size | undefined): ImageLay
   return { box, drawn, cutRatio, available, widths: listWidths(drawn, Math.min(available, dense)) }
 }
 
-function wantedBox(
+function requestedBox(
   width: number | undefined,
   height: number | undefined,
   ratio: number | undefined,
@@ -79,7 +79,7 @@ function bound(size: Size | undefined, maxWidth: number, maxHeight: number): Siz
   return { width: pixels(size.width), height: pixels(size.height) }
 }
 
-/** @param ratio of the whole picture where it may differ from its box's */
+/** @param ratio the ratio of the whole image, if it may differ from that of the box */
 function drawnWidth(box: Size | undefined, fit: ImageFit, ratio: number | undefined): number | undefined {
   if (box === undefined || ratio === undefined) return box?.width
   const byHeight = box.height * ratio
@@ -88,6 +88,6 @@ function drawnWidth(box: Size | undefined, fit: ImageFit, ratio: number | undefi
 
 function listWidths(drawn: number, widest: number): number[] {
   const steps = STEPS.filter((step) => step >= drawn / 3 && step <= widest)
-  // A last step of nearly the full width does for it.
+  // The last step is used instead of the full width if it is nearly as large.
   return (steps.at(-1) ?? 0) >= widest * 0.9 ? steps : [...steps, widest]
 }

@@ -1,7 +1,7 @@
 import { safeAddress } from './safeAddress.ts'
 import { encodeSlug, slugToPath } from './storyPath.ts'
 
-/** Where a link goes and how it opens. For kind `none` there is no link to draw: `href` is empty. */
+/** The target of a link and how it opens. For the kind `none`, render no link: `href` is empty. */
 export interface LinkTarget {
   readonly kind: 'story' | 'email' | 'url' | 'asset' | 'none'
   readonly href: string
@@ -28,16 +28,16 @@ interface LinkFields {
 const ignoredByBrowsers = /[\s\u0000-\u001f\u007f-\u009f]+/g
 const namesScheme = /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i
 
-const nowhere: LinkTarget = Object.freeze({ kind: 'none', href: '', external: false, newTab: false })
+const NO_LINK: LinkTarget = Object.freeze({ kind: 'none', href: '', external: false, newTab: false })
 
 /**
  * Reads a multilink value, the attributes of a rich-text link mark, an asset or a plain address.
- * External links open in a new tab unless they store another target; unsafe or empty ones are `none`.
+ * External links open in a new tab unless they store a different target. Unsafe and empty ones are `none`.
  * @param options.siteOrigin the site's own origin, so that absolute links to it stay internal
  */
 export function linkTarget(value: unknown, options: { readonly siteOrigin?: string } = {}): LinkTarget {
   if (typeof value === 'string') return addressTarget('url', value, {}, options.siteOrigin)
-  if (typeof value !== 'object' || value === null) return nowhere
+  if (typeof value !== 'object' || value === null) return NO_LINK
   const link = value as LinkFields
   switch (kindOf(link)) {
     case 'story':
@@ -66,16 +66,21 @@ function storyTarget(link: LinkFields, siteOrigin?: string): LinkTarget {
     return addressTarget('url', address, link, siteOrigin)
   const end = address.search(/[?#]/)
   const slug = end === -1 ? address : address.slice(0, end)
-  if (encodeSlug(slug) === '' && !slug.includes('/')) return nowhere
-  const rest = end === -1 ? '' : address.slice(end)
-  return target('story', slugToPath(slug) + rest + (rest.includes('#') ? '' : anchorOf(link)), false, link)
+  if (encodeSlug(slug) === '' && !slug.includes('/')) return NO_LINK
+  const suffix = end === -1 ? '' : address.slice(end)
+  return target(
+    'story',
+    slugToPath(slug) + suffix + (suffix.includes('#') ? '' : anchorOf(link)),
+    false,
+    link,
+  )
 }
 
 function emailTarget(link: LinkFields): LinkTarget {
   const address = firstText(link.email, link.href, link.url, link.cached_url)
   const bare = address.replace(/^\s*(?:mailto:\s*)+/i, '')
   const safe = bare.includes('@') ? safeAddress(`mailto:${bare}`) : undefined
-  return safe ? target('email', safe.href, false, link) : nowhere
+  return safe ? target('email', safe.href, false, link) : NO_LINK
 }
 
 function addressTarget(
@@ -85,7 +90,7 @@ function addressTarget(
   siteOrigin?: string,
 ): LinkTarget {
   const safe = safeAddress(address, siteOrigin)
-  if (!safe) return nowhere
+  if (!safe) return NO_LINK
   if (/^mailto:/i.test(safe.href)) return emailTarget({ ...link, email: safe.href })
   const href = safe.href.includes('#') ? safe.href : safe.href + anchorOf(link)
   return target(kind, href, safe.place === 'external', link)

@@ -1,8 +1,8 @@
 const UNRESERVED = /[\w.~-]/
 
 /**
- * Returns an address in which equal paths have one spelling (RFC 3986, 6.2.2): percent-encoded letters, digits and `-._~` are decoded,
- * all other encodings have capital letters. What is encoded twice stays so.
+ * Normalizes the percent-encoding of a path (RFC 3986, 6.2.2): encoded letters, digits and `-._~` are decoded, all other encodings get
+ * capital letters. Double encodings are not decoded twice.
  */
 export function normalizePath(path: string): string {
   if (!path.includes('%')) return path

@@ -1,16 +1,16 @@
 let fixed: Date | undefined
 let reads = 0
 
-/** The time by which everything that passes is told: events, closing dates, schedules. */
+/** Returns the current time for events, closing dates and schedules. */
 export function now(): Date {
   reads += 1
   return fixed ?? new Date()
 }
 
-/** Fixes the current time, for tests; without a time the clock runs again. */
+/** Fixes the current time for tests. Without a time the clock is used. */
 export function setNow(time?: Date): void {
   fixed = time
 }
 
-/** How often the time was asked for so far. What is made while this stays the same does not depend on the time. */
+/** Returns how often `now` was called. A value does not depend on the time if this does not change while the value is computed. */
 export const timeReads = (): number => reads

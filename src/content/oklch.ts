@@ -5,13 +5,13 @@ export interface Oklch {
   readonly h: number
 }
 
-/** Red, green, blue, each 0–1; outside that range the colour is not in sRGB. */
+/** Red, green, blue, each 0–1. Values outside of that range are not in sRGB. */
 export type Rgb = readonly [number, number, number]
 
 const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
 const fromLinear = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
 
-/** sRGB to OKLCH. Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020). */
+/** Converts sRGB to OKLCH. Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020). */
 export function oklchOf(rgb: Rgb): Oklch {
   const [r, g, b] = rgb.map(toLinear) as [number, number, number]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -26,7 +26,7 @@ export function oklchOf(rgb: Rgb): Oklch {
   }
 }
 
-/** OKLCH to sRGB, unclamped. Matrices as in {@link oklchOf}. */
+/** Converts OKLCH to sRGB, unclamped. Matrices as in {@link oklchOf}. */
 export function rgbOf({ l, c, h }: Oklch): Rgb {
   const a = c * Math.cos((h * Math.PI) / 180)
   const b = c * Math.sin((h * Math.PI) / 180)
@@ -42,7 +42,7 @@ export function rgbOf({ l, c, h }: Oklch): Rgb {
 
 const isInGamut = (rgb: Rgb) => rgb.every((v) => v >= -0.0005 && v <= 1.0005)
 
-/** OKLCH to sRGB, with as much of its chroma as the screen can show at that lightness. */
+/** Converts OKLCH to sRGB, with the chroma reduced until the colour is in sRGB. */
 export function displayable(colour: Oklch): Rgb {
   const full = rgbOf(colour)
   if (isInGamut(full)) return full
@@ -56,7 +56,7 @@ export function displayable(colour: Oklch): Rgb {
   return rgbOf({ ...colour, c: low })
 }
 
-/** The WCAG 2 contrast ratio of two sRGB colours, 1–21. */
+/** Returns the WCAG 2 contrast ratio of two sRGB colours, 1–21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -1,24 +1,24 @@
 import { plainCharacters } from './plainCharacters.ts'
 
-/** The parts of an address's query that a page may show something by, validated. */
+/** The validated query parameters of pages. */
 export interface PageQuery {
-  /** From 2: the first page of a list has no number. */
+  /** Page number of a list, from 2. Omitted for the first page. */
   readonly page?: number
   readonly tag?: string
-  /** Search words. */
+  /** Search text. */
   readonly q?: string
 }
 
-/** Highest page number of a list that is read. */
+/** Maximum page number of a list. */
 const MAX_PAGE = 9999
 
-/** Longest tag, and longest search, in characters. More of a search is cut off. */
+/** Maximum length of a tag, and of a search, in characters. A longer search is truncated. */
 const MAX_TAG = 80
 const MAX_SEARCH = 120
 
 /**
- * Reads the query parameters that pages know; others are ignored. Undefined where a value is invalid (`page=0`, `page=x`): such
- * a page does not exist. Of a repeated parameter the first counts.
+ * Parses the query parameters of pages, and ignores other parameters. Undefined for an invalid value (`page=0`, `page=x`), for which no
+ * page exists. Uses the first of repeated parameters.
  */
 export function readPageQuery(search: string | URLSearchParams): PageQuery | undefined {
   const parameters = new URLSearchParams(search)
@@ -39,7 +39,7 @@ export function readPageQuery(search: string | URLSearchParams): PageQuery | und
   }
 }
 
-/** A page query as it is written in an address, `?tag=consent&page=2`; empty where it says nothing. */
+/** Serializes a page query, `?tag=consent&page=2`. Empty without parameters. */
 export function writePageQuery({ tag, q, page }: PageQuery): string {
   const parameters = new URLSearchParams()
   if (tag) parameters.set('tag', tag)
@@ -48,7 +48,7 @@ export function writePageQuery({ tag, q, page }: PageQuery): string {
   return parameters.size > 0 ? `?${parameters}` : ''
 }
 
-/** Some parts of a query, the others left out. */
+/** Returns the query parameters with these names. */
 export function partsOf(query: PageQuery, names: ReadonlySet<keyof PageQuery>): PageQuery {
   return Object.fromEntries(Object.entries(query).filter(([name]) => names.has(name as keyof PageQuery)))
 }

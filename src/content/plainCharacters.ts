@@ -1,25 +1,25 @@
 /**
- * Characters that no document may hold: control characters but tab and line ends, the two that are none (U+FFFE, U+FFFF),
- * and halves of pairs. XML and calendars are ill-formed with them, and browsers read past some.
+ * Characters that are invalid in documents: control characters except tab and line ends, the noncharacters U+FFFE and U+FFFF, and lone
+ * surrogates. They make XML and calendars malformed, and browsers ignore some of them.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff\p{Surrogate}]/gu
 
-/** A text without the characters that no document may hold. */
+/** Removes characters that are invalid in documents from a text. */
 export const plainCharacters = (text: string): string => text.replace(FORBIDDEN, '')
 
-/** Such characters in JSON, as they are or as they may be written, and what could be either. */
+/** Invalid characters in JSON, literal or escaped, and sequences that may be one. */
 const FORBIDDEN_IN_JSON = /[\u007f\ufffe\uffff\p{Surrogate}]|\\(?:[bf]|u(?:00[01]|007f|d[89a-f]|fff[ef]))/iu
 
-/** Whether no text in some JSON has characters that no document may hold. May be false for one in which none has. */
+/** Returns whether JSON contains no invalid characters. May return false for JSON without any. */
 export const hasPlainCharacters = (json: string): boolean => !FORBIDDEN_IN_JSON.test(json)
 
-/** The same for every text of some content, names of fields included. What has none of them is returned as it is. */
+/** Removes invalid characters from all texts and field names of content. Returns the same object if there are none. */
 export function withPlainCharacters<Value>(value: Value): Value {
   return isPlain(value) ? value : (replaced(value) as Value)
 }
 
-/** Nearly all content is, and is large: nothing is made of it to tell. */
+/** Returns whether content has no invalid characters. Does not allocate, since nearly all content has none and may be large. */
 function isPlain(value: unknown): boolean {
   if (typeof value === 'string') return value.search(FORBIDDEN) < 0
   if (typeof value !== 'object' || value === null) return true

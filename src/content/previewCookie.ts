@@ -1,6 +1,6 @@
 import { signExpiry, signedExpiry } from './signedExpiry.ts'
 
-/** How long a preview that the editor signed stays open: an hour, as long as the vendor's signature is valid. */
+/** Lifetime of a preview that the editor signed: an hour, like the signature. */
 export const previewCookieSeconds = 3600
 
 interface PreviewCookieOptions {
@@ -8,12 +8,12 @@ interface PreviewCookieOptions {
   readonly https: boolean
 }
 
-/** The cookie's name. On https the `__Host-` prefix keeps other hosts of the domain from setting it. */
+/** Returns the cookie's name. On https it has the prefix `__Host-`, so that other hosts of the domain cannot set it. */
 export function previewCookieName({ https }: PreviewCookieOptions): string {
   return https ? '__Host-preview' : 'preview'
 }
 
-/** The cookie's value, which carries its own signed expiry. `now` is in milliseconds since the epoch. */
+/** Returns the cookie's value, which contains its signed expiry. `now` is in milliseconds since the epoch. */
 export function createPreviewCookieValue(options: {
   readonly secret: string
   readonly now: number
@@ -24,8 +24,7 @@ export function createPreviewCookieValue(options: {
 }
 
 /**
- * Until when a cookie's value grants the preview, in milliseconds since the epoch; undefined if it grants none now. Without a
- * secret none does.
+ * Returns when a cookie's value expires, in milliseconds since the epoch. Undefined if it is invalid or expired, or without a secret.
  */
 export function previewCookieExpiry(
   value: unknown,
@@ -36,8 +35,8 @@ export function previewCookieExpiry(
 }
 
 /**
- * A `Set-Cookie` header. On https it is `SameSite=None; Partitioned`, because the hosted editor frames the site from
- * another one; browsers accept that only with `Secure`, so plain http (a local site) gets `Lax`.
+ * Returns a `Set-Cookie` header. On https it has `SameSite=None; Partitioned`, because the hosted editor embeds the site from a different
+ * site. Browsers accept that only with `Secure`, so plain http (a local site) gets `Lax`.
  */
 export function previewCookieHeader(
   value: string,
@@ -47,7 +46,7 @@ export function previewCookieHeader(
   return `${previewCookieName({ https })}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; ${scope}`
 }
 
-/** The `Set-Cookie` header that ends the preview. */
+/** Returns the `Set-Cookie` header that ends the preview. */
 export function endPreviewCookieHeader({ https }: PreviewCookieOptions): string {
   return previewCookieHeader('', { https, maxAgeSeconds: 0 })
 }

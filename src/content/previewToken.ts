@@ -1,12 +1,12 @@
 import { signExpiry, signedExpiry } from './signedExpiry.ts'
 
-/** How long a preview link works when nothing else is said: a day, so that it can be sent to a colleague. */
+/** Default lifetime of a preview link: a day, so that it can be sent to a colleague. */
 export const previewTokenSeconds = 86_400
 
 /**
- * The value of `?preview=` in a preview link. It opens every path.
+ * Returns the value of `?preview=` in a preview link, which is valid for every path.
  * @param options.now milliseconds since the epoch
- * @throws when the secret is empty
+ * @throws Error if the secret is empty
  */
 export function createPreviewToken(options: {
   readonly secret: string
@@ -18,8 +18,8 @@ export function createPreviewToken(options: {
 }
 
 /**
- * When a `?preview=` value that this site signed expires, in milliseconds since the epoch, even if that is past; undefined if the
- * site did not sign it, or has no secret.
+ * Returns when a `?preview=` value of this site expires or expired, in milliseconds since the epoch. Undefined if the signature is
+ * invalid or the site has no secret.
  */
 export function previewTokenExpiry(token: unknown, secret: string | undefined): number | undefined {
   return signedExpiry('preview-link', token, secret)

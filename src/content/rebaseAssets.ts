@@ -1,9 +1,9 @@
-/** Addresses under which the content service names the same file: its asset host, and the bucket behind it. */
+/** Address prefixes of hosted files: the asset host, and the bucket behind it. */
 const HOSTED = /^(?:https?:)?\/\/(?:s3\.amazonaws\.com\/)?a(?:-[a-z]{2})?\.storyblok\.com\/f\//i
 
 /**
- * The same content with every hosted file's address under `base`: '' for this site's own image service. Without a
- * base, as for a real space, it stays where it is. Parts without such an address are returned as they are, identity included.
+ * Replaces the addresses of hosted files in content by addresses under `base`: '' for this site's image service. Without a base, as for
+ * a real space, content is returned unchanged. Parts without such addresses stay the same objects.
  */
 export function rebaseAssets<Value>(value: Value, base: string | undefined): Value {
   return base === undefined ? value : rebased(value, base)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createContentClient } from './ContentClient.ts'
 import type { ContentClientOptions } from './contentClientOptions.ts'
 
-/** A request as it came over the wire. */
+/** A recorded request. */
 export interface RecordedRequest {
   readonly method: string
   readonly path: string
@@ -12,7 +12,7 @@ export interface RecordedRequest {
   readonly body: string
 }
 
-/** What a test's handler answers; `body` is sent as JSON unless it is a string, `hang` never ends the body. */
+/** A response of a test's handler. `body` is sent as JSON unless it is a string; with `hang` the body never ends. */
 export interface TestAnswer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export interface TestAnswer {
   readonly hang?: boolean
 }
 
-/** A content service on a real socket that records every request and answers as the test says. */
+/** Starts a content service on a real socket that records all requests and answers by the test's handler. */
 export async function startRecordingService(
   handler: (request: RecordedRequest, count: number) => TestAnswer,
 ) {
@@ -52,7 +52,7 @@ export async function startRecordingService(
   return {
     requests,
     origin,
-    /** Resolves when that many requests have come. */
+    /** Resolves when this number of requests has been received. */
     received: (count: number) =>
       new Promise<void>((resolve) => {
         if (requests.length >= count) resolve()
@@ -68,7 +68,7 @@ export async function startRecordingService(
   }
 }
 
-/** A story as the service sends it. */
+/** Returns a story in the service's format. */
 export function testStory(fullSlug: string, content: Readonly<Record<string, unknown>> = {}) {
   return {
     id: 1,
@@ -80,7 +80,7 @@ export function testStory(fullSlug: string, content: Readonly<Record<string, unk
   }
 }
 
-/** A uuid that belongs to a name. */
+/** Returns a uuid derived from a name. */
 export function testUuid(name: string): string {
   const hex = Buffer.from(name).toString('hex').padEnd(32, '0').slice(0, 32)
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')

@@ -1,16 +1,16 @@
 export interface RetryOptions {
   readonly maxRetries: number
   readonly retryDelaySeconds: number
-  /** Told before each wait. */
+  /** Called before each wait. */
   readonly onRetry: (retry: number, waitSeconds: number) => void
 }
 
-/** The longest wait a service's `Retry-After` can ask for, in seconds; a page is waiting. */
+/** Maximum wait that `Retry-After` can cause, in seconds, since a page waits for the response. */
 const longestWaitSeconds = 30
 
 /**
- * Runs a request again while the service refuses it with 429, up to `maxRetries` times. Only 429: anything else is
- * thrown at once. The wait is the service's `Retry-After` when that names seconds, else `retryDelaySeconds`.
+ * Retries a request that is rejected with 429, up to `maxRetries` times. Other errors are thrown immediately. Waits for the seconds of
+ * the service's `Retry-After`, otherwise for `retryDelaySeconds`.
  */
 export async function retryLimited<T>(request: () => Promise<T>, options: RetryOptions): Promise<T> {
   for (let retry = 1; ; retry++) {

@@ -18,7 +18,7 @@ export interface RichTextDocument extends RichTextNode {
   readonly type: 'doc'
 }
 
-/** Whether a stored value is a rich text document (an empty field may hold `""` or nothing). */
+/** Returns whether a stored value is a rich text document. An empty field may be `""` or missing. */
 export function isRichTextDocument(value: unknown): value is RichTextDocument {
   return typeof value === 'object' && value !== null && (value as { type?: unknown }).type === 'doc'
 }

@@ -1,20 +1,19 @@
 import { normalizePath } from './normalizePath.ts'
 
-/** An address that may stand in a link. */
+/** A safe address for a link. */
 export interface SafeAddress {
   readonly href: string
   readonly place: 'internal' | 'external' | 'contact'
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them inside a scheme, so they must go first
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them in a scheme, so they are removed first
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/g
 const scheme = /^([a-z][a-z0-9+.-]*):/i
 
 /**
- * An editor's address, made safe: http, https, mailto, tel, relative and hash only. Undefined for anything else
- * (`javascript:`, `data:`, `vbscript:`, an empty or malformed address). A path without a leading slash is meant from
- * the root, as editors type it.
- * @param siteOrigin the site's own origin; absolute addresses with its host are internal
+ * Returns a safe address for editor input. Allowed are http, https, mailto, tel, relative addresses and hashes. Undefined for other
+ * addresses (`javascript:`, `data:`, empty or invalid). A path without a leading slash is relative to the root, as editors type it.
+ * @param siteOrigin the site's origin; absolute addresses with its host are internal
  */
 export function safeAddress(raw: string, siteOrigin?: string): SafeAddress | undefined {
   const text = raw.replace(controlCharacters, '').trim()
@@ -37,9 +36,9 @@ export function safeAddress(raw: string, siteOrigin?: string): SafeAddress | und
 function relativeAddress(text: string, siteOrigin?: string): SafeAddress | undefined {
   const end = text.search(/[?#]/)
   const path = end === -1 ? text : text.slice(0, end)
-  // Browsers read a backslash in a path as a slash, so `/\host` names another host.
-  const rest = end === -1 ? '' : text.slice(end)
-  const address = normalizePath(path.replaceAll('\\', '/')) + rest
+  // Browsers interpret a backslash in a path as a slash, so `/\host` is an address of a different host.
+  const suffix = end === -1 ? '' : text.slice(end)
+  const address = normalizePath(path.replaceAll('\\', '/')) + suffix
   if (address.startsWith('//')) return absoluteAddress(address, siteOrigin)
   const rooted = /^(?:[/?#]|\.\.?\/)/.test(address) ? address : `/${address}`
   return { href: withTrailingSlash(spacesEncoded(rooted)), place: 'internal' }
@@ -60,7 +59,7 @@ function spacesEncoded(text: string): string {
 const absolute = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
 const fileName = /\.[a-z0-9]{1,8}$/i
 
-/** Adds the trailing slash to an internal path. Absolute addresses, queries, hashes and files stay as they are. */
+/** Adds the trailing slash to an internal path. Absolute addresses, files, and addresses with query or hash stay unchanged. */
 function withTrailingSlash(href: string): string {
   if (href === '' || href.endsWith('/') || absolute.test(href) || /[?#]/.test(href)) return href
   return fileName.test(href.slice(href.lastIndexOf('/') + 1)) ? href : `${href}/`

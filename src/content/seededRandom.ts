@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed, everywhere (mulberry32). */
+/** Returns a generator of random numbers from 0 to below 1, the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { equalInConstantTime } from './constantTime.ts'
 
-/** What a signed text is good for. It is part of what is signed, so that one kind never passes for the other. */
+/** The purpose of a signed text. It is part of the signature, so that a text cannot be used for a different purpose. */
 export type SignedPurpose = 'preview-link' | 'preview-cookie'
 
 const shape = /^v1\.(\d{1,12})\.([\w-]{43})$/
 
 /**
- * `v1.<expiry in Unix seconds>.<HMAC-SHA256, base64url>`.
- * @throws when there is no secret: a text signed with nothing would open the drafts to everybody
+ * Returns `v1.<expiry in Unix seconds>.<HMAC-SHA256, base64url>`.
+ * @throws Error without a secret, because anyone could create such a signature
  */
 export function signExpiry(purpose: SignedPurpose, expiresAt: number, secret: string): string {
   if (secret === '')
-    throw new Error('A preview cannot be granted because no preview secret is set. Set one and start again.')
+    throw new Error('A preview cannot be granted because no preview secret is set. Set one and restart.')
   return `v1.${expiresAt}.${signature(purpose, String(expiresAt), secret)}`
 }
 
-/** When a text expires that was signed for this purpose with this secret, in milliseconds since the epoch; else undefined. */
+/** Returns the expiry of a text that was signed for this purpose, in milliseconds since the epoch. Undefined for an invalid signature. */
 export function signedExpiry(
   purpose: SignedPurpose,
   text: unknown,

@@ -7,9 +7,8 @@ interface Answer {
 }
 
 /**
- * Puts related stories and link addresses from a response into its stories, and freezes all of it. The official client has done
- * the first level; what it inserted is replaced, because it marks it with a key of its own, leaves out blocks without `_uid` and
- * copies where this shares.
+ * Inserts related stories and link addresses from a response into its stories, and freezes the result. Replaces stories that the official
+ * client has inserted, because it adds a key to them, ignores blocks without `_uid`, and copies stories instead of sharing them.
  */
 export function stitchStories(
   stories: readonly Story[],
@@ -19,7 +18,7 @@ export function stitchStories(
   return stories.map(stitching(answer, relationFields))
 }
 
-/** The same story by story, for a page of many. */
+/** Returns a function that does the same for one story, to process a page in time slices. */
 export function stitching(answer: Answer, relationFields: readonly string[]): (story: Story) => Story {
   const related = new Map(
     list(answer.rels)

@@ -1,4 +1,4 @@
-/** What a list of stories can be asked for. Names and meanings are the content service's own. */
+/** Parameters of a list of stories, with the names and meanings of the content service. */
 export interface StoriesParams {
   /** Prefix of `full_slug`; `blog/` for a folder. */
   readonly starts_with?: string

@@ -28,13 +28,13 @@ export interface Story<Content extends Block = Block> {
   readonly lang: string
   readonly path: string | null
   readonly alternates: readonly unknown[]
-  /** The slug in the first language, where the space translates slugs. */
+  /** The slug in the first language, if the space translates slugs. */
   readonly default_full_slug?: string | null
-  /** Its slugs in other languages, where the space translates slugs. */
+  /** Its slugs in other languages, if the space translates slugs. */
   readonly translated_slugs?: readonly { readonly lang: string; readonly path?: string | null }[] | null
 }
 
-/** A story that nothing more is known of than this: it was never published, and has no place in a list. */
+/** Returns a story with these properties and defaults for all others, which is unpublished and has no position. */
 export function plainStory(
   known: Pick<Story, 'id' | 'uuid' | 'name' | 'full_slug' | 'content'> & Partial<Story>,
 ): Story {
@@ -57,7 +57,7 @@ export function plainStory(
   }
 }
 
-/** Whether a value is a block: an object with a component name. `_uid` may be missing in hand-written content. */
+/** Returns whether a value is a block: an object with a component name. `_uid` may be missing in hand-written content. */
 export function isBlock(value: unknown): value is Block {
   return (
     typeof value === 'object' &&
@@ -66,7 +66,7 @@ export function isBlock(value: unknown): value is Block {
   )
 }
 
-/** Whether a resolved relation is a whole story rather than its uuid. */
+/** Returns whether a value is a whole story, for example a resolved relation. */
 export function isStory(value: unknown): value is Story {
   return (
     typeof value === 'object' &&

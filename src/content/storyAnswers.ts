@@ -8,21 +8,21 @@ import { startTimeSlicing } from './timeSlicing.ts'
 /** One page of a list of stories. */
 export interface StoriesPage {
   readonly stories: readonly Story[]
-  /** Of all pages together. */
+  /** Number of stories on all pages. */
   readonly total: number
-  /** As the service applied it, which may be less than was asked for. */
+  /** The page size that the service used, which may be smaller than the requested one. */
   readonly perPage: number
   readonly page: number
 }
 
 export interface StoryAnswerContext {
-  /** For the error's sentence: what was asked for. */
+  /** The requested content, for error messages. */
   readonly subject: string
   readonly slug?: string
   readonly relations: readonly string[]
 }
 
-/** The story of a single-story answer. @throws 'invalid' when it has no content with a component */
+/** Returns the story of a response. @throws ContentError of the kind `invalid` if it has no content with a component */
 export function storyOf({ data }: ServiceAnswer, context: StoryAnswerContext): Story {
   const { story } = Object(data) as { story?: unknown }
   const [stitched] = isStory(story) ? stitchStories([story], Object(data), context.relations) : []
@@ -36,9 +36,9 @@ export function storyOf({ data }: ServiceAnswer, context: StoryAnswerContext): S
 }
 
 /**
- * A page of a list answer. A story without content with a component is left out and said in a notice: one broken
- * story must not cost the list. A hundred of them are megabytes, so others have their turn between them.
- * Rejects with 'invalid' when it is not a list, or a full page does not tell how many stories there are
+ * Returns the stories of a list response. Omits stories without content with a component and reports them by `onNotice`, so that one
+ * broken story does not break the list. Yields to the event loop between stories, since a page may have megabytes. Rejects with a
+ * ContentError of the kind `invalid` if the response is not a list, or if a full page has no total.
  */
 export async function pageOf(
   { data, headers }: ServiceAnswer,
@@ -47,11 +47,11 @@ export async function pageOf(
   onNotice: (notice: ContentNotice) => void,
 ): Promise<StoriesPage> {
   const { stories } = Object(data) as { stories?: unknown }
-  if (!Array.isArray(stories)) throw unusable(context, 'it holds no list of stories')
+  if (!Array.isArray(stories)) throw unusable(context, 'it has no list of stories')
   const { perPage, total } = paging(headers, stories.length, requested, context)
   const usable = stories.filter((story): story is Story => {
     if (isStory(story)) return true
-    onNotice({ kind: 'invalidStory', message: leftOut(story) })
+    onNotice({ kind: 'invalidStory', message: invalidStoryMessage(story) })
     return false
   })
   const stitched: Story[] = []
@@ -69,7 +69,7 @@ export async function pageOf(
   })
 }
 
-/** What the paging headers of a list answer say. */
+/** Reads the paging headers of a list response. */
 export function paging(
   headers: ServiceAnswer['headers'],
   length: number,
@@ -79,7 +79,7 @@ export function paging(
   const perPage = wholeNumber(headers['per-page']) || requested.perPage
   const total = wholeNumber(headers.total)
   if (total !== undefined) return { perPage, total }
-  // Without a total only a page that is not full can be the last; guessing would lose stories silently.
+  // Without a total, only a page that is not full is certainly the last. Guessing could lose stories silently.
   if (length >= perPage) throw unusable(context, 'its Total header is missing')
   return { perPage, total: (requested.page - 1) * perPage + length }
 }
@@ -90,7 +90,7 @@ function unusable(context: { readonly subject: string }, why: string): ContentEr
   })
 }
 
-function leftOut(story: unknown): string {
+function invalidStoryMessage(story: unknown): string {
   const { full_slug } = Object(story) as { full_slug?: unknown }
   return `The story "${full_slug}" was left out of a list because its content names no component. Give it a content type in the editor and save it.`
 }

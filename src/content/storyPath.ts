@@ -1,23 +1,23 @@
-/** Longest `full_slug` that is asked for; longer ones name no page. */
+/** Maximum length of a `full_slug`. Longer paths have no page. */
 const maxSlugLength = 500
 
-// Lower case, as the content service makes slugs; letters beyond ASCII as an editor may type them.
+// The content service creates lower-case slugs. Editors may type letters beyond ASCII.
 const letters = /^[\p{L}\p{M}\p{N}_.-]+$/u
 const upperCase = /[A-Z]/
-/** Nearly all slugs: each page has hundreds of links. */
+/** Slugs that need no encoding: nearly all. A fast path, since each page has hundreds of links. */
 const encodedAlready = /^[\w-]+(?:\/[\w-]+)*$/
 const onlyDots = /^\.+$/
 
-/** The path of a story: `home` → `/`, `blog/` → `/blog/`, `blog/x` → `/blog/x/`; percent-encoded. */
+/** Returns the percent-encoded path of a story: `home` → `/`, `blog/` → `/blog/`, `blog/x` → `/blog/x/`. */
 export function slugToPath(fullSlug: string): string {
   const encoded = encodeSlug(fullSlug)
   return encoded === '' || encoded === 'home' ? '/' : `/${encoded}/`
 }
 
 /**
- * The slug a path asks for: `/` → `home`, `/blog/x/` → `blog/x`. Undefined for a path that no story can have
- * (empty, dotted or malformed segments, foreign characters, too long, or `/home/`, whose page is `/`): a 404.
- * A folder's start page is `blog` here; the service answers it under that name.
+ * Returns the slug for a path: `/` → `home`, `/blog/x/` → `blog/x`. Undefined for a path that no story can have (empty, dotted or
+ * malformed segments, invalid characters, too long, or `/home/`, whose page is `/`). For a folder's start page it returns `blog`, which
+ * the service accepts.
  */
 export function pathToSlug(path: string): string | undefined {
   if (path === '/' || path === '') return 'home'
@@ -29,7 +29,7 @@ export function pathToSlug(path: string): string | undefined {
   return slug === 'home' || slug.length > maxSlugLength ? undefined : slug
 }
 
-/** A slug as it stands in an address: each segment encoded, empty and dotted ones dropped, no outer slashes. */
+/** Encodes each segment of a slug for an address. Drops empty and dotted segments and outer slashes. */
 export function encodeSlug(slug: string): string {
   if (encodedAlready.test(slug)) return slug
   return slug

@@ -1,18 +1,18 @@
-/** As long as one piece of work may keep the process from others, in milliseconds. */
+/** Maximum time that work may block the event loop, in milliseconds. */
 const MAX_SLICE_MS = 8
 
 /**
- * What to await between the pieces of some work: it lets requests have their turn where the last ones took longer than
- * `LONGEST`. Pieces must follow one another; what waits at the same time goes on in the same turn.
+ * Returns a function to await between steps of long-running work. It yields to the event loop if the steps since the last yield took
+ * longer than `MAX_SLICE_MS`. Steps must run one after the other: parallel ones would continue in the same turn.
  */
 export function startTimeSlicing(): () => Promise<void> {
-  let began = performance.now()
+  let startedAt = performance.now()
   return async () => {
-    if (performance.now() - began < MAX_SLICE_MS) return
+    if (performance.now() - startedAt < MAX_SLICE_MS) return
     await yieldToEventLoop()
-    began = performance.now()
+    startedAt = performance.now()
   }
 }
 
-/** Lets others have their turn, in a browser too. */
+/** Resolves in a new task, on the server and in browsers. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))

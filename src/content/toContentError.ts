@@ -1,15 +1,14 @@
 import { ContentError, type ContentErrorKind } from './ContentError.ts'
 
-/** What was asked for, in words that fit "did not give …". */
+/** The requested content, as a noun phrase for "did not give …". */
 export interface ContentErrorContext {
   readonly subject: string
   readonly slug?: string
 }
 
 /**
- * Turns any rejection of the official client into a `ContentError`.
- * The client rejects with plain objects: `{message, status, response}`, and without `status` when the service
- * was not reached.
+ * Converts a rejection of the official client to a `ContentError`. The client rejects with plain objects `{message, status, response}`,
+ * without `status` if the service was not reached.
  */
 export function toContentError(thrown: unknown, context: ContentErrorContext): ContentError {
   if (thrown instanceof ContentError) return thrown

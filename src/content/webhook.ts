@@ -12,22 +12,22 @@ const payload = v.object({
   asset_id: v.optional(v.pipe(v.number(), v.integer())),
 })
 
-/** What the content service tells when content changed. `subject` says what it is about. */
+/** An event of the content service's webhook about changed content. */
 export interface WebhookEvent {
   readonly subject: 'story' | 'datasource' | 'asset' | 'other'
-  /** As the service names it: `published`, `unpublished`, `deleted`, `moved`, `entries_updated`, … */
+  /** The service's name of the action: `published`, `unpublished`, `deleted`, `moved`, `entries_updated`, … */
   readonly action: string
   readonly spaceId: number
   readonly storyId?: number
-  /** For `moved`, the new slug: what stood at the old one is not told. */
+  /** For `moved`, the new slug. The event does not contain the old one. */
   readonly fullSlug?: string
   readonly datasourceSlug?: string
   readonly assetId?: number
 }
 
 /**
- * Whether the header `webhook-signature` is the hex HMAC-SHA1 of the raw body. To be asked before parsing.
- * Without a secret nothing verifies.
+ * Returns whether the header `webhook-signature` is the hex HMAC-SHA1 of the raw body. Call it before parsing the body. Without a secret
+ * no signature is valid.
  */
 export function verifyWebhook(
   rawBody: string | Uint8Array,
@@ -39,7 +39,7 @@ export function verifyWebhook(
   return equalInConstantTime(signature.trim().toLowerCase(), expected)
 }
 
-/** The event in a webhook's body; undefined when it is not JSON or not an event (to be answered with 400). */
+/** Parses the event in a webhook's body. Undefined if it is not JSON or not an event (answer with 400). */
 export function parseWebhook(rawBody: string): WebhookEvent | undefined {
   const { success, output } = v.safeParse(payload, json(rawBody))
   if (!success) return undefined
