@@ -5,7 +5,7 @@ type Service = Awaited<ReturnType<typeof startRecordingService>>
 let service: Service
 let cv = 100
 
-/** A service whose content version is `cv`, which the tests move as a publish does. */
+/** A service whose content version is `cv`, which tests change like a publish. */
 async function publishing(): Promise<Service> {
   cv = 100
   service = await startRecordingService(({ path }) => {
@@ -25,7 +25,7 @@ const draft = { version: 'draft' } as const
 const sentVersions = () => service.requests.map(({ query }) => query.cv)
 
 describe('published content is cached by its version', () => {
-  test('CONTENT-08 a second read of a story sends nothing; another story is asked for with the known cv', async () => {
+  test('CONTENT-08 the second read of a story sends no request, and the read of a different story sends the known cv', async () => {
     const client = (await publishing()).client()
     const first = await client.story('home', published)
     expect(await client.story('home', published)).toBe(first)
@@ -34,7 +34,7 @@ describe('published content is cached by its version', () => {
     expect(client.cv()).toBe(100)
   })
 
-  test('CONTENT-08 a draft request drops what is kept, and is itself never kept', async () => {
+  test('CONTENT-08 a draft request invalidates the cache, and is not cached itself', async () => {
     const client = (await publishing()).client()
     await client.story('home', published)
     await client.story('home', draft)
@@ -48,7 +48,7 @@ describe('published content is cached by its version', () => {
     ])
   })
 
-  test('CONTENT-08 a response of a new version drops what is kept of the old one', async () => {
+  test('CONTENT-08 a response with a new version invalidates the responses of the old one', async () => {
     const client = (await publishing()).client()
     await client.story('home', published)
     cv = 200
@@ -59,7 +59,7 @@ describe('published content is cached by its version', () => {
     expect(sentVersions()).toEqual([undefined, '100', '200'])
   })
 
-  test('CONTENT-08 asking for the space tells a new version, and then the content is asked for again', async () => {
+  test('CONTENT-08 a request for the space finds a new version, and content is then re-requested', async () => {
     const client = (await publishing()).client()
     await client.story('home', published)
     expect(await client.space()).toEqual({ id: 1, name: 'Quarry', version: 100 })
@@ -71,7 +71,7 @@ describe('published content is cached by its version', () => {
     expect(sentVersions().at(-1)).toBe('200')
   })
 
-  test('after a flush no version is sent, not even 0', async () => {
+  test('a request after a flush sends no version, not even 0', async () => {
     const client = (await publishing()).client()
     await client.story('home', published)
     client.flush()
@@ -80,7 +80,7 @@ describe('published content is cached by its version', () => {
     expect(sentVersions()).toEqual([undefined, undefined])
   })
 
-  test('CONTENT-08 a response that was under way during a flush is not kept and sets no version', async () => {
+  test('CONTENT-08 a response that was pending during a flush is not cached and sets no version', async () => {
     const client = (await publishing()).client()
     const old = client.story('home', published)
     client.flush()
@@ -90,20 +90,20 @@ describe('published content is cached by its version', () => {
     expect(service.requests).toHaveLength(2)
   })
 
-  test('requests for the same story at the same time share one', async () => {
+  test('concurrent reads of the same story share one request', async () => {
     const client = (await publishing()).client()
     await Promise.all([client.story('home', published), client.story('home', published)])
     expect(service.requests).toHaveLength(1)
   })
 
-  test('a failure is not kept', async () => {
+  test('a failure is not cached', async () => {
     const client = (await publishing()).client()
     await expect(client.story('gone', published)).rejects.toMatchObject({ kind: 'notFound', slug: 'gone' })
     await expect(client.story('gone', published)).rejects.toMatchObject({ kind: 'notFound' })
     expect(service.requests).toHaveLength(2)
   })
 
-  test('links, which tell no version, are kept only when one is known', async () => {
+  test('links, whose responses have no version, are cached only if a version is known', async () => {
     const client = (await publishing()).client()
     await client.links(published)
     await client.links(published)
@@ -113,7 +113,7 @@ describe('published content is cached by its version', () => {
     expect(service.requests.filter(({ path }) => path === '/v2/cdn/links')).toHaveLength(3)
   })
 
-  test('two clients with one token share neither answers nor version', async () => {
+  test('two clients with the same token share neither responses nor version', async () => {
     const one = (await publishing()).client()
     const other = service.client()
     await one.story('home', published)
@@ -121,14 +121,14 @@ describe('published content is cached by its version', () => {
     expect(sentVersions()).toEqual([undefined, undefined])
   })
 
-  test('the same parameters in another order are the same request', async () => {
+  test('the same parameters in a different order are the same request', async () => {
     const client = (await publishing()).client()
     await client.story('home', { ...published, query: 'language=de&fallback_lang=en' })
     await client.story('home', { ...published, query: 'fallback_lang=en&language=de&utm_source=x' })
     expect(service.requests).toHaveLength(1)
   })
 
-  test('the redirect of a hosted service to its newest version is followed, and not needed again', async () => {
+  test('the client follows the redirect of a hosted service to its newest version once', async () => {
     service = await startRecordingService(({ path, query }) =>
       query.cv
         ? { body: { story: testStory('home'), cv: Number(query.cv) } }

@@ -36,11 +36,11 @@ const requestedStories = () =>
     .filter((path) => path !== '/barrier')
     .sort()
 
-/** Whatever was sent before this has come once this is answered. */
+/** Resolves when all requests that were sent before have been received. */
 const barrier = () => fetch(`${service.origin}/barrier`)
 
 describe('rate limit', () => {
-  // The clock of the client's limiter stands still, so whatever is sent was allowed within one second.
+  // The clock of the client's rate limiter does not advance, so all requests are sent within one second.
   test.each([
     ['5 requests a second', {}, 5],
     ['3 with an OAuth token', { oauthToken: 'secret' }, 3],
@@ -59,7 +59,7 @@ describe('rate limit', () => {
     expect(requestedStories()).toEqual(slugs)
   })
 
-  test.each([0, Infinity])('CONTENT-09 a limit of %s is none', async (rateLimit) => {
+  test.each([0, Infinity])('CONTENT-09 is unlimited for %s', async (rateLimit) => {
     await serving(() => good)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const client = service.client({ rateLimit })
@@ -70,7 +70,7 @@ describe('rate limit', () => {
 })
 
 describe('too many requests', () => {
-  test('CONTENT-10 is tried again until it is answered, without a word on the console', async () => {
+  test('CONTENT-10 are retried until a response, without console output', async () => {
     await serving((_, count) => (count < 3 ? refused : good))
     const onNotice = vi.fn()
     const story = await service.client({ retryDelaySeconds: 0.01, onNotice }).story('home', published)
@@ -83,7 +83,7 @@ describe('too many requests', () => {
     expect(printed).not.toHaveBeenCalled()
   })
 
-  test('CONTENT-10 gives up after 5 retries with a typed error', async () => {
+  test('CONTENT-10 reject with a ContentError after 5 retries', async () => {
     await serving(() => refused)
     const error = await failureOf(service.client({ retryDelaySeconds: 0 }).story('home', published))
     expect(service.requests).toHaveLength(6)
@@ -91,7 +91,7 @@ describe('too many requests', () => {
     expect(printed).not.toHaveBeenCalled()
   })
 
-  test('CONTENT-10 waits one second by default', async () => {
+  test('CONTENT-10 are retried after one second by default', async () => {
     await serving((_, count) => (count < 2 ? refused : good))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const notified = Promise.withResolvers<string>()
@@ -133,13 +133,13 @@ describe('too many requests', () => {
     },
   )
 
-  test('CONTENT-10 no retry is no retry', async () => {
+  test('CONTENT-10 are not retried with a maximum of 0', async () => {
     await serving(() => refused)
     await failureOf(service.client({ maxRetries: 0 }).story('home', published))
     expect(service.requests).toHaveLength(1)
   })
 
-  test('CONTENT-10 writes are tried again likewise', async () => {
+  test('CONTENT-10 are retried for writes, too', async () => {
     await serving((_, count) => (count < 2 ? refused : { body: { ok: true } }))
     const client = service.client({ oauthToken: 'secret', retryDelaySeconds: 0 })
     expect(await client.post('spaces/1/stories', {})).toEqual({ ok: true })
@@ -147,7 +147,7 @@ describe('too many requests', () => {
   })
 })
 
-describe('any other response is rejected at once with a typed error', () => {
+describe('a ContentError without retries is the result of', () => {
   test.each([
     [400, { error: 'malformed' }, 'invalid', 500],
     [401, { error: 'Unauthorized' }, 'unauthorised', 500],
@@ -168,7 +168,7 @@ describe('any other response is rejected at once with a typed error', () => {
     expect(service.requests).toHaveLength(1)
   })
 
-  test('a service that is not there', async () => {
+  test('an unreachable service', async () => {
     await serving(() => good)
     const client = service.client()
     await service.stop()
@@ -177,7 +177,7 @@ describe('any other response is rejected at once with a typed error', () => {
     expect(error.message).toContain('ECONNREFUSED')
   })
 
-  test('a service that begins to answer and does not end', async () => {
+  test('a service that does not finish its response', async () => {
     await serving(() => ({ ...good, hang: true }))
     const error = await failureOf(service.client({ timeoutSeconds: 0.05 }).story('home', published))
     expect(error).toMatchObject({ kind: 'unavailable' })

@@ -3,7 +3,7 @@ import { VersionCache } from './VersionCache.ts'
 
 const answer = (value: string, cv?: number) => () => Promise.resolve({ value, cv })
 
-test('OPS-03 responses are bounded in memory: the one used longest ago goes first', async () => {
+test('OPS-03 the least recently used response is evicted when the maximum size is reached', async () => {
   const cache = new VersionCache()
   const megabyte = (first: string) => first + 'x'.repeat(1_000_000)
   await cache.read('oldest', answer(megabyte('a'), 1))
@@ -11,13 +11,13 @@ test('OPS-03 responses are bounded in memory: the one used longest ago goes firs
   for (let index = 0; index < 13; index++) await cache.read(`k${index}`, answer(megabyte('c'), 1))
   await cache.read('oldest', answer('never asked', 1))
   await cache.read('one more', answer(megabyte('d'), 1))
-  const fetchAgain = vi.fn(answer('b again', 1))
-  expect((await cache.read('oldest', fetchAgain))[0]).toBe('a')
-  expect(fetchAgain).not.toHaveBeenCalled()
-  expect(await cache.read('second', fetchAgain)).toBe('b again')
+  const refetch = vi.fn(answer('b again', 1))
+  expect((await cache.read('oldest', refetch))[0]).toBe('a')
+  expect(refetch).not.toHaveBeenCalled()
+  expect(await cache.read('second', refetch)).toBe('b again')
 })
 
-test('small responses are kept, however many', async () => {
+test('many small responses are cached', async () => {
   const cache = new VersionCache()
   const fetchAnswer = vi.fn(answer('a', 1))
   for (let round = 0; round < 2; round++)
@@ -25,7 +25,7 @@ test('small responses are kept, however many', async () => {
   expect(fetchAnswer).toHaveBeenCalledTimes(5000)
 })
 
-test('a response of another version drops the others and stays itself', async () => {
+test('a response of a different version invalidates all other responses and is cached itself', async () => {
   const cache = new VersionCache()
   await cache.read('a', answer('a at 1', 1))
   await cache.read('b', answer('b at 2', 2))
@@ -34,7 +34,7 @@ test('a response of another version drops the others and stays itself', async ()
   expect(await cache.read('a', answer('a at 2', 2))).toBe('a at 2')
 })
 
-test('two answers under way, of different versions: what came later decides', async () => {
+test('the later of two pending responses with different versions determines the version', async () => {
   const cache = new VersionCache()
   const slow = Promise.withResolvers<{ value: string; cv: number }>()
   const first = cache.read('a', () => slow.promise)
@@ -46,7 +46,7 @@ test('two answers under way, of different versions: what came later decides', as
   expect(await cache.read('a', answer('a at 3', 3))).toBe('a at 3')
 })
 
-test('an observer that started before a flush tells nothing', () => {
+test('an observer that started before a flush does not set the version', () => {
   const cache = new VersionCache()
   const learn = cache.observe()
   cache.flush()
@@ -56,7 +56,7 @@ test('an observer that started before a flush tells nothing', () => {
   expect(cache.cv).toBe(2)
 })
 
-test('that nothing is there is kept until the version changes; another failure is not', async () => {
+test('an absence is cached until the version changes, other failures are not', async () => {
   const cache = new VersionCache()
   const isAbsence = (reason: unknown) => reason === 'nothing there'
   const absent = vi.fn(() => Promise.reject('nothing there'))

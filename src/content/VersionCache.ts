@@ -14,7 +14,7 @@ const MAX_BYTES = 16_000_000
 const MAX_ABSENCES = 100
 
 /**
- * Caches the responses of one content version. A response with a different version invalidates all others. The response to a request
+ * Caches the responses of one content version. A response with a different version invalidates all other responses. The response to a request
  * from before the last `flush` is neither cached nor sets the version, because it may contain the content that `flush` invalidated.
  */
 export class VersionCache {

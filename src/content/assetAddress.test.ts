@@ -15,14 +15,14 @@ describe('a hosted file', () => {
     `https://a.storyblok.com${PATH}/m/800x0/smart`,
     `https://a.storyblok.com${PATH}/m/`,
     PATH,
-  ])('%s is put under the base', (filename) => {
+  ])('%s has the address under the base', (filename) => {
     expect(isHosted(filename)).toBe(true)
     expect(assetAddress(filename, '')).toBe(PATH)
     expect(assetAddress(filename, 'https://a.storyblok.com')).toBe(`https://a.storyblok.com${PATH}`)
     expect(assetAddress(filename, 'https://a.storyblok.com/')).toBe(`https://a.storyblok.com${PATH}`)
   })
 
-  test('stays where it is without a base', () => {
+  test('keeps its host without a base', () => {
     expect(assetAddress(PATH)).toBe(PATH)
     expect(assetAddress(`//s3.amazonaws.com/a.storyblok.com${PATH}`)).toBe(`https://a.storyblok.com${PATH}`)
     expect(assetAddress(`https://a-us.storyblok.com${PATH}`)).toBe(`https://a-us.storyblok.com${PATH}`)
@@ -38,7 +38,7 @@ test.each([
   ['http://images.example.com/a b.png', 'http://images.example.com/a%20b.png'],
   ['https://example.com/a.storyblok.com/f/1/a.png', 'https://example.com/a.storyblok.com/f/1/a.png'],
   ['https://a.storyblok.com.example.com/f/1/a.png', 'https://a.storyblok.com.example.com/f/1/a.png'],
-])('%s is not hosted and stays as it is', (filename, address) => {
+])('%s is not hosted and stays unchanged', (filename, address) => {
   expect(isHosted(filename)).toBe(false)
   expect(assetAddress(filename, 'https://a.storyblok.com')).toBe(address)
 })
@@ -64,7 +64,7 @@ test.each([
   '/f/1/..\\admin',
   'https://',
   '/f/1/a\u0000.png',
-])('RICH-05 %j may not stand in a page as the address of a file', (filename) => {
+])('RICH-05 assetAddress rejects %j', (filename) => {
   expect(isHosted(filename)).toBe(false)
   expect(assetAddress(filename, '')).toBeUndefined()
 })

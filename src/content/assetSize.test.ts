@@ -19,7 +19,7 @@ test.each([
   '/f/1/ab/2400x1500.png',
   '/f/1/ab/a.png',
   '',
-])('BLOCK-03 %j says no size of two positive numbers', (filename) => {
+])('BLOCK-03 the address %j has no size', (filename) => {
   expect(assetSize(filename)).toBeUndefined()
 })
 

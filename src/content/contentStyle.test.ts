@@ -21,7 +21,7 @@ describe('contentClass', () => {
     ['#ff000080', 'cs-color-ff7f7f'],
     ['oklch(0.628 0.2577 29.23)', 'cs-color-ff0000'],
     ['oklch(62.8% 0.2577 29.23)', 'cs-color-ff0000'],
-  ])('takes the colour %s', (value, expected) => {
+  ])('accepts the colour %s', (value, expected) => {
     expect(contentClass('color', value)).toBe(expected)
   })
 
@@ -39,12 +39,12 @@ describe('contentClass', () => {
     'red;position:fixed',
     'var(--ink)',
     '#fff}body{display:none',
-  ])('refuses %j as a colour', (value) => {
+  ])('rejects %j as a colour', (value) => {
     expect(contentClass('color', value)).toBeUndefined()
     expect(contentClass('background', value)).toBeUndefined()
   })
 
-  test('takes lengths within bounds', () => {
+  test('accepts lengths within the limits', () => {
     expect(contentClass('width', '120px')).toBe('cs-width-120px')
     expect(contentClass('width', '727.78px')).toBe('cs-width-728px')
     expect(contentClass('width', '33.333%')).toBe('cs-width-33_33pct')
@@ -53,7 +53,7 @@ describe('contentClass', () => {
     expect(contentClass('max-height', '50%')).toBeUndefined()
   })
 
-  test('BLOCK-03 takes ratios between 0.1 and 100 only', () => {
+  test('BLOCK-03 accepts only ratios between 0.1 and 100', () => {
     expect(contentClass('aspect', '16/9')).toBe('cs-aspect-1_7778')
     expect(contentClass('aspect', '1206x727.78')).toBe('cs-aspect-1_6571')
     expect(contentClass('aspect', '0.1')).toBe('cs-aspect-0_1')
@@ -71,7 +71,7 @@ test('contentStylesIn finds classes in class attributes only, each once', () => 
 })
 
 describe('contentStyleSheet', () => {
-  test('makes rules from names, in the content layer', () => {
+  test('creates rules from class names, in the content layer', () => {
     expect(contentStyleSheet(['cs-width-33_33pct', 'cs-aspect-1_7778', 'cs-max-width-800px'])).toBe(
       '@layer content{.cs-aspect-1_7778{aspect-ratio:1.7778}.cs-max-width-800px{max-inline-size:800px}' +
         '.cs-width-33_33pct{inline-size:33.33%}}',
@@ -91,7 +91,7 @@ describe('contentStyleSheet', () => {
     expect(contentStyleSheet([name])).toBe('')
   })
 
-  test('every class that contentClass makes has a rule', () => {
+  test('has a rule for every class of contentClass', () => {
     const made = [
       contentClass('color', 'teal'),
       contentClass('background', 'khaki'),
@@ -117,7 +117,7 @@ describe('contentStyleSheet', () => {
     expect(contrast(rgbOfHex(dark), rgbOf(reading.dark.ink))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('a readable colour stays as it is; black text becomes light in the dark theme', () => {
+  test('keeps a readable colour, and makes black text light in the dark theme', () => {
     const [light, dark] = coloursOf(contentStyleSheet(['cs-color-000000']))
     expect(light).toBe('000000')
     expect(contrast(rgbOfHex(dark), rgbOf(reading.dark.ground))).toBeGreaterThan(10)

@@ -12,7 +12,7 @@ export interface ContentTransportOptions {
 /**
  * Creates the `fetch` function of the official client. It works around problems of the client:
  * - Its timeout ends with the headers, and its timer keeps running when a connection fails. Here the timeout includes the body.
- * - It loses the status of a response that is not JSON. Here such a response gets a JSON body.
+ * - It loses the status of a response that is not JSON. Here it gets a JSON body.
  * - Content may contain characters that are invalid in documents. Here they are removed from reads.
  * - It requests relations beyond the limit with the list's `starts_with`, which excludes those in other folders. Here the parameter is
  *   removed.

@@ -19,7 +19,7 @@ test.each(['https://staging.quarry.example', 'http://localhost:3000', 'https://w
   },
 )
 
-test.each([undefined, ''])('CONTENT-07 without a production host the site is its own', (productionHost) => {
+test.each([undefined, ''])('CONTENT-07 published without a production host', (productionHost) => {
   expect(contentVersion({ ...production, productionHost, previewGranted: false })).toBe('published')
 })
 
@@ -39,7 +39,7 @@ test.each(['www.quarry.example', 'WWW.quarry.example:8443', ' www.quarry.example
   },
 )
 
-test('CONTENT-07 a request for another host than production gets drafts from a site elsewhere', () => {
+test('CONTENT-07 a request for a host other than production gets drafts from a site on a different host', () => {
   const requestedHosts = ['staging.quarry.example', 'xwww.quarry.example']
   expect(contentVersion({ ...staging, requestedHosts, previewGranted: false })).toBe('draft')
 })

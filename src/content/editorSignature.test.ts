@@ -27,7 +27,7 @@ describe("the hosted editor's signature", () => {
     expect(verifyEditorSignature(query().toString().replaceAll('%5B', '%255b'), options)).toBe(true)
   })
 
-  test('CONTENT-15 is good for an hour, and not when it comes from the future', () => {
+  test('CONTENT-15 is valid for an hour, and invalid if it is from the future', () => {
     const at = (seconds: number) => verifyEditorSignature(query(), { ...options, now: now + seconds * 1000 })
     expect([at(3599), at(3600), at(-300), at(-301)]).toEqual([true, false, true, false])
   })
@@ -49,7 +49,7 @@ describe("the hosted editor's signature", () => {
     expect(verifyEditorSignature('?_storyblok=7&_storyblok_tk=1&_storyblok_c=page', options)).toBe(false)
   })
 
-  test('CONTENT-15 without our preview token, or for another space, nothing verifies', () => {
+  test('CONTENT-15 does not verify without the preview token, or for a different space', () => {
     expect(verifyEditorSignature(query(), { now, previewToken: undefined })).toBe(false)
     expect(verifyEditorSignature(query(), { now, previewToken: '' })).toBe(false)
     expect(verifyEditorSignature(query(), { now, previewToken: 'other' })).toBe(false)
@@ -58,7 +58,7 @@ describe("the hosted editor's signature", () => {
   })
 })
 
-test('a signature that was good is told from one that never was, and from none', () => {
+test('editorSignature distinguishes expired, wrong and missing signatures', () => {
   const signedAt = (seconds: number, token = 'the-token') =>
     new URLSearchParams({
       '_storyblok_tk[space_id]': '1',

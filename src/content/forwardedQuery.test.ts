@@ -15,7 +15,7 @@ describe('the query that is forwarded', () => {
     expect(forwardedQuery({ ...expected, language: ['de', 'fr'] }, published)).toEqual(expected)
   })
 
-  test('CONTENT-04 what it gives can be given again', () => {
+  test('CONTENT-04 forwarding a forwarded query returns an equal query', () => {
     const once = forwardedQuery('_storyblok_lang=de&_storyblok_release=12', draft)
     expect(once).toEqual({ language: 'de', from_release: '12' })
     expect(forwardedQuery({ ...once }, draft)).toEqual(once)

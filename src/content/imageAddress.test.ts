@@ -38,7 +38,7 @@ describe('one address', () => {
     expect(imageAddress(PHOTO, options, '')).toBe(`${PATH}/m/${operations}`)
   })
 
-  test('an asset brings its focal area along, and options go before it', () => {
+  test('has the focal area of an asset, unless the options have one', () => {
     const asset = { filename: PHOTO, focus: '1x2:3x4' }
     const box = { width: 80, height: 60 }
     expect(imageAddress(asset, box, '')).toBe(`${PATH}/m/80x60/filters:focal(1x2:3x4)`)
@@ -55,7 +55,7 @@ describe('one address', () => {
     ['https://example.com/photo.jpg', 'https://example.com/photo.jpg'],
     ['javascript:alert(1)', undefined],
     ['', undefined],
-  ])('%j is never changed', (filename, address) => {
+  ])('%j gets no operations', (filename, address) => {
     expect(imageAddress(filename, { width: 80, quality: 75 }, '')).toBe(address)
   })
 })
@@ -65,7 +65,7 @@ describe('a picture', () => {
   const wide = photo.sources.filter((source) => source.media === undefined)
   const small = photo.sources.filter((source) => source.media !== undefined)
 
-  test('CONTENT-11 the numbers are those of the requirements', () => {
+  test('CONTENT-11 has the defaults of the requirements', () => {
     expect(defaults).toMatchObject({
       FALLBACK_WIDTH: 1024,
       IMAGE_QUALITY: 75,
@@ -117,12 +117,12 @@ describe('a picture', () => {
     })
   })
 
-  test('an image that is small anyway needs no mobile variant', () => {
+  test('has no mobile variant of a small image', () => {
     const { sources } = imageSources({ filename: PHOTO, width: 48, height: 48 })
     expect(sources.map((source) => source.media)).toEqual([undefined, undefined, undefined])
   })
 
-  test('BLOCK-02 a mobile file of its own takes the place of the mobile variant', () => {
+  test('BLOCK-02 has the mobile file in place of the mobile variant', () => {
     const { sources } = imageSources({ filename: PHOTO, mobileFilename: '/f/1/300x600/ab/tall.png' })
     expect(sources.slice(0, 3).map(({ srcSet }) => srcSet)).toEqual(
       ['avif', 'webp', 'png'].map(
@@ -145,14 +145,14 @@ describe('a picture', () => {
     expect(src).toBe(`${PATH}/m/1024x0/filters:quality(75):format(jpeg)`)
   })
 
-  test('BLOCK-02, BLOCK-03 room is kept: bounded, in the ratio of the file', () => {
+  test('BLOCK-02, BLOCK-03 reserves a limited size in the ratio of the file', () => {
     expect(photo).toMatchObject({ width: 1080, height: 675 })
     expect(imageSources({ filename: PHOTO, maxWidth: 540 })).toMatchObject({ width: 540, height: 338 })
     expect(imageSources({ filename: '/f/1/ab/a.png' })).toMatchObject({ width: undefined, height: undefined })
     expect(imageSources({ filename: '/f/1/9x100/ab/a.png' })).toMatchObject({ width: undefined })
   })
 
-  test('BLOCK-02 a cut keeps the focal area, on small screens too', () => {
+  test('BLOCK-02 is cropped around the focal area, also on small screens', () => {
     const cut = imageSources({ filename: PATH, width: 600, height: 600, focus: '0x0:20x20' })
     expect(cut.src).toBe(`${PATH}/m/1024x1024/filters:quality(75):focal(0x0:20x20)`)
     expect(cut.sources[0]?.srcSet).toBe(
@@ -171,7 +171,7 @@ describe('a picture', () => {
     expect(whole.src).toBe(`${PATH}/m/1024x0/filters:quality(75)`)
   })
 
-  test('a vector image and one of another host come as they are', () => {
+  test('has no sources for a vector image and an image of a different host', () => {
     const logo = '/f/1/120x40/ab/logo.svg'
     expect(imageSources({ filename: logo })).toEqual({ sources: [], src: logo, width: 120, height: 40 })
     const foreign = 'https://example.com/300x200/a.png'
@@ -184,13 +184,13 @@ describe('a picture', () => {
     expect(imageSources({ filename: foreign }).width).toBeUndefined()
   })
 
-  test('an empty or unsafe filename has nothing to show', () => {
+  test('has no address for an empty or unsafe filename', () => {
     for (const filename of ['', 'javascript:alert(1)']) {
       expect(imageSources({ filename })).toMatchObject({ sources: [], src: undefined })
     }
   })
 
-  test('sizes of the caller are passed on', () => {
+  test('has the sizes of the options', () => {
     const { sources } = imageSources({ filename: PATH, sizes: '50vw' })
     expect(sources.map((source) => source.sizes)).toEqual([
       undefined,

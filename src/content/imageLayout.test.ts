@@ -3,26 +3,26 @@ import { layOutImage } from './imageLayout.ts'
 
 const SCREEN = { width: 2400, height: 1500 }
 
-describe('the room to keep', () => {
+describe('the reserved size', () => {
   test('BLOCK-02 is at most 1080 by 1600 by default, in the ratio of the file', () => {
     expect(layOutImage({}, SCREEN).box).toEqual({ width: 1080, height: 675 })
     expect(layOutImage({}, { width: 1000, height: 4000 }).box).toEqual({ width: 400, height: 1600 })
     expect(layOutImage({}, { width: 300, height: 200 }).box).toEqual({ width: 300, height: 200 })
   })
 
-  test('BLOCK-02 follows a block that asks for other bounds', () => {
+  test('BLOCK-02 has the maximums of the options', () => {
     expect(layOutImage({ maxWidth: 1600 }, SCREEN).box).toEqual({ width: 1600, height: 1000 })
     expect(layOutImage({ maxWidth: 160, maxHeight: 40 }, SCREEN).box).toEqual({ width: 64, height: 40 })
   })
 
-  test('BLOCK-02 follows a width and a height; one alone keeps the ratio of the file', () => {
+  test('BLOCK-02 has the given width and height, or one side with the ratio of the file', () => {
     expect(layOutImage({ width: 400, height: 300 }, SCREEN).box).toEqual({ width: 400, height: 300 })
     expect(layOutImage({ width: 800 }, SCREEN).box).toEqual({ width: 800, height: 500 })
     expect(layOutImage({ height: 500 }, SCREEN).box).toEqual({ width: 800, height: 500 })
     expect(layOutImage({ width: 2160, height: 1080 }, SCREEN).box).toEqual({ width: 1080, height: 540 })
   })
 
-  test('BLOCK-03 is unknown where the ratio is below 0.1 or above 100', () => {
+  test('BLOCK-03 is unknown if the ratio is below 0.1 or above 100', () => {
     expect(layOutImage({}, { width: 9, height: 100 }).box).toBeUndefined()
     expect(layOutImage({}, { width: 1010, height: 10 }).box).toBeUndefined()
     expect(layOutImage({ width: 400, height: 4400 }, undefined).box).toBeUndefined()
@@ -34,7 +34,7 @@ describe('the room to keep', () => {
   })
 })
 
-describe('how wide the picture is drawn', () => {
+describe('the rendered width', () => {
   test.each([
     ['cover', 400, 400, 640],
     ['cover', 400, 100, 400],
@@ -45,7 +45,7 @@ describe('how wide the picture is drawn', () => {
     expect(layOutImage({ width, height, fit }, SCREEN).drawn).toBe(drawn)
   })
 
-  test('no wider than its box where the service cuts it', () => {
+  test('is at most that of the box if the service crops the image', () => {
     const place = { width: 400, height: 400, position: 'center' }
     expect(layOutImage(place, SCREEN)).toMatchObject({ drawn: 400, cutRatio: 1, available: 1500 })
     expect(layOutImage({ ...place, position: 'top' }, SCREEN).cutRatio).toBeUndefined()
@@ -69,7 +69,7 @@ describe('the widths to offer', () => {
     expect(layOutImage(place, source).widths).toEqual(widths)
   })
 
-  test('a cut never asks for more than the file holds, nor for more than the service makes', () => {
+  test('a crop is never larger than the file, or than the service’s maximum', () => {
     const tall = { width: 1000, height: 2000, focus: '0x0:9x9' }
     expect(layOutImage(tall, { width: 1600, height: 800 }).widths.at(-1)).toBe(400)
     expect(layOutImage({ ...tall, height: 8000, maxHeight: 9000 }, undefined).available).toBe(500)

@@ -7,7 +7,7 @@ test('the size of data is that of its texts and its structure', () => {
   expect([jsonSize(undefined), jsonSize(null), jsonSize(7)]).toEqual([0, 0, 0])
 })
 
-test('a story that occurs several times counts once, and stories that contain each other end', () => {
+test('a story that occurs several times counts once, also in cycles', () => {
   const author: Record<string, unknown> = { uuid: 'a', text: 'x'.repeat(10_000) }
   author.self = author
   expect(jsonSize(Array.from({ length: 50 }, () => ({ author })))).toBeLessThan(20_000)

@@ -53,13 +53,13 @@ describe('external addresses', () => {
   )
 
   test.each(['\\\\evil.example/x', '/\\evil.example/x', '/\t/evil.example/x', '\u0000//evil.example/x'])(
-    'NAV-05 %j names another host, as a browser reads it',
+    'NAV-05 %j is an address of a different host in browsers',
     (address) => {
       expect(linkTarget(address, { siteOrigin })).toMatchObject({ href: '//evil.example/x', external: true })
     },
   )
 
-  test('NAV-05 an internal link opens in a new tab only when its editor said so', () => {
+  test('NAV-05 an internal link opens in a new tab only if the editor chose it', () => {
     const link = { linktype: 'url', url: '/pricing', target: '_blank', rel: 'NoFollow opener' }
     expect(linkTarget(link)).toEqual({
       kind: 'url',
@@ -87,7 +87,7 @@ describe('kinds of links', () => {
     [{ linktype: 'story', href: '/blog/mark#a', anchor: 'a' }, '/blog/mark/#a'],
     [{ story }, '/blog/first/'],
     [{ linktype: 'story', story: { url: '//evil.example' } }, '/evil.example/'],
-  ])('NAV-10 the story link %o goes to %s', (link, href) => {
+  ])('NAV-10 the story link %o leads to %s', (link, href) => {
     expect(linkTarget(link)).toEqual({ kind: 'story', href, external: false, newTab: false })
   })
 
@@ -127,7 +127,7 @@ describe('kinds of links', () => {
     { linktype: 'story' },
     { linktype: 'story', id: 'u', url: '', cached_url: '' },
     { linktype: 'url', url: '' },
-    { linktype: 'email', email: 'nobody' },
+    { linktype: 'email', email: 'no-at-sign' },
     { linktype: 'asset', filename: null },
     'https:evil.example',
     'https://',
@@ -151,7 +151,7 @@ describe('unsafe addresses', () => {
     'blob:https://quarry.example/1',
     'ftp://example.com',
     'view-source:https://example.com',
-  ])('NAV-10 %j is no link, in whatever field it stands', (address) => {
+  ])('NAV-10 %j is not a link, in any field', (address) => {
     for (const link of [
       address,
       { url: address },

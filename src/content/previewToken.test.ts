@@ -12,7 +12,7 @@ const secret = 'a secret of the site'
 const now = Date.UTC(2026, 10, 5)
 const hour = 3_600_000
 
-/** As a request reads a token. */
+/** Reads the expiry of a token like a request. */
 function stateOf(
   token: unknown,
   { secret, now }: { readonly secret: string | undefined; readonly now: number },
@@ -38,7 +38,7 @@ describe('preview links', () => {
     expect(encodeURIComponent(daily)).toBe(daily)
   })
 
-  test('CONTENT-15 another secret, a longer life, another version or a cut signature does not verify', () => {
+  test('CONTENT-15 a token with a different secret, expiry or version, or a truncated signature, does not verify', () => {
     const [version, expiry, signature = ''] = token.split('.')
     const forged = [
       `${version}.${Number(expiry) + 1}.${signature}`,
@@ -59,7 +59,7 @@ describe('preview links', () => {
     },
   )
 
-  test.each([undefined, ''])('CONTENT-15 without a secret nothing verifies and nothing is made', (none) => {
+  test.each([undefined, ''])('CONTENT-15 no token verifies or is created without a secret', (none) => {
     expect(stateOf(token, { secret: none, now })).toBe('invalid')
     expect(previewCookieExpiry(token, { secret: none, now })).toBeUndefined()
     expect(() => createPreviewToken({ secret: none ?? '', now })).toThrow(/no preview secret is set/)
@@ -73,7 +73,7 @@ describe('the preview cookie', () => {
     expect(previewCookieExpiry(value, { secret, now: now + hour })).toBeUndefined()
   })
 
-  test('CONTENT-15 a link is no cookie and a cookie is no link', () => {
+  test('CONTENT-15 a link’s token is not valid as a cookie, nor the reverse', () => {
     const link = createPreviewToken({ secret, now })
     const cookie = createPreviewCookieValue({ secret, now })
     expect(previewCookieExpiry(link, { secret, now })).toBeUndefined()

@@ -12,7 +12,7 @@ test.each([
   expect(rebaseAssets({ image: { filename: address } }, '')).toEqual({ image: { filename: `/f/${path}` } })
 })
 
-test('words that only mention the host stay as they are', () => {
+test('texts that only mention the host stay unchanged', () => {
   const story = { text: `see https://a.storyblok.com/f/${path}`, other: 'https://example.com/f/x.png' }
   expect(rebaseAssets(story, '')).toBe(story)
 })
@@ -23,7 +23,7 @@ test('parts without an address keep their identity', () => {
   expect(rebaseAssets(story, '').body).toBe(body)
 })
 
-test('without a base, as for a real space, everything stays', () => {
+test('content stays unchanged without a base', () => {
   const story = { filename: `https://a.storyblok.com/f/${path}` }
   expect(rebaseAssets(story, undefined)).toBe(story)
 })

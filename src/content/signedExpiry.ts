@@ -8,7 +8,7 @@ const shape = /^v1\.(\d{1,12})\.([\w-]{43})$/
 
 /**
  * Returns `v1.<expiry in Unix seconds>.<HMAC-SHA256, base64url>`.
- * @throws Error without a secret, because anyone could create such a signature
+ * @throws Error without a secret, because anyone could create the signature
  */
 export function signExpiry(purpose: SignedPurpose, expiresAt: number, secret: string): string {
   if (secret === '')

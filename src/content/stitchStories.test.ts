@@ -9,7 +9,7 @@ afterEach(() => service?.stop())
 const published = { version: 'published' } as const
 const story = (slug: string, content: object = {}) => testStory(slug, { ...content }) as unknown as Story
 
-/** What the site sees of a story, through the official client and the stitching. */
+/** Loads a story through the official client and stitchStories. */
 async function delivered(root: object, answer: object, resolveRelations: string[]) {
   service = await startRecordingService(() => ({ body: { story: root, cv: 7, ...answer } }))
   return service.client({ resolveRelations, resolveLinks: 'url' }).story('home', published)
@@ -23,7 +23,7 @@ test('relations are resolved two levels deep, and deeper ones stay uuids', async
   expect([a.full_slug, b.full_slug, b.content.next]).toEqual(['a', 'b', testUuid('c')])
 })
 
-test('stories that name each other stay small', async () => {
+test('stories that reference each other stay small', async () => {
   const slugs = Array.from({ length: 40 }, (_, index) => `s${index}`)
   const related = (index: number) => [1, 2, 3].map((step) => testUuid(`s${(index - step + 40) % 40}`))
   const rels = slugs.map((slug, index) => story(slug, { related: related(index) }))
@@ -32,7 +32,7 @@ test('stories that name each other stay small', async () => {
   expect(JSON.stringify(home).length).toBeLessThan(10_000)
 })
 
-test('nothing of the client is left in the content, and all of it is frozen', async () => {
+test('content has no keys of the official client, and is frozen', async () => {
   const rels = [
     story('author', { link: { linktype: 'story', fieldtype: 'multilink', id: testUuid('blog') } }),
   ]
@@ -48,7 +48,7 @@ test('nothing of the client is left in the content, and all of it is frozen', as
   expect([author, author.content, author.content.link].every(Object.isFrozen)).toBe(true)
 })
 
-test('blocks without _uid are resolved too, and a field of another component is not', () => {
+test('blocks without _uid are resolved, and fields of different components are not', () => {
   const author = story('author')
   const teaser = { component: 'teaser', author: author.uuid }
   const [home] = stitchStories([story('home', { author: author.uuid, body: [teaser] })], { rels: [author] }, [
@@ -58,7 +58,7 @@ test('blocks without _uid are resolved too, and a field of another component is 
   expect(home?.content.body).toMatchObject([{ author: { full_slug: 'author' } }])
 })
 
-test('a uuid that the service did not send stays one, and empty entries go', () => {
+test('uuids of stories that the service did not send stay uuids, and empty entries are removed', () => {
   const [home] = stitchStories([story('home', { related: ['', 'unknown'] })], {}, ['page.related'])
   expect(home?.content.related).toEqual(['unknown'])
 })
@@ -103,7 +103,7 @@ test('relations beyond the limit of one response come from every folder, in chun
   expect(service.requests).toHaveLength(3)
 })
 
-test('links beyond the limit of one response are asked for, and stand in their places', async () => {
+test('links beyond the limit of one response are requested and inserted', async () => {
   const link = { linktype: 'story', fieldtype: 'multilink', id: testUuid('blog') }
   service = await startRecordingService(({ query }) => {
     const [found, more] = query.by_uuids
@@ -117,7 +117,7 @@ test('links beyond the limit of one response are asked for, and stand in their p
   expect(service.requests).toHaveLength(2)
 })
 
-test('an answer is read once, and what it names is copied nowhere', async () => {
+test('a response is traversed once, and related stories are not copied', async () => {
   const links = [{ uuid: testUuid('blog'), id: 2, full_slug: 'blog', url: '/blog' }]
   const link = { linktype: 'story', fieldtype: 'multilink', id: testUuid('blog') }
   const read = vi.spyOn(JSON, 'parse')
@@ -132,7 +132,7 @@ test('an answer is read once, and what it names is copied nowhere', async () => 
   }
 })
 
-test('characters that no document may hold are left out, however they are written, and others are kept', async () => {
+test('characters that are invalid in documents are removed in every notation, and all other characters stay', async () => {
   const words = 'a\u0000b\u000bc\u007fd\ufffee\ud800f\tg\n😀\\b'
   const home = await delivered(testStory('home', { 'na\u0001me': words, body: [{ words }] }), {}, [])
   const shown = 'abcdef\tg\n😀\\b'

@@ -34,7 +34,7 @@ export interface Story<Content extends Block = Block> {
   readonly translated_slugs?: readonly { readonly lang: string; readonly path?: string | null }[] | null
 }
 
-/** Returns a story with these properties and defaults for all others, which is unpublished and has no position. */
+/** Returns a story with these properties and defaults for all other properties, which is unpublished and has no position. */
 export function plainStory(
   known: Pick<Story, 'id' | 'uuid' | 'name' | 'full_slug' | 'content'> & Partial<Story>,
 ): Story {

@@ -3,7 +3,7 @@ import { testStory } from './recordingService.testkit.ts'
 import type { Story } from './story.ts'
 import { pageOf } from './storyAnswers.ts'
 
-/** A clock of which each look is later than a slice may last. */
+/** A clock on which the maximum slice passes between two reads. */
 function slowClock(): void {
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000))
@@ -23,7 +23,7 @@ function countTurns() {
   return () => turns
 }
 
-test('others have their turn between the stories of a page', async () => {
+test('pageOf yields to the event loop between the stories of a page', async () => {
   slowClock()
   const turn = countTurns()
   const lookedAt = new Map<number, number>()

@@ -25,7 +25,7 @@ describe('paths', () => {
     ['/help/a/b/c_d/release-2.0/', 'help/a/b/c_d/release-2.0'],
     ['/blog/%C3%BCber-uns/', 'blog/über-uns'],
     ['/blog/u%CC%88ber/', 'blog/über'],
-  ])('ROUTE-09 %s asks for %s', (path, slug) => {
+  ])('ROUTE-09 %s has the slug %s', (path, slug) => {
     expect(pathToSlug(path)).toBe(slug)
   })
 
@@ -49,7 +49,7 @@ describe('paths', () => {
     '/home/',
     `/${'a'.repeat(501)}/`,
     `/${'%C3%BC'.repeat(501)}/`,
-  ])('ROUTE-09 %s is no page’s path', (path) => {
+  ])('ROUTE-09 %s cannot be the path of a page', (path) => {
     expect(pathToSlug(path)).toBeUndefined()
   })
 })

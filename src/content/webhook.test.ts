@@ -11,7 +11,7 @@ test('the signature of the raw body verifies, as text and as bytes', () => {
   expect(verifyWebhook(new TextEncoder().encode(body), signature.toUpperCase(), secret)).toBe(true)
 })
 
-test('another body, signature or secret does not verify, and without a secret nothing does', () => {
+test('verifyWebhook rejects a different body, signature or secret, and everything without a secret', () => {
   expect(verifyWebhook(`${body} `, signature, secret)).toBe(false)
   expect(verifyWebhook(body, signature.slice(0, -1), secret)).toBe(false)
   expect(verifyWebhook(body, signature, 'other')).toBe(false)
@@ -26,7 +26,7 @@ test.each([
   ['{"action":"entries_updated","space_id":1,"datasource_slug":"d"}', { subject: 'datasource' }],
   ['{"action":"replaced","space_id":1,"asset_id":3}', { subject: 'asset', assetId: 3 }],
   ['{"action":"release_merged","space_id":1,"release":{}}', { subject: 'other' }],
-])('%s is read', (text, expected) => {
+])('parseWebhook parses %s', (text, expected) => {
   expect(parseWebhook(text)).toMatchObject(expected)
 })
 

@@ -14,8 +14,8 @@ export const CONTENT: readonly Mutation[] = [
     id: 'CONTENT-01',
     wrong: 'a published list is asked for as a draft',
     file: 'src/content/contentReader.ts',
-    from: "(cv) => ask(path, { ...params, version: 'published', cv }, request),",
-    to: "(cv) => ask(path, { ...params, version: 'draft', cv }, request),",
+    from: "(cv) => send(path, { ...params, version: 'published', cv }, request),",
+    to: "(cv) => send(path, { ...params, version: 'draft', cv }, request),",
     runner: 'unit',
   },
   {
@@ -94,8 +94,8 @@ export const CONTENT: readonly Mutation[] = [
     id: 'CONTENT-08',
     wrong: 'no version is sent',
     file: 'src/content/contentReader.ts',
-    from: "(cv) => ask(path, { ...params, version: 'published', cv }, request),",
-    to: "() => ask(path, { ...params, version: 'published' }, request),",
+    from: "(cv) => send(path, { ...params, version: 'published', cv }, request),",
+    to: "() => send(path, { ...params, version: 'published' }, request),",
     runner: 'unit',
   },
   {
