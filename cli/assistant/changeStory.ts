@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { LoadedStory } from '../../editor/api/wire.ts'
 import type { JsonObject } from '../../editor/space/Json.ts'
 import { createStoryStore } from '../../editor/store/createStoryStore.ts'
-import type { Command, Outcome, Place, StoryStore } from '../../editor/store/StoryStore.ts'
+import type { BlockPosition, Command, Outcome, StoryStore } from '../../editor/store/StoryStore.ts'
 import { blockInput, requireWithinLimits, toStoredBlock } from './blockInput.ts'
 import { findStory, type OpenSpace } from './OpenSpace.ts'
 import { blockIssues, fieldIssues } from './proposalIssues.ts'
@@ -189,7 +189,7 @@ function commandsOf(input: Step, at: string, store: StoryStore, space: OpenSpace
       after,
     }: { parent?: string | undefined; slot: string; after?: string | undefined },
     path: string,
-  ): Place {
+  ): BlockPosition {
     existing(parent, `${path}.parent`)
     const children = store.slots(parent).includes(slot) ? store.children(parent, slot) : []
     if (after) existing(after, `${path}.after`)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { insertionOf } from '../insert/Insertion.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { useSession } from '../session/EditorSession.ts'
-import type { Place } from '../store/StoryStore.ts'
+import type { BlockPosition } from '../store/StoryStore.ts'
 import { useGlass } from './CanvasContext.ts'
 import type { Point } from './dropTarget.ts'
 import type { DropMark } from './findDrop.ts'
@@ -12,7 +12,7 @@ import styles from './Glass.module.css'
 export interface PointedGap {
   /** Identifies the gap. */
   readonly key: string
-  readonly place: Place
+  readonly position: BlockPosition
   readonly mark: DropMark
 }
 
@@ -37,7 +37,7 @@ export function InsertPlus({ gap }: { readonly gap: PointedGap | null }) {
       aria-label="Insert a block here"
       // For keyboard users, the outline and keys of the glass pane insert blocks.
       tabIndex={-1}
-      onClick={() => insertionOf(session).open(gap.place, ref.current?.getBoundingClientRect() ?? null)}
+      onClick={() => insertionOf(session).open(gap.position, ref.current?.getBoundingClientRect() ?? null)}
     >
       <Icon name="plus" />
     </button>

@@ -13,12 +13,12 @@ export function MoveDialog({ onClose }: { readonly onClose: () => void }) {
   // Computed once: nothing else changes the story while the dialog is open.
   const places = useMemo(
     () =>
-      findMoveTargets(store, uids).map(({ place, parent, slot }) => {
+      findMoveTargets(store, uids).map(({ position, parent, slot }) => {
         const { component } = store.block(parent)
         const names = store.path(parent).map((uid) => space.displayName(store.block(uid).component))
         return {
           id: `${parent} ${slot}`,
-          place,
+          position,
           title: `${names.at(-1)}: ${space.fieldName(component, slot)}`,
           detail: names.slice(0, -1).join(' › '),
         }
@@ -33,8 +33,8 @@ export function MoveDialog({ onClose }: { readonly onClose: () => void }) {
       names={['position', 'positions']}
       empty="No matching position allows it."
       items={places}
-      onPick={({ place }) => {
-        if (executeCommand(session, { kind: 'move', uids, to: place })) onClose()
+      onPick={({ position }) => {
+        if (executeCommand(session, { kind: 'move', uids, to: position })) onClose()
       }}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Verdict } from '../space/SpaceSchema.ts'
-import type { BlockRecord, Place } from '../store/StoryStore.ts'
+import type { BlockPosition, BlockRecord } from '../store/StoryStore.ts'
 import type { Box } from './dropTarget.ts'
 import { findDrop } from './findDrop.ts'
 
@@ -34,36 +34,42 @@ function storeOf(tree: Tree) {
   }
 }
 
-const drop = (x: number, y: number, over: string, check: (place: Place) => Verdict = () => ({ ok: true })) =>
-  findDrop({ point: { x, y }, over, store: storeOf(TREE), boxOf: (uid) => TREE[uid]!.box, check })
+const drop = (
+  x: number,
+  y: number,
+  over: string,
+  check: (position: BlockPosition) => Verdict = () => ({ ok: true }),
+) => findDrop({ point: { x, y }, over, store: storeOf(TREE), boxOf: (uid) => TREE[uid]!.box, check })
 
 const only =
   (slot: string) =>
-  ({ slot: target }: Place): Verdict =>
+  ({ slot: target }: BlockPosition): Verdict =>
     target === slot ? { ok: true } : { ok: false, why: `${target} refuses it.` }
 
 describe('dragged blocks are dropped', () => {
   test('beside the block under the pointer', () => {
     expect(drop(200, 90, 'one')).toMatchObject({
       ok: true,
-      place: { parent: 'list', slot: 'entries', after: 'one' },
+      position: { parent: 'list', slot: 'entries', after: 'one' },
     })
   })
 
   test('into the empty slot of the block under the pointer, shown by its box', () => {
     expect(drop(200, 350, 'empty')).toEqual({
       ok: true,
-      place: { parent: 'empty', slot: 'items', after: null },
+      position: { parent: 'empty', slot: 'items', after: null },
       mark: { kind: 'box', box: TREE.empty!.box },
     })
   })
 
   test('beside a block with an empty slot, at its edge', () => {
-    expect(drop(200, 395, 'empty')).toMatchObject({ place: { parent: 'page', slot: 'body', after: 'empty' } })
+    expect(drop(200, 395, 'empty')).toMatchObject({
+      position: { parent: 'page', slot: 'body', after: 'empty' },
+    })
   })
 
   test('at the innermost allowed position', () => {
-    expect(drop(200, 30, 'one', only('body'))).toMatchObject({ place: { slot: 'body', after: null } })
+    expect(drop(200, 30, 'one', only('body'))).toMatchObject({ position: { slot: 'body', after: null } })
   })
 
   test('at an allowed position if the nearest is refused, with the reason', () => {
@@ -83,7 +89,7 @@ describe('dragged blocks are dropped', () => {
       without: ['empty'],
     })
     expect(found).toEqual(expect.not.objectContaining({ instead: expect.anything() }))
-    expect(found).toMatchObject({ place: { parent: 'page' } })
+    expect(found).toMatchObject({ position: { parent: 'page' } })
   })
 
   test('in a gap rather than in a different, empty slot', () => {
@@ -91,9 +97,11 @@ describe('dragged blocks are dropped', () => {
     const options = { store: storeOf(tree), boxOf: (uid: string) => tree[uid as 'page']!.box }
     const at = { point: { x: 200, y: 250 }, over: 'page' }
     expect(findDrop({ ...at, ...options, check: () => ({ ok: true }) })).toMatchObject({
-      place: { slot: 'body' },
+      position: { slot: 'body' },
     })
-    expect(findDrop({ ...at, ...options, check: only('aside') })).toMatchObject({ place: { slot: 'aside' } })
+    expect(findDrop({ ...at, ...options, check: only('aside') })).toMatchObject({
+      position: { slot: 'aside' },
+    })
   })
 
   test('nowhere if no slot allows them, with the reason of the nearest', () => {
@@ -115,6 +123,6 @@ test('reads few boxes of 10,000 blocks in a slot', () => {
     boxOf,
     check: () => ({ ok: true }),
   })
-  expect(found).toMatchObject({ place: { parent: 'page', after: 'b7777' } })
+  expect(found).toMatchObject({ position: { parent: 'page', after: 'b7777' } })
   expect(boxOf.mock.calls.length).toBeLessThan(60)
 })

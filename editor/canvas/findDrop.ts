@@ -1,12 +1,12 @@
 import type { Verdict } from '../space/SpaceSchema.ts'
-import type { Place, StoryStore } from '../store/StoryStore.ts'
+import type { BlockPosition, StoryStore } from '../store/StoryStore.ts'
 import { type Box, type Line, nearestGap, type Point, type Sibling } from './dropTarget.ts'
 
 /** The position for dropped blocks, or why there is none. */
 export type Drop =
   | {
       readonly ok: true
-      readonly place: Place
+      readonly position: BlockPosition
       readonly mark: DropMark
       /** Why a nearer position was refused. */
       readonly instead?: string
@@ -29,7 +29,7 @@ export interface DropOptions {
   /** Blocks whose inside is not searched: the dragged ones. */
   readonly without?: readonly string[]
   /** Returns whether a position is allowed. */
-  readonly check: (place: Place) => Verdict
+  readonly check: (position: BlockPosition) => Verdict
 }
 
 /** Maximum number of siblings whose boxes are read; of more, only those near the point. */
@@ -44,8 +44,8 @@ const EDGE = 0.2
  */
 export function findDrop({ point, over, store, boxOf, check, without = [] }: DropOptions): Drop {
   let refused: string | undefined
-  const isAllowed = (place: Place): boolean => {
-    const verdict = check(place)
+  const isAllowed = (position: BlockPosition): boolean => {
+    const verdict = check(position)
     if (!verdict.ok) refused ??= verdict.why
     return verdict.ok
   }
@@ -54,8 +54,8 @@ export function findDrop({ point, over, store, boxOf, check, without = [] }: Dro
   const path = dragged < 0 ? fullPath : fullPath.slice(0, dragged)
   for (const uid of path.toReversed()) {
     const inside = dropInto(uid, point, uid === over, store, boxOf)
-    for (const { place, mark } of inside)
-      if (isAllowed(place)) return { ok: true, place, mark, ...(refused ? { instead: refused } : {}) }
+    for (const { position, mark } of inside)
+      if (isAllowed(position)) return { ok: true, position, mark, ...(refused ? { instead: refused } : {}) }
   }
   return {
     ok: false,
@@ -64,7 +64,7 @@ export function findDrop({ point, over, store, boxOf, check, without = [] }: Dro
 }
 
 interface Candidate {
-  readonly place: Place
+  readonly position: BlockPosition
   readonly mark: DropMark
 }
 
@@ -85,7 +85,7 @@ function dropInto(
     if (!children.length) {
       if (own && isOver && (isWithin(point, own) || store.block(uid).parent === null))
         found.push({
-          place: { parent: uid, slot, after: null },
+          position: { parent: uid, slot, after: null },
           mark: { kind: 'box', box: own },
           // An empty slot is the last choice if the block has other content.
           distance: isEmpty ? 0 : Number.MAX_VALUE,
@@ -96,7 +96,7 @@ function dropInto(
     const gap = nearestGap(point, siblings, before)
     if (gap)
       found.push({
-        place: { parent: uid, slot, after: gap.after },
+        position: { parent: uid, slot, after: gap.after },
         mark: { kind: 'line', line: gap.line },
         distance: distanceToLine(point, gap.line),
       })

@@ -1,10 +1,10 @@
 import { insertionOf } from '../insert/Insertion.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
-import type { Place } from '../store/StoryStore.ts'
+import type { BlockPosition } from '../store/StoryStore.ts'
 import { type BlockCommand, getSelectedBlocks } from './blockCommand.ts'
 
 /** Returns the end of a block's slot: preferably of one that allows all blocks, else of the first one. Undefined if it has no slot. */
-function endIn({ store, space }: EditorSession, parent: string): Place | undefined {
+function endIn({ store, space }: EditorSession, parent: string): BlockPosition | undefined {
   const { component } = store.block(parent)
   const slots = [...space.slotsOf(component), ...store.slots(parent)]
   const slot = slots.find((name) => space.isUnrestricted(component, name)) ?? slots[0]
@@ -12,14 +12,14 @@ function endIn({ store, space }: EditorSession, parent: string): Place | undefin
 }
 
 /** Position after the selected blocks; without a selection the end of the page. */
-function placeAfter(session: EditorSession): Place | undefined {
+function positionAfter(session: EditorSession): BlockPosition | undefined {
   const last = getSelectedBlocks(session).at(-1)
   if (last === undefined) return endIn(session, session.store.root)
   const { parent, slot } = session.store.block(last)
   return parent === null || slot === null ? undefined : { parent, slot, after: last }
 }
 
-function placeBefore(session: EditorSession): Place | undefined {
+function positionBefore(session: EditorSession): BlockPosition | undefined {
   const [first] = getSelectedBlocks(session)
   if (first === undefined) return undefined
   const { parent, slot } = session.store.block(first)
@@ -28,28 +28,28 @@ function placeBefore(session: EditorSession): Place | undefined {
   return { parent, slot, after: siblings[siblings.indexOf(first) - 1] ?? null }
 }
 
-const placeIn = (session: EditorSession) => endIn(session, session.selection.primary ?? session.store.root)
+const positionIn = (session: EditorSession) => endIn(session, session.selection.primary ?? session.store.root)
 
 const insert = (
   id: string,
   title: string,
   keys: string,
-  placeOf: (session: EditorSession) => Place | undefined,
+  positionOf: (session: EditorSession) => BlockPosition | undefined,
 ): BlockCommand => ({
   id,
   title,
   keys,
   group: 'Insert',
-  when: (session) => placeOf(session) !== undefined,
+  when: (session) => positionOf(session) !== undefined,
   run(session) {
-    const place = placeOf(session)
-    if (place) insertionOf(session).open(place)
+    const position = positionOf(session)
+    if (position) insertionOf(session).open(position)
   },
 })
 
 /** Commands that open the insert menu for a position relative to the selection. */
 export const insertCommands: readonly BlockCommand[] = [
-  insert('block.insertAfter', 'Insert a block after', '/', placeAfter),
-  insert('block.insertBefore', 'Insert a block before', 'Alt+/', placeBefore),
-  insert('block.insertIn', 'Insert a block in it', 'Alt+Enter', placeIn),
+  insert('block.insertAfter', 'Insert a block after', '/', positionAfter),
+  insert('block.insertBefore', 'Insert a block before', 'Alt+/', positionBefore),
+  insert('block.insertIn', 'Insert a block in it', 'Alt+Enter', positionIn),
 ]

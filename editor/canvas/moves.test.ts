@@ -65,7 +65,7 @@ test('getMovableBlocks omits blocks inside selected blocks and the root block', 
 
 test('findMoveTargets returns every slot that allows a block, without slots inside it', () => {
   const store = opened()
-  expect(findMoveTargets(store, ['a']).map(({ place }) => place)).toEqual([
+  expect(findMoveTargets(store, ['a']).map(({ position }) => position)).toEqual([
     { parent: store.root, slot: 'body', after: 'c' },
     { parent: 'b', slot: 'items', after: 'b2' },
     { parent: 'b', slot: 'aside', after: null },

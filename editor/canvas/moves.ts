@@ -1,4 +1,4 @@
-import type { Command, Place, StoryStore } from '../store/StoryStore.ts'
+import type { BlockPosition, Command, StoryStore } from '../store/StoryStore.ts'
 
 /** Directions of the move commands. */
 export type Direction = 'up' | 'down' | 'in' | 'out'
@@ -55,7 +55,7 @@ export function createMove(store: Store, uids: readonly string[], direction: Dir
   const siblings = store.children(parent, slot)
   const at = siblings.indexOf(first)
   const moved = new Set(uids)
-  const targets: Record<Direction, () => Place | undefined> = {
+  const targets: Record<Direction, () => BlockPosition | undefined> = {
     up: () => {
       if (at <= 0) return undefined
       return { parent, slot, after: siblings[at - 2] ?? null }
@@ -66,7 +66,7 @@ export function createMove(store: Store, uids: readonly string[], direction: Dir
     },
     in: () => {
       const next = siblings.slice(at).find((uid) => !moved.has(uid)) ?? siblings[at - 1]
-      return next === undefined ? undefined : placeIn(store, next, uids)
+      return next === undefined ? undefined : positionIn(store, next, uids)
     },
     out: () => {
       const ancestor = store.block(parent)
@@ -80,16 +80,16 @@ export function createMove(store: Store, uids: readonly string[], direction: Dir
 }
 
 /** The end of the first slot of a block that allows the blocks. */
-function placeIn(store: Store, parent: string, uids: readonly string[]): Place | undefined {
+function positionIn(store: Store, parent: string, uids: readonly string[]): BlockPosition | undefined {
   return store
     .slots(parent)
-    .map((slot): Place => ({ parent, slot, after: store.children(parent, slot).at(-1) ?? null }))
+    .map((slot): BlockPosition => ({ parent, slot, after: store.children(parent, slot).at(-1) ?? null }))
     .find((to) => store.check({ kind: 'move', uids, to }).ok)
 }
 
 /** The end of a slot that allows the moved blocks. */
 export interface MoveTarget {
-  readonly place: Place
+  readonly position: BlockPosition
   readonly parent: string
   readonly slot: string
 }
@@ -105,8 +105,8 @@ export function findMoveTargets(
     if (moved.has(parent)) return
     for (const slot of store.slots(parent)) {
       const children = store.children(parent, slot)
-      const place = { parent, slot, after: children.findLast((uid) => !moved.has(uid)) ?? null }
-      if (store.check({ kind: 'move', uids, to: place }).ok) found.push({ place, parent, slot })
+      const position = { parent, slot, after: children.findLast((uid) => !moved.has(uid)) ?? null }
+      if (store.check({ kind: 'move', uids, to: position }).ok) found.push({ position, parent, slot })
       for (const child of children) walk(child)
     }
   }

@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react'
 import { type Dragged, dragData, readDragData } from '../session/dragData.ts'
 import { type EditorSession, useSession } from '../session/EditorSession.ts'
 import { executeCommand } from '../session/executeCommand.ts'
-import type { Command, Place } from '../store/StoryStore.ts'
+import type { BlockPosition, Command } from '../store/StoryStore.ts'
 import { autoScroll } from './autoScroll.ts'
 import { toPagePoint, useGlass } from './CanvasContext.ts'
 import { showDropMark } from './dropMark.ts'
@@ -24,7 +24,7 @@ interface DragElements {
   readonly onDragging: (uids: readonly string[]) => void
 }
 
-const commandFor = (dragged: Dragged, at: Place): Command =>
+const commandFor = (dragged: Dragged, at: BlockPosition): Command =>
   dragged.kind === 'blocks'
     ? { kind: 'move', uids: dragged.uids, to: at }
     : { kind: 'insert', blocks: dragged.blocks, at }
@@ -51,7 +51,7 @@ export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements)
         over: page.at(point)?.uid ?? session.store.root,
         store: session.store,
         boxOf: (uid) => page.box(uid),
-        check: (place) => session.store.check(commandFor(dragged, place)),
+        check: (position) => session.store.check(commandFor(dragged, position)),
         without: dragged.kind === 'blocks' ? dragged.uids : [],
       })
       if (line.current) showDropMark(line.current, drop.ok ? drop.mark : null, scale)
@@ -116,7 +116,7 @@ export function useCanvasDrag({ pane, line, refusal, onDragging }: DragElements)
           if (dragged) updateDrop(dragged, location.current.input)
           const found = drop
           clear()
-          if (dragged && found?.ok) executeCommand(session, commandFor(dragged, found.place))
+          if (dragged && found?.ok) executeCommand(session, commandFor(dragged, found.position))
         },
       }),
     )

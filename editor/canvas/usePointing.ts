@@ -57,11 +57,11 @@ export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (
       check: () => ({ ok: true }),
     })
     if (!drop.ok) return null
-    const { place, mark } = drop
+    const { position, mark } = drop
     // Between two blocks the whole gap counts; on a block only its edge.
-    const near = place.parent === over ? NEAR_IN_GAP : NEAR
+    const near = position.parent === over ? NEAR_IN_GAP : NEAR
     if (mark.kind === 'line' && distanceToLine(point, mark.line) * scale > near) return null
-    return { key: `${place.parent} ${place.slot} ${place.after}`, place, mark }
+    return { key: `${position.parent} ${position.slot} ${position.after}`, position, mark }
   }
 
   return {

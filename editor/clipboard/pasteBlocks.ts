@@ -1,6 +1,6 @@
 import type { EditorSession } from '../session/EditorSession.ts'
 import type { JsonObject } from '../space/Json.ts'
-import type { Command, Outcome, Place } from '../store/StoryStore.ts'
+import type { BlockPosition, Command, Outcome } from '../store/StoryStore.ts'
 import { type BlockClip, storyId } from './BlockClip.ts'
 
 type Pasting = Pick<EditorSession, 'store' | 'space'> & {
@@ -27,14 +27,14 @@ export function pasteBlocks(session: Pasting, clip: BlockClip): Outcome {
   return { ok: false, why: explainFailure(session, clip, places) }
 }
 
-const insertOf = ({ store }: Pasting, { cutFrom, blocks }: BlockClip, at: Place): Command => ({
+const insertOf = ({ store }: Pasting, { cutFrom, blocks }: BlockClip, at: BlockPosition): Command => ({
   kind: 'insert',
   blocks,
   at,
   keepUids: cutFrom === storyId(store),
 })
 
-function placesFor({ store, selection }: Pasting, clip: BlockClip): readonly Place[] {
+function placesFor({ store, selection }: Pasting, clip: BlockClip): readonly BlockPosition[] {
   const { primary } = selection
   const target = primary !== null && store.has(primary) ? primary : store.root
   const { parent, slot } = store.block(target)
@@ -42,16 +42,18 @@ function placesFor({ store, selection }: Pasting, clip: BlockClip): readonly Pla
   // A copy of the selected blocks is pasted after them, not into them.
   const copied = new Set(clip.blocks.map(({ _uid }) => _uid))
   if (selection.uids.length && selection.uids.every((uid) => copied.has(uid))) return after
-  const inside = store
-    .slots(target)
-    .map(
-      (name): Place => ({ parent: target, slot: name, after: store.children(target, name).at(-1) ?? null }),
-    )
+  const inside = store.slots(target).map(
+    (name): BlockPosition => ({
+      parent: target,
+      slot: name,
+      after: store.children(target, name).at(-1) ?? null,
+    }),
+  )
   return [...inside, ...after]
 }
 
 /** Explains which block the last position does not allow, and why. */
-function explainFailure(session: Pasting, clip: BlockClip, places: readonly Place[]): string {
+function explainFailure(session: Pasting, clip: BlockClip, places: readonly BlockPosition[]): string {
   const { store, space } = session
   const place = places.at(-1)
   if (!place) return 'Nothing was pasted: the selected block cannot contain blocks.'

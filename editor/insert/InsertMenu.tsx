@@ -25,7 +25,7 @@ export function InsertMenu() {
   )
 }
 
-function Menu({ opened: { place, anchor, target }, insertion }: { opened: Opened; insertion: Insertion }) {
+function Menu({ opened: { position, anchor, target }, insertion }: { opened: Opened; insertion: Insertion }) {
   const session = useSession()
   const { space, store } = session
   const [query, setQuery] = useState('')
@@ -40,19 +40,19 @@ function Menu({ opened: { place, anchor, target }, insertion }: { opened: Opened
         space,
         recent,
         query,
-        takesAll: !target && space.isUnrestricted(store.block(place.parent).component, place.slot),
+        takesAll: !target && space.isUnrestricted(store.block(position.parent).component, position.slot),
         check: (component) =>
           target
             ? target.check(component.name)
-            : store.check({ kind: 'insert', blocks: [newBlock(space, component)], at: place }),
+            : store.check({ kind: 'insert', blocks: [newBlock(space, component)], at: position }),
       }),
-    [space, store, place, target, query, recent],
+    [space, store, position, target, query, recent],
   )
   const virtual = useMemo(() => ({ current: { getBoundingClientRect: () => rectOf(anchor) } }), [anchor])
 
   function insert({ id, component, preset }: Choice): void {
     const block = newBlock(space, component, preset)
-    if (!target && !executeCommand(session, { kind: 'insert', blocks: [block], at: place })) return
+    if (!target && !executeCommand(session, { kind: 'insert', blocks: [block], at: position })) return
     noteChoice(id)
     insertion.close()
     target?.insert(block)
@@ -119,7 +119,7 @@ function Menu({ opened: { place, anchor, target }, insertion }: { opened: Opened
                 setQuery(next)
                 setHighlighted('')
               }}
-              placeholder={`Insert into ${space.displayName(store.block(place.parent).component)} …`}
+              placeholder={`Insert into ${space.displayName(store.block(position.parent).component)} …`}
             />
             <Command.List ref={list} className={styles.list} label="Blocks">
               {found.recent.length ? (

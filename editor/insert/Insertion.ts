@@ -1,7 +1,7 @@
 import type { EditorSession } from '../session/EditorSession.ts'
 import type { JsonObject } from '../space/Json.ts'
 import type { Verdict } from '../space/SpaceSchema.ts'
-import type { Place } from '../store/StoryStore.ts'
+import type { BlockPosition } from '../store/StoryStore.ts'
 
 /** Box in the editor's window at which the menu opens. Without one it opens in the middle of the window. */
 export type Anchor = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>
@@ -15,7 +15,7 @@ export interface Target {
 
 /** Position of the open menu. */
 interface Opened {
-  readonly place: Place
+  readonly position: BlockPosition
   readonly anchor: Anchor | null
   readonly target: Target | null
 }
@@ -29,8 +29,8 @@ export class Insertion {
     return this.#opened
   }
 
-  open(place: Place, anchor: Anchor | null = null, target: Target | null = null): void {
-    this.#set({ place, anchor, target })
+  open(position: BlockPosition, anchor: Anchor | null = null, target: Target | null = null): void {
+    this.#set({ position, anchor, target })
   }
 
   close(): void {

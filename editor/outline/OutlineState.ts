@@ -2,7 +2,7 @@ import { inNextTask } from '../parts/inNextTask.ts'
 import { MAX_NOTIFIED } from '../session/createSelection.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { fieldOfSlot } from '../space/fieldOf.ts'
-import type { Place } from '../store/StoryStore.ts'
+import type { BlockPosition } from '../store/StoryStore.ts'
 import { findBlocks } from './findBlocks.ts'
 import { type OutlineRow, OutlineRows, slotKey, uidOfKey } from './OutlineRows.ts'
 
@@ -13,7 +13,7 @@ const MAX_EXPANDED = 150
 export type OutlineDrop =
   | {
       readonly ok: true
-      readonly place: Place
+      readonly position: BlockPosition
       readonly row: number
       readonly edge: 'before' | 'after' | 'in'
       readonly depth: number

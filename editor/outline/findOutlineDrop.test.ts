@@ -24,7 +24,7 @@ test('the top of a row means before its block', () => {
   expect(drop('m', 0.1, 1, 'z')).toMatchObject({
     ok: true,
     edge: 'before',
-    place: { parent: 'root', slot: 'body', after: 'a' },
+    position: { parent: 'root', slot: 'body', after: 'a' },
   })
 })
 
@@ -32,22 +32,22 @@ test('the middle of a row means inside its block if that is allowed, else the ne
   expect(drop('a', 0.5, 1, 'z')).toMatchObject({
     ok: true,
     edge: 'in',
-    place: { parent: 'a', slot: 'items', after: 'b' },
+    position: { parent: 'a', slot: 'items', after: 'b' },
   })
-  expect(drop('m', 0.6, 1, 'z')).toMatchObject({ ok: true, place: { parent: 'root', after: 'm' } })
+  expect(drop('m', 0.6, 1, 'z')).toMatchObject({ ok: true, position: { parent: 'root', after: 'm' } })
   expect(drop('i', 0.4, 1, 'z')).toMatchObject({
     ok: false,
     why: 'Text and media allows only Image and Video.',
   })
-  expect(drop('i', 0.6, 1, 'z')).toMatchObject({ ok: true, place: { parent: 'root', after: 'm' } })
+  expect(drop('i', 0.6, 1, 'z')).toMatchObject({ ok: true, position: { parent: 'root', after: 'm' } })
 })
 
 test("after the last child of nested blocks, the pointer's depth selects the parent", () => {
   const places = [3, 2, 1].map((depth) => drop('n', 0.9, depth, 'z'))
   expect(places).toMatchObject([
-    { place: { parent: 'b', after: 'n' }, depth: 3 },
-    { place: { parent: 'a', after: 'b' }, depth: 2 },
-    { place: { parent: 'root', after: 'a' }, depth: 1 },
+    { position: { parent: 'b', after: 'n' }, depth: 3 },
+    { position: { parent: 'a', after: 'b' }, depth: 2 },
+    { position: { parent: 'root', after: 'a' }, depth: 1 },
   ])
 })
 
@@ -69,8 +69,8 @@ test('EDIT-08 a block that expands during a drag accepts the same drops as while
       { kind: 'blocks', uids: ['z'] },
     )
   for (const part of [0.6, 0.9]) {
-    expect(dropOver(closed, part)).toMatchObject({ ok: true, place: { parent: 'root', after: 'm' } })
-    expect(dropOver(rows, part)).toMatchObject({ ok: true, place: { parent: 'root', after: 'm' } })
+    expect(dropOver(closed, part)).toMatchObject({ ok: true, position: { parent: 'root', after: 'm' } })
+    expect(dropOver(rows, part)).toMatchObject({ ok: true, position: { parent: 'root', after: 'm' } })
   }
   // The marker line is below all descendants of the expanded block.
   expect(dropOver(rows, 0.9)).toMatchObject({ row: at('i'), edge: 'after', depth: 1 })
@@ -87,6 +87,6 @@ test('EDIT-08 the bottom of an expanded block with several slots means the start
     ok: true,
     row: pointer.row + 1,
     edge: 'in',
-    place: { parent: 's', slot: 'items', after: null },
+    position: { parent: 's', slot: 'items', after: null },
   })
 })

@@ -1,6 +1,6 @@
 import type { Dragged } from '../session/dragData.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
-import type { Command, Place } from '../store/StoryStore.ts'
+import type { BlockPosition, Command } from '../store/StoryStore.ts'
 import type { OutlineRow } from './OutlineRows.ts'
 import type { OutlineDrop } from './OutlineState.ts'
 
@@ -17,7 +17,7 @@ export interface OutlinePointer {
 /** Part of a row at its top and bottom that means before and after its block; the middle means inside. */
 const EDGE = 0.28
 
-export function commandFor(dragged: Dragged, at: Place): Command {
+export function commandFor(dragged: Dragged, at: BlockPosition): Command {
   return dragged.kind === 'blocks'
     ? { kind: 'move', uids: dragged.uids, to: at }
     : { kind: 'insert', blocks: dragged.blocks, at }
@@ -38,7 +38,7 @@ export function findOutlineDrop(
   const candidates = candidatesFor(store, rows, row, pointer)
   let why: string | null = null
   for (const candidate of candidates) {
-    const verdict = store.check(commandFor(dragged, candidate.place))
+    const verdict = store.check(commandFor(dragged, candidate.position))
     if (verdict.ok) return { ok: true, ...candidate }
     why ??= verdict.why
   }
@@ -55,11 +55,11 @@ function candidatesFor(
   { row: at, part, depth }: OutlinePointer,
 ): readonly Candidate[] {
   const inside = insideOf(store, row).map(
-    (place): Candidate => ({ place, row: at, edge: 'in', depth: row.depth + 1 }),
+    (position): Candidate => ({ position, row: at, edge: 'in', depth: row.depth + 1 }),
   )
   if (row.kind === 'slot' || row.depth === 0) return inside
   const before = beforeBlock(store, row.uid)
-  const above: Candidate[] = before ? [{ place: before, row: at, edge: 'before', depth: row.depth }] : []
+  const above: Candidate[] = before ? [{ position: before, row: at, edge: 'before', depth: row.depth }] : []
   const isExpanded = row.isOpen && rows[at + 1]?.parent === row.key
   // A block that expands during a drag still accepts a drop after it at the position of its row.
   const below = isExpanded
@@ -71,12 +71,12 @@ function candidatesFor(
 }
 
 /** The end of each slot of a row. */
-function insideOf(store: Store, row: OutlineRow): readonly Place[] {
+function insideOf(store: Store, row: OutlineRow): readonly BlockPosition[] {
   const slots = row.kind === 'slot' ? row.slots : store.slots(row.uid)
   return slots.map((slot) => ({ parent: row.uid, slot, after: store.children(row.uid, slot).at(-1) ?? null }))
 }
 
-function beforeBlock(store: Store, uid: string): Place | null {
+function beforeBlock(store: Store, uid: string): BlockPosition | null {
   const { parent, slot } = store.block(uid)
   if (parent === null || slot === null) return null
   const siblings = store.children(parent, slot)
@@ -88,13 +88,13 @@ function firstIn(store: Store, rows: readonly OutlineRow[], at: number): readonl
   const next = rows[at + 1]!
   if (next.kind === 'slot')
     return next.slots.map((slot) => ({
-      place: { parent: next.uid, slot, after: null },
+      position: { parent: next.uid, slot, after: null },
       row: at + 1,
       edge: 'in',
       depth: next.depth + 1,
     }))
-  const place = beforeBlock(store, next.uid)
-  return place ? [{ place, row: at, edge: 'after', depth: next.depth }] : []
+  const position = beforeBlock(store, next.uid)
+  return position ? [{ position, row: at, edge: 'after', depth: next.depth }] : []
 }
 
 /** After an expanded block, below all its visible descendants. */
@@ -104,7 +104,12 @@ function afterExpanded(store: Store, rows: readonly OutlineRow[], at: number): r
   const { parent, slot } = store.block(uid)
   if (parent === null || slot === null) return []
   return [
-    { place: { parent, slot, after: uid }, row: (next < 0 ? rows.length : next) - 1, edge: 'after', depth },
+    {
+      position: { parent, slot, after: uid },
+      row: (next < 0 ? rows.length : next) - 1,
+      edge: 'after',
+      depth,
+    },
   ]
 }
 
@@ -124,7 +129,7 @@ function afterBlock(
     if (!line || line.depth < Math.max(1, lowest)) break
     const { parent, slot } = line.kind === 'block' ? store.block(line.uid) : { parent: null, slot: null }
     if (parent !== null && slot !== null)
-      found.push({ place: { parent, slot, after: line.uid }, row: at, edge: 'after', depth: line.depth })
+      found.push({ position: { parent, slot, after: line.uid }, row: at, edge: 'after', depth: line.depth })
     key = line.parent
   }
   return found.sort((a, b) => Math.abs(a.depth - targetDepth) - Math.abs(b.depth - targetDepth))

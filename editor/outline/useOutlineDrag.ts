@@ -155,7 +155,7 @@ const offsetIn = (element: HTMLElement, { clientY }: Input) =>
   clientY - element.getBoundingClientRect().top + element.scrollTop
 
 function executeDrop({ store, selection }: EditorSession, dragged: Dragged, drop: OutlineDrop): void {
-  const outcome = drop.ok ? store.run(commandFor(dragged, drop.place)) : drop
+  const outcome = drop.ok ? store.run(commandFor(dragged, drop.position)) : drop
   if (outcome.ok) selection.select(outcome.uids, { from: 'outline' })
   else toasts.say(outcome.why, { kind: 'problem' })
 }

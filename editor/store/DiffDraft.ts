@@ -5,7 +5,7 @@ import { compareFields } from './fieldsChange.ts'
 import { freezeJson } from './freezeJson.ts'
 import { NO_BLOCKS, type ReadBlock, withUid } from './readBlocks.ts'
 import type { FieldsChange, OrderChange, Run, StoryDiff } from './StoryDiff.ts'
-import type { BlockRecord, Place } from './StoryStore.ts'
+import type { BlockPosition, BlockRecord } from './StoryStore.ts'
 
 interface SlotDraft {
   readonly parent: string
@@ -42,7 +42,7 @@ export class DiffDraft {
   }
 
   /** Inserts blocks. Call it at most once per slot. `after` may be a block that this draft removes. */
-  put({ parent, slot, after }: Place, uids: readonly string[]): void {
+  put({ parent, slot, after }: BlockPosition, uids: readonly string[]): void {
     this.#slot(parent, slot).put.push({ after, uids })
     const fields = this.fieldsOf(parent)
     const isInText = !Object.hasOwn(fields, slot) && slot.includes('/')
@@ -50,7 +50,7 @@ export class DiffDraft {
   }
 
   /** Inserts blocks into a block that this draft adds. */
-  putInNew({ parent, slot, after }: Place, uids: readonly string[]): void {
+  putInNew({ parent, slot, after }: BlockPosition, uids: readonly string[]): void {
     this.#slot(parent, slot).put.push({ after, uids })
   }
 

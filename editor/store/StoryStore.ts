@@ -4,7 +4,7 @@ import type { StoryDiff } from './StoryDiff.ts'
 import type { BlockSnapshot } from './snapshotBlocks.ts'
 
 /** Position of a block in a slot of its parent. A slot is a field, or `<field>/<node id>` for blocks embedded in rich text. */
-export interface Place {
+export interface BlockPosition {
   readonly parent: string
   readonly slot: string
   /** The preceding block in the slot; null: first. An index would become wrong as soon as a sibling moves. */
@@ -26,12 +26,12 @@ export type Command =
   | {
       readonly kind: 'insert'
       readonly blocks: readonly JsonObject[]
-      readonly at: Place
+      readonly at: BlockPosition
       /** Keeps uids that the story does not use, for pasting cut blocks. Otherwise all blocks get new uids. */
       readonly keepUids?: boolean
     }
   | { readonly kind: 'remove'; readonly uids: readonly string[] }
-  | { readonly kind: 'move'; readonly uids: readonly string[]; readonly to: Place }
+  | { readonly kind: 'move'; readonly uids: readonly string[]; readonly to: BlockPosition }
   | {
       readonly kind: 'setField'
       readonly uid: string

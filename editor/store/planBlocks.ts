@@ -4,14 +4,19 @@ import { componentsOf, missingProblem, nameBlocks } from './blockNames.ts'
 import { DiffDraft } from './DiffDraft.ts'
 import { type Plan, refuse } from './Plan.ts'
 import { type NameOf, type ReadBlock, readBlocks } from './readBlocks.ts'
-import type { Place } from './StoryStore.ts'
+import type { BlockPosition } from './StoryStore.ts'
 import { selectedBlocks } from './selectedBlocks.ts'
-import { arrivalProblem, countProblem, innerProblem, placeProblem } from './slotRules.ts'
+import { arrivalProblem, countProblem, innerProblem, positionProblem } from './slotRules.ts'
 
 /** Plans to insert new blocks. */
-export function planInsert(tree: BlockTree, blocks: readonly JsonObject[], at: Place, name: NameOf): Plan {
+export function planInsert(
+  tree: BlockTree,
+  blocks: readonly JsonObject[],
+  at: BlockPosition,
+  name: NameOf,
+): Plan {
   if (!blocks.length) return refuse('There is no block to insert.')
-  const misplaced = placeProblem(tree, at)
+  const misplaced = positionProblem(tree, at)
   if (misplaced) return refuse(misplaced)
   const draft = new DiffDraft(tree)
   const { roots, read } = readBlocks(blocks, at, tree.space, name)
@@ -45,11 +50,11 @@ export function planRemove(tree: BlockTree, uids: readonly string[]): Plan {
   return { ok: true, diff: draft.finish(), uids: [], label, lost: [] }
 }
 
-export function planMove(tree: BlockTree, uids: readonly string[], to: Place): Plan {
+export function planMove(tree: BlockTree, uids: readonly string[], to: BlockPosition): Plan {
   const missing = missingProblem(tree, uids)
   if (missing) return refuse(missing)
   if (uids.includes(tree.root)) return refuse('The page itself cannot be moved, only blocks in it.')
-  const misplaced = placeProblem(tree, to)
+  const misplaced = positionProblem(tree, to)
   if (misplaced) return refuse(misplaced)
   const outermost = selectedBlocks(tree, uids)
   const ancestors = new Set(tree.path(to.parent))

@@ -30,7 +30,7 @@ export function planWrap(
     return refuse(`${space.displayName(into.component)} has no field for blocks named ${into.slot}.`)
   const { parent, slot } = tree.node(moved[0]!).record as BlockRecord & { parent: string; slot: string }
   const order = tree.children(parent, slot)
-  const place = { parent, slot, after: order[order.indexOf(moved[0]!) - 1] ?? null }
+  const position = { parent, slot, after: order[order.indexOf(moved[0]!) - 1] ?? null }
   const uid = newUid()
   const wrapper = {
     ...defaults(space, into.component),
@@ -38,11 +38,11 @@ export function planWrap(
     component: into.component,
     [into.slot]: [],
   }
-  const { read } = readBlocks([wrapper], place, space, () => ({ uid, isStored: true }))
+  const { read } = readBlocks([wrapper], position, space, () => ({ uid, isStored: true }))
   const draft = new DiffDraft(tree)
   draft.add(read)
   for (const each of moved) draft.take(each)
-  draft.put(place, [uid])
+  draft.put(position, [uid])
   draft.putInNew({ parent: uid, slot: into.slot, after: null }, moved)
   const problem =
     arrivalProblem(space, tree.node(parent).record.component, slot, [into.component]) ??

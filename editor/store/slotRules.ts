@@ -4,10 +4,10 @@ import { slotLabel } from '../space/slotLabel.ts'
 import type { BlockTree } from './BlockTree.ts'
 import type { DiffDraft } from './DiffDraft.ts'
 import type { ReadBlock } from './readBlocks.ts'
-import type { Place } from './StoryStore.ts'
+import type { BlockPosition } from './StoryStore.ts'
 
 /** Returns why a position does not exist; null if it does. Doesn't check which countBlocks its slot allows. */
-export function placeProblem(tree: BlockTree, { parent, slot, after }: Place): string | null {
+export function positionProblem(tree: BlockTree, { parent, slot, after }: BlockPosition): string | null {
   if (!tree.has(parent)) return 'The target block no longer exists.'
   const { record } = tree.node(parent)
   if (!tree.slotNames(parent).includes(slot)) {

@@ -58,12 +58,12 @@ const textOf = async (body: string | Blob) => (typeof body === 'string' ? body :
 
 test('returns a blob with the same text for a long story, after every kind of edit', async () => {
   const store = createStoryStore(longStory(4000), exampleSpace)
-  const place = { parent: 'root', slot: 'body', after: 'n2000' }
+  const position = { parent: 'root', slot: 'body', after: 'n2000' }
   const steps = [
     () => store.run({ kind: 'setField', uid: 'n0', field: 'text', value: 'First' }),
     () => store.run({ kind: 'remove', uids: ['n3999', 'n17'] }),
-    () => store.run({ kind: 'insert', blocks: [{ component: 'note', text: 'New' }], at: place }),
-    () => store.run({ kind: 'move', uids: ['n5'], to: place }),
+    () => store.run({ kind: 'insert', blocks: [{ component: 'note', text: 'New' }], at: position }),
+    () => store.run({ kind: 'move', uids: ['n5'], to: position }),
     () => store.undo(),
   ]
   for (const step of [() => {}, ...steps]) {

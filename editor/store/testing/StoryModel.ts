@@ -12,7 +12,7 @@ import { randomCommand } from './randomCommand.ts'
 interface BlockState {
   readonly component: string
   readonly fields: string
-  readonly place: string
+  readonly position: string
   readonly slots: ReadonlyMap<string, readonly string[]>
 }
 
@@ -212,7 +212,7 @@ export class StoryModel {
           stack.push(child)
         }
       }
-      before.set(uid, { component, fields: JSON.stringify(fields), place: `${parent} ${slot}`, slots })
+      before.set(uid, { component, fields: JSON.stringify(fields), position: `${parent} ${slot}`, slots })
     }
     return before
   }
@@ -265,6 +265,6 @@ function differences(before: ReadonlyMap<string, BlockState>, after: ReadonlyMap
     ),
     added: [...after.keys()].filter((uid) => !before.has(uid)).sort(),
     removed: [...before.keys()].filter((uid) => !after.has(uid)).sort(),
-    moved: where((one, other) => one.place !== other.place),
+    moved: where((one, other) => one.position !== other.position),
   }
 }

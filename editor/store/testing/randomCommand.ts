@@ -1,6 +1,6 @@
 import type { Chance } from '../../../services/testing/Chance.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../space/Json.ts'
-import type { Command, Place, StoryStore } from '../StoryStore.ts'
+import type { BlockPosition, Command, StoryStore } from '../StoryStore.ts'
 import { randomBlock } from './randomStory.ts'
 
 /** Stories with more blocks than this get blocks removed. */
@@ -33,8 +33,8 @@ function randomVersion(store: StoryStore, chance: Chance): JsonObject {
 export function randomCommand(store: StoryStore, chance: Chance, isMove = false): Command {
   const uids = store.outermost([store.root]).flatMap((root) => uidsIn(store, root))
   const some = () => chance.some(uids, chance.is(0.7) ? 1 : 6)
-  const place = (): Place => randomPlace(store, chance, uids)
-  if (isMove) return { kind: 'move', uids: some(), to: place() }
+  const position = (): BlockPosition => randomPosition(store, chance, uids)
+  if (isMove) return { kind: 'move', uids: some(), to: position() }
   if (uids.length > MAX_BLOCKS) return { kind: 'remove', uids: chance.some(uids, 10) }
   const commands: readonly (() => Command)[] = [
     () => ({
@@ -46,12 +46,12 @@ export function randomCommand(store: StoryStore, chance: Chance, isMove = false)
     () => ({
       kind: 'insert',
       blocks: Array.from({ length: 1 + chance.below(2) }, () => randomBlock(chance, 2)),
-      at: place(),
+      at: position(),
     }),
-    () => ({ kind: 'insert', blocks: [store.json(chance.of(uids))], at: place(), keepUids: true }),
+    () => ({ kind: 'insert', blocks: [store.json(chance.of(uids))], at: position(), keepUids: true }),
     () => ({ kind: 'remove', uids: some() }),
-    () => ({ kind: 'move', uids: some(), to: place() }),
-    () => ({ kind: 'move', uids: some(), to: place() }),
+    () => ({ kind: 'move', uids: some(), to: position() }),
+    () => ({ kind: 'move', uids: some(), to: position() }),
     () => randomEdit(store, chance, chance.of(uids)),
     () => randomEdit(store, chance, chance.of(uids)),
     () => ({
@@ -79,7 +79,7 @@ export function randomCommand(store: StoryStore, chance: Chance, isMove = false)
   return chance.of(commands)()
 }
 
-function randomPlace(store: StoryStore, chance: Chance, uids: readonly string[]): Place {
+function randomPosition(store: StoryStore, chance: Chance, uids: readonly string[]): BlockPosition {
   const holders = uids.filter((uid) => store.slots(uid).length)
   const parent = chance.is(0.02) ? 'gone' : chance.of(holders)
   const slot = store.has(parent) && chance.is(0.97) ? chance.of(store.slots(parent)) : 'no slot'
