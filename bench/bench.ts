@@ -6,7 +6,7 @@ import { chosenSteps, comparePeers, STEPS, USUAL_STEPS } from './peers/comparePe
 import { measureScale } from './scale/measureScale.ts'
 import { measureServed } from './served/measureServed.ts'
 
-/** Where a harness stands, if none is named. */
+/** Default folder of the harness. */
 const PEERS = '../shared/bench/peers'
 const GENERATOR = '../shared/bench/scale/generate.mjs'
 

@@ -6,5 +6,5 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   readonly scripts: { readonly build: string }
 }
 
-/** What `npm run build` runs, word by word: a site is measured as it is built. */
+/** The arguments of `npm run build`, so that measurements use the same build. */
 export const BUILD_COMMAND = scripts.build.split(' ') as [command: string, ...words: string[]]

@@ -1,13 +1,13 @@
 /**
- * How long it takes from a keystroke in the help's search to the first result on the screen, once the articles are loaded,
- * on the built site: `node bench/helpSearchKeystroke.ts`.
+ * Measures the time from a keystroke in the help search to the first result on the screen, with loaded articles, on the built site:
+ * `node bench/helpSearchKeystroke.ts`.
  */
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../cli/browser/ensureBrowser.ts'
 import { startSite } from '../tests/browser/siteProcess.ts'
 import { GOLD } from '../tests/search/goldQueries.ts'
 
-/** Notes for each key when the frame that shows its results has been drawn. */
+/** Records for each key when the frame with its results is drawn. */
 function watchKeys(): void {
   const page = window as { drawn?: number[] }
   const drawn: number[] = []
@@ -16,7 +16,7 @@ function watchKeys(): void {
   const press = ({ timeStamp }: Event) => {
     pressed = timeStamp
   }
-  // Before the search hears of it: what it does is observed before the event gets any further.
+  // Capture phase: runs before the handlers of the search.
   addEventListener('input', press, { capture: true })
   const list = document.querySelector('search ol')
   if (!list) throw new Error('There is no list of results.')

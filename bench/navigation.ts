@@ -3,19 +3,19 @@ import { findBrowser } from '../cli/browser/ensureBrowser.ts'
 import { startSite } from '../tests/browser/siteProcess.ts'
 
 /**
- * How long it takes from a click to the next page's heading on the screen: placed by the router, beside a page load of the
- * same link in the same run. Needs the built site. RUNS says how many of each are measured; 20 by default.
+ * Measures the time from a click to the next page's heading on the screen: navigation by the router, compared with a page load of the same link.
+ * Needs the built site. RUNS is the number of samples of each; default 20.
  *
  *     node bench/navigation.ts
  */
 
 const RUNS = Number(process.env.RUNS ?? 20)
 
-/** Where a reader stands, and the link that is followed. */
+/** The start page, and the link that is clicked. */
 const START = '/'
 const LINK = 'main a[href^="/blog/"]:not([href="/blog/"])'
 
-/** A machine and a network. `slow` is a phone of the middle class on a common mobile network, as Lighthouse has it. */
+/** Simulated device and network. `slow` is Lighthouse's mid-tier phone on a mobile network. */
 const CONDITIONS = {
   fast: undefined,
   slow: { cpu: 4, latency: 60, bytesPerSecond: 9_000_000 / 8 },
@@ -23,11 +23,11 @@ const CONDITIONS = {
 
 interface Way {
   readonly name: string
-  /** How long the pointer rests on the link before the click, in milliseconds. */
+  /** Hover time before the click, in milliseconds. */
   readonly hover: number
-  /** Patterns of addresses that are not loaded. */
+  /** URL patterns of blocked requests. */
   readonly blocked?: readonly string[]
-  /** Whether nothing is fetched ahead. */
+  /** True if prefetching is disabled. */
   readonly plain?: boolean
 }
 
@@ -41,11 +41,11 @@ const WAYS: readonly Way[] = [
 
 interface Sample {
   readonly ms: number
-  /** Whether the page was placed, rather than loaded. */
+  /** True if the router navigated, false after a page load. */
   readonly placed: boolean
 }
 
-/** In every document: notes the click, and the frame that first shows another heading. */
+/** Injected into every document. Records the click and the first frame with a different heading. */
 function watchHeading(): void {
   const key = 'bench'
   const heading = () => document.querySelector('h1')?.textContent
@@ -137,7 +137,7 @@ async function limit(page: Page, way: Way, condition: keyof typeof CONDITIONS): 
   })
 }
 
-/** The value below which a share of the samples lies. */
+/** Returns a percentile of the samples. */
 function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN)
@@ -152,7 +152,7 @@ try {
   const rows: Record<string, string | number>[] = []
   for (const condition of ['fast', 'slow'] as const) {
     const samples = new Map<Way, Sample[]>(WAYS.map((way) => [way, []]))
-    // In turns, so that what else the machine does falls on all alike. The first round warms up and is not counted.
+    // Alternating, so other load of the machine affects all equally. The first round warms up and is not counted.
     for (let run = -1; run < RUNS; run++)
       for (const way of WAYS) {
         const sample = await measure(browser, site.url, way, condition)

@@ -5,18 +5,18 @@ import { readdir } from 'node:fs/promises'
 interface RunOptions {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
-  /** Milliseconds after which it is ended. */
+  /** Timeout in milliseconds. */
   readonly limit?: number
-  /** Whether what it prints is of no interest. */
+  /** True to hide its output. */
   readonly quiet?: boolean
 }
 
-/** How a command went. */
+/** Result of a command. */
 export interface Ran {
   readonly seconds: number
-  /** Most memory that it and its children held, in bytes. */
+  /** Peak memory of the process and its children, in bytes. */
   readonly peak: number
-  /** Whether it was ended because it took too long. */
+  /** True if it was killed after the timeout. */
   readonly isCut: boolean
 }
 
@@ -28,7 +28,7 @@ const start = (command: string, args: readonly string[], { cwd, env, quiet }: Ru
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'pipe' : 'inherit'],
   })
 
-/** The last of what a quiet process says of its errors. */
+/** Collects the end of a quiet process's standard error. */
 function lastWords({ stderr }: ChildProcess): () => string {
   let words = ''
   stderr?.on('data', (piece: Buffer) => {
@@ -37,7 +37,7 @@ function lastWords({ stderr }: ChildProcess): () => string {
   return () => words
 }
 
-/** Ends a process and its children. */
+/** Kills a process and its children. */
 function end({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(-(pid ?? 0), signal)
@@ -49,7 +49,7 @@ function end({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void {
 const ended = (child: ChildProcess) =>
   new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 
-/** Runs a command to its end. Rejects where it fails. */
+/** Runs a command. Rejects if it fails. */
 export async function run(command: string, args: readonly string[], options: RunOptions): Promise<Ran> {
   const begun = performance.now()
   const child = start(command, args, options)
@@ -72,13 +72,13 @@ export async function run(command: string, args: readonly string[], options: Run
   return { seconds: (performance.now() - begun) / 1000, peak, isCut }
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface Server {
   readonly pid: number
   stop(): Promise<void>
 }
 
-/** Starts a server and waits until an address answers 200. Rejects where it ends or takes longer than the limit. */
+/** Starts a server and waits until an address returns 200. Rejects if the server exits or the timeout passes. */
 export async function serve(
   command: string,
   args: readonly string[],
@@ -110,7 +110,7 @@ export async function serve(
   }
 }
 
-/** The memory that a process and its children hold, in bytes. Linux tells it; elsewhere it is 0. */
+/** Returns the memory of a process and its children, in bytes. Always 0 on systems other than Linux. */
 export async function memoryOf(root: number): Promise<number> {
   const children = new Map<number, number[]>()
   const pages = new Map<number, number>()
@@ -118,13 +118,13 @@ export async function memoryOf(root: number): Promise<number> {
     if (!/^\d+$/.test(name)) continue
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      // The name of the command stands in brackets and may hold anything.
+      // The command's name is in parentheses and can contain any character.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const parent = Number(fields[1])
       children.set(parent, [...(children.get(parent) ?? []), Number(name)])
       pages.set(Number(name), Number(fields[21]))
     } catch {
-      // It has ended meanwhile.
+      // The process has exited meanwhile.
     }
   }
   const sum = (pid: number): number =>

@@ -7,15 +7,15 @@ import { parseInlineTokens } from '../src/richtext/parseInlineTokens.ts'
 import { RichText } from '../src/richtext/RichText.tsx'
 import type { RichTextInput } from '../src/richtext/richTextInput.ts'
 
-/** Most that twice the size may cost: twice, and a quarter for noise and garbage collection. */
+/** Maximum cost ratio for twice the size: 2, plus a quarter for noise and garbage collection. */
 const MOST = 2.5
 
-/** Enough runs that the quickest is undisturbed, in milliseconds for each size. Means tell more of the machine. */
+/** Milliseconds of runs for each size, enough for an undisturbed fastest run. Means depend on other load of the machine. */
 const TIME = { time: 300, warmupTime: 100 }
 
 const draw = (document: RichTextInput) => renderToStaticMarkup(createElement(RichText, { document }))
 
-/** Measures a work at growing sizes and prints how much more each takes than the one before, which is half its size. */
+/** Measures a task at doubling sizes, and prints the cost ratio of each size to the previous one. */
 async function growth(
   bench: TestContext['bench'],
   name: string,

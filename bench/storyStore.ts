@@ -1,6 +1,6 @@
 /**
- * What the editor's store and its outline compute for one command, in milliseconds of its thread's time: `node bench/storyStore.ts`. Each command ends
- * with the story as it would be sent to the page, and with the outline's lines.
+ * Measures the processor time of the editor's store and outline for one command, in milliseconds: `node bench/storyStore.ts`. Each command
+ * includes serializing the story for the page and computing the outline's rows.
  */
 import { OutlineRows } from '../editor/outline/OutlineRows.ts'
 import { createStoryStore } from '../editor/store/createStoryStore.ts'
@@ -12,7 +12,7 @@ const ROUNDS = 60
 const note = (uid: string) => block(uid, 'note', { text: `What the block ${uid} says.`, heading: 'A note' })
 const list = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
 
-/** All blocks in one slot, or a hundred in each of as many sections as it takes. */
+/** Distribution of the blocks: all in one slot, or a hundred in each section. */
 const SHAPES = {
   'one slot': (count: number) => list(count, (at) => note(`n${at}`)),
   sections: (count: number) =>
@@ -21,7 +21,7 @@ const SHAPES = {
     ),
 }
 
-/** Commands that are measured; what comes before `act` is not. */
+/** The measured commands. Only `act` is measured, not its preparation. */
 const OPERATIONS: Readonly<Record<string, (store: StoryStore, round: number) => () => void>> = {
   key: (store, round) => () =>
     store.run({ kind: 'setField', uid: 'n42', field: 'text', value: `typed ${round}`, typing: 'words' }),
@@ -67,7 +67,7 @@ for (const [shape, body] of Object.entries(SHAPES))
         store.story()
         void rows.all
         const time = processorTime() - start
-        // Each round begins with as many blocks.
+        // Each round starts with the same number of blocks.
         if (name.endsWith('500') && name !== 'undo of 500') store.undo()
         return time
       })
@@ -76,7 +76,7 @@ for (const [shape, body] of Object.entries(SHAPES))
     measureUndos(store, rows)
   }
 
-/** Of this thread, in milliseconds: what else the machine does meanwhile does not count. */
+/** Processor time of this thread in milliseconds, which excludes other load of the machine. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

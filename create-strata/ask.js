@@ -6,7 +6,7 @@ import { checkFolder } from './createSite.js'
 /** @typedef {ReturnType<typeof import('./choices.js').readChoices>} Choices */
 
 /**
- * Asks for what the command line does not say. Ends the process if the user cancels.
+ * Prompts for the options that the command line does not set. Exits the process if the user cancels.
  *
  * @param {Choices} given
  * @returns {Promise<Choices>}
@@ -67,20 +67,20 @@ export async function ask(given) {
     },
     { onCancel: stop },
   )
-  const said = (/** @type {unknown} */ value) =>
+  const answered = (/** @type {unknown} */ value) =>
     typeof value === 'string' && !isCancel(value) ? value : undefined
   return {
     ...given,
     folder,
-    name: given.name ?? said(answers.name),
-    languages: given.languages ?? readLanguages(said(answers.languages) || 'en'),
-    space: given.space ?? said(answers.space)?.trim(),
-    token: given.token ?? said(answers.token)?.trim(),
+    name: given.name ?? answered(answers.name),
+    languages: given.languages ?? readLanguages(answered(answers.languages) || 'en'),
+    space: given.space ?? answered(answers.space)?.trim(),
+    token: given.token ?? answered(answers.token)?.trim(),
     install: given.install && answers.install === true,
   }
 }
 
-/** The message of what a check throws; undefined if it passes. @param {() => unknown} check */
+/** Returns the message of the error that a check throws; undefined if it passes. @param {() => unknown} check */
 function problem(check) {
   try {
     check()

@@ -24,7 +24,7 @@ Options:
   --token <token>        The preview token of the space: the site then reads the space.
   --package <version>    The version or the tarball of strata-pages.
   --no-install           Do not install the packages.
-  -y, --yes              Ask nothing: use what is given, and defaults.
+  -y, --yes              Do not prompt: use the given options and defaults.
   -h, --help             Show this help.
   --version              Show the version.
 
@@ -43,11 +43,11 @@ Exit codes:
   2  wrong usage
 `
 
-/** A wrong command line. */
+/** Invalid arguments of the command. */
 export class UsageError extends Error {}
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
  * @param {readonly string[]} args
  * @throws {UsageError} in a sentence
@@ -97,7 +97,7 @@ export function readLanguages(text) {
       try {
         return new Intl.Locale(code).toString()
       } catch {
-        throw new UsageError(`"${code}" is no code of a language. Codes are such as en, de or pt-BR.`)
+        throw new UsageError(`"${code}" is not a language code. Examples are en, de and pt-BR.`)
       }
     })
   if (!codes.length) throw new UsageError('Name at least one language, such as en.')
@@ -112,7 +112,7 @@ export function readLanguages(text) {
 export function readSpace(text) {
   if (!/^[1-9]\d{0,14}$/.test(text.trim()))
     throw new UsageError(
-      `"${text}" is no id of a space: it is a number, which the service shows in the space's settings.`,
+      `"${text}" is not the id of a space. It is a number, which the space's settings show.`,
     )
   return text.trim()
 }
@@ -120,11 +120,11 @@ export function readSpace(text) {
 /** @param {string} text @throws {UsageError} in a sentence */
 export function readToken(text) {
   if (!/^[\w-]+$/.test(text.trim()))
-    throw new UsageError('The token has characters that no token has. Copy it again.')
+    throw new UsageError('The token contains invalid characters. Copy it anew.')
   return text.trim()
 }
 
-/** The name of a site from that of its folder. @param {string} folder */
+/** Derives the name of a site from its folder. @param {string} folder */
 export function nameFrom(folder) {
   const last = folder.split(/[\\/]/).filter(Boolean).at(-1) ?? ''
   const words = last.replace(/[-_.]+/g, ' ').trim() || 'My site'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { nameFrom, readChoices, UsageError } from './choices.js'
 
-test('options say what a site has', () => {
+test('options are parsed', () => {
   const given = [
     'my-site',
     '--name',
@@ -36,9 +36,9 @@ test.each([
   [['--languages', 'english!'], /no code of a language/],
   [['--languages', 'en,en'], /each language once/],
   [['--space', 'mine'], /is a number/],
-  [['--token', 'a b'], /Copy it again/],
+  [['--token', 'a b'], /Copy it anew/],
   [['my', 'site'], /one word too many/],
-])('%j is refused in a sentence', (args, message) => {
+])('the arguments %j are rejected with a message', (args, message) => {
   expect(() => readChoices(args)).toThrow(UsageError)
   expect(() => readChoices(args)).toThrow(message)
 })
@@ -59,13 +59,13 @@ const create = async (...words: readonly string[]) => {
   return { status, stdout, stderr, written: await readdir(folder) }
 }
 
-test('the program writes a site without a question, and says what comes next', async () => {
+test('the program writes a site without prompts and prints the next steps', async () => {
   const { status, stdout, written } = await create('my-site', '--yes', '--no-install')
   expect({ status, written }).toEqual({ status: 0, written: ['my-site'] })
   expect(stdout).toMatch(/cd my-site\n\s+npm install\n\s+npm run dev/)
 })
 
-test('the program exits with 2 for wrong usage, and writes nothing', async () => {
+test('the program exits with 2 for wrong usage and writes nothing', async () => {
   expect(await create('--yes')).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(/Name the folder.*\n.*--help/),
@@ -74,6 +74,6 @@ test('the program exits with 2 for wrong usage, and writes nothing', async () =>
   expect(await create('my-site', '--jes')).toMatchObject({ status: 2, written: [] })
 })
 
-test('the program refuses the current folder', async () => {
+test('the program rejects the current folder', async () => {
   expect(await create('.', '--yes')).toMatchObject({ status: 1, stderr: expect.stringContaining('Name one') })
 })

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { siteFiles } from './siteFiles.js'
 
 /**
- * Writes a new site. All of it or nothing is there afterwards: it is written beside its folder, and renamed.
+ * Writes a new site atomically: into a temporary folder that is renamed.
  *
  * @param {string} folder does not exist, or is empty
  * @param {Omit<import('./siteFiles.js').SiteChoices, 'folderName'>} choices
@@ -22,7 +22,7 @@ export async function createSite(folder, choices) {
       await mkdir(dirname(join(written, file)), { recursive: true })
       await writeFile(join(written, file), text, { mode: file === '.env' ? 0o600 : 0o644 })
     }
-    // Windows renames no folder to one that exists.
+    // Windows cannot rename a folder to an existing one.
     await rmdir(path).catch(() => undefined)
     await rename(written, path)
   } catch (error) {
@@ -43,7 +43,7 @@ export async function checkFolder(path) {
   const entries = await readdir(full).catch((/** @type {NodeJS.ErrnoException} */ error) => {
     if (error.code === 'ENOENT') return []
     throw new Error(
-      `"${path}" cannot be used: ${error.code === 'ENOTDIR' ? 'it is a file' : error.message}. Name another folder.`,
+      `"${path}" cannot be used: ${error.code === 'ENOTDIR' ? 'it is a file' : error.message}. Name a different folder.`,
     )
   })
   if (entries.length)

@@ -25,7 +25,7 @@ test.each<[string, Partial<SiteChoices>, string, string[]]>([
   ['several languages', { languages: ['en', 'de', 'pt-BR'] }, '1', ['navigationWords.ts']],
   ['a space', { space: '4040' }, '4040', []],
   ['a space and its token', { space: '4040', token: 'abc' }, '4040', ['.env']],
-])('a site with %s has all of its files', async (_, chosen, space, more) => {
+])('a site with %s has all files', async (_, chosen, space, more) => {
   const path = await createSite(join(folder, 'marsh'), { ...choices, ...chosen })
   const paths = await pathsIn(path)
   const blocks = ['badge', 'checklist', 'page', 'site-footer', 'site-header', 'text']
@@ -40,7 +40,7 @@ test.each<[string, Partial<SiteChoices>, string, string[]]>([
   expect(paths.filter((file) => /^(?:\.data|dist|ladle|gitignore)/.test(file))).toEqual([])
 })
 
-test('the name of a site is in its definition, its icon and its header, with any characters', async () => {
+test('the name of a site is in its definition, icon and header, escaped', async () => {
   const name = `Tom's <Marsh> \\ "1" & $&`
   const files = await siteFiles({ ...choices, folderName: 'Tom’s Marsh!', name })
   const text = (path: RegExp) => [...files].find(([file]) => path.test(file))?.[1] ?? ''
@@ -50,7 +50,7 @@ test('the name of a site is in its definition, its icon and its header, with any
   expect(JSON.parse(text(/^package\.json$/)).name).toBe('tom-s-marsh')
 })
 
-test('content is in the main language, and translated in fields of the others', async () => {
+test('content is in the main language, and translations are in fields of all other languages', async () => {
   const homeOf = async (languages: string[]) => {
     const files = await siteFiles({ ...choices, folderName: 'marsh', languages })
     return JSON.parse([...files].find(([file]) => file.includes('/home_'))?.[1] ?? '').content
@@ -63,7 +63,7 @@ test('content is in the main language, and translated in fields of the others', 
   expect(await homeOf(['fr'])).toMatchObject({ title: 'Welcome' })
 })
 
-test('the token of a space is in a file that only its owner reads, and that git ignores', async () => {
+test('the token of a space is in a file that only its owner can read and git ignores', async () => {
   const path = await createSite(join(folder, 'marsh'), { ...choices, space: '4040', token: 'secret-1' })
   expect(await readFile(join(path, '.env'), 'utf8')).toContain('CONTENT_TOKEN=secret-1')
   expect(await readFile(join(path, '.gitignore'), 'utf8')).toMatch(/^\.env$/m)
@@ -71,7 +71,7 @@ test('the token of a space is in a file that only its owner reads, and that git 
     if (file !== '.env') expect(await readFile(join(path, file), 'utf8')).not.toContain('secret-1')
 })
 
-test('a folder with files is refused, and left as it is', async () => {
+test('a folder with files is rejected and unchanged', async () => {
   await writeFile(join(folder, 'mine.txt'), 'mine')
   await expect(createSite(folder, choices)).rejects.toThrow(
     /is not empty\. Name a folder that is new or empty/,
@@ -79,7 +79,7 @@ test('a folder with files is refused, and left as it is', async () => {
   expect(await readdir(folder)).toEqual(['mine.txt'])
 })
 
-test('nothing is left of a site that could not be written', async () => {
+test('a failed write leaves no files', async () => {
   // A parent that is a file.
   await writeFile(join(folder, 'file'), '')
   await expect(createSite(join(folder, 'file', 'marsh'), choices)).rejects.toThrow()
@@ -87,13 +87,13 @@ test('nothing is left of a site that could not be written', async () => {
   expect(await readdir(folder)).toEqual(['file'])
 })
 
-test('an empty folder is taken', async () => {
+test('an empty folder is accepted', async () => {
   await mkdir(join(folder, 'marsh'))
   await createSite(join(folder, 'marsh'), choices)
   expect(await readdir(folder)).toEqual(['marsh'])
 })
 
-test('the packages of a site have the versions that the builder is tested with', async () => {
+test('packages of a site have the versions that the builder is tested with', async () => {
   const files = await siteFiles({ ...choices, folderName: 'marsh' })
   const site = JSON.parse(files.get('package.json') ?? '')
   const builder = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))

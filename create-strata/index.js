@@ -13,9 +13,9 @@ const { version } = JSON.parse(await readFile(new URL('package.json', import.met
 async function main(given) {
   if (given.help) return void process.stdout.write(HELP)
   if (given.version) return console.log(version)
-  const isAsked = !given.yes && process.stdin.isTTY && process.stdout.isTTY
-  // Loaded only where someone answers.
-  const choices = isAsked ? await (await import('./ask.js')).ask(given) : given
+  const isInteractive = !given.yes && process.stdin.isTTY && process.stdout.isTTY
+  // Loaded only for interactive use.
+  const choices = isInteractive ? await (await import('./ask.js')).ask(given) : given
   const { folder, install } = choices
   if (folder === undefined) throw new UsageError('Name the folder of the new site: npm create strata my-site')
   await checkFolder(folder)

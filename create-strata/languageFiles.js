@@ -12,7 +12,7 @@ const WORDS = {
 /** @param {string} code */
 const wordsOf = (code) => WORDS[code.toLowerCase()] ?? WORDS[code.split('-')[0]?.toLowerCase() ?? '']
 
-/** What a language calls itself. @param {string} code */
+/** The name of a language in that language. @param {string} code */
 const nameOf = (code) => {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
@@ -25,7 +25,7 @@ const directionOf = (code) =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr'
 
 /**
- * The modules that define the languages of a site. Languages without builder texts begin with the English ones.
+ * Generates the modules that define the languages of a site. Languages without texts of the builder use the English ones.
  *
  * @param {readonly string[]} codes
  * @returns {Record<string, string>} text by path

@@ -1,5 +1,5 @@
 // @ts-check
-/** Versions of the packages that a site names itself. A test compares them with those the builder is tested with. */
+/** Versions of a site's direct dependencies. A test compares them with the versions that the builder is tested with. */
 const VERSIONS = {
   dependencies: { react: '19.3.1', 'react-dom': '19.3.1' },
   devDependencies: {
@@ -11,20 +11,20 @@ const VERSIONS = {
     vite: '8.3.8',
     vitest: '5.1.0',
   },
-  // Ladle allows older ones alone, and the builder's plugins need these.
+  // Ladle allows only older versions, but the builder's plugins need these.
   ladle: {
     vite: '8.3.8',
     '@vitejs/plugin-react': '6.3.0',
   },
 }
 
-/** Peers of Ladle's packages that allow only older versions than the site has: npm warns of each, or searches long for a set that fits all. */
+/** Peer dependencies of Ladle's packages that allow only older versions than the site's. Without overrides npm warns or resolves slowly. */
 const LADLE_PEERS = { 'react-inspector': { react: '$react' }, tsconfck: { typescript: '$typescript' } }
 
 /** @typedef {'npm' | 'pnpm' | 'yarn' | 'bun'} PackageManager */
 
 /**
- * The package.json of a site.
+ * Returns the package.json of a site.
  *
  * @param {{ folderName: string, builder: string, manager?: PackageManager }} options the name of its folder; the version or
  *   tarball of the builder; what installs its packages, by default npm
@@ -54,7 +54,7 @@ export const manifest = ({ folderName, builder, manager = 'npm' }) => ({
 const ladle = Object.entries(VERSIONS.ladle)
 
 /**
- * Each package manager has a field of its own for versions of packages that a package depends on; pnpm has a file instead.
+ * Overrides of transitive dependencies by package manager: each uses a different field, and pnpm a separate file.
  *
  * @type {Record<PackageManager, Record<string, object>>}
  */
@@ -72,7 +72,7 @@ const OVERRIDES = {
 }
 
 /**
- * Files beside package.json that a package manager reads.
+ * Configuration files by package manager.
  *
  * @type {Partial<Record<PackageManager, Record<string, string>>>}
  */
@@ -80,11 +80,11 @@ export const MANAGER_FILES = {
   pnpm: {
     'pnpm-workspace.yaml': `overrides:\n${ladle.map(([name, version]) => `  '@ladle/react>${name}': ${version}\n`).join('')}`,
   },
-  // Commands run files of the builder where they are, which Plug'n'Play keeps in archives.
+  // Commands execute files of the builder, which Plug'n'Play stores in archives.
   yarn: { '.yarnrc.yml': 'nodeLinker: node-modules\n' },
 }
 
-/** A name that npm accepts. @param {string} folderName */
+/** Converts a folder name to a package name that npm accepts. @param {string} folderName */
 function packageName(folderName) {
   const name = folderName
     .toLowerCase()

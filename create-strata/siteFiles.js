@@ -20,15 +20,15 @@ import { translateContent } from './translateStories.js'
 
 const HERE = import.meta.dirname
 
-/** The example that a site begins with. The published package has a copy. */
+/** The template of new sites. The published package contains a copy. */
 const TEMPLATE =
   [join(HERE, 'template'), join(HERE, '../examples/starter')].find((folder) => existsSync(folder)) ?? ''
 
-/** The folder of the template's space below each folder of its content. */
+/** Name of the space's folders in the template's content. */
 const TEMPLATE_SPACE = '1'
 
-/** What runs and builds of the template write. */
-const MADE = /^(?:\.data|dist|docs|ladle|node_modules)\//
+/** Generated folders of the template, which are not copied. */
+const GENERATED = /^(?:\.data|dist|docs|ladle|node_modules)\//
 
 /**
  * Returns the files of a new site: text by path.
@@ -57,7 +57,7 @@ async function template() {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(TEMPLATE, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !MADE.test(path))
+    .filter((path) => !GENERATED.test(path))
   return Object.fromEntries(
     await Promise.all(paths.map(async (path) => [path, await readFile(join(TEMPLATE, path), 'utf8')])),
   )

@@ -5,8 +5,8 @@
  */
 
 /**
- * Puts the translations of a story's content into it: the main language's texts as they are, those of the others in fields of
- * the content service's form, `title__i18n__de`.
+ * Adds translations to a story's content. Texts of the main language replace the field; texts of all other languages are added in the content
+ * service's form, for example `title__i18n__de`.
  *
  * @param {Content} content the content in English
  * @param {readonly string[]} codes the languages of the site, the main one first
@@ -17,9 +17,9 @@ export function translateContent(content, codes, translations) {
   const shape = Object.values(translations)[0] ?? {}
   /** @type {Readonly<Record<string, Content>>} */
   const texts = { en: textsOf(content, shape), ...translations }
-  const [main = 'en', ...others] = codes
+  const [main = 'en', ...otherCodes] = codes
   const translated = merge(content, texts[languageOf(main)] ?? {}, '')
-  return others.reduce(
+  return otherCodes.reduce(
     (merged, code) =>
       merge(merged, texts[languageOf(code)] ?? {}, `__i18n__${code.toLowerCase().replace('-', '_')}`),
     translated,

@@ -1,9 +1,9 @@
-/** The form of a session's id: 20 letters and digits. */
+/** Session ids have 20 letters and digits. */
 const SESSION_ID = /^[A-Za-z0-9]{20}$/
 
 /**
- * A session says that it has begun: `GET …?sessionId=…` answers 204, a bad or missing id 400. It keeps nothing; the
- * platform's own count of calls is what it is for.
+ * Records the start of a session: `GET …?sessionId=…` returns 204, or 400 for an invalid or missing id. Nothing is stored; the platform counts
+ * the calls.
  *
  * @param {Request} request
  * @returns {Response}
@@ -12,7 +12,7 @@ export function checkIn(request) {
   const headers = { 'Cache-Control': 'no-store' }
   if (request.method !== 'GET')
     return Response.json(
-      { error: 'Only GET is answered.' },
+      { error: 'Only GET is supported.' },
       { status: 405, headers: { ...headers, Allow: 'GET' } },
     )
   const ids = new URL(request.url).searchParams.getAll('sessionId')

@@ -1,7 +1,7 @@
 import { onRequest } from 'firebase-functions/v2/https'
 import { checkIn } from './checkIn.js'
 
-/** `checkIn` as the platform runs it, for the site's pages on any origin. */
+/** Cloud function of `checkIn`. CORS allows pages of every origin. */
 export const websiteCheckIn = onRequest(
   { region: 'europe-west1', cors: true, maxInstances: 5 },
   async (req, res) => {

@@ -1,6 +1,6 @@
 /**
- * Two search engines on the demo space's help articles and the gold queries: how many they answer among their first three,
- * how long a query takes, and what a browser would load of them: `node bench/external/helpSearch.ts`.
+ * Compares two search engines on the demo space's help articles and gold queries: correct answers among the first three results, query time, and
+ * download size: `node bench/external/helpSearch.ts`.
  */
 import { gzipSync } from 'node:zlib'
 import { create, insertMultiple, search as searchOrama } from '@orama/orama'
@@ -33,7 +33,7 @@ function orama(): Find {
   }
 }
 
-/** What a browser loads of an engine, in bytes of gzip. */
+/** Download size of an engine, in gzip bytes. */
 async function engineBytes(source: string): Promise<number> {
   const id = '\0engine.js'
   const result = await build({

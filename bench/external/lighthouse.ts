@@ -1,7 +1,6 @@
 /**
- * Audits pages of the built site with Lighthouse, as a phone sees them, and prints the median of each score:
- * `node bench/external/lighthouse.ts [path…]`. Exits with 1 where a score is below what is asked of it. RUNS: how often each
- * page is audited; 3 by default.
+ * Audits pages of the built site with Lighthouse for mobile devices, and prints the median of each score:
+ * `node bench/external/lighthouse.ts [path…]`. Exits with 1 if a score is below its minimum. RUNS is the number of audits of each page; default 3.
  */
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
@@ -11,12 +10,12 @@ import { freePort } from '../../tests/site/freePort.ts'
 
 const RUNS = Number(process.env.RUNS ?? 3)
 
-/** The least score of each category. */
+/** Minimum score of each category. */
 const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof LEAST
 const ALL = Object.keys(LEAST) as Category[]
 
-/** One page of each kind. What is kept out of search engines is asked for less. */
+/** One page of each type. Pages that are hidden from search engines have a lower minimum. */
 const PAGES: Readonly<Record<string, readonly Category[]>> = {
   '/': ALL,
   '/pricing/': ALL,
@@ -29,7 +28,7 @@ const PAGES: Readonly<Record<string, readonly Category[]>> = {
 
 interface Audit {
   readonly scores: Readonly<Partial<Record<Category, number>>>
-  /** What took points, each with its title. */
+  /** Titles of the audits that reduced a score. */
   readonly faults: readonly string[]
 }
 

@@ -16,9 +16,8 @@ import { startSite } from '../../tests/browser/siteProcess.ts'
 import { type OfficialPage, startOfficialHost } from './officialEditing/host.ts'
 
 /**
- * How long it takes from a keystroke's message to the frame that shows it: ours beside the service's own library for React,
- * on the same content, by the same renderers, in the same run. Needs the built site. RUNS says how many keystrokes are
- * measured of each; 40 by default.
+ * Measures the time from a keystroke's message to the frame that shows it, compared with the service's library for React, with the same content
+ * and renderers. Needs the built site. RUNS is the number of keystrokes; default 40.
  *
  *     node bench/external/liveEditing.ts
  */
@@ -30,7 +29,7 @@ const SIZES = [10, 100, 1000] as const
 
 const ROW = 9
 
-/** A page of so many blocks: rows of quotes. */
+/** Creates a page with this many blocks: rows of quotes. */
 function pageOf(count: number, n: number) {
   const rows = Array.from({ length: Math.ceil((count - 1) / (ROW + 1)) }, (_, row) => ({
     _uid: `row-${row}`,
@@ -50,14 +49,14 @@ function pageOf(count: number, n: number) {
   return storyFixture(n, { slug: `blocks-${count}`, full_slug: `blocks-${count}`, content })
 }
 
-/** What a page notes of a keystroke. */
+/** Times that a page records for a keystroke. */
 interface Watched {
   awaited?: string
-  /** When the message was read, by the page's clock. */
+  /** Time when the message was read, by the page's clock. */
   read?: number
-  /** From there to the change of the page, in milliseconds: what its scripts took. */
+  /** Milliseconds of script from there to the change of the page. */
   script?: number
-  /** When the change was on the screen, in milliseconds of the epoch. */
+  /** Time when the change was on the screen, in milliseconds of the epoch. */
   painted?: number
 }
 
@@ -66,10 +65,10 @@ interface Sample {
   readonly script: number
 }
 
-/** In every page: tells when the words that are waited for are on the screen, in milliseconds of the epoch. */
+/** Injected into every page. Reports when the expected text is on the screen, in milliseconds of the epoch. */
 function watchWords(): void {
   const holder = window as unknown as Watched
-  // Reading the message takes its copy; what the page does with it begins here.
+  // Reading the message deserializes it. The work of the page starts here.
   addEventListener('message', ({ data }) => {
     if (data) holder.read = performance.now()
   })
@@ -118,7 +117,7 @@ async function keystroke({ editor, story, site }: Way, letters: string): Promise
   return { ms: painted - sent, script }
 }
 
-/** The value below which a share of the samples lies. */
+/** Returns a percentile of the samples. */
 function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return (
@@ -127,7 +126,7 @@ function quantile(samples: readonly number[], share: number): number {
   )
 }
 
-/** What is on a page, so that both can be seen to show the same. */
+/** Returns the content of a page, to verify that both pages show the same. */
 const shownIn = (frame: Frame) =>
   frame.evaluate(() => {
     const main = document.querySelector('main')
@@ -181,7 +180,7 @@ await withEditorHost({}, async (host) => {
       if (JSON.stringify(a) !== JSON.stringify(b))
         throw new Error(`The pages of ${count} blocks do not show the same: ${a[0]} and ${b[0]} elements.`)
       const samples = new Map<Way, Sample[]>([ours, theirs].map((way) => [way, []]))
-      // In turns, so that what else the machine does falls on both alike. The first five warm up and are not counted.
+      // Alternating, so other load of the machine affects both equally. The first five warm up and are not counted.
       for (let run = -5; run < RUNS; run++)
         for (const [way, taken] of samples) {
           await way.editor.frame.page().bringToFront()

@@ -9,32 +9,32 @@ import { resultsPage } from './resultsPage.ts'
 interface Comparison {
   /** The harness's folder. */
   readonly peers: string
-  /** Where its sites are installed and built: outside of this project. */
+  /** Folder outside of this project in which its sites are installed and built. */
   readonly build: string
-  /** How often each server is measured, in turn with the others. */
+  /** Number of measurements of each server, alternating between the servers. */
   readonly rounds: number
   readonly steps: readonly Step[]
-  /** How many stories are built beside the others: one measurement each. */
+  /** Numbers of stories for build measurements, one measurement each. */
   readonly stories: readonly number[]
-  /** Names of the other sites that more stories than those of all other steps are built with; undefined for all. */
+  /** Names of the peers that are measured with more stories than in the other steps; undefined for all. */
   readonly beside: readonly string[] | undefined
   readonly page: string
 }
 
-/** What is measured, in this order. */
+/** The measurement steps, in order. */
 export const STEPS = ['ssr', 'build', 'bytes', 'lighthouse', 'nav'] as const
 export type Step = (typeof STEPS)[number]
-/** Those that take minutes; Lighthouse and navigation take half an hour. */
+/** Steps that take minutes. Lighthouse and navigation take half an hour. */
 export const USUAL_STEPS: readonly Step[] = ['ssr', 'build', 'bytes']
 
-/** Steps by their names. Throws on a wrong name. */
+/** Parses names of steps. @throws Error for an unknown name */
 export function chosenSteps(names: readonly string[]): readonly Step[] {
   const wrong = names.filter((name) => !(STEPS as readonly string[]).includes(name))
   if (wrong.length) throw new Error(`There is no step ${wrong.join(', ')}. There are: ${STEPS.join(', ')}.`)
   return STEPS.filter((step) => names.includes(step))
 }
 
-/** The harness's sites, in the folders that it builds them in, with what builds their pages ahead. */
+/** The harness's sites with their build folders and prerender commands. */
 const SITES: Readonly<Record<string, readonly string[]>> = {
   astro: ['astro', 'build'],
   next: ['next', 'build'],
@@ -56,7 +56,7 @@ const DOING: Readonly<Record<Step, string>> = {
 
 const say = (message: string) => void process.stdout.write(`  ${message}\n`)
 
-/** Measures the site of the comparison beside the others, in one run in which they take turns, and writes a page of it. */
+/** Measures the comparison site and the peers alternately, and writes the results page. */
 export async function comparePeers(comparison: Comparison): Promise<void> {
   const { peers, build, rounds, steps, beside, page } = comparison
   await access(join(peers, 'measure/run.mjs')).catch(() => {
@@ -69,10 +69,10 @@ export async function comparePeers(comparison: Comparison): Promise<void> {
     ...QUIET,
     PEERS_BUILD: build,
     PEERS_RESULTS: results,
-    // Commands of the harness take Node and npm from the path.
+    // The harness runs Node and npm from PATH.
     PATH: [join(process.execPath, '..'), process.env.PATH].join(delimiter),
   }
-  // The fewest come last, since that is what the other steps look at of the others' sites.
+  // The smallest size is built last, because the other steps measure those builds.
   const stories = [...new Set([...comparison.stories, STORIES])].sort((a, b) => b - a)
   await setUp(peers, build, stories, env)
   const harness = await prepareHarness(peers, build)
@@ -82,7 +82,7 @@ export async function comparePeers(comparison: Comparison): Promise<void> {
   const measure = async (script: string, config: string, ...more: readonly string[]) => {
     const args = [`${script}.mjs`, '--config', config, ...more]
     await run('node', args, { cwd: join(build, 'measure'), env })
-    // After each step, so that an interrupted run leaves what it has measured.
+    // Written after each step, so an interrupted run has results.
     await writeFile(page, await resultsPage({ results, build, begun }))
   }
   const times = String(rounds)

@@ -4,7 +4,7 @@ import { BUILDER as ROOT } from '../../server/build/paths.ts'
 import { BUILD_COMMAND } from '../buildCommand.ts'
 import { run, type Server, serve } from '../processes.ts'
 
-/** What the harness's own scripts take of this project. */
+/** Paths in this project that the harness's scripts use. */
 export interface Harness {
   /** The built site, for bytes and builds. */
   readonly site: string
@@ -20,10 +20,10 @@ export const OURS = { site: 'strata', rendering: 'strata', serving: 'strata-serv
 const SITE = join(ROOT, 'bench/site')
 const URLS = { home: '/', article: '/articles/article-1/', landing: '/landing/landing-2/' }
 
-/** The harness's pictures are at this port in all content, so what browsers look at has its content from there, too. */
+/** Port of the harness's images in all content. Builds for browsers load their content from it, too. */
 const SERVICE = 'http://127.0.0.1:4100'
 
-/** The harness's content service takes any number of requests, and the packages of the others ask for up to 1,000 a second. */
+/** Rate limit. The harness's content service has none, and the peers' packages send up to 1,000 requests a second. */
 const settings = (endpoint: string, data: string) => ({
   CONTENT_TOKEN: 'any',
   CONTENT_DIR: join(ROOT, 'content'),
@@ -32,13 +32,12 @@ const settings = (endpoint: string, data: string) => ({
   DATA_DIR: data,
 })
 
-/** The settings before a command of a shell. */
+/** Formats settings as variables before a shell command. */
 const withSettings = (...from: Parameters<typeof settings>) =>
   ['env', ...Object.entries(settings(...from)).map((pair) => pair.join('='))].join(' ')
 
 /**
- * Brings what all sites of the comparison share (stylesheet, names and links), and writes the files by which the harness finds
- * this one.
+ * Copies the shared files of all sites (stylesheet, names and links), and writes the files that register this site with the harness.
  *
  * @param peers the harness's folder
  * @param build where its sites are built
@@ -58,7 +57,7 @@ export async function prepareHarness(peers: string, build: string): Promise<Harn
     ],
     touch: 'pages/mixed-3',
   }
-  // The harness hands the address of a content service to what it starts as `SB_ENDPOINT`.
+  // The harness passes the address of the content service as `SB_ENDPOINT`.
   const anyService = withSettings('$SB_ENDPOINT', data)
   const site = {
     ...pages,
@@ -71,7 +70,7 @@ export async function prepareHarness(peers: string, build: string): Promise<Harn
       out: 'bench/site/dist',
     },
   }
-  // The harness copies the folder of what it starts, so these have an empty one.
+  // The harness copies the folder of each command, so these commands have an empty one.
   const cwd = join(build, 'strata/server')
   await mkdir(cwd, { recursive: true })
   const start = (script: string) =>
@@ -85,14 +84,14 @@ export async function prepareHarness(peers: string, build: string): Promise<Harn
   return { ...at, data }
 }
 
-/** Starts the harness's content service where browsers look for it; the harness uses it while it runs. */
+/** Starts the harness's content service on the port for browsers. The harness uses a running service. */
 export const serveContent = (peers: string, space: string): Promise<Server> =>
   serve('node', [join(peers, 'mock-cdn.mjs'), '--space', space, '--port', new URL(SERVICE).port], {
     cwd: peers,
     ready: `${SERVICE}/__stats`,
   })
 
-/** Builds this project's site from that service: a server does not use pages that were made from another one. */
+/** Builds this project's site with that service. A server ignores pages that were built with a different service. */
 export async function buildForBrowsers({ data }: Harness): Promise<void> {
   const [command, ...words] = BUILD_COMMAND
   await run(command, [...words, 'bench/site'], { cwd: ROOT, env: settings(`${SERVICE}/v2`, data) })

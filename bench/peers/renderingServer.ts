@@ -11,8 +11,8 @@ import { findSite } from '../../server/siteFolder.ts'
 import { contentToken } from '../../server/siteSecrets.ts'
 
 /**
- * A built site that renders a page for each request, at PORT: no page is kept, and nothing is compressed. What is kept of
- * stories and blocks is kept as on the site's server.
+ * Serves a built site at PORT and renders a page for each request, without page cache and compression. Stories and blocks are cached like on the
+ * site's server.
  *
  *     PORT=4000 node bench/peers/renderingServer.ts bench/site
  */

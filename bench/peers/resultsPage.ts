@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { OURS } from './harness.ts'
 
 interface Sources {
-  /** Where the harness has put its results. */
+  /** Folder of the harness's results. */
   readonly results: string
-  /** Where its sites are installed. */
+  /** Folder in which its sites are installed. */
   readonly build: string
   readonly begun: Date
 }
 
-/** One figure of one site: the median of some runs. */
+/** A measurement of a site: the median of several runs. */
 interface Figure {
   readonly median: number
-  /** Of single runs; none where it was measured once. */
+  /** Values of the runs; empty for a single measurement. */
   readonly runs: readonly number[]
 }
 
@@ -32,7 +32,7 @@ type Tree = Readonly<Record<string, unknown>>
 const PAGES = ['home', 'article', 'landing'] as const
 const OWN: readonly string[] = Object.values(OURS)
 
-/** What is sent of a page, in the harness's words, and what of it stands in a column of its own. */
+/** Columns of transferred bytes, with the harness's names. */
 const FIRST_LOAD = [
   ['HTML', 'initial', 'html', undefined],
   ['all for the page but pictures', 'initial', 'noimg', 'data'],
@@ -42,14 +42,14 @@ const FIRST_LOAD = [
   ['fetched ahead at the end', 'scrolled', 'data', undefined],
 ] as const
 
-/** What a build takes, in the harness's words. */
+/** Columns of a build, with the harness's names. */
 const BUILD = [
   ['seconds', 'wall', 1],
   ['memory, MB', 'peakSum', 0],
   ['again, one story changed, seconds', 'edit', 1],
 ] as const
 
-/** What Lighthouse tells, in the harness's words; milliseconds, but for the score and the shift. */
+/** Columns of Lighthouse, with the harness's names. Milliseconds except for the score and the layout shift. */
 const LIGHTHOUSE = [
   ['score', 'score', 0, true],
   ['first paint', 'fcp', 0, false],
@@ -58,14 +58,14 @@ const LIGHTHOUSE = [
   ['shift', 'cls', 3, false],
 ] as const
 
-/** Clicks, by the way to them in what the harness stores. */
+/** Navigation measurements, by their path in the harness's results. */
 const CLICKS = [
   ['home to article', ['plain', 'home→articles']],
   ['article to landing', ['plain', 'articles→landing']],
   ['home to article, a slow phone', ['mobile', 'home→articles']],
 ] as const
 
-/** Packages whose versions the results belong to, by the folder of their site. */
+/** Packages whose versions are listed, by the folder of their site. */
 const PACKAGES: readonly (readonly [folder: string, name: string])[] = [
   ['next', 'next'],
   ['next', '@storyblok/react'],
@@ -75,7 +75,7 @@ const PACKAGES: readonly (readonly [folder: string, name: string])[] = [
   ['nuxt', '@storyblok/nuxt'],
 ]
 
-/** The results of a comparison as a page of Markdown. */
+/** Renders the results of a comparison as Markdown. */
 export async function resultsPage({ results, build, begun }: Sources): Promise<string> {
   const read = async (name: string): Promise<Tree> =>
     JSON.parse(await readFile(join(results, `${name}.json`), 'utf8').catch(() => '{}'))
@@ -152,13 +152,13 @@ export async function resultsPage({ results, build, begun }: Sources): Promise<s
   ].join('\n\n')}\n`
 }
 
-/** For how many stories there are builds, the fewest first. */
+/** Numbers of stories with build results, in ascending order. */
 function storiesOf(builds: Tree): readonly string[] {
   const all = Object.values(builds).flatMap((site) => Object.keys(Object(site)))
   return [...new Set(all)].sort((a, b) => Number(a) - Number(b))
 }
 
-/** A figure of all sites, by the way to it in what the harness has stored. */
+/** Reads a measurement of all sites, by its path in the harness's results. */
 function figuresOf(stored: Tree, way: readonly string[], name: string): Figures {
   const at = (tree: unknown, part: string) => Object(tree)[part] as unknown
   return new Map(

@@ -6,15 +6,15 @@ import { run } from '../processes.ts'
 import { measureSpace, type SpaceFigures } from './measureSpace.ts'
 
 interface Scale {
-  /** What grows a space: `node FILE <stories> <content folder> <folder>`. */
+  /** Script that adds stories: `node FILE <stories> <content folder> <folder>`. */
   readonly generator: string
-  /** How many stories are added to the demo content. */
+  /** Numbers of stories to add to the demo content. */
   readonly sizes: readonly number[]
-  /** Most milliseconds of one build. */
+  /** Timeout of a build, in milliseconds. */
   readonly buildLimit: number
 }
 
-/** All that a build and a server need. */
+/** Paths that a build and a server need. */
 const PARTS = [
   'server',
   'services',
@@ -45,7 +45,7 @@ const seconds = (value: number | undefined) => (value === undefined ? '' : value
 const milliseconds = (value: number | undefined) => (value === undefined ? '' : value.toFixed(0))
 const megabytes = (bytes: number | undefined) => (bytes === undefined ? '' : (bytes / 1e6).toFixed(0))
 
-/** Measures the demo site in growing spaces, each in a copy of the project, and prints a table of them. */
+/** Measures the demo site with growing spaces, each in a copy of the project, and prints a table. */
 export async function measureScale({ generator, sizes, buildLimit }: Scale): Promise<void> {
   await access(generator).catch(() => {
     throw new Error(

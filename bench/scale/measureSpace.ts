@@ -9,15 +9,15 @@ interface Space {
   readonly project: string
   /** Its content folder. */
   readonly content: string
-  /** Where it keeps its data; emptied first. */
+  /** Its data folder, which is emptied first. */
   readonly data: string
-  /** Most milliseconds of the build. */
+  /** Timeout of the build, in milliseconds. */
   readonly buildLimit: number
 }
 
 /**
- * What a site costs in a space. Times of requests are those of the first one after a start, in milliseconds; starts in seconds. What is
- * measured after each start with its data is the median of several.
+ * Costs of a site with a space. Request times are those of the first request after a start, in milliseconds; starts are in seconds. Values after a
+ * start with existing data are medians.
  */
 export interface SpaceFigures {
   readonly build: Ran | undefined
@@ -36,21 +36,21 @@ const ADDRESSES = {
   search: '/_search/help.json',
 } as const
 
-/** What a build leaves by which its pages are found. */
+/** Index file of the built pages. */
 const PRERENDERED = ['', '-wal', '-shm'].map((ending) => `dist/server/pages.sqlite${ending}`)
 
-/** A port that the site has alone in this measurement. */
+/** Port of the measured site. */
 const PORT = '4390'
 const ORIGIN = `http://127.0.0.1:${PORT}`
 
-/** Starts with its data: a first answer alone varies by half. */
+/** Number of starts with existing data. A single first response varies by half. */
 const STARTS = 5
 
-/** Longest start, and longest wait for a published page, in milliseconds. */
+/** Timeouts of a start and of a published page, in milliseconds. */
 const START_LIMIT = 600_000
 const PUBLISH_LIMIT = 120_000
 
-/** Measures the site of one space: build, starts, first answers without a page made ahead, and a publish. */
+/** Measures the site of a space: build, starts, first responses without prerendered pages, and a publish. */
 export async function measureSpace({ project, content, data, buildLimit }: Space): Promise<SpaceFigures> {
   const env = {
     CONTENT_DIR: content,
@@ -66,7 +66,7 @@ export async function measureSpace({ project, content, data, buildLimit }: Space
   await forgetPages()
   const [node, ...words] = BUILD_COMMAND
   const build = await run(node, words, { ...options, limit: buildLimit })
-  // Pages are measured as they are made, and the start as that of an empty machine.
+  // Without prerendered pages and data.
   await forgetPages()
   await rm(data, { recursive: true, force: true })
   const startSite = async (): Promise<readonly [seconds: number, server: Server]> => {
@@ -118,7 +118,7 @@ export async function measureSpace({ project, content, data, buildLimit }: Space
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** How long the first answer at an address takes, in milliseconds. */
+/** Measures the first response of an address, in milliseconds. */
 async function timeOf(path: string): Promise<number> {
   const begun = performance.now()
   const answer = await fetch(ORIGIN + path)
@@ -132,7 +132,7 @@ interface Article {
   readonly path: string
 }
 
-/** The last published article by its file's name: one that was added, where there are some. */
+/** Returns the last published article by file name, which is an added one if there are any. */
 async function anArticle(content: string): Promise<Article> {
   const stories = join(content, 'stories')
   const [space = ''] = await readdir(stories)
@@ -152,7 +152,7 @@ async function anArticle(content: string): Promise<Article> {
   throw new Error(`The content in ${content} has no article below blog/.`)
 }
 
-/** How long it takes from a saved story until its page says so, in milliseconds. */
+/** Measures the time from saving a story until its page has the change, in milliseconds. */
 async function publish({ file, path }: Article): Promise<number> {
   const story = JSON.parse(await readFile(file, 'utf8')) as { content: { title?: string } }
   const title = `Published anew ${Date.now()}`

@@ -4,8 +4,8 @@ import { compress } from '../../server/http/compress.ts'
 import { pageFile } from '../../server/pages/pageFiles.ts'
 
 /**
- * The least by which Node serves the pages of a build, at PORT: it looks whether the file is still as it was, and sends its bytes,
- * which it keeps, compressed as well as the site sends what is asked for often. It logs, bounds and secures nothing.
+ * Minimal file server for the pages of a build, at PORT: it checks whether the file has changed and sends its cached bytes, compressed like the
+ * site's frequently requested pages. It has no logging, limits or security.
  *
  *     PORT=4001 node bench/served/fileServer.ts dist/pages
  */

@@ -8,7 +8,7 @@ import { type Server, serve } from '../processes.ts'
 import { requestPages } from './requestPages.ts'
 
 interface Served {
-  /** How often each server is measured, in turn with the other. */
+  /** Number of measurements of each server, alternating. */
   readonly rounds: number
   /** Requests of one round. */
   readonly requests: number
@@ -40,8 +40,8 @@ const freePort = () =>
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
 /**
- * Measures what a kept page costs the built demo site beside the same bytes from a bare file server, in turn, and writes a page of it.
- * Processor time tells more than requests a second where other work disturbs the machine. Linux alone tells it.
+ * Compares the cost of a cached page of the built demo site with the same bytes from a minimal file server, and writes a results page. Processor
+ * time is more stable than requests per second on a busy machine. Needs Linux.
  */
 export async function measureServed({ rounds, requests, page }: Served): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'site-served-'))

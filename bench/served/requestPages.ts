@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 interface Load {
   readonly port: number
-  /** Asked for in turn. */
+  /** Paths that are requested in rotation. */
   readonly paths: readonly string[]
   readonly requests: number
   readonly connections: number
@@ -11,8 +11,8 @@ interface Load {
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
 /**
- * Asks for pages as a browser would, on connections that stay open, one request at a time on each. Resolves with the bytes of all
- * bodies. Rejects where a response is not a 200 in Brotli.
+ * Requests pages like a browser on persistent connections, one request at a time on each. Resolves with the bytes of all bodies. Rejects if a
+ * response is not a 200 with Brotli.
  */
 export async function requestPages({ port, paths, requests, connections }: Load): Promise<number> {
   let sent = 0
@@ -20,7 +20,7 @@ export async function requestPages({ port, paths, requests, connections }: Load)
   const one = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')
-      /** Bytes of the body that are still to come; undefined while a head is read. */
+      /** Remaining bytes of the body; undefined while the header is read. */
       let missing: number | undefined
       let head: Buffer = Buffer.alloc(0)
       const ask = () => {

@@ -1,4 +1,4 @@
-/** What stands in place of a page that there is not, or that failed. */
+/** Shown instead of a page that does not exist or failed. */
 export const ErrorPage = ({ statusCode = 500, message = 'Error' }) => (
   <div className="page">
     <h1>{message}</h1>

@@ -3,11 +3,11 @@ import { assetSize } from 'strata-pages'
 interface PictureProps {
   readonly image: { readonly filename?: string | null; readonly alt?: string | null } | undefined
   readonly className?: string
-  /** For the picture that a page is first seen by. */
+  /** True for the first image in the viewport. */
   readonly first?: boolean
 }
 
-/** A picture as the other sites of the comparison draw it: one file, its own size, lazy below the first. */
+/** An image like on the peers' sites: one file in its original size, lazy except the first. */
 export function Picture({ image, className, first = false }: PictureProps) {
   if (!image?.filename) return null
   return (

@@ -6,10 +6,10 @@ interface Navigation {
 
 const found = import.meta.glob<Navigation>('./harness/nav.json', { eager: true, import: 'default' })
 
-/** What the harness says of the site's name and its links; `npm run bench` brings it here. */
+/** The site's name and links, copied from the harness by `npm run bench`. */
 export const navigation: Navigation = Object.values(found)[0] ?? { brand: 'Measured', main: [], footer: [] }
 
-/** Links of the navigation. Addresses end with a slash here. */
+/** Links of the navigation, with trailing slashes. */
 export const NavigationLinks = ({ list }: { readonly list: Navigation['main'] }) =>
   list.map(({ title, href }) => (
     <li key={href}>

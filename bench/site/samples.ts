@@ -1,4 +1,4 @@
-/** A picture of the space, as a field holds one. */
+/** An image of the space as a field value. */
 export const picture = {
   id: 1,
   alt: 'A boat',

@@ -1,6 +1,6 @@
 import { defineSiteServer } from 'strata-pages/server'
 
-/** Pictures come from the harness's own host, videos from the video host. */
+/** Images are loaded from the harness's host, videos from the video host. */
 export default defineSiteServer({
   name: 'Measured',
   settings: {},

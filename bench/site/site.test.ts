@@ -4,7 +4,7 @@ import { buildPageTree, composeHtml, loadRenderers, presetStory } from 'strata-p
 import { expect, test } from 'vitest'
 import { registry } from '#site/plugins'
 
-/** The root element's class, of each type of block that the harness's content has. */
+/** Class of the root element by block type of the harness's content. */
 const ROOTS: Readonly<Record<string, string>> = {
   page: 'page',
   hero: 'hero',
@@ -38,7 +38,7 @@ const ROOTS: Readonly<Record<string, string>> = {
   site_footer: 'site-footer',
 }
 
-test('there is a plugin for each type of block that the content has', () => {
+test('every block type of the content has a plugin', () => {
   expect([...registry.plugins.keys()].sort()).toEqual(Object.keys(ROOTS).sort())
 })
 

@@ -4,13 +4,13 @@ import { APP_ICONS } from './appIcon.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { navigation } from './navigation.tsx'
 
-// The stylesheet that all sites of the comparison share; `npm run bench` brings it here.
+// The shared stylesheet of all compared sites, copied by `npm run bench`.
 import.meta.glob('./harness/site.css', { eager: true })
 
 const ground = { l: 1, c: 0, h: 0 }
 const ink = { l: 0.25, c: 0.02, h: 250 }
 
-/** The site that is measured beside the same pages of other frameworks. */
+/** The site that is compared with the same pages of other frameworks. */
 export default defineSite({
   name: navigation.brand,
   description: 'The same pages as those of the other frameworks in the comparison.',
@@ -25,7 +25,7 @@ export default defineSite({
     footer: { story: 'settings/footer', plugin: 'site_footer' },
   },
   errorPage: ErrorPage,
-  // The other sites send a page's title and description, and no more.
+  // The peers' pages have only a title and a description.
   headFacts: [],
 
   icons: { tab: '/icon-512.png', touch: '/icon-512.png', logo: '/icon-512.png', app: APP_ICONS },

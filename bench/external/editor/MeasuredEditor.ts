@@ -1,7 +1,7 @@
 import type { TaskCosts } from './longestTasks.ts'
 import type { Cost } from './ScriptClock.ts'
 
-/** What is done to a story of many blocks. */
+/** Operations that are measured on a story with many blocks. */
 export const OPERATIONS = [
   'key',
   'drag: start',
@@ -14,11 +14,11 @@ export const OPERATIONS = [
 
 export type Operation = (typeof OPERATIONS)[number]
 
-/** An editor with a story that is open, whose operations can be measured again and again. */
+/** An editor with an open story, whose operations can be measured repeatedly. */
 export interface MeasuredEditor {
   readonly name: string
-  /** The largest tasks of a paste; left away where the editor has no paste. */
+  /** Measures the tasks of a paste; undefined if the editor has no paste. */
   measurePasteTasks?(): Promise<TaskCosts>
-  /** What an operation cost, once; undefined where the editor has no such operation. */
+  /** Measures an operation once; undefined if the editor does not support it. */
   measure(operation: Operation): Promise<Cost | undefined>
 }

@@ -1,17 +1,17 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What one action cost. */
+/** Cost of an action. */
 export interface Cost {
-  /** Milliseconds that the main thread ran scripts. */
+  /** Script time of the main thread, in milliseconds. */
   readonly script: number
-  /** Milliseconds from the action until what it changed was painted. */
+  /** Milliseconds from the action to the paint of its change. */
   readonly painted: number
 }
 
-/** Actions that take longer, in milliseconds, are given up. */
+/** Timeout of an action, in milliseconds. */
 const GIVEN_UP = 60_000
 
-/** What the scripts of a page and of its frames of the same origin cost, by the browser's own account of its main thread. */
+/** Measures the script time of a page and its same-origin frames with the browser's metrics of the main thread. */
 export class ScriptClock {
   readonly page: Page
   readonly #session: CDPSession
@@ -27,7 +27,7 @@ export class ScriptClock {
     return new ScriptClock(page, session)
   }
 
-  /** Carries out an action, and waits until its change was painted. @throws Error where that takes longer than a minute */
+  /** Runs an action and waits until its change is painted. @throws Error if that takes longer than a minute */
   async cost(act: () => Promise<void>): Promise<Cost> {
     await this.settled()
     const before = await this.#script()
@@ -41,8 +41,8 @@ export class ScriptClock {
   }
 
   /**
-   * Waits until what was done is painted. The page takes in a change with the next frame, and the one after that scrolls to it; what
-   * that causes is in the third, and the task after it follows its paint.
+   * Waits for the paint of a change. The page applies the change in the first frame and scrolls to it in the second. The effects of scrolling are
+   * in the third frame, and the task after it runs after the paint.
    */
   async settled(): Promise<void> {
     await this.page.evaluate(async () => {

@@ -4,7 +4,7 @@ interface CountingWindow extends Window {
   changed?: Set<Element>
 }
 
-/** How many blocks of the framed page one key changes, at most of ten keys. */
+/** Returns the maximum number of blocks of the framed page that change for one of ten keystrokes. */
 export async function countChangedBlocks(page: Page): Promise<number> {
   const frame = page.frames().find((one) => one !== page.mainFrame())!
   await page

@@ -1,17 +1,17 @@
 import type { TaskCosts } from './longestTasks.ts'
 import { OPERATIONS } from './MeasuredEditor.ts'
 
-/** What was measured of one editor with a story of one size. */
+/** Measurements of one editor with one story size. */
 export interface Measured {
   readonly editor: string
   readonly blocks: number
-  /** Milliseconds until its blocks could be edited, of each time it was opened. */
+  /** Milliseconds until blocks could be edited, for each time the story was opened. */
   readonly opened: readonly number[]
-  /** Milliseconds of script, by operation; a sentence where there is no figure. */
+  /** Milliseconds of script by operation; an explanation if there is no figure. */
   readonly script: Readonly<Record<string, readonly number[] | string>>
-  /** What each paste ran in its tasks. */
+  /** The tasks of each paste. */
   readonly pasteTasks: readonly TaskCosts[]
-  /** Blocks of the page that one key changed, at most; undefined where that was not counted. */
+  /** Maximum number of blocks that one keystroke changed; undefined if not counted. */
   readonly blocksPerKey: number | undefined
 }
 
@@ -20,9 +20,9 @@ interface Facts {
   readonly versions: string
   readonly machine: string
   readonly load: number
-  /** Bytes of script and styles that the editor loads before a text is opened, brotli. */
+  /** Brotli bytes of script and styles that the editor loads before a text is opened. */
   readonly bundle: number
-  /** How many undos were made one after the other, and their milliseconds of script at the 95th percentile. */
+  /** Number of consecutive undos, and the 95th percentile of their script time in milliseconds. */
   readonly undos: Readonly<Record<string, string>>
 }
 
@@ -37,7 +37,7 @@ const shown = (figures: readonly number[] | string | undefined): string => {
   return `${at(figures, 0.5).toFixed(1)} · **${at(figures, 0.95).toFixed(1)}** (${figures.length})`
 }
 
-/** The page of what was measured. */
+/** Renders the page of results. */
 export function editorPage(measured: readonly Measured[], facts: Facts): string {
   const columns = measured.map(({ editor, blocks }) => `${editor}, ${blocks.toLocaleString('en')}`)
   const row = (name: string, cells: readonly string[]) => `| ${name} | ${cells.join(' | ')} |`

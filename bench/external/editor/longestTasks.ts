@@ -1,4 +1,4 @@
-/** What one task of the main thread ran, in milliseconds of its processor time; style and layout are left out. */
+/** Processor time of a task of the main thread by kind, in milliseconds, without style and layout. */
 export interface TaskCost {
   /** Scripts of the editor's own window, and of what it calls that is in no frame. */
   readonly editor: number
@@ -6,15 +6,15 @@ export interface TaskCost {
   readonly page: number
 }
 
-/** What one paste, or another action, ran in its tasks. */
+/** The tasks of an action, such as a paste. */
 export interface TaskCosts {
-  /** The task with the most script. Collections of garbage within a script are part of it, as the browser's own count of script has it. */
+  /** The task with the most script time, including garbage collections within scripts, like the browser's metric. */
   readonly longest: TaskCost
-  /** The most milliseconds of one task without the collections of garbage within its scripts. */
+  /** Maximum milliseconds of a task without garbage collections within its scripts. */
   readonly longestOwn: number
   /** The sum of all tasks. */
   readonly all: TaskCost
-  /** The longest collection of garbage that was a task of its own, in milliseconds. */
+  /** The longest garbage collection that was a separate task, in milliseconds. */
   readonly collection: number
 }
 
@@ -29,7 +29,7 @@ interface TraceEvent {
   readonly args?: { readonly data?: { readonly frame?: string } }
 }
 
-/** Events of a trace within which scripts run. */
+/** Trace events that contain script execution. */
 const SCRIPT = new Set([
   'FunctionCall',
   'EvaluateScript',
@@ -39,17 +39,17 @@ const SCRIPT = new Set([
   'FireAnimationFrame',
 ])
 
-/** Collections of garbage: a script's where they stop one. */
+/** Garbage collections. They count as script if they interrupt one. */
 const COLLECTION = new Set(['MajorGC', 'MinorGC'])
 
-/** Events that a script may cause, and that are the browser's own work. */
+/** Browser work that scripts can cause. */
 const RENDERING = new Set(['Layout', 'UpdateLayoutTree', 'RecalculateStyles', 'Paint', 'PrePaint'])
 
-/** What is to be traced for `longestTasks`. */
+/** Trace categories for `longestTasks`. */
 export const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
 
 /**
- * What the thread of the framed page ran in a trace.
+ * Returns the tasks of the framed page's main thread in a trace.
  * @param pageFrame the id of the framed page
  */
 export function longestTasks(trace: Buffer, pageFrame: string): TaskCosts {
@@ -62,7 +62,7 @@ export function longestTasks(trace: Buffer, pageFrame: string): TaskCosts {
   const tasks: { editor: number; page: number; collected: number }[] = []
   let task = { editor: 0, page: 0, collected: 0 }
   let collection = 0
-  /** What is open at a moment, the outermost first. */
+  /** Stack of open events, outermost first. */
   let open: { readonly end: number; readonly kind: 'editor' | 'page' | 'rendering' }[] = []
   for (const event of thread.toSorted((a, b) => a.ts - b.ts || b.dur! - a.dur!)) {
     const { name, ts, dur, tdur = dur!, args } = event

@@ -1,6 +1,6 @@
 /**
- * The visual editor beside Puck, with stories of many blocks, in one run: `npm run bench -- --editor`. Needs the built site. ROUNDS says
- * how often each operation is measured, SIZES how many blocks a story has, UNDOS how many commands are taken back in a row.
+ * Compares the visual editor with Puck on stories with many blocks: `npm run bench -- --editor`. Needs the built site. ROUNDS is the number of
+ * measurements of each operation, SIZES the numbers of blocks, UNDOS the number of consecutive undos.
  */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -62,11 +62,11 @@ async function openOurs(context: BrowserContext, story: number): Promise<{ page:
     const { responseBodySize } = await response.request().sizes()
     loaded.set(pathname, Math.max(responseBodySize, loaded.get(pathname) ?? 0))
   })
-  // Leaves the cookie, and loads the list of stories.
+  // Sets the cookie, and loads the list of stories.
   await page.goto(ownerLink(site.url, '/editor/'))
   const opened: number[] = []
   for (let times = 0; times < OPENED; times += 1) opened.push(await openStory(page, address))
-  // As it is sent, by the first load that nothing was cached for.
+  // The first load, with an empty cache.
   bundle ||= [...loaded.values()].reduce((sum, size) => sum + size, 0)
   return { page, opened }
 }
@@ -91,7 +91,7 @@ async function measureAll(
   return figures
 }
 
-/** Makes so many moves, and takes them back one by one. */
+/** Runs this many moves, then undoes them one by one. */
 async function measureUndos(page: Page, select: () => Promise<void>): Promise<string> {
   await select()
   for (let at = 0; at < UNDOS; at += 1) await page.keyboard.press(at % 2 ? 'Alt+ArrowUp' : 'Alt+ArrowDown')

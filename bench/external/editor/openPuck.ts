@@ -2,10 +2,10 @@ import { errors, type Page } from '@playwright/test'
 import type { MeasuredEditor, Operation } from './MeasuredEditor.ts'
 import { type Cost, ScriptClock } from './ScriptClock.ts'
 
-/** How long Puck may take to open a page, in milliseconds. */
+/** Timeout for opening a page with Puck, in milliseconds. */
 const OPENS_WITHIN = 120_000
 
-/** Opens a page with Puck, and gives the milliseconds until its blocks could be edited; undefined where it took too long. */
+/** Opens a page with Puck. Returns the milliseconds until blocks could be edited; undefined after the timeout. */
 export async function openPuck(page: Page, origin: string, blocks: number): Promise<number | undefined> {
   const began = performance.now()
   await page.goto(`${origin}/?blocks=${blocks}`, { waitUntil: 'commit' })
@@ -18,7 +18,7 @@ export async function openPuck(page: Page, origin: string, blocks: number): Prom
   return performance.now() - began
 }
 
-/** Puck, with a page open. It has no clipboard, and moves blocks by drags alone. */
+/** Puck with an open page. It has no clipboard, and moves blocks only by dragging. */
 export async function measurePuck(page: Page): Promise<MeasuredEditor> {
   const clock = await ScriptClock.of(page)
   const { keyboard, mouse } = page
@@ -39,7 +39,7 @@ export async function measurePuck(page: Page): Promise<MeasuredEditor> {
     await mouse.click(x, y)
     await field().waitFor()
   }
-  /** Its fields are there twice, once for narrow windows. */
+  /** Puck renders its fields twice, once for narrow windows. */
   const field = () => page.locator('textarea[name="quote"]:visible').first()
   const none = async () => undefined
   const operations: Readonly<Record<Operation, () => Promise<Cost | undefined>>> = {

@@ -4,13 +4,13 @@ import { longestTasks, TRACED } from './longestTasks.ts'
 import type { MeasuredEditor, Operation } from './MeasuredEditor.ts'
 import { type Cost, ScriptClock } from './ScriptClock.ts'
 
-/** How long a page may take until all of it is laid out, in milliseconds. */
+/** Timeout for the complete layout of a page, in milliseconds. */
 const LAID_OUT_WITHIN = 120_000
 
 /** Blocks in one row of the story. */
 const ROW = 9
 
-/** A story's content with about so many blocks: quotes in rows. */
+/** Creates content with about this many blocks: quotes in rows. */
 export function contentOf(count: number) {
   const body = Array.from({ length: Math.ceil(count / (ROW + 1)) }, (_, row) => ({
     _uid: `row-${row}`,
@@ -30,7 +30,7 @@ interface HeardWindow extends Window {
   heard?: string[]
 }
 
-/** Has the page note what the framed page says, so that it can be waited for. */
+/** Records messages of the framed page, so tests can wait for them. */
 export const noteMessages = (page: Page) =>
   page.addInitScript(() => {
     if (window !== window.top) return
@@ -39,7 +39,7 @@ export const noteMessages = (page: Page) =>
     window.addEventListener('message', ({ data }) => heard.push(String(data?.action)))
   })
 
-/** Opens a story, and gives the milliseconds until its blocks could be edited. */
+/** Opens a story. Returns the milliseconds until its blocks could be edited. */
 export async function openStory(page: Page, address: string): Promise<number> {
   const began = performance.now()
   await page.goto(address, { waitUntil: 'commit' })
@@ -54,25 +54,25 @@ export async function openStory(page: Page, address: string): Promise<number> {
   return performance.now() - began
 }
 
-/** The editor of this project, with a story open. */
+/** The editor of this project with an open story. */
 export async function measureStrata(page: Page, space: number): Promise<MeasuredEditor> {
   const clock = await ScriptClock.of(page)
   const session = await page.context().newCDPSession(page)
   const { keyboard, mouse } = page
   let round = 0
   const frame = page.frames().find((one) => one !== page.mainFrame())!
-  // A large page is laid out part by part while it can be edited already.
+  // A large page can be edited while its layout is still in progress.
   await frame.waitForFunction((id) => !document.getElementById(id), OPENING_STYLE, {
     timeout: LAID_OUT_WITHIN,
   })
   const block = (uid: string) => frame.locator(`[data-blok-uid$="-${uid}"]`).first()
-  /** A quote that no round before has taken. */
+  /** Returns a quote that no previous round used. */
   const quote = () => {
     round += 1
     return `quote-${round % 90}-${3 + (round % 5)}`
   }
   const middle = async (uid: string) => {
-    // What the round before took back is still to be taken in by the page, and scrolls it.
+    // The page still applies the undo of the previous round, which scrolls it.
     await clock.settled()
     await block(uid).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const { x, y, width, height } = (await block(uid).boundingBox())!
@@ -80,7 +80,7 @@ export async function measureStrata(page: Page, space: number): Promise<Measured
   }
   const select = async (uid: string) => {
     const frameOf = page.locator(`[data-outline="${uid}"]`)
-    // A large change of the round before may move the page between the look and the click.
+    // A large change of the previous round can move the page between the measurement and the click.
     for (let tries = 1; ; tries += 1) {
       const { x, y } = await middle(uid)
       await mouse.click(x, y)
@@ -106,7 +106,7 @@ export async function measureStrata(page: Page, space: number): Promise<Measured
     })),
   })
 
-  /** Pastes behind a quote. Resolves once the page shows all of it, which is looked for in the quote's row alone: it is part of what is measured. */
+  /** Pastes after a quote. Resolves when the page shows all pasted blocks. Only the quote's row is checked, because the check is part of the measurement. */
   const pasteBehind = async (uid: string) => {
     const row = await block(uid).evaluateHandle((quote) => quote.parentElement!.closest('[data-blok-uid]')!)
     await page.evaluate((text) => {
@@ -130,7 +130,7 @@ export async function measureStrata(page: Page, space: number): Promise<Measured
       const field = page.locator('[data-field="quote"] textarea')
       await field.focus()
       await keyboard.press('End')
-      // The first letter begins an entry of the history.
+      // The first letter starts a new history entry.
       await keyboard.press('a')
       return clock.cost(() => keyboard.press('b'))
     },

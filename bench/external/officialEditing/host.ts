@@ -10,14 +10,14 @@ import { scriptJson } from '../../../src/islands/islandElement.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** A page that the official library edits. */
+/** A page for the official editing library. */
 export interface OfficialPage {
   readonly story: unknown
   /** Absolute addresses of the stylesheets. */
   readonly styles: readonly string[]
 }
 
-/** Bundles that page's script, and serves pages by their path. */
+/** Bundles the page's script, and serves pages by their path. */
 export async function startOfficialHost(
   pages: ReadonlyMap<string, OfficialPage>,
 ): Promise<{ readonly origin: string; close(): Promise<void> }> {

@@ -19,8 +19,8 @@ import type { Plugin } from '../../../src/registry/plugin.ts'
 import { readSlot, readValues } from '../../../src/registry/readValues.ts'
 
 /**
- * The benchmark's page as the service's own library for React edits it: its hook, its component for blocks, and the same
- * renderers below, so that both make the same elements.
+ * The benchmark's page with the service's library for React: its hook, its block component, and the same renderers, so both pages have the same
+ * elements.
  */
 const editable = (plugin: Plugin, Renderer: ComponentType<never>) => {
   const Shown = Renderer as ComponentType<Record<string, unknown>>

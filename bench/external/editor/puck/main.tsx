@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 /** Blocks in one row. */
 const ROW = 9
 
-/** Quotes in rows, as on the page that the other editor has. */
+/** Quotes in rows, like on the page of the editor of this project. */
 const config: Config = {
   components: {
     Row: {
@@ -49,6 +49,6 @@ function dataOf(count: number): Data {
 
 const count = Number(new URLSearchParams(window.location.search).get('blocks') ?? 1000)
 const element = document.getElementById('puck')
-// Its frame would take the keys that delete and undo.
+// Puck's frame would handle the keys for delete and undo.
 if (element)
   createRoot(element).render(<Puck config={config} data={dataOf(count)} iframe={{ enabled: false }} />)

@@ -1,4 +1,4 @@
-/** What is wrong with each field, and how to tell. */
+/** Validation messages and tests by field. */
 const CHECKS: Readonly<Record<string, readonly [isRight: (value: string) => boolean, message: string]>> = {
   name: [(value) => value.trim() !== '', 'Please enter your name'],
   email: [(value) => value.indexOf('@') > 0 && !value.includes(' '), 'Please enter a valid e-mail address'],
@@ -6,7 +6,7 @@ const CHECKS: Readonly<Record<string, readonly [isRight: (value: string) => bool
   consent: [(value) => value === 'on', 'Please agree to be contacted'],
 }
 
-/** Checks the form when it is sent, and says what is wrong beside each field. */
+/** Validates the form on submit and shows messages beside the fields. */
 export default function checkForm(wrap: HTMLElement): void {
   const form = wrap.querySelector('form')
   form?.addEventListener('submit', (event) => {

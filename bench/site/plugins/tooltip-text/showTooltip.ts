@@ -1,4 +1,4 @@
-/** Shows the explanation while its word is pointed at or has the focus. */
+/** Shows the explanation while its word is hovered or focused. */
 export default function showTooltip(paragraph: HTMLElement): void {
   const wrap = paragraph.querySelector<HTMLElement>('.tip__wrap')
   const about = paragraph.querySelector<HTMLElement>('.tip__pop')
@@ -13,6 +13,6 @@ export default function showTooltip(paragraph: HTMLElement): void {
   wrap.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') about.hidden = true
   })
-  // What was done before this module arrived.
+  // The word can be hovered or focused before this module is loaded.
   if (wrap.contains(document.activeElement)) about.hidden = false
 }

@@ -1,4 +1,4 @@
-/** Puts the video in place of its picture. */
+/** Replaces the preview image with the video. */
 export default function playVideo(video: HTMLElement): void {
   const button = video.querySelector<HTMLElement>('.video__btn')
   button?.addEventListener('click', () => {
