@@ -15,7 +15,7 @@ const file = v.object({
   type: v.string(),
   headers: v.record(v.string(), v.string()),
   references: v.array(v.string()),
-  /** What the file was made from, for example the hash of the page's record; unchanged files with one aren't requested. */
+  /** Hash of the file's source, for example of the page's record. Files with an unchanged one aren't requested. */
   source: v.optional(v.string()),
 })
 
@@ -23,7 +23,7 @@ const shape = v.object({
   format: v.literal(FORMAT),
   /** Folder of the export. */
   out: v.string(),
-  /** What all files depend on: the build and the public address. */
+  /** Fingerprint of the build and the public address, on which all files depend. */
   build: v.string(),
   /** By address. */
   files: v.record(v.string(), file),

@@ -8,7 +8,7 @@ interface FilesOptions {
   /** Absolute path of the folder for the files. */
   readonly out: string
   readonly dataDir: string
-  /** What all files depend on: the build and the public address. */
+  /** Fingerprint of the build and the public address, on which all files depend. */
   readonly build: string
   /** Writes to a folder with files that no export has written. */
   readonly force: boolean
@@ -70,7 +70,7 @@ export class ExportedFiles {
     else await this.#write(file, exportedFile(file.address))
   }
 
-  /** Saves the page for unknown addresses, which has no address of its own on the site. */
+  /** Saves the page for unknown addresses, which has no address on the site. */
   async saveAs(address: string, file: CrawledFile): Promise<RecordedFile> {
     return this.#write({ ...file, address }, exportedFile(address), NO_ADDRESS)
   }
@@ -119,6 +119,6 @@ export class ExportedFiles {
   }
 }
 
-/** A picture as it was uploaded. */
+/** Returns true for an original picture, not a resized version. */
 const isOriginal = ({ address, type }: Pick<CrawledFile, 'address' | 'type'>): boolean =>
   address.startsWith('/f/') && !address.includes('/m/') && type.startsWith('image/')

@@ -30,20 +30,20 @@ interface CrawlOptions {
   readonly request: (address: string) => Promise<Response>
   /** Returns the references of a file of the last export that needs no request; undefined if it must be requested. */
   readonly reuse: (address: string) => Promise<readonly string[] | undefined>
-  /** Takes each file when it has arrived. */
+  /** Called with each file when its response is complete. */
   readonly onFile: (file: CrawledFile) => Promise<void>
   /** Maximum number of addresses with a query. Default: 20,000. */
   readonly maxQueries?: number
 }
 
-/** Requests at a time: enough to keep both the renderer and the disk busy. */
+/** Number of concurrent requests: enough to keep both the renderer and the disk busy. */
 const CONCURRENCY = 8
 
-/** Headers of one response or connection, which no file has. */
+/** Headers that depend on a single response or connection, which are not exported. */
 const OF_RESPONSE =
   /^(?:accept-ranges|age|connection|content-encoding|content-length|date|etag|keep-alive|last-modified|server-timing|set-cookie|transfer-encoding|vary|x-content-version|x-request-id)$/
 
-/** Addresses of what only a running server does: local services, previews, form submissions, the editor. */
+/** Addresses that need a running server: local services, previews, form submissions, the editor. */
 const IS_SERVER_ONLY = /^\/(?:_(?:embedded|preview|health|ready|webhook)(?:\/|$)|forms\/|editor(?:\/|$))/
 
 /** Requests every address of a site that is public or linked from a public page. */
@@ -63,7 +63,7 @@ export class SiteCrawl {
     this.#maxQueries = options.maxQueries ?? 20_000
   }
 
-  /** What is missing in the export, one sentence each. */
+  /** Messages about missing parts of the export. */
   problems(): readonly string[] {
     const omitted = this.#queries - this.#maxQueries
     return [

@@ -37,7 +37,7 @@ const command = siteCommand('export', {
   .option('--force', 'Write to a folder with other files, which stay.')
   .option('--json', 'Print the result for programs; progress goes to standard error.')
   .action(async (folder: string | undefined, { out, host = [], force, json }: Words) => {
-    // Before the other modules are loaded.
+    // The cache applies only to modules that are loaded after this call.
     await cacheCompiledCode()
     const [
       { readSettings },

@@ -29,7 +29,7 @@ export interface ExportResult {
   readonly redirects: number
   /** Addresses that are public or linked, and that the site doesn't answer. */
   readonly broken: readonly BrokenAddress[]
-  /** What a host can't do and what needs a running server, one sentence each. */
+  /** Messages about limitations of the hosts and about features that need a running server. */
   readonly problems: readonly string[]
 }
 
@@ -131,12 +131,12 @@ async function saveErrorPages(starts: readonly string[], crawl: SiteCrawl, files
     const { headers } = await files.saveAs(address, page)
     saved.push({ below, address, headers })
   }
-  // What only the error page links.
+  // Files that only the error page links.
   await crawl.run()
   return saved
 }
 
-/** Writes the hosts' configuration. Returns what they can't do. */
+/** Writes the hosts' configuration. Returns messages about their limitations. */
 async function saveHostFiles(
   hosts: readonly HostName[],
   files: ExportedFiles,

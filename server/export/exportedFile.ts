@@ -10,7 +10,7 @@ export const QUERY_FOLDER = '_query'
  * Returns the file of an address below the folder of an export, with forward slashes: `/about/` is `about/index.html`, and
  * `/blog/?page=2` is `blog/_query/page=2/index.html`.
  *
- * @throws Error if a file system can't have such a file
+ * @throws Error if a file system can't have a file with this name
  */
 export function exportedFile(address: string): string {
   const [path = '', query] = address.split('?')

@@ -12,7 +12,7 @@ export const headerRules = (files: Files): readonly HeaderRule[] =>
     return headers
   })
 
-/** Returns the content types that the endings of the files don't tell. */
+/** Returns the content types that differ from the default of the file extension. */
 export const typeRules = (files: Files): readonly HeaderRule[] =>
   sharedRules(files.filter(isPath), ({ file, type }): Headers | undefined =>
     KNOWN_TYPES[extname(file)]?.some((known) => type.startsWith(known))
@@ -31,7 +31,7 @@ const patternOf = (address: string): string => {
   return end === '/' || address.endsWith('/') ? address : `${folder}*${end}`
 }
 
-/** Rules with patterns where all addresses that match have the same headers, and with addresses elsewhere. */
+/** Uses a pattern for a rule if all addresses that match it have the same headers, otherwise one rule for each address. */
 function sharedRules(
   files: Files,
   headersOf: (file: RecordedFile) => Headers | undefined,
@@ -52,7 +52,7 @@ function sharedRules(
   })
 }
 
-/** Returns the addresses whose file is not where the address says: lists with a query. */
+/** Returns the addresses whose file has a different path: lists with a query. */
 export const queryRewrites = (files: Files): readonly RewriteRule[] =>
   files.flatMap(([address, { file }]) => {
     const [path = '', query] = address.split('?')

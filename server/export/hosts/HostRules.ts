@@ -9,7 +9,7 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A file that is served at an address other than its own. */
+/** A file that is served at a different address than its path. */
 export interface RewriteRule {
   readonly path: string
   /** Parameters that the request must have; empty if the path decides alone. */
@@ -18,7 +18,7 @@ export interface RewriteRule {
   readonly to: string
 }
 
-/** What a file host must be configured to do, so that an export behaves as the site's own server. */
+/** The configuration that a file host needs, so that an export behaves like the site's own server. */
 export interface HostRules {
   /** Folder of the export. */
   readonly folder: string
@@ -28,7 +28,7 @@ export interface HostRules {
   readonly rewrites: readonly RewriteRule[]
   /** Headers by address: one rule matches each address, beside a rule for its content type. */
   readonly headers: readonly HeaderRule[]
-  /** Content types that the ending of the file doesn't tell. */
+  /** Content types that differ from the default of the file extension. */
   readonly types: readonly HeaderRule[]
   /** Pages for unknown addresses, by the path that they are below. The first is for the whole site. */
   readonly notFound: readonly { readonly below: string; readonly address: string }[]
@@ -40,7 +40,7 @@ export interface HostFile {
   readonly name: string
   readonly isOutside: boolean
   readonly text: string
-  /** What the host can't do, one sentence each. */
+  /** Messages about limitations of the host. */
   readonly problems: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export function matchesPattern(pattern: string, path: string): boolean {
   return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end)
 }
 
-/** Content types that hosts know by the ending of a file, the usual one first. */
+/** Content types that hosts derive from a file extension, the usual one first. */
 export const KNOWN_TYPES: Readonly<Record<string, readonly string[]>> = {
   '.avif': ['image/avif'],
   '.css': ['text/css'],
@@ -86,7 +86,7 @@ export const patternExpression = (pattern: string): string =>
 export const headerName = (name: string): string =>
   name.replaceAll(/(^|-)[a-z]/g, (part) => part.toUpperCase())
 
-/** What a host without query rules can't do. */
+/** Message about the limitation of a host without query rules. */
 export function queryProblems(host: string, rewrites: readonly RewriteRule[]): readonly string[] {
   const [first, ...more] = rewrites.filter(({ query }) => Object.keys(query).length > 0)
   if (!first) return []

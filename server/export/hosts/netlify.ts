@@ -9,7 +9,7 @@ export function netlifyFiles({
   notFound,
 }: HostRules): readonly HostFile[] {
   const lines = [
-    // The exclamation mark lets a rule win over a file of the same address.
+    // The exclamation mark gives a rule precedence over a file with the same address.
     ...redirects.map(({ from, to, status }) => `${escapeWord(from)} ${escapeWord(to)} ${status}!`),
     ...new Set(
       rewrites.map(({ path, query, to }) => {

@@ -3,7 +3,7 @@ import { type HostFile, type HostRules, queryProblems } from './HostRules.ts'
 /** Maximum number of routing rules of a bucket: docs.aws.amazon.com/AmazonS3/latest/userguide/how-to-page-redirect.html. */
 const MAX_RULES = 50
 
-/** Returns the website configuration of an S3 bucket, as `aws s3api put-bucket-website` takes it. */
+/** Returns the website configuration of an S3 bucket for `aws s3api put-bucket-website`. */
 export function s3File({ redirects, rewrites, headers, types, notFound }: HostRules): HostFile {
   const rules = redirects.map(({ from, to, status }) => {
     const url = URL.parse(to)
