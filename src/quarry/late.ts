@@ -36,8 +36,8 @@ function begin(): void {
   })
   followConsent()
   if (document.documentElement.dataset.outbox)
-    import('./forms/deliverKept.ts')
-      .then(({ deliverKept }) => deliverKept())
+    import('./forms/deliverPending.ts')
+      .then(({ deliverPending }) => deliverPending())
       // The next page retries.
       .catch(() => console.warn('A form could not be sent yet.'))
 }

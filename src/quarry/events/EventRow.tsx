@@ -13,11 +13,11 @@ interface EventRowProps {
   readonly root: HTMLAttributes<HTMLElement>
   readonly dates: EventDates
   readonly title: string
-  /** What is known beside the date: the place, the price. Missing ones are left out. */
+  /** Further facts, such as venue and price. Undefined ones are omitted. */
   readonly facts: readonly (string | undefined)[]
   readonly description?: RichTextDocument
   readonly timeTable?: ReactNode
-  /** Where to go from here. */
+  /** Links of the event. */
   readonly action?: (isOver: boolean) => ReactNode
 }
 

@@ -5,21 +5,21 @@ export interface EventDates {
   readonly date?: unknown
   /** The last day of an event that takes several. */
   readonly end_date?: unknown
-  /** What else an entry holds may come along. */
+  /** Further properties are allowed. */
   readonly [field: string]: unknown
 }
 
 /** The moments of an event, in milliseconds since 1970. */
 export interface EventSpan {
   readonly start: number
-  /** The start again for an event without an end, or with one that is not after its start. */
+  /** The end; equal to the start if the event has none, or one before its start. */
   readonly end: number
 }
 
 const DAY = 86_400_000
 const moments = field.datetime()
 
-/** A stored moment in milliseconds; undefined for what is not one. */
+/** Parses a stored date to milliseconds; undefined if it is invalid. */
 export function momentOf(stored: unknown): number | undefined {
   const { value } = moments.read(stored)
   return value === undefined ? undefined : Date.parse(value)
@@ -31,7 +31,7 @@ export const isWholeDay = (moment: number): boolean => moment % DAY === 0
 /** The midnight, in UTC, that a moment's day begins with. */
 export const dayOf = (moment: number): number => Math.floor(moment / DAY) * DAY
 
-/** An event's moments; undefined where it has no date that can be read. */
+/** Returns an event's moments; undefined without a valid date. */
 export function eventSpan(dates: EventDates): EventSpan | undefined {
   const start = momentOf(dates.date)
   if (start === undefined) return undefined

@@ -4,9 +4,9 @@ import { type EventDates, eventSpan, machineDate } from './eventDates.ts'
 /** What an event entry knows about its event; texts as stored, hence of any type. */
 export interface EventFacts extends EventDates {
   readonly name: unknown
-  /** A place, for those who come; without it the event is online. */
+  /** The venue; without it the event is online. */
   readonly place?: unknown
-  /** Whether one may take part from anywhere, although there is a place. */
+  /** Whether an event with a venue is also online. */
   readonly online?: unknown
   readonly image?: unknown
   readonly description?: unknown
@@ -15,10 +15,7 @@ export interface EventFacts extends EventDates {
   readonly link?: unknown
 }
 
-/**
- * An event as JSON-LD: name, start and place, which search engines require, and what else is known. Nothing for an event
- * that lacks one of them. Addresses of the site itself are paths.
- */
+/** Returns an event's JSON-LD. Empty without name, start and place, which search engines require. Addresses of the site are paths. */
 export function eventStructuredData(facts: EventFacts, story: Story): readonly Record<string, unknown>[] {
   const span = eventSpan(facts)
   const name = textOf(facts.name)

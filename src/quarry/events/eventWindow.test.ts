@@ -26,7 +26,7 @@ test('STORY-05 an unreadable bound is the default’s', () => {
   expect(inWindow({ date: '2020-12-31' }, { from: 'long ago', to: '' })).toBe(false)
 })
 
-test('STORY-05 goes by the first day of an event', () => {
+test('STORY-05 compares the first day of an event', () => {
   expect(inWindow({ date: '2028-12-31', end_date: '2029-01-03' })).toBe(true)
   expect(inWindow({ date: '2020-12-31', end_date: '2021-01-03' })).toBe(false)
 })

@@ -20,8 +20,8 @@ const onClock = (moment: number, zone: string) =>
   zone === 'UTC' || isWholeDay(moment) ? dayjs.utc(moment) : dayjs.utc(moment).tz(zone)
 
 /**
- * An event's days, in UTC where no other time zone is asked for. A range says what its days share once: November 5–7, 2026; November 30 – December 2, 2026;
- * across years both days in full. Empty where there is no date.
+ * Formats an event's days, by default in UTC. A range shows shared parts once: November 5–7, 2026; November 30 – December 2, 2026;
+ * across years both days in full. Empty without a date.
  */
 export function formatEventDate(dates: EventDates, style: DateStyle = 'long', zone = 'UTC'): string {
   const span = eventSpan(dates)
@@ -42,8 +42,8 @@ export function formatEventTime(dates: EventDates): string | undefined {
 }
 
 /**
- * The hours of an event on the clocks of a time zone: `16:00–17:00`, or `16:00` where no end is known or it is on another
- * day. Undefined for one that only has days.
+ * Formats an event's hours in a time zone: `16:00–17:00`, or `16:00` if the end is missing or on a different day. Undefined for
+ * events without a time of day.
  */
 export function formatEventHours(dates: EventDates, zone = 'UTC'): string | undefined {
   const span = eventSpan(dates)

@@ -22,7 +22,7 @@ test('STORY-03 adds the hour offset', () => {
   expect(isOverdue(event, -1, at('2026-11-05T15:01'))).toBe(true)
 })
 
-test('STORY-03 goes by the end where there is one', () => {
+test('STORY-03 uses the end if the event has one', () => {
   const event = { date: '2026-11-05 09:00', end_date: '2026-11-07 18:00' }
   expect(isOverdue(event, 0, at('2026-11-06T00:00'))).toBe(false)
   expect(isOverdue(event, 0, at('2026-11-07T18:01'))).toBe(true)

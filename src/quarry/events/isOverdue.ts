@@ -4,19 +4,15 @@ import { type EventDates, eventSpan, isWholeDay } from './eventDates.ts'
 const HOUR = 3_600_000
 
 /**
- * Whether an event is over: its last moment (`end_date`, else `date`) plus an offset is earlier than now, in UTC. An event
- * without a date is never over.
- * @param hourOffset hours that the event still counts after its last moment
+ * Returns whether an event is over: its last moment (`end_date`, otherwise `date`) plus an offset is before now, in UTC. Events
+ * without a date are never over.  *  * @param hourOffset hours that the event still counts after its last moment
  */
 export function isOverdue(dates: EventDates, hourOffset = 0, at: Date = now()): boolean {
   const until = lastMoment(dates, hourOffset)
   return until !== undefined && until < at.getTime()
 }
 
-/**
- * Until when, that moment included, what is shown of an event stays true: it is over after that. Undefined where it
- * does not change any more.
- */
+/** Returns the last moment at which the displayed state of an event is valid; undefined if it does not change any more. */
 export function nextChange(dates: EventDates, at: Date = now(), hourOffset = 0): Date | undefined {
   const until = lastMoment(dates, hourOffset)
   return until === undefined || until < at.getTime() ? undefined : new Date(until)

@@ -14,7 +14,7 @@ function flag(isPending: boolean): void {
   }
 }
 
-/** Opens this page's outbox, which also delivers when the browser comes online. */
+/** Opens this page's outbox, which also delivers when the `online` event fires. */
 export function openOutbox(attempted?: OnAttempt): Outbox {
   const outbox = new Outbox(async (submission) => (await storeOf(clientSettings().firestore))(submission), {
     attempted,

@@ -30,7 +30,7 @@ const paths = (query: string) => search.search(query).hits.map(({ href }) => hre
 const words = (pieces: readonly MarkedPiece[]) =>
   pieces.map(({ text, found }) => (found ? `[${text}]` : text)).join('')
 
-test('SEARCH-02 a word in the title counts more than one in a heading or in the text, and an article comes once', () => {
+test('SEARCH-02 ranks words in titles above headings and text, and returns each article once', () => {
   expect(paths('consent')).toEqual(['/help/a/consent/', '/help/a/quotes/#share'])
 })
 
@@ -58,34 +58,34 @@ test.each([
   ['RECORDINGS', '/help/b/import/'],
   ['facade', '/help/b/import/'],
   ['zoes', '/help/b/import/'],
-])('SEARCH-02 %s is forgiven', (query, path) => {
+])('SEARCH-02 tolerates %s', (query, path) => {
   expect(paths(query)[0]?.split('#')[0]).toBe(path)
 })
 
-test('SEARCH-02 what was found is marked, in the title, the heading and an excerpt', () => {
+test('SEARCH-02 marks found words in title, heading and excerpt', () => {
   const [hit] = search.search('when quotes blanked').hits
   expect(words(hit!.excerpt)).toBe('The [quotes] are [blanked]; the counts stay.')
   expect(words(search.search('quote').hits[0]!.title)).toBe('Mark a [quote]')
 })
 
-test('where no section has all words, those with some are shown', () => {
+test('returns sections with some words if none has all', () => {
   expect(paths('consent zebra')[0]).toBe('/help/a/consent/')
 })
 
-test('the nearest word is meant, wherever it stands among those that are less near', () => {
+test('corrects a word to the most similar one', () => {
   const section = (text: string) => ({ id: `/help/${text}/`, article: '', heading: '', text })
   for (const texts of [['last', 'consent'], ['consent', 'last'], ['last consent'], ['consent last last']])
     expect(new HelpSearch(texts.map(section)).search('cnsnt').suggestion).toBe('consent')
 })
 
-test('where nothing is found, what may have been meant is said', () => {
+test('suggests a query if nothing is found', () => {
   expect(search.search('cnsnt')).toMatchObject({ hits: [], suggestion: 'consent' })
   expect(search.search('xyzzy')).toEqual({ hits: [] })
   expect(search.search('  ')).toEqual({ hits: [] })
   expect(search.search('the and of')).toEqual({ hits: [] })
 })
 
-test('words of a query are words, whatever is in it', () => {
+test('handles special characters in a query', () => {
   expect(search.search('<script>alert(1)</script> \\ ".*').hits).toEqual([])
   expect(() => search.search('a'.repeat(10_000))).not.toThrow()
 })

@@ -2,7 +2,7 @@ import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch'
 import { excerptOf, type MarkedPiece, markTerms } from './markTerms.ts'
 import { processTerm, tokenize } from './searchTerms.ts'
 
-/** One article that was found. */
+/** A found article. */
 export interface SearchHit {
   /** Leads to the section that fits best. */
   readonly href: string
@@ -13,14 +13,14 @@ export interface SearchHit {
 
 export interface SearchResults {
   readonly hits: readonly SearchHit[]
-  /** What may have been meant where nothing was found. */
+  /** A suggested query if nothing was found. */
   readonly suggestion?: string
 }
 
 /** A word's length from which a mistake in it is forgiven, and how many of its letters may be wrong. */
 const FUZZY = { from: 4, share: 0.25 }
 
-/** How many of a word's letters may be wrong for another to be suggested: a share of them, and a number. */
+/** Maximum share and number of wrong letters in a word for a suggestion. */
 const MISSPELT = 0.5
 const MAX_WRONG = 6
 
@@ -97,12 +97,12 @@ function hitOf(result: SearchResult): SearchHit {
   }
 }
 
-/** A part of a help article, as the search knows it: what stands under one heading. */
+/** A section of a help article: the text under one heading. */
 export interface HelpSection {
   /** The article's path, with the anchor of the section where it has one: `/help/a/b/#title`. */
   readonly id: string
   readonly article: string
-  /** Empty for what stands above the first heading. */
+  /** Empty for the text before the first heading. */
   readonly heading: string
   readonly text: string
 }

@@ -8,7 +8,7 @@ const SEARCHED_EVENT = 'quarry:searched'
 /** After how long without a key a search counts as one, in milliseconds. */
 const PAUSE_MS = 1000
 
-/** Shows results while the visitor types, in the server's HTML. Without it the form goes to the server. */
+/** Shows results in the server's HTML while the visitor types. Without it the form is submitted to the server. */
 export class SearchBox {
   #form: HTMLFormElement
   #input: HTMLInputElement
@@ -56,7 +56,7 @@ export class SearchBox {
     clearTimeout(this.#pause)
     const query = this.#query
     const search = await this.#search.catch(() => undefined)
-    // A later key has asked for something else.
+    // A later key has started a new search.
     if (!search || query !== this.#query) return
     const result = search.search(query)
     this.#list.replaceChildren(...result.hits.map(resultItem))
@@ -73,7 +73,7 @@ export class SearchBox {
     this.#list.querySelector('a')?.focus()
   }
 
-  /** Tells of a search once, and keeps it in the address of the page that can show it again. */
+  /** Dispatches the search event once, and stores the query in the address of the search page. */
   #record(): void {
     clearTimeout(this.#pause)
     const query = this.#query

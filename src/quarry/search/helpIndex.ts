@@ -14,18 +14,18 @@ export interface HelpIndex {
   readonly search: HelpSearch
 }
 
-/** An article as it was read: its sections are read again only once its record is another. */
+/** A cached article; its sections are read only if its record has changed. */
 interface ReadArticle {
   readonly hash: string
   readonly sections: readonly HelpSection[]
 }
 
-/** The last index, and what it was made of. */
+/** The last index, and the records that it contains. */
 let last:
   | (MadeOf & { readonly articles: ReadonlyMap<string, ReadArticle>; readonly index: HelpIndex })
   | undefined
 
-/** The records it was made of, as they were: nothing is looked through while they are the same. */
+/** Records of the index. The index is reused while they are the same objects. */
 interface MadeOf {
   readonly records: LanguageRecords
   readonly revision: number

@@ -9,7 +9,7 @@ import {
 import { buildPageTree } from 'strata-pages/testing'
 import type { HelpSection } from './HelpSearch.ts'
 
-/** The sections of a help article: one for what stands above the first heading, then one for each. */
+/** Returns the sections of a help article: the text before the first heading, then one section per heading. */
 export function helpSections(story: Story, registry: Registry): readonly HelpSection[] {
   const path = slugToPath(story.full_slug)
   const { root, nodes } = buildPageTree(story, registry)

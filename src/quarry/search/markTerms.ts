@@ -8,7 +8,7 @@ export interface MarkedPiece {
 
 const WORDS = /[\p{Letter}\p{Number}\p{Mark}'’]+/gu
 
-/** The text in pieces, with the found words told apart. `terms` are as the index has them. */
+/** Splits a text into parts with and without found words. `terms` are words of the index. */
 export function markTerms(text: string, terms: ReadonlySet<string>): readonly MarkedPiece[] {
   const pieces: MarkedPiece[] = []
   let from = 0
@@ -24,7 +24,7 @@ export function markTerms(text: string, terms: ReadonlySet<string>): readonly Ma
 
 /** How much of a section's text a result shows, in characters. */
 const EXCERPT = 160
-/** How much of it stands before the first found word. */
+/** Number of characters shown before the first found word. */
 const BEFORE = 40
 
 /** The part of a text round the first found word, cut between words. */

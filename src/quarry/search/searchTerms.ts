@@ -1,4 +1,4 @@
-/** Words that say nothing about what is looked for. */
+/** Stop words, which are not searched. */
 const STOP_WORDS = new Set(
   'a an and are as at be but by can do does for from how i if in into is it me my of on or our so that the their them then there these they this to was we what when where which who why will with you your'.split(
     ' ',

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A link of the shell. The entry of the page being shown, or of the section it stands in, says so. */
+/** A link of the shell. The entry of the current page or section is marked. */
 export function MenuLink({ link, className, path, root, children }: Props) {
   const { href, newTab, rel } = linkTarget(link)
   if (!href)

@@ -1,6 +1,6 @@
 /**
- * Which menu an entry stands in: the header's (`bar`) or what one of its entries opens (`panel`), the footer's (`columns`) or
- * one of its columns (`column`).
+ * Position of a menu entry: the header (`bar`), an opened panel of the header (`panel`), the footer (`columns`), or a column of the
+ * footer (`column`).
  */
 export type MenuPlace = 'bar' | 'panel' | 'columns' | 'column'
 

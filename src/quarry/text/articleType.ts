@@ -1,6 +1,6 @@
 declare module 'strata-pages' {
   interface Inherited {
-    /** Which kind of article the block stands in; decides tone and whether chapters offer a copy link. */
+    /** Type of the article that contains the block; determines the tone, and whether chapters have a copy link. */
     readonly articleType?: 'knowledge' | 'blog'
   }
 }

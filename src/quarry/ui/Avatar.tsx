@@ -3,10 +3,10 @@ import { classNames } from './classNames.ts'
 import { Image } from './Image.tsx'
 
 export interface AvatarProps {
-  /** Whose face it is; without a picture their initials stand there. */
+  /** Name of the person; without a picture the initials are shown. */
   readonly name: string
   readonly src?: string | null
-  /** Empty by default: the name stands beside the face. */
+  /** Alternative text. Empty by default, because the name is next to the picture. */
   readonly alt?: string
   /** 48 or 32 px. */
   readonly size?: 'm' | 's'

@@ -9,13 +9,13 @@ function rendered(props: Partial<ButtonProps>): HTMLElement {
   return holder.firstElementChild as HTMLElement
 }
 
-test('is a button that does not submit unless it says so', () => {
+test('renders a button that does not submit by default', () => {
   expect(rendered({}).tagName).toBe('BUTTON')
   expect(rendered({}).getAttribute('type')).toBe('button')
   expect(rendered({ type: 'submit' }).getAttribute('type')).toBe('submit')
 })
 
-test('with a place to go it is a link', () => {
+test('renders a link if it has a target', () => {
   const link = rendered({ to: '/start', id: 'start', 'aria-label': 'Start' })
   expect([link.tagName, link.getAttribute('href')]).toEqual(['A', '/start/'])
   expect([link.id, link.getAttribute('aria-label')]).toEqual(['start', 'Start'])
@@ -30,7 +30,7 @@ test.each([{ to: '' }, { to: '/start', disabled: true }])(
   },
 )
 
-test('busy keeps its name and says that it is busy', () => {
+test('has the same name and aria-busy while busy', () => {
   const busy = rendered({ busy: true })
   expect(busy.textContent).toBe('Start free')
   expect([busy.getAttribute('aria-busy'), busy.getAttribute('aria-disabled')]).toEqual(['true', 'true'])

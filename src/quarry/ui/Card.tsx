@@ -12,7 +12,7 @@ export interface CardProps {
   readonly media?: ReactNode
   /** Its record, at the foot: kind, minutes, date. */
   readonly meta?: ReactNode
-  /** row: the cover at the left where there is room; lead: larger, for the one that stands first. */
+  /** row: cover at the left on wide screens; lead: larger, for the first card. */
   readonly layout?: 'stack' | 'row' | 'lead'
   readonly className?: string
   readonly children?: ReactNode

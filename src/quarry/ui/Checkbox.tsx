@@ -11,7 +11,7 @@ export interface CheckboxProps extends Native {
   /** Unique on the page; the message hangs on it. */
   readonly id: string
   readonly label: ReactNode
-  /** What is wrong with leaving it as it is. */
+  /** Error message. */
   readonly error?: ReactNode
   /** `radio` for one of several of the same name. */
   readonly type?: 'checkbox' | 'radio'

@@ -3,7 +3,7 @@ import { classNames } from './classNames.ts'
 import styles from './Disclosure.module.css'
 
 export interface DisclosureProps {
-  /** What is always seen; phrasing content, or a heading. */
+  /** The visible summary: phrasing content, or a heading. */
   readonly summary: ReactNode
   readonly children: ReactNode
   readonly open?: boolean
@@ -13,7 +13,7 @@ export interface DisclosureProps {
   readonly className?: string
 }
 
-/** Something that opens, by the browser's own means: works without script and is found by the page's search. */
+/** A native `details` element: works without script, and in-page search finds its content. */
 export function Disclosure({ summary, children, open, name, id, className }: DisclosureProps) {
   return (
     <details className={classNames(styles.disclosure, className)} open={open} name={name} id={id}>

@@ -11,7 +11,7 @@ function rendered(part: ReactNode): HTMLElement {
   return holder
 }
 
-/** The ids an element is described by, each of which must be there. */
+/** Returns the texts of `aria-describedby`. Each id must exist. */
 const descriptions = (holder: HTMLElement) =>
   (holder.querySelector('[aria-describedby]')?.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -28,21 +28,21 @@ test('a field is an input with its label, and with rows a text area', () => {
   expect(area.labels?.[0]?.textContent).toBe('Why')
 })
 
-test('a field is described by its hint, and by what is wrong with it', () => {
+test('describes a field by its hint and its error message', () => {
   const holder = rendered(<Field id="a" label="Email" hint="We write there." error="It needs an @." />)
   expect(descriptions(holder)).toEqual(['We write there.', 'It needs an @.'])
   expect(holder.querySelector('input')?.getAttribute('aria-invalid')).toBe('true')
   expect([...holder.firstElementChild!.classList]).toContain('error')
 })
 
-test('a field says what is good about it without being invalid', () => {
+test('shows a message about a valid value without marking the field invalid', () => {
   const holder = rendered(<Field id="a" label="Address" ok="It is yours." />)
   expect(descriptions(holder)).toEqual(['It is yours.'])
   expect(holder.querySelector('[aria-invalid]')).toBeNull()
   expect([...holder.firstElementChild!.classList]).toContain('ok')
 })
 
-test('a checkbox is labelled by its words, and described by what is wrong with it', () => {
+test('labels a checkbox by its text, and describes it by its error message', () => {
   const holder = rendered(<Checkbox id="c" label="I know the dates" error="Please tick it." name="dates" />)
   const box = holder.querySelector('input')!
   expect(box.type).toBe('checkbox')

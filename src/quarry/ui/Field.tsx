@@ -8,9 +8,9 @@ interface FieldNotes {
   readonly label: ReactNode
   /** What to enter, shown before the input. */
   readonly hint?: ReactNode
-  /** What is wrong with what was entered, and how to fix it. */
+  /** Error message: the problem and how to correct it. */
   readonly error?: ReactNode
-  /** Why what was entered is good, where that is news. */
+  /** Message about a valid value. */
   readonly ok?: ReactNode
   readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
 }

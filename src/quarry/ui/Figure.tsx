@@ -5,9 +5,9 @@ import styles from './Figure.module.css'
 export interface FigureProps {
   readonly children: ReactNode
   readonly caption?: ReactNode
-  /** A thin frame, for what has no edge of its own, such as a screenshot on paper white. */
+  /** Adds a thin frame, for pictures without a visible edge, such as screenshots on white. */
   readonly framed?: boolean
-  /** On wide screens the caption stands in the margin, at the figure's foot. */
+  /** On wide screens the caption is in the margin, at the bottom of the figure. */
   readonly marginal?: boolean
   readonly className?: string
 }

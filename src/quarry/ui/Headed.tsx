@@ -14,10 +14,7 @@ export interface HeadedProps {
   readonly children?: ReactNode
 }
 
-/**
- * A block's heading and its matter. The matter is a container that what stands in it can measure, and starts from the
- * page's defaults; without a heading it is all there is.
- */
+/** A block's heading and content. The content is a size container. Without a heading only the content is rendered. */
 export function Headed({ root, heading, lede, layout = 'split', className, children }: HeadedProps) {
   const hasHead = Boolean(heading || lede)
   return (

@@ -34,7 +34,7 @@ describe('formats and sizes', () => {
     )
   })
 
-  test('BLOCK-02 a mobile source comes first, for screens of at most 500 px', () => {
+  test('BLOCK-02 renders the mobile source first, for screens of at most 500 px', () => {
     const { sources } = rendered({ mobileSrc: 'https://a.storyblok.com/f/1000/600x600/abc/phone.jpg' })
     expect(sources[0]!.media).toBe('(max-width: 500px)')
     expect(sources[0]!.srcset).toContain('phone.jpg')
@@ -53,7 +53,7 @@ describe('room', () => {
     expect([img.width, img.height]).toEqual([1080, 608])
   })
 
-  test('BLOCK-02 keeps the asked ratio whatever the file is', () => {
+  test('BLOCK-02 uses the given ratio regardless of the file', () => {
     const { img } = rendered({ width: 400, height: 400 })
     expect([img.width, img.height]).toEqual([400, 400])
     expect(img.className).toContain('cs-aspect-1')
@@ -74,12 +74,12 @@ describe('room', () => {
 })
 
 describe('loading', () => {
-  test('BLOCK-02 is lazy unless told otherwise', () => {
+  test('BLOCK-02 loads lazily by default', () => {
     expect(rendered().img.getAttribute('loading')).toBe('lazy')
     expect(rendered({ loading: 'eager' }).img.getAttribute('loading')).toBe('eager')
   })
 
-  test('a priority image loads at once, and brings no preload of its own before the markup', () => {
+  test('a priority image loads eagerly, without a preload link', () => {
     const { img, html } = rendered({ priority: true })
     expect(img.getAttribute('loading')).toBe('eager')
     expect(img.getAttribute('fetchpriority')).toBe('high')
@@ -97,7 +97,7 @@ test.each(['cover', 'contain', 'scale-down', 'none'] as const)(
   },
 )
 
-test('an address that may not stand in a page gives nothing', () => {
+test('renders nothing for an address that is not allowed', () => {
   expect(renderToStaticMarkup(<Image src="javascript:alert(1)" alt="" />)).toBe('')
   expect(renderToStaticMarkup(<Image src="" alt="" />)).toBe('')
 })

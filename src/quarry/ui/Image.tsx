@@ -9,7 +9,7 @@ export interface ImageProps {
   readonly src: string
   /** What it shows, for those who do not see it; empty when it only decorates. */
   readonly alt: string
-  /** Another file for screens of at most 500 px. */
+  /** Source for screens of at most 500 px. */
   readonly mobileSrc?: string
   /** Takes the place of the generated source set; the mobile source stays. */
   readonly srcSet?: string
@@ -20,7 +20,7 @@ export interface ImageProps {
   /** In CSS pixels. Without both, the size is read from the address where it says it. */
   readonly width?: number
   readonly height?: number
-  /** How the image meets a box of another ratio. Default cover. */
+  /** `object-fit` for a box with a different ratio. Default: cover */
   readonly fit?: ImageFit
   readonly position?: ImagePosition
   /** Bounds in CSS pixels: 1080 by 1600. */
@@ -29,23 +29,20 @@ export interface ImageProps {
   /** Focal area in source pixels, as an asset stores it. */
   readonly focus?: string | null
   readonly loading?: 'lazy' | 'eager'
-  /** For the one image that a page is first seen by: loads at once and before others. */
+  /** For the largest image at the top of a page: loads eagerly, with high priority. */
   readonly priority?: boolean
   /** Takes the size of its parent, which must have one. */
   readonly fill?: boolean
   readonly className?: string
 }
 
-/**
- * An image that keeps its room while it loads and is sent in the best format and size a browser takes. Nothing for an
- * address that may not stand in a page.
- */
+/** An image with reserved space and sources in several formats and sizes. Renders nothing if its address is not allowed. */
 export function Image(props: ImageProps) {
   const { src, alt, srcSet, sizes, fit = 'cover', position = 'center', priority, fill, className } = props
   const { maxWidth = MAX_IMAGE_WIDTH, maxHeight = MAX_IMAGE_HEIGHT, loading = 'lazy' } = props
   const { mobileSrc, webp, width, height, focus } = props
-  const asked = { webp, width, height, fit, position, focus, maxWidth, maxHeight, sizes }
-  const found = imageSources({ ...asked, filename: src, mobileFilename: mobileSrc })
+  const requested = { webp, width, height, fit, position, focus, maxWidth, maxHeight, sizes }
+  const found = imageSources({ ...requested, filename: src, mobileFilename: mobileSrc })
   if (found.src === undefined) return null
   const room = fill
     ? styles.fill
@@ -87,7 +84,7 @@ export function Image(props: ImageProps) {
   )
 }
 
-/** The bounds of an image whose size is not known before it is there. */
+/** Maximum size of an image whose size is unknown until it has loaded. */
 function boundClasses(maxWidth: number, maxHeight: number): string | undefined {
   return classNames(contentClass('max-width', `${maxWidth}px`), contentClass('max-height', `${maxHeight}px`))
 }

@@ -11,7 +11,7 @@ export interface LinkProps
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
-/** An anchor for a stored link. Without a place to go it is a span with the same children. */
+/** A link from a stored value. Without a target it is a span with the same children. */
 export function Link({ to, children, ref, ...rest }: LinkProps) {
   const target = resolvedTarget(to)
   if (target.href === '') return <span className={rest.className}>{children}</span>
@@ -22,7 +22,7 @@ export function Link({ to, children, ref, ...rest }: LinkProps) {
   )
 }
 
-/** The target of any link value; a resolved one is taken as it is, since it may know the site's own origin. */
+/** Returns the target of any link value. Resolved targets are returned unchanged. */
 export function resolvedTarget(to: LinkValue): LinkTarget {
   return isTarget(to) ? to : linkTarget(to)
 }

@@ -15,7 +15,7 @@ export interface NoticeProps {
 
 const spokenTone = { warn: 'Warning: ', error: 'Error: ' } as const
 
-/** A quiet message: a core of its tone at the side, one bold line, the rest in plain words. */
+/** A message: a coloured bar at the side, one bold line, then text. */
 export function Notice({ tone = 'info', title, children, live, id, className }: NoticeProps) {
   const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined
   return (

@@ -9,7 +9,7 @@ export interface OnwardProps {
   readonly className?: string
 }
 
-/** A link that stands alone and leads on: its arrow slips forward under the pointer. */
+/** A stand-alone link with an arrow that moves on hover. */
 export function Onward({ to, children, className }: OnwardProps) {
   return (
     <Link to={to} className={classNames(styles.onward, className)}>

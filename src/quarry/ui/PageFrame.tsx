@@ -14,7 +14,7 @@ export interface PageFrameProps {
   readonly children: ReactNode
 }
 
-/** A page of its own: a container that its parts measure, and the layout that they follow. */
+/** The frame of a page: a size container with the page's layout. */
 export function PageFrame({ root, layout, className, children }: PageFrameProps) {
   return (
     <div {...root} className={classNames(styles.page, className)} data-layout={layout}>
@@ -26,9 +26,9 @@ export function PageFrame({ root, layout, className, children }: PageFrameProps)
 export interface PageBodyProps {
   /** The page's blocks. */
   readonly items: readonly ReactNode[]
-  /** What stands above the blocks and is laid out like one of them. */
+  /** Content above the blocks, laid out like a block. */
   readonly before?: ReactNode
-  /** What stands below the blocks. */
+  /** Content below the blocks. */
   readonly after?: ReactNode
   readonly ground?: '2' | '3'
 }

@@ -9,9 +9,9 @@ import { Strata } from './Strata.tsx'
 export interface PageHeaderProps {
   readonly headline: string
   readonly description?: string
-  /** What stands above the heading, such as what kind of page it is. */
+  /** Content above the heading, such as the type of page. */
   readonly above?: ReactNode
-  /** What stands under the description: actions, facts. */
+  /** Content below the description: actions, facts. */
   readonly children?: ReactNode
   /** A broad picture under the head, or strata grown from a seed where there is none. */
   readonly cover?: Asset | { readonly seed: string; readonly idPrefix: string }

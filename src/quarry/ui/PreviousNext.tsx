@@ -11,7 +11,7 @@ export interface PreviousNextProps {
   readonly next?: NamedPage
 }
 
-/** The pages before and after the one that is shown. Nothing where it stands alone. */
+/** Links to the previous and next page. Renders nothing without both. */
 export function PreviousNext({ previous, next }: PreviousNextProps) {
   if (!previous && !next) return null
   return (

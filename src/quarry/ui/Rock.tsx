@@ -13,7 +13,7 @@ export interface RockProps {
 
 const pixels = { s: 22, m: 36, l: 52 } as const
 
-/** A piece of an object's rock: what Quarry has instead of pictograms. It decorates; the words stand beside it. */
+/** The rock pattern of an object, used instead of pictograms. Decorative. */
 export function Rock({ name, size = 'm', className }: RockProps) {
   const { filled, dots } = rockPatterns[name]
   const side = pixels[size]

@@ -7,7 +7,7 @@ export interface StrataProps {
   readonly seed: string
   readonly width?: number
   readonly height?: number
-  /** Prefix of the patterns' ids; to be given where one seed stands twice on a page. */
+  /** Prefix of the patterns' ids; required if a page has the same seed twice. */
   readonly idPrefix?: string
   readonly className?: string
 }

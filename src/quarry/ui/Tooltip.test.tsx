@@ -49,7 +49,7 @@ test('UI-01 the delays are those of the specification', () => {
   expect(TOOLTIP_DELAYS).toEqual({ usual: 400, delayed: 1000, fast: 100, instant: 100 })
 })
 
-test('UI-01 one shown by a pointer is kept by a click, and hidden by the next', () => {
+test('UI-01 a hovered tooltip stays open after a click, and closes with the next click', () => {
   const button = show()
   fireEvent.pointerMove(button, { pointerType: 'mouse' })
   pass(400)
@@ -84,9 +84,9 @@ test('UI-01 says in its markup which theme it has', () => {
 })
 
 test.each([
-  ['nothing to stand on', { children: null, content: 'A reserve.' }],
+  ['no trigger', { children: null, content: 'A reserve.' }],
   ['nothing to say', { children: <button type="button">tin</button>, content: null }],
-])('UI-02 a tooltip with %s says so in the console', (_, { children, content }) => {
+])('UI-02 logs a tooltip with %s', (_, { children, content }) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   render(<Tooltip content={content}>{children}</Tooltip>)
   expect(warn.mock.calls).toEqual([['Tooltip component is null']])

@@ -23,14 +23,14 @@ export const TOOLTIP_DELAYS: Readonly<Record<TooltipSpeed, number>> = {
 
 export interface TooltipProps {
   readonly content: ReactNode
-  /** What it stands on: one element that takes focus, such as a button. */
+  /** The trigger: one focusable element, such as a button. */
   readonly children: ReactElement | null | undefined
   readonly speed?: TooltipSpeed
 }
 
 /**
- * Words about something, shown when a pointer rests on it, when it is clicked, or when the keyboard reaches it. Shown by a
- * click it stays until the next one, here or elsewhere. For a browser only: on the server it is what it stands on.
+ * A tooltip, shown on hover, click or keyboard focus. After a click it stays until the next click anywhere. Browser only: on the
+ * server only the trigger is rendered.
  */
 export function Tooltip({ content, children, speed = 'usual' }: TooltipProps) {
   const [open, setOpen] = useState(false)

@@ -95,7 +95,7 @@ test('BLOCK-11 starts by itself without sound, and with sound where the browser 
   expect(playButton()).toBeNull()
 })
 
-test('BLOCK-11 does not start by itself for a visitor who asked for less motion, or pays by the megabyte', async () => {
+test('BLOCK-11 does not autoplay for visitors who prefer reduced motion or data', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   await show({ autoplay: true })
   expect(playButton()).not.toBeNull()
@@ -107,7 +107,7 @@ test('BLOCK-11 does not start by itself for a visitor who asked for less motion,
   expect(player.starts).toEqual([])
 })
 
-test('a film that cannot be played is left to the browser’s controls', async () => {
+test('shows the browser’s controls for a video that cannot be played', async () => {
   player.lets = () => false
   const video = await show()
   await press()

@@ -8,7 +8,7 @@ import { type VideoFiles, videoSources } from './videoSources.ts'
 
 export type VideoPlaceholder = 'white' | 'gray' | 'transparent'
 
-/** What is said or heard in a video, as a file of the browser's own captions. */
+/** Captions of a video, as a file for the browser's own player. */
 export interface VideoCaptions {
   readonly src: string
   readonly label: string
@@ -22,14 +22,14 @@ export interface VideoProps {
   readonly title?: string
   /** Address of the picture shown until it is started. */
   readonly thumbnail?: string
-  /** In pixels; its room is kept by their ratio. */
+  /** Size in pixels; its ratio reserves the space. */
   readonly width: number
   readonly height: number
   readonly autoplay?: boolean
   /** Whether it may be heard when it starts by itself. Started by a press it always is. */
   readonly playAudio?: boolean
   readonly loop?: boolean
-  /** What is seen where there is no picture yet. Default gray. */
+  /** Background without a picture. Default: gray */
   readonly placeholder?: VideoPlaceholder
   readonly captions?: readonly VideoCaptions[]
   readonly className?: string

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Stands in for what jsdom lacks of what floating elements are placed with. `vi.unstubAllGlobals` takes it away. */
+/** Mocks browser APIs for positioning that jsdom lacks. `vi.unstubAllGlobals` removes the mocks. */
 export function stubFloatingPlacement(): void {
   vi.stubGlobal(
     'ResizeObserver',

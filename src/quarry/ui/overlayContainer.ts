@@ -1,6 +1,6 @@
 /**
- * Where what lies above a page belongs in a browser: the page's region, so that it leaves with the page that it is about.
- * Undefined on the server and where there is none.
+ * Returns the container of overlays in a browser: the page's region, so that navigation removes them with the page. Undefined on the
+ * server, and without a region.
  */
 export function overlayContainer(): HTMLElement | undefined {
   return typeof document === 'undefined' ? undefined : (document.querySelector('main') ?? undefined)

@@ -7,7 +7,7 @@ interface RockPattern {
   readonly filled?: boolean
   /** Pen width and round ends, for the ones drawn with dots. */
   readonly dots?: number
-  /** One tile: where each stroke begins, and the rest of it as relative path data. */
+  /** One tile: the start of each stroke, and its relative path data. */
   readonly marks: readonly (readonly [x: number, y: number, rest: string])[]
 }
 

@@ -3,7 +3,7 @@ import { randomOf } from './randomOf.ts'
 export type StrataTone = 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 's7' | 'seam'
 export type StrataTexture = 'limestone' | 'shale' | 'sandstone' | 'pyrite'
 
-/** One layer, drawn from its upper edge to the bottom of the picture; the next one covers what is below it. */
+/** A layer, drawn from its upper edge to the bottom of the picture; the next layer covers its lower part. */
 export interface StrataLayer {
   readonly tone: StrataTone
   readonly texture?: StrataTexture

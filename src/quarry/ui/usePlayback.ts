@@ -6,7 +6,7 @@ interface PlaybackOptions {
   readonly playAudio: boolean
 }
 
-/** Where a player stands. Until it is hydrated the browser's own controls are all there is. */
+/** State of a player. Before hydration, the browser's controls are shown. */
 interface Playback {
   readonly hydrated: boolean
   readonly started: boolean
@@ -16,16 +16,13 @@ interface Playback {
 const STILL: Playback = { hydrated: false, started: false, controls: true }
 const WAITING: Playback = { hydrated: true, started: false, controls: false }
 
-/** Nothing moves by itself where the visitor asked for stillness, or pays by the megabyte. */
+/** Returns false if the visitor prefers reduced motion or reduced data. */
 function mayStartAlone(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData
 }
 
-/**
- * Autoplays a video. Sound mostly needs a press first, so it is tried without after that; where nothing is
- * allowed the video goes on waiting.
- */
+/** Autoplays a video, with sound if the browser allows it, otherwise muted. If both are blocked, the play button remains. */
 async function startAlone(video: HTMLVideoElement, playAudio: boolean): Promise<void> {
   for (const muted of playAudio ? [false, true] : [true]) {
     try {
@@ -40,8 +37,8 @@ async function startAlone(video: HTMLVideoElement, playAudio: boolean): Promise<
 }
 
 /**
- * A video that waits for a press, or starts by itself; goes back to its start when it ends; and shows the browser's controls
- * once the pointer has been away since it started, or when the keyboard reaches it.
+ * State of a video that waits for a click or autoplays. It returns to its start at the end, and shows the browser's controls on
+ * keyboard focus, or when the pointer returns after it has left.
  */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>, options: PlaybackOptions) {
   const { autoplay, playAudio } = options

@@ -31,8 +31,8 @@ export interface VideoSource {
 }
 
 /**
- * The sources of a video in the order a browser shall try them: narrow screens first, since theirs is the smallest file,
- * then sharp ones. Addresses that may not stand in a page are left out, and so is a file that stands there already.
+ * Returns the sources of a video in the order for the browser: first the smallest file for narrow screens, then high-resolution
+ * ones. Omits addresses that are not allowed, and repeated files.
  */
 export function videoSources({ file, highRes, mobile, desktop }: VideoFiles): VideoSource[] {
   const offered: readonly (readonly [string | undefined, string?])[] = [

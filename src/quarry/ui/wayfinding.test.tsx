@@ -21,12 +21,12 @@ test('breadcrumbs lead to the pages above, in order, and are named', () => {
 
 test('the links to the previous and next page say which is which', () => {
   render(<PreviousNext previous={help} next={consent} />)
-  // Whether a space stands between them is of the stylesheet, which is not here.
+  // The space between them is added by the stylesheet, which is not loaded here.
   expect(screen.getByRole('link', { name: /^Previous ?Help$/ }).getAttribute('rel')).toBe('prev')
   expect(screen.getByRole('link', { name: /^Next ?Consent$/ }).getAttribute('href')).toBe('/help/consent/')
 })
 
-test('nothing stands where there is nowhere to go', () => {
+test('renders nothing without breadcrumbs, and without a previous and a next page', () => {
   const { container } = render(
     <>
       <Breadcrumbs pages={[]} />

@@ -1,6 +1,6 @@
 import { openOutbox } from './openOutbox.ts'
 
 /** Delivers pending submissions of earlier pages; failed ones are retried automatically. */
-export async function deliverKept(): Promise<void> {
+export async function deliverPending(): Promise<void> {
   await openOutbox().deliver(true)
 }
