@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { COMMANDS } from '../../server/commandName.ts'
 
@@ -11,8 +11,10 @@ const PAGES: readonly string[] = [
   'docs/connect-your-space.md',
   'docs/content-migrations.md',
   'docs/deployment.md',
+  'docs/deployment/container.md',
   'docs/deployment/many-servers.md',
   'docs/deployment/operation.md',
+  'docs/deployment/static-hosts.md',
   'docs/editor.md',
   'docs/editor/publishing.md',
   'docs/editor/saving.md',
@@ -29,6 +31,9 @@ const PAGES: readonly string[] = [
   'docs/your-own-site.md',
 ]
 
+/** Files that a page tells to copy. */
+const COPIED = 'docs/deployment/container'
+
 /** Other files of the package that pages link to. */
 const LINKED_FILES: readonly string[] = ['CHANGELOG.md', 'README.md']
 
@@ -44,6 +49,7 @@ export async function copyDocs(root: string, folder: string): Promise<void> {
     await mkdir(dirname(join(folder, page)), { recursive: true })
     await writeFile(join(folder, page), packagedPage(page, text))
   }
+  await cp(join(root, COPIED), join(folder, COPIED), { recursive: true })
 }
 
 /** Returns a page for the package. */

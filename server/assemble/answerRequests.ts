@@ -111,9 +111,8 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     services(secrets) {
       local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
       const webhook = { url: `${port.origin}/_webhook`, secret: secrets.webhook, fetch: port.fetch }
-      const { contentToken } = secrets
-      const { ownRequests } = port
-      return startBackend({ settings, contentToken, ownRequests, local, webhook, onScan, log: report })
+      const own = { contentToken: secrets.contentToken, ownRequests: port.ownRequests }
+      return startBackend({ settings, ...own, local, webhook, onScan, log: report })
     },
   })
   const { secrets, siteUrl, client, backend, space } = assembled
@@ -191,6 +190,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       siteUrl,
       productionHost,
       look: settings.site.cards,
+      icons: development ? undefined : settings.built.icons,
       dataDir,
       invalidation,
       report,

@@ -60,6 +60,8 @@ export const builtParts = (dist: string) =>
     record: join(dist, 'server', 'build.json'),
     /** Stories that a build in progress has read. */
     stories: join(dist, 'server', 'stories.reading'),
+    /** Icons of the site as PNG and ICO files. */
+    icons: join(dist, 'server', 'icons'),
     /** Files of the prerendered pages. */
     pageFiles: join(dist, 'pages'),
     /** Database of page records. */

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { assembleSite } from '../assemble/assembleSite.ts'
 import { startContent } from '../backend.ts'
 import { cardsFolder } from '../cards/createCards.ts'
+import { drawIcons } from '../discovery/appIcon.ts'
 import { type Entry, loadBuiltEntry } from '../entry.ts'
 import { originAt } from '../http/listen.ts'
 import { openPort } from '../http/openPort.ts'
@@ -122,6 +123,7 @@ export async function prerender(
     // Sharing needs a public URL. Without a fixed one, the running site draws sharing pictures on request.
     if (fingerprint.fixedSiteUrl && cards)
       await drawCards(entry, cards, pageInputs, cardsFolder(settings.dataDir))
+    await drawIcons(entry, built.icons).catch((error: unknown) => warn('The icons were not drawn.', error))
     // Files are created for their owner only, since this process also writes to the data folder.
     makeBuildReadable(built)
     return { pages: records.validCount, made: written }

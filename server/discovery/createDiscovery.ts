@@ -30,6 +30,8 @@ export interface DiscoveryOptions {
   readonly invalidation: InvalidationSource | undefined
   /** Headers for the CDN in front of the site. */
   readonly caching?: Pick<PageCaching, 'headers' | 'tagsOf'>
+  /** Folder of the icons that the build has drawn. Without it icons are drawn on request. */
+  readonly icons?: string
   readonly report: (message: string, error?: unknown) => void
   /** Renders each request without a cache. */
   readonly development?: boolean
@@ -134,7 +136,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
   /** Browsers request icons with every first visit, so a missing package is reported once. */
   let isIconReported = false
   const iconAt = (entry: Entry, path: string) =>
-    appIcon(entry, path).catch((error: unknown) => {
+    appIcon(entry, path, options.icons).catch((error: unknown) => {
       if (!isIconReported) report(`The icon ${path} was not drawn.`, error)
       isIconReported = true
       return undefined

