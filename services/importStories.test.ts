@@ -84,7 +84,7 @@ test('EDIT-20 an import merges changed stories by field, and does not change fil
   expect(await readFile(join(folder, `story-1_${uuidOf(1)}.json`), 'utf8')).toContain('Text here 1')
 })
 
-test('an import from a folder without stories throws an error that says which folder to name', async () => {
+test('an import from a folder without stories throws an error that explains which folder to name', async () => {
   const service = await startService([storyFixture(1)])
   const { contentDir, dataDir } = service
   await expect(importStories({ from: await temporaryFolder(), contentDir, dataDir })).rejects.toThrow(

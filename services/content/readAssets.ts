@@ -25,7 +25,7 @@ export interface AssetIndex {
 }
 
 /**
- * Pairs each sidecar (`hero_12.json`) with the file beside it (`hero_12.jpg`). Only regular files count: a symbolic link could point to
+ * Pairs each sidecar (`hero_12.json`) with its asset file (`hero_12.jpg`). Only regular files count: a symbolic link could point to
  * any file that the process may read, and reading a pipe would block.
  */
 export async function readAssets(

@@ -47,7 +47,7 @@ const readiness = async (site: SiteServer) => {
 const isFollowing = async (site: SiteServer) =>
   JSON.parse((await ask(site.url, '/_ready')).text).reason === undefined
 
-test('OPS-02 a start without a reachable content service serves the prerendered pages, says so, and updates when the service is back', async () => {
+test('OPS-02 a start without a reachable content service serves the prerendered pages, reports that, and updates when the service is back', async () => {
   const { root, service, settings } = await builtSite()
   await service.stop()
   const site = await started(root, settings)
@@ -107,7 +107,7 @@ test('OPS-02 a content service that does not respond does not delay prerendered 
   // Never requested in this process: the prerendered page.
   expect(titleOf(await ask(site.url, '/about/'))).toEqual([200, 'About us'])
   expect(await readiness(site)).toEqual([200, 'ready'])
-  expect((await ask(site.url, '/_ready')).text).toContain('The content service does not answer now')
+  expect((await ask(site.url, '/_ready')).text).toContain('The content service does not answer, so pages are not updated.')
   await service.start()
   await expect
     .poll(async () => (await ask(site.url, '/about/')).headers['x-content-state'], SLOW)

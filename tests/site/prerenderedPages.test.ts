@@ -11,7 +11,7 @@ import { chapter, pageStory } from './pageStory.ts'
 import { projectCopy, runBuild } from './projectCopy.ts'
 import { startSiteServer, temporaryFolder } from './siteServer.ts'
 
-const SITE_URL = 'https://www.alike.example'
+const SITE_URL = 'https://www.prerendered.example'
 
 const STORIES = [
   pageStory(1, 'home', { title: 'Start', body: [chapter('c1', 'A page rendered twice.')] }),
@@ -38,7 +38,7 @@ test('a prerendered page equals the page rendered on demand', async () => {
   }
 })
 
-test('SEC-06 only the owner can read what a build writes to the data folder, and its pages have the address of a start', async () => {
+test('SEC-06 only the owner can read what a build writes to the data folder, and its pages use the address of the later start', async () => {
   const root = await freshCopy()
   const data = await temporaryFolder()
   const own = { CONTENT_DIR: join(data, 'content'), DATA_DIR: join(data, 'data') }

@@ -15,7 +15,7 @@ import { chapter, pageStory } from './pageStory.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import { type SiteServer, type SiteSettings, startSiteServer } from './siteServer.ts'
 
-const SITE_URL = 'https://www.alike.example'
+const SITE_URL = 'https://www.parity.example'
 const PREVIEW_SECRET = 'weak value'
 const WEBHOOK_SECRET = 'the secret of its webhooks'
 const SETTINGS: SiteSettings = { SITE_URL, PREVIEW_SECRET, WEBHOOK_SECRET, CONTENT_RATE_LIMIT: '0' }

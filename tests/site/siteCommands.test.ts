@@ -57,7 +57,7 @@ test('every npm script takes a site or has a reason not to', () => {
 })
 
 test.each(Object.entries(COMMANDS))(
-  'SITE-01 npm run %s fails for a folder without a site, with a message that says what to name',
+  'SITE-01 npm run %s fails for a folder without a site, with a message that explains how to name one',
   async (name, args) => {
     const { code, output } = await run(name, ...args, 'docs')
     expect({ code: code === 0, output: output.trim() }).toEqual({
