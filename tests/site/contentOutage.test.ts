@@ -107,7 +107,9 @@ test('OPS-02 a content service that does not respond does not delay prerendered 
   // Never requested in this process: the prerendered page.
   expect(titleOf(await ask(site.url, '/about/'))).toEqual([200, 'About us'])
   expect(await readiness(site)).toEqual([200, 'ready'])
-  expect((await ask(site.url, '/_ready')).text).toContain('The content service does not answer, so pages are not updated.')
+  expect((await ask(site.url, '/_ready')).text).toContain(
+    'The content service does not answer, so pages are not updated.',
+  )
   await service.start()
   await expect
     .poll(async () => (await ask(site.url, '/about/')).headers['x-content-state'], SLOW)

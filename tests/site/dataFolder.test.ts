@@ -48,7 +48,7 @@ test('SEC-06 only the owner of the process can read stored data, also in an olde
 })
 
 test.each([
-  ['firestore.sqlite', 'What people sent is in the old file alone'],
+  ['firestore.sqlite', 'What people sent is only in the old file'],
   ['submissions.sqlite', 'Received submissions are only in the old file'],
   ['content.sqlite', 'Stories are re-read from the content folder'],
 ])(
