@@ -136,7 +136,7 @@ test.each([
   ['PUT', 'stories/1', { story: { name: ' ' } }, 422, 'story.name'],
   ['PUT', 'stories/1', { story: { slug: 'story-2' } }, 422, 'Story 2'],
   ['PUT', 'stories/1', { story: { parent_id: 2 } }, 422, 'parent_id'],
-  ['PUT', 'stories/5', { story: { parent_id: 5 } }, 422, 'inside itself'],
+  ['PUT', 'stories/5', { story: { parent_id: 5 } }, 422, 'into itself'],
   ['POST', 'stories', { story: { name: 'x', slug: 'x' } }, 422, 'content'],
   [
     'POST',
