@@ -2,7 +2,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveStory } from '../registry/LiveStory.ts'
-import { boxed, rendered, said, shown } from './livePage.testkit.tsx'
+import { boxed, rendered, shown, textBlock } from './livePage.testkit.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test's own content, changed by hand
 type Any = any
@@ -19,7 +19,10 @@ describe('LivePage with 1,000 blocks', () => {
     boxed(
       'page',
       ...Array.from({ length: 100 }, (_, outer) =>
-        boxed(`b${outer}`, ...Array.from({ length: 9 }, (_, inner) => said(`w${outer}-${inner}`, 'Words'))),
+        boxed(
+          `b${outer}`,
+          ...Array.from({ length: 9 }, (_, inner) => textBlock(`w${outer}-${inner}`, 'Words')),
+        ),
       ),
     )
 
@@ -43,7 +46,7 @@ describe('LivePage with 1,000 blocks', () => {
 
   test('renders an added block and its ancestors', () => {
     const { edit } = shown(large())
-    edit((content: Any) => content.items[3].items.splice(2, 0, said('new', 'New')))
+    edit((content: Any) => content.items[3].items.splice(2, 0, textBlock('new', 'New')))
     expect(rendered.toSorted()).toEqual(['box b3', 'words new'])
   })
 
@@ -69,7 +72,7 @@ describe('LivePage with 1,000 blocks', () => {
       return new Set(looked.mock.calls.map(([{ uid }]) => uid)).size
     }
     expect(looksOf((content) => content.items.splice(50, 1))).toBeLessThan(5)
-    expect(looksOf((content) => content.items.splice(50, 0, said('new', 'New')))).toBeLessThan(5)
+    expect(looksOf((content) => content.items.splice(50, 0, textBlock('new', 'New')))).toBeLessThan(5)
     expect(looksOf((content) => content.items.splice(2, 0, content.items.pop()))).toBeLessThan(5)
   })
 
@@ -85,9 +88,9 @@ test('LivePage shows many new blocks in batches', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   vi.stubGlobal('scheduler', { postTask: (run: () => void) => void tasks.push(run) })
   try {
-    const { edit, container } = shown(boxed('page', said('first', 'First')))
+    const { edit, container } = shown(boxed('page', textBlock('first', 'First')))
     edit(() => {})
-    const come = Array.from({ length: 250 }, (_, at) => said(`came-${at}`, `${at}.`))
+    const come = Array.from({ length: 250 }, (_, at) => textBlock(`came-${at}`, `${at}.`))
     edit((content: Any) => content.items.push(...come))
     const renderedInTasks = [rendered.length]
     for (let run = tasks.shift(); run; run = tasks.shift()) {

@@ -9,10 +9,10 @@ import {
   paragraph,
   rendered,
   rich,
-  said,
   service,
   shown,
   storyOf,
+  textBlock,
   uuid,
 } from './livePage.testkit.tsx'
 import type { PreviewService } from './PreviewService.ts'
@@ -29,7 +29,7 @@ afterEach(cleanup)
 test('EDIT-02 a block in a text and the text are re-rendered independently', () => {
   const text = rich(
     paragraph('Before'),
-    { type: 'blok', attrs: { body: [said('in', 'Inside')] } },
+    { type: 'blok', attrs: { body: [textBlock('in', 'Inside')] } },
     paragraph('After'),
   )
   const { edit, container } = shown({ ...boxed('page'), text })
@@ -47,7 +47,11 @@ test('EDIT-02 a block in a text and the text are re-rendered independently', () 
 
 test('EDIT-02 a table of contents is re-rendered only when a heading changes', () => {
   const { edit, container } = shown(
-    boxed('page', { _uid: 'toc', component: 'contents' }, { ...boxed('a', said('w', 'x')), heading: 'One' }),
+    boxed(
+      'page',
+      { _uid: 'toc', component: 'contents' },
+      { ...boxed('a', textBlock('w', 'x')), heading: 'One' },
+    ),
   )
   edit((content: Any) => {
     content.items[1].items[0].text = 'y'
@@ -65,7 +69,7 @@ test('EDIT-02 a block is re-rendered when a field of an inner block that it read
   const { edit, container } = shown({
     _uid: 's',
     component: 'sorted',
-    items: [said('a', 'A', { order: 1 }), said('b', 'B', { order: 2 })],
+    items: [textBlock('a', 'A', { order: 1 }), textBlock('b', 'B', { order: 2 })],
   })
   edit((content: Any) => {
     content.items[0].text = 'AA'
@@ -88,7 +92,7 @@ test('EDIT-02 tokens in a text are updated while typing', () => {
 })
 
 test('EDIT-02 a different root block replaces the first one', () => {
-  const { edit, container } = shown(boxed('page', said('a', 'A')))
+  const { edit, container } = shown(boxed('page', textBlock('a', 'A')))
   edit((content: Any) => {
     content._uid = 'other'
   })
@@ -101,7 +105,7 @@ describe('a relation', () => {
 
   test('to an unknown story is requested once during typing, and shown when it arrives', async () => {
     service.stories.mockResolvedValue([author(5, 'Ana')])
-    const { edit, container, page } = shown(boxed('page', said('a', 'By ')))
+    const { edit, container, page } = shown(boxed('page', textBlock('a', 'By ')))
     edit((content: Any) => {
       content.items[0].by = uuid(5)
     })
@@ -119,7 +123,7 @@ describe('a relation', () => {
 
   test('that cannot be loaded is requested a second time after a later edit', async () => {
     service.stories.mockRejectedValueOnce(new Error('no network'))
-    const { edit } = shown(boxed('page', said('a', 'By ')))
+    const { edit } = shown(boxed('page', textBlock('a', 'By ')))
     edit((content: Any) => {
       content.items[0].by = uuid(5)
     })
@@ -134,14 +138,14 @@ describe('a relation', () => {
   test('of many new blocks is requested, even if a different story arrives before they are shown', async () => {
     const first = Promise.withResolvers<readonly Story[]>()
     service.stories.mockReturnValueOnce(first.promise).mockResolvedValue([author(6, 'Ben')])
-    const { edit, container } = shown(boxed('page', said('a', 'By ')))
+    const { edit, container } = shown(boxed('page', textBlock('a', 'By ')))
     edit(() => {})
     edit((content: Any) => {
       content.items[0].by = uuid(5)
     })
     first.resolve([author(5, 'Ana')])
-    const many = Array.from({ length: 30 }, (_, n) => said(`came-${n}`, ''))
-    edit((content: Any) => content.items.push(...many, said('last', ', then ', { by: uuid(6) })))
+    const many = Array.from({ length: 30 }, (_, n) => textBlock(`came-${n}`, ''))
+    edit((content: Any) => content.items.push(...many, textBlock('last', ', then ', { by: uuid(6) })))
     await expect.poll(() => container.textContent).toBe('By Ana, then Ben')
     expect(service.stories.mock.calls).toEqual([[[uuid(5)]], [[uuid(6)]]])
   })
@@ -158,7 +162,7 @@ describe('a block that lists stories', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { page, edit, container } = shown(boxed('page', said('a', 'A')))
+    const { page, edit, container } = shown(boxed('page', textBlock('a', 'A')))
     act(() => page.edit())
     service.results.mockResolvedValueOnce(answered(-1)).mockResolvedValueOnce(answered(2))
     edit((content: Any) => content.items.push({ _uid: 's', component: 'shelf', folder: 'a' }))
@@ -175,9 +179,9 @@ describe('a block that lists stories', () => {
 
 describe('a refresh after saving', () => {
   test('EDIT-02 keeps all unchanged objects', async () => {
-    const { page, container } = shown(boxed('page', said('a', 'A'), said('b', 'B')))
+    const { page, container } = shown(boxed('page', textBlock('a', 'A'), textBlock('b', 'B')))
     const element = container.querySelectorAll('span')[0]
-    const now = storyOf(boxed('page', said('a', 'A'), said('b', 'Saved')))
+    const now = storyOf(boxed('page', textBlock('a', 'A'), textBlock('b', 'Saved')))
     service.content.mockResolvedValue({ page: structuredClone(now), results: {} })
     await act(() => page.refresh())
     expect(rendered).toEqual(['words b'])
@@ -186,7 +190,7 @@ describe('a refresh after saving', () => {
   })
 
   test('keeps edits that were made during the request', async () => {
-    const { page, edit, container } = shown(boxed('page', said('a', 'A')))
+    const { page, edit, container } = shown(boxed('page', textBlock('a', 'A')))
     let respond: (content: Awaited<ReturnType<PreviewService['content']>>) => void = () => {}
     service.content.mockReturnValue(
       new Promise((resolve) => {
@@ -197,13 +201,13 @@ describe('a refresh after saving', () => {
     edit((content: Any) => {
       content.items[0].text = 'Typed'
     })
-    respond({ page: storyOf(boxed('page', said('a', 'Saved'))), results: {} })
+    respond({ page: storyOf(boxed('page', textBlock('a', 'Saved'))), results: {} })
     await act(() => refreshed)
     expect(container.textContent).toBe('Typed')
   })
 
   test('does not reload a story that the editor has sent', async () => {
-    const { page, edit, container } = shown(boxed('page', said('a', 'A')))
+    const { page, edit, container } = shown(boxed('page', textBlock('a', 'A')))
     service.content.mockResolvedValue({ results: {} })
     await act(() => page.refresh({ id: 1 }))
     expect(service.content).toHaveBeenLastCalledWith([])
@@ -218,7 +222,7 @@ describe('a refresh after saving', () => {
   })
 
   test('that fails leaves the page unchanged, and is reported', async () => {
-    const { page, container } = shown(boxed('page', said('a', 'A')))
+    const { page, container } = shown(boxed('page', textBlock('a', 'A')))
     service.content.mockRejectedValue(new Error('no network'))
     await page.refresh()
     expect(container.textContent).toBe('A')
@@ -227,8 +231,8 @@ describe('a refresh after saving', () => {
 })
 
 test('LivePage ignores a story of a different page, and one without content', () => {
-  const { page, container } = shown(boxed('page', said('a', 'A')))
-  act(() => page.receive({ ...storyOf(boxed('page', said('a', 'B'))), id: 2 }))
+  const { page, container } = shown(boxed('page', textBlock('a', 'A')))
+  act(() => page.receive({ ...storyOf(boxed('page', textBlock('a', 'B'))), id: 2 }))
   act(() => page.receive({ ...storyOf(boxed('page')), content: [] as unknown as Block }))
   expect([container.textContent, rendered]).toEqual(['A', []])
 })

@@ -274,7 +274,7 @@ export class LivePage {
     this.#notify()
   }
 
-  /** Removes the errors of blocks that are re-rendered. They report persistent errors again. */
+  /** Removes the errors of blocks that are re-rendered. A persistent error is reported by the new rendering. */
   #clearIssues(prefix: string, rendered: ReadonlySet<string>): void {
     this.#issues = this.#issues.filter(({ uid }) => uid === undefined || !rendered.has(prefix + uid))
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Block } from '../content/story.ts'
 import { LivePage } from './LivePage.ts'
-import { boxed, previewOf, registry, said, storyOf } from './livePage.testkit.tsx'
+import { boxed, previewOf, registry, storyOf, textBlock } from './livePage.testkit.tsx'
 
 /** Content that counts how often the properties of its objects are listed: once for each traversal. */
 function counted<Value>(value: Value, onList: () => void): Value {
@@ -25,7 +25,7 @@ const large = (letters: string): Block =>
       boxed(
         `b${outer}`,
         ...Array.from({ length: 9 }, (_, inner) =>
-          said(`w${outer}-${inner}`, outer === 57 && inner === 4 ? letters : 'Words'),
+          textBlock(`w${outer}-${inner}`, outer === 57 && inner === 4 ? letters : 'Words'),
         ),
       ),
     ),
@@ -57,7 +57,7 @@ test('LivePage traverses a sent story once for a keystroke, and reads only the a
   }
 })
 
-test('LivePage traverses only changed objects of a story that shares the others with the previous message', () => {
+test('LivePage traverses only changed objects of a story that shares unchanged objects with the previous message', () => {
   let listed = 0
   const onList = () => {
     listed += 1
@@ -80,7 +80,7 @@ test('LivePage traverses only changed objects of a story that shares the others 
   const [first] = boxes
   const inFirst = first!.items as readonly Block[]
 
-  const typed = boxed('b0', ...inFirst.with(4, said('w0-4', 'Other words')))
+  const typed = boxed('b0', ...inFirst.with(4, textBlock('w0-4', 'Other words')))
   expect(looks(boxed('page', ...boxes.with(0, typed)))).toBeLessThan(40)
   expect(nodes().created).toHaveLength(3)
 

@@ -110,7 +110,7 @@ export const registry = createRegistry({ words, box, sorted, contents, shelf })
 export const renderers = await loadRenderers(registry.plugins.values())
 
 export const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
-export const said = (uid: string, text: string, more: object = {}) => ({
+export const textBlock = (uid: string, text: string, more: object = {}) => ({
   _uid: uid,
   component: 'words',
   text,

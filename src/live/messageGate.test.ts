@@ -41,13 +41,13 @@ describe('a message of the editor', () => {
     ['an edit of a story of the page', input],
     ['a publish', { action: 'published', storyId: 7 }],
     ['what names no story', { action: 'deselectBlok' }],
-  ])('%s goes through', (_, message) => {
+  ])('passes if it is %s', (_, message) => {
     expect(send(message)).toBe(true)
     expect(reasons).toEqual([undefined])
   })
 
   test.each([
-    ['another story', { action: 'input', story: { id: 8 } }, 'story 8 is not on this page'],
+    ['a different story', { action: 'input', story: { id: 8 } }, 'story 8 is not on this page'],
     ['no story', { action: 'input' }, 'its story’s id is not a number but null'],
     ['an id that is text', { action: 'change', storyId: '7' }, 'its story’s id is not a number but "7"'],
   ])('an edit of %s is stopped, with the reason', (_, message, why) => {
@@ -63,7 +63,7 @@ describe('a message of the editor', () => {
 
 describe('a message of a different sender', () => {
   test.each([
-    ['another origin', { origin: 'https://other.example' }],
+    ['a different origin', { origin: 'https://other.example' }],
     ['a name that only begins alike', { origin: `${EDITOR}.evil.example` }],
     ['no origin', { origin: 'null' }],
     ['the page itself', { source: window }],

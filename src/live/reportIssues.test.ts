@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Block } from '../content/story.ts'
 import { LivePage } from './LivePage.ts'
-import { boxed, previewOf, registry, said, storyOf } from './livePage.testkit.tsx'
+import { boxed, previewOf, registry, storyOf, textBlock } from './livePage.testkit.tsx'
 import { messageGate } from './messageGate.ts'
 import { type IssuesMessage, reportIssues } from './reportIssues.ts'
 
@@ -59,7 +59,7 @@ const wrong = (uid: string): Block => ({ _uid: uid, component: 'words', text: 7 
 describe('reportIssues', () => {
   test('sends block, field and message when the editor enters the edit mode', () => {
     const page = shown(
-      boxed('page', said('good', 'Words'), wrong('bad'), { _uid: 'x', component: 'nowhere' }),
+      boxed('page', textBlock('good', 'Words'), wrong('bad'), { _uid: 'x', component: 'nowhere' }),
     )
     vi.runAllTimers()
     expect(posted).toEqual([])
@@ -88,17 +88,17 @@ describe('reportIssues', () => {
     const page = shown(boxed('page', wrong('bad')))
     enterEditmode()
     posted.length = 0
-    edit(page, boxed('page', wrong('bad'), said('new', 'Words')))
-    edit(page, boxed('page', wrong('bad'), said('new', 'Other words')))
+    edit(page, boxed('page', wrong('bad'), textBlock('new', 'Words')))
+    edit(page, boxed('page', wrong('bad'), textBlock('new', 'Other words')))
     expect(posted).toEqual([])
-    edit(page, boxed('page', said('bad', 'Words'), wrong('new')))
+    edit(page, boxed('page', textBlock('bad', 'Words'), wrong('new')))
     expect(posted.map(({ issues }) => issues.map(({ uid }) => uid))).toEqual([['new']])
     edit(page, boxed('page'))
     expect(posted.at(-1)).toMatchObject({ issues: [] })
   })
 
   test('sends errors of rendering a block', () => {
-    const page = shown(boxed('page', said('thrown', 'Words')))
+    const page = shown(boxed('page', textBlock('thrown', 'Words')))
     enterEditmode()
     page.report({
       severity: 'error',
@@ -124,10 +124,10 @@ describe('reportIssues', () => {
 })
 
 test.each([
-  ['another origin', { origin: 'https://other.example' }],
-  ['another window', { source: window }],
-  ['one of another story', { storyId: 2 }],
-])('EDIT-01 an edit mode by %s is told nothing', (_, from) => {
+  ['a different origin', { origin: 'https://other.example' }],
+  ['a different window', { source: window }],
+  ['one of a different story', { storyId: 2 }],
+])('EDIT-01 reportIssues sends nothing for an edit mode by %s', (_, from) => {
   shown(boxed('page', wrong('bad')))
   enterEditmode(from)
   expect(posted).toEqual([])

@@ -92,9 +92,9 @@ describe('shareStructure for random content', () => {
       const random = randomly(seed)
       const before = block(random, 0)
       const after = random(3) === 0 ? block(random, 0) : edited(random, before)
-      const said = JSON.stringify([before, after])
+      const serialized = JSON.stringify([before, after])
       expect(JSON.stringify(shareStructure(before, after)), `seed ${seed}`).toBe(JSON.stringify(after))
-      expect(JSON.stringify([before, after]), `seed ${seed}`).toBe(said)
+      expect(JSON.stringify([before, after]), `seed ${seed}`).toBe(serialized)
     }
   })
 
@@ -184,19 +184,19 @@ test('shareStructure returns content below the maximum depth unchanged', () => {
 })
 
 test('shareStructure returns equal values for consecutive changes, and does not index them for each new block', () => {
-  const said = (uid: string) => ({ _uid: uid, component: 'said', text: `Words of ${uid}.` })
+  const textBlock = (uid: string) => ({ _uid: uid, component: 'text', text: `Words of ${uid}.` })
   const page = (...items: readonly object[]) => ({ _uid: 'page', component: 'page', items })
-  const blocks = Array.from({ length: 300 }, (_, at) => said(`${at}`))
-  const [first, second, ...others] = blocks
+  const blocks = Array.from({ length: 300 }, (_, at) => textBlock(`${at}`))
+  const [first, second, ...remaining] = blocks
   const same = new SameParts()
   const whole = page(...blocks)
   let before = shareStructure<unknown>(whole, structuredClone(whole), same)
   expect(before).toBe(whole)
   for (const next of [
-    page(...blocks, said('new')),
-    page(first!, ...others, said('new'), { ...said('box'), items: [second] }),
-    page(first!, ...others),
-    page(said('new'), first!, ...others),
+    page(...blocks, textBlock('new')),
+    page(first!, ...remaining, textBlock('new'), { ...textBlock('box'), items: [second] }),
+    page(first!, ...remaining),
+    page(textBlock('new'), first!, ...remaining),
   ]) {
     // Counts how often all blocks of a value are indexed.
     const values = vi.spyOn(Object, 'values')
@@ -206,13 +206,13 @@ test('shareStructure returns equal values for consecutive changes, and does not 
     expect(looks).toBe(0)
     expect(made).toEqual(next)
     expect(made.items).toContain(first)
-    expect(made.items).toContain(others[100])
+    expect(made.items).toContain(remaining[100])
     before = made
   }
 })
 
 test('shareStructure does not use an incomplete index', () => {
-  const moved = { _uid: 'moved', component: 'said', text: 'Words.' }
+  const moved = { _uid: 'moved', component: 'text', text: 'Words.' }
   const left = { _uid: 'left', component: 'box', items: [moved] }
   const before = { _uid: 'page', component: 'page', items: [left] }
   const same = new SameParts()

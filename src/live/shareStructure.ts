@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** Blocks by `_uid`. */
 type BlockIndex = Map<string, Fields[]>
 
-/** The state of consecutive comparisons, kept by the caller. */
+/** The state of consecutive comparisons, stored by the caller. */
 export class SameParts {
   /** The shared object for each compared object. */
   readonly replacements = new WeakMap<object, object>()
