@@ -45,17 +45,13 @@ const command = createCommand(
   )
   .option(
     '--rounds <number>',
-    'How often each server is measured, in turn with the others. Default: 3, with --served 7.',
+    'How often each server is measured, alternating between the servers. Default: 3, with --served 7.',
   )
-  .option(
-    '--steps <names>',
-    `What is measured beside the others: ${STEPS.join(', ')}.`,
-    USUAL_STEPS.join(','),
-  )
-  .option('--stories <numbers>', 'How many stories are built beside the others, separated by commas.', '60')
+  .option('--steps <names>', `The steps to measure: ${STEPS.join(', ')}.`, USUAL_STEPS.join(','))
+  .option('--stories <numbers>', 'Numbers of stories to build, separated by commas.', '60')
   .option(
     '--beside <names>',
-    'Which others are built with more stories than 60, separated by commas. Default: all.',
+    'Peers that are built with more than 60 stories, separated by commas. Default: all.',
   )
   .option(
     '--generator <file>',

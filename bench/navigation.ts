@@ -158,15 +158,15 @@ try {
         const sample = await measure(browser, site.url, way, condition)
         if (run >= 0) samples.get(way)?.push(sample)
       }
-    for (const [way, taken] of samples) {
-      const times = taken.map(({ ms }) => ms)
+    for (const [way, measured] of samples) {
+      const times = measured.map(({ ms }) => ms)
       rows.push({
         machine: condition,
         way: way.name,
         'median ms': quantile(times, 0.5),
         'a quarter below': quantile(times, 0.25),
         'a quarter above': quantile(times, 0.75),
-        placed: `${taken.filter(({ placed }) => placed).length} of ${taken.length}`,
+        placed: `${measured.filter(({ placed }) => placed).length} of ${measured.length}`,
       })
     }
   }

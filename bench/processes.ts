@@ -29,7 +29,7 @@ const start = (command: string, args: readonly string[], { cwd, env, quiet }: Ru
   })
 
 /** Collects the end of a quiet process's standard error. */
-function lastWords({ stderr }: ChildProcess): () => string {
+function lastLines({ stderr }: ChildProcess): () => string {
   let words = ''
   stderr?.on('data', (piece: Buffer) => {
     words = (words + piece.toString()).slice(-2000)
@@ -53,7 +53,7 @@ const ended = (child: ChildProcess) =>
 export async function run(command: string, args: readonly string[], options: RunOptions): Promise<Ran> {
   const begun = performance.now()
   const child = start(command, args, options)
-  const said = lastWords(child)
+  const errorOutput = lastLines(child)
   const done = ended(child)
   let peak = 0
   let isCut = false
@@ -68,7 +68,9 @@ export async function run(command: string, args: readonly string[], options: Run
   clearInterval(watch)
   clearTimeout(cut)
   if (code !== 0 && !isCut)
-    throw new Error(`"${[command, ...args].join(' ')}" in ${options.cwd} ended with ${code}. ${said()}`)
+    throw new Error(
+      `"${[command, ...args].join(' ')}" in ${options.cwd} ended with ${code}. ${errorOutput()}`,
+    )
   return { seconds: (performance.now() - begun) / 1000, peak, isCut }
 }
 
@@ -85,7 +87,7 @@ export async function serve(
   { limit = 120_000, ...options }: RunOptions & { readonly ready: string },
 ): Promise<Server> {
   const child = start(command, args, options)
-  const said = lastWords(child)
+  const errorOutput = lastLines(child)
   const done = ended(child)
   const stop = async () => {
     end(child, 'SIGTERM')
@@ -103,7 +105,7 @@ export async function serve(
     if (child.exitCode !== null || performance.now() > until) {
       await stop()
       throw new Error(
-        `The server "${args.join(' ')}" was not ready within ${Math.round(limit / 1000)} s. ${said()}`,
+        `The server "${args.join(' ')}" was not ready within ${Math.round(limit / 1000)} s. ${errorOutput()}`,
       )
     }
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -33,7 +33,7 @@ test('options are parsed', () => {
 
 test.each([
   [['--langauges', 'en'], /--langauges.*Did you mean --languages\?/],
-  [['--languages', 'english!'], /no code of a language/],
+  [['--languages', 'english!'], /not a language code/],
   [['--languages', 'en,en'], /each language once/],
   [['--space', 'mine'], /is a number/],
   [['--token', 'a b'], /Copy it anew/],

@@ -43,7 +43,7 @@ async function engineBytes(source: string): Promise<number> {
     plugins: [
       {
         name: 'engine',
-        resolveId: (asked) => (asked === 'engine' ? id : null),
+        resolveId: (source) => (source === 'engine' ? id : null),
         load: (at) => (at === id ? source : null),
       },
     ],
@@ -66,9 +66,9 @@ async function measure(make: () => Find, source: string) {
   const times: number[] = []
   let answered = 0
   for (const [query, article] of GOLD) {
-    const asked = performance.now()
+    const startedAt = performance.now()
     const found = await find(query)
-    times.push(performance.now() - asked)
+    times.push(performance.now() - startedAt)
     if ([...new Set(found.map(articleOf))].slice(0, 3).includes(article)) answered++
   }
   return {

@@ -55,9 +55,9 @@ async function audit(url: string, categories: readonly Category[], port: number)
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const asked = process.argv.slice(2)
-const pages = asked.length
-  ? asked.map((path): [string, readonly Category[]] => [path, PAGES[path] ?? ALL])
+const requested = process.argv.slice(2)
+const pages = requested.length
+  ? requested.map((path): [string, readonly Category[]] => [path, PAGES[path] ?? ALL])
   : Object.entries(PAGES)
 const port = Number(await freePort())
 const browser = await chromium.launch({

@@ -39,7 +39,7 @@ function pageOf(count: number, n: number) {
     items: Array.from({ length: ROW }, (_, item) => ({
       _uid: `quote-${row}-${item}`,
       component: 'quote',
-      quote: `What somebody said in interview ${row} about ==matter ${item}==, as it was said. `.repeat(2),
+      quote: `An answer of interview ${row} about ==matter ${item}==, word for word. `.repeat(2),
       name: `Person ${item}`,
       position: 'Researcher',
       size: 'small',
@@ -182,20 +182,20 @@ await withEditorHost({}, async (host) => {
       const samples = new Map<Way, Sample[]>([ours, theirs].map((way) => [way, []]))
       // Alternating, so other load of the machine affects both equally. The first five warm up and are not counted.
       for (let run = -5; run < RUNS; run++)
-        for (const [way, taken] of samples) {
+        for (const [way, measured] of samples) {
           await way.editor.frame.page().bringToFront()
           const sample = await keystroke(way, `letters ${count} ${run}.`)
-          if (run >= 0) taken.push(sample)
+          if (run >= 0) measured.push(sample)
         }
-      for (const [{ name, editor }, taken] of samples) {
-        const times = taken.map(({ ms }) => ms)
+      for (const [{ name, editor }, measured] of samples) {
+        const times = measured.map(({ ms }) => ms)
         rows.push({
           blocks: count,
           way: name,
           'median ms': quantile(times, 0.5),
           'p95 ms': quantile(times, 0.95),
           'script, median ms': quantile(
-            taken.map(({ script }) => script),
+            measured.map(({ script }) => script),
             0.5,
           ),
         })

@@ -47,11 +47,11 @@ const STORIES = 60
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' }
 
 const DOING: Readonly<Record<Step, string>> = {
-  ssr: 'Requests a second, in turn with the others',
-  build: 'Builds, in turn with the others',
+  ssr: 'Requests a second, alternating',
+  build: 'Builds, alternating',
   bytes: 'Bytes on the first load',
-  lighthouse: 'Lighthouse, in turn with the others',
-  nav: 'From a click to the next heading, in turn with the others',
+  lighthouse: 'Lighthouse, alternating',
+  nav: 'From a click to the next heading, alternating',
 }
 
 const say = (message: string) => void process.stdout.write(`  ${message}\n`)
@@ -63,7 +63,7 @@ export async function comparePeers(comparison: Comparison): Promise<void> {
     throw new Error(`There is no harness in ${peers}. Name its folder: npm run bench -- --peers=FOLDER`)
   })
   if (!relative(ROOT, build).startsWith('..'))
-    throw new Error(`${build} stands in the project. Build the other sites elsewhere: --build=FOLDER`)
+    throw new Error(`${build} is inside the project. Build the other sites elsewhere: --build=FOLDER`)
   const results = join(build, `results-${Date.now()}`)
   const env = {
     ...QUIET,

@@ -46,7 +46,7 @@ const FIRST_LOAD = [
 const BUILD = [
   ['seconds', 'wall', 1],
   ['memory, MB', 'peakSum', 0],
-  ['again, one story changed, seconds', 'edit', 1],
+  ['rebuild after one changed story, seconds', 'edit', 1],
 ] as const
 
 /** Columns of Lighthouse, with the harness's names. Milliseconds except for the score and the layout shift. */
@@ -99,7 +99,7 @@ export async function resultsPage({ results, build, begun }: Sources): Promise<s
   return `${[
     '# The comparison',
     `Measured on ${date} by \`npm run bench\`, with Node ${process.versions.node} on ${cpus().length} × ${processor?.model.trim()}, ${versions.join(', ')}. All sites show the same 60 stories, which come from one content service, and took turns in one run. The load of the machine was ${load.toFixed(1)} in the last five minutes${load > cpus().length + 1 ? ', so other work disturbed it: compare the ratios' : ''}.`,
-    'A figure is the median of its runs, with the lowest and the highest; × is its ratio to the best of the others, and above 1 it is better.',
+    'A figure is the median of its runs, with the lowest and the highest; × is its ratio to the best of the peers, and above 1 it is better.',
     '## Rendering',
     `Requests a second of one server process, ten at a time, on one core. \`${OURS.rendering}\` renders each request and keeps no page; \`${OURS.serving}\` has its page cache, its bounds and its log.`,
     table(
@@ -110,7 +110,7 @@ export async function resultsPage({ results, build, begun }: Sources): Promise<s
       })),
     ),
     '## First load',
-    'KiB as they are sent, in Brotli, with their headers: HTML, all that the page itself takes but pictures, its script, and what is fetched ahead (pages, data) until the page is quiet; then script and what is fetched ahead once it was scrolled to its end. A page of strata has in its HTML the script by which blocks get their behaviour and pages are placed.',
+    'Transferred KiB, in Brotli, including headers: HTML, all resources of the page except images, its script, and prefetched resources (pages, data) until the network is idle; then script and prefetched resources after scrolling to the end. The HTML of a strata page contains the script that starts blocks and navigation.',
     ...PAGES.map((page) =>
       table(
         FIRST_LOAD.map(([title, phase, kind, apart]) => ({
@@ -203,9 +203,9 @@ function cell({ figures, isMoreBetter = false, digits = 0 }: Column, site: strin
   const text = (value: number) => value.toFixed(digits)
   const spread = runs.length > 1 ? ` (${text(Math.min(...runs))} to ${text(Math.max(...runs))})` : ''
   if (!OWN.includes(site)) return text(median) + spread
-  const others = [...figures].filter(([name]) => !OWN.includes(name)).map(([, other]) => other.median)
-  if (others.length === 0) return text(median) + spread
-  const best = isMoreBetter ? Math.max(...others) : Math.min(...others)
+  const peerMedians = [...figures].filter(([name]) => !OWN.includes(name)).map(([, other]) => other.median)
+  if (peerMedians.length === 0) return text(median) + spread
+  const best = isMoreBetter ? Math.max(...peerMedians) : Math.min(...peerMedians)
   const ratio = isMoreBetter ? median / best : best / median
   const isComparable = median > 0 && best > 0
   return `**${text(median)}**${spread}${isComparable ? ` × ${ratio.toFixed(2)}` : ''}`

@@ -11,15 +11,15 @@ import { pageFile } from '../../server/pages/pageFiles.ts'
  */
 
 const [folder = ''] = process.argv.slice(2)
-const kept = new Map<string, { readonly changed: number; readonly bytes: Buffer }>()
+const cache = new Map<string, { readonly changed: number; readonly bytes: Buffer }>()
 
 async function read(file: string): Promise<Buffer | undefined> {
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) return undefined
-  const known = kept.get(file)
+  const known = cache.get(file)
   if (known?.changed === found.mtimeMs) return known.bytes
   const bytes = await compress(await readFile(file), 'br', 'best')
-  kept.set(file, { changed: found.mtimeMs, bytes })
+  cache.set(file, { changed: found.mtimeMs, bytes })
   return bytes
 }
 

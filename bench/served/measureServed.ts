@@ -81,7 +81,7 @@ export async function measureServed({ rounds, requests, page }: Served): Promise
       return `| ${name} | ${median(rate).toFixed(0)} | ${median(cost).toFixed(0)} |`
     }
     const text = [
-      '# Kept pages\n',
+      '# Cached pages\n',
       `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench -- --served\`, with Node ${process.versions.node} on ${cpus().length} × ${cpus()[0]?.model}. Both servers sent the same ${PATHS.length} pages of the demo site in Brotli, ${requests} a round, on ten connections, and took turns in ${rounds} rounds. The load of the machine was ${loadavg()[0]?.toFixed(1)} in the last minute, so compare the processor time. The site sends its security headers and its log, counts requests and looks for the present content version; the file server does none of it.\n`,
       '| | requests a second | processor time of one, µs |\n| --- | ---: | ---: |',
       ...servers.map(({ name }) => row(name)),

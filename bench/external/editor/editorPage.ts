@@ -46,8 +46,7 @@ export function editorPage(measured: readonly Measured[], facts: Facts): string 
 Measured on ${facts.date} by \`npm run bench -- --editor\`, with ${facts.versions} on ${facts.machine}. Both editors took turns in one
 run. The load of the machine was ${facts.load.toFixed(1)} in the last five minutes${facts.load > 2 ? ', so other work disturbed it: compare the ratios' : ''}.
 
-Milliseconds in which the main thread ran scripts, from the action until what it changed was painted: the editor's and the framed
-page's, which renders the blocks, together. The median, the 95th percentile in bold, and how often it was done. At most 16 are asked for.
+Script time of the main thread in milliseconds, from the action to the paint of its change: editor and framed page together. The median, the 95th percentile in bold, and the number of measurements, at most 16.
 
 | | ${columns.join(' | ')} |
 | --- | ${columns.map(() => '---:').join(' | ')} |
