@@ -1,7 +1,7 @@
 import type { PageTree } from '../src/registry/buildPageTree.ts'
 import styles from './DataStory.module.css'
 
-/** Data has no renderer: it is shown as the values that others get. */
+/** Shows the values of a data plugin, which has no renderer. */
 export function DataStory({ tree }: { readonly tree: PageTree }) {
   const { values: own, slots } = tree.root
   const values = Object.entries({ ...own, ...slots })

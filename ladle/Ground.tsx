@@ -11,12 +11,12 @@ interface Props {
 
 const { light, dark } = site.colours.frame
 
-/** The colour of the ground where the site's stylesheet names none. */
+/** Sets the page's background colour for sites whose stylesheet does not set it. */
 const FRAME = `:root { --site-frame: light-dark(${light}, ${dark}); }\n`
 
 /**
- * A page's ground in the theme that Ladle shows, in whichever document the story stands: Ladle puts it into a frame to
- * give it a width of its own. Links lead nowhere, since no page is there.
+ * A page background in the theme that is selected in Ladle. Sets the theme in the story's document, because Ladle renders stories with a
+ * fixed width in a frame. Links are disabled, because their targets do not exist.
  */
 export function Ground({ theme, children }: Props) {
   const ground = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function Ground({ theme, children }: Props) {
   )
 }
 
-/** The rules for what content sets by itself, which the site serves as a stylesheet of each page. */
+/** Returns the CSS for styles that are set in content, which the site serves as a stylesheet for each page. */
 function useContentStyles(ground: { readonly current: HTMLElement | null }): string {
   const [sheet, setSheet] = useState('')
   useLayoutEffect(() => {

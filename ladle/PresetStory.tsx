@@ -15,7 +15,7 @@ import type { Args } from './ladleTypes.ts'
 import styles from './PresetStory.module.css'
 import { pictureBase } from './pictureBase.ts'
 
-/** All of them, whatever the story: a block may hold any other. */
+/** All renderers, because a block can contain any other block. */
 const allRenderers = loadRenderers(registry.plugins.values())
 
 interface Props {
@@ -24,33 +24,33 @@ interface Props {
   readonly args: Args
 }
 
-/** Asks by the first byte: Ladle's server answers every HEAD with 200. */
-const isThere = async (file: string) =>
+/** Requests the first byte, because Ladle's server answers every HEAD request with 200. */
+const fileExists = async (file: string) =>
   (await fetch(file, { headers: { range: 'bytes=0-0' } })).status !== 404
 
-/** The files that a preset names and that are not there; none until that is known. The console is told too. */
+/** Returns issues for files of a preset that do not exist, once that is known. Logs them as well. */
 function useMissingAssets(tree: PageTree): readonly Issue[] {
   const [missing, setMissing] = useState<readonly Issue[]>([])
   const content = JSON.stringify(tree.story.content)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendering makes a tree, of the same content or another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendering creates a new tree, even if the content is the same
   useEffect(() => {
-    let isOver = false
-    missingAssets(tree, isThere).then(
+    let isCancelled = false
+    missingAssets(tree, fileExists).then(
       (found) => {
-        if (isOver) return
+        if (isCancelled) return
         for (const { message } of found) console.error(message)
         setMissing(found)
       },
-      (error: unknown) => console.error('The files of the preset could not be looked for.', error),
+      (error: unknown) => console.error('Could not check the files of the preset.', error),
     )
     return () => {
-      isOver = true
+      isCancelled = true
     }
   }, [content])
   return missing
 }
 
-/** A preset as the site shows it, changed by the controls, and what the registry says about its content. */
+/** A preset as shown on the site, with the values of the controls, and the issues of its content. */
 export function PresetStory({ plugin, preset, args }: Props) {
   const renderers = use(allRenderers)
   const content = withControls(preset.content, args)
@@ -76,7 +76,7 @@ export function PresetStory({ plugin, preset, args }: Props) {
       </div>
       {issues.length > 0 ? (
         <details className={styles.issues}>
-          <summary>What the content check says: {issues.length}</summary>
+          <summary>Content issues: {issues.length}</summary>
           <ul>
             {issues.map(({ path, code, message }) => (
               <li key={`${path} ${code}`}>{message}</li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-// With it the stylesheet of every page.
+// Includes the stylesheet of all pages.
 import '#site'
 import { Ground } from './Ground.tsx'
 import type { LadleState } from './ladleTypes.ts'
@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Stands around every story. Ladle finds it by this name, and reads each export of this file as a constant. */
+/** Wraps all stories. Ladle requires this name, and requires exports of this file to be constants. */
 export const Provider = ({ globalState, children }: Props) => (
   <Ground theme={globalState.theme}>{children}</Ground>
 )

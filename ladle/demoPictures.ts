@@ -6,7 +6,7 @@ import type { SiteFolder } from '../server/siteFolder.ts'
 import { createContentFolder } from '../services/content/ContentFolder.ts'
 import { createImageService } from '../services/images/createImageService.ts'
 
-/** Serves the pictures of a site's space at `/f/…` while Ladle runs, in every size and format that a block asks for. */
+/** Serves the pictures of a site's space at `/f/…` while Ladle runs, in all sizes and formats. */
 export function demoPictures(site: SiteFolder): Plugin {
   const { contentDir, dataDir } = readSettings(process.env, site)
   const service = () => {

@@ -4,26 +4,26 @@ import { normalizePath, type Plugin } from 'vite'
 import { builderModule } from '../server/build/paths.ts'
 import type { SiteFolder } from '../server/siteFolder.ts'
 
-/** What decides which stories there are: a plugin's definition and its presets. */
-const DECIDES = /^[^/]+\/(?:index|presets)\.ts$/
+/** The files that define which stories exist: a plugin's definition and presets. */
+const DEFINES_STORIES = /^[^/]+\/(?:index|presets)\.ts$/
 
-/** What tests alone are made of. */
-const OF_TESTS = /\.(?:test|testkit)\.ts$/
+/** Files that only tests use. */
+const TEST_FILE = /\.(?:test|testkit)\.ts$/
 
-/** How long after a save the stories are written, in milliseconds: several files of one change count as one. */
-const SETTLED_AFTER = 200
+/** The delay after a change before stories are written, in milliseconds. Combines changes of several files. */
+const DEBOUNCE_MS = 200
 
-/** Writes the stories again while Ladle runs, and loads them again, so that a new or changed preset appears by itself. */
+/** Updates and reloads the stories while Ladle runs, so that new and changed presets appear at once. */
 export function freshStories({ path, root, code, plugins }: SiteFolder): Plugin {
-  const written = [builderModule('cli/generate'), path, 'stories']
+  const command = [builderModule('cli/generate'), path, 'stories']
   const below = (folder: string, file: string) => {
     const prefix = `${normalizePath(join(root, folder))}/`
     return file.startsWith(prefix) ? file.slice(prefix.length) : undefined
   }
-  /** What stories are made of when they are loaded. Ladle takes its changes for components', which React would show. */
+  /** Returns whether stories import a file other than as a component. Ladle would treat its changes like those of components. */
   const isLoaded = (file: string) =>
     file.endsWith('.ts') &&
-    !OF_TESTS.test(file) &&
+    !!TEST_FILE.test(file) &&
     ['src', code, plugins].some((folder) => below(folder, file))
   return {
     name: 'ladle:fresh-stories',
@@ -34,7 +34,7 @@ export function freshStories({ path, root, code, plugins }: SiteFolder): Plugin 
       let isDue = false
       let isWriting = false
       const reload = () => {
-        // With them the list of stories, which no file stands for. Ladle watches a pattern, for which it gets no events.
+        // Also invalidates the list of stories, which is a virtual module. Ladle watches a glob pattern, which causes no events.
         client.moduleGraph.invalidateAll()
         client.hot.send({ type: 'full-reload', path: '*' })
       }
@@ -43,10 +43,10 @@ export function freshStories({ path, root, code, plugins }: SiteFolder): Plugin 
         if (!isDue) return reload()
         isDue = false
         isWriting = true
-        // In a process of its own, since this one keeps each definition as it was first read.
-        execFile(process.execPath, written, { cwd: root }, (error, _, said) => {
+        // In a separate process, because this process has already cached the definitions.
+        execFile(process.execPath, command, { cwd: root }, (error, _, stderr) => {
           isWriting = false
-          if (error) console.error(said.trim() || error.message)
+          if (error) console.error(stderr.trim() || error.message)
           refresh()
         })
       }
@@ -55,8 +55,8 @@ export function freshStories({ path, root, code, plugins }: SiteFolder): Plugin 
         const file = normalizePath(changed)
         if (!isLoaded(file)) return
         clearTimeout(timer)
-        isDue ||= DECIDES.test(below(plugins, file) ?? '')
-        timer = setTimeout(refresh, SETTLED_AFTER)
+        isDue ||= DEFINES_STORIES.test(below(plugins, file) ?? '')
+        timer = setTimeout(refresh, DEBOUNCE_MS)
       })
     },
     hotUpdate: ({ file }) => (isLoaded(file) ? [] : undefined),

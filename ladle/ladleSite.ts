@@ -1,12 +1,12 @@
 import { findSite } from '../server/siteFolder.ts'
 
-/** Names the folder of the site whose blocks are shown, from the command to Ladle's own processes. */
+/** The environment variable with the site's folder, which the command passes to Ladle's processes. */
 export const LADLE_SITE = 'LADLE_SITE'
 
 /** The site whose blocks are shown. */
 export const ladleSite = () => findSite(process.env[LADLE_SITE] || undefined)
 
-/** Where Ladle's part of a site stands, below the project's folder. */
+/** Returns the folders of a site's stories, build and pictures, relative to the project folder. */
 export function ladleFolders(folder: string) {
   return folder
     ? {

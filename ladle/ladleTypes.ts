@@ -1,12 +1,12 @@
 import type { FunctionComponent } from 'react'
 
-// What Ladle takes, as far as it is used here. Its package gives its types as sources that this project's compiler
-// settings do not accept, so they are not imported.
+// The types of Ladle that are used here. They cannot be imported, because Ladle's package contains them as sources that do not compile with
+// this project's settings.
 
-/** Values of a story's controls by name. */
+/** The values of a story's controls, by name. */
 export type Args = Readonly<Record<string, unknown>>
 
-/** How a control is drawn, and what it offers. */
+/** The type and options of a control. */
 export interface ArgType {
   readonly name: string
   readonly description?: string
@@ -18,14 +18,14 @@ export interface ArgType {
   }
 }
 
-/** A story: a component that gets the controls' values as its props. */
+/** A story: a component whose props are the values of its controls. */
 export interface LadleStory extends FunctionComponent<Args> {
   storyName?: string
   readonly args: Args
   readonly argTypes: Readonly<Record<string, ArgType>>
 }
 
-/** Ladle's own state, as far as what stands around a story needs it. */
+/** The part of Ladle's state that the wrapper of stories uses. */
 export interface LadleState {
   readonly theme: 'light' | 'dark' | 'auto'
 }

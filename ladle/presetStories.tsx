@@ -4,12 +4,12 @@ import type { Args, LadleStory } from './ladleTypes.ts'
 import { PresetStory } from './PresetStory.tsx'
 
 /**
- * The stories of a plugin, by the names of its presets.
- * Throws where there is no such plugin or preset: then the story files are older than the plugins.
+ * Returns a function that returns the story of a plugin's preset. Throws if there is no such plugin or preset, which means that the story
+ * files are outdated.
  */
 export function presetStories(component: string): (name: string) => LadleStory {
   const outdated = (what: string): never => {
-    throw new Error(`There is no ${what}. Run "npm run generate" to write the stories again.`)
+    throw new Error(`There is no ${what}. Run "npm run generate" to update the stories.`)
   }
   const plugin = registry.get(component) ?? outdated(`plugin '${component}'`)
   return (name) => {

@@ -8,19 +8,19 @@ import { staticPictures } from './staticPictures.ts'
 
 const site = await ladleSite()
 
-/** What Ladle builds with. The site's own configuration stays out: stories have no routes and no server. */
+/** Ladle's Vite configuration. Independent of the site's configuration, because stories have no routes and no server. */
 export default defineConfig({
   publicDir: false,
-  // Beside the cache of the site's development server, which has other dependencies in it.
+  // Separate from the cache of the site's development server, which contains other dependencies.
   cacheDir: `node_modules/.vite-ladle${site.folder && `-${site.folder.replaceAll('/', '-')}`}`,
   resolve: { dedupe: ['react', 'react-dom'] },
   optimizeDeps: {
-    // It names the site's blocks, which no package can know.
+    // It imports the site's blocks, so it cannot be optimized as a dependency.
     exclude: [PACKAGE],
     entries: ['ladle/components', 'src/entries/ladle'].map(builderModule),
   },
   plugins: [siteModules(site), demoPictures(site), staticPictures(site), freshStories(site)],
   server: { open: 'none' },
-  // The stylesheets as the site's build leaves them: light-dark() above all, which the theme depends on.
+  // The same targets as the site's build. Keeps light-dark(), which the theme requires.
   build: { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0 },
 })

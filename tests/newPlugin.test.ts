@@ -8,7 +8,7 @@ import { processEnvironment } from './site/processEnvironment.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What a build, the tools and Ladle read. */
+/** The files and folders that a build, the tools and Ladle read. */
 const COPIED = [
   'content',
   'services',
@@ -26,7 +26,7 @@ const COPIED = [
   'vite.config.ts',
 ]
 
-/** A whole plugin, as a developer would write it. */
+/** The files of a plugin. */
 const PLUGIN = {
   'index.ts': `import { definePlugin, field } from 'strata-pages'
 import presets from './presets.ts'
@@ -109,7 +109,7 @@ async function addPlugin(folder: string) {
     await writeFile(join(copy, 'src/plugins', folder, file), text)
 }
 
-/** Runs a script of the copy to its end. */
+/** Runs a script of the copy until it ends. */
 function run(...script: string[]): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve) => {
     const options = { cwd: copy, env: environment(), timeout: 120_000 }
@@ -119,7 +119,7 @@ function run(...script: string[]): Promise<{ readonly code: number; readonly out
   })
 }
 
-/** Builds and starts the copy's site. Resolves with its origin once it says that it runs. */
+/** Builds and starts the copy's site. Resolves with its origin once it runs. */
 function start(): Promise<string> {
   const child = spawn(process.execPath, ['server/start.ts'], { cwd: copy, env: environment() })
   running.add(child)
@@ -132,7 +132,7 @@ function start(): Promise<string> {
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', () => reject(new Error(`The site ended before it ran:\n${output}`)))
+    child.once('exit', () => reject(new Error(`The site ended before it was ready:\n${output}`)))
   })
 }
 
@@ -146,7 +146,7 @@ async function stopAll() {
   }
 }
 
-/** The text of a page, and of the stylesheets that it links. */
+/** Loads a page and the stylesheets that it links. */
 async function load(origin: string, path: string) {
   const answer = await fetch(`${origin}${path}`)
   const html = await answer.text()
@@ -161,12 +161,12 @@ async function load(origin: string, path: string) {
 
 beforeAll(async () => {
   copy = await realpath(await mkdtemp(join(tmpdir(), 'new-plugin-')))
-  // Of the stories the home page is enough: the others would all be prerendered.
+  // Of the stories, copies only the home page. All stories would be prerendered.
   const filter = (source: string) =>
     !source.endsWith('.json') || !source.includes('/content/stories/') || /\/home_/.test(source)
   for (const entry of COPIED)
     cpSync(join(ROOT, entry), join(copy, entry), { recursive: true, ...(entry === 'content' && { filter }) })
-  // A plugin is no part of the editor, which need not be bundled again.
+  // Plugins are not part of the editor, so an existing bundle can be used.
   if (existsSync(join(ROOT, 'dist/editor')))
     cpSync(join(ROOT, 'dist/editor'), join(copy, 'dist/editor'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
@@ -183,8 +183,8 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true })
 })
 
-describe('a folder under src/plugins is all it takes', () => {
-  test('DEV-01 its block is shown on a page, with its CSS and on no other', {
+describe('a new folder in src/plugins is the only change that a plugin needs', () => {
+  test('DEV-01 its block is shown on a page, and its CSS is loaded only there', {
     timeout: 180_000,
   }, async () => {
     const origin = await start()
@@ -227,14 +227,14 @@ describe('a folder under src/plugins is all it takes', () => {
     )
   })
 
-  test('DEV-01 a second plugin of its name fails the build, naming both files', {
+  test('DEV-01 a second plugin with its name fails the build with both files in the message', {
     timeout: 180_000,
   }, async () => {
-    await addPlugin('zz-note-again')
+    await addPlugin('zz-note-copy')
     const { code, output } = await run('server/build/build.ts')
     expect(code).not.toBe(0)
     expect(output).toContain("Two plugins are named 'Zz Note': ")
     expect(output).toContain('src/plugins/zz-note/index.ts')
-    expect(output).toContain('src/plugins/zz-note-again/index.ts')
+    expect(output).toContain('src/plugins/zz-note-copy/index.ts')
   })
 })

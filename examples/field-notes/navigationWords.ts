@@ -1,4 +1,4 @@
 import { arabicNavigationWords, englishNavigationWords } from 'strata-pages'
 
-/** What navigation says in a browser, in both languages. */
+/** The texts of client-side navigation in both languages. */
 export default { en: englishNavigationWords, ar: arabicNavigationWords }

@@ -10,14 +10,14 @@ declare module 'strata-pages' {
   }
 }
 
-/** Most notes that a contributor's page lists. */
-const MOST = 100
+/** The maximum number of notes on a contributor's page. */
+const MAX_NOTES = 100
 
 export const resolveNotesBy: QueryResolver<'notesBy'> = async ({ contributor }, { records, rebase }) => {
   const folder = 'notes'
-  const notes = (await records({ folder })).list({ folder, naming: contributor }, 'newest')
+  const notes = (await records({ folder })).list({ folder, referencing: contributor }, 'newest')
   return notes
-    .slice(0, MOST)
+    .slice(0, MAX_NOTES)
     .flatMap((note) => listedRecord(note) ?? [])
     .map(rebase)
 }

@@ -3,13 +3,13 @@ import type { Asset, ListedStory, RichTextDocument } from 'strata-pages'
 const plate = (id: number, file: string, alt: string) =>
   ({ id, filename: `https://a.storyblok.com/f/4040/1600x1000/${file}.webp`, alt }) satisfies Asset
 
-/** Plates of the magazine that presets show. */
+/** Pictures for presets. */
 export const plates = {
   heron: plate(50400100, '7b1a6df765/plate-heron', 'A heron standing in reeds before a red sun'),
   salt: plate(50400101, 'b10d420bcf/plate-salt', 'Salt pans in rows up to low hills'),
 }
 
-/** Words that are awkward to set: long ones, many of them, and a script that runs from right to left. */
+/** Texts that are hard to lay out: long words, long text and right-to-left text. */
 export const longest = {
   word: 'Niederschlagsmessstellenverzeichnis',
   words:
@@ -17,13 +17,13 @@ export const longest = {
   rightToLeft: 'لا يعرف الجدول، بل يعرف الصوت، وللصوت جدول.',
 }
 
-/** A document of plain paragraphs. */
+/** A rich text document of plain paragraphs. */
 export const paragraphs = (...texts: readonly string[]): RichTextDocument => ({
   type: 'doc',
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
 
-/** A note as lists get it. */
+/** A note in the format of query results. */
 export const listed = (n: number, change: Partial<ListedStory> = {}): ListedStory => ({
   uuid: `0c4e2f9a-1b7d-4e60-8a11-00000000000${n}`,
   path: `/notes/sample-${n}/`,
@@ -37,7 +37,7 @@ export const listed = (n: number, change: Partial<ListedStory> = {}): ListedStor
   ...change,
 })
 
-/** Three notes, the last with words that are awkward to set. */
+/** Three notes. The last has texts that are hard to lay out. */
 export const someNotes = [
   listed(1),
   listed(2, { title: 'Salt counts its own days', image: plates.salt, facts: ['The upper pans'] }),

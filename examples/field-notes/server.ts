@@ -1,6 +1,6 @@
 import { defineSiteServer } from 'strata-pages/server'
 
-/** The magazine has no settings of its own, and talks to no vendor. */
+/** The magazine has no additional settings and uses no external services. */
 export default defineSiteServer({
   name: 'Field Notes',
   settings: {},

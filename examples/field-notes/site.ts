@@ -1,4 +1,4 @@
-// First of all: the order of the layers is fixed by the stylesheet that is read first.
+// Must be the first import: the first stylesheet defines the order of the layers.
 import './look/site.css'
 
 import { appIcons, arabicWords, defineSite, englishWords } from 'strata-pages'

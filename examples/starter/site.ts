@@ -1,4 +1,4 @@
-// First: the stylesheet that is read first fixes the order of the layers.
+// Must be the first import: the first stylesheet defines the order of the layers.
 import './styles/site.css'
 
 import { appIcons, defineSite } from 'strata-pages'

@@ -28,7 +28,7 @@ function compose(component: string, content: Readonly<Record<string, unknown>>) 
 }
 
 beforeEach(() => {
-  // jsdom has no screen to ask.
+  // jsdom does not implement matchMedia.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
 })
 
@@ -38,9 +38,9 @@ afterEach(() => {
 })
 
 test.each(presets)(
-  '%s, %s is an island that a parser leaves as it is and React takes over',
+  '%s, %s is an island with valid HTML, and React hydrates it without errors',
   (component, _, content) => {
-    const said = vi.spyOn(console, 'error')
+    const consoleError = vi.spyOn(console, 'error')
     const { html, issues } = compose(component, content)
     expect(issues).toEqual([])
     const island = () => document.querySelector<HTMLElement>(`q-island[data-component="${component}"]`)
@@ -54,6 +54,6 @@ test.each(presets)(
     }
     hydrateIsland(island()!, renderers.get(component)! as never, [])
     expect(island()?.dataset.state).toBe('hydrated')
-    expect(said.mock.calls.flat().map(String)).toEqual([])
+    expect(consoleError.mock.calls.flat().map(String)).toEqual([])
   },
 )

@@ -6,7 +6,7 @@ import { LAB_STORIES } from './labStories.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What a build and a server read. */
+/** The files and folders that a build and a server read. */
 const PARTS = [
   'content',
   'services',
@@ -29,7 +29,7 @@ export async function copyWithLab(folder: string): Promise<void> {
     const filter = (source: string) => !/\.(?:test|spec)\.tsx?$/.test(source)
     await cp(join(ROOT, part), join(folder, part), { recursive: true, filter })
   }
-  // The lab is no part of the editor, which need not be bundled again.
+  // The lab is not part of the editor, so an existing bundle can be used.
   await cp(join(ROOT, 'dist/editor'), join(folder, 'dist/editor'), { recursive: true }).catch(() => undefined)
   await linkPackages(join(folder, 'node_modules'))
   const plugins = join(import.meta.dirname, 'plugins')
@@ -41,7 +41,7 @@ export async function copyWithLab(folder: string): Promise<void> {
     await writeFile(join(stories, space, `${story.slug}_${story.uuid}.json`), JSON.stringify(story))
 }
 
-/** Links each package by itself: what Vite keeps beside them belongs to one server. */
+/** Links each package separately, because Vite's cache in node_modules must not be shared between servers. */
 async function linkPackages(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const packages = (await readdir(join(ROOT, 'node_modules'))).filter((name) => !name.startsWith('.vite'))
@@ -56,7 +56,7 @@ async function linkPackages(folder: string): Promise<void> {
   )
 }
 
-/** Here a plugin is four folders away from `src`; there it stands in it. */
+/** Copies a plugin. Changes the paths of its imports, because it is in `src` in the copy. */
 async function addPlugin(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const file of await readdir(from)) {
@@ -65,7 +65,7 @@ async function addPlugin(from: string, to: string): Promise<void> {
   }
 }
 
-/** Bundles a copy, unless its bundle is that of its sources. Rejects with what the build said. */
+/** Bundles a copy, unless its bundle is up to date. Rejects with the build's output. */
 export function bundleCopy(folder: string): Promise<void> {
   const script =
     "const { bundleUnlessFresh } = await import('./server/build/bundleUnlessFresh.ts'); await bundleUnlessFresh()"
@@ -82,7 +82,7 @@ export function bundleCopy(folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The lab could not be built. It said:\n${output}`)),
+      code === 0 ? resolve() : reject(new Error(`The lab could not be built. Its output:\n${output}`)),
     )
   })
 }

@@ -7,20 +7,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { processEnvironment } from '../site/processEnvironment.ts'
 import { rememberSite } from '../site/siteOwner.ts'
 
-/** How long a server may take until it is ready, in milliseconds. */
-const READY_WITHIN = 300_000
+/** The timeout for the start of a server, in milliseconds. */
+const START_TIMEOUT_MS = 300_000
 
 export interface LabServer {
   /** Its origin, without a slash at the end. */
   readonly url: string
-  /** The copy it serves. */
+  /** The folder of the copy that it serves. */
   readonly folder: string
-  /** What it has written so far. */
+  /** Returns its output so far. */
   output(): string
   stop(): Promise<void>
 }
 
-/** Runs a server of a copy of the project, with a port and a data folder of its own; more settings may be given. */
+/** Starts a server of a copy of the project, with a free port and a temporary data folder. */
 export async function startLab(
   folder: string,
   script: 'server/serve.ts' | 'server/dev/dev.ts',
@@ -53,7 +53,7 @@ export async function startLab(
     clearTimeout(timer)
     await rm(dataDir, { recursive: true, force: true })
   }
-  const until = performance.now() + READY_WITHIN
+  const until = performance.now() + START_TIMEOUT_MS
   while (performance.now() < until && child.exitCode === null) {
     const answer = await fetch(`${url}/_health`).catch(() => undefined)
     await answer?.body?.cancel()
@@ -61,9 +61,11 @@ export async function startLab(
     await pause(100)
   }
   const how =
-    child.exitCode === null ? `did not start within ${READY_WITHIN / 1000} s` : `ended with ${child.exitCode}`
+    child.exitCode === null
+      ? `did not start within ${START_TIMEOUT_MS / 1000} s`
+      : `ended with ${child.exitCode}`
   await stop()
-  throw new Error(`The lab ${how}. It said:\n${output}`)
+  throw new Error(`The lab ${how}. Its output:\n${output}`)
 }
 
 function freePort(): Promise<number> {

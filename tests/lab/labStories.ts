@@ -1,6 +1,6 @@
 import { OVERLAY_BODY } from './overlayStory.ts'
 
-/** The lab's pages: every kind of island, alone and inside others, and one for the overlay. */
+/** The lab's pages: islands of all modes, nested and not nested, and a page for the overlay. */
 type Block = { readonly component: string; readonly _uid: string } & Readonly<Record<string, unknown>>
 
 const block = (component: string, _uid: string, more: Readonly<Record<string, unknown>> = {}): Block => ({

@@ -9,19 +9,19 @@ import { type LabServer, startLab } from './labServer.ts'
 
 export { expect }
 
-/** A bundle is of a run and of one of its workers: one that is started again after a failed test finds it here. */
+/** The prefix of folders of bundles. Each worker has one, and reuses it after a restart caused by a failed test. */
 const PREFIX = 'lab-build-'
 
 interface WorkerFixtures {
-  /** The running site with the lab in it; `page.goto('/lab/')` opens it. */
+  /** The running site with the lab. `page.goto('/lab/')` opens it. */
   readonly lab: LabServer
 }
 
-/** Playwright's test on the built site with the lab's blocks and pages in it. */
+/** Playwright's `test` for the built site with the lab's blocks and pages. */
 export const test = base.extend<PageOptions, WorkerFixtures>({
   ...pageFixtures,
   lab: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of required fixtures
     async ({}, use, { parallelIndex }) => {
       await removeOldBuilds()
       const folder = join(tmpdir(), `${PREFIX}${process.ppid}-${parallelIndex}`)
@@ -39,7 +39,7 @@ export const test = base.extend<PageOptions, WorkerFixtures>({
 const onDevelopment = base.extend<PageOptions, WorkerFixtures>({
   ...pageFixtures,
   lab: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of required fixtures
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'lab-dev-'))
       await copyWithLab(folder)
@@ -53,7 +53,7 @@ const onDevelopment = base.extend<PageOptions, WorkerFixtures>({
   baseURL: async ({ lab }, use) => use(lab.url),
 })
 
-/** The same in development: no build, React's development version, and files that may be changed. */
+/** Like `test`, but in development: without a build, with React's development version, and with files that tests can change. */
 export const developmentTest = onDevelopment.extend({
   page: async ({ page, lab }, use) => {
     await asDeveloper(page.context(), lab.url)
@@ -61,27 +61,27 @@ export const developmentTest = onDevelopment.extend({
   },
 })
 
-/** Lets the pages of a context be a developer's, as those are who open the link of the terminal. */
+/** Makes a context a developer's, as if it had opened the link from the terminal. */
 export async function asDeveloper(context: BrowserContext, url: string): Promise<void> {
   await context.request.get(ownerLink(url, '/'), { maxRedirects: 0 })
-  // Pages of links in view would be rendered too, and development renders each again.
+  // Disables prefetching: development renders each prefetched page again.
   await context.addInitScript(() => {
     const connection = Object.getPrototypeOf((navigator as { connection?: object }).connection ?? {})
     Object.defineProperty(connection, 'saveData', { get: () => true })
   })
 }
 
-/** The file in which the lab's editor writes what it was told to open. */
+/** The file to which the lab's code editor writes its arguments. */
 export const OPENED = 'opened.txt'
 
-/** Writes a command that stands in for a developer's editor. */
+/** Writes a command that replaces a developer's code editor. */
 async function writeEditor(folder: string): Promise<string> {
   const editor = join(folder, 'editor.sh')
   await writeFile(editor, `#!/bin/sh\nprintf '%s' "$1" > '${join(folder, OPENED)}'\n`, { mode: 0o755 })
   return editor
 }
 
-/** Removes the builds of runs that are over. */
+/** Removes builds of runs that have ended. */
 async function removeOldBuilds(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX) || isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) continue

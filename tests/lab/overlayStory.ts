@@ -11,7 +11,7 @@ const text = (...words: readonly string[]) => ({
   content: words.map((one) => ({ type: 'paragraph', content: [{ type: 'text', text: one }] })),
 })
 
-/** 300 blocks for the developer's overlay: nested ones, islands, and one of everything that can be wrong. */
+/** 300 blocks for the developer's overlay: nested blocks, islands, and one block for each kind of issue. */
 export const OVERLAY_BODY: readonly Block[] = [
   words(0),
   { component: 'lab_counter', _uid: 'counter', label: 'An island' },

@@ -4,19 +4,15 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lineOf, type SmokeBrowser } from './SmokeBrowser.ts'
+import { matchOutput, type SmokeBrowser } from './SmokeBrowser.ts'
 
-const PLACES = [
-  '/usr/bin/firefox-esr',
-  '/usr/bin/firefox',
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-]
+const PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** Returns why Firefox cannot be used here; undefined if it can. */
+/** Returns the reason why Firefox cannot be used, or undefined if it can. */
 export const firefoxMissing = (): string | undefined =>
   findFirefox() ? undefined : 'There is no Firefox. Install firefox-esr to test in it.'
 
-const findFirefox = () => PLACES.find((path) => existsSync(path))
+const findFirefox = () => PATHS.find((path) => existsSync(path))
 
 interface Message {
   readonly id?: number
@@ -27,7 +23,7 @@ interface Message {
   readonly params?: { readonly level?: string; readonly text?: string }
 }
 
-/** A session of WebDriver BiDi: commands and their results by a WebSocket, and errors in the console. */
+/** A session of WebDriver BiDi. Sends commands through a WebSocket, and collects errors in the console. */
 class BidiSession {
   #socket: WebSocket
   #pending = new Map<number, { resolve(message: Message): void; reject(error: Error): void }>()
@@ -45,7 +41,7 @@ class BidiSession {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
-    socket.onmessage = ({ data }) => this.#take(JSON.parse(String(data)) as Message)
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as Message)
   }
 
   async send<Result = unknown>(method: string, params: object): Promise<Result> {
@@ -61,7 +57,7 @@ class BidiSession {
     this.#socket.close()
   }
 
-  #take(message: Message): void {
+  #receive(message: Message): void {
     const { id, type, method, params } = message
     if (method === 'log.entryAdded' && params?.level === 'error') this.errors.push(params.text ?? '')
     const waiting = id === undefined ? undefined : this.#pending.get(id)
@@ -77,7 +73,7 @@ interface Evaluated {
   readonly exceptionDetails?: { readonly text: string }
 }
 
-/** Starts Firefox without a window, with a profile of its own. */
+/** Starts Firefox without a window, with a temporary profile. */
 export async function startFirefox(): Promise<SmokeBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
   const child = spawn(
@@ -86,7 +82,7 @@ export async function startFirefox(): Promise<SmokeBrowser> {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const closed = once(child, 'close')
-  const address = await lineOf(child.stderr, /WebDriver BiDi listening on (ws:\S+)/)
+  const address = await matchOutput(child.stderr, /WebDriver BiDi listening on (ws:\S+)/)
   const session = await BidiSession.connect(`${address}/session`)
   await session.send('session.new', { capabilities: {} })
   await session.send('session.subscribe', { events: ['log.entryAdded'] })

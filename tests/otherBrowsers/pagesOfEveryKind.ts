@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readSpaceFolder } from '../../cli/contentCheck/readSpaceFolder.ts'
 import { ROOT } from '../../cli/loadPlugins.ts'
 
-/** Returns the path of one published page of each kind of the demo space: each root component in each of its layouts. */
+/** Returns the path of a published page of the demo space for each kind, which is a root component in a layout. */
 export async function pagesOfEveryKind(): Promise<readonly string[]> {
   const { stories } = await readSpaceFolder(join(ROOT, 'content'))
   const paths = new Map<string, string>()

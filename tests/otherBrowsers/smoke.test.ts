@@ -7,10 +7,10 @@ import { ownerHeaders, ownerLink } from '../site/siteOwner.ts'
 import { type SiteServer, startSiteServer } from '../site/siteServer.ts'
 import { firefoxMissing, startFirefox } from './firefox.ts'
 import { pagesOfEveryKind } from './pagesOfEveryKind.ts'
-import { type SmokeBrowser, settle, until } from './SmokeBrowser.ts'
+import { type SmokeBrowser, waitForAssets, waitUntil } from './SmokeBrowser.ts'
 import { startWebKit, webkitMissing } from './webkit.ts'
 
-/** Whether the audit asks for it: each browser takes about a minute. */
+/** Set by the audit, because each browser takes about a minute. */
 const isWanted = Boolean(process.env.OTHER_BROWSERS)
 
 const BROWSERS = [
@@ -38,61 +38,61 @@ describe.runIf(isWanted).each(BROWSERS)('in $name', { timeout: 300_000 }, ({ mis
     await rm(folder, { recursive: true, force: true })
   })
 
-  const clickWhenThere = async (selector: string) => {
-    await until(browser, `document.querySelector(${JSON.stringify(selector)})`)
+  const clickWhenPresent = async (selector: string) => {
+    await waitUntil(browser, `document.querySelector(${JSON.stringify(selector)})`)
     await browser.click(selector)
   }
   const heading = () => browser.evaluate<string>("document.querySelector('h1')?.textContent ?? ''")
 
-  test('pages of every kind load without an error, and a missing one says so', async () => {
-    const seen: Record<string, unknown> = {}
+  test('pages of all kinds load without errors, and a missing page has an error page', async () => {
+    const failures: Record<string, unknown> = {}
     for (const path of await pagesOfEveryKind()) {
       await browser.open(site.url + path)
-      await settle(browser)
+      await waitForAssets(browser)
       const errors = await browser.takeErrors()
-      if (errors.length || !(await heading())) seen[path] = errors
+      if (errors.length || !(await heading())) failures[path] = errors
     }
-    expect(seen).toEqual({})
+    expect(failures).toEqual({})
     await browser.open(`${site.url}/no/such/page/`)
     expect(await heading()).toMatch(/could not be found/)
   })
 
-  test('links lead to pages and the way back leads back, without an error', async () => {
+  test('links and the back button work without errors', async () => {
     await browser.open(`${site.url}/`)
-    await settle(browser)
+    await waitForAssets(browser)
     const home = await heading()
     await browser.click('header nav a[href="/pricing/"]')
-    await until(browser, "location.pathname === '/pricing/'")
-    await until(browser, `document.querySelector('h1').textContent !== ${JSON.stringify(home)}`)
+    await waitUntil(browser, "location.pathname === '/pricing/'")
+    await waitUntil(browser, `document.querySelector('h1').textContent !== ${JSON.stringify(home)}`)
     await browser.evaluate('history.back()')
-    await until(browser, `document.querySelector('h1')?.textContent === ${JSON.stringify(home)}`)
+    await waitUntil(browser, `document.querySelector('h1')?.textContent === ${JSON.stringify(home)}`)
     expect(await browser.takeErrors()).toEqual([])
   })
 
-  test('the theme is chosen, a tooltip opens and the help is searched', async () => {
+  test('the theme, tooltips and the help search work', async () => {
     await browser.open(`${site.url}/tooltip-examples/`)
-    await clickWhenThere('[data-component=theme_switch]')
-    await until(browser, "document.documentElement.dataset.theme === 'light'")
-    await clickWhenThere('q-island[data-component=tooltip_text] button')
-    await until(browser, "document.querySelector('[role=tooltip]')?.textContent")
-    await settle(browser)
+    await clickWhenPresent('[data-component=theme_switch]')
+    await waitUntil(browser, "document.documentElement.dataset.theme === 'light'")
+    await clickWhenPresent('q-island[data-component=tooltip_text] button')
+    await waitUntil(browser, "document.querySelector('[role=tooltip]')?.textContent")
+    await waitForAssets(browser)
     await browser.open(`${site.url}/help/`)
     await browser.type('input[type=search]', 'mask a name')
-    await until(browser, "document.querySelector('search ol a')?.textContent.includes('ask')")
+    await waitUntil(browser, "document.querySelector('search ol a')?.textContent.includes('ask')")
     expect(await browser.takeErrors()).toEqual([])
   })
 
-  test('an application is sent', async () => {
+  test('the application form works', async () => {
     await browser.open(`${site.url}/free-course/`)
     const answers = { name: 'Ada', email: 'ada@example.org', role: 'Researcher', company: 'Almond' }
     for (const [name, answer] of Object.entries(answers))
       await browser.type(`form#form [name=${name}]`, answer)
     await browser.type('form#form [name=motivation]', 'We asked the same thing five times.')
     await browser.click('form#form [name=dateConfirmation]')
-    // The form refuses what is filled in faster than by a person.
+    // The form rejects submissions that are faster than a person's.
     await pause(2500)
     await browser.click('form#form [type=submit]')
-    await until(
+    await waitUntil(
       browser,
       "document.querySelector('form#form [role=status]')?.textContent.includes('Thank you')",
     )
@@ -102,12 +102,12 @@ describe.runIf(isWanted).each(BROWSERS)('in $name', { timeout: 300_000 }, ({ mis
     expect(await browser.takeErrors()).toEqual([])
   })
 
-  test('the editor opens a story, and a text that is typed is saved', async () => {
+  test('the editor opens a story and saves changes', async () => {
     const headers = ownerHeaders(site.url)
     const found = await fetch(`${site.url}/v1/spaces/2026/stories?with_slug=pricing`, { headers })
     const [{ id }] = ((await found.json()) as { stories: [{ id: number }] }).stories
     await browser.open(ownerLink(site.url, `/editor/stories/${id}`))
-    await until(
+    await waitUntil(
       browser,
       "document.querySelector('[aria-label=Fields] input[type=text], [aria-label=Fields] textarea')",
     )
@@ -121,12 +121,12 @@ describe.runIf(isWanted).each(BROWSERS)('in $name', { timeout: 300_000 }, ({ mis
     expect(await browser.takeErrors()).toEqual([])
   })
 
-  test('a page in development has its overlay, without an error', async () => {
+  test('a page in development has the overlay, without errors', async () => {
     const settings = { DATA_DIR: join(folder, 'development') }
     const development = await startSiteServer(settings, undefined, 'server/dev/dev.ts')
     try {
       await browser.open(`${development.url}/about/`)
-      await until(browser, "document.querySelector('builder-overlay')")
+      await waitUntil(browser, "document.querySelector('builder-overlay')")
       expect(await browser.takeErrors()).toEqual([])
     } finally {
       await development.end('SIGKILL')

@@ -3,61 +3,61 @@ import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../site/freePort.ts'
-import { lineOf, type SmokeBrowser } from './SmokeBrowser.ts'
+import { matchOutput, type SmokeBrowser } from './SmokeBrowser.ts'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
-const DISPLAYS = '/usr/bin/Xvfb'
+const XVFB = '/usr/bin/Xvfb'
 
-/** Returns why WebKit cannot be used here; undefined if it can. */
+/** Returns the reason why WebKit cannot be used, or undefined if it can. */
 export function webkitMissing(): string | undefined {
   if (!existsSync(DRIVER) || !findMiniBrowser())
     return 'There is no WebKit. Install webkit2gtk-driver to test in it.'
-  return existsSync(DISPLAYS) ? undefined : 'WebKit needs a display. Install xvfb to test in it.'
+  return existsSync(XVFB) ? undefined : 'WebKit needs a display. Install xvfb to test in it.'
 }
 
-/** The browser that comes with WebKitGTK, in its newest version. */
+/** Returns the path of the latest version of WebKitGTK's browser. */
 const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4*/MiniBrowser').sort().at(-1)
 
 /** The key of an element's reference: https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /**
- * Collects a page's errors. WebKitGTK's driver tells no console, so this is evaluated as soon as the new document is there: what is reported
- * before that, while the head is parsed, is not seen.
+ * Collects a page's errors, because WebKitGTK's driver has no access to the console. It is evaluated as soon as the new document exists, so
+ * errors before that, while the head is parsed, are missed.
  */
 const COLLECT_ERRORS = `
   if (window.isLeft) return false
   if (window.smokeErrors) return document.readyState === 'complete'
   window.smokeErrors = []
-  const note = (...words) => smokeErrors.push(words.map(String).join(' '))
-  // Which films can be played is up to what the system has installed.
-  const isFilm = ({ localName }) => localName === 'source' || localName === 'video'
+  const addError = (...values) => smokeErrors.push(values.map(String).join(' '))
+  // Which videos can be played depends on the system's codecs.
+  const isVideo = ({ localName }) => localName === 'source' || localName === 'video'
   addEventListener('error', ({ message, target }) => {
-    if (message || !isFilm(target)) note(message ?? 'not loaded: ' + (target.src || target.href))
+    if (message || !isVideo(target)) addError(message ?? 'not loaded: ' + (target.src || target.href))
   }, true)
-  addEventListener('unhandledrejection', ({ reason }) => note(reason))
-  addEventListener('securitypolicyviolation', ({ blockedURI }) => note('blocked: ' + blockedURI))
+  addEventListener('unhandledrejection', ({ reason }) => addError(reason))
+  addEventListener('securitypolicyviolation', ({ blockedURI }) => addError('blocked: ' + blockedURI))
   const { error } = console
-  console.error = (...words) => (note(...words), error.apply(console, words))
+  console.error = (...values) => (addError(...values), error.apply(console, values))
   return false`
 
-/** Starts WebKitGTK's browser on a display of its own. */
+/** Starts WebKitGTK's browser on a separate display. */
 export async function startWebKit(): Promise<SmokeBrowser> {
-  const display = spawn(DISPLAYS, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
+  const display = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
-  const number = await lineOf(display.stdio[3] as NodeJS.ReadableStream, /(\d+)\n/)
+  const number = await matchOutput(display.stdio[3] as NodeJS.ReadableStream, /(\d+)\n/)
   const port = await freePort()
   const driver = spawn(DRIVER, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: `:${number}`, WEBKIT_DISABLE_COMPOSITING_MODE: '1', NO_AT_BRIDGE: '1' },
     stdio: 'ignore',
   })
-  const send = commandsOf(`http://127.0.0.1:${port}`)
-  const { sessionId } = await started(() =>
+  const send = createSend(`http://127.0.0.1:${port}`)
+  const { sessionId } = await retryUntilConnected(() =>
     send<{ sessionId: string }>('POST', '/session', {
       capabilities: {
         alwaysMatch: {
-          // The page's errors are collected while it loads.
+          // Errors must be collected while the page loads.
           pageLoadStrategy: 'none',
           'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] },
         },
@@ -82,7 +82,7 @@ export async function startWebKit(): Promise<SmokeBrowser> {
       args: [],
     })
   async function click(selector: string): Promise<void> {
-    // The driver scrolls it to an edge of the window, where something may lie over it.
+    // The driver would scroll it to an edge of the window, where another element may cover it.
     await run(`document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center' })`)
     await send('POST', `${await element(selector)}/click`, {})
   }
@@ -111,8 +111,8 @@ export async function startWebKit(): Promise<SmokeBrowser> {
   }
 }
 
-/** Sends commands of WebDriver to an origin. Throws what the driver says of a command that failed. */
-function commandsOf(origin: string) {
+/** Returns a function that sends WebDriver commands to an origin. It throws with the driver's message if a command fails. */
+function createSend(origin: string) {
   return async <Value>(method: string, path: string, body?: object): Promise<Value> => {
     const response = await fetch(origin + path, {
       method,
@@ -124,8 +124,8 @@ function commandsOf(origin: string) {
   }
 }
 
-/** Tries until the driver listens. */
-async function started<Value>(command: () => Promise<Value>): Promise<Value> {
+/** Retries a command until the driver accepts connections. */
+async function retryUntilConnected<Value>(command: () => Promise<Value>): Promise<Value> {
   for (let left = 100; ; left--) {
     try {
       return await command()

@@ -33,17 +33,17 @@ describe('the check of changelog and upgrade guide', () => {
   test.each([
     ['a breaking change in a minor version', '1.5.0', breaking('links-are-objects'), /do not allow/],
     ['a breaking change in a patch', '1.4.3', breaking('links-are-objects'), /do not allow/],
-    ['a version below the one before', '1.4.1', '', /do not allow/],
+    ['a version lower than the previous one', '1.4.1', '', /do not allow/],
     ['a breaking change without a guide', '2.0.0', breaking('not-there'), /does not say what to do/],
     ['a breaking change with an empty guide', '2.0.0', breaking('empty'), /does not say what to do/],
     ['a breaking change without a link', '2.0.0', '### Breaking\n\n- Links.\n', /does not say what to do/],
-    ['a name that is no version', '2.0', '', /is no version/],
-  ])('PKG-05 refuses %s', (_, next, groups, problem) => {
+    ['an invalid version', '2.0', '', /is not a version/],
+  ])('PKG-05 rejects %s', (_, next, groups, problem) => {
     const text = changelog(`## [${next}] - 2026-02-01\n\n${groups}`, '## [1.4.2] - 2026-01-01\n')
     expect(changelogProblems(text, GUIDE, next)).toEqual([expect.stringMatching(problem)])
   })
 
-  test('PKG-05 refuses a version of package.json without an entry', () => {
+  test('PKG-05 rejects a version of package.json without an entry', () => {
     const text = changelog('## [1.4.2] - 2026-01-01\n')
     expect(changelogProblems(text, GUIDE, '1.5.0')).toEqual(['Version 1.5.0 has no entry at the top.'])
   })

@@ -1,13 +1,13 @@
 /** One version of a changelog in the format of Keep a Changelog. */
 export interface Release {
   readonly version: string
-  /** The day of its release, as `2026-11-27`. Undefined for what is not released. */
+  /** The day of its release, as `2026-11-27`. Undefined if not released. */
   readonly date: string | undefined
   /** Its entries by their group: Breaking, Added, Changed … */
   readonly groups: ReadonlyMap<string, readonly string[]>
 }
 
-/** Reads the releases of a changelog, in its order. */
+/** Returns the releases of a changelog in their order. */
 export function readChangelog(text: string): readonly Release[] {
   return sections(text, '## ').map(({ heading, body }) => {
     const [, version = heading, date] = /^\[([^\]]+)\](?: - (\d{4}-\d{2}-\d{2}))?$/.exec(heading) ?? []
@@ -24,7 +24,7 @@ interface Section {
   readonly body: string
 }
 
-/** The sections of a text in Markdown, below headings of one level. */
+/** Returns the sections of a Markdown text, by headings of one level. */
 export function sections(text: string, mark: '## ' | '### '): readonly Section[] {
   return `\n${text}`
     .split(`\n${mark}`)
@@ -35,7 +35,7 @@ export function sections(text: string, mark: '## ' | '### '): readonly Section[]
     })
 }
 
-/** The anchor of a heading on GitHub. */
+/** Returns the anchor of a heading on GitHub. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -43,8 +43,8 @@ export const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-')
 
 /**
- * What is wrong with a changelog and its upgrade guide: versions out of order or without a date, a breaking change that does not
- * raise the version enough, or that the guide does not explain.
+ * Returns the problems of a changelog and its upgrade guide: versions out of order or without a date, and breaking changes in a version that
+ * does not allow them or without an explanation in the guide.
  */
 export function changelogProblems(changelog: string, guide: string, version: string): readonly string[] {
   const releases = readChangelog(changelog)
@@ -56,7 +56,7 @@ export function changelogProblems(changelog: string, guide: string, version: str
   )
   const problems = released[0]?.version === version ? [] : [`Version ${version} has no entry at the top.`]
   for (const [index, { version, date, groups }] of released.entries()) {
-    if (!parts(version)) problems.push(`"${version}" is no version.`)
+    if (!parts(version)) problems.push(`"${version}" is not a version.`)
     if (!date) problems.push(`Version ${version} has no date.`)
     const before = released[index + 1]?.version
     if (before && parts(version) && !raises(before, version, groups.has('Breaking')))
@@ -75,7 +75,7 @@ export function changelogProblems(changelog: string, guide: string, version: str
 
 const parts = (version: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number)
 
-/** Whether a version is a later one, and by a number that may break a site where it has to. */
+/** Returns whether a version is later than another one, and allows breaking changes if it has any. */
 function raises(before: string, version: string, breaks: boolean): boolean {
   const [major = 0, minor = 0, patch = 0] = parts(version) ?? []
   const [oldMajor = 0, oldMinor = 0, oldPatch = 0] = parts(before) ?? []

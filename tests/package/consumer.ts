@@ -7,12 +7,12 @@ import type { FreshPackage } from '../../scripts/package/freshPackage.ts'
 import { ROOT } from '../architecture/projectFiles.ts'
 import { installPackage } from './installPackage.ts'
 
-/** A project outside of the repository that has the package among its packages. */
+/** A project outside of the repository that depends on the package. */
 export interface Consumer {
   readonly folder: string
-  /** Checks the types of the files in `consumer/`. Returns the compiler's messages. */
+  /** Checks the types of the files in `consumer/` and returns the compiler's messages. */
   readonly compile: (moduleResolution: string) => string
-  /** Bundles a module for browsers, without React. Returns the script. */
+  /** Bundles a module for browsers, without React, and returns the script. */
   readonly bundle: (source: string) => Promise<string>
   readonly remove: () => Promise<void>
 }

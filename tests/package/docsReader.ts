@@ -6,7 +6,7 @@ import { ROOT } from '../architecture/projectFiles.ts'
 import { type DocsStep, stepsOf } from './docsSteps.ts'
 import type { OutsideFolder } from './outsideFolder.ts'
 
-/** Follows the steps of a document, as a reader does who types its commands. */
+/** Follows the steps of a document like a reader who types its commands. */
 export class DocsReader {
   readonly #outside: OutsideFolder
   #folder: string
@@ -17,20 +17,20 @@ export class DocsReader {
     this.#folder = outside.path
   }
 
-  /** The folder that the steps led to. */
+  /** The current folder. */
   get folder(): string {
     return this.#folder
   }
 
-  /** Resolves with the number of steps. The server that they started is closed. */
+  /** Follows all steps and resolves with their number. Closes the server that they started. */
   async follow(document: string): Promise<number> {
     const steps = stepsOf(await readFile(join(ROOT, document), 'utf8'))
-    for (const step of steps) await this.#take(step)
+    for (const step of steps) await this.#perform(step)
     await this.#server?.close()
     return steps.length
   }
 
-  async #take(step: DocsStep): Promise<void> {
+  async #perform(step: DocsStep): Promise<void> {
     if (step.kind === 'run') for (const command of step.commands) await this.#run(command)
     if (step.kind === 'start') {
       await this.#server?.close()
@@ -65,8 +65,8 @@ export class DocsReader {
   }
 }
 
-/** The line of the start message that has the site's origin. */
+/** Matches the line of the start message with the site's origin. */
 export const SITE_LINK = /^ {2}Site +(http:\/\/\S+?)\/$/m
 
-/** Class names are generated and differ; comments mark the parts of islands. */
+/** Removes class names, because they are generated. */
 const withoutClasses = (html: string) => html.replace(/ class="[^"]*"/g, '')

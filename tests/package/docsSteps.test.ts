@@ -3,7 +3,7 @@ import { stepsOf } from './docsSteps.ts'
 
 const fence = (info: string, text: string) => `Words.\n\n\`\`\`${info}\n${text}\n\`\`\`\n`
 
-test('reads each kind of step, in order, and leaves other code blocks out', () => {
+test('reads steps of all kinds in order and ignores other code blocks', () => {
   const document = [
     fence('sh run', 'npm create strata my-site\ncd my-site'),
     fence('sh start', 'npm run dev'),
@@ -22,9 +22,9 @@ test('reads each kind of step, in order, and leaves other code blocks out', () =
 })
 
 test.each([
-  ['ts fiel=a.ts', 'x', /"ts fiel=a\.ts" is no step/],
-  ['json append=a.json', '{}', /is no step/],
-  ['html page=about', '<p>', /is no step/],
+  ['ts fiel=a.ts', 'x', /"ts fiel=a\.ts" is not a step/],
+  ['json append=a.json', '{}', /is not a step/],
+  ['html page=about', '<p>', /is not a step/],
   ['ts file=../a.ts', 'x', /outside of the site/],
   ['sh start', 'npm run dev\nnpm test', /must be one command/],
 ])('refuses the annotation %s', (info, text, problem) => {

@@ -1,12 +1,12 @@
-/** A step of a document, in the order in which a reader takes them. */
+/** A step of a document. */
 export type DocsStep =
   | { readonly kind: 'write'; readonly file: string; readonly text: string }
   /** Adds a value to a list in a JSON file. `file` may have one `*` for the part of the name that differs. */
   | { readonly kind: 'append'; readonly file: string; readonly to: string; readonly value: unknown }
   | { readonly kind: 'run'; readonly commands: readonly string[] }
-  /** Starts a server that runs while the following steps are taken. */
+  /** Starts a server that runs during the following steps. */
   | { readonly kind: 'start'; readonly command: string }
-  /** Expects the page at a path to contain HTML; class names differ, so tests compare without `class`. */
+  /** Expects the page at a path to contain HTML. Tests ignore `class` attributes. */
   | { readonly kind: 'page'; readonly path: string; readonly html: string }
 
 const FENCE = /^```(\w+)(?: ([^\n]*))?\n([\s\S]*?)^```$/gm
@@ -15,7 +15,7 @@ const FENCE = /^```(\w+)(?: ([^\n]*))?\n([\s\S]*?)^```$/gm
  * Reads the steps from the code blocks of a document. A block is a step if its info string has one of these after the language:
  * `file=<path>`, `append=<path> to=<path in the JSON>`, `run`, `start`, `page=<path>`. Other blocks only illustrate.
  *
- * @throws Error in a sentence, for an annotation that is none of these
+ * @throws for any other annotation
  */
 export function stepsOf(document: string): readonly DocsStep[] {
   return [...document.matchAll(FENCE)].flatMap(([, language = '', info = '', text = '']) =>
@@ -28,15 +28,15 @@ function stepOf(name: string, info: string, text: string): DocsStep {
   if (info === 'start') return { kind: 'start', command: onlyLine(name, text) }
   const given = new Map(info.split(/\s+/).map((part) => [part.split('=')[0], part.split('=')[1]] as const))
   const file = given.get('file')
-  if (file && given.size === 1) return { kind: 'write', file: checked(name, file), text }
+  if (file && given.size === 1) return { kind: 'write', file: checkPath(name, file), text }
   const append = given.get('append')
   const to = given.get('to')
   if (append && to && given.size === 2)
-    return { kind: 'append', file: checked(name, append), to, value: JSON.parse(text) }
+    return { kind: 'append', file: checkPath(name, append), to, value: JSON.parse(text) }
   const path = given.get('page')
   if (path?.startsWith('/') && given.size === 1) return { kind: 'page', path, html: text.trim() }
   throw new Error(
-    `The code block "${name}" is no step. Write file=, append= with to=, run, start or page= after the language.`,
+    `The code block "${name}" is not a step. Write file=, append= with to=, run, start or page= after the language.`,
   )
 }
 
@@ -48,8 +48,8 @@ function onlyLine(name: string, text: string): string {
   return line
 }
 
-/** A path that stays in the folder of the site. */
-function checked(name: string, path: string): string {
+/** Returns a path. Throws if it is outside of the site's folder. */
+function checkPath(name: string, path: string): string {
   if (path.startsWith('/') || path.split('/').includes('..'))
     throw new Error(`The code block "${name}" names a file outside of the site.`)
   return path

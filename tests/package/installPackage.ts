@@ -5,15 +5,15 @@ import type { FreshPackage } from '../../scripts/package/freshPackage.ts'
 import { ROOT } from '../architecture/projectFiles.ts'
 
 /**
- * Installs the package from its tarball in a folder, as npm does: with the packages that it names, and no others. Those are links
- * to the repository's, since a test has no registry.
+ * Installs the package from its tarball in a folder, with only its own dependencies, like npm. The dependencies are links to the
+ * repository's packages, because a test has no registry.
  *
- * @param others packages that the project has besides
+ * @param additional further packages that the project uses
  */
 export async function installPackage(
   folder: string,
   { tarball }: FreshPackage,
-  others: readonly string[] = [],
+  additional: readonly string[] = [],
 ): Promise<void> {
   const packages = join(folder, 'node_modules')
   await mkdir(packages, { recursive: true })
@@ -25,7 +25,7 @@ export async function installPackage(
     await readFile(join(installed, 'package.json'), 'utf8'),
   )
   const named = [...Object.keys(dependencies), ...Object.keys(optionalDependencies)]
-  for (const name of [...named, 'react', 'react-dom', ...others]) {
+  for (const name of [...named, 'react', 'react-dom', ...additional]) {
     await mkdir(dirname(join(packages, name)), { recursive: true })
     await symlink(join(ROOT, 'node_modules', name), join(packages, name), 'junction')
   }

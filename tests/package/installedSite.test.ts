@@ -10,23 +10,23 @@ import { buildImage, fileTimes, startImage } from './containerSteps.ts'
 import { DocsReader, SITE_LINK } from './docsReader.ts'
 import { createOutsideFolder, type OutsideFolder } from './outsideFolder.ts'
 
-/** How long packing both packages may take, in milliseconds. */
-const PACKING = 600_000
-/** How long a test may take that installs, builds or serves a site, in milliseconds. */
-const SLOW = 300_000
+/** The timeout for packing both packages, in milliseconds. */
+const PACK_TIMEOUT_MS = 600_000
+/** The timeout of tests that install, build or serve a site, in milliseconds. */
+const SITE_TIMEOUT_MS = 300_000
 
 let outside: OutsideFolder
-/** The site of the first guide. */
+/** The folder of the site of the first guide. */
 let folder: string
 beforeAll(async () => {
   outside = await createOutsideFolder()
   folder = join(outside.path, 'my-site')
   return () => outside.remove()
-}, PACKING)
+}, PACK_TIMEOUT_MS)
 
 const textOf = async (address: string) => (await fetch(address)).text()
 
-/** Starts a command until the end of the test. Resolves with the site's origin. */
+/** Starts a command, which ends with the test. Resolves with the site's origin. */
 async function start(command: string): Promise<string> {
   const server = outside.start(folder, command)
   onTestFinished(() => server.close())
@@ -40,7 +40,7 @@ test(
     expect(await reader.follow('docs/your-first-block.md')).toBeGreaterThan(10)
     expect(reader.folder).toBe(folder)
   },
-  SLOW,
+  SITE_TIMEOUT_MS,
 )
 
 test(
@@ -48,7 +48,7 @@ test(
   async () => {
     expect(await new DocsReader(outside).follow('docs/your-own-site.md')).toBeGreaterThan(2)
   },
-  SLOW,
+  SITE_TIMEOUT_MS,
 )
 
 test(
@@ -60,9 +60,11 @@ test(
     const source = await readFile(file, 'utf8')
     onTestFinished(() => writeFile(file, source))
     await writeFile(file, source.replace('<h1>', '<h1 data-changed="yes">'))
-    await expect.poll(() => textOf(`${origin}/`), { timeout: SLOW / 2 }).toContain('data-changed="yes"')
+    await expect
+      .poll(() => textOf(`${origin}/`), { timeout: SITE_TIMEOUT_MS / 2 })
+      .toContain('data-changed="yes"')
   },
-  SLOW,
+  SITE_TIMEOUT_MS,
 )
 
 test(
@@ -75,7 +77,7 @@ test(
     const { stories } = JSON.parse(await textOf(`${origin}/v2/cdn/stories?token=public`))
     expect(stories.length).toBeGreaterThan(0)
   },
-  SLOW,
+  SITE_TIMEOUT_MS,
 )
 
 test(
@@ -84,7 +86,7 @@ test(
     await outside.run(folder, 'npm run ladle -- build')
     expect(await readFile(join(folder, 'build/ladle/index.html'), 'utf8')).toContain('<script')
   },
-  SLOW,
+  SITE_TIMEOUT_MS,
 )
 
 test(
@@ -100,12 +102,14 @@ test(
       .getByRole('region', { name: 'Fields' })
       .getByRole('textbox', { name: 'Title' })
       .fill('Published')
-    // The preview gets the change through the bridge before anything is published.
+    // The preview gets the change through the bridge, without publishing.
     await page.frameLocator('iframe').getByRole('heading', { name: 'Published', level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect.poll(() => textOf(`${origin}/`), { timeout: SLOW / 2 }).toMatch(/<h1[^>]*>Published</)
+    await expect
+      .poll(() => textOf(`${origin}/`), { timeout: SITE_TIMEOUT_MS / 2 })
+      .toMatch(/<h1[^>]*>Published</)
   },
-  SLOW,
+  SITE_TIMEOUT_MS,
 )
 
 test(
@@ -120,7 +124,7 @@ test(
     expect(await outside.run(four, 'npm run check')).toContain('Nothing was found.')
     await outside.run(four, 'npx strata generate components --check')
   },
-  SLOW,
+  SITE_TIMEOUT_MS,
 )
 
 test(
@@ -177,16 +181,16 @@ test(
     expect(await server.stop()).toBe(0)
     expect(await fileTimes(image.folder)).toEqual(before)
   },
-  SLOW,
+  SITE_TIMEOUT_MS,
 )
 
-test('PKG-01 a command without its optional packages says what to install', async () => {
+test('PKG-01 a command without its optional packages names the packages to install', async () => {
   await expect(outside.run(folder, 'npx strata mcp')).rejects.toThrow(
     'The server for assistants needs packages that are not installed: npm install @modelcontextprotocol/sdk zod',
   )
 })
 
-/** The size of all files in a folder, in bytes. */
+/** Returns the size of all files in a folder, in bytes. */
 async function sizeOf(path: string): Promise<number> {
   let size = 0
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))

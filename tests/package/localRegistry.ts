@@ -20,7 +20,7 @@ interface Manifest {
 
 interface ServedPackage {
   readonly manifest: Manifest
-  /** A tarball, or an installed folder that is packed on request. A package without either has no files. */
+  /** A package has either a tarball or an installed folder, which is packed on request. A package with neither has no files. */
   readonly tarball?: string
   readonly folder?: string
 }
@@ -28,21 +28,21 @@ interface ServedPackage {
 /** The versions of each package, by name. */
 type Packages = Map<string, Map<string, ServedPackage>>
 
-/** A package that is packed already. */
+/** A package with a tarball. */
 export interface PackedPackage {
   readonly manifest: Manifest
   readonly tarball: string
 }
 
 /**
- * Starts an npm registry on the loopback address. It serves the given packages and everything that is installed in the repository, so that
- * an installation elsewhere needs no network. The public registry has every version of a package, this one has those of the
- * lock file: where no other version can be had, a package's range is met by a package without files.
+ * Starts an npm registry on the loopback address, so that tests can install packages without a network. It serves the given packages and
+ * all packages that are installed in the repository. Unlike the public registry, it only has the versions of the lock file. For ranges that
+ * these do not match, it has packages without files.
  */
 export async function startRegistry(root: string, packed: readonly PackedPackage[]) {
   const packages: Packages = new Map()
   for (const installed of await installedPackages(root)) add(packages, installed)
-  for (const one of packed) add(packages, one)
+  for (const served of packed) add(packages, served)
   addMissing(packages)
 
   const server = createServer((request, response) => {
@@ -85,11 +85,11 @@ function addMissing(packages: Packages): void {
     peerDependenciesMeta,
   } of manifests) {
     const peers = Object.entries(peerDependencies).filter(
-      // React is the site's choice: a package that does not allow it needs an override, and the test has to see that.
+      // The site chooses the version of React. Packages that do not allow it need an override, so the test must fail without one.
       ([name]) => !peerDependenciesMeta?.[name]?.optional && name !== 'react' && name !== 'react-dom',
     )
-    // Programs for other systems: npm locks them without installing them.
-    addEmpty(packages, Object.entries(optionalDependencies ?? {}), { os: ['another'] })
+    // Binaries for other systems: npm locks them but does not install them.
+    addEmpty(packages, Object.entries(optionalDependencies ?? {}), { os: ['other'] })
     addEmpty(packages, [...Object.entries(dependencies ?? {}), ...peers], {})
   }
 }
@@ -124,12 +124,12 @@ function sendTarball({ manifest, tarball, folder }: ServedPackage, response: Ser
   if (tarball) {
     createReadStream(tarball).pipe(response)
   } else if (folder) {
-    const words = ['-c', '-C', folder, '--exclude=./node_modules', '--transform=s,^\\.,package,', '.']
-    spawn('tar', words, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout.pipe(response)
+    const args = ['-c', '-C', folder, '--exclude=./node_modules', '--transform=s,^\\.,package,', '.']
+    spawn('tar', args, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout.pipe(response)
   } else response.end(tarOf('package/package.json', JSON.stringify(manifest)))
 }
 
-/** A tar archive with one file (POSIX.1-1988, ustar). */
+/** Returns a tar archive with one file (POSIX.1-1988, ustar). */
 function tarOf(name: string, text: string): Buffer {
   const content = Buffer.from(text)
   const header = Buffer.alloc(512)
@@ -148,7 +148,7 @@ function tarOf(name: string, text: string): Buffer {
   return Buffer.concat([header, content, padding, Buffer.alloc(1024)])
 }
 
-/** The packages of the lock file that are installed; those of other systems are not. */
+/** Returns the installed packages of the lock file. Packages for other systems are not installed. */
 async function installedPackages(root: string): Promise<readonly ServedPackage[]> {
   const lock: { readonly packages: Readonly<Record<string, { readonly link?: boolean }>> } = JSON.parse(
     await readFile(join(root, 'package-lock.json'), 'utf8'),
@@ -160,7 +160,7 @@ async function installedPackages(root: string): Promise<readonly ServedPackage[]
       const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined)
       if (text === undefined) return []
       const manifest: Manifest = JSON.parse(text)
-      // Under another name it stands for a package that is left out.
+      // With a different name it replaces a package that is excluded.
       return path.endsWith(`node_modules/${manifest.name}`) ? [{ manifest, folder }] : []
     })
   return (await Promise.all(found)).flat()

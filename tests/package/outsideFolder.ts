@@ -8,30 +8,30 @@ import { freshPackage, packTo } from '../../scripts/package/freshPackage.ts'
 import { ROOT } from '../architecture/projectFiles.ts'
 import { startRegistry } from './localRegistry.ts'
 
-/** How long a command may run, in milliseconds. */
-const LONGEST = 240_000
+/** The timeout of a command, in milliseconds. */
+const TIMEOUT_MS = 240_000
 
-/** A server that a command started. */
+/** A server that was started by a command. */
 interface StartedServer {
-  /** What it has printed. */
+  /** Its output so far. */
   readonly output: () => string
-  /** The first group of the expression, once the output has a match. Rejects if the process ends before. */
+  /** Resolves with the first group of the expression once the output matches. Rejects if the process ends first. */
   readonly printed: (expression: RegExp) => Promise<string>
   readonly close: () => Promise<void>
 }
 
-/** An empty folder outside of the repository, for commands as a user types them. */
+/** An empty folder outside of the repository, for running commands like a user. */
 export interface OutsideFolder {
   readonly path: string
-  /** Runs a command to its end in a folder. Rejects with its output if it fails. Resolves with its output. */
+  /** Runs a command in a folder until it ends. Resolves with its output, or rejects with it if the command fails. */
   readonly run: (cwd: string, command: string) => Promise<string>
   readonly start: (cwd: string, command: string) => StartedServer
   readonly remove: () => Promise<void>
 }
 
 /**
- * Packs both packages as npm publishes them, and makes an empty folder outside of the repository. Its commands have an empty npm cache
- * and a registry on this machine: they reach neither the repository nor a network.
+ * Packs both packages like npm, and creates an empty folder outside of the repository. Commands in it use an empty npm cache and a local
+ * registry, so they depend on neither the repository nor a network.
  */
 export async function createOutsideFolder(): Promise<OutsideFolder> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'outside-')))
@@ -69,7 +69,7 @@ export async function createOutsideFolder(): Promise<OutsideFolder> {
   }
 }
 
-/** Packs the creator in a copy, since packing it writes into its folder. */
+/** Packs `create-strata` in a copy, because packing writes to its folder. */
 async function packCreator(folder: string) {
   for (const source of ['create-strata', 'examples/starter'])
     await cp(join(ROOT, source), join(folder, source), { recursive: true })
@@ -82,7 +82,7 @@ async function packCreator(folder: string) {
 
 const manifestOf = async (folder: string) => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
 
-/** The environment of a user: this Node and its npm, and nothing of the npm script or the test that runs. */
+/** Returns the environment of a user: with this Node and its npm, but without variables of the running npm script and test. */
 const environmentOf = (npmrc: string): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:npm_|vitest|node_env$|init_cwd$)/i.test(name)),
@@ -122,12 +122,12 @@ function start(cwd: string, command: string, env: NodeJS.ProcessEnv): StartedSer
   }
 }
 
-/** Ends a command with all processes that it started, as Ctrl+C does. */
+/** Ends a command and all processes that it started, like Ctrl+C. */
 const end = (child: ChildProcess): boolean => process.kill(-child.pid!, 'SIGINT')
 
 function spawnShell(cwd: string, command: string, env: NodeJS.ProcessEnv) {
   const child = spawn(command, { cwd, env, shell: true, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  const limit = globalThis.setTimeout(() => end(child), LONGEST)
+  const limit = globalThis.setTimeout(() => end(child), TIMEOUT_MS)
   child.once('close', () => clearTimeout(limit))
   let text = ''
   for (const stream of [child.stdout, child.stderr])

@@ -12,15 +12,15 @@ import { COMMANDS } from '../../server/commandName.ts'
 import { ROOT } from '../architecture/projectFiles.ts'
 import { type Consumer, createConsumer } from './consumer.ts'
 
-/** How long writing and packing the package may take, in milliseconds. */
-const PACKING = 600_000
-/** How long a test may take that runs the compiler, in milliseconds. */
-const COMPILING = 120_000
+/** The timeout for writing and packing the package, in milliseconds. */
+const PACK_TIMEOUT_MS = 600_000
+/** The timeout of tests that run the compiler, in milliseconds. */
+const COMPILE_TIMEOUT_MS = 120_000
 
-/** Largest size of the tarball, in bytes. Raise it only for what a site needs. */
-const PACKED_SIZE = 3_300_000
-/** Largest size of the script for a site that imports one function of the package, in bytes. */
-const ONE_FUNCTION = 700
+/** The maximum size of the tarball, in bytes. Increase it only for features that sites need. */
+const MAX_TARBALL_BYTES = 3_300_000
+/** The maximum size of the script of a site that imports one function of the package, in bytes. */
+const MAX_SCRIPT_BYTES = 700
 
 let pack: FreshPackage
 let files: readonly string[]
@@ -37,13 +37,13 @@ beforeAll(async () => {
     )
   consumer = await createConsumer(pack)
   return () => consumer.remove()
-}, PACKING)
+}, PACK_TIMEOUT_MS)
 
 const textOf = (file: string) => readFileSync(join(pack.folder, file), 'utf8')
 const installed = (file: string) => join(consumer.folder, 'node_modules/strata-pages', file)
 const manifest = () => JSON.parse(textOf('package.json'))
 
-test('PKG-04 the package has no file of the demo site, of tests or of scripts', () => {
+test('PKG-04 the package contains no files of the demo site, tests or scripts', () => {
   expect(files.length).toBeGreaterThan(1000)
   const foreign =
     /(?:^|\/)(?:quarry|tests?|testing|testkits?|fixtures|scripts|bench|examples|pictures|samples)\/|\.(?:test|spec|testkit|stories)\.|^content\//
@@ -53,7 +53,7 @@ test('PKG-04 the package has no file of the demo site, of tests or of scripts', 
   expect(texts.filter((file) => /quarry|field[- ]notes/i.test(textOf(file)))).toEqual([])
 })
 
-test('PKG-04 the package imports no file that it does not have', () => {
+test('PKG-04 the package contains all files that it imports', () => {
   const known = new Set(files)
   const missing = files
     .filter((file) => /\.(?:js|d\.ts)$/.test(file) && !file.startsWith('dist/'))
@@ -70,7 +70,7 @@ test('PKG-04 the package imports no file that it does not have', () => {
   expect(missing).toEqual([])
 })
 
-test('PKG-04 publint finds nothing in the tarball', async () => {
+test('PKG-04 publint finds no problems in the tarball', async () => {
   const tarball = Uint8Array.from(readFileSync(pack.tarball)).buffer
   const { messages } = await publint({ pack: { tarball }, strict: true })
   expect(messages.map((message) => formatMessage(message, manifest()))).toEqual([])
@@ -83,7 +83,7 @@ test(
       excludeEntrypoints: [/\.css$/],
     })
     if (!result.types) throw new Error('The package has no types.')
-    // The package is modules alone: CommonJS and resolution without `exports` are not promised.
+    // The package only contains modules: CommonJS and resolution without `exports` are not supported.
     const promised = new Set(['node16-esm', 'bundler'])
     const problems = result.problems.filter(
       (problem) => !('resolutionKind' in problem) || promised.has(problem.resolutionKind),
@@ -93,7 +93,7 @@ test(
       expect.arrayContaining(['.', './react', './server', './testing']),
     )
   },
-  COMPILING,
+  COMPILE_TIMEOUT_MS,
 )
 
 test.each(['bundler', 'nodenext'])(
@@ -101,10 +101,10 @@ test.each(['bundler', 'nodenext'])(
   (moduleResolution) => {
     expect(consumer.compile(moduleResolution)).toBe('')
   },
-  COMPILING,
+  COMPILE_TIMEOUT_MS,
 )
 
-test('PKG-04 the compiler options name no package but the builder, since pnpm shows a site only what it names itself', () => {
+test('PKG-04 the compiler options name no package except the builder, because pnpm only exposes direct dependencies', () => {
   const { compilerOptions } = JSON.parse(textOf('src/entries/tsconfig.json'))
   expect(compilerOptions.types).toEqual([])
 })
@@ -120,14 +120,14 @@ test('PKG-04 Node imports the entries of definitions and of the server', () => {
   expect(output.trim()).toBe('function function')
 })
 
-test('PKG-04 a bundler takes only what a site imports of an entry', async () => {
+test('PKG-04 a bundler includes only the imported parts of an entry', async () => {
   const one = await consumer.bundle("import { escapeHtml } from 'strata-pages'\nconsole.log(escapeHtml('<'))")
-  expect(one.length).toBeLessThan(ONE_FUNCTION)
+  expect(one.length).toBeLessThan(MAX_SCRIPT_BYTES)
   const part = await consumer.bundle("import { Day } from 'strata-pages/react'\nconsole.log(Day)")
   expect(part).not.toContain('createRootRoute')
 })
 
-test('PKG-04 the package depends on nothing that only its editor, the demo site or this repository uses', () => {
+test('PKG-04 the package does not depend on packages that only its editor, the demo site or this repository uses', () => {
   const { dependencies, devDependencies, scripts } = manifest()
   const foreign =
     /^(?:@tiptap|@radix-ui|@atlaskit|@storyblok\/js|@fontsource|@biomejs|cmdk|re2js|dayjs|bowser|firebase|idb|minisearch|vanilla-|web-vitals|node-|vitest|typescript)/
@@ -136,7 +136,7 @@ test('PKG-04 the package depends on nothing that only its editor, the demo site 
   expect([devDependencies, scripts]).toEqual([undefined, undefined])
 })
 
-test('PKG-01 the documentation that the help of each command names is installed with the package', () => {
+test('PKG-01 the package contains the documentation that the help of commands names', () => {
   for (const words of [[], ...Object.keys(COMMANDS).map((name) => [name])]) {
     const help = execFileSync(process.execPath, [installed('cli/strata.js'), ...words, '--help'], {
       cwd: consumer.folder,
@@ -151,7 +151,7 @@ test('PKG-01 the documentation that the help of each command names is installed 
   }
 })
 
-test('PKG-01 links between the pages of the package lead to files of it, and its README shows the create command', () => {
+test('PKG-01 links between documents of the package exist in it, and its README shows the create command', () => {
   const pages = files.filter((file) => file.endsWith('.md'))
   expect(pages.length).toBeGreaterThan(15)
   const links = pages.flatMap((page) =>
@@ -182,6 +182,6 @@ test.each(['dev', 'build', 'start', 'check'])(
   },
 )
 
-test('the tarball stays below its budget', () => {
-  expect(statSync(pack.tarball).size).toBeLessThan(PACKED_SIZE)
+test('the tarball is smaller than its budget', () => {
+  expect(statSync(pack.tarball).size).toBeLessThan(MAX_TARBALL_BYTES)
 })

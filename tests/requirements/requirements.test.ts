@@ -11,22 +11,22 @@ test('the document has one sentence for every id', () => {
   expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort())
 })
 
-test('the document says of the same ids that they need a browser', () => {
+test('the document marks the same ids as needing a browser', () => {
   const inBrowser = readIds(ROOT).filter(({ browser }) => browser)
-  const said = rows.filter(({ browser }) => browser)
-  expect(said.map(({ id }) => id).sort()).toEqual(inBrowser.map(({ id }) => id).sort())
+  const marked = rows.filter(({ browser }) => browser)
+  expect(marked.map(({ id }) => id).sort()).toEqual(inBrowser.map(({ id }) => id).sort())
 })
 
-test('each sentence is worded as it was recorded: after a change, run `npm run requirements -- --update`', () => {
+test('each sentence equals the recorded one: after a change, run `npm run requirements -- --update`', () => {
   const recorded = readIds(ROOT).map(({ id, wording }) => [id, wording])
   expect([...readWordings(ROOT)].sort()).toEqual(recorded.sort())
 })
 
-test('no two ids are said to mean the same', () => {
+test('no two ids have the same sentence', () => {
   expect(new Set(rows.map(({ sentence }) => sentence)).size).toBe(rows.length)
 })
 
-test('the pending list holds known ids, in the order of the list', () => {
+test('the pending list contains known ids in the order of the document', () => {
   const order = readIds(ROOT).map(({ id }) => id)
   const pending = readPending(ROOT)
   expect(order.filter((id) => pending.includes(id))).toEqual(pending)

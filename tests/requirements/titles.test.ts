@@ -5,14 +5,14 @@ import { isTest, projectFiles, projectText, ROOT } from '../architecture/project
 
 const areas = new Set(readIds(ROOT).map(({ id }) => areaOf(id)))
 
-/** The tracer's own tests are about titles and have wrong ones in them. */
+/** Excludes tests of this check, which contain invalid titles. */
 const files = projectFiles().filter(
   (file) => isTest(file) && !/^(?:scripts|tests)\/(?:requirements|testRun)\//.test(file),
 )
 
 const isTitle = /^\s*(?:test|it|describe)?[.\w]*(?:\(|\]\)\(|\)\()?\s*(['"`])(.+?)\1,/
 
-test('no group and no later part of a title carries the id of a requirement', () => {
+test('ids of requirements are only at the start of titles of tests', () => {
   const wrong = files.flatMap((file) =>
     projectText(file)
       .split('\n')
@@ -26,17 +26,17 @@ test('no group and no later part of a title carries the id of a requirement', ()
   expect(wrong).toEqual([])
 })
 
-test('no test that the audit alone runs bears an id, since each requirement is proven without it', () => {
+test('tests that only run in audits have no ids, because requirements must be tested without audits', () => {
   const titles = files.flatMap((file) =>
     [...projectText(file).matchAll(/(['"`])((?:(?!\1).)+)\1,\s*\{\s*tag: '@audit'/g)].map(
       ([, , title = '']) => `${file}: ${title}`,
     ),
   )
-  const bearing = titles.filter((title) => idsIn(title, areas).length)
-  expect(bearing).toEqual([])
+  const titlesWithId = titles.filter((title) => idsIn(title, areas).length)
+  expect(titlesWithId).toEqual([])
 })
 
-test('no test is written to fail', () => {
+test('no test is expected to fail', () => {
   const inverted = files.filter((file) => /\b(?:test|it)\.(?:fails|fail)\b/.test(projectText(file)))
   expect(inverted).toEqual([])
 })

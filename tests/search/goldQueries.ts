@@ -1,4 +1,4 @@
-/** What people look for in the help, and the article that answers it; the second thirty have a mistake or half a word. */
+/** Queries of the help and the article that answers each. The last 30 have a mistake or an incomplete word. */
 export const GOLD: readonly (readonly [query: string, article: string])[] = [
   ['change plan', 'account/change-your-plan'],
   ['pay by invoice', 'account/change-your-plan'],

@@ -11,7 +11,7 @@ interface StoryFile extends Story {
   readonly is_folder: boolean
 }
 
-/** The sections of the demo space's help articles. */
+/** Returns the sections of the demo space's help articles. */
 export function demoHelpSections(registry: Registry): readonly HelpSection[] {
   return readdirSync(folder)
     .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as StoryFile)

@@ -1,6 +1,6 @@
 /**
- * What a plugin's types promise: `tsc` checks this file, and every `@ts-expect-error` fails the check where the line
- * below it is no error. `pluginProps.test.ts` runs the same promise the other way round.
+ * Tests of the types of plugins. `tsc` checks this file, and fails if the line after a `@ts-expect-error` has no error.
+ * `pluginProps.test.ts` tests the error messages.
  */
 import type { ReactElement } from 'react'
 import {
@@ -38,7 +38,7 @@ holds<Same<CardProps['size'], 'small' | 'large'>>()
 holds<Same<CardProps['picture'], Asset | undefined>>()
 holds<Same<CardProps['entries'], readonly SlotItem[]>>()
 holds<Same<CardProps['articleType'], 'knowledge' | 'blog' | undefined>>()
-// @ts-expect-error a text that may be missing is not a text
+// @ts-expect-error an optional text may be undefined
 holds<Same<CardProps['note'], string>>()
 
 export function Card({ root, title, size, entries }: CardProps): ReactElement {
@@ -84,7 +84,7 @@ definePlugin({ ...definition, render: () => renderer(Card), presets: [] })
 
 definePlugin({
   ...definition,
-  // @ts-expect-error the renderer asks for a field that the plugin does not have
+  // @ts-expect-error the renderer uses a field that the plugin does not have
   render: () => renderer((props: CardProps & { readonly colour: string }) => <div>{props.colour}</div>),
   presets: [],
 })
@@ -125,7 +125,7 @@ export function List({ root, title, found }: ListProps): ReactElement {
 
 definePlugin({ ...definition, queries, render: () => renderer(List), presets: [] })
 
-// Written in place, the results reach the renderer all the same.
+// Inline queries have the same types.
 definePlugin({
   ...definition,
   queries: ({ title }, { path }) => ({ found: { kind: 'stories', path, folder: title } }),
@@ -139,7 +139,7 @@ definePlugin({
 
 definePlugin({
   ...definition,
-  // @ts-expect-error there is no such kind of query
+  // @ts-expect-error no kind of query has this name
   queries: () => ({ found: { kind: 'weather' } }),
   render: async () => ({ default: ({ root }) => <div {...root} /> }),
   presets: [],
@@ -147,14 +147,14 @@ definePlugin({
 
 definePlugin({
   ...definition,
-  // @ts-expect-error the renderer wants a result that the plugin has no query for
+  // @ts-expect-error the renderer uses a result that the plugin has no query for
   render: () => renderer(List),
   presets: [],
 })
 
 const rendered = async () => ({ default: ({ root }: CardProps) => <div {...root} /> })
 
-// Every hook gets the values of the fields, never the stored block.
+// All hooks get the values of fields instead of the stored block.
 definePlugin({
   ...definition,
   render: rendered,
@@ -193,7 +193,7 @@ definePlugin({
 
 const form = { ...definition, fields: { ...fields, to: field.link() }, render: rendered, presets: [] }
 
-// A field of the form may depend on what others hold: on a value of a choice, or on whether there is any.
+// A form field can depend on the value of an option, or on whether a field has a value.
 definePlugin({
   ...form,
   onlyIf: { note: { size: 'large' }, picture: { note: true }, entries: { size: ['small', 'large'] } },
@@ -204,9 +204,9 @@ definePlugin({ ...form, onlyIf: { note: { size: 'huge' } } })
 definePlugin({ ...form, onlyIf: { note: { siez: 'large' } } })
 // @ts-expect-error no field or slot has this name
 definePlugin({ ...form, onlyIf: { nothing: { size: 'large' } } })
-// @ts-expect-error what a text says cannot be asked, only whether it says anything
+// @ts-expect-error a condition cannot compare a text, only check whether it is empty
 definePlugin({ ...form, onlyIf: { note: { title: 'Words' } } })
-// @ts-expect-error a link cannot be asked
+// @ts-expect-error a condition cannot use a link
 definePlugin({ ...form, onlyIf: { note: { to: true } } })
 
 export const server = defineSiteServer({

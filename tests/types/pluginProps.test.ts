@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Inside the project, so that its packages and its tsconfig are found. */
+/** In the project, so that its packages and tsconfig are found. */
 let folder = ''
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('DEV-04 a renderer that uses a field of its schema is well typed', async () => {
+test('DEV-04 a renderer that uses a field of its schema has no type errors', async () => {
   expect(await errorsIn('export default ({ root, quote }: P) => <p {...root}>{quote}</p>')).toEqual([])
 })
 
@@ -39,7 +39,7 @@ test('DEV-04 a preset with plain text in a rich text field is a type error', asy
   ])
 })
 
-/** The errors `tsc` has for lines of code about the fields of the quote block. */
+/** Returns the errors of `tsc` for lines of code about the fields of the quote block. */
 function errorsIn(code: string): Promise<readonly string[]> {
   const lines = [
     "import type { Props, Stored } from '../../src/registry/plugin.ts'",

@@ -1,6 +1,6 @@
 import type { ListedStory } from 'strata-pages'
 import { CardText, Day, languageAttributes } from 'strata-pages/react'
-import { wordsIn } from '../words.ts'
+import { textsIn } from '../texts.ts'
 import styles from './NoteRows.module.css'
 
 interface NoteRowsProps {
@@ -8,9 +8,9 @@ interface NoteRowsProps {
   readonly language?: string
 }
 
-/** Notes one below the other: when and where, and what. */
+/** A list of notes, each with its date, place and title. */
 export function NoteRows({ notes, language }: NoteRowsProps) {
-  if (!notes.length) return <p>{wordsIn(language).none}</p>
+  if (!notes.length) return <p>{textsIn(language).none}</p>
   return (
     <ul className={styles.rows}>
       {notes.map((note) => (

@@ -4,23 +4,23 @@ import { registry } from '#site/plugins'
 
 const renderers = loadRenderers(registry.plugins.values())
 
-interface Place {
-  /** The path of the page that the block stands on. */
+interface Options {
+  /** The path of the block's page. */
   readonly path?: string
 }
 
-/** A block of the magazine as a visitor gets it, parsed, and what was wrong with it. For tests that run in jsdom. */
+/** Renders a block for visitors, and returns the parsed HTML and the issues. Requires jsdom. */
 export async function composed(
   component: string,
   content: Readonly<Record<string, unknown>>,
   results?: Readonly<Record<string, unknown>>,
-  { path = '/sample/' }: Place = {},
+  { path = '/sample/' }: Options = {},
 ) {
   const story = { ...presetStory(component, { name: 'sample', content }), full_slug: path.slice(1) }
   return composedStory(story, { plugin: component, preset: { results } })
 }
 
-/** A story as a visitor gets it. */
+/** Renders a story for visitors. */
 export async function composedStory(story: Story, shown?: Parameters<typeof presetResults>[1]) {
   const tree = buildPageTree(story, registry)
   const { html, issues } = composeHtml(tree, {

@@ -9,7 +9,7 @@ import { composedStory } from './composed.ts'
 const plugins = [...registry.plugins.values()]
 
 test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
-  '%s has plain, longest and empty content, with words from right to left',
+  '%s has presets with plain, longest, empty and right-to-left content',
   (_, { name, fields, presets }) => {
     const names = presets.map((preset) => preset.name)
     expect(names).toEqual(expect.arrayContaining(['Plain', 'Longest', 'Emptiest']))
@@ -22,11 +22,11 @@ test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
 describe.each(
   plugins.flatMap((plugin) => plugin.presets.map((preset) => [plugin.name, preset.name, preset] as const)),
 )('%s, %s', (plugin, _, preset) => {
-  test('is shown without an issue, as HTML that needs no mending', async () => {
+  test('renders valid HTML without issues', async () => {
     const { html, body, issues } = await composedStory(presetStory(plugin, preset), { plugin, preset })
     expect(issues.map(({ message }) => message)).toEqual([])
     expect(body.children).toHaveLength(1)
-    // A parser that has to mend the nesting ends up with other elements in another order.
+    // If the nesting were invalid, the parser would change the elements or their order.
     expect(tagsOf(body.innerHTML)).toEqual(tagsOf(html))
     const ids = [...body.querySelectorAll('[id]')].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)

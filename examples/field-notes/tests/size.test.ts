@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 
 const FOLDER = join(import.meta.dirname, '..')
 
-/** What says how the magazine is: its definition, blocks, words and styles, without examples for tests, fonts and content. */
+/** Whether a file is part of the magazine's definition, blocks, texts or styles. Not counted are tests, presets, fonts and content. */
 const isCounted = (file: string) =>
   /\.(?:tsx?|css)$/.test(file) &&
   !/^(?:tests|content)\/|\.test\.tsx?$|\/presets\.ts$|^samples\.ts$|\/fonts\.css$/.test(file)
 
-/** Without what commands make: the built site and Ladle's stories. */
+/** All files except generated ones: the built site and Ladle's stories. */
 const listed = globSync('**/*.{ts,tsx,css}', { cwd: FOLDER, exclude: ['dist/**', 'ladle/**'] })
 
 test('the whole magazine, its definition, blocks and styles, has less than 1,200 lines', () => {

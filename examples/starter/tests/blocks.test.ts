@@ -5,7 +5,7 @@ import { paragraphs } from '../samples.ts'
 
 const renderers = await loadRenderers(registry.plugins.values())
 
-/** The HTML of a block as visitors get it, and what is wrong with its content. */
+/** Returns the HTML of a block for visitors, and the issues of its content. */
 function compose(component: string, content: Readonly<Record<string, unknown>>) {
   const tree = buildPageTree(presetStory(component, { name: 'test', content }), registry)
   return composeHtml(tree, { registry, renderers, audience: 'visitor', results: presetResults(tree) })

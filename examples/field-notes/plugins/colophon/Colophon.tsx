@@ -1,6 +1,6 @@
 import type { Props } from 'strata-pages'
 import { RichText } from 'strata-pages/react'
-import { wordsIn } from '../../words.ts'
+import { textsIn } from '../../texts.ts'
 import styles from './Colophon.module.css'
 import type { fields, slots } from './index.ts'
 
@@ -13,7 +13,7 @@ export default function Colophon({ root, words, links, language }: ColophonProps
         <div>
           <RichText document={words} />
         </div>
-        <nav className={styles.links} aria-label={wordsIn(language).colophon}>
+        <nav className={styles.links} aria-label={textsIn(language).colophon}>
           {links}
         </nav>
       </div>

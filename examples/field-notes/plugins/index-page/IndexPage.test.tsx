@@ -12,7 +12,7 @@ test('shows its title once, and its blocks below', async () => {
   expect(root.textContent).toContain('We print where the sea stood.')
 })
 
-test('takes no page as a block', async () => {
+test('does not render a page as a block', async () => {
   const { issues } = await composed('index_page', {
     title: 'About',
     body: [{ component: 'note', title: 'x' }],

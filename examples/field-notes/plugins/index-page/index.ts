@@ -14,7 +14,7 @@ export const slots = {
 export default definePlugin({
   name: 'index_page',
   title: 'Page',
-  description: 'A page of the magazine that is no note: the front page, the list of notes, About.',
+  description: 'A page that is not a note, such as the front page, the list of notes or About.',
   group: 'Pages',
   icon: 'page',
   kind: 'page',

@@ -1,6 +1,6 @@
 import { linkTarget, type Props } from 'strata-pages'
 import { LanguageLinks } from 'strata-pages/react'
-import { wordsIn } from '../../words.ts'
+import { textsIn } from '../../texts.ts'
 import type { fields, slots } from './index.ts'
 import styles from './Masthead.module.css'
 
@@ -13,7 +13,7 @@ export default function Masthead({ root, title, home, line, links, language, lan
         {title}
       </a>
       {line ? <p className="small quiet">{line}</p> : null}
-      <nav className="row" aria-label={wordsIn(language).magazine}>
+      <nav className="row" aria-label={textsIn(language).magazine}>
         {links}
         <LanguageLinks languages={languages} className={styles.other} />
       </nav>

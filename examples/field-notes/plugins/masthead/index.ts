@@ -3,7 +3,7 @@ import presets from './presets.ts'
 
 export const fields = {
   title: field.text({ required: true, translatable: true }),
-  home: field.link({ label: 'Front page', anchor: false, help: 'Where the magazine’s name leads.' }),
+  home: field.link({ label: 'Front page', anchor: false, help: 'The target of the magazine’s name.' }),
   line: field.text({ translatable: true, help: 'What the magazine is, in a few words.' }),
 }
 

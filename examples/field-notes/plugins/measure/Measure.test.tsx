@@ -8,7 +8,7 @@ test('marks an amount in text', async () => {
   expect(root.querySelector('.measure')?.textContent).toBe('19 cm')
 })
 
-test('a token without an amount stays as it is written, and is reported', async () => {
+test('a token without an amount is shown as text and reported', async () => {
   const { root, issues } = await composed('prose', { words: paragraphs('[[measure]] lower') })
   expect(root.textContent).toBe('[[measure]] lower')
   expect(issues).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { Presets, StoredBlock } from 'strata-pages'
 import { longest, paragraphs } from '../../samples.ts'
 import type { fields } from './index.ts'
 
-/** A measure stands in text. */
+/** Shows the measure in a text. */
 const decorator = ({ amount }: StoredBlock) => ({
   component: 'prose',
   words: paragraphs(`The bird lands [[measure | ${amount}]] later.`),

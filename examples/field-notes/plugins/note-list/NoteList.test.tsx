@@ -12,7 +12,7 @@ test.each(['plates', 'rows'])('leads to each of its notes, as %s', async (style)
   )
 })
 
-test('loads the first plate at once and the others as they come near', async () => {
+test('loads the first picture at once and the rest lazily', async () => {
   const { root } = await composed('note_list', { style: 'plates' }, { list })
   expect([...root.querySelectorAll('img')].map((image) => image.getAttribute('loading'))).toEqual([
     'eager',
@@ -20,7 +20,7 @@ test('loads the first plate at once and the others as they come near', async () 
   ])
 })
 
-test('says so where there are no notes', async () => {
+test('shows a message if there are no notes', async () => {
   const { root } = await composed('note_list', {}, { list: { ...list, stories: [], total: 0 } })
   expect(root.textContent).toBe('No notes yet.')
 })

@@ -4,7 +4,7 @@ import presets from './presets.ts'
 export const fields = {
   folder: field.text({ default: 'notes', help: 'The folder whose notes are listed.' }),
   style: field.option({ values: ['plates', 'rows'], default: 'rows' }),
-  limit: field.number({ label: 'At most', min: 1, max: 100, help: 'All of them where it is empty.' }),
+  limit: field.number({ label: 'At most', min: 1, max: 100, help: 'If empty, all notes are listed.' }),
 }
 
 export const queries = ({ folder, limit }: Values<typeof fields>, { path }: PageView) => ({

@@ -1,6 +1,6 @@
 import { type Props, readValues, slugToPath } from 'strata-pages'
 import { Day, Picture, PreviousNext } from 'strata-pages/react'
-import { wordsIn } from '../../words.ts'
+import { textsIn } from '../../texts.ts'
 import { fields as contributorFields } from '../contributor/index.ts'
 import type { fields, queries, slots } from './index.ts'
 import styles from './Note.module.css'
@@ -29,7 +29,7 @@ export default function Note(props: NoteProps) {
       <div className={styles.body}>{props.body}</div>
       <PreviousNext
         pages={props.beside}
-        words={wordsIn(language).beside}
+        words={textsIn(language).beside}
         className={`large row ${styles.beside}`}
       />
     </article>

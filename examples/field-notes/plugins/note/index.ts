@@ -12,7 +12,7 @@ export const fields = {
     help: 'The plate above the note, in lists and where the page is shared.',
   }),
   plate_alt: field.text({
-    label: 'Words for the plate',
+    label: 'Alternative text of the plate',
     translatable: true,
     help: 'What it shows, for those who cannot see it.',
   }),

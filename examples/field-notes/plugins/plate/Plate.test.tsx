@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { plates } from '../../samples.ts'
 import { composed } from '../../tests/composed.ts'
 
-test('opens large by its button, and says what it shows', async () => {
+test('its button enlarges it, and it has an alternative text', async () => {
   const { root } = await composed('plate', { image: plates.salt, alt: 'Salt', caption: 'In October.' })
   const large = root.querySelector('[popover]')!
   expect([...root.querySelectorAll('button')].map((button) => button.getAttribute('popovertarget'))).toEqual([
@@ -14,7 +14,7 @@ test('opens large by its button, and says what it shows', async () => {
   expect(root.querySelector('figcaption')?.textContent).toBe('In October.')
 })
 
-test('takes the words of the file where it has none of its own', async () => {
+test('without an alternative text uses that of the file', async () => {
   const { root } = await composed('plate', { image: plates.salt })
   expect(root.querySelector('img')?.alt).toBe(plates.salt.alt)
 })

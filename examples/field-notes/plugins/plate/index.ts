@@ -6,7 +6,7 @@ export const fields = {
   alt: field.text({
     label: 'Alternative text',
     translatable: true,
-    help: 'What it shows; the file’s own words where it is empty.',
+    help: 'What the picture shows. If empty, the file’s alternative text is used.',
   }),
   caption: field.textarea({ translatable: true, preview: true }),
 }

@@ -11,7 +11,7 @@ test('shows paragraphs with measures in them', async () => {
   expect(root.querySelector('p')?.textContent).toBe('It lands 4 min later.')
 })
 
-test('an aside is a note to assistive technology', async () => {
+test('an aside has the role of a note', async () => {
   const words = paragraphs('One storm.')
   const roles = [{}, { tone: 'aside' }].map(async (tone) =>
     (await composed('prose', { words, ...tone })).root.getAttribute('role'),
@@ -19,7 +19,7 @@ test('an aside is a note to assistive technology', async () => {
   expect(await Promise.all(roles)).toEqual([null, 'note'])
 })
 
-test('says that its words are missing', async () => {
+test('reports missing text', async () => {
   const { issues } = await composed('prose', {})
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.words' }])
 })

@@ -3,7 +3,7 @@ import presets from './presets.ts'
 
 export const fields = {
   words: field.textarea({ required: true, translatable: true }),
-  by: field.text({ label: 'Who said it', translatable: true, help: 'Where the note does not say so.' }),
+  by: field.text({ label: 'Speaker', translatable: true, help: 'If the note does not name them.' }),
 }
 
 export default definePlugin({

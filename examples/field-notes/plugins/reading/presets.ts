@@ -2,7 +2,7 @@ import type { Presets, StoredBlock } from 'strata-pages'
 import { longest } from '../../samples.ts'
 import type { fields } from './index.ts'
 
-/** A row stands among others. */
+/** Shows the row in a block of readings. */
 const decorator = (block: StoredBlock) => ({
   component: 'readings',
   title: 'Arrivals by day',

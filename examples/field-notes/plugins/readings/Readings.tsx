@@ -1,5 +1,5 @@
 import { contentClass, type Props } from 'strata-pages'
-import { wordsIn } from '../../words.ts'
+import { textsIn } from '../../texts.ts'
 import type { fields, slots } from './index.ts'
 import styles from './Readings.module.css'
 
@@ -13,7 +13,7 @@ export default function Readings({ root, title, unit, rows, language }: Readings
     <figure {...root} className={styles.readings}>
       <figcaption>
         <button type="button" aria-pressed="false" className={`small ${styles.sort}`}>
-          {wordsIn(language).sort}
+          {textsIn(language).sort}
         </button>
         <b>{title}</b> {unit ? <span className="quiet">({unit})</span> : null}
       </figcaption>

@@ -1,4 +1,4 @@
-/** Orders the rows by their values, the largest first, while the button is pressed. */
+/** Sorts the rows by value, largest first, as long as the button is pressed. */
 export default function sortRows(readings: HTMLElement): void {
   const list = readings.querySelector('ul')
   const button = readings.querySelector('button')

@@ -5,7 +5,7 @@ export const fields = {
   label: field.text({ required: true, maxLength: 40 }),
 }
 
-/** An inline token: it stands in the middle of text, as [[badge | New]]. */
+/** An inline token. Editors write it within text: [[badge | New]] */
 export default definePlugin({
   name: 'badge',
   description: 'A short label within text: [[badge | New]].',

@@ -2,7 +2,7 @@ import type { Presets, StoredBlock } from 'strata-pages'
 import { paragraphs } from '../../samples.ts'
 import type { fields } from './index.ts'
 
-/** Shows the badge where it belongs: within text. */
+/** Shows the badge in a text. */
 const decorator = ({ label }: StoredBlock) => ({
   component: 'text',
   words: paragraphs(`This is [[badge | ${label}]] today.`),

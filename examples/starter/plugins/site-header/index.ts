@@ -3,7 +3,7 @@ import presets from './presets.ts'
 
 export const fields = {
   title: field.text({ required: true, translatable: true }),
-  home: field.link({ label: 'Home page', anchor: false, help: 'Where the name of the site leads.' }),
+  home: field.link({ label: 'Home page', anchor: false, help: 'The target of the site’s name.' }),
 }
 
 export default definePlugin({

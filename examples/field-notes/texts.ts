@@ -1,5 +1,5 @@
-/** What the magazine's own parts say, by language. */
-const WORDS = {
+/** The texts of the magazine's components, by language. */
+const TEXTS = {
   en: {
     magazine: 'Magazine',
     colophon: 'Colophon',
@@ -16,5 +16,5 @@ const WORDS = {
   },
 } as const
 
-/** The words of a language; the English ones for one that has none. */
-export const wordsIn = (language = 'en') => WORDS[language as keyof typeof WORDS] ?? WORDS.en
+/** Returns the texts in a language, or in English if there are none in that language. */
+export const textsIn = (language = 'en') => TEXTS[language as keyof typeof TEXTS] ?? TEXTS.en
