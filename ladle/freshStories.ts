@@ -23,7 +23,7 @@ export function freshStories({ path, root, code, plugins }: SiteFolder): Plugin 
   /** Returns whether stories import a file other than as a component. Ladle would treat its changes like those of components. */
   const isLoaded = (file: string) =>
     file.endsWith('.ts') &&
-    !!TEST_FILE.test(file) &&
+    !TEST_FILE.test(file) &&
     ['src', code, plugins].some((folder) => below(folder, file))
   return {
     name: 'ladle:fresh-stories',

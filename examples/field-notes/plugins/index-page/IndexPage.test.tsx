@@ -20,7 +20,7 @@ test('does not render a page as a block', async () => {
   expect(issues).toMatchObject([
     {
       path: 'content.body[0]',
-      message: expect.stringContaining("may not stand in slot 'body', which takes 'note_list'"),
+      message: expect.stringContaining("is not allowed in slot 'body', which allows 'note_list'"),
     },
   ])
 })
