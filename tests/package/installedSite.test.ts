@@ -141,7 +141,7 @@ test(
     expect(await textOf(`${origin}/`)).toContain('<blockquote')
     expect((await fetch(`${origin}/favicon.ico`)).status).toBe(200)
   },
-  SLOW,
+  SITE_TIMEOUT_MS,
 )
 
 test(
