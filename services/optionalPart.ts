@@ -3,7 +3,7 @@
  *
  * @param part name of the feature, as the subject of the error message: `Sharing cards`
  * @param packages the optional packages that the code imports
- * @throws Error that says what to install, if one of them is missing
+ * @throws Error that says what to install, if a package is missing
  */
 export async function optionalPart<Module>(
   part: string,

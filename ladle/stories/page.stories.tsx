@@ -26,20 +26,20 @@ LegalText.storyName = 'Legal text'
 export const Longest = story('Longest')
 Longest.storyName = 'Longest'
 
-export const PictureKeptAtTheCenter = story('Picture kept at the center')
-PictureKeptAtTheCenter.storyName = 'Picture kept at the center'
+export const PictureCroppedFromTheCenter = story('Picture cropped from the center')
+PictureCroppedFromTheCenter.storyName = 'Picture cropped from the center'
 
-export const PictureKeptAtTheTop = story('Picture kept at the top')
-PictureKeptAtTheTop.storyName = 'Picture kept at the top'
+export const PictureCroppedFromTheTop = story('Picture cropped from the top')
+PictureCroppedFromTheTop.storyName = 'Picture cropped from the top'
 
-export const PictureKeptAtTheBottom = story('Picture kept at the bottom')
-PictureKeptAtTheBottom.storyName = 'Picture kept at the bottom'
+export const PictureCroppedFromTheBottom = story('Picture cropped from the bottom')
+PictureCroppedFromTheBottom.storyName = 'Picture cropped from the bottom'
 
-export const PictureKeptAtTheLeft = story('Picture kept at the left')
-PictureKeptAtTheLeft.storyName = 'Picture kept at the left'
+export const PictureCroppedFromTheLeft = story('Picture cropped from the left')
+PictureCroppedFromTheLeft.storyName = 'Picture cropped from the left'
 
-export const PictureKeptAtTheRight = story('Picture kept at the right')
-PictureKeptAtTheRight.storyName = 'Picture kept at the right'
+export const PictureCroppedFromTheRight = story('Picture cropped from the right')
+PictureCroppedFromTheRight.storyName = 'Picture cropped from the right'
 
 export const Emptiest = story('Emptiest')
 Emptiest.storyName = 'Emptiest'

@@ -1,16 +1,25 @@
 /** Words that hide the subject or the mechanism, with what to write instead. */
 export const VAGUE_NAMES: Readonly<Record<string, string>> = {
+  again: 'repeat, retry, re- with the verb',
   asked: 'requested, requests, query',
   asker: 'client',
   believed: 'assumed',
   grown: 'updated',
   kept: 'cached, stored, reused, retained',
+  lies: 'is',
+  others: 'other with the noun',
   remade: 'revalidated, rebuilt',
   remake: 'revalidate, rebuild',
   rove: 'rovingTabIndex',
+  said: 'reported, sent, output, message',
+  somebody: 'the person or program by name',
+  stands: 'is',
+  stood: 'was',
+  taken: 'used, claimed, removed, accepted',
   told: 'notified, reported, details',
   touched: 'invalidated, changed',
   untold: 'pending',
+  whoever: 'the person or program by name',
 }
 
 /** The same for comments, titles of tests and docs. */

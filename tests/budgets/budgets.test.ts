@@ -30,7 +30,7 @@ interface PageBudget {
 
 const budgets = JSON.parse(await readFile(join(ROOT, FILE), 'utf8')) as Budgets
 
-/** Returns the budgets of the last commit. Undefined without such a file or without git. */
+/** Returns the budgets of the last commit. Undefined if the file or git is missing. */
 function committed(): Budgets | undefined {
   try {
     return JSON.parse(

@@ -64,7 +64,7 @@ export const developmentTest = onDevelopment.extend({
 /** Makes a context a developer's, as if it had opened the link from the terminal. */
 export async function asDeveloper(context: BrowserContext, url: string): Promise<void> {
   await context.request.get(ownerLink(url, '/'), { maxRedirects: 0 })
-  // Disables prefetching: development renders each prefetched page again.
+  // Disables prefetching: development renders each prefetched page twice.
   await context.addInitScript(() => {
     const connection = Object.getPrototypeOf((navigator as { connection?: object }).connection ?? {})
     Object.defineProperty(connection, 'saveData', { get: () => true })

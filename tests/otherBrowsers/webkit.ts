@@ -82,7 +82,7 @@ export async function startWebKit(): Promise<SmokeBrowser> {
       args: [],
     })
   async function click(selector: string): Promise<void> {
-    // The driver would scroll it to an edge of the window, where another element may cover it.
+    // The driver would scroll it to an edge of the window, where a different element may cover it.
     await run(`document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center' })`)
     await send('POST', `${await element(selector)}/click`, {})
   }

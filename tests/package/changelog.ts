@@ -75,7 +75,7 @@ export function changelogProblems(changelog: string, guide: string, version: str
 
 const parts = (version: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number)
 
-/** Returns whether a version is later than another one, and allows breaking changes if it has any. */
+/** Returns whether a version is later than a second one, and allows breaking changes if it has any. */
 function raises(before: string, version: string, breaks: boolean): boolean {
   const [major = 0, minor = 0, patch = 0] = parts(version) ?? []
   const [oldMajor = 0, oldMinor = 0, oldPatch = 0] = parts(before) ?? []

@@ -4,7 +4,7 @@ import { writeToken } from '../../editor/fields/richtext/tokens/writeToken.ts'
 import { seededRandom } from '../../src/content/seededRandom.ts'
 import { parseInlineTokens } from '../../src/richtext/parseInlineTokens.ts'
 
-/** Single characters. A third of the texts contains only these, the rest also tokens and parts of tokens. */
+/** Single characters. A third of the texts contains only these, the other texts also tokens and parts of tokens. */
 const CHARACTERS = ['[', ']', '[[', ']]', '\\', '"', "'", '|', '=', ' ', '\n', 'a', 'é', '1', '-', '_']
 const PIECES = [
   ...CHARACTERS,

@@ -43,7 +43,7 @@ describe('a redirect that is content', () => {
     ['/near/?a=b', 301, '/%E6%97%A5%E6%9C%AC/?a=b'],
   ])('ROUTE-12 redirects %s with status %i to %s', async (path, status, to) => {
     expect(await redirectOf(path)).toEqual([status, to])
-    // The second response comes from the cache.
+    // The second response is from the cache.
     expect(await redirectOf(path)).toEqual([status, to])
   })
 

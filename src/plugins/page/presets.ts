@@ -241,7 +241,7 @@ export default [
     },
   },
   ...(['center', 'top', 'bottom', 'left', 'right'] as const).map((position) => ({
-    name: `Picture kept at the ${position}`,
+    name: `Picture cropped from the ${position}`,
     forEditors: false,
     content: {
       title: 'Twelve kitchens',

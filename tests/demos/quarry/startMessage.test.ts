@@ -14,7 +14,7 @@ const SECRETS = {
   editorToken: undefined,
 }
 
-/** Returns the line of the start message about the hosted editor. Undefined without such a line. */
+/** Returns the line of the start message about the hosted editor. Undefined if it has no such line. */
 function editorLine(siteUrl: string, origins?: string): string | undefined {
   const message = startMessage({
     title: 'The site',

@@ -12,7 +12,7 @@ test.each(['plates', 'rows'])('leads to each of its notes, as %s', async (style)
   )
 })
 
-test('loads the first picture at once and the rest lazily', async () => {
+test('loads the first picture at once and further pictures lazily', async () => {
   const { root } = await composed('note_list', { style: 'plates' }, { list })
   expect([...root.querySelectorAll('img')].map((image) => image.getAttribute('loading'))).toEqual([
     'eager',

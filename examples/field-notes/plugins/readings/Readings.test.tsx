@@ -6,7 +6,7 @@ const row = (label: string, value: string) => ({ component: 'reading', label, va
 const widths = (root: HTMLElement) =>
   [...root.querySelectorAll('i')].map(({ className }) => /cs-width-\d+/.exec(className)?.[0])
 
-test('the bar of the largest value has the full width, and the rest are in proportion', async () => {
+test('the bar of the largest value has the full width, and the other bars are in proportion', async () => {
   const rows = [row('Cold', '400'), row('Mild', '100'), row('Warm', '0')]
   const { root } = await composed('readings', { title: 'The smell', unit: 'metres', rows })
   expect(widths(root)).toEqual(['cs-width-100', 'cs-width-25', 'cs-width-1'])
