@@ -93,7 +93,7 @@ export default defineConfig({
     // A test without an assertion proves nothing.
     expect: {
       requireAssertions: true,
-      // Longer than the default second for busy machines. Polling ends as soon as the assertion passes.
+      // The default timeout of one second is too short on busy machines. Polling ends as soon as the assertion passes.
       poll: { timeout: 30_000 },
     },
     setupFiles: PATIENCE,

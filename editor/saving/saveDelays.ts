@@ -8,7 +8,7 @@ export const LOG_TIMEOUT = 1000
 const DELAY = 1000
 const MAX_DELAY = 5000
 
-/** The same if saves are urgent: without a log in the browser, or with other people who see the saves. */
+/** The same delays for urgent saves: if the browser has no edit log, or if other people have the story open. */
 const URGENT_DELAY = 300
 const MAX_URGENT_DELAY = 1000
 

@@ -16,7 +16,10 @@ interface RestoredHistory {
   readonly history: HistoryState
 }
 
-/** Maximum number of entries to undo while looking for one that results in the story, for example after a crash before the last save. */
+/**
+ * Maximum number of history entries to undo while searching for the state that equals the loaded story. They differ, for example,
+ * after a crash before the last save.
+ */
 const MAX_UNDONE = 50
 
 /**

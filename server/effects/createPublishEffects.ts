@@ -78,7 +78,7 @@ export function createPublishEffects({
     }
   }
 
-  /** Returns the addresses of the pages in memory and in files that changes affect. */
+  /** Returns the addresses of the cached pages, in memory and in files, that the changes affect. */
   async function findInvalidated(
     changes: readonly StoryChange[],
     resolve: RevalidateQuery,

@@ -6,7 +6,7 @@ type ContentClient = ReturnType<typeof createContentClient>
 /** Passed to followers along with the number of a content version. */
 interface VersionDetails {
   readonly spaceId: number
-  /** Webhook events received since the last version that all followers prepared. */
+  /** Webhook events received since the last content version for which every follower has finished preparing. */
   readonly events: readonly WebhookEvent[]
 }
 

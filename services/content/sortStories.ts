@@ -38,7 +38,7 @@ export interface StoryOrder {
   (a: IndexedStory, b: IndexedStory): number
   /** True if a sort key is a field of the content. Such keys are cached by story. */
   readonly isRead: boolean
-  /** Compares only by the criteria; 0 for equal stories, which the function itself puts in the default order. */
+  /** Compares by the sort criteria only. Returns 0 for equal stories; the compare function then applies the default order. */
   byKeys(a: IndexedStory, b: IndexedStory): number
   /** Caches the story's first sort key if it is a field of the content. */
   read(story: IndexedStory): void

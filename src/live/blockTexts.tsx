@@ -14,7 +14,7 @@ export interface BlockTexts {
   readonly ranges: readonly FieldRange[]
 }
 
-/** Elements whose text does not belong to the block: inner blocks, elements without visible text, and buttons of empty blocks. */
+/** Elements whose text does not belong to the block: inner blocks, elements without visible text, and the buttons that the editor adds to empty blocks. */
 const NOT_OWN = '[data-block], script, style, template, noscript, [data-empty-place]'
 
 /**

@@ -65,7 +65,7 @@ export interface SiteOptions {
   readonly clientSettings?: Partial<ClientSettings>
   /** Whether each page is rendered once, as in a build. Caches are then small, except for data that pages share. */
   readonly isOneTime?: boolean
-  /** Identifies the deployment. Navigation loads pages of a different deployment as documents. */
+  /** Identifies the deployment. Navigating to a page of a different deployment is a full page load. */
   readonly build?: string
 }
 

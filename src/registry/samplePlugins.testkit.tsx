@@ -11,7 +11,7 @@ import { slot } from './slot.ts'
 
 declare module './plugin.ts' {
   interface Inherited {
-    /** Value that sample blocks inherit from their sheet. */
+    /** Sample value that the block `sheet` provides to the blocks inside it. */
     readonly sampleKind?: 'knowledge' | 'blog'
   }
 }

@@ -30,7 +30,7 @@ test('sibling islands hydrate without scripts of a static parent, share one stor
   expect(scripts.names()).toContain('Counter')
   expect(scripts.names().join()).not.toMatch(/grid/i)
 
-  // All islands share one store, also one that hydrates after a change.
+  // All islands share one store, including an island that hydrates after the store has changed.
   await island(page, 'count-a').getByRole('button').click()
   await expect(island(page, 'count-a').locator('[data-total]')).toHaveText('2')
   await expect(island(page, 'in-grid').locator('[data-own]')).toHaveText('1')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { blockOf, type EditedStory, type Editor, type Fields } from './editorFrame.ts'
 
-/** Returns a block as the editor sends it, with an `_editable` mark derived from that of the block `first`. */
+/** Returns a block as the editor sends it. Its `_editable` mark is the one of the block `first`, with uid and component replaced. */
 export function markedBlock(
   story: EditedStory,
   uid: string,
